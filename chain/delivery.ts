@@ -1,0 +1,125 @@
+import type { Address, Instruction, TransactionSigner } from "@solana/kit";
+import {
+  TOKEN_PROGRAM_ADDRESS,
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from "@solana-program/token";
+import {
+  TOKEN_2022_PROGRAM_ADDRESS,
+  findAssociatedTokenPda as findToken2022Pda,
+  getCreateAssociatedTokenIdempotentInstruction as getCreateToken2022AccountInstruction,
+  getTransferCheckedInstruction as getToken2022TransferInstruction,
+} from "@solana-program/token-2022";
+
+/**
+ * A transaction traces at most 64 instructions; a missing account costs 5, a transfer 1. Ten
+ * tokens fill a transaction; one that also pays out of the escrow has room for eight.
+ */
+export const TOKENS_PER_DELIVERY = 10;
+export const TOKENS_PER_LAST_DELIVERY = 8;
+/** Measured at 10 new accounts with room to spare; unused units cost nothing without a tip. */
+export const DELIVERY_COMPUTE_UNITS = 800_000;
+
+export interface TokenTransfer {
+  readonly mint: Address;
+  /** Base units. */
+  readonly amount: bigint;
+}
+
+/** USDC that leaves the escrow for somebody's associated account. */
+export interface Payout {
+  readonly owner: Address;
+  /** Base units. */
+  readonly amount: bigint;
+  /** Whether the account may not exist yet: then the transaction makes it. */
+  readonly mayBeNew: boolean;
+}
+
+export interface EscrowKeys {
+  readonly escrow: TransactionSigner;
+  readonly escrowAccount: Address;
+  readonly usdcMint: Address;
+  readonly decimals: number;
+}
+
+/** Cuts what one buyer gets into transactions; the last is small enough to pay out as well. */
+export function chunkDelivery<T>(items: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  let from = 0;
+  while (items.length - from > TOKENS_PER_LAST_DELIVERY) {
+    const size = Math.min(TOKENS_PER_DELIVERY, items.length - from - 1);
+    chunks.push(items.slice(from, from + size));
+    from += size;
+  }
+  chunks.push(items.slice(from));
+  return chunks;
+}
+
+/** Instructions that move player tokens from the vault to the buyer, making accounts as needed. */
+export async function deliveryInstructions(
+  vault: TransactionSigner,
+  buyer: Address,
+  transfers: readonly TokenTransfer[],
+  decimals: number,
+): Promise<Instruction[]> {
+  const tokenProgram = TOKEN_2022_PROGRAM_ADDRESS;
+  const instructions = await Promise.all(
+    transfers.map(async ({ mint, amount }) => {
+      const [[source], [destination]] = await Promise.all([
+        findToken2022Pda({ owner: vault.address, mint, tokenProgram }),
+        findToken2022Pda({ owner: buyer, mint, tokenProgram }),
+      ]);
+      return [
+        getCreateToken2022AccountInstruction({
+          payer: vault,
+          ata: destination,
+          owner: buyer,
+          mint,
+          tokenProgram,
+        }),
+        getToken2022TransferInstruction({
+          source,
+          mint,
+          destination,
+          authority: vault,
+          amount,
+          decimals,
+        }),
+      ];
+    }),
+  );
+  return instructions.flat();
+}
+
+/** Instructions that pay USDC out of the escrow: the split of a purchase, or a refund. */
+export async function payoutInstructions(
+  payer: TransactionSigner,
+  keys: EscrowKeys,
+  payouts: readonly Payout[],
+): Promise<Instruction[]> {
+  const tokenProgram = TOKEN_PROGRAM_ADDRESS;
+  const mint = keys.usdcMint;
+  const instructions = await Promise.all(
+    payouts.map(async ({ owner, amount, mayBeNew }) => {
+      const [destination] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
+      const transfer = getTransferCheckedInstruction({
+        source: keys.escrowAccount,
+        mint,
+        destination,
+        authority: keys.escrow,
+        amount,
+        decimals: keys.decimals,
+      });
+      const create = getCreateAssociatedTokenIdempotentInstruction({
+        payer,
+        ata: destination,
+        owner,
+        mint,
+        tokenProgram,
+      });
+      return mayBeNew ? [create, transfer] : [transfer];
+    }),
+  );
+  return instructions.flat();
+}

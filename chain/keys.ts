@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import {
+  type KeyPairSigner,
+  createKeyPairSignerFromBytes,
+  createKeyPairSignerFromPrivateKeyBytes,
+} from "@solana/kit";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+
+/**
+ * Reads a key file as `solana-keygen` writes it: a JSON array of 64 numbers. Throws an error that
+ * names the file and never its content.
+ */
+export async function readKeyFile(path: string): Promise<KeyPairSigner> {
+  return createKeyPairSignerFromBytes(await readKeyBytes(path));
+}
+
+/**
+ * A key that follows from another and a label, so that a launch that was interrupted finds the
+ * same mint addresses again.
+ */
+export async function deriveKey(path: string, label: string): Promise<KeyPairSigner> {
+  const bytes = await readKeyBytes(path);
+  return createKeyPairSignerFromPrivateKeyBytes(
+    hmac(sha256, bytes.subarray(0, 32), utf8ToBytes(label)),
+  );
+}
+
+async function readKeyBytes(path: string): Promise<Uint8Array> {
+  try {
+    const numbers: unknown = JSON.parse(await readFile(path, "utf8"));
+    if (Array.isArray(numbers) && numbers.length === 64) return Uint8Array.from(numbers);
+  } catch {
+    // the error below says all that may be said
+  }
+  throw new Error(`${path} is not a key file (a JSON array of 64 numbers)`);
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { fatesOf, sendWire } from "./confirm.ts";
+import type { SignedTransaction } from "./house-transaction.ts";
+import type { ChainRpc } from "./rpc.ts";
+
+/**
+ * Sends a transaction until it is confirmed: the same bytes again and again, and a new signature
+ * only once the old one is provably dead. Throws when it lands and fails. For work that looks on
+ * the chain first whether it is done; money that must move once goes through `server/outgoing`.
+ */
+export async function land(
+  rpc: ChainRpc,
+  sign: () => Promise<SignedTransaction>,
+  pollMs: number,
+): Promise<void> {
+  for (;;) {
+    const signed = await sign();
+    for (let round = 0; ; round++) {
+      const refusal = round % 5 === 0 ? await trySend(rpc, signed.wire) : undefined;
+      await sleep(pollMs);
+      const [fate] = await fatesOf(rpc, [signed]);
+      if (fate?.kind === "landed" || (fate?.kind === "open" && fate.isConfirmed)) return;
+      if (fate?.kind === "failed") throw new Error(`A transaction failed: ${fate.error}`);
+      if (fate?.kind === "dead") {
+        if (refusal) throw refusal;
+        break;
+      }
+    }
+  }
+}
+
+async function trySend(rpc: ChainRpc, wire: string): Promise<unknown> {
+  try {
+    await sendWire(rpc, wire);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}

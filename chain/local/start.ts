@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import type { Address } from "@solana/kit";
+import { surfnetPackage } from "./surfnet-package.ts";
+
+export interface LocalChain extends AsyncDisposable {
+  readonly rpcUrl: string;
+  readonly wsUrl: string;
+}
+
+/**
+ * Starts the embedded chain and gives `payer` SOL. Throws a clear sentence on a platform without
+ * one.
+ */
+export async function startLocalChain(payer: Address, slotTimeMs: number): Promise<LocalChain> {
+  assertAvailable();
+  const program = new URL("./surfnet-process.ts", import.meta.url).pathname;
+  const child = spawn(process.execPath, [program, String(slotTimeMs), payer], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const ready = once(createInterface(child.stdout), "line").then(([line]) => line as string);
+  const line = await Promise.race([
+    ready,
+    exited.then(([code]) => {
+      throw new Error(`The embedded chain ended with code ${String(code)} before it was ready`);
+    }),
+  ]);
+  const { rpcUrl, wsUrl } = JSON.parse(line) as { rpcUrl: string; wsUrl: string };
+  return {
+    rpcUrl,
+    wsUrl,
+    async [Symbol.asyncDispose]() {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
+
+function assertAvailable(): void {
+  const name = surfnetPackage(process.platform, process.arch);
+  const elsewhere = "Set SOLANA_RPC_URL to the RPC address of a Solana cluster instead.";
+  if (!name)
+    throw new Error(
+      `There is no embedded chain for ${process.platform} ${process.arch}. ${elsewhere}`,
+    );
+  try {
+    createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(`The package ${name} is not installed; run npm install again. ${elsewhere}`);
+  }
+}

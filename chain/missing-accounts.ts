@@ -1,0 +1,25 @@
+import type { Address } from "@solana/kit";
+import type { ChainRpc } from "./rpc.ts";
+
+/** getMultipleAccounts takes at most this many. */
+const PER_CALL = 100;
+
+/** Those of the addresses that have no account yet, at confirmed commitment. */
+export async function missingAccounts(
+  rpc: ChainRpc,
+  addresses: readonly Address[],
+): Promise<Address[]> {
+  const missing: Address[] = [];
+  for (let from = 0; from < addresses.length; from += PER_CALL) {
+    const some = addresses.slice(from, from + PER_CALL);
+    const { value } = await rpc
+      .getMultipleAccounts(some, {
+        commitment: "confirmed",
+        encoding: "base64",
+        dataSlice: { offset: 0, length: 0 },
+      })
+      .send();
+    missing.push(...some.filter((_, index) => value[index] === null));
+  }
+  return missing;
+}

@@ -1,0 +1,130 @@
+import { type Address, type Instruction, type TransactionSigner, some } from "@solana/kit";
+import { getCreateAccountInstruction } from "@solana-program/system";
+import {
+  AuthorityType,
+  TOKEN_2022_PROGRAM_ADDRESS,
+  extension,
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeMetadataPointerInstruction,
+  getInitializeMint2Instruction,
+  getInitializeTokenMetadataInstruction,
+  getMintSize,
+  getMintToInstruction,
+  getSetAuthorityInstruction,
+} from "@solana-program/token-2022";
+import type { ChainRpc } from "./rpc.ts";
+
+export const MINT_COMPUTE_UNITS = 200_000;
+
+export interface PlayerMint {
+  readonly payer: TransactionSigner;
+  /** Signs for the mint while it is made, and holds no power over it afterwards. */
+  readonly authority: TransactionSigner;
+  readonly mint: TransactionSigner;
+  readonly name: string;
+  readonly symbol: string;
+  /** Address of the metadata JSON. */
+  readonly uri: string;
+  readonly decimals: number;
+  /** Who receives the supply, in base units; together they are all that will ever exist. */
+  readonly holders: readonly { readonly owner: Address; readonly amount: bigint }[];
+}
+
+interface MintSize {
+  /** Bytes of the account before its metadata is written; the program grows it then. */
+  readonly space: bigint;
+  /** Lamports that keep the full account alive. */
+  readonly rent: bigint;
+}
+
+/** The account in which a wallet holds a player's tokens. */
+export async function playerTokenAccountOf(owner: Address, mint: Address): Promise<Address> {
+  const tokenProgram = TOKEN_2022_PROGRAM_ADDRESS;
+  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
+  return account;
+}
+
+/** The instructions of one transaction that makes a token of fixed supply with its metadata. */
+export async function playerMintInstructions(
+  rpc: ChainRpc,
+  token: PlayerMint,
+): Promise<Instruction[]> {
+  const tokenProgram = TOKEN_2022_PROGRAM_ADDRESS;
+  const mint = token.mint.address;
+  const { space, rent } = await sizeOf(rpc, token);
+  const supply = await Promise.all(
+    token.holders
+      .filter(({ amount }) => amount > 0n)
+      .map(async ({ owner, amount }) => {
+        const account = await playerTokenAccountOf(owner, mint);
+        return [
+          getCreateAssociatedTokenIdempotentInstruction({
+            payer: token.payer,
+            ata: account,
+            owner,
+            mint,
+            tokenProgram,
+          }),
+          getMintToInstruction({ mint, token: account, mintAuthority: token.authority, amount }),
+        ];
+      }),
+  );
+  return [
+    getCreateAccountInstruction({
+      payer: token.payer,
+      newAccount: token.mint,
+      lamports: rent,
+      space,
+      programAddress: tokenProgram,
+    }),
+    getInitializeMetadataPointerInstruction({
+      mint,
+      authority: token.authority.address,
+      metadataAddress: mint,
+    }),
+    getInitializeMint2Instruction({
+      mint,
+      decimals: token.decimals,
+      mintAuthority: token.authority.address,
+      freezeAuthority: null,
+    }),
+    getInitializeTokenMetadataInstruction({
+      metadata: mint,
+      updateAuthority: token.authority.address,
+      mint,
+      mintAuthority: token.authority,
+      name: token.name,
+      symbol: token.symbol,
+      uri: token.uri,
+    }),
+    ...supply.flat(),
+    getSetAuthorityInstruction({
+      owned: mint,
+      owner: token.authority,
+      authorityType: AuthorityType.MintTokens,
+      newAuthority: null,
+    }),
+  ];
+}
+
+async function sizeOf(rpc: ChainRpc, token: PlayerMint): Promise<MintSize> {
+  const mint = token.mint.address;
+  const pointer = extension("MetadataPointer", {
+    authority: some(token.authority.address),
+    metadataAddress: some(mint),
+  });
+  const metadata = extension("TokenMetadata", {
+    updateAuthority: some(token.authority.address),
+    mint,
+    name: token.name,
+    symbol: token.symbol,
+    uri: token.uri,
+    additionalMetadata: new Map(),
+  });
+  const full = BigInt(getMintSize([pointer, metadata]));
+  return {
+    space: BigInt(getMintSize([pointer])),
+    rent: await rpc.getMinimumBalanceForRentExemption(full).send(),
+  };
+}

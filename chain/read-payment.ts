@@ -1,0 +1,146 @@
+import {
+  type Address,
+  type Instruction,
+  MAX_SUPPORTED_TRANSACTION_VERSION,
+  type Signature,
+  decodeTransactionFromRpcResponse,
+  getAccountMetasFromCompiledTransactionMessage,
+  isInstructionForProgram,
+  isInstructionWithAccounts,
+  isInstructionWithData,
+  walkInstructions,
+} from "@solana/kit";
+import { getMemosFromInstructions } from "@solana-program/memo";
+import {
+  TOKEN_PROGRAM_ADDRESS,
+  TokenInstruction,
+  identifyTokenInstruction,
+  parseTransferCheckedInstruction,
+  parseTransferInstruction,
+} from "@solana-program/token";
+import type { ChainRpc } from "./rpc.ts";
+
+/** One transfer of our USDC into the escrow account. */
+export interface EscrowTransfer {
+  /** Base units. */
+  readonly amount: bigint;
+  /** Who signed for it: the owner of the source, or a delegate. */
+  readonly authority: Address;
+  /** Whose money it was. */
+  readonly owner: Address;
+}
+
+/** A finalized transaction, as far as the escrow account is concerned. */
+export interface ReadPayment {
+  readonly signature: Signature;
+  readonly slot: bigint;
+  readonly blockHash: string;
+  readonly hasFailed: boolean;
+  /** By how much the escrow account grew, in base units; zero or less when nothing was paid in. */
+  readonly received: bigint;
+  readonly transfers: readonly EscrowTransfer[];
+  /** Every account that the transaction names; a payment's reference is among them. */
+  readonly accounts: readonly Address[];
+  readonly memos: readonly string[];
+}
+
+interface Escrow {
+  readonly escrowAccount: Address;
+  readonly usdcMint: Address;
+}
+
+type TokenBalance = {
+  accountIndex: number;
+  mint: Address;
+  owner?: Address;
+  uiTokenAmount: { amount: string };
+};
+
+/** Reads a transaction at finalized commitment; null when the node does not have it (yet). */
+export async function readPayment(
+  rpc: ChainRpc,
+  signature: Signature,
+  escrow: Escrow,
+): Promise<ReadPayment | null> {
+  const response = await rpc
+    .getTransaction(signature, {
+      commitment: "finalized",
+      encoding: "base64",
+      maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
+    })
+    .send();
+  if (!response?.meta) return null;
+  const block = await rpc
+    .getBlock(response.slot, {
+      commitment: "finalized",
+      transactionDetails: "none",
+      rewards: false,
+      maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
+    })
+    .send();
+  if (!block) return null;
+
+  const { meta } = response;
+  const { compiledMessage, loadedAddresses } = decodeTransactionFromRpcResponse(response);
+  const instructions = walkInstructions({ compiledMessage, meta, loadedAddresses });
+  const accounts = getAccountMetasFromCompiledTransactionMessage(
+    compiledMessage,
+    loadedAddresses,
+  ).map((account) => account.address);
+  const before = (meta.preTokenBalances ?? []) as readonly TokenBalance[];
+  const after = (meta.postTokenBalances ?? []) as readonly TokenBalance[];
+  const held = (balances: readonly TokenBalance[]) =>
+    BigInt(
+      balances.find((balance) => accounts[balance.accountIndex] === escrow.escrowAccount)
+        ?.uiTokenAmount.amount ?? 0,
+    );
+  const ownerOf = (account: Address) =>
+    [...before, ...after].find((balance) => accounts[balance.accountIndex] === account)?.owner;
+  const hasFailed = meta.err !== null;
+  return {
+    signature,
+    slot: response.slot,
+    blockHash: block.blockhash,
+    hasFailed,
+    received: hasFailed ? 0n : held(after) - held(before),
+    transfers: hasFailed
+      ? []
+      : instructions.flatMap((instruction) => readTransfer(instruction, escrow, ownerOf)),
+    accounts,
+    memos: getMemosFromInstructions(instructions).map(({ memo }) => memo),
+  };
+}
+
+function readTransfer(
+  instruction: Instruction,
+  { escrowAccount, usdcMint }: Escrow,
+  ownerOf: (account: Address) => Address | undefined,
+): EscrowTransfer[] {
+  if (
+    !isInstructionForProgram(instruction, TOKEN_PROGRAM_ADDRESS) ||
+    !isInstructionWithData(instruction) ||
+    !isInstructionWithAccounts(instruction)
+  )
+    return [];
+  switch (identifyTokenInstruction(instruction)) {
+    case TokenInstruction.TransferChecked: {
+      const { accounts, data } = parseTransferCheckedInstruction(instruction);
+      if (accounts.mint.address !== usdcMint) return [];
+      return into(accounts, data.amount);
+    }
+    case TokenInstruction.Transfer: {
+      const { accounts, data } = parseTransferInstruction(instruction);
+      return into(accounts, data.amount);
+    }
+    default:
+      return [];
+  }
+  function into(
+    accounts: Record<"source" | "destination" | "authority", { address: Address }>,
+    amount: bigint,
+  ): EscrowTransfer[] {
+    if (accounts.destination.address !== escrowAccount) return [];
+    const authority = accounts.authority.address;
+    return [{ amount, authority, owner: ownerOf(accounts.source.address) ?? authority }];
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  type Address,
+  type ReadonlyUint8Array,
+  getBase58Encoder,
+  getBase64Encoder,
+  getPublicKeyFromAddress,
+  signatureBytes,
+  verifySignature,
+} from "@solana/kit";
+
+/**
+ * Whether `signature` (64 bytes as base58 or base64) is the wallet's Ed25519 signature of the
+ * message. Anything malformed is simply not a signature.
+ */
+export async function isSignedBy(
+  wallet: Address,
+  message: string,
+  signature: string,
+): Promise<boolean> {
+  const bytes = decodeSignature(signature);
+  if (!bytes) return false;
+  try {
+    const key = await getPublicKeyFromAddress(wallet);
+    return await verifySignature(key, signatureBytes(bytes), new TextEncoder().encode(message));
+  } catch {
+    return false; // not a point on the curve
+  }
+}
+
+function decodeSignature(text: string): Uint8Array | undefined {
+  for (const encoder of [getBase58Encoder(), getBase64Encoder()]) {
+    try {
+      const bytes: ReadonlyUint8Array = encoder.encode(text);
+      if (bytes.length === 64) return new Uint8Array(bytes);
+    } catch {
+      // not in this alphabet
+    }
+  }
+  return undefined;
+}

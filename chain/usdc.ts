@@ -1,0 +1,107 @@
+import { type Address, type Instruction, type TransactionSigner } from "@solana/kit";
+import {
+  SYSTEM_PROGRAM_ADDRESS,
+  getCreateAccountInstruction,
+  getTransferSolInstruction,
+} from "@solana-program/system";
+import { TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
+import {
+  TOKEN_PROGRAM_ADDRESS,
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeMint2Instruction,
+  getMintSize,
+  getMintToInstruction,
+} from "@solana-program/token";
+import { playerTokenAccountOf } from "./player-mint.ts";
+import type { ChainRpc } from "./rpc.ts";
+
+/** A token account of somebody, made by somebody else if it is missing. */
+export async function ensureUsdcAccount(
+  payer: TransactionSigner,
+  owner: Address,
+  usdcMint: Address,
+): Promise<{ account: Address; create: Instruction }> {
+  const account = await usdcAccountOf(owner, usdcMint);
+  const create = getCreateAssociatedTokenIdempotentInstruction({
+    payer,
+    ata: account,
+    owner,
+    mint: usdcMint,
+    tokenProgram: TOKEN_PROGRAM_ADDRESS,
+  });
+  return { account, create };
+}
+
+export async function usdcAccountOf(owner: Address, usdcMint: Address): Promise<Address> {
+  const tokenProgram = TOKEN_PROGRAM_ADDRESS;
+  const [account] = await findAssociatedTokenPda({ owner, mint: usdcMint, tokenProgram });
+  return account;
+}
+
+/** What a delivery names over and over: programs, treasury, and each mint with its vault account. */
+export async function deliveryTableAddresses(of: {
+  readonly vault: Address;
+  readonly usdcMint: Address;
+  readonly treasury: Readonly<Record<string, Address>>;
+  readonly mints: readonly Address[];
+}): Promise<Address[]> {
+  const treasury = await Promise.all(
+    Object.values(of.treasury).map((owner) => usdcAccountOf(owner, of.usdcMint)),
+  );
+  const vaultAccounts = await Promise.all(
+    of.mints.map((mint) => playerTokenAccountOf(of.vault, mint)),
+  );
+  const common = [
+    SYSTEM_PROGRAM_ADDRESS,
+    TOKEN_2022_PROGRAM_ADDRESS,
+    TOKEN_PROGRAM_ADDRESS,
+    of.usdcMint,
+    ...treasury,
+  ];
+  return [...new Set([...common, ...of.mints, ...vaultAccounts])];
+}
+
+/** Localnet only: a mint of our own that stands for USDC. */
+export async function localUsdcMintInstructions(
+  rpc: ChainRpc,
+  faucet: TransactionSigner,
+  mint: TransactionSigner,
+  decimals: number,
+): Promise<Instruction[]> {
+  const space = BigInt(getMintSize());
+  return [
+    getCreateAccountInstruction({
+      payer: faucet,
+      newAccount: mint,
+      lamports: await rpc.getMinimumBalanceForRentExemption(space).send(),
+      space,
+      programAddress: TOKEN_PROGRAM_ADDRESS,
+    }),
+    getInitializeMint2Instruction({
+      mint: mint.address,
+      decimals,
+      mintAuthority: faucet.address,
+      freezeAuthority: null,
+    }),
+  ];
+}
+
+/** Localnet only: gives a wallet lamports and base units of our own USDC. */
+export async function fundInstructions(
+  faucet: TransactionSigner,
+  usdcMint: Address,
+  gift: { wallet: Address; lamports: bigint; usdc: bigint },
+): Promise<Instruction[]> {
+  const { account, create } = await ensureUsdcAccount(faucet, gift.wallet, usdcMint);
+  return [
+    getTransferSolInstruction({ source: faucet, destination: gift.wallet, amount: gift.lamports }),
+    create,
+    getMintToInstruction({
+      mint: usdcMint,
+      token: account,
+      mintAuthority: faucet,
+      amount: gift.usdc,
+    }),
+  ];
+}

@@ -1,0 +1,170 @@
+import {
+  type Address,
+  type KeyPairSigner,
+  type Signature,
+  generateKeyPairSigner,
+  getBase58Decoder,
+  getBase64EncodedWireTransaction,
+  getBase64Encoder,
+  getSignatureFromTransaction,
+  getTransactionDecoder,
+  partiallySignTransaction,
+  signBytes,
+} from "@solana/kit";
+
+interface Created {
+  readonly transaction: string;
+  readonly packId: string;
+  readonly referrerId: string | null;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+/**
+ * A person with a wallet who uses the site over HTTP as a browser does. Tests, benchmarks and
+ * seeds are played by actors, so whatever they reach a stranger can reach too.
+ */
+export class Actor {
+  readonly address: Address;
+  readonly #signer: KeyPairSigner;
+  readonly #site: string;
+  readonly #origin: string;
+  #cookie = "";
+
+  private constructor(signer: KeyPairSigner, site: string, origin: string) {
+    this.#signer = signer;
+    this.address = signer.address;
+    this.#site = site;
+    this.#origin = origin;
+  }
+
+  /** `site` is where requests go; `origin` is what the site believes to be its address. */
+  static async create(site: string, origin = site): Promise<Actor> {
+    return new Actor(await generateKeyPairSigner(), site, origin);
+  }
+
+  /** The same person, with the same session, at another process of the same site. */
+  at(site: string): Actor {
+    const actor = new Actor(this.#signer, site, this.#origin);
+    actor.#cookie = this.#cookie;
+    return actor;
+  }
+
+  async get<Body>(path: string): Promise<Answer<Body>> {
+    return this.#request<Body>("GET", path);
+  }
+
+  async post<Body>(path: string, body: unknown): Promise<Answer<Body>> {
+    return this.#request<Body>("POST", path, body);
+  }
+
+  async signIn(): Promise<this> {
+    const verified = await this.verify(await this.askNonce());
+    if (verified.status !== 200) throw new Error(`Sign-in: ${JSON.stringify(verified)}`);
+    return this;
+  }
+
+  async askNonce(): Promise<{ nonce: string; message: string }> {
+    const walletAddress = this.address;
+    const asked = await this.post<{ nonce: string; message: string }>("/api/auth/nonce", {
+      walletAddress,
+      provider: "local",
+    });
+    return asked.body;
+  }
+
+  async verify(challenge: { nonce: string; message: string }) {
+    return this.post<{ user?: unknown; code?: string }>("/api/auth/verify", {
+      walletAddress: this.address,
+      provider: "local",
+      nonce: challenge.nonce,
+      signature: await this.signMessage(challenge.message),
+    });
+  }
+
+  async signMessage(message: string): Promise<string> {
+    const bytes = new TextEncoder().encode(message);
+    return getBase58Decoder().decode(await signBytes(this.#signer.keyPair.privateKey, bytes));
+  }
+
+  /** 1 SOL and 1,000 USDC from the local faucet. */
+  async fund(): Promise<this> {
+    const funded = await this.post("/api/local/fund", { walletAddress: this.address });
+    if (funded.status !== 200) throw new Error(`Funding: ${JSON.stringify(funded)}`);
+    return this;
+  }
+
+  async create(packQuantity: unknown, referralCode?: string) {
+    const order = { packQuantity, ...(referralCode ? { referralCode } : {}) };
+    return this.post<Created & { error?: string; code?: string }>(
+      "/api/presale/create-pack-transaction",
+      order,
+    );
+  }
+
+  async confirm(packId: string, txSignature: string) {
+    return this.post<{ status: string; rewards: unknown[]; error?: string; code?: string }>(
+      "/api/presale/confirm-pack",
+      { packId, txSignature },
+    );
+  }
+
+  /** Signs a payment as a wallet does: the bytes to send, and the signature they will have. */
+  async sign(transaction: string): Promise<{ wire: string; signature: Signature }> {
+    const decoded = getTransactionDecoder().decode(getBase64Encoder().encode(transaction));
+    const signed = await partiallySignTransaction([this.#signer.keyPair], decoded);
+    return {
+      wire: getBase64EncodedWireTransaction(signed),
+      signature: getSignatureFromTransaction(signed),
+    };
+  }
+
+  /** Signs a payment and sends it through the site. Throws what the chain refuses. */
+  async pay(transaction: string): Promise<Signature> {
+    const { wire, signature } = await this.sign(transaction);
+    await this.rpc("sendTransaction", [wire, { encoding: "base64" }]);
+    return signature;
+  }
+
+  async rpc<Result>(method: string, params: unknown[]): Promise<Result> {
+    const { body } = await this.post<{ result: Result; error?: { message: string } }>("/rpc", {
+      jsonrpc: "2.0",
+      id: 1,
+      method,
+      params,
+    });
+    if (body.error) throw new Error(JSON.stringify(body.error));
+    return body.result;
+  }
+
+  /** The whole way: create, sign, send, confirm. */
+  async buy(packQuantity: number, referralCode?: string) {
+    const created = await this.create(packQuantity, referralCode);
+    if (created.status !== 200) throw new Error(`Creating: ${JSON.stringify(created)}`);
+    const { packId, transaction } = created.body;
+    const signature = await this.pay(transaction);
+    return { packId, signature, confirmed: await this.confirm(packId, signature) };
+  }
+
+  get signer(): KeyPairSigner {
+    return this.#signer;
+  }
+
+  async #request<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+    const response = await fetch(`${this.#site}${path}`, {
+      method,
+      headers: {
+        ...(method === "GET" ? {} : { origin: this.#origin, "content-type": "application/json" }),
+        ...(this.#cookie ? { cookie: this.#cookie } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const cookie = response.headers.getSetCookie().at(-1)?.split(";")[0];
+    if (cookie !== undefined) this.#cookie = cookie;
+    const text = await response.text();
+    return { status: response.status, body: (text ? JSON.parse(text) : null) as Body };
+  }
+}

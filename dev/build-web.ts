@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+
+const ROOT = new URL("../", import.meta.url);
+const STAMP = new URL(".cache/web-built", ROOT);
+/** What the built files depend on. */
+const SOURCES = ["web", "art", "rules", "chain"];
+const FILES = ["vite.config.ts", "package-lock.json"];
+
+/** Builds the web app into dist/web, unless it was built from just these files before. */
+export async function buildWeb(say: (line: string) => void): Promise<void> {
+  const hash = await hashSources();
+  if ((await readFile(STAMP, "utf8").catch(() => "")) === hash) return;
+  say("building the web app");
+  const vite = spawn(
+    process.execPath,
+    ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"],
+    { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] },
+  );
+  const [code] = await once(vite, "exit");
+  if (code !== 0) throw new Error("The web app could not be built; see above.");
+  await mkdir(new URL(".cache/", ROOT), { recursive: true });
+  await writeFile(STAMP, hash);
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash("sha256");
+  const files = await Promise.all(
+    SOURCES.map(async (folder) =>
+      (await readdir(new URL(folder, ROOT), { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => `${entry.parentPath}/${entry.name}`),
+    ),
+  );
+  const all = [...files.flat(), ...FILES.map((file) => new URL(file, ROOT).pathname)].toSorted();
+  for (const file of all) hash.update(file).update(await readFile(file));
+  return hash.digest("hex");
+}

@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+export interface Child extends AsyncDisposable {
+  readonly pid: number;
+  /** The first line that it printed: it is ready. */
+  readonly line: string;
+}
+
+/** Starts a program that ends with us: its standard input closes even if we are killed. */
+export async function startChild(program: URL, args: readonly string[]): Promise<Child> {
+  const child = spawn(process.execPath, [program.pathname, ...args], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), "line"),
+    exited.then(([code]) => {
+      throw new Error(`${program.pathname} ended with code ${String(code)}`);
+    }),
+  ])) as [string];
+  return {
+    pid: child.pid!,
+    line,
+    async [Symbol.asyncDispose]() {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// The embedded PostgreSQL as a process of its own, behind a unix socket in the folder that is
+// given. Ends when the process that started it is gone.
+import { join } from "node:path";
+import { type ExecProtocolOptionsStream, PGlite } from "@electric-sql/pglite";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+
+/** Messages of one query come one by one (Parse, Bind, Describe, Execute …) up to its Sync. */
+const WITHIN_A_QUERY = new Set(Array.from("PBDECH", (letter) => letter.charCodeAt(0)));
+
+/**
+ * PGlite is a single session. The socket server lets other clients in between two messages unless
+ * a transaction is open; a query that is half sent must count as one too, or one client binds its
+ * values to another one's statement.
+ */
+class OneQueryAtATime extends PGlite {
+  #isWithinQuery = false;
+
+  override isInTransaction(): boolean {
+    return this.#isWithinQuery || super.isInTransaction();
+  }
+
+  override async execProtocolRawStream(message: Uint8Array, options: ExecProtocolOptionsStream) {
+    this.#isWithinQuery = WITHIN_A_QUERY.has(message[0]!);
+    return super.execProtocolRawStream(message, options);
+  }
+
+  /** The server's clean-up after a client that left in the middle. */
+  override async exec(query: string) {
+    this.#isWithinQuery = false;
+    return super.exec(query);
+  }
+}
+
+const [folder] = process.argv.slice(2);
+const db = new OneQueryAtATime();
+await db.waitReady;
+const server = new PGLiteSocketServer({
+  db,
+  path: join(folder!, ".s.PGSQL.5432"),
+  maxConnections: 100,
+});
+await server.start();
+process.on("SIGINT", () => undefined); // Ctrl-C reaches the whole group; our parent decides
+process.stdin.resume().on("end", () => process.exit(0));
+process.stdout.write("ready\n");

@@ -1,0 +1,46 @@
+import { buildWeb } from "./build-web.ts";
+import { assertFree, wantedPort } from "./port.ts";
+import { startServer } from "./server-process.ts";
+import { runProgram, untilStopped } from "./until-stopped.ts";
+import { createWorld } from "./world.ts";
+
+/** `npm start`: a whole Hardwood on this machine, until Ctrl-C. */
+runProgram(async () => {
+  const startedAt = Date.now();
+  const port = wantedPort();
+  await assertFree(port);
+  const origin = `http://localhost:${port}`;
+  const stack = new AsyncDisposableStack();
+  try {
+    const [world] = await Promise.all([
+      createWorld({ origin, say }).then((made) => stack.use(made)),
+      buildWeb(say),
+    ]);
+    say("starting API and worker");
+    const { environment } = world;
+    const [, api] = await Promise.all([
+      startServer({ ...environment, ROLE: "worker", PORT: "0" }).then((made) => stack.use(made)),
+      startServer({ ...environment, ROLE: "api", PORT: String(port) }).then((made) =>
+        stack.use(made),
+      ),
+    ]);
+    process.stdout.write(`
+Hardwood is ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s.
+
+  Site   http://localhost:${api.port}
+  Chain  ${world.rpcUrl} (Solana RPC of the embedded chain)
+
+  Try it: open the site, Connect Wallet & Play, choose the Local wallet. It lives in your
+  browser and gets 1 SOL and 1,000 USDC of play money. Then buy packs.
+  Everything is in memory: Ctrl-C stops it all and forgets it.
+`);
+    await untilStopped();
+    process.stdout.write("\nstopping\n");
+  } finally {
+    await stack.disposeAsync();
+  }
+});
+
+function say(line: string): void {
+  process.stdout.write(`  ${line}\n`);
+}

@@ -1,0 +1,37 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import type { Environment } from "./world.ts";
+
+export interface ServerProcess extends AsyncDisposable {
+  readonly port: number;
+  readonly process: ChildProcess;
+}
+
+const MAIN = new URL("../server/main.ts", import.meta.url).pathname;
+
+/** Starts a server process and waits until it listens. It ends when we do. */
+export async function startServer(
+  environment: Environment,
+  program = MAIN,
+): Promise<ServerProcess> {
+  const child = fork(program, {
+    // Nothing of our own environment: a setting that is not handed in is not there.
+    env: { PATH: process.env["PATH"], ...environment },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const exited = once(child, "exit");
+  const [message] = (await Promise.race([
+    once(child, "message"),
+    exited.then(([code]) => {
+      throw new Error(`The server ended with code ${String(code)} before it was ready`);
+    }),
+  ])) as [{ port: number }];
+  return {
+    port: message.port,
+    process: child,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}

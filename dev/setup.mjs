@@ -1,0 +1,67 @@
+// Runs on whatever Node is on the machine, without any package: installs what is missing, then
+// hands over to the program on Node 24. Usage: node dev/setup.mjs start|dev|test|…
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const PROGRAMS = {
+  start: "dev/main.ts",
+  dev: "dev/watch.ts",
+  test: "dev/test.ts",
+  check: "dev/check.ts",
+  launch: "server/launch/main.ts",
+  serve: "server/main.ts",
+  "verify-draws": "dev/verify-draws.ts",
+  bench: "bench/purchase.ts",
+  screens: "dev/screens.ts",
+};
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stamp = `${root}.cache/installed`;
+const node24 = `${root}node_modules/node/bin/node`;
+
+const [command, ...rest] = process.argv.slice(2);
+const program = PROGRAMS[command];
+if (!program) stop(`Unknown command; one of: ${Object.keys(PROGRAMS).join(", ")}`);
+if (Number(process.versions.node.split(".")[0]) < 20)
+  stop(`Node ${process.version} is too old; install Node 20 or newer.`);
+
+const lock = createHash("sha256")
+  .update(readFileSync(`${root}package-lock.json`))
+  .digest("hex");
+const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(node24);
+if (!isInstalled) {
+  console.log("installing dependencies (once, and when package-lock.json changes)");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  // Not `npm ci`: it refuses a lock file that lacks a package of some other platform.
+  const { status, error } = spawnSync(
+    npm,
+    ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: root,
+      stdio: "inherit",
+    },
+  );
+  if (status !== 0)
+    stop(`npm install failed${error ? `: ${error.message}` : ""}; see its output above.`);
+  if (!existsSync(node24))
+    stop(`The npm package "node" has no Node 24 for ${process.platform} ${process.arch}.`);
+  mkdirSync(`${root}.cache`, { recursive: true });
+  writeFileSync(stamp, lock);
+}
+
+const child = spawn(node24, [program, ...rest], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, PATH: `${root}node_modules/node/bin:${process.env.PATH}` },
+});
+// Ctrl-C reaches the child as well; it is the one that cleans up.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => signal === "SIGINT" || child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

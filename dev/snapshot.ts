@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import type { Address } from "@solana/kit";
+import type { ChainRpc } from "../chain/rpc.ts";
+import { SEASON_2025_26 } from "../server/players/season-2025-26.ts";
+
+/**
+ * The embedded chain forgets everything when it stops, and minting 102 tokens on it takes ten
+ * seconds. So the accounts of the last launch are kept in a file and put back at the next start;
+ * the launch itself still runs, and finds that there is nothing left to do.
+ */
+const CACHE = new URL("../.cache/world/", import.meta.url);
+/** What decides how the accounts look. When one of these changes, the accounts are made anew. */
+const SOURCES = ["../server/launch/launch.ts", "../chain/player-mint.ts", "./local-usdc.ts"];
+
+interface Account {
+  readonly address: Address;
+  readonly lamports: number;
+  readonly owner: Address;
+  readonly data: string;
+}
+
+export interface Snapshot {
+  /** Key files by name, as JSON arrays: the accounts belong to these keys. */
+  readonly keys: Readonly<Record<string, string>>;
+  readonly usdcMint: Address;
+  readonly accounts: readonly Account[];
+}
+
+/** The snapshot for a site at `origin`; undefined when there is none that still fits. */
+export async function readSnapshot(origin: string): Promise<Snapshot | undefined> {
+  try {
+    return JSON.parse(await readFile(await fileFor(origin), "utf8")) as Snapshot;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function writeSnapshot(origin: string, snapshot: Snapshot): Promise<void> {
+  const file = await fileFor(origin);
+  await mkdir(CACHE, { recursive: true });
+  const draft = new URL(`${file.href}.${process.pid}`);
+  await writeFile(draft, JSON.stringify(snapshot), { mode: 0o600 });
+  await rename(draft, file);
+}
+
+async function fileFor(origin: string): Promise<URL> {
+  const hash = createHash("sha256").update(origin).update(JSON.stringify(SEASON_2025_26));
+  for (const source of SOURCES) hash.update(await readFile(new URL(source, import.meta.url)));
+  return new URL(`${hash.digest("hex").slice(0, 16)}.json`, CACHE);
+}
+
+/** Reads accounts as they are on the chain; those that do not exist are left out. */
+export async function readAccounts(
+  rpc: ChainRpc,
+  addresses: readonly Address[],
+): Promise<Account[]> {
+  const accounts: Account[] = [];
+  for (let from = 0; from < addresses.length; from += 100) {
+    const some = addresses.slice(from, from + 100);
+    const { value } = await rpc
+      .getMultipleAccounts(some, { commitment: "confirmed", encoding: "base64" })
+      .send();
+    some.forEach((address, index) => {
+      const account = value[index];
+      if (account)
+        accounts.push({
+          address,
+          lamports: Number(account.lamports),
+          owner: account.owner,
+          data: Buffer.from(account.data[0], "base64").toString("hex"),
+        });
+    });
+  }
+  return accounts;
+}
+
+/** Puts accounts back with the embedded chain's own call for it. */
+export async function restoreAccounts(rpcUrl: string, accounts: readonly Account[]): Promise<void> {
+  await Promise.all(
+    accounts.map(async ({ address, lamports, owner, data }) => {
+      const answer = await fetch(rpcUrl, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          jsonrpc: "2.0",
+          id: 1,
+          method: "surfnet_setAccount",
+          params: [address, { lamports, owner, data, executable: false }],
+        }),
+      });
+      const { error } = (await answer.json()) as { error?: { message: string } };
+      if (error) throw new Error(`The embedded chain refused an account: ${error.message}`);
+    }),
+  );
+}

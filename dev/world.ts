@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Address } from "@solana/kit";
+import { createRpc, createTransport } from "../chain/rpc.ts";
+import { startLocalChain } from "../chain/local/start.ts";
+import { readConfig } from "../server/config.ts";
+import { connect } from "../server/db/connect.ts";
+import { migrate } from "../server/db/migrate.ts";
+import { planLaunch, runLaunch } from "../server/launch/launch.ts";
+import { startChild } from "./child.ts";
+import { readKeys, writeKeys } from "./keys.ts";
+import { makeLocalUsdc } from "./local-usdc.ts";
+import { readAccounts, readSnapshot, restoreAccounts, writeSnapshot } from "./snapshot.ts";
+
+/** 32 slots make a block final: about 2 s. A blockhash lives for 150: 9 s. */
+const SLOT_MS = 60;
+const POLL_MS = 100;
+const NAMES = ["vault", "escrow", "faucet", "liquidity", "marketing", "team"] as const;
+
+export type Environment = Record<string, string>;
+
+/** Database and chain, launched: what a server process needs to be told. */
+export interface World extends AsyncDisposable {
+  readonly environment: Environment;
+  readonly rpcUrl: string;
+}
+
+export interface WorldOptions {
+  /** Address of a PostgreSQL to use; without one the embedded database is started. */
+  readonly databaseUrl?: string;
+  /** Where the site will be. */
+  readonly origin: string;
+  readonly say: (line: string) => void;
+  readonly slotMs?: number;
+}
+
+/** Boots a whole local Hardwood, except for the server processes. Nothing outlives the caller. */
+export async function createWorld(options: WorldOptions): Promise<World> {
+  const stack = new AsyncDisposableStack();
+  try {
+    const folder = await mkdtemp(join(tmpdir(), "hardwood-"));
+    stack.defer(() => rm(folder, { recursive: true, force: true }));
+    const snapshot = await readSnapshot(options.origin);
+    const keys = await writeKeys(folder, NAMES, snapshot?.keys);
+    options.say("starting database and chain");
+    const [chain, database] = await Promise.all([
+      startLocalChain(keys.faucet.address, options.slotMs ?? SLOT_MS),
+      options.databaseUrl
+        ? undefined
+        : startChild(new URL("./database-process.ts", import.meta.url), [folder]),
+    ]);
+    stack.use(chain);
+    if (database) stack.use(database);
+    const rpc = createRpc(createTransport(chain.rpcUrl));
+    if (snapshot) await restoreAccounts(chain.rpcUrl, snapshot.accounts);
+    const usdcMint =
+      snapshot?.usdcMint ?? (await makeLocalUsdc(rpc, keys.faucet.path, keys.vault.address));
+    const environment: Environment = {
+      DATABASE_URL: options.databaseUrl ?? folder,
+      SOLANA_CLUSTER: "localnet",
+      SOLANA_RPC_URL: chain.rpcUrl,
+      ORIGIN: options.origin,
+      VAULT_KEY_FILE: keys.vault.path,
+      ESCROW_KEY_FILE: keys.escrow.path,
+      FAUCET_KEY_FILE: keys.faucet.path,
+      USDC_MINT: usdcMint,
+      LIQUIDITY_ADDRESS: keys.liquidity.address,
+      MARKETING_ADDRESS: keys.marketing.address,
+      TEAM_ADDRESS: keys.team.address,
+      POLL_MS: String(POLL_MS),
+      LOG_LEVEL: "warn",
+    };
+    const addresses = await launch(environment, options.say);
+    if (!snapshot)
+      await writeSnapshot(options.origin, {
+        keys: await readKeys(keys),
+        usdcMint,
+        accounts: await readAccounts(rpc, [keys.vault.address, usdcMint, ...addresses]),
+      });
+    const owned = stack.move();
+    return {
+      environment,
+      rpcUrl: chain.rpcUrl,
+      [Symbol.asyncDispose]: () => owned.disposeAsync(),
+    };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}
+
+/** Migrates a database and launches the presale on it. Answers the accounts that it stands on. */
+export async function launch(
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<Address[]> {
+  const config = readConfig(environment);
+  const db = connect(config.databaseUrl, 2);
+  try {
+    await migrate(db);
+    const rpc = createRpc(createTransport(config.rpcUrl));
+    return await runLaunch(await planLaunch(config, { db, rpc, say }));
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,80 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { type Box, assertBox } from "./box.ts";
+import { type Dice, createDice } from "./dice.ts";
+import { PLAYERS_PER_PACK } from "./presale.ts";
+
+/**
+ * What the house promises before a person pays: SHA-256(secret seed ‖ purchase id), hex. It stands
+ * in the memo that the buyer signs, so the seed cannot be changed afterwards.
+ */
+export function commitmentTo(secretSeed: string, purchaseId: string): string {
+  return bytesToHex(sha256(concatBytes(hexToBytes(secretSeed), utf8ToBytes(purchaseId))));
+}
+
+/** What fixes a draw: the house's secret, and three things that the house cannot choose together. */
+export interface DrawInputs {
+  /** 32 bytes, hex; secret until the draw. */
+  readonly secretSeed: string;
+  readonly paymentSignature: string;
+  /** Hash of the block that holds the payment. */
+  readonly blockHash: string;
+  readonly purchaseId: string;
+}
+
+/** HMAC-SHA256(secret seed, payment signature LF block hash LF purchase id), hex. */
+export function drawSeed(inputs: DrawInputs): string {
+  const text = `${inputs.paymentSignature}\n${inputs.blockHash}\n${inputs.purchaseId}`;
+  return bytesToHex(hmac(sha256, hexToBytes(inputs.secretSeed), utf8ToBytes(text)));
+}
+
+export interface Draw {
+  readonly seed: string;
+  /** For each pack four distinct places in the box's order of players. */
+  readonly packs: readonly (readonly number[])[];
+  readonly boxAfter: Box;
+}
+
+/**
+ * Takes `packs` packs out of the box. Throws on an unsound box and on more packs than are left.
+ * The same inputs and box always give the same draw.
+ */
+export function draw(inputs: DrawInputs, box: Box, packs: number): Draw {
+  assertBox(box);
+  if (!Number.isSafeInteger(packs) || packs < 1 || packs > box.packsLeft)
+    throw new Error(`Cannot draw ${packs} packs of ${box.packsLeft}`);
+  const seed = drawSeed(inputs);
+  const dice = createDice(hexToBytes(seed));
+  const slots = [...box.slots];
+  const drawn: number[][] = [];
+  for (let packsLeft = box.packsLeft; drawn.length < packs; packsLeft--)
+    drawn.push(drawPack(slots, packsLeft, dice));
+  const boxAfter = { packsLeft: box.packsLeft - packs, slots };
+  assertBox(boxAfter);
+  return { seed, packs: drawn, boxAfter };
+}
+
+/**
+ * One pack: first every player who has a slot for each pack that is left (he must be in all of
+ * them, or slots would remain over), then the others, each weighted by his slots.
+ */
+function drawPack(slots: number[], packsLeft: number, dice: Dice): number[] {
+  const pack: number[] = [];
+  const open = [...slots];
+  let weight = packsLeft * PLAYERS_PER_PACK;
+  const take = (player: number) => {
+    pack.push(player);
+    weight -= open[player]!;
+    open[player] = 0;
+    slots[player]!--;
+  };
+  slots.forEach((left, player) => {
+    if (left === packsLeft) take(player);
+  });
+  while (pack.length < PLAYERS_PER_PACK) {
+    let ticket = dice.below(weight);
+    take(open.findIndex((left) => (ticket -= left) < 0));
+  }
+  return pack;
+}

@@ -1,0 +1,11 @@
+/** A player's position on the court (specification, section 3). */
+export const POSITIONS = ["PG", "SG", "SF", "PF", "C"] as const;
+export type Position = (typeof POSITIONS)[number];
+
+export const POSITION_NAMES: Record<Position, string> = {
+  PG: "Point guard",
+  SG: "Shooting guard",
+  SF: "Small forward",
+  PF: "Power forward",
+  C: "Center",
+};

@@ -1,0 +1,50 @@
+/** The life of a purchase. Everything a person sees about one follows from this. */
+export const PURCHASE_STATES = [
+  "created",
+  "expired",
+  "drawn",
+  "delivering",
+  "delivered",
+  "refunding",
+  "refunded",
+] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+/** Which state may follow which. A late payment can still be drawn or sent back after expiry. */
+const NEXT: Record<PurchaseState, readonly PurchaseState[]> = {
+  created: ["drawn", "expired", "refunding"],
+  expired: ["drawn", "refunding"],
+  drawn: ["delivering"],
+  delivering: ["delivered"],
+  delivered: [],
+  refunding: ["refunded", "drawn"],
+  refunded: ["drawn", "refunding"],
+};
+
+export function canBecome(from: PurchaseState, to: PurchaseState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** States in which the packs count as bought. */
+export const CONFIRMED_STATES = [
+  "drawn",
+  "delivering",
+  "delivered",
+] as const satisfies PurchaseState[];
+
+/** The specification's word for a state (section 3): what the screens compare with. */
+export type PurchaseStatus = "pending" | "confirmed" | "failed";
+
+const STATUS: Record<PurchaseState, PurchaseStatus> = {
+  created: "pending",
+  drawn: "confirmed",
+  delivering: "confirmed",
+  delivered: "confirmed",
+  expired: "failed",
+  refunding: "failed",
+  refunded: "failed",
+};
+
+export function statusOf(state: PurchaseState): PurchaseStatus {
+  return STATUS[state];
+}

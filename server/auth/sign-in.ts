@@ -1,0 +1,52 @@
+import { type Address, getBase58Decoder } from "@solana/kit";
+import { isSignedBy } from "../../chain/sign-in.ts";
+import type { Context } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { newReferralCode } from "../referral/code.ts";
+import { SESSION_SECONDS, hashToken } from "../session.ts";
+import type { Provider } from "./challenge.ts";
+import { type User, ensureUser, findChallenge, insertSession, takeChallenge } from "./store.ts";
+
+interface SignedChallenge {
+  readonly walletAddress: Address;
+  readonly provider: Provider;
+  readonly nonce: string;
+  readonly signature: string;
+}
+
+/**
+ * Opens a session for a wallet that signed its challenge. A challenge opens one session, however
+ * many ask at once. Throws `challenge_unknown`, `challenge_expired` or `signature_invalid`.
+ */
+export async function signIn(
+  ctx: Context,
+  signed: SignedChallenge,
+): Promise<{ user: User; token: string }> {
+  const challenge = await findChallenge(ctx.db, signed);
+  if (!challenge) throw new Refusal("challenge_unknown");
+  if (challenge.expiresAt <= ctx.now()) throw new Refusal("challenge_expired");
+  if (!(await isSignedBy(signed.walletAddress, challenge.message, signed.signature)))
+    throw new Refusal("signature_invalid");
+  const token = getBase58Decoder().decode(ctx.random(32));
+  const user = await ctx.db.transaction().execute(async (trx) => {
+    if (!(await takeChallenge(trx, signed.nonce))) throw new Refusal("challenge_unknown");
+    const row = await ensureUser(trx, signed.walletAddress, newReferralCode(ctx.random));
+    await insertSession(trx, {
+      tokenHash: hashToken(token),
+      walletAddress: signed.walletAddress,
+      provider: signed.provider,
+      expiresAt: new Date(ctx.now().getTime() + SESSION_SECONDS * 1000),
+    });
+    return row;
+  });
+  return {
+    token,
+    user: {
+      walletAddress: signed.walletAddress,
+      referralCode: user.referral_code,
+      provider: signed.provider,
+      createdAt: user.created_at,
+      isSessionAging: false,
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Address } from "@solana/kit";
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+
+export interface User {
+  readonly walletAddress: Address;
+  readonly referralCode: string;
+  readonly provider: string;
+  readonly createdAt: Date;
+  /** The session has used up a day of its seven: time to extend it. */
+  readonly isSessionAging: boolean;
+}
+
+export interface Challenge {
+  readonly nonce: string;
+  readonly walletAddress: string;
+  readonly provider: string;
+  readonly message: string;
+  readonly expiresAt: Date;
+}
+
+export async function insertChallenge(db: Db, challenge: Challenge): Promise<void> {
+  await db
+    .insertInto("challenges")
+    .values({
+      nonce: challenge.nonce,
+      wallet_address: challenge.walletAddress,
+      provider: challenge.provider,
+      message: challenge.message,
+      expires_at: challenge.expiresAt,
+    })
+    .execute();
+}
+
+export async function findChallenge(
+  db: Db,
+  key: Pick<Challenge, "nonce" | "walletAddress" | "provider">,
+): Promise<Challenge | undefined> {
+  const row = await db
+    .selectFrom("challenges")
+    .selectAll()
+    .where("nonce", "=", key.nonce)
+    .where("wallet_address", "=", key.walletAddress)
+    .where("provider", "=", key.provider)
+    .executeTakeFirst();
+  return row && { ...key, message: row.message, expiresAt: row.expires_at };
+}
+
+/** Uses a challenge up; false when somebody else was faster. */
+export async function takeChallenge(db: Db, nonce: string): Promise<boolean> {
+  const result = await db.deleteFrom("challenges").where("nonce", "=", nonce).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** The user of a wallet, made at the first sign-in. `code` is used only then. */
+export async function ensureUser(db: Db, walletAddress: string, code: string) {
+  await db
+    .insertInto("users")
+    .values({ wallet_address: walletAddress, referral_code: code, referrer: null })
+    .onConflict((conflict) => conflict.column("wallet_address").doNothing())
+    .execute();
+  return db
+    .selectFrom("users")
+    .selectAll()
+    .where("wallet_address", "=", walletAddress)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: string; walletAddress: string; provider: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({
+      token_hash: session.tokenHash,
+      wallet_address: session.walletAddress,
+      provider: session.provider,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** The user behind a session that has not ended; a session used after a day lives on for seven. */
+export async function findUserBySession(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<User | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.wallet_address", "sessions.wallet_address")
+    .select([
+      "users.wallet_address",
+      "users.referral_code",
+      "users.created_at",
+      "sessions.provider",
+      "sessions.expires_at",
+    ])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isSessionAging = row.expires_at.getTime() - now.getTime() < 6 * 24 * 3600 * 1000;
+  if (isSessionAging)
+    await db
+      .updateTable("sessions")
+      .set({ expires_at: sql`${now}::timestamptz + interval '7 days'` })
+      .where("token_hash", "=", tokenHash)
+      .execute();
+  return {
+    walletAddress: row.wallet_address as Address,
+    referralCode: row.referral_code,
+    provider: row.provider,
+    createdAt: row.created_at,
+    isSessionAging,
+  };
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Forgets what has ended. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("challenges").where("expires_at", "<", now).execute();
+  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
+}

@@ -1,0 +1,104 @@
+import { isAddress } from "@solana/kit";
+import { z } from "zod";
+
+const address = z.string().refine(isAddress, "is not a Solana address");
+const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) address" });
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+
+/** Each setting of the environment, its form and its default. The README's table lists them. */
+const SETTINGS = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  ORIGIN: httpUrl.optional(),
+  ROLE: z.enum(["api", "worker", "all"]).default("all"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  PHASE: z.enum(["presale", "season"]).default("presale"),
+  DATABASE_URL: z.string().min(1, "is missing"),
+  DATABASE_POOL: whole(2, 200).default(10),
+  SOLANA_CLUSTER: z.enum(["localnet", "devnet", "mainnet-beta"]).default("localnet"),
+  SOLANA_RPC_URL: httpUrl,
+  PUBLIC_RPC_URL: httpUrl.optional(),
+  PRIORITY_FEE: z.coerce.bigint().min(0n).default(0n),
+  VAULT_KEY_FILE: z.string().optional(),
+  ESCROW_KEY_FILE: z.string().optional(),
+  FAUCET_KEY_FILE: z.string().optional(),
+  USDC_MINT: address.optional(),
+  LIQUIDITY_ADDRESS: address.optional(),
+  MARKETING_ADDRESS: address.optional(),
+  TEAM_ADDRESS: address.optional(),
+  LOCAL_WALLET: onOff.default(true),
+  TRUST_PROXY: onOff.default(false),
+  REQUESTS_PER_MINUTE: whole(1, 10_000_000).default(600),
+  POLL_MS: whole(10, 60_000).default(400),
+  WEB_DIR: z.string().default(new URL("../dist/web", import.meta.url).pathname),
+});
+
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+/**
+ * Reads and checks the whole environment, once, at boot. Throws one error that names every wrong
+ * value; values of settings are not repeated in it, for they may be secret.
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = SETTINGS.safeParse(given);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message, code }) =>
+        code === "invalid_type" && given[String(path[0])] === undefined
+          ? `${path.join(".")} is missing`
+          : `${path.join(".")}: ${message}`,
+      );
+  if (parsed.success) {
+    const s = parsed.data;
+    if (s.ROLE !== "api")
+      for (const name of ["VAULT_KEY_FILE", "ESCROW_KEY_FILE"] as const)
+        if (!s[name]) faults.push(`${name} is missing (a worker signs deliveries and refunds)`);
+    if (s.SOLANA_CLUSTER === "mainnet-beta" && !s.ORIGIN?.startsWith("https://"))
+      faults.push("ORIGIN must be the https address of the site on mainnet-beta");
+    if (s.SOLANA_CLUSTER !== "localnet" && s.FAUCET_KEY_FILE)
+      faults.push("FAUCET_KEY_FILE is for localnet only");
+    if (faults.length === 0) return toConfig(s);
+  }
+  throw new Error(`The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+}
+
+function toConfig(s: z.infer<typeof SETTINGS>) {
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    /** Where people reach the site; undefined means this machine, whatever its port. */
+    origin: s.ORIGIN?.replace(/\/$/, ""),
+    role: s.ROLE,
+    logLevel: s.LOG_LEVEL,
+    phase: s.PHASE,
+    databaseUrl: s.DATABASE_URL,
+    databasePool: s.DATABASE_POOL,
+    cluster: s.SOLANA_CLUSTER,
+    rpcUrl: s.SOLANA_RPC_URL,
+    /** The RPC address that browsers are told; without one they use our own /rpc. */
+    publicRpcUrl: s.PUBLIC_RPC_URL,
+    /** Micro-lamports a compute unit. */
+    priorityFee: s.PRIORITY_FEE,
+    vaultKeyFile: s.VAULT_KEY_FILE,
+    escrowKeyFile: s.ESCROW_KEY_FILE,
+    faucetKeyFile: s.FAUCET_KEY_FILE,
+    usdcMint: s.USDC_MINT,
+    treasury: {
+      liquidity: s.LIQUIDITY_ADDRESS,
+      marketing: s.MARKETING_ADDRESS,
+      team: s.TEAM_ADDRESS,
+    },
+    /** The local wallet and its faucet exist on localnet only. */
+    localWallet:
+      s.SOLANA_CLUSTER === "localnet" && s.LOCAL_WALLET && s.FAUCET_KEY_FILE !== undefined,
+    trustProxy: s.TRUST_PROXY,
+    requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    /** How often jobs look for work, in milliseconds. */
+    pollMs: s.POLL_MS,
+    webDir: s.WEB_DIR,
+  };
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { RpcTransport, TransactionSigner } from "@solana/kit";
+import { type Lifetime, createLifetimeSource } from "../chain/blockhash.ts";
+import { type FinalityWatch, createFinalityWatch } from "../chain/finality-watch.ts";
+import { readKeyFile } from "../chain/keys.ts";
+import { type ChainRpc, createRpc, createTransport } from "../chain/rpc.ts";
+import type { Config } from "./config.ts";
+import { type Db, connect } from "./db/connect.ts";
+import { type Launch, readLaunch } from "./launch/store.ts";
+import { type Log, createLog } from "./log.ts";
+import { type Metrics, createMetrics } from "./metrics.ts";
+
+/** The keys that move money. Only a worker has them. */
+export interface HouseKeys {
+  /** Holds the presale tokens; pays fees and account rent. */
+  readonly vault: TransactionSigner;
+  /** Owns the escrow account. */
+  readonly escrow: TransactionSigner;
+}
+
+/** All that lies outside of the program, handed in so that tests can stand in its way. */
+export interface Context extends AsyncDisposable {
+  readonly config: Config;
+  readonly db: Db;
+  readonly rpc: ChainRpc;
+  readonly launch: Launch;
+  /** Undefined in a process that only answers requests. */
+  readonly keys: HouseKeys | undefined;
+  /** Undefined everywhere but on localnet. */
+  readonly faucet: TransactionSigner | undefined;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  readonly random: (bytes: number) => Uint8Array;
+  /** A blockhash that is at most a second old. */
+  readonly lifetime: () => Promise<Lifetime>;
+  readonly finality: FinalityWatch;
+}
+
+/** What a test may put in the place of the real thing. */
+export interface Outside {
+  readonly db?: (db: Db) => Db;
+  readonly transport?: (transport: RpcTransport) => RpcTransport;
+  readonly signer?: (signer: TransactionSigner) => TransactionSigner;
+}
+
+const LIFETIME_MAX_AGE_MS = 1000;
+
+/** Connects to database and chain. Throws when the launch has not been finished. */
+export async function createContext(config: Config, outside: Outside = {}): Promise<Context> {
+  const log = createLog(config.logLevel);
+  const real = connect(config.databaseUrl, config.databasePool);
+  const db = outside.db?.(real) ?? real;
+  const transport = createTransport(config.rpcUrl);
+  const rpc = createRpc(outside.transport?.(transport) ?? transport);
+  const readKey = async (path: string) => {
+    const signer = await readKeyFile(path);
+    return outside.signer?.(signer) ?? signer;
+  };
+  const finality = createFinalityWatch(rpc, config.pollMs);
+  const isWorker = config.role !== "api" && config.vaultKeyFile && config.escrowKeyFile;
+  return {
+    config,
+    db,
+    rpc,
+    launch: await readLaunch(real),
+    keys: isWorker
+      ? { vault: await readKey(config.vaultKeyFile), escrow: await readKey(config.escrowKeyFile) }
+      : undefined,
+    faucet:
+      config.localWallet && config.faucetKeyFile ? await readKey(config.faucetKeyFile) : undefined,
+    log,
+    metrics: createMetrics(),
+    now: () => new Date(),
+    random: (bytes) => new Uint8Array(randomBytes(bytes)),
+    lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),
+    finality,
+    async [Symbol.asyncDispose]() {
+      finality.stop();
+      await real.destroy();
+    },
+  };
+}

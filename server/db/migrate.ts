@@ -1,0 +1,24 @@
+import { type Kysely, sql } from "kysely";
+import * as presale from "./migrations/0001-presale.ts";
+import type { Tables } from "./schema.ts";
+
+/** In order, and append-only: a migration that ran anywhere is never edited. */
+const MIGRATIONS = [{ name: "0001-presale", sql: presale.sql }];
+
+/** Any number that no other program uses on this database: one migration runs at a time. */
+const LOCK = 4_829_301;
+
+/** Brings the database to the newest schema. Safe to run from several processes at once. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+    await sql`create table if not exists migrations (
+      name text primary key, at timestamptz not null default now())`.execute(trx);
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
+    const done = new Set(rows.map(({ name }) => name));
+    for (const migration of MIGRATIONS.filter(({ name }) => !done.has(name))) {
+      await sql.raw(migration.sql).execute(trx);
+      await sql`insert into migrations (name) values (${migration.name})`.execute(trx);
+    }
+  });
+}

@@ -1,0 +1,144 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Position } from "../../rules/positions.ts";
+import type { PurchaseState } from "../../rules/purchase-state.ts";
+import type { RefundReason } from "../../rules/payment-verdict.ts";
+import type { TeamCode } from "../../rules/teams.ts";
+import type { Tier } from "../../rules/tiers.ts";
+
+/** Filled by the database unless a statement says otherwise. */
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+
+export interface Tables {
+  users: {
+    wallet_address: string;
+    referral_code: string;
+    referrer: string | null;
+    created_at: Timestamp;
+  };
+  challenges: {
+    nonce: string;
+    wallet_address: string;
+    provider: string;
+    message: string;
+    expires_at: Date;
+  };
+  sessions: {
+    token_hash: string;
+    wallet_address: string;
+    provider: string;
+    created_at: Timestamp;
+    expires_at: Date;
+  };
+  players: {
+    id: string;
+    name: string;
+    team: TeamCode;
+    position: Position;
+    tier: Tier;
+    popularity: number;
+    number: number | null;
+    place: number | null;
+    mint: string | null;
+  };
+  box: {
+    id: Generated<number>;
+    packs_left: number;
+    packs_reserved: Generated<number>;
+    slots: readonly number[];
+    last_hash: string;
+    last_position: Generated<number>;
+  };
+  purchases: {
+    id: string;
+    wallet_address: string;
+    pack_quantity: number;
+    total_amount: bigint;
+    state: PurchaseState;
+    referrer: string | null;
+    reference: string;
+    secret_seed: string;
+    commitment: string;
+    last_valid_block_height: bigint;
+    seen_signature: string | null;
+    seen_at: Date | null;
+    created_at: Timestamp;
+    confirmed_at: Date | null;
+    delivered_at: Date | null;
+  };
+  purchase_events: {
+    id: Generated<bigint>;
+    purchase_id: string;
+    from_state: PurchaseState | null;
+    to_state: PurchaseState;
+    note: string | null;
+    at: Timestamp;
+  };
+  payments: {
+    signature: string;
+    purchase_id: string | null;
+    slot: bigint;
+    block_hash: string;
+    received: bigint;
+    refund_reason: RefundReason | null;
+    at: Timestamp;
+  };
+  draws: {
+    position: number;
+    purchase_id: string;
+    payment_signature: string;
+    commitment: string;
+    secret_seed: string;
+    block_hash: string;
+    packs_left_before: number;
+    slots_before: readonly number[];
+    places: readonly number[];
+    previous_hash: string;
+    hash: string;
+    at: Timestamp;
+  };
+  commissions: {
+    purchase_id: string;
+    referrer: string;
+    amount: bigint;
+    percentage: number;
+    status: Generated<"pending" | "paid">;
+    signature: string | null;
+    created_at: Timestamp;
+  };
+  outgoing: {
+    id: Generated<bigint>;
+    kind: OutgoingContent["kind"];
+    purchase_id: string | null;
+    payment_signature: string;
+    ordinal: number;
+    content: JSONColumnType<OutgoingContent>;
+    state: Generated<"planned" | "sent" | "landed">;
+    signature: string | null;
+    wire: string | null;
+    last_valid_block_height: bigint | null;
+    is_confirmed: Generated<boolean>;
+    attempts: Generated<number>;
+    last_error: string | null;
+    sent_at: Date | null;
+    landed_at: Date | null;
+  };
+  launch: { name: string; value: string };
+  leases: { name: string; holder: string; until: Date };
+  cursors: { name: string; signature: string };
+}
+
+/** What a transaction of the house does. Amounts are base units as decimal strings. */
+export type OutgoingContent =
+  | {
+      readonly kind: "delivery";
+      readonly wallet: string;
+      readonly tokens: readonly { readonly playerId: string; readonly amount: string }[];
+      /** The last one of a purchase also pays the price out of the escrow. */
+      readonly release: {
+        readonly liquidity: string;
+        readonly marketing: string;
+        readonly team: string;
+        readonly commission: { readonly referrer: string; readonly amount: string } | null;
+      } | null;
+    }
+  | { readonly kind: "refund"; readonly owner: string; readonly amount: string };

@@ -1,0 +1,53 @@
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** Every refusal that a person can meet: stable code, HTTP status, and the words for it. */
+const REFUSALS = {
+  bad_request: [400, "The request is not understood."],
+  foreign_origin: [403, "Requests must come from this site."],
+  unauthenticated: [401, "Please connect your wallet."],
+  too_many_requests: [429, "Too many requests. Please wait a moment and try again."],
+  too_large: [413, "The request is too large."],
+  not_found: [404, "Not found."],
+  server_error: [500, "Something went wrong on our side. Please try again."],
+  chain_unavailable: [503, "Solana cannot be reached right now. Please try again in a moment."],
+
+  wallet_address_invalid: [400, "This is not a Solana wallet address."],
+  provider_unsupported: [400, "Unsupported wallet"],
+  challenge_unknown: [401, "Authentication failed"],
+  challenge_expired: [401, "Authentication failed"],
+  signature_invalid: [401, "Authentication failed"],
+
+  quantity_invalid: [400, "The number of packs must be a whole number from 1 to 50."],
+  quantity_too_large: [400, "You can buy at most 50 packs at once."],
+  over_allowance: [409, "You can own at most 150 packs."],
+  sold_out: [409, "There are not enough packs left."],
+  presale_over: [409, "The presale is over."],
+  purchase_not_found: [404, "This purchase does not exist."],
+  payment_failed: [409, "Failed to process transaction"],
+  payment_not_ours: [409, "This transaction does not pay for this purchase."],
+  payment_elsewhere: [409, "This payment belongs to another purchase."],
+  payment_refunded: [409, "This payment could not be used and is sent back in full."],
+  purchase_expired: [409, "This was not sent in time. Nothing was charged."],
+  signature_malformed: [400, "This is not a transaction signature."],
+
+  referral_unknown: [404, "This referral code does not exist."],
+  referral_own: [409, "You cannot use your own referral code."],
+  referral_circle: [409, "This wallet was referred by you."],
+
+  rpc_method_refused: [403, "This RPC method is not available here."],
+} as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Thrown where a request cannot be fulfilled; answered as `{ error, code }`. */
+export class Refusal extends HTTPException {
+  readonly code: RefusalCode;
+
+  /** `detail` says more than the standing words, for the person who reads it. */
+  constructor(code: RefusalCode, detail?: string) {
+    const [status, words] = REFUSALS[code];
+    super(status, { message: detail ? `${words}: ${detail}` : words });
+    this.code = code;
+  }
+}

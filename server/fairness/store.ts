@@ -1,0 +1,44 @@
+import type { Selectable } from "kysely";
+import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
+import type { DrawLogEntry } from "../../rules/draw-log.ts";
+import type { Db } from "../db/connect.ts";
+import type { Tables } from "../db/schema.ts";
+
+/** Entries after a position, in order. */
+export async function listDraws(db: Db, after: number, limit: number): Promise<DrawLogEntry[]> {
+  const rows = await db
+    .selectFrom("draws")
+    .selectAll()
+    .where("position", ">", after)
+    .orderBy("position")
+    .limit(limit)
+    .execute();
+  return rows.map(toEntry);
+}
+
+export async function findDraw(db: Db, purchaseId: string): Promise<DrawLogEntry | undefined> {
+  const row = await db
+    .selectFrom("draws")
+    .selectAll()
+    .where("purchase_id", "=", purchaseId)
+    .executeTakeFirst();
+  return row && toEntry(row);
+}
+
+function toEntry(row: Selectable<Tables["draws"]>): DrawLogEntry {
+  const packs = Array.from({ length: row.places.length / PLAYERS_PER_PACK }, (_, pack) =>
+    row.places.slice(pack * PLAYERS_PER_PACK, (pack + 1) * PLAYERS_PER_PACK),
+  );
+  return {
+    position: row.position,
+    purchaseId: row.purchase_id,
+    commitment: row.commitment,
+    secretSeed: row.secret_seed,
+    paymentSignature: row.payment_signature,
+    blockHash: row.block_hash,
+    boxBefore: { packsLeft: row.packs_left_before, slots: row.slots_before },
+    packs,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
+}

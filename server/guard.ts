@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from "hono";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Context } from "./context.ts";
+import { Refusal } from "./errors.ts";
+
+const SAFE = ["GET", "HEAD", "OPTIONS"];
+
+/** Unsafe methods need our own Origin and a JSON body: no other site can make a browser act. */
+export function requireOwnOrigin(ctx: Context): MiddlewareHandler {
+  return async (c, next) => {
+    if (!SAFE.includes(c.req.method)) {
+      if (!isOwnOrigin(ctx, c.req.header("origin"), c.req.header("host")))
+        throw new Refusal("foreign_origin");
+      if (!c.req.header("content-type")?.startsWith("application/json"))
+        throw new Refusal("bad_request", "content-type must be application/json");
+    }
+    await next();
+  };
+}
+
+function isOwnOrigin(ctx: Context, origin: string | undefined, host: string | undefined): boolean {
+  if (!origin) return false;
+  if (ctx.config.origin) return origin === ctx.config.origin;
+  const { hostname, host: originHost } = new URL(origin);
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname) && originHost === host;
+}
+
+/** At most so many requests a minute from one address. Each process counts for itself. */
+export function limitRate(ctx: Context): MiddlewareHandler {
+  const limiter = new RateLimiterMemory({ points: ctx.config.requestsPerMinute, duration: 60 });
+  return async (c, next) => {
+    try {
+      await limiter.consume(addressOf(ctx, c));
+    } catch {
+      throw new Refusal("too_many_requests");
+    }
+    await next();
+  };
+}
+
+function addressOf(ctx: Context, c: Parameters<MiddlewareHandler>[0]): string {
+  const forwarded = ctx.config.trustProxy && c.req.header("x-forwarded-for")?.split(",").at(-1);
+  return (forwarded || getConnInfo(c).remote.address) ?? "unknown";
+}

@@ -1,0 +1,39 @@
+import { zValidator } from "@hono/zod-validator";
+import { type Address, type Signature, isAddress, isSignature } from "@solana/kit";
+import type { ValidationTargets } from "hono";
+import { z } from "zod";
+import { Refusal, type RefusalCode } from "./errors.ts";
+
+/** A field that is refused with its own code says so through its message. */
+export const walletAddress = z
+  .string({ error: "wallet_address_invalid" })
+  .refine((text): text is Address => isAddress(text), "wallet_address_invalid")
+  .transform((text) => text as Address);
+
+export const transactionSignature = z
+  .string({ error: "signature_malformed" })
+  .refine((text): text is Signature => isSignature(text), "signature_malformed")
+  .transform((text) => text as Signature);
+
+/** Checks a part of the request; the first fault decides the refusal. */
+export function input<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: Schema,
+) {
+  return zValidator(target, schema, (result) => {
+    if (result.success) return;
+    const [issue] = result.error.issues;
+    if (issue && CODES.has(issue.message)) throw new Refusal(issue.message as RefusalCode);
+    const path = issue?.path.join(".");
+    throw new Refusal("bad_request", path ? `${path}: ${issue?.message}` : undefined);
+  });
+}
+
+/** The refusals that a schema may name as the message of an issue. */
+const CODES = new Set<string>([
+  "wallet_address_invalid",
+  "provider_unsupported",
+  "signature_malformed",
+  "quantity_invalid",
+  "quantity_too_large",
+] satisfies RefusalCode[]);

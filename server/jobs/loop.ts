@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+
+export interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  /** One round. Whatever it does must be safe to do twice, by two workers at once. */
+  readonly run: (ctx: Context) => Promise<void>;
+}
+
+/** A lease is renewed every round; a worker that died is replaced after this long. */
+const LEASE_MS = 10_000;
+
+/**
+ * Runs jobs until `signal` ends them; the promise settles after the last round. The lease only
+ * saves double work: what keeps money right are the rows that a round reads and writes.
+ */
+export async function runJobs(
+  ctx: Context,
+  jobs: readonly Job[],
+  worker: { id: string; signal: AbortSignal },
+): Promise<void> {
+  await Promise.all(jobs.map((job) => runJob(ctx, job, worker)));
+}
+
+async function runJob(
+  ctx: Context,
+  job: Job,
+  { id, signal }: { id: string; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      if (await takeLease(ctx, job.name, id)) await job.run(ctx);
+    } catch (error) {
+      ctx.metrics.jobFailures.inc({ job: job.name });
+      ctx.log.error({ job: job.name, err: error }, "a round failed; the next one tries again");
+    }
+    await sleep(job.everyMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function takeLease(ctx: Context, name: string, holder: string): Promise<boolean> {
+  const until = new Date(ctx.now().getTime() + LEASE_MS);
+  const row = await ctx.db
+    .insertInto("leases")
+    .values({ name, holder, until })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ holder, until })
+        .where((eb) =>
+          eb.or([
+            eb("leases.holder", "=", holder),
+            eb("leases.until", "<", sql<Date>`${ctx.now()}`),
+          ]),
+        ),
+    )
+    .returning("holder")
+    .executeTakeFirst();
+  return row !== undefined;
+}

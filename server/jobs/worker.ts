@@ -1,0 +1,28 @@
+import { deleteExpired } from "../auth/store.ts";
+import type { Context } from "../context.ts";
+import { sendOutgoing } from "../outgoing/send.ts";
+import { expireOverdue } from "../presale/expire.ts";
+import { watchEscrow } from "../presale/watch.ts";
+import type { Job } from "./loop.ts";
+
+const MINUTE_MS = 60_000;
+/** Below this the vault may soon be unable to pay for accounts: 0.5 SOL. */
+const LOW_VAULT_LAMPORTS = 500_000_000n;
+
+/** Everything that runs with no user waiting. */
+export function workerJobs(pollMs: number): Job[] {
+  return [
+    { name: "watch", everyMs: pollMs, run: watchEscrow },
+    { name: "send", everyMs: pollMs, run: sendOutgoing },
+    { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
+    { name: "vault", everyMs: MINUTE_MS, run: checkVault },
+    { name: "forget", everyMs: MINUTE_MS, run: (ctx) => deleteExpired(ctx.db, ctx.now()) },
+  ];
+}
+
+async function checkVault(ctx: Context): Promise<void> {
+  const { value } = await ctx.rpc.getBalance(ctx.launch.vault).send();
+  ctx.metrics.vaultLamports.set(Number(value));
+  if (value < LOW_VAULT_LAMPORTS)
+    ctx.log.error({ lamports: Number(value) }, "the vault is low on SOL: deliveries may wait");
+}

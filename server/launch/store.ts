@@ -1,0 +1,77 @@
+import type { Address } from "@solana/kit";
+import { sql } from "kysely";
+import type { LookupTables } from "../../chain/house-transaction.ts";
+import { listBoxPlayers, listPlayers } from "../players/store.ts";
+import type { Db } from "../db/connect.ts";
+
+/** What the launch made on the chain, as the programs need it. */
+export interface Launch {
+  readonly usdcMint: Address;
+  readonly escrow: Address;
+  /** The escrow's USDC account. */
+  readonly escrowAccount: Address;
+  readonly vault: Address;
+  readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
+  readonly lookupTables: LookupTables;
+  /** The presale's players in the box's published order. */
+  readonly boxPlayerIds: readonly string[];
+  /** Player to the mint of his token, all 102. */
+  readonly mints: ReadonlyMap<string, Address>;
+}
+
+/** Throws when the launch has not been finished on this database. */
+export async function readLaunch(db: Db): Promise<Launch> {
+  const rows = await db.selectFrom("launch").selectAll().execute();
+  const facts = new Map(rows.map(({ name, value }) => [name, value]));
+  const get = (name: string) => {
+    const value = facts.get(name);
+    if (!value) throw new Error(`This database has no launch (${name}): run npm run launch first`);
+    return value as Address;
+  };
+  const players = await listPlayers(db);
+  return {
+    usdcMint: get("usdc_mint"),
+    escrow: get("escrow"),
+    escrowAccount: get("escrow_account"),
+    vault: get("vault"),
+    treasury: { liquidity: get("liquidity"), marketing: get("marketing"), team: get("team") },
+    lookupTables: {
+      [get("lookup_table")]: get("lookup_table_addresses").split(",") as Address[],
+    },
+    boxPlayerIds: (await listBoxPlayers(db)).map(({ id }) => id),
+    mints: new Map(players.map(({ id, mint }) => [id, mint as Address])),
+  };
+}
+
+export async function findLaunchFact(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("launch")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Writes a fact once. Throws when the launch already has another value for it. */
+export async function recordLaunchFact(db: Db, name: string, value: string): Promise<void> {
+  const row = await db
+    .insertInto("launch")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: sql`launch.value` }))
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  if (row.value !== value)
+    throw new Error(
+      `This database was launched with another ${name} (${row.value}). ` +
+        "Use an empty database, or the keys and the cluster that it was launched with.",
+    );
+}
+
+/** Writes a fact that a second launch may put right. */
+export async function replaceLaunchFact(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto("launch")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,90 @@
+import type { ReadPayment } from "../../chain/read-payment.ts";
+import { chunkDelivery } from "../../chain/delivery.ts";
+import type { FundsSplit } from "../../rules/funds-split.ts";
+import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
+import type { Context } from "../context.ts";
+import type { Db } from "../db/connect.ts";
+import type { OutgoingContent } from "../db/schema.ts";
+import type { Purchase } from "../presale/store.ts";
+
+/** A payment that names no purchase and is worth less is not worth the fee of sending it back. */
+const SMALLEST_STRAY = 10_000n; // 0.01 USDC
+
+/** Plans what delivers a purchase: its cards, added up per player and cut into transactions. */
+export async function planDelivery(
+  ctx: Context,
+  trx: Db,
+  drawn: {
+    purchase: Purchase;
+    signature: string;
+    places: readonly number[];
+    split: FundsSplit;
+    referrer: string | null;
+  },
+): Promise<void> {
+  const { purchase, split, referrer } = drawn;
+  const cards = new Map<number, bigint>();
+  for (const place of drawn.places) cards.set(place, (cards.get(place) ?? 0n) + TOKENS_PER_PLAYER);
+  const tokens = [...cards].map(([place, amount]) => ({
+    playerId: ctx.launch.boxPlayerIds[place]!,
+    amount: String(amount),
+  }));
+  const chunks = chunkDelivery(tokens);
+  const release = {
+    liquidity: String(split.liquidity),
+    marketing: String(split.marketing),
+    team: String(split.team),
+    commission: referrer ? { referrer, amount: String(split.commission) } : null,
+  };
+  await insert(
+    trx,
+    chunks.map((chunk, index): OutgoingContent => ({
+      kind: "delivery",
+      wallet: purchase.wallet_address,
+      tokens: chunk,
+      release: index === chunks.length - 1 ? release : null,
+    })),
+    { purchaseId: purchase.id, signature: drawn.signature },
+  );
+}
+
+/** Plans what sends a payment back to those it came from, whole. */
+export async function planRefunds(
+  trx: Db,
+  read: ReadPayment,
+  purchaseId: string | null,
+): Promise<void> {
+  if (!purchaseId && read.received < SMALLEST_STRAY) return;
+  const owed = new Map<string, bigint>();
+  for (const { owner, amount } of read.transfers) owed.set(owner, (owed.get(owner) ?? 0n) + amount);
+  const named = [...owed.values()].reduce((sum, amount) => sum + amount, 0n);
+  // What arrived in a way that names nobody goes to whoever paid for the transaction.
+  const rest = read.received - named;
+  if (rest < 0n) throw new Error(`Payment ${read.signature} moved more than the escrow received`);
+  const feePayer = read.accounts[0]!;
+  if (rest > 0n) owed.set(feePayer, (owed.get(feePayer) ?? 0n) + rest);
+  await insert(
+    trx,
+    [...owed].map(([owner, amount]) => ({ kind: "refund", owner, amount: String(amount) })),
+    { purchaseId, signature: read.signature },
+  );
+}
+
+async function insert(
+  trx: Db,
+  contents: readonly OutgoingContent[],
+  of: { purchaseId: string | null; signature: string },
+): Promise<void> {
+  await trx
+    .insertInto("outgoing")
+    .values(
+      contents.map((content, ordinal) => ({
+        kind: content.kind,
+        purchase_id: of.purchaseId,
+        payment_signature: of.signature,
+        ordinal,
+        content: JSON.stringify(content),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,106 @@
+import type { Signature } from "@solana/kit";
+import { fatesOf, sendWire } from "../../chain/confirm.ts";
+import type { Context, HouseKeys } from "../context.ts";
+import type { Db } from "../db/connect.ts";
+import { changeState, lockPurchase } from "../presale/store.ts";
+import { buildOutgoing } from "./build.ts";
+import {
+  type Outgoing,
+  type Sent,
+  countOpen,
+  listDue,
+  listSent,
+  markConfirmed,
+  markLanded,
+  markSent,
+  planAgain,
+} from "./store.ts";
+
+/** Rows that are signed and sent side by side in one round. */
+const BATCH = 32;
+/** The same bytes are handed to the chain again that long after they were sent. */
+const RESEND_AFTER_MS = 2000;
+
+/** One round of the sender: follow what is on its way, then sign and send what is due. */
+export async function sendOutgoing(ctx: Context): Promise<void> {
+  if (!ctx.keys) throw new Error("Sending needs the keys of vault and escrow");
+  await followSent(ctx);
+  const due = await listDue(ctx.db, ctx.now(), BATCH);
+  const { keys } = ctx;
+  await Promise.all(due.map((row) => signAndSend(ctx, keys, row)));
+}
+
+async function followSent(ctx: Context): Promise<void> {
+  const sent = await listSent(ctx.db);
+  ctx.metrics.outgoing.set(sent.length);
+  const fates = await fatesOf(
+    ctx.rpc,
+    sent.map((row) => ({
+      signature: row.signature as Signature,
+      lastValidBlockHeight: row.last_valid_block_height,
+    })),
+  );
+  await Promise.all(
+    sent.map(async (row, index) => {
+      const fate = fates[index]!;
+      switch (fate.kind) {
+        case "landed":
+          return land(ctx, row);
+        case "failed":
+          ctx.log.error({ outgoing: row.id, error: fate.error }, "a transaction of ours failed");
+          return planAgain(ctx.db, row, fate.error);
+        case "dead":
+          return planAgain(ctx.db, row, "not included in time");
+        case "open":
+          if (fate.isConfirmed) return row.is_confirmed ? undefined : markConfirmed(ctx.db, row);
+          if (ctx.now().getTime() - row.sent_at!.getTime() > RESEND_AFTER_MS)
+            return trySend(ctx, row.id, row.wire);
+      }
+    }),
+  );
+}
+
+/** Signs, writes the signature down, and only then sends. */
+async function signAndSend(ctx: Context, keys: HouseKeys, row: Outgoing): Promise<void> {
+  const signed = await buildOutgoing(ctx, keys, row);
+  const isOurs = await ctx.db.transaction().execute(async (trx) => {
+    if (!(await markSent(trx, row, signed, ctx.now()))) return false;
+    if (row.kind === "delivery") await startDelivering(ctx, trx, row.purchase_id!);
+    return true;
+  });
+  if (isOurs) await trySend(ctx, row.id, signed.wire);
+}
+
+/** A send that fails changes nothing: the row says what was signed, and the next round looks. */
+async function trySend(ctx: Context, id: bigint, wire: string): Promise<void> {
+  try {
+    await sendWire(ctx.rpc, wire);
+  } catch (error) {
+    ctx.log.warn({ outgoing: id, err: error }, "sending did not succeed yet");
+  }
+}
+
+async function startDelivering(ctx: Context, trx: Db, purchaseId: string): Promise<void> {
+  const purchase = await lockPurchase(trx, purchaseId);
+  if (purchase.state === "drawn")
+    await changeState(trx, purchase, { to: "delivering", at: ctx.now() });
+}
+
+/** A final transaction moves its purchase on once it was the last one. */
+async function land(ctx: Context, row: Sent): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const purchase = row.purchase_id === null ? null : await lockPurchase(trx, row.purchase_id);
+    if (!(await markLanded(trx, row, ctx.now())) || !purchase) return;
+    if (row.content.kind === "delivery" && row.content.release) {
+      await changeState(trx, purchase, { to: "delivered", at: ctx.now() });
+      await trx
+        .updateTable("commissions")
+        .set({ status: "paid", signature: row.signature })
+        .where("purchase_id", "=", purchase.id)
+        .execute();
+    }
+    if (row.kind === "refund" && purchase.state === "refunding")
+      if ((await countOpen(trx, purchase.id, "refund")) === 0)
+        await changeState(trx, purchase, { to: "refunded", at: ctx.now() });
+  });
+}

@@ -1,0 +1,159 @@
+import { type Selectable, sql } from "kysely";
+import type { SignedTransaction } from "../../chain/house-transaction.ts";
+import type { Db } from "../db/connect.ts";
+import type { Tables } from "../db/schema.ts";
+
+export type Outgoing = Selectable<Tables["outgoing"]>;
+
+/** A transaction of ours that is on its way, with what it takes to look it up and to resend it. */
+export type Sent = Outgoing & {
+  readonly signature: string;
+  readonly wire: string;
+  readonly last_valid_block_height: bigint;
+};
+
+/** Sent and not final, oldest first. */
+export async function listSent(db: Db): Promise<Sent[]> {
+  const rows = await db
+    .selectFrom("outgoing")
+    .selectAll()
+    .where("state", "=", "sent")
+    .orderBy("id")
+    .limit(1000)
+    .execute();
+  return rows as Sent[];
+}
+
+/**
+ * Planned and due. The delivery that pays out of the escrow comes only after every other delivery
+ * of its purchase is final. One that failed waits longer each time, up to a minute.
+ */
+export async function listDue(db: Db, now: Date, limit: number): Promise<Outgoing[]> {
+  return db
+    .selectFrom("outgoing as o")
+    .selectAll()
+    .where("state", "=", "planned")
+    .where(
+      sql<boolean>`(o.sent_at is null or
+        o.sent_at + least(60, power(2, o.attempts)) * interval '1 second' <= ${now})`,
+    )
+    .where(
+      sql<boolean>`(o.content->'release' is null or o.content->'release' = 'null'::jsonb or not exists (
+        select from outgoing other
+        where other.payment_signature = o.payment_signature and other.kind = 'delivery'
+          and other.id <> o.id and other.state <> 'landed'))`,
+    )
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Writes a signed transaction down before it is sent. False when another worker signed the same
+ * row first: then this one must never be sent.
+ */
+export async function markSent(
+  trx: Db,
+  row: Outgoing,
+  signed: SignedTransaction,
+  at: Date,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("outgoing")
+    .set({
+      state: "sent",
+      signature: signed.signature,
+      wire: signed.wire,
+      last_valid_block_height: signed.lastValidBlockHeight,
+      is_confirmed: false,
+      attempts: row.attempts + 1,
+      sent_at: at,
+    })
+    .where("id", "=", row.id)
+    .where("state", "=", "planned")
+    .where("attempts", "=", row.attempts)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** A transaction that can never land, or landed without effect, is planned again. */
+export async function planAgain(db: Db, row: Sent, error: string): Promise<void> {
+  await db
+    .updateTable("outgoing")
+    .set({ state: "planned", last_error: error, is_confirmed: false })
+    .where("id", "=", row.id)
+    .where("state", "=", "sent")
+    .where("signature", "=", row.signature)
+    .execute();
+}
+
+export async function markConfirmed(db: Db, row: Sent): Promise<void> {
+  await db
+    .updateTable("outgoing")
+    .set({ is_confirmed: true })
+    .where("id", "=", row.id)
+    .where("signature", "=", row.signature)
+    .execute();
+}
+
+/** False when it was marked before. */
+export async function markLanded(trx: Db, row: Sent, at: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable("outgoing")
+    .set({ state: "landed", is_confirmed: true, landed_at: at })
+    .where("id", "=", row.id)
+    .where("state", "=", "sent")
+    .where("signature", "=", row.signature)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Everything that the house sent, or will send, for some purchases. */
+export async function listForPurchases(db: Db, ids: readonly string[]): Promise<Outgoing[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("outgoing")
+    .selectAll()
+    .where("purchase_id", "in", ids)
+    .orderBy("id")
+    .execute();
+}
+
+/** How many of a purchase's transactions of one kind have not landed. */
+export async function countOpen(
+  db: Db,
+  purchaseId: string,
+  kind: Outgoing["kind"],
+): Promise<number> {
+  const { open } = await db
+    .selectFrom("outgoing")
+    .select(sql<string>`count(*)`.as("open"))
+    .where("purchase_id", "=", purchaseId)
+    .where("kind", "=", kind)
+    .where("state", "!=", "landed")
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+/** Those of the given signatures that are transactions of our own. */
+export async function ownSignatures(db: Db, signatures: readonly string[]): Promise<Set<string>> {
+  if (signatures.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("outgoing")
+    .select("signature")
+    .where("signature", "in", signatures)
+    .execute();
+  return new Set(rows.map(({ signature }) => signature!));
+}
+
+/** Deliveries to a wallet that are not final. */
+export async function listOnTheirWay(db: Db, wallet: string): Promise<Outgoing[]> {
+  return db
+    .selectFrom("outgoing as o")
+    .innerJoin("purchases", "purchases.id", "o.purchase_id")
+    .selectAll("o")
+    .where("purchases.wallet_address", "=", wallet)
+    .where("o.kind", "=", "delivery")
+    .where("o.state", "!=", "landed")
+    .execute();
+}

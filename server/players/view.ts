@@ -1,0 +1,19 @@
+import { TEAMS } from "../../rules/teams.ts";
+import type { Player } from "./store.ts";
+
+/** A player as the specification names his fields (section 3), and what his card is drawn from. */
+export function viewPlayer(player: Player) {
+  return {
+    id: player.id,
+    name: player.name,
+    currentTeam: TEAMS[player.team] as string,
+    position: player.position,
+    tier: player.tier,
+    popularity: player.popularity,
+    number: player.number,
+    mint: player.mint,
+    isInPresale: player.place !== null,
+  };
+}
+
+export type PlayerView = ReturnType<typeof viewPlayer>;

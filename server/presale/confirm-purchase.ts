@@ -1,0 +1,56 @@
+import type { Address, Signature } from "@solana/kit";
+import type { Context } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { settlePayment } from "./settle.ts";
+import { type Purchase, findPurchase } from "./store.ts";
+
+/** A browser waits that long for an answer before it keeps watching on its own. */
+const WAIT_MS = 20_000;
+
+interface Confirmation {
+  readonly wallet: Address;
+  readonly packId: string;
+  readonly txSignature: Signature;
+}
+
+/**
+ * Waits until the payment of a purchase is final, and settles it. Answers the purchase when its
+ * packs are drawn, and null when that is not known yet. Called again it answers the same. Throws
+ * `purchase_not_found`, `payment_failed`, `payment_not_ours`, `payment_elsewhere`,
+ * `payment_refunded` or `purchase_expired`.
+ */
+export async function confirmPurchase(
+  ctx: Context,
+  { wallet, packId, txSignature }: Confirmation,
+): Promise<Purchase | null> {
+  const purchase = await findPurchase(ctx.db, packId, wallet);
+  if (!purchase) throw new Refusal("purchase_not_found");
+  if (purchase.state === "created" || purchase.state === "expired") {
+    const fate = await ctx.finality.until(txSignature, purchase.last_valid_block_height, WAIT_MS);
+    if (!fate) return null;
+    if (fate.kind === "dead") return refuseIfExpired(ctx, { wallet, packId });
+    if (fate.kind === "failed") throw new Refusal("payment_failed", fate.error);
+  }
+  const settlement = await settlePayment(ctx, txSignature);
+  if (settlement.kind === "unseen") return null;
+  if (settlement.kind === "nothing_paid")
+    throw new Refusal(settlement.hasFailed ? "payment_failed" : "payment_not_ours");
+  const { payment } = settlement;
+  if (payment.purchaseId !== packId)
+    throw new Refusal(payment.purchaseId ? "payment_elsewhere" : "payment_not_ours");
+  if (payment.refundReason) throw new Refusal("payment_refunded", payment.refundReason);
+  return (await findPurchase(ctx.db, packId, wallet))!;
+}
+
+/**
+ * Our blockhash is dead, but a wallet may have put in a newer one: only the sweeper, which looked
+ * for the payment itself, says that nothing was charged.
+ */
+async function refuseIfExpired(
+  ctx: Context,
+  { wallet, packId }: Omit<Confirmation, "txSignature">,
+): Promise<null> {
+  const purchase = await findPurchase(ctx.db, packId, wallet);
+  if (purchase?.state === "expired") throw new Refusal("purchase_expired");
+  return null;
+}

@@ -1,0 +1,89 @@
+import { type Address, getAddressDecoder } from "@solana/kit";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { buildPayment } from "../../chain/payment.ts";
+import { allowanceLeft, quantityFault } from "../../rules/allowance.ts";
+import { commitmentTo } from "../../rules/draw.ts";
+import { DECIMALS, formatAmount } from "../../rules/money.ts";
+import { MAX_PACKS_PER_PURCHASE, priceOf } from "../../rules/presale.ts";
+import type { Context } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { resolveReferrer } from "../referral/resolve.ts";
+import { newPurchaseId } from "./purchase-id.ts";
+import { insertPurchase, lockUser, packsHeld, readBox, reservePacks } from "./store.ts";
+
+interface Order {
+  readonly wallet: Address;
+  readonly packQuantity: number;
+  readonly referralCode: string | undefined;
+}
+
+/**
+ * Reserves packs and allowance and builds the payment to sign. The reservation lives as long as
+ * the payment can land. Throws `quantity_…`, `over_allowance`, `sold_out` or `presale_over`.
+ */
+export async function createPurchase(ctx: Context, order: Order) {
+  if (ctx.config.phase !== "presale") throw new Refusal("presale_over");
+  const lifetime = await ctx.lifetime();
+  const id = newPurchaseId(ctx.random);
+  const secretSeed = bytesToHex(ctx.random(32));
+  const commitment = commitmentTo(secretSeed, id);
+  const reference = getAddressDecoder().decode(ctx.random(32));
+  const price = priceOf(order.packQuantity);
+  const transaction = await buildPayment({
+    buyer: order.wallet,
+    usdcMint: ctx.launch.usdcMint,
+    usdcDecimals: DECIMALS,
+    escrowAccount: ctx.launch.escrowAccount,
+    amount: price,
+    reference,
+    memo: paymentMemo(id, commitment),
+    lifetime,
+  });
+  const referrer = await ctx.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, order.wallet);
+    const held = await packsHeld(trx, order.wallet);
+    const fault = quantityFault(order.packQuantity, { heldByUser: held, unreserved: Infinity });
+    if (fault) throw new Refusal(fault, shortfall(fault, held));
+    if (!(await reservePacks(trx, order.packQuantity))) throw new Refusal("sold_out");
+    const bringer = user.referrer ?? (await resolveReferrer(trx, order.referralCode, user));
+    await insertPurchase(trx, {
+      id,
+      wallet_address: order.wallet,
+      pack_quantity: order.packQuantity,
+      total_amount: price,
+      state: "created",
+      referrer: bringer,
+      reference,
+      secret_seed: secretSeed,
+      commitment,
+      last_valid_block_height: lifetime.lastValidBlockHeight,
+      created_at: ctx.now(),
+    });
+    return bringer;
+  });
+  return {
+    transaction,
+    packId: id,
+    referrerId: referrer,
+    message: `Buy ${order.packQuantity} pack${order.packQuantity === 1 ? "" : "s"} for ${formatAmount(price)} USDC`,
+    totalAmount: formatAmount(price),
+    lastValidBlockHeight: Number(lifetime.lastValidBlockHeight),
+  };
+}
+
+/** What a buyer may still buy at this moment: the presale page's stepper ends there. */
+export async function remainingPacks(ctx: Context, wallet: string) {
+  const [held, box] = await Promise.all([packsHeld(ctx.db, wallet), readBox(ctx.db)]);
+  const open = box.packsLeft - box.packsReserved;
+  const remaining = Math.min(allowanceLeft(held), open);
+  return { remaining, atOnce: Math.min(MAX_PACKS_PER_PURCHASE, remaining) };
+}
+
+/** The text that the buyer signs: which purchase, and what its draw is committed to. */
+export function paymentMemo(purchaseId: string, commitment: string): string {
+  return `Hardwood ${purchaseId} ${commitment}`;
+}
+
+function shortfall(fault: string, held: number): string | undefined {
+  return fault === "over_allowance" ? `${allowanceLeft(held)} left` : undefined;
+}

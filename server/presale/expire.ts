@@ -1,0 +1,38 @@
+import { type Address, type Signature, address } from "@solana/kit";
+import type { Context } from "../context.ts";
+import { settlePayment } from "./settle.ts";
+import { type Purchase, changeState, listOverdue, lockPurchase, releasePacks } from "./store.ts";
+
+/**
+ * Ends reservations whose payment can no longer land. Each is looked up on the chain first, after
+ * its last valid block height was final; what was paid after all is settled, not ended.
+ */
+export async function expireOverdue(ctx: Context): Promise<void> {
+  const finalizedHeight = await ctx.rpc.getBlockHeight({ commitment: "finalized" }).send();
+  for (const purchase of await listOverdue(ctx.db, finalizedHeight)) {
+    const signatures = await signaturesOf(ctx, address(purchase.reference));
+    let isOpen = false;
+    for (const signature of signatures) {
+      const settlement = await settlePayment(ctx, signature);
+      if (settlement.kind === "unseen") isOpen = true;
+    }
+    if (!isOpen) await expire(ctx, purchase);
+  }
+}
+
+/** Every successful transaction that names the reference: dust cannot hide a payment. */
+async function signaturesOf(ctx: Context, reference: Address): Promise<Signature[]> {
+  const found = await ctx.rpc
+    .getSignaturesForAddress(reference, { commitment: "finalized", limit: 1000 })
+    .send();
+  return found.filter(({ err }) => err === null).map(({ signature }) => signature);
+}
+
+async function expire(ctx: Context, { id }: Purchase): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const purchase = await lockPurchase(trx, id);
+    if (purchase.state !== "created") return;
+    await releasePacks(trx, purchase.pack_quantity);
+    await changeState(trx, purchase, { to: "expired", at: ctx.now() });
+  });
+}

@@ -1,0 +1,87 @@
+import type { Context } from "../context.ts";
+import { formatAmount } from "../../rules/money.ts";
+import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
+import { TIERS, type Tier } from "../../rules/tiers.ts";
+import { listForPurchases } from "../outgoing/store.ts";
+import { listBoxPlayers } from "../players/store.ts";
+import { remainingPacks } from "./create-purchase.ts";
+import {
+  type Purchase,
+  findPurchase,
+  listPayments,
+  listPurchases,
+  listRewards,
+  readBox,
+  sumConfirmed,
+} from "./store.ts";
+import { viewPurchase, viewReward } from "./view.ts";
+
+/** The figures of the presale and referral pages. */
+export async function readUserStats(ctx: Context, wallet: string) {
+  const [confirmed, room] = await Promise.all([
+    sumConfirmed(ctx.db, wallet),
+    remainingPacks(ctx, wallet),
+  ]);
+  return {
+    remainingPacks: room.remaining,
+    confirmedPacks: confirmed.packs,
+    totalPacks: confirmed.packs,
+    totalSpent: formatAmount(confirmed.spent),
+    playersCollected: confirmed.packs * PLAYERS_PER_PACK,
+    purchasesOnTheirWay: confirmed.onTheirWay,
+  };
+}
+
+export async function readPurchases(ctx: Context, wallet: string) {
+  return withMoney(ctx, await listPurchases(ctx.db, wallet));
+}
+
+export async function readPurchase(ctx: Context, wallet: string, id: string) {
+  const purchase = await findPurchase(ctx.db, id, wallet);
+  const [view] = purchase ? await withMoney(ctx, [purchase]) : [];
+  return view;
+}
+
+async function withMoney(ctx: Context, purchases: readonly Purchase[]) {
+  const ids = purchases.map(({ id }) => id);
+  const [payments, outgoing] = await Promise.all([
+    listPayments(ctx.db, ids),
+    listForPurchases(ctx.db, ids),
+  ]);
+  return purchases.map((purchase) =>
+    viewPurchase(purchase, {
+      payments: payments.filter(({ purchase_id }) => purchase_id === purchase.id),
+      outgoing: outgoing.filter(({ purchase_id }) => purchase_id === purchase.id),
+    }),
+  );
+}
+
+/** The cards of somebody's purchase; none while it is not drawn, or when it is not his. */
+export async function readRewards(ctx: Context, wallet: string, id: string) {
+  if (!(await findPurchase(ctx.db, id, wallet))) return [];
+  const players = await listRewards(ctx.db, id);
+  return players.map((player, index) => viewReward(id, { index, player }));
+}
+
+/** What is left of the presale, and how the cards that are left divide among the tiers. */
+export async function readOdds(ctx: Context) {
+  const [box, players] = await Promise.all([readBox(ctx.db), listBoxPlayers(ctx.db)]);
+  const cards = box.packsLeft * PLAYERS_PER_PACK;
+  const left = (tier: Tier) =>
+    players.reduce(
+      (sum, player) => sum + (player.tier === tier ? (box.slots[player.place!] ?? 0) : 0),
+      0,
+    );
+  return {
+    packsLeft: box.packsLeft,
+    packsReserved: box.packsReserved,
+    cardsLeft: cards,
+    tiers: TIERS.map((tier) => ({
+      tier,
+      players: players.filter((player) => player.tier === tier).length,
+      cardsLeft: left(tier),
+      /** The share of the cards that are left: the mean chance of a card, from 0 to 1. */
+      chance: cards === 0 ? 0 : left(tier) / cards,
+    })),
+  };
+}

@@ -1,0 +1,290 @@
+import { type Selectable, sql } from "kysely";
+import type { ReadPayment } from "../../chain/read-payment.ts";
+import type { Box } from "../../rules/box.ts";
+import { CONFIRMED_STATES, type PurchaseState, canBecome } from "../../rules/purchase-state.ts";
+import type { RefundReason } from "../../rules/payment-verdict.ts";
+import type { Db } from "../db/connect.ts";
+import { type Player, listBoxPlayers } from "../players/store.ts";
+import type { Tables } from "../db/schema.ts";
+
+export type Purchase = Selectable<Tables["purchases"]>;
+
+/** The box as the database holds it, with what is reserved and the end of the draw log. */
+export interface StoredBox extends Box {
+  readonly packsReserved: number;
+  readonly lastHash: string;
+  readonly lastPosition: number;
+}
+
+/**
+ * Takes the lock on a user that everything which changes his allowance takes first. Locks go in
+ * the order user, purchase, box, so that no two wait for each other.
+ */
+export async function lockUser(trx: Db, wallet: string): Promise<Selectable<Tables["users"]>> {
+  return trx
+    .selectFrom("users")
+    .selectAll()
+    .where("wallet_address", "=", wallet)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function lockPurchase(trx: Db, id: string): Promise<Purchase> {
+  return trx
+    .selectFrom("purchases")
+    .selectAll()
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function lockBox(trx: Db): Promise<StoredBox> {
+  const row = await trx.selectFrom("box").selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
+  return toBox(row);
+}
+
+export async function readBox(db: Db): Promise<StoredBox> {
+  return toBox(await db.selectFrom("box").selectAll().executeTakeFirstOrThrow());
+}
+
+function toBox(row: Selectable<Tables["box"]>): StoredBox {
+  return {
+    packsLeft: row.packs_left,
+    packsReserved: row.packs_reserved,
+    slots: row.slots,
+    lastHash: row.last_hash,
+    lastPosition: row.last_position,
+  };
+}
+
+/** Packs of confirmed purchases and of live reservations; `except` leaves one purchase out. */
+export async function packsHeld(db: Db, wallet: string, except = ""): Promise<number> {
+  const { held } = await db
+    .selectFrom("purchases")
+    .select(sql<string>`coalesce(sum(pack_quantity), 0)`.as("held"))
+    .where("wallet_address", "=", wallet)
+    .where("state", "in", ["created", ...CONFIRMED_STATES])
+    .where("id", "!=", except)
+    .executeTakeFirstOrThrow();
+  return Number(held);
+}
+
+/** Sets packs aside; false when fewer are open. */
+export async function reservePacks(trx: Db, packs: number): Promise<boolean> {
+  const result = await trx
+    .updateTable("box")
+    .set({ packs_reserved: sql`packs_reserved + ${packs}::integer` })
+    .where(sql<boolean>`packs_left - packs_reserved >= ${packs}::integer`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function releasePacks(trx: Db, packs: number): Promise<void> {
+  await trx
+    .updateTable("box")
+    .set({ packs_reserved: sql`packs_reserved - ${packs}::integer` })
+    .execute();
+}
+
+export async function insertPurchase(
+  trx: Db,
+  purchase: Omit<Purchase, "seen_signature" | "seen_at" | "confirmed_at" | "delivered_at">,
+): Promise<void> {
+  await trx.insertInto("purchases").values(purchase).execute();
+  await recordEvent(trx, { id: purchase.id, from: null, to: purchase.state });
+}
+
+/**
+ * Moves a locked purchase on and writes the audit row. Throws on a step that the rules do not
+ * know, which no input can cause.
+ */
+export async function changeState(
+  trx: Db,
+  purchase: Pick<Purchase, "id" | "state">,
+  change: { to: PurchaseState; at: Date; note?: string; referrer?: string | null },
+): Promise<void> {
+  const { to, at } = change;
+  if (!canBecome(purchase.state, to))
+    throw new Error(`Purchase ${purchase.id} cannot go from ${purchase.state} to ${to}`);
+  await trx
+    .updateTable("purchases")
+    .set({
+      state: to,
+      ...(to === "drawn" ? { confirmed_at: at } : {}),
+      ...(to === "delivered" ? { delivered_at: at } : {}),
+      ...(change.referrer === undefined ? {} : { referrer: change.referrer }),
+    })
+    .where("id", "=", purchase.id)
+    .execute();
+  await recordEvent(trx, {
+    id: purchase.id,
+    from: purchase.state,
+    to,
+    ...(change.note === undefined ? {} : { note: change.note }),
+  });
+}
+
+async function recordEvent(
+  trx: Db,
+  event: { id: string; from: PurchaseState | null; to: PurchaseState; note?: string },
+): Promise<void> {
+  await trx
+    .insertInto("purchase_events")
+    .values({
+      purchase_id: event.id,
+      from_state: event.from,
+      to_state: event.to,
+      note: event.note ?? null,
+    })
+    .execute();
+}
+
+/** Somebody's purchase; undefined for one of somebody else's too. */
+export async function findPurchase(
+  db: Db,
+  id: string,
+  wallet: string,
+): Promise<Purchase | undefined> {
+  return db
+    .selectFrom("purchases")
+    .selectAll()
+    .where("id", "=", id)
+    .where("wallet_address", "=", wallet)
+    .executeTakeFirst();
+}
+
+export async function findPurchaseByAccounts(
+  db: Db,
+  accounts: readonly string[],
+): Promise<Purchase | undefined> {
+  return db
+    .selectFrom("purchases")
+    .selectAll()
+    .where("reference", "in", accounts)
+    .orderBy("created_at")
+    .executeTakeFirst();
+}
+
+/** Newest first. */
+export async function listPurchases(db: Db, wallet: string): Promise<Purchase[]> {
+  return db
+    .selectFrom("purchases")
+    .selectAll()
+    .where("wallet_address", "=", wallet)
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** Purchases whose payment can no longer land under the blockhash it was built with. */
+export async function listOverdue(db: Db, finalizedHeight: bigint): Promise<Purchase[]> {
+  return db
+    .selectFrom("purchases")
+    .selectAll()
+    .where("state", "=", "created")
+    .where("last_valid_block_height", "<", finalizedHeight)
+    .orderBy("created_at")
+    .limit(200)
+    .execute();
+}
+
+/** Notes payments that the chain shows and that are not final yet. A hint, never a fact. */
+export async function markSeen(
+  db: Db,
+  seen: readonly { purchaseId: string; signature: string }[],
+  at: Date,
+): Promise<void> {
+  for (const { purchaseId, signature } of seen)
+    await db
+      .updateTable("purchases")
+      .set({ seen_signature: signature, seen_at: at })
+      .where("id", "=", purchaseId)
+      .where("state", "in", ["created", "expired"])
+      .where("seen_signature", "is", null)
+      .execute();
+}
+
+export interface StoredPayment {
+  readonly signature: string;
+  readonly purchaseId: string | null;
+  readonly refundReason: RefundReason | null;
+}
+
+/** Writes down that a signature is settled; false when it was already. A signature counts once. */
+export async function insertPayment(
+  trx: Db,
+  read: ReadPayment,
+  settled: { purchaseId: string | null; reason: RefundReason | null },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto("payments")
+    .values({
+      signature: read.signature,
+      purchase_id: settled.purchaseId,
+      slot: read.slot,
+      block_hash: read.blockHash,
+      received: read.received,
+      refund_reason: settled.reason,
+    })
+    .onConflict((conflict) => conflict.column("signature").doNothing())
+    .returning("signature")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findPayment(db: Db, signature: string): Promise<StoredPayment | undefined> {
+  const row = await db
+    .selectFrom("payments")
+    .select(["signature", "purchase_id", "refund_reason"])
+    .where("signature", "=", signature)
+    .executeTakeFirst();
+  return (
+    row && {
+      signature: row.signature,
+      purchaseId: row.purchase_id,
+      refundReason: row.refund_reason,
+    }
+  );
+}
+
+export type PaymentRow = Selectable<Tables["payments"]>;
+
+export async function listPayments(db: Db, purchaseIds: readonly string[]): Promise<PaymentRow[]> {
+  if (purchaseIds.length === 0) return [];
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where("purchase_id", "in", purchaseIds)
+    .orderBy("at")
+    .execute();
+}
+
+/** The cards of a drawn purchase, pack after pack. */
+export async function listRewards(db: Db, purchaseId: string): Promise<Player[]> {
+  const row = await db
+    .selectFrom("draws")
+    .select("places")
+    .where("purchase_id", "=", purchaseId)
+    .executeTakeFirst();
+  if (!row) return [];
+  const players = await listBoxPlayers(db);
+  return row.places.map((place) => players[place]!);
+}
+
+/** Packs and base units of a user's confirmed purchases. */
+export async function sumConfirmed(db: Db, wallet: string) {
+  const row = await db
+    .selectFrom("purchases")
+    .select([
+      sql<string>`coalesce(sum(pack_quantity), 0)`.as("packs"),
+      sql<string>`coalesce(sum(total_amount), 0)`.as("spent"),
+      sql<string>`count(*) filter (where state <> 'delivered')`.as("on_their_way"),
+    ])
+    .where("wallet_address", "=", wallet)
+    .where("state", "in", CONFIRMED_STATES)
+    .executeTakeFirstOrThrow();
+  return {
+    packs: Number(row.packs),
+    spent: BigInt(row.spent),
+    onTheirWay: Number(row.on_their_way),
+  };
+}

@@ -1,0 +1,86 @@
+import { formatAmount, DECIMALS } from "../../rules/money.ts";
+import { PLAYERS_PER_PACK, TOKENS_PER_PLAYER } from "../../rules/presale.ts";
+import { type PurchaseStatus, statusOf } from "../../rules/purchase-state.ts";
+import type { Outgoing } from "../outgoing/store.ts";
+import type { Player } from "../players/store.ts";
+import { viewPlayer } from "../players/view.ts";
+import type { PaymentRow, Purchase } from "./store.ts";
+
+/** One card of a pack: 50 tokens of a player. */
+export function viewReward(purchaseId: string, card: { index: number; player: Player }) {
+  const packNumber = Math.floor(card.index / PLAYERS_PER_PACK) + 1;
+  return {
+    id: `${purchaseId}-${card.index}`,
+    packNumber,
+    tokenQuantity: Number(TOKENS_PER_PLAYER / 10n ** BigInt(DECIMALS)),
+    player: viewPlayer(card.player),
+  };
+}
+
+/**
+ * A purchase as the specification names its fields, with what became of the money beside it:
+ * the payment, each delivery and each refund with its signature.
+ */
+export function viewPurchase(
+  purchase: Purchase,
+  money: { payments: readonly PaymentRow[]; outgoing: readonly Outgoing[] },
+) {
+  const deliveries = money.outgoing.filter(({ kind }) => kind === "delivery");
+  const refunds = money.outgoing.filter(({ kind }) => kind === "refund");
+  const drawn = money.payments.find(({ refund_reason }) => refund_reason === null);
+  const status: PurchaseStatus = statusOf(purchase.state);
+  return {
+    id: purchase.id,
+    packQuantity: purchase.pack_quantity,
+    totalAmount: formatAmount(purchase.total_amount),
+    status,
+    state: purchase.state,
+    createdAt: purchase.created_at.toISOString(),
+    lastValidBlockHeight: Number(purchase.last_valid_block_height),
+    referrerId: purchase.referrer,
+    ...(status === "confirmed"
+      ? { playersReceived: purchase.pack_quantity * PLAYERS_PER_PACK }
+      : {}),
+    ...(drawn ? { txSignature: drawn.signature } : {}),
+    /** A payment that the chain shows and that is not final yet. */
+    seenSignature: drawn ? null : purchase.seen_signature,
+    delivery: deliveries.length === 0 ? null : viewDelivery(purchase, deliveries),
+    refund: refunds.length === 0 ? null : viewRefund(refunds, money.payments),
+  };
+}
+
+export type PurchaseView = ReturnType<typeof viewPurchase>;
+
+function viewDelivery(purchase: Purchase, rows: readonly Outgoing[]) {
+  const cardsIn = (row: Outgoing) =>
+    row.content.kind === "delivery" ? row.content.tokens.length : 0;
+  const sum = (some: readonly Outgoing[]) => some.reduce((total, row) => total + cardsIn(row), 0);
+  return {
+    state:
+      purchase.state === "delivered"
+        ? ("delivered" as const)
+        : purchase.state === "delivering"
+          ? ("delivering" as const)
+          : ("waiting" as const),
+    /** Different players whose tokens have arrived, and those of the whole purchase. */
+    playersDelivered: sum(rows.filter((row) => row.is_confirmed)),
+    playersTotal: sum(rows),
+    deliveredAt: purchase.delivered_at?.toISOString() ?? null,
+    transactions: rows.map((row) => ({
+      state: row.state === "sent" && row.is_confirmed ? ("confirmed" as const) : row.state,
+      signature: row.state === "planned" ? null : row.signature,
+    })),
+  };
+}
+
+function viewRefund(rows: readonly Outgoing[], payments: readonly PaymentRow[]) {
+  return rows.map((row) => ({
+    state: row.state,
+    amount: row.content.kind === "refund" ? formatAmount(BigInt(row.content.amount)) : "0.00",
+    to: row.content.kind === "refund" ? row.content.owner : "",
+    reason:
+      payments.find(({ signature }) => signature === row.payment_signature)?.refund_reason ?? null,
+    paymentSignature: row.payment_signature,
+    signature: row.state === "planned" ? null : row.signature,
+  }));
+}

@@ -1,0 +1,87 @@
+import type { Signature } from "@solana/kit";
+import type { Context } from "../context.ts";
+import { ownSignatures } from "../outgoing/store.ts";
+import { purchaseIdInMemo } from "./purchase-id.ts";
+import { settlePayment } from "./settle.ts";
+import { markSeen } from "./store.ts";
+
+const CURSOR = "escrow";
+const PAGE = 1000;
+/** Payments settled side by side; each takes a connection. */
+const AT_ONCE = 4;
+
+interface Entry {
+  readonly signature: Signature;
+  readonly isFinal: boolean;
+  readonly hasFailed: boolean;
+  readonly memo: string | null;
+}
+
+/**
+ * One round of the watcher: reads what is new on the escrow account, settles what is final, and
+ * notes what is only confirmed. A purchase completes here even if its browser is gone.
+ */
+export async function watchEscrow(ctx: Context): Promise<void> {
+  const entries = await readNew(ctx);
+  const own = await ownSignatures(
+    ctx.db,
+    entries.map(({ signature }) => signature),
+  );
+  const payments = entries.filter((entry) => !entry.hasFailed && !own.has(entry.signature));
+  await markSeen(ctx.db, payments.filter(({ isFinal }) => !isFinal).flatMap(hintOf), ctx.now());
+
+  const firstOpen = entries.findIndex(({ isFinal }) => !isFinal);
+  const final = firstOpen === -1 ? entries : entries.slice(0, firstOpen);
+  const toSettle = payments.filter((entry) => final.includes(entry));
+  for (let from = 0; from < toSettle.length; from += AT_ONCE) {
+    const settled = await Promise.all(
+      toSettle.slice(from, from + AT_ONCE).map(({ signature }) => settlePayment(ctx, signature)),
+    );
+    // A node that lags may list what it cannot show yet: come back to it, skip nothing.
+    if (settled.some(({ kind }) => kind === "unseen")) return;
+  }
+  const newest = final.at(-1);
+  if (newest) await moveCursor(ctx, newest.signature);
+}
+
+/** What came after the cursor, oldest first. */
+async function readNew(ctx: Context): Promise<Entry[]> {
+  const cursor = await ctx.db
+    .selectFrom("cursors")
+    .select("signature")
+    .where("name", "=", CURSOR)
+    .executeTakeFirst();
+  const entries: Entry[] = [];
+  for (let before: Signature | undefined; ;) {
+    const page = await ctx.rpc
+      .getSignaturesForAddress(ctx.launch.escrowAccount, {
+        commitment: "confirmed",
+        limit: PAGE,
+        ...(cursor ? { until: cursor.signature as Signature } : {}),
+        ...(before ? { before } : {}),
+      })
+      .send();
+    for (const { signature, err, memo, confirmationStatus } of page)
+      entries.push({
+        signature,
+        memo,
+        hasFailed: err !== null,
+        isFinal: confirmationStatus === "finalized",
+      });
+    before = page.at(-1)?.signature;
+    if (page.length < PAGE) return entries.toReversed();
+  }
+}
+
+async function moveCursor(ctx: Context, signature: string): Promise<void> {
+  await ctx.db
+    .insertInto("cursors")
+    .values({ name: CURSOR, signature })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ signature }))
+    .execute();
+}
+
+function hintOf({ memo, signature }: Entry) {
+  const purchaseId = memo === null ? undefined : purchaseIdInMemo(memo);
+  return purchaseId ? [{ purchaseId, signature }] : [];
+}

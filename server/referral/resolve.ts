@@ -1,0 +1,58 @@
+import type { Db } from "../db/connect.ts";
+import type { RefusalCode } from "../errors.ts";
+
+interface Referred {
+  readonly wallet_address: string;
+}
+
+/** Whose code it is, or why this user cannot use it. */
+export async function judgeReferral(
+  db: Db,
+  code: string,
+  user: Referred,
+): Promise<{ referrer: string } | { fault: RefusalCode }> {
+  const owner = await db
+    .selectFrom("users")
+    .select(["wallet_address", "referrer"])
+    .where("referral_code", "=", code.toUpperCase())
+    .executeTakeFirst();
+  if (!owner) return { fault: "referral_unknown" };
+  if (owner.wallet_address === user.wallet_address) return { fault: "referral_own" };
+  if (owner.referrer === user.wallet_address) return { fault: "referral_circle" };
+  return { referrer: owner.wallet_address };
+}
+
+/** The referrer that a code on an order means; null when it means none. */
+export async function resolveReferrer(
+  db: Db,
+  code: string | undefined,
+  user: Referred,
+): Promise<string | null> {
+  if (!code) return null;
+  const judged = await judgeReferral(db, code, user);
+  return "referrer" in judged ? judged.referrer : null;
+}
+
+/**
+ * Binds a locked user to a referrer for good, at the first purchase that is paid. Answers who
+ * earns on this purchase: the one bound earlier wins, and two wallets never earn on each other.
+ */
+export async function bindReferrer(
+  trx: Db,
+  user: Referred & { readonly referrer: string | null },
+  proposed: string | null,
+): Promise<string | null> {
+  if (user.referrer || !proposed) return user.referrer;
+  const bringer = await trx
+    .selectFrom("users")
+    .select("referrer")
+    .where("wallet_address", "=", proposed)
+    .executeTakeFirstOrThrow();
+  if (bringer.referrer === user.wallet_address) return null;
+  await trx
+    .updateTable("users")
+    .set({ referrer: proposed })
+    .where("wallet_address", "=", user.wallet_address)
+    .execute();
+  return proposed;
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { Context as HonoContext } from "hono";
+import type { User } from "./auth/store.ts";
+import { findUserBySession } from "./auth/store.ts";
+import type { Context } from "./context.ts";
+import { Refusal } from "./errors.ts";
+
+/** Seven days from the last use (decisions, Sessions). */
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+
+/** What a route knows of who asks. */
+export interface Env {
+  Variables: { user: User };
+}
+
+/** Lets only signed-in users through, and hands the user on. */
+export function requireUser(ctx: Context): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const token = readToken(ctx, c);
+    const user = token && (await findUserBySession(ctx.db, hashToken(token), ctx.now()));
+    if (!token || !user) throw new Refusal("unauthenticated");
+    if (user.isSessionAging) writeToken(ctx, c, token);
+    c.set("user", user);
+    await next();
+  };
+}
+
+/** Sessions are stored hashed, so that a stolen database opens no account. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export function readToken(ctx: Context, c: HonoContext): string | undefined {
+  return isSecure(ctx) ? getCookie(c, "session", "host") : getCookie(c, "session");
+}
+
+export function writeToken(ctx: Context, c: HonoContext, token: string): void {
+  const options = { httpOnly: true, sameSite: "Lax", path: "/", maxAge: SESSION_SECONDS } as const;
+  if (isSecure(ctx)) setCookie(c, "session", token, { ...options, secure: true, prefix: "host" });
+  else setCookie(c, "session", token, options);
+}
+
+export function clearToken(ctx: Context, c: HonoContext): void {
+  if (isSecure(ctx)) deleteCookie(c, "session", { path: "/", secure: true, prefix: "host" });
+  else deleteCookie(c, "session", { path: "/" });
+}
+
+function isSecure(ctx: Context): boolean {
+  return ctx.config.origin?.startsWith("https://") ?? false;
+}

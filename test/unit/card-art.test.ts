@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { badge } from "../../art/badge.ts";
+import { card, cardLabel, type CardPlayer } from "../../art/card.ts";
+import { contrast, narrowWidth } from "../../art/svg.ts";
+import { TEAM_ART } from "../../art/team-art.ts";
+import { POSITIONS } from "../../rules/positions.ts";
+import { TEAMS } from "../../rules/teams.ts";
+import { TIERS } from "../../rules/tiers.ts";
+
+const JOKIC: CardPlayer = {
+  id: "player-15",
+  name: "Nikola Jokić",
+  currentTeam: "Denver Nuggets",
+  position: "C",
+  tier: "S",
+  popularity: 97,
+  number: 15,
+};
+const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+test("the same player always gives the same card", () => {
+  expect(card({ ...JOKIC })).toBe(card({ ...JOKIC }));
+  expect(card(JOKIC, "compact")).toBe(card({ ...JOKIC }, "compact"));
+});
+
+test("two players of one team, position, tier and number give different cards", () => {
+  const other = card({ ...JOKIC, id: "player-16", name: "Nikola Jović" });
+  expect(other).not.toBe(card(JOKIC));
+  const sameName = card({ ...JOKIC, id: "player-16" }, "compact", "x");
+  expect(sameName).not.toBe(card(JOKIC, "compact", "x"));
+});
+
+test("no card is larger than 5 KB, whatever the team, the tier, the position and the name", () => {
+  for (const currentTeam of [...Object.values(TEAMS), "Unknown Team"]) {
+    for (const tier of TIERS) {
+      for (const position of POSITIONS) {
+        const player = { ...JOKIC, name: "Kentavious Gilgeous-Alexander-Walker", currentTeam };
+        const drawn = card({ ...player, tier, position, number: null });
+        expect(bytes(drawn), `${currentTeam} ${tier} ${position}`).toBeLessThanOrEqual(5000);
+      }
+    }
+  }
+});
+
+test("no badge is larger than 1.1 KB", () => {
+  for (const team of Object.values(TEAMS)) expect(bytes(badge(team))).toBeLessThanOrEqual(1100);
+});
+
+test("markup in a name stays text", () => {
+  const svg = card({ ...JOKIC, name: `<script>alert("1")</script> O'Neal & <b>`, number: null });
+  expect(svg).not.toContain("<script");
+  expect(svg).not.toContain("<SCRIPT");
+  expect(svg).not.toContain("<b>");
+  expect(svg).not.toContain("<B>");
+  expect(svg).toContain("&amp;");
+});
+
+test("the jersey carries the number, and the initials where there is none", () => {
+  expect(card(JOKIC)).toContain(">15</text>");
+  expect(card({ ...JOKIC, number: 0 })).toContain(">0</text>");
+  expect(card({ ...JOKIC, number: null })).toContain(">NJ</text>");
+  expect(card({ ...JOKIC, number: undefined })).toContain(">NJ</text>");
+});
+
+test("the longest names of the league fit on the name plate", () => {
+  for (const name of [
+    "Shai Gilgeous-Alexander",
+    "Giannis Antetokounmpo",
+    "Nickeil Alexander-Walker",
+  ]) {
+    const size = Number(/y="393" font-size="([\d.]+)"/.exec(card({ ...JOKIC, name }))?.[1]);
+    const last = name.slice(name.indexOf(" ") + 1);
+    expect(size * narrowWidth(last)).toBeLessThanOrEqual(258);
+    expect(size).toBeGreaterThan(24);
+  }
+});
+
+test("ids differ between players and densities, so that two cards may stand on one page", () => {
+  const all = [card(JOKIC), card(JOKIC, "compact"), card({ ...JOKIC, id: "player-16" })].flatMap(
+    ids,
+  );
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("a card is called by its player, number, position, team and tier", () => {
+  expect(cardLabel(JOKIC)).toBe(
+    "Nikola Jokić, number 15, center, Denver Nuggets, tier S legendary",
+  );
+  expect(cardLabel({ ...JOKIC, number: null })).toBe(
+    "Nikola Jokić, center, Denver Nuggets, tier S legendary",
+  );
+});
+
+test("all thirty teams have a badge of their own", () => {
+  const drawn = Object.values(TEAMS).map((team) => badge(team, { id: "x" }));
+  expect(new Set(drawn).size).toBe(30);
+});
+
+test("the two colours of Oklahoma City can be told apart", () => {
+  const [, primary, secondary] = TEAM_ART.OKC;
+  expect(contrast(primary, secondary)).toBeGreaterThan(3);
+});

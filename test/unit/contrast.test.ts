@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { contrast } from "../../art/svg.ts";
+
+const CSS = readFileSync(new URL("../../web/styles.css", import.meta.url), "utf8");
+
+/** The colour tokens inside the first block that opens with this text. */
+function tokens(opening: string): Map<string, string> {
+  const from = CSS.indexOf(opening);
+  if (from === -1) throw new Error(`styles.css has no "${opening}"`);
+  const block = CSS.slice(from, CSS.indexOf("\n}", from));
+  const found = block.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})/gi);
+  return new Map([...found].map((match) => [match[1]!, match[2]!]));
+}
+
+const dark = tokens("@theme static {");
+const themes = { dark, light: new Map([...dark, ...tokens('[data-theme="light"] {')]) };
+
+const GROUNDS = ["bg", "s1", "s2", "s3"];
+const TEXTS = [
+  "ink", "ink2", "ink3", "rim", "rim-hi", "chain", "danger", "warn", "info",
+  "tier-s", "tier-a", "tier-b",
+]; // prettier-ignore
+/** Text on a filled ground of its own. */
+const FILLS = [
+  ["on-rim", "rim"],
+  ["on-rim", "rim-hi"],
+  ["on-chain", "chain"],
+  ["on-live", "live"],
+  ["bg", "ink"],
+  ["danger", "danger-ground"],
+  ["ink", "danger-ground"],
+  ["ink2", "danger-ground"],
+] as const;
+
+describe.each(Object.entries(themes))("in the %s theme", (_, theme) => {
+  const colour = (name: string) => {
+    const value = theme.get(name);
+    if (value === undefined) throw new Error(`no token --color-${name}`);
+    return value;
+  };
+
+  test.each(TEXTS)("%s is readable as text on all four grounds", (text) => {
+    for (const ground of GROUNDS) {
+      expect(contrast(colour(text), colour(ground)), `on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test.each(FILLS)("%s is readable on %s", (text, fill) => {
+    expect(contrast(colour(text), colour(fill))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("the edges of controls stand out from all four grounds", () => {
+    for (const ground of GROUNDS) {
+      expect(contrast(colour("edge"), colour(ground)), ground).toBeGreaterThanOrEqual(3);
+    }
+  });
+});

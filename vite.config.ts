@@ -1,0 +1,67 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Connect, type Plugin } from "vite";
+
+const inWeb = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url));
+
+/** Paths that the landing page's own index.html or Vite itself answers. */
+const NOT_APP = /^\/($|index\.html|@|node_modules\/|api\/|rpc|tokens\/)|\.[a-z0-9]+$/i;
+
+const answerWithApp: Connect.NextHandleFunction = (request, _response, next) => {
+  const path = new URL(request.url ?? "/", "http://local").pathname;
+  const wantsPage = request.headers.accept?.includes("text/html") === true;
+  if (wantsPage && !NOT_APP.test(path)) request.url = "/app.html";
+  next();
+};
+
+/**
+ * There are two pages: `/` is the landing page, every other path is the app. Vite's own fallback
+ * would answer them all with the landing page.
+ */
+function appFallback(): Plugin {
+  return {
+    name: "app-fallback",
+    configureServer: (server) => void server.middlewares.use(answerWithApp),
+    configurePreviewServer: (server) => void server.middlewares.use(answerWithApp),
+  };
+}
+
+/** In development the local wallet joins each page as the server lets it join on localnet. */
+function localWallet(): Plugin {
+  return {
+    name: "local-wallet",
+    apply: "serve",
+    transformIndexHtml: () => [
+      { tag: "script", attrs: { type: "module", src: "/local-wallet.ts" }, injectTo: "head" },
+    ],
+  };
+}
+
+export default defineConfig({
+  root: "web",
+  base: "/",
+  plugins: [react(), tailwindcss(), appFallback(), localWallet()],
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2023",
+    rolldownOptions: {
+      input: {
+        site: inWeb("index.html"),
+        app: inWeb("app.html"),
+        "local-wallet": inWeb("local-wallet.ts"),
+      },
+      output: {
+        // React is on both pages and changes least: one file of its own that stays cached.
+        codeSplitting: {
+          groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+        // The development wallet is loaded by its name; it is in no page's manifest.
+        entryFileNames: (chunk) =>
+          chunk.name === "local-wallet" ? "local-wallet.js" : "assets/[name]-[hash].js",
+      },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { hc } from "hono/client";
+import type { ClientResponse } from "hono/client";
+import type { Api } from "../server/app.ts";
+
+/** The typed API: `api.presale.odds.$get()`. Requests go to our own origin, with the cookie. */
+export const api = hc<Api>("/api", { init: { credentials: "same-origin" } });
+
+/** A request that failed. The message is `{status}: {text}` (specification, section 8). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's stable code; undefined when the answer was not one of ours. */
+  readonly code: string | undefined;
+  /** The server's sentence, for people. */
+  readonly sentence: string;
+
+  constructor(status: number, text: string, body: { error?: string; code?: string }) {
+    super(`${status}: ${text}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = body.code;
+    this.sentence = body.error ?? text;
+  }
+}
+
+type BodyOf<T> = T extends ClientResponse<infer Body, infer _Status, infer _Format> ? Body : never;
+
+/** The JSON of an answer. Throws ApiError for any status of 400 and above. */
+export async function read<T extends Pick<Response, "ok" | "status" | "statusText" | "text">>(
+  request: Promise<T>,
+): Promise<BodyOf<T>> {
+  const response = await request;
+  const text = await response.text();
+  if (!response.ok)
+    throw new ApiError(response.status, text || response.statusText, parse(text) ?? {});
+  return JSON.parse(text) as BodyOf<T>;
+}
+
+function parse(text: string): { error?: string; code?: string } | undefined {
+  try {
+    return JSON.parse(text) as { error?: string; code?: string };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { TEAM_ART } from "../../../art/team-art.ts";
+import { TEAMS, type TeamCode } from "../../../rules/teams.ts";
+import { TIERS } from "../../../rules/tiers.ts";
+import { OddsTable } from "../../parts/OddsTable.tsx";
+import { PackArt } from "../../parts/PackArt.tsx";
+import { PlayerCard } from "../../parts/PlayerCard.tsx";
+import { TeamBadge } from "../../parts/TeamBadge.tsx";
+import { TierBadge } from "../../parts/TierBadge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { KIT_PLAYERS } from "./kit-players.ts";
+import { KitSection } from "./KitSection.tsx";
+
+const ODDS = [
+  { tier: "S", chance: 0.02 },
+  { tier: "A", chance: 0.18 },
+  { tier: "B", chance: 0.8 },
+] as const;
+
+/** Everything that is drawn: cards in all densities, badges, packs, tiers. */
+export function KitCards() {
+  return (
+    <>
+      <KitSection title="Player cards">
+        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5 lg:gap-6">
+          {KIT_PLAYERS.map((player) => (
+            <li key={player.id}>
+              <PlayerCard player={player} density="full" />
+            </li>
+          ))}
+        </ul>
+      </KitSection>
+      <KitSection title="Compact">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-x-4 gap-y-6">
+          {KIT_PLAYERS.map((player) => (
+            <li key={player.id}>
+              <PlayerCard player={player} density="compact" />
+            </li>
+          ))}
+        </ul>
+      </KitSection>
+      <KitSection title="Chips">
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          {KIT_PLAYERS.map((player) => (
+            <li key={player.id} className="min-w-0">
+              <PlayerCard player={player} density="chip" />
+            </li>
+          ))}
+        </ul>
+      </KitSection>
+      <KitSection title="Wide">
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {[0, 5, 10, 13].map((index) => (
+            <li key={index} className="grid">
+              <PlayerCard player={KIT_PLAYERS[index]!} density="wide" tokens={50 * (index + 1)}>
+                <div className="grid grid-cols-2 gap-2">
+                  <Button size="s" disabled>
+                    Buy - SOON
+                  </Button>
+                  <Button size="s" disabled>
+                    Sell - SOON
+                  </Button>
+                </div>
+              </PlayerCard>
+            </li>
+          ))}
+        </ul>
+      </KitSection>
+      <KitSection title="Thirty teams, one grammar">
+        <ul className="grid grid-cols-3 gap-x-3 gap-y-6 sm:grid-cols-5 lg:grid-cols-10">
+          {(Object.keys(TEAM_ART) as TeamCode[]).map((code) => (
+            <li key={code} className="flex flex-col items-center gap-2 text-center">
+              <TeamBadge team={TEAMS[code]} className="size-18" />
+              <span className="type-small text-ink2">{TEAM_ART[code][0]}</span>
+            </li>
+          ))}
+        </ul>
+      </KitSection>
+      <KitSection title="Tiers, odds, pack">
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Panel title="Before you pay" headingLevel={3}>
+            <ul className="mb-6 flex flex-wrap gap-6">
+              {TIERS.map((tier) => (
+                <li key={tier}>
+                  <TierBadge tier={tier} />
+                </li>
+              ))}
+            </ul>
+            <OddsTable odds={ODDS} cards={40} />
+          </Panel>
+          <Panel title="The pack" headingLevel={3} className="court-floor">
+            <div className="flex justify-center gap-8 py-4">
+              <PackArt className="w-[38%] max-w-48" />
+              <PackArt accent="rim" className="w-[38%] max-w-48" />
+            </div>
+          </Panel>
+        </div>
+      </KitSection>
+    </>
+  );
+}

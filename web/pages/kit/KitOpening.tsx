@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { PackOpening } from "../../parts/PackOpening.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { kitDraw } from "./kit-players.ts";
+import { KitSection } from "./KitSection.tsx";
+
+const PACKS = [1, 2, 5, 10, 50];
+
+/** The opening for several amounts, waiting for a second before the cards are there. */
+export function KitOpening() {
+  const [packs, setPacks] = useState(0);
+  const [isDrawn, setDrawn] = useState(false);
+  const [cards, setCards] = useState(() => kitDraw(0));
+  function open(amount: number) {
+    setPacks(amount);
+    setDrawn(false);
+    setCards(kitDraw(amount * 4));
+    setTimeout(() => setDrawn(true), 1500);
+  }
+  const close = () => setPacks(0);
+  return (
+    <KitSection title="Opening">
+      <Panel>
+        <div className="flex flex-wrap gap-3">
+          {PACKS.map((amount) => (
+            <Button key={amount} onClick={() => open(amount)}>
+              {`Open ${amount} ${amount === 1 ? "pack" : "packs"}`}
+            </Button>
+          ))}
+        </div>
+      </Panel>
+      <PackOpening
+        open={packs > 0}
+        state={isDrawn ? "reveal" : "waiting"}
+        title={`Opening ${packs} ${packs === 1 ? "Pack" : "Packs"}...`}
+        status="Processing your transaction"
+        progress={null}
+        packs={packs}
+        cards={cards}
+        onDone={close}
+        onSkip={close}
+      />
+    </KitSection>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Logo } from "../../parts/Logo.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { KitCards } from "./KitCards.tsx";
+import { KitControls } from "./KitControls.tsx";
+import { KitOpening } from "./KitOpening.tsx";
+import { KitStates } from "./KitStates.tsx";
+
+const THEMES = [
+  { value: "dark", label: "Dark" },
+  { value: "light", label: "Light" },
+] as const;
+type Theme = (typeof THEMES)[number]["value"];
+
+/** Gallery of all components in all their states; in development only. */
+export function KitPage() {
+  const [theme, setTheme] = useState<Theme>(() =>
+    document.documentElement.dataset["theme"] === "light" ? "light" : "dark",
+  );
+  function choose(next: Theme) {
+    setTheme(next);
+    // On the root, because dialogs and toasts are rendered outside of this page.
+    document.documentElement.dataset["theme"] = next;
+  }
+  return (
+    <>
+      <header className="page-width flex items-center justify-between border-b border-hair py-4">
+        <Logo />
+        <SegmentedControl
+          label="Theme"
+          look="bar"
+          options={THEMES}
+          value={theme}
+          onChange={choose}
+        />
+      </header>
+      <main className="page-width py-12">
+        <h1 className="type-display-xl mb-12">The kit</h1>
+        <KitCards />
+        <KitControls />
+        <KitStates />
+        <KitOpening />
+      </main>
+    </>
+  );
+}

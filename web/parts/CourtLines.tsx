@@ -1,0 +1,19 @@
+import { court, type CourtView } from "../../art/court.ts";
+import { cn } from "../ui/cn.ts";
+import { Art } from "./Art.tsx";
+
+/** Court lines in hairlines behind a page. The parent is `relative isolate overflow-hidden`. */
+export function CourtLines({
+  view,
+  className,
+}: {
+  view: CourtView;
+  className?: string | undefined;
+}) {
+  return (
+    <Art
+      svg={court(view)}
+      className={cn("pointer-events-none block text-hair [&>svg]:h-auto [&>svg]:w-full", className)}
+    />
+  );
+}

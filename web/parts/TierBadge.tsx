@@ -1,0 +1,22 @@
+import type { Tier } from "../../rules/tiers.ts";
+import { tierLabel } from "../../art/tier-mark.ts";
+import { cn } from "../ui/cn.ts";
+import { TierMark } from "./TierMark.tsx";
+
+const INK: Record<Tier, string> = { S: "text-tier-s", A: "text-tier-a", B: "text-tier-b" };
+
+/** "S Legendary", "A Rare", "B Common": mark and words. */
+export function TierBadge({ tier, className }: { tier: Tier; className?: string | undefined }) {
+  return (
+    <span
+      className={cn(
+        "type-label inline-flex items-center gap-2 align-middle whitespace-nowrap",
+        INK[tier],
+        className,
+      )}
+    >
+      <TierMark tier={tier} />
+      {tierLabel(tier)}
+    </span>
+  );
+}

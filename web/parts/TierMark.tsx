@@ -1,0 +1,14 @@
+import type { Tier } from "../../rules/tiers.ts";
+import { tierMark } from "../../art/tier-mark.ts";
+import { cn } from "../ui/cn.ts";
+import { Art } from "./Art.tsx";
+
+/** Seal, diamond or disc with its letter; the word belongs beside it. */
+export function TierMark({ tier, className }: { tier: Tier; className?: string | undefined }) {
+  return (
+    <Art
+      svg={tierMark(tier)}
+      className={cn("inline-block size-5 shrink-0 [&>svg]:block [&>svg]:size-full", className)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { PointerEvent } from "react";
+
+const MAX_DEGREES = 6;
+
+/**
+ * Turns a card towards the pointer and moves its foil, by custom properties that styles.css uses
+ * under `(hover: hover)` and without reduced motion only. No state: React does not render for it.
+ */
+export function tilt(event: PointerEvent<HTMLElement>): void {
+  if (event.pointerType !== "mouse") return;
+  const place = event.currentTarget;
+  const box = place.getBoundingClientRect();
+  const x = (event.clientX - box.left) / box.width;
+  const y = (event.clientY - box.top) / box.height;
+  place.style.setProperty("--tilt-x", `${((0.5 - y) * 2 * MAX_DEGREES).toFixed(2)}deg`);
+  place.style.setProperty("--tilt-y", `${((x - 0.5) * 2 * MAX_DEGREES).toFixed(2)}deg`);
+  place.style.setProperty("--foil-at", `${(x * 100).toFixed(1)}% ${(y * 100).toFixed(1)}%`);
+}
+
+/** Lays the card flat again. */
+export function untilt(event: PointerEvent<HTMLElement>): void {
+  for (const name of ["--tilt-x", "--tilt-y", "--foil-at"]) {
+    event.currentTarget.style.removeProperty(name);
+  }
+}

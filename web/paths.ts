@@ -1,0 +1,37 @@
+/**
+ * Every URL of the product. The patterns (`$packId`) are what the router matches; links give the
+ * parameter beside them: `<RouteLink to={paths.packResult} params={{ packId }}>`.
+ */
+export const paths = {
+  /** The landing page: another document, so link to it with a plain anchor. */
+  landing: "/",
+  login: "/login",
+  dashboard: "/dashboard",
+  presale: "/presale",
+  packResults: "/pack-results",
+  packResult: "/pack-results/$packId",
+  purchaseSuccess: "/purchase-success",
+  purchaseHistory: "/purchase-history",
+  referral: "/referral",
+  referrals: "/referrals",
+  squad: "/squad",
+  game: "/game",
+  docs: "/docs",
+  terms: "/terms",
+  privacy: "/privacy",
+  tournaments: "/tournaments",
+  lineup: "/lineup",
+  portfolio: "/portfolio",
+  news: "/news",
+  marketplace: "/marketplace",
+  rewards: "/rewards",
+  players: "/players",
+  wallet: "/wallet",
+  /** Component gallery, in development only. */
+  kit: "/kit",
+} as const;
+
+/** The results of one purchase as a plain address, for share links and pages without the router. */
+export function packResultHref(packId: string): string {
+  return `/pack-results/${encodeURIComponent(packId)}`;
+}

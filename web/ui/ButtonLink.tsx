@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from "react";
+import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style.ts";
+import { cn } from "./cn.ts";
+
+export type ButtonLinkProps = ComponentProps<"a"> & {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+  icon?: ReactNode;
+};
+
+/** A plain anchor that looks like a button: for other sites, files and the pages without a router. */
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <a {...rest} className={cn(buttonStyle({ variant, size, wide }), className)}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./Button.tsx";
+import type { ButtonSize, ButtonVariant } from "./button-style.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+/** How long "Copied" stands (specification: two seconds). */
+const CONFIRM_MS = 2000;
+
+type CopyButtonProps = {
+  text: string;
+  /** What is copied, for its name: "Copy transaction signature". */
+  label: string;
+  /** Shows only the icon. */
+  iconOnly?: boolean | undefined;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  onCopied?: (() => void) | undefined;
+  /** The clipboard can refuse; the page says so. */
+  onFailed: () => void;
+};
+
+/** Copies a text and confirms it for two seconds, to the eye and to the ear. */
+export function CopyButton({
+  text,
+  label,
+  iconOnly = false,
+  variant = "secondary",
+  size = "m",
+  onCopied,
+  onFailed,
+}: CopyButtonProps) {
+  const [copiedAt, setCopiedAt] = useState(0);
+  const isCopied = copiedAt !== 0;
+
+  useEffect(() => {
+    if (copiedAt === 0) return;
+    const timer = setTimeout(() => setCopiedAt(0), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopiedAt(Date.now());
+      onCopied?.();
+    } catch {
+      onFailed();
+    }
+  }
+
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        icon={<Icon aria-hidden="true" />}
+        onClick={() => void copy()}
+        className={iconOnly ? "min-w-11 gap-0 px-0" : ""}
+      >
+        {iconOnly ? (
+          <VisuallyHidden>{label}</VisuallyHidden>
+        ) : (
+          // Both words lie on one spot, so that the button keeps its width.
+          <span className="grid">
+            <span className={`col-start-1 row-start-1 ${isCopied ? "invisible" : ""}`}>
+              {label}
+            </span>
+            <span
+              aria-hidden="true"
+              className={`col-start-1 row-start-1 ${isCopied ? "" : "invisible"}`}
+            >
+              Copied
+            </span>
+          </span>
+        )}
+      </Button>
+      <output className="sr-only">{isCopied ? "Copied" : ""}</output>
+    </>
+  );
+}

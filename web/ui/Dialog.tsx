@@ -1,0 +1,102 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { useRef, type ReactNode } from "react";
+import { cn } from "./cn.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One or two sentences under the title, read out with it. */
+  description?: ReactNode;
+  /** Buttons; they stack on the phone. */
+  footer?: ReactNode;
+  width?: "s" | "m" | "l" | undefined;
+  /** Where the focus goes first: the title in dialogs that report a result. */
+  focus?: "first" | "title" | undefined;
+  /** False keeps it open on Escape and on a press outside, while something runs that must be seen. */
+  isDismissable?: boolean | undefined;
+  children?: ReactNode;
+};
+
+const WIDTH = { s: "sm:max-w-[420px]", m: "sm:max-w-[560px]", l: "sm:max-w-[760px]" };
+
+/** A modal dialog with a real heading; a bottom sheet on the phone. Errors that arise inside it belong inside it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  width = "s",
+  focus = "first",
+  isDismissable = true,
+  children,
+}: DialogProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const focusBefore = useReturnFocus();
+  const hold = (event: Event) => {
+    if (!isDismissable) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Content
+          onEscapeKeyDown={hold}
+          onInteractOutside={hold}
+          onCloseAutoFocus={focusBefore.giveBack}
+          onOpenAutoFocus={(event) => {
+            focusBefore.remember();
+            if (focus !== "title") return;
+            event.preventDefault();
+            titleRef.current?.focus();
+          }}
+          {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          className={cn(
+            "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col border border-b-0 border-edge bg-s1",
+            "pb-[env(safe-area-inset-bottom)]",
+            "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:w-[calc(100%-4rem)] sm:border-b",
+            "data-[state=closed]:animate-sink data-[state=open]:animate-rise",
+            WIDTH[width],
+          )}
+        >
+          <header className="flex items-start gap-4 px-5 pt-5 sm:px-7 sm:pt-7">
+            <div className="min-w-0 grow">
+              <Radix.Title ref={titleRef} tabIndex={-1} className="type-title">
+                {title}
+              </Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="type-body mt-1 text-ink2">
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+            {isDismissable && (
+              <Radix.Close
+                aria-label="Close"
+                className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center text-ink2 hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Radix.Close>
+            )}
+          </header>
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:px-7 sm:pb-7">
+            {children}
+            {footer !== undefined && (
+              <div
+                className={cn(
+                  "flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-end",
+                  children !== undefined && "mt-6",
+                )}
+              >
+                {footer}
+              </div>
+            )}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

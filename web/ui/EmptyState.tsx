@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+type EmptyStateProps = {
+  title: string;
+  /** Why it is empty. */
+  children?: ReactNode;
+  /** The one next step: a Button or RouteButton. */
+  action?: ReactNode;
+  art?: ReactNode;
+  headingLevel?: 2 | 3 | undefined;
+  className?: string | undefined;
+};
+
+/** Nothing to show: says why and gives the one next step. */
+export function EmptyState({
+  title,
+  children,
+  action,
+  art,
+  headingLevel = 2,
+  className,
+}: EmptyStateProps) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  return (
+    <div
+      className={cn(
+        "flex flex-col items-center border border-dashed border-hair px-6 py-12 text-center",
+        className,
+      )}
+    >
+      {art !== undefined && (
+        <div aria-hidden="true" className="mb-6">
+          {art}
+        </div>
+      )}
+      <Heading className="type-title">{title}</Heading>
+      {children !== undefined && (
+        <p className="type-body mt-2 max-w-[44ch] text-balance text-ink2">{children}</p>
+      )}
+      {action !== undefined && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

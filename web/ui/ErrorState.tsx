@@ -1,0 +1,54 @@
+import { OctagonAlert, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { cn } from "./cn.ts";
+
+type ErrorStateProps = {
+  title: string;
+  /** What happened, and whether money was involved. */
+  children: ReactNode;
+  /** Null when trying again cannot help. */
+  onRetry: (() => void) | null;
+  retryLabel?: string | undefined;
+  isRetrying?: boolean | undefined;
+  /** For support. */
+  reference?: string | undefined;
+  headingLevel?: 2 | 3 | undefined;
+  className?: string | undefined;
+};
+
+/** Something failed: an octagon and words, never colour alone. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retryLabel = "Try Again",
+  isRetrying = false,
+  reference,
+  headingLevel = 2,
+  className,
+}: ErrorStateProps) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  return (
+    <div role="alert" className={cn("flex gap-4 border border-danger bg-s1 p-5 sm:p-7", className)}>
+      <OctagonAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-danger" />
+      <div className="min-w-0">
+        <Heading className="type-title">{title}</Heading>
+        <p className="type-body mt-1 max-w-measure text-ink2">{children}</p>
+        {reference !== undefined && (
+          <p className="type-mono-s mt-2 text-ink3">Reference {reference}</p>
+        )}
+        {onRetry !== null && (
+          <Button
+            className="mt-5"
+            icon={<RotateCcw aria-hidden="true" />}
+            isBusy={isRetrying}
+            onClick={onRetry}
+          >
+            {retryLabel}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

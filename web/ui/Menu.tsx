@@ -1,0 +1,75 @@
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+const ITEM =
+  "type-body flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 text-ink2 outline-none select-none data-[highlighted]:bg-s3 data-[highlighted]:text-ink [&_svg]:size-4 [&_svg]:shrink-0";
+
+type MenuProps = {
+  /** One button. */
+  trigger: ReactElement;
+  align?: "start" | "end" | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A menu of actions behind a button. Neither modal nor in a portal: it stays inside the landmark of
+ * its button, and the page around it stays readable.
+ */
+export function Menu({ trigger, align = "end", children }: MenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Content
+        align={align}
+        sideOffset={8}
+        collisionPadding={12}
+        className="z-50 min-w-56 border border-edge bg-s2 py-1 shadow-card data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+/** An action in a `Menu`. */
+export function MenuItem({
+  onSelect,
+  icon,
+  tone = "default",
+  children,
+}: {
+  onSelect: () => void;
+  icon?: ReactNode;
+  tone?: "default" | "danger" | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Item
+      onSelect={onSelect}
+      className={cn(ITEM, tone === "danger" && "text-danger data-[highlighted]:text-danger")}
+    >
+      {icon}
+      {children}
+    </Radix.Item>
+  );
+}
+
+/** A link in a `Menu`: give it one anchor or `RouteLink` as its child. */
+export function MenuLink({ children }: { children: ReactElement }) {
+  return (
+    <Radix.Item asChild className={cn(ITEM, "no-underline hover:no-underline")}>
+      {children}
+    </Radix.Item>
+  );
+}
+
+/** A line of text at the top of a `Menu`. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="type-small px-4 pt-2 pb-1 text-ink3">{children}</Radix.Label>;
+}
+
+/** A hairline between groups. */
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1 h-px bg-hair" />;
+}

@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+type PanelProps = {
+  /** Makes the panel a region named by this heading. */
+  title?: ReactNode;
+  headingLevel?: 2 | 3 | undefined;
+  /** To the right of the title: a link, a small button, a count. */
+  aside?: ReactNode;
+  /** Under the title. */
+  description?: ReactNode;
+  tone?: "panel" | "raised" | undefined;
+  /** Without inner padding, for tables that run to the edge. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+  id?: string | undefined;
+  children: ReactNode;
+};
+
+/** A surface step with a hairline: the one box of the product. */
+export function Panel({
+  title,
+  headingLevel = 2,
+  aside,
+  description,
+  tone = "panel",
+  flush = false,
+  className,
+  id,
+  children,
+}: PanelProps) {
+  const titleId = useId();
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  const hasTitle = title !== undefined;
+  return (
+    <section
+      id={id}
+      aria-labelledby={hasTitle ? titleId : undefined}
+      className={cn(
+        "min-w-0 border border-hair",
+        tone === "panel" ? "bg-s1" : "bg-s2",
+        flush ? "" : "p-5 sm:p-7",
+        className,
+      )}
+    >
+      {hasTitle && (
+        <header className={cn("mb-5", flush && "px-5 pt-5 sm:px-7 sm:pt-7")}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <Heading id={titleId} className="type-title">
+              {title}
+            </Heading>
+            {aside}
+          </div>
+          {description !== undefined && (
+            <p className="type-small mt-1 max-w-measure text-ink2">{description}</p>
+          )}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Search } from "lucide-react";
+import { useId } from "react";
+import { cn } from "./cn.ts";
+
+type SearchFieldProps = {
+  /** Read out; the placeholder and the glass tell the eye. */
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+};
+
+/** A field that filters what is below it while it is typed in. */
+export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <div className={cn("relative min-w-0", className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink3"
+      />
+      <input
+        id={id}
+        type="search"
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        className="type-body h-11 w-full border border-edge bg-transparent pr-3 pl-10 text-ink hover:border-ink2"
+      />
+    </div>
+  );
+}

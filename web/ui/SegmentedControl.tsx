@@ -1,0 +1,67 @@
+import { ToggleGroup as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+export type SegmentOption<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+type SegmentedControlProps<Value extends string> = {
+  /** Names the group for screen readers. */
+  label: string;
+  options: readonly SegmentOption<Value>[];
+  /** Null when none of them is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** Chips wrap; a joined bar is for two or three short words that fit on a phone. */
+  look?: "chips" | "bar" | undefined;
+  className?: string | undefined;
+};
+
+/** One of a few: filters, quick amounts. The chosen one is filled with ink. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  look = "chips",
+  className,
+}: SegmentedControlProps<Value>) {
+  return (
+    <Radix.Root
+      type="single"
+      aria-label={label}
+      value={value ?? ""}
+      onValueChange={(chosen) => {
+        // Radix lets go of the chosen one on a second press; here one stays chosen.
+        const option = options.find((each) => each.value === chosen);
+        if (option !== undefined) onChange(option.value);
+      }}
+      className={cn(
+        "flex flex-wrap",
+        look === "chips" ? "gap-2" : "w-fit border border-edge",
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <Radix.Item
+          key={option.value}
+          value={option.value}
+          disabled={option.disabled ?? false}
+          className={cn(
+            "type-label min-h-9 min-w-11 px-3.5 text-ink2 transition-colors duration-[120ms] pointer-coarse:min-h-11",
+            "hover:not-disabled:text-ink focus-visible:z-10",
+            "data-[state=on]:bg-ink data-[state=on]:text-bg data-[state=on]:hover:text-bg",
+            "disabled:cursor-not-allowed disabled:text-edge",
+            look === "chips" &&
+              "border border-edge data-[state=on]:border-ink disabled:border-hair",
+          )}
+        >
+          {option.label}
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  );
+}

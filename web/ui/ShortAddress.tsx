@@ -1,0 +1,24 @@
+import { cn } from "./cn.ts";
+
+/** `7xKX...9pQm`: the first and the last characters of an address or a signature. */
+export function shortAddress(address: string, head = 4, tail = 4): string {
+  return address.length <= head + tail + 3
+    ? address
+    : `${address.slice(0, head)}...${address.slice(-tail)}`;
+}
+
+type ShortAddressProps = {
+  address: string;
+  head?: number | undefined;
+  tail?: number | undefined;
+  className?: string | undefined;
+};
+
+/** A shortened address in mono; the whole one is its tooltip. */
+export function ShortAddress({ address, head, tail, className }: ShortAddressProps) {
+  return (
+    <span translate="no" title={address} className={cn("type-mono whitespace-nowrap", className)}>
+      {shortAddress(address, head, tail)}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { cn } from "./cn.ts";
+
+/** A turning three-point arc. Decoration: the text beside it says what is going on. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      className={cn("size-[1.1em] shrink-0 animate-spin", className)}
+    >
+      <circle cx="10" cy="10" r="8" opacity=".25" />
+      <path d="M10 2a8 8 0 0 1 8 8" strokeLinecap="square" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
+import { Skeleton } from "./Skeleton.tsx";
+
+export type StatProps = {
+  label: ReactNode;
+  value: ReactNode;
+  /** Required, so that no page forgets what it shows before the number is there. */
+  isLoading: boolean;
+  /** A unit or a second line. */
+  hint?: ReactNode;
+  size?: "m" | "l" | undefined;
+  className?: string | undefined;
+};
+
+/** One figure with its label. Must stand inside a `<dl>`: `StatRow` is one. */
+export function Stat({ label, value, isLoading, hint, size = "m", className }: StatProps) {
+  return (
+    <div className={cn("flex min-w-0 flex-col", className)} aria-busy={isLoading || undefined}>
+      <dt className="type-small text-ink2">{label}</dt>
+      <dd className="mt-1">
+        {isLoading ? (
+          <Skeleton className={size === "l" ? "h-[2.34rem] w-24" : "h-[1.52rem] w-16"} />
+        ) : (
+          <span className={size === "l" ? "type-data-xl" : "type-data-l"}>{value}</span>
+        )}
+        {hint !== undefined && <span className="type-small block text-ink3">{hint}</span>}
+      </dd>
+    </div>
+  );
+}

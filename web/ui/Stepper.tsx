@@ -1,0 +1,108 @@
+import { Minus, Plus } from "lucide-react";
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+type StepperProps = {
+  /** Visible label of the number. */
+  label: ReactNode;
+  /** What is counted, for the buttons: "pack" makes "Remove one pack". */
+  unit: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  disabled?: boolean | undefined;
+  /** Read out with the number ("1 to 50"). */
+  hint?: ReactNode;
+  className?: string | undefined;
+};
+
+const CONTROL =
+  "grid w-13 shrink-0 place-items-center bg-s3 text-ink transition-colors duration-[120ms] hover:not-disabled:bg-hair disabled:cursor-not-allowed disabled:bg-s2 disabled:text-edge";
+
+/** A quantity between two bounds. What is typed outside them is brought inside when the field is left. */
+export function Stepper({
+  label,
+  unit,
+  value,
+  min,
+  max,
+  onChange,
+  disabled = false,
+  hint,
+  className,
+}: StepperProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // While typing, the field may hold what is no quantity yet: empty, or out of bounds.
+  const [draft, setDraft] = useState<string | null>(null);
+  const clamp = (wanted: number) => Math.max(min, Math.min(max, Math.trunc(wanted)));
+
+  const step = (by: number, event: MouseEvent) => {
+    const next = clamp(value + by);
+    setDraft(null);
+    onChange(next);
+    // A button that switches itself off would drop the keyboard's place on the page.
+    if (event.detail === 0 && (next === min || next === max)) input.current?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="type-label mb-2 block">
+        {label}
+      </label>
+      <div
+        className={cn("flex h-13 w-full max-w-72 border", disabled ? "border-hair" : "border-edge")}
+      >
+        <button
+          type="button"
+          aria-label={`Remove one ${unit}`}
+          disabled={disabled || value <= min}
+          onClick={(event) => step(-1, event)}
+          className={CONTROL}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </button>
+        <input
+          ref={input}
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          step={1}
+          disabled={disabled}
+          value={draft ?? String(value)}
+          {...(hint === undefined ? {} : { "aria-describedby": `${id}-hint` })}
+          onChange={(event) => {
+            const text = event.target.value;
+            setDraft(text);
+            const wanted = Number(text);
+            if (text !== "" && Number.isInteger(wanted) && wanted >= min && wanted <= max) {
+              onChange(wanted);
+            }
+          }}
+          onBlur={() => {
+            if (draft !== null && draft !== "") onChange(clamp(Number(draft)));
+            setDraft(null);
+          }}
+          className="type-data-l w-full min-w-0 [appearance:textfield] bg-transparent text-center disabled:text-ink3 [&::-webkit-inner-spin-button]:appearance-none"
+        />
+        <button
+          type="button"
+          aria-label={`Add one ${unit}`}
+          disabled={disabled || value >= max}
+          onClick={(event) => step(1, event)}
+          className={CONTROL}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="type-small mt-2 text-ink3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

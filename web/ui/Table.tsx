@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+type TableProps = {
+  /** Names the table; read out, and shown when `isCaptionVisible`. */
+  caption: string;
+  isCaptionVisible?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A plain table. Too wide for its place it scrolls in itself, by keyboard too, and not with the page. */
+export function Table({ caption, isCaptionVisible = false, className, children }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (axe: scrollable-region-focusable)
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+      <table className={cn("w-full border-collapse text-left", className)}>
+        <caption className={isCaptionVisible ? "type-title pb-3 text-left" : "sr-only"}>
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+/** A header cell of a column, or of a row with `scope="row"`. */
+export function Th({ className, scope = "col", ...rest }: ComponentProps<"th">) {
+  return (
+    <th
+      {...rest}
+      scope={scope}
+      className={cn(
+        "border-b border-hair py-2 pr-5 text-left font-normal last:pr-0",
+        scope === "col" ? "type-small whitespace-nowrap text-ink3" : "type-label py-3",
+        className,
+      )}
+    />
+  );
+}
+
+/** A cell. `isNumber` sets it right-aligned in tabular figures. */
+export function Td({
+  className,
+  isNumber = false,
+  ...rest
+}: ComponentProps<"td"> & { isNumber?: boolean | undefined }) {
+  return (
+    <td
+      {...rest}
+      className={cn(
+        "h-12 border-b border-hair py-2 pr-5 last:pr-0",
+        isNumber && "text-right tabular-nums",
+        className,
+      )}
+    />
+  );
+}
