@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { fatesOf, sendWire } from "./confirm.ts";
+import { type Fate, fatesOf, sendWire } from "./confirm.ts";
 import type { SignedTransaction } from "./house-transaction.ts";
 import type { ChainRpc } from "./rpc.ts";
+
+/** A public RPC address refuses a call now and then; so many in a row, and it is gone. */
+const FAILED_LOOKS = 10;
 
 /**
  * Sends a transaction until it is confirmed: the same bytes again and again, and a new signature
@@ -15,18 +18,29 @@ export async function land(
 ): Promise<void> {
   for (;;) {
     const signed = await sign();
+    let failedLooks = 0;
     for (let round = 0; ; round++) {
       const refusal = round % 5 === 0 ? await trySend(rpc, signed.wire) : undefined;
       await sleep(pollMs);
-      const [fate] = await fatesOf(rpc, [signed]);
-      if (fate?.kind === "landed" || (fate?.kind === "open" && fate.isConfirmed)) return;
-      if (fate?.kind === "failed") throw new Error(`A transaction failed: ${fate.error}`);
-      if (fate?.kind === "dead") {
+      const fate = await look(rpc, signed).catch((error: unknown) => {
+        if (++failedLooks === FAILED_LOOKS) throw error;
+        return undefined;
+      });
+      if (!fate) continue;
+      failedLooks = 0;
+      if (fate.kind === "landed" || (fate.kind === "open" && fate.isConfirmed)) return;
+      if (fate.kind === "failed") throw new Error(`A transaction failed: ${fate.error}`);
+      if (fate.kind === "dead") {
         if (refusal) throw refusal;
         break;
       }
     }
   }
+}
+
+async function look(rpc: ChainRpc, signed: SignedTransaction): Promise<Fate> {
+  const [fate] = await fatesOf(rpc, [signed]);
+  return fate!;
 }
 
 async function trySend(rpc: ChainRpc, wire: string): Promise<unknown> {

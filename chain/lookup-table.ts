@@ -9,6 +9,13 @@ import type { ChainRpc } from "./rpc.ts";
 
 /** As many as fit beside the rest of a transaction. */
 export const ADDRESSES_PER_EXTENSION = 20;
+/** A table holds no more; its entries are counted in one byte. */
+export const ADDRESSES_PER_TABLE = 256;
+
+/** Bytes of a table: its head, and 32 for each address. */
+export function lookupTableSpace(addresses: number): bigint {
+  return BigInt(56 + 32 * addresses);
+}
 
 /** What a new table of this authority costs to name: its address, and the instruction. */
 export async function newLookupTable(

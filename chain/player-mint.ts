@@ -12,6 +12,7 @@ import {
   getMintSize,
   getMintToInstruction,
   getSetAuthorityInstruction,
+  getTokenSize,
 } from "@solana-program/token-2022";
 import type { ChainRpc } from "./rpc.ts";
 
@@ -19,7 +20,7 @@ export const MINT_COMPUTE_UNITS = 200_000;
 
 export interface PlayerMint {
   readonly payer: TransactionSigner;
-  /** Signs for the mint while it is made, and holds no power over it afterwards. */
+  /** Signs for the mint while it is made; afterwards it may change the metadata, and no supply. */
   readonly authority: TransactionSigner;
   readonly mint: TransactionSigner;
   readonly name: string;
@@ -31,12 +32,15 @@ export interface PlayerMint {
   readonly holders: readonly { readonly owner: Address; readonly amount: bigint }[];
 }
 
-interface MintSize {
+interface MintSpace {
   /** Bytes of the account before its metadata is written; the program grows it then. */
-  readonly space: bigint;
-  /** Lamports that keep the full account alive. */
-  readonly rent: bigint;
+  readonly initial: bigint;
+  /** Bytes of the account with its metadata: what the rent is paid for. */
+  readonly full: bigint;
 }
+
+/** Bytes of the account in which a wallet holds a player's tokens. */
+export const PLAYER_TOKEN_ACCOUNT_SPACE = BigInt(getTokenSize([extension("ImmutableOwner", {})]));
 
 /** The account in which a wallet holds a player's tokens. */
 export async function playerTokenAccountOf(owner: Address, mint: Address): Promise<Address> {
@@ -52,7 +56,7 @@ export async function playerMintInstructions(
 ): Promise<Instruction[]> {
   const tokenProgram = TOKEN_2022_PROGRAM_ADDRESS;
   const mint = token.mint.address;
-  const { space, rent } = await sizeOf(rpc, token);
+  const space = playerMintSpace(token);
   const supply = await Promise.all(
     token.holders
       .filter(({ amount }) => amount > 0n)
@@ -74,8 +78,8 @@ export async function playerMintInstructions(
     getCreateAccountInstruction({
       payer: token.payer,
       newAccount: token.mint,
-      lamports: rent,
-      space,
+      lamports: await rpc.getMinimumBalanceForRentExemption(space.full).send(),
+      space: space.initial,
       programAddress: tokenProgram,
     }),
     getInitializeMetadataPointerInstruction({
@@ -108,7 +112,7 @@ export async function playerMintInstructions(
   ];
 }
 
-async function sizeOf(rpc: ChainRpc, token: PlayerMint): Promise<MintSize> {
+export function playerMintSpace(token: PlayerMint): MintSpace {
   const mint = token.mint.address;
   const pointer = extension("MetadataPointer", {
     authority: some(token.authority.address),
@@ -122,9 +126,8 @@ async function sizeOf(rpc: ChainRpc, token: PlayerMint): Promise<MintSize> {
     uri: token.uri,
     additionalMetadata: new Map(),
   });
-  const full = BigInt(getMintSize([pointer, metadata]));
   return {
-    space: BigInt(getMintSize([pointer])),
-    rent: await rpc.getMinimumBalanceForRentExemption(full).send(),
+    initial: BigInt(getMintSize([pointer])),
+    full: BigInt(getMintSize([pointer, metadata])),
   };
 }

@@ -43,7 +43,8 @@ runProgram(async () => {
       server: {
         port,
         strictPort: true,
-        proxy: { "/api": target, "/rpc": target, "/tokens": target },
+        // With the slash: `/api` alone would also catch the module web/api.ts.
+        proxy: { "/api/": target, "/rpc": target, "/tokens/": target },
       },
     });
     stack.defer(() => vite.close());

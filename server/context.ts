@@ -39,7 +39,6 @@ export interface Context extends AsyncDisposable {
 
 /** What a test may put in the place of the real thing. */
 export interface Outside {
-  readonly db?: (db: Db) => Db;
   readonly transport?: (transport: RpcTransport) => RpcTransport;
   readonly signer?: (signer: TransactionSigner) => TransactionSigner;
 }
@@ -49,8 +48,7 @@ const LIFETIME_MAX_AGE_MS = 1000;
 /** Connects to database and chain. Throws when the launch has not been finished. */
 export async function createContext(config: Config, outside: Outside = {}): Promise<Context> {
   const log = createLog(config.logLevel);
-  const real = connect(config.databaseUrl, config.databasePool);
-  const db = outside.db?.(real) ?? real;
+  const db = connect(config.databaseUrl, config.databasePool);
   const transport = createTransport(config.rpcUrl);
   const rpc = createRpc(outside.transport?.(transport) ?? transport);
   const readKey = async (path: string) => {
@@ -63,7 +61,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     config,
     db,
     rpc,
-    launch: await readLaunch(real),
+    launch: await readLaunch(db),
     keys: isWorker
       ? { vault: await readKey(config.vaultKeyFile), escrow: await readKey(config.escrowKeyFile) }
       : undefined,
@@ -77,7 +75,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     finality,
     async [Symbol.asyncDispose]() {
       finality.stop();
-      await real.destroy();
+      await db.destroy();
     },
   };
 }

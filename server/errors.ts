@@ -47,7 +47,7 @@ export class Refusal extends HTTPException {
   /** `detail` says more than the standing words, for the person who reads it. */
   constructor(code: RefusalCode, detail?: string) {
     const [status, words] = REFUSALS[code];
-    super(status, { message: detail ? `${words}: ${detail}` : words });
+    super(status, { message: detail ? `${words.replace(/\.$/, "")}: ${detail}` : words });
     this.code = code;
   }
 }

@@ -7,13 +7,11 @@ import { Refusal, type RefusalCode } from "./errors.ts";
 /** A field that is refused with its own code says so through its message. */
 export const walletAddress = z
   .string({ error: "wallet_address_invalid" })
-  .refine((text): text is Address => isAddress(text), "wallet_address_invalid")
-  .transform((text) => text as Address);
+  .refine((text): text is Address => isAddress(text), "wallet_address_invalid");
 
 export const transactionSignature = z
   .string({ error: "signature_malformed" })
-  .refine((text): text is Signature => isSignature(text), "signature_malformed")
-  .transform((text) => text as Signature);
+  .refine((text): text is Signature => isSignature(text), "signature_malformed");
 
 /** Checks a part of the request; the first fault decides the refusal. */
 export function input<Schema extends z.ZodType, Target extends keyof ValidationTargets>(

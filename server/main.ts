@@ -1,4 +1,5 @@
 import { serve } from "@hono/node-server";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { Hono } from "hono";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     config.role === "api"
       ? Promise.resolve()
       : runJobs(ctx, workerJobs(config.pollMs), {
-          id: `${process.pid}-${ctx.random(4)}`,
+          id: `${process.pid}-${bytesToHex(ctx.random(4))}`,
           signal: stop.signal,
         });
   const end = async () => {

@@ -1,21 +1,50 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { ApiError } from "./api.ts";
+import { keepPageHead } from "./page-head.ts";
 import { createAppRouter } from "./routes.tsx";
+import { checkSession, startSession } from "./session/check-session.ts";
+import { sessionNow, subscribeSession } from "./session/session-state.ts";
+import { showCarriedWelcome } from "./session/welcome.ts";
 import { Toaster } from "./ui/Toaster.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("app.html has no #root");
 
-const queryClient = new QueryClient();
+/** A request that is refused for want of a session tells that the session has ended. */
+const onError = (error: Error) => {
+  if (error instanceof ApiError && error.status === 401) void checkSession();
+};
+
+const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  // Specification, section 9: stale immediately, never fetched again by itself.
+  defaultOptions: {
+    queries: { staleTime: 0, refetchInterval: false, refetchOnWindowFocus: false, retry: false },
+    mutations: { retry: false },
+  },
+});
 const router = createAppRouter({ queryClient });
+keepPageHead(router);
 
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
   }
 }
+
+let owner: string | undefined;
+subscribeSession(() => {
+  const next = sessionNow().user?.walletAddress;
+  // What was loaded belongs to the user before.
+  if (owner !== undefined && next !== undefined && next !== owner) void queryClient.resetQueries();
+  owner = next;
+});
+startSession();
+showCarriedWelcome();
 
 createRoot(root).render(
   <StrictMode>

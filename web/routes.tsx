@@ -5,12 +5,32 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
 } from "@tanstack/react-router";
-import { paths } from "./paths.ts";
 import { NotFoundPage } from "./pages/not-found/NotFoundPage.tsx";
+import { SessionPending } from "./parts/SessionPending.tsx";
+import { SignedInLayout } from "./parts/SignedInLayout.tsx";
+import { paths } from "./paths.ts";
+import { storeReferralCode } from "./session/referral-code.ts";
+import { whenSessionKnown } from "./session/session-state.ts";
 
 /** What every loader can reach. */
 type RouterContext = { queryClient: QueryClient };
+
+type SearchText = Record<string, string | undefined>;
+
+/** A referral code, how many packs are chosen, and the purchase whose progress is shown. */
+type PresaleSearch = { ref?: string; packs?: string; purchase?: string };
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** Title of the document, before the name of the product. */
+    title?: string;
+    description?: string;
+  }
+}
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
@@ -18,6 +38,70 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 });
 
 // Pages are lazy, one chunk each: `lazyRouteComponent` takes the module and its named export.
+
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.login,
+  component: lazyRouteComponent(() => import("./pages/login/LoginPage.tsx"), "LoginPage"),
+  staticData: {
+    title: "Connect Your Wallet",
+    description: "Connect your Solana wallet to Hardwood and get access to the presale.",
+  },
+});
+
+/** Pages for the signed-in user. A visitor who comes here goes to the landing page. */
+const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "signed-in",
+  async beforeLoad({ location }) {
+    // A friend's link may point here; its code must outlive the way through the landing page.
+    const { ref } = location.search as { ref?: string };
+    if (ref !== undefined) storeReferralCode(ref);
+    const { status } = await whenSessionKnown();
+    if (status !== "signed-in")
+      throw redirect({ href: paths.landing, reloadDocument: true, replace: true });
+  },
+  pendingComponent: SessionPending,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  component: SignedInLayout,
+});
+
+const presale = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.presale,
+  validateSearch: ({ ref, packs, purchase }: SearchText): PresaleSearch => ({
+    ...(ref === undefined ? {} : { ref }),
+    ...(packs === undefined ? {} : { packs }),
+    ...(purchase === undefined ? {} : { purchase }),
+  }),
+  component: lazyRouteComponent(() => import("./pages/presale/PresalePage.tsx"), "PresalePage"),
+  staticData: {
+    title: "Pre Sale",
+    description: "Buy presale packs: four NBA player tokens each, for 20 USDC.",
+  },
+});
+
+const packCollection = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.packResults,
+  component: lazyRouteComponent(
+    () => import("./pages/pack-results/PackCollectionPage.tsx"),
+    "PackCollectionPage",
+  ),
+  staticData: { title: "Your Pack Collection", description: "Every pack you have opened." },
+});
+
+const packResults = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.packResult,
+  component: lazyRouteComponent(
+    () => import("./pages/pack-results/PackResultsPage.tsx"),
+    "PackResultsPage",
+  ),
+  staticData: { title: "Pack Results", description: "The players of one purchase." },
+});
+
 // `import.meta.env.DEV` is a constant in the build, so that the gallery and its chunk drop out.
 const developmentRoutes = import.meta.env.DEV
   ? [
@@ -25,11 +109,16 @@ const developmentRoutes = import.meta.env.DEV
         getParentRoute: () => rootRoute,
         path: paths.kit,
         component: lazyRouteComponent(() => import("./pages/kit/KitPage.tsx"), "KitPage"),
+        staticData: { title: "Kit" },
       }),
     ]
   : [];
 
-const routeTree = rootRoute.addChildren([...developmentRoutes]);
+const routeTree = rootRoute.addChildren([
+  login,
+  signedIn.addChildren([presale, packCollection, packResults]),
+  ...developmentRoutes,
+]);
 
 /** The router of the app; the landing page is a document of its own and not in here. */
 export function createAppRouter(context: RouterContext) {
@@ -40,5 +129,10 @@ export function createAppRouter(context: RouterContext) {
     // The queries decide what is stale; the router asks them every time.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // A page that is missing is missing for visitors too; they are not sent away from it.
+    notFoundMode: "root",
+    // Text stays text: read as JSON, the referral code 1234E567 would be a number.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
   });
 }

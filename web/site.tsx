@@ -1,16 +1,20 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { Logo } from "./parts/Logo.tsx";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { LandingPage } from "./pages/landing/LandingPage.tsx";
+import { startSession } from "./session/check-session.ts";
+import { takeReferralCodeFromAddress } from "./session/referral-code.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
-createRoot(root).render(
+takeReferralCodeFromAddress();
+startSession();
+
+const page = (
   <StrictMode>
-    <main className="page-width py-12">
-      <h1>
-        <Logo />
-      </h1>
-    </main>
-  </StrictMode>,
+    <LandingPage />
+  </StrictMode>
 );
+// The build fills the page in (prerender.tsx); the development server does not.
+if (root.hasChildNodes()) hydrateRoot(root, page);
+else createRoot(root).render(page);

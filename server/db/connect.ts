@@ -4,8 +4,7 @@ import type { Tables } from "./schema.ts";
 
 export type Db = Kysely<Tables>;
 
-const INT8 = 20;
-pg.types.setTypeParser(INT8, BigInt);
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 /**
  * A pool of connections. `url` is a PostgreSQL address, or the folder of the embedded database's

@@ -1,80 +1,25 @@
-import type { Address, TransactionSigner } from "@solana/kit";
-import { createLifetimeSource } from "../../chain/blockhash.ts";
-import { signTransaction } from "../../chain/house-transaction.ts";
-import { deriveKey, readKeyFile } from "../../chain/keys.ts";
-import { land } from "../../chain/land.ts";
-import {
-  ADDRESSES_PER_EXTENSION,
-  extendLookupTable,
-  newLookupTable,
-  readLookupTable,
-} from "../../chain/lookup-table.ts";
+import type { Address } from "@solana/kit";
+import { deriveKey } from "../../chain/keys.ts";
+import { missingAccounts } from "../../chain/missing-accounts.ts";
 import {
   MINT_COMPUTE_UNITS,
   type PlayerMint,
   playerMintInstructions,
   playerTokenAccountOf,
 } from "../../chain/player-mint.ts";
-import { missingAccounts } from "../../chain/missing-accounts.ts";
-import type { ChainRpc } from "../../chain/rpc.ts";
-import { deliveryTableAddresses, ensureUsdcAccount, usdcAccountOf } from "../../chain/usdc.ts";
+import { ensureUsdcAccount, usdcAccountOf } from "../../chain/usdc.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import { PRESALE_SUPPLY_PER_PLAYER, SUPPLY_PER_PLAYER } from "../../rules/presale.ts";
-import type { Config } from "../config.ts";
-import type { Db } from "../db/connect.ts";
 import { loadPlayers } from "../players/load.ts";
 import { type Player, listPlayers } from "../players/store.ts";
 import { tokenSymbol } from "../players/token-symbol.ts";
-import { findLaunchFact, recordLaunchFact, replaceLaunchFact } from "./store.ts";
+import { type LaunchPlan, send } from "./plan.ts";
+import { assertLaunchFact, recordLaunchFact } from "./store.ts";
+import { makeLookupTable } from "./table.ts";
 
 /** Transactions under way at once: what a public RPC address bears. */
 const AT_ONCE = 16;
-
-/** Everything that a launch needs to know, checked. */
-export interface LaunchPlan {
-  readonly db: Db;
-  readonly rpc: ChainRpc;
-  readonly vault: TransactionSigner;
-  readonly vaultKeyFile: string;
-  readonly escrow: Address;
-  readonly usdcMint: Address;
-  readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
-  /** Where the site will be: the metadata of the tokens points there for ever. */
-  readonly origin: string;
-  readonly priorityFee: bigint;
-  readonly pollMs: number;
-  readonly say: (line: string) => void;
-}
-
-/** Collects the plan from the configuration. Throws one error that names all that is missing. */
-export async function planLaunch(
-  config: Config,
-  outside: Pick<LaunchPlan, "db" | "rpc" | "say">,
-): Promise<LaunchPlan> {
-  const { liquidity, marketing, team } = config.treasury;
-  const needed = {
-    VAULT_KEY_FILE: config.vaultKeyFile,
-    ESCROW_KEY_FILE: config.escrowKeyFile,
-    USDC_MINT: config.usdcMint,
-    LIQUIDITY_ADDRESS: liquidity,
-    MARKETING_ADDRESS: marketing,
-    TEAM_ADDRESS: team,
-    ORIGIN: config.origin,
-  };
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
-  if (missing.length > 0) throw new Error(`A launch also needs ${missing.join(", ")}`);
-  return {
-    ...outside,
-    vault: await readKeyFile(config.vaultKeyFile!),
-    vaultKeyFile: config.vaultKeyFile!,
-    escrow: (await readKeyFile(config.escrowKeyFile!)).address,
-    usdcMint: config.usdcMint!,
-    treasury: { liquidity: liquidity!, marketing: marketing!, team: team! },
-    origin: config.origin!,
-    priorityFee: config.priorityFee,
-    pollMs: config.pollMs,
-  };
-}
+export const USDC_ACCOUNTS_COMPUTE_UNITS = 200_000;
 
 /**
  * Makes on the chain all that the presale stands on, and writes the addresses down. Each step
@@ -82,32 +27,67 @@ export async function planLaunch(
  * that it made, other than the lookup table.
  */
 export async function runLaunch(plan: LaunchPlan): Promise<Address[]> {
-  const { db, treasury } = plan;
-  await loadPlayers(db);
-  const escrowAccount = await usdcAccountOf(plan.escrow, plan.usdcMint);
-  const facts = {
-    vault: plan.vault.address,
-    escrow: plan.escrow,
-    usdc_mint: plan.usdcMint,
-    ...treasury,
-    escrow_account: escrowAccount,
-  };
-  for (const [name, value] of Object.entries(facts)) await recordLaunchFact(db, name, value);
-  const usdcAccounts = await makeUsdcAccounts(plan, [plan.escrow, ...Object.values(treasury)]);
-  const tokenAccounts = await mintPlayers(plan);
-  await makeLookupTable(plan);
+  await loadPlayers(plan.db);
+  for (const [name, value] of await factsOf(plan)) await recordLaunchFact(plan.db, name, value);
+  const usdcAccounts = await makeUsdcAccounts(plan);
+  const tokens = await listTokens(plan);
+  const tokenAccounts = await mintPlayers(plan, tokens);
+  await makeLookupTable(plan, presaleMints(tokens));
   return [...usdcAccounts, ...tokenAccounts];
 }
 
-async function makeUsdcAccounts(plan: LaunchPlan, owners: readonly Address[]) {
+/** Throws when this database belongs to a launch with other keys or addresses. Writes nothing. */
+export async function assertOwnDatabase(plan: LaunchPlan): Promise<void> {
+  for (const [name, value] of await factsOf(plan)) await assertLaunchFact(plan.db, name, value);
+}
+
+/** What can never change once it was launched with. */
+async function factsOf({ vault, escrow, usdcMint, treasury }: LaunchPlan) {
+  return Object.entries({
+    vault: vault.address,
+    escrow,
+    usdc_mint: usdcMint,
+    ...treasury,
+    escrow_account: await usdcAccountOf(escrow, usdcMint),
+  });
+}
+
+/** The accounts that the sale's USDC goes through: of the escrow and of the treasury. */
+export function usdcOwners({ escrow, treasury }: LaunchPlan): Address[] {
+  return [...new Set([escrow, ...Object.values(treasury)])];
+}
+
+async function makeUsdcAccounts(plan: LaunchPlan): Promise<Address[]> {
   plan.say("USDC accounts of escrow and treasury");
   const wanted = await Promise.all(
-    [...new Set(owners)].map((owner) => ensureUsdcAccount(plan.vault, owner, plan.usdcMint)),
+    usdcOwners(plan).map((owner) => ensureUsdcAccount(plan.vault, owner, plan.usdcMint)),
   );
   const accounts = wanted.map(({ account }) => account);
   if ((await missingAccounts(plan.rpc, accounts)).length > 0)
-    await send(plan, { instructions: wanted.map(({ create }) => create), computeUnits: 200_000 });
+    await send(plan, {
+      instructions: wanted.map(({ create }) => create),
+      computeUnits: USDC_ACCOUNTS_COMPUTE_UNITS,
+    });
   return accounts;
+}
+
+/** A player and his token, as it is or will be on the chain. */
+export interface PlayerToken {
+  readonly player: Player;
+  readonly token: PlayerMint;
+}
+
+export async function listTokens(plan: LaunchPlan): Promise<PlayerToken[]> {
+  const players = await listPlayers(plan.db);
+  return Promise.all(
+    players.map(async (player) => ({ player, token: await tokenOf(plan, player) })),
+  );
+}
+
+export function presaleMints(tokens: readonly PlayerToken[]): Address[] {
+  return tokens
+    .filter(({ player }) => player.place !== null)
+    .map(({ token }) => token.mint.address);
 }
 
 /** The mint of a player follows from the vault's key and the player's id. */
@@ -129,98 +109,47 @@ async function tokenOf(plan: LaunchPlan, player: Player): Promise<PlayerMint> {
   };
 }
 
-async function mintPlayers(plan: LaunchPlan): Promise<Address[]> {
-  const players = await listPlayers(plan.db);
-  const tokens = await Promise.all(players.map((player) => tokenOf(plan, player)));
-  const missing = new Set(
-    await missingAccounts(
-      plan.rpc,
-      tokens.map(({ mint }) => mint.address),
-    ),
-  );
-  const toMint = tokens.filter(({ mint }) => missing.has(mint.address));
+/** Those of the tokens that have no mint yet. A mint is made whole, in one transaction. */
+export async function missingTokens(
+  plan: LaunchPlan,
+  tokens: readonly PlayerToken[],
+): Promise<PlayerToken[]> {
+  const mints = tokens.map(({ token }) => token.mint.address);
+  const missing = new Set(await missingAccounts(plan.rpc, mints));
+  return tokens.filter(({ token }) => missing.has(token.mint.address));
+}
+
+async function mintPlayers(plan: LaunchPlan, tokens: readonly PlayerToken[]): Promise<Address[]> {
+  const toMint = await missingTokens(plan, tokens);
   let done = tokens.length - toMint.length;
-  for (const some of chunk(toMint, AT_ONCE)) {
-    await Promise.all(
-      some.map(async (token) =>
-        send(plan, {
-          instructions: await playerMintInstructions(plan.rpc, token),
-          computeUnits: MINT_COMPUTE_UNITS,
-        }),
-      ),
-    );
+  for (let from = 0; from < toMint.length; from += AT_ONCE) {
+    const some = toMint.slice(from, from + AT_ONCE);
+    await Promise.all(some.map(({ token }) => mintPlayer(plan, token)));
     done += some.length;
     plan.say(`player tokens ${done} of ${tokens.length}`);
   }
-  for (const [index, player] of players.entries())
+  for (const { player, token } of tokens)
     await plan.db
       .updateTable("players")
-      .set({ mint: tokens[index]!.mint.address })
+      .set({ mint: token.mint.address })
       .where("id", "=", player.id)
       .execute();
   const accounts = await Promise.all(
-    tokens.map(({ mint, holders }) =>
+    tokens.map(({ token: { mint, holders } }) =>
       Promise.all(holders.map(({ owner }) => playerTokenAccountOf(owner, mint.address))),
     ),
   );
-  return [...tokens.map(({ mint }) => mint.address), ...accounts.flat()];
+  return [...tokens.map(({ token }) => token.mint.address), ...accounts.flat()];
 }
 
-/** One table with what deliveries name, so that ten players fit into a transaction. */
-async function makeLookupTable(plan: LaunchPlan): Promise<void> {
-  plan.say("lookup table for deliveries");
-  const players = await listPlayers(plan.db);
-  const wanted = await deliveryTableAddresses({
-    ...plan,
-    vault: plan.vault.address,
-    mints: players.filter(({ place }) => place !== null).map(({ mint }) => mint as Address),
-  });
-  const table = await findOrCreateTable(plan);
-  const held = new Set(await readLookupTable(plan.rpc, table));
-  const rest = wanted.filter((address) => !held.has(address));
-  const parts = chunk(rest, ADDRESSES_PER_EXTENSION);
-  await Promise.all(
-    parts.map(async (part) =>
-      send(plan, {
-        instructions: [extendLookupTable(plan.vault, table, part)],
-        computeUnits: 50_000,
-      }),
-    ),
-  );
-  // The extensions land in any order, and the order is what a transaction counts by.
-  const addresses = (await readLookupTable(plan.rpc, table))!;
-  await replaceLaunchFact(plan.db, "lookup_table_addresses", addresses.join(","));
-}
-
-async function findOrCreateTable(plan: LaunchPlan): Promise<Address> {
-  const known = (await findLaunchFact(plan.db, "lookup_table")) as Address | undefined;
-  if (known && (await readLookupTable(plan.rpc, known))) return known;
-  const slot = await plan.rpc.getSlot({ commitment: "finalized" }).send();
-  const { address, create } = await newLookupTable(plan.vault, slot);
-  await replaceLaunchFact(plan.db, "lookup_table", address);
-  await send(plan, { instructions: [create], computeUnits: 50_000 });
-  return address;
-}
-
-function chunk<T>(items: readonly T[], size: number): T[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, part) => items.slice(part * size, (part + 1) * size));
-}
-
-async function send(
-  plan: LaunchPlan,
-  transaction: Pick<Parameters<typeof signTransaction>[0], "instructions" | "computeUnits">,
-): Promise<void> {
-  const lifetime = createLifetimeSource(plan.rpc, 0);
-  await land(
-    plan.rpc,
-    async () =>
-      signTransaction({
-        ...transaction,
-        feePayer: plan.vault,
-        lifetime: await lifetime(),
-        priorityFee: plan.priorityFee,
-      }),
-    plan.pollMs,
-  );
+async function mintPlayer(plan: LaunchPlan, token: PlayerMint): Promise<void> {
+  try {
+    await send(plan, {
+      instructions: await playerMintInstructions(plan.rpc, token),
+      computeUnits: MINT_COMPUTE_UNITS,
+    });
+  } catch (error) {
+    // A launch that was interrupted may have sent the same mint, and it landed first.
+    if ((await missingAccounts(plan.rpc, [token.mint.address])).length > 0) throw error;
+  }
 }

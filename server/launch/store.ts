@@ -52,6 +52,13 @@ export async function findLaunchFact(db: Db, name: string): Promise<string | und
   return row?.value;
 }
 
+/** Whether the sale has begun: then the vault holds less than it was launched with. */
+export async function hasDraws(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom("draws").select("position").limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
 /** Writes a fact once. Throws when the launch already has another value for it. */
 export async function recordLaunchFact(db: Db, name: string, value: string): Promise<void> {
   const row = await db
@@ -60,11 +67,20 @@ export async function recordLaunchFact(db: Db, name: string, value: string): Pro
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: sql`launch.value` }))
     .returning("value")
     .executeTakeFirstOrThrow();
-  if (row.value !== value)
-    throw new Error(
-      `This database was launched with another ${name} (${row.value}). ` +
-        "Use an empty database, or the keys and the cluster that it was launched with.",
-    );
+  if (row.value !== value) throw otherLaunch(name, row.value);
+}
+
+/** Throws when the launch has another value for a fact. */
+export async function assertLaunchFact(db: Db, name: string, value: string): Promise<void> {
+  const known = await findLaunchFact(db, name);
+  if (known !== undefined && known !== value) throw otherLaunch(name, known);
+}
+
+function otherLaunch(name: string, value: string): Error {
+  return new Error(
+    `This database was launched with another ${name} (${value}). ` +
+      "Use an empty database, or the keys and the cluster that it was launched with.",
+  );
 }
 
 /** Writes a fact that a second launch may put right. */

@@ -76,7 +76,7 @@ async function trySend(ctx: Context, id: bigint, wire: string): Promise<void> {
   try {
     await sendWire(ctx.rpc, wire);
   } catch (error) {
-    ctx.log.warn({ outgoing: id, err: error }, "sending did not succeed yet");
+    ctx.log.warn({ outgoing: id, error: String(error) }, "sending did not succeed yet");
   }
 }
 

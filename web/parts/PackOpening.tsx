@@ -21,6 +21,8 @@ type PackOpeningProps = {
   /** How many packs are being opened, while the cards are not known. */
   packs: number;
   cards: readonly CardPlayer[];
+  /** Buttons beside "Skip to results" while it waits, such as a way to cancel. */
+  actions?: ReactNode;
   /** The show is over. */
   onDone: () => void;
   /** Skip to results, or Escape; possible from the first frame. */
@@ -51,6 +53,7 @@ function Opening({
   progress,
   packs,
   cards,
+  actions,
   onDone,
   onSkip,
 }: PackOpeningProps) {
@@ -95,9 +98,12 @@ function Opening({
           <p className="type-small mt-1 text-ink3">Nothing is decided by this animation.</p>
           <ProgressBar progress={progress} title={title} />
         </div>
-        <Button variant="secondary" onClick={onSkip} className="mt-5">
-          Skip to results
-        </Button>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          {!isRevealing && actions}
+          <Button variant="secondary" onClick={onSkip}>
+            Skip to results
+          </Button>
+        </div>
       </footer>
       <SpokenOnce text={isRevealing ? revealSummary(cards) : ""} />
     </Radix.Content>

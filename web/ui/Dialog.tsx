@@ -13,14 +13,16 @@ type DialogProps = {
   /** Buttons; they stack on the phone. */
   footer?: ReactNode;
   width?: "s" | "m" | "l" | undefined;
-  /** Where the focus goes first: the title in dialogs that report a result. */
-  focus?: "first" | "title" | undefined;
+  /** Where the focus goes first: the title in dialogs that report a result, `body` past Close to what there is to do. */
+  focus?: "first" | "title" | "body" | undefined;
   /** False keeps it open on Escape and on a press outside, while something runs that must be seen. */
   isDismissable?: boolean | undefined;
   children?: ReactNode;
 };
 
 const WIDTH = { s: "sm:max-w-[420px]", m: "sm:max-w-[560px]", l: "sm:max-w-[760px]" };
+
+const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled)";
 
 /** A modal dialog with a real heading; a bottom sheet on the phone. Errors that arise inside it belong inside it. */
 export function Dialog({
@@ -35,6 +37,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
+  const bodyRef = useRef<HTMLDivElement>(null);
   const focusBefore = useReturnFocus();
   const hold = (event: Event) => {
     if (!isDismissable) event.preventDefault();
@@ -49,9 +52,10 @@ export function Dialog({
           onCloseAutoFocus={focusBefore.giveBack}
           onOpenAutoFocus={(event) => {
             focusBefore.remember();
-            if (focus !== "title") return;
+            if (focus === "first") return;
             event.preventDefault();
-            titleRef.current?.focus();
+            const inBody = bodyRef.current?.querySelector<HTMLElement>(FOCUSABLE);
+            (focus === "body" && inBody ? inBody : titleRef.current)?.focus();
           }}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           className={cn(
@@ -82,7 +86,10 @@ export function Dialog({
               </Radix.Close>
             )}
           </header>
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:px-7 sm:pb-7">
+          <div
+            ref={bodyRef}
+            className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:px-7 sm:pb-7"
+          >
             {children}
             {footer !== undefined && (
               <div

@@ -1,0 +1,58 @@
+import { type Address, fetchEncodedAccounts, unwrapOption } from "@solana/kit";
+import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { TOKEN_2022_PROGRAM_ADDRESS, decodeMint, decodeToken } from "@solana-program/token-2022";
+import type { ChainRpc } from "./rpc.ts";
+
+/** A mint as it stands on the chain. */
+export interface ReadMint {
+  readonly program: "token" | "token-2022";
+  readonly decimals: number;
+  /** Base units. */
+  readonly supply: bigint;
+  /** Who can make more of it; null for nobody, ever. */
+  readonly mintAuthority: Address | null;
+  readonly freezeAuthority: Address | null;
+}
+
+/** getMultipleAccounts takes at most this many. */
+const PER_CALL = 100;
+
+/** Reads mints of either token program, in order; undefined where there is no mint. */
+export async function readMints(
+  rpc: ChainRpc,
+  addresses: readonly Address[],
+): Promise<(ReadMint | undefined)[]> {
+  const accounts = await fetchAll(rpc, addresses);
+  return accounts.map((account) => {
+    const program = account.exists ? PROGRAMS[account.programAddress] : undefined;
+    if (!account.exists || !program) return undefined;
+    const { decimals, supply, mintAuthority, freezeAuthority } = decodeMint(account).data;
+    return {
+      program,
+      decimals,
+      supply,
+      mintAuthority: unwrapOption(mintAuthority),
+      freezeAuthority: unwrapOption(freezeAuthority),
+    };
+  });
+}
+
+/** What token accounts hold, base units, in order; 0n where there is no account. */
+export async function readAmounts(rpc: ChainRpc, addresses: readonly Address[]): Promise<bigint[]> {
+  const accounts = await fetchAll(rpc, addresses);
+  return accounts.map((account) => (account.exists ? decodeToken(account).data.amount : 0n));
+}
+
+const PROGRAMS: Readonly<Record<string, ReadMint["program"]>> = {
+  [TOKEN_PROGRAM_ADDRESS]: "token",
+  [TOKEN_2022_PROGRAM_ADDRESS]: "token-2022",
+};
+
+async function fetchAll(rpc: ChainRpc, addresses: readonly Address[]) {
+  const parts = Array.from({ length: Math.ceil(addresses.length / PER_CALL) }, (_, part) =>
+    fetchEncodedAccounts(rpc, addresses.slice(part * PER_CALL, (part + 1) * PER_CALL), {
+      commitment: "confirmed",
+    }),
+  );
+  return (await Promise.all(parts)).flat();
+}

@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { freePort } from "./port.ts";
+
+export interface PostgresServer extends AsyncDisposable {
+  readonly port: number;
+  /** Where its programs are: pgbench is beside them. */
+  readonly programs: string;
+  /** Makes a database, empty or as a copy of another, and answers its address. */
+  createDatabase(name: string, template?: string): Promise<string>;
+}
+
+/** The folder of `initdb`; undefined when PostgreSQL's server is not on this machine. */
+export function findPostgres(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian)
+    ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(":"),
+  ];
+  return folders.find((folder) => existsSync(join(folder, "initdb")));
+}
+
+/**
+ * Starts a PostgreSQL server of our own in a temporary folder, on a free port. With `isDurable`
+ * it writes to disk as in production; tests do without.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+  const programs = findPostgres();
+  if (!programs) throw new Error("PostgreSQL is not on this machine; install its server package.");
+  const folder = await mkdtemp(join(tmpdir(), "hardwood-postgres-"));
+  const owner = serverUser();
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const data = join(folder, "data");
+  const run = { ...owner, cwd: folder, env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8" } };
+  const made = spawnSync(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8"],
+    { ...run, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  const settings = {
+    port: String(port),
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: folder,
+    max_connections: "300",
+    ...(isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  const server = spawn(
+    join(programs, "postgres"),
+    [
+      "-D",
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
+    { ...run, stdio: ["ignore", "ignore", "ignore"] },
+  );
+  const exited = once(server, "exit");
+  const address = (name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`;
+  await untilReady(address("postgres"));
+  // A server that is killed with us must not stay behind.
+  const kill = () => server.kill("SIGQUIT");
+  process.on("exit", kill);
+  return {
+    port,
+    programs,
+    async createDatabase(name, template = "template1") {
+      await query(address("postgres"), `create database "${name}" template "${template}"`);
+      return address(name);
+    },
+    async [Symbol.asyncDispose]() {
+      process.off("exit", kill);
+      server.kill("SIGINT");
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined;
+  const id = (kind: string) =>
+    Number(spawnSync("id", [kind, "postgres"], { encoding: "utf8" }).stdout);
+  const [uid, gid] = [id("-u"), id("-g")];
+  if (!uid || !gid) throw new Error("As root, PostgreSQL needs a system user named postgres.");
+  return { uid, gid };
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await query(url, "select 1");
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

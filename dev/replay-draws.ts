@@ -1,0 +1,108 @@
+import type { ReadPayment } from "../chain/read-payment.ts";
+import { type Box, fullBox } from "../rules/box.ts";
+import { type DrawLogEntry, genesisHash, proveDraw, sameBox } from "../rules/draw-log.ts";
+import { formatAmount } from "../rules/money.ts";
+import { CURATED_PLAYERS, PLAYERS_PER_PACK, priceOf } from "../rules/presale.ts";
+import { paymentMemo } from "../server/presale/create-purchase.ts";
+
+/** What a draw log says of itself before its first entry. */
+export interface LogHead {
+  readonly players: readonly string[];
+  readonly genesisHash: string;
+}
+
+/** A log, followed from its beginning. */
+export interface Replay {
+  /** What is wrong with the next entry; undefined when it follows from all that came before. */
+  follow(entry: DrawLogEntry): string | undefined;
+  readonly draws: number;
+  readonly packs: number;
+  readonly box: Box;
+  /** Hash of the last entry, or the genesis hash. */
+  readonly lastHash: string;
+}
+
+/** What is wrong with the beginning of a log; undefined when it is sound. */
+export function headFault({ players, genesisHash: logged }: LogHead): string | undefined {
+  if (new Set(players).size !== players.length || players.length !== CURATED_PLAYERS)
+    return `the box holds ${CURATED_PLAYERS} players, each once; the log names ${players.length}`;
+  const genesis = genesisHash(players, fullBox());
+  if (genesis !== logged)
+    return `the players and the full box hash to ${genesis}, and the log says ${logged}`;
+  return undefined;
+}
+
+/** Replays a log whose head is sound. Needs neither the site nor the chain. */
+export function createReplay(head: LogHead): Replay {
+  let box = fullBox();
+  let previousHash = head.genesisHash;
+  let [draws, packs] = [0, 0];
+  const seen = new Set<string>();
+
+  function fault(entry: DrawLogEntry): string | undefined {
+    if (entry.position !== draws + 1)
+      return `draw ${draws + 1} was to come next, and this is draw ${entry.position}`;
+    for (const unique of [entry.purchaseId, entry.paymentSignature])
+      if (seen.has(unique)) return `${unique} was drawn before: a payment draws once`;
+    if (!sameBox(entry.boxBefore, box))
+      return "the box before it is not the box that the draw before left";
+    if (entry.packs.some((pack) => pack.length !== PLAYERS_PER_PACK))
+      return `a pack does not hold ${PLAYERS_PER_PACK} players`;
+    const proof = proveDraw(entry, previousHash);
+    if (!proof.commitment)
+      return `the revealed seed is not the one that was committed to (${entry.commitment})`;
+    if (!proof.draw)
+      return `drawn again from the revealed seed it gives ${text(proof.redrawn.packs)}, and the log says ${text(entry.packs)}`;
+    if (!proof.chain) return "its hash, or its link to the draw before, does not fit its content";
+    box = proof.redrawn.boxAfter;
+    return undefined;
+  }
+
+  return {
+    follow(entry) {
+      try {
+        const wrong = fault(entry);
+        if (wrong !== undefined) return wrong;
+      } catch (error) {
+        return `it cannot be drawn again: ${String(error)}`;
+      }
+      seen.add(entry.purchaseId).add(entry.paymentSignature);
+      previousHash = entry.hash;
+      draws += 1;
+      packs += entry.packs.length;
+      return undefined;
+    },
+    get draws() {
+      return draws;
+    },
+    get packs() {
+      return packs;
+    },
+    get box() {
+      return box;
+    },
+    get lastHash() {
+      return previousHash;
+    },
+  };
+}
+
+/** What an entry says that its payment on the chain does not; undefined when they agree. */
+export function paymentFault(entry: DrawLogEntry, payment: ReadPayment | null): string | undefined {
+  const what = `its payment ${entry.paymentSignature}`;
+  if (!payment)
+    return `${what} is not on the chain, or this RPC node no longer keeps blocks that old`;
+  if (payment.hasFailed) return `${what} failed on the chain`;
+  if (payment.blockHash !== entry.blockHash)
+    return `${what} is in the block ${payment.blockHash}, and the log says ${entry.blockHash}`;
+  if (!payment.memos.includes(paymentMemo(entry.purchaseId, entry.commitment)))
+    return `${what} was not signed with this purchase and commitment`;
+  const price = priceOf(entry.packs.length);
+  if (payment.received !== price)
+    return `${what} paid ${formatAmount(payment.received)} USDC into the escrow, and ${entry.packs.length} packs cost ${formatAmount(price)}`;
+  return undefined;
+}
+
+function text(packs: DrawLogEntry["packs"]): string {
+  return packs.map((pack) => pack.join(",")).join(";");
+}

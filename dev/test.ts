@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { userInfo } from "node:os";
+import { buildWeb } from "./build-web.ts";
+import { CHECKS } from "./check.ts";
+import { findChromium } from "./chromium.ts";
+import { findPostgres } from "./postgres.ts";
+import { runSteps } from "./steps.ts";
+
+const vitest = (project: string) => ({
+  name: project,
+  command: [process.execPath, "node_modules/vitest/vitest.mjs", "run", "--project", project],
+});
+
+/** `npm test`: everything, on the real engines. Installs Chromium and PostgreSQL where it may. */
+try {
+  requirePrograms();
+  await buildWeb((line) => process.stdout.write(`${line}\n`));
+  await runSteps([
+    ...CHECKS,
+    ...["unit", "api", "race", "crash"].map(vitest),
+    {
+      name: "end to end",
+      command: [process.execPath, "node_modules/@playwright/test/cli.js", "test"],
+    },
+  ]);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+function requirePrograms(): void {
+  const needed = [
+    ...(findPostgres() ? [] : ["postgresql"]),
+    ...(findChromium() ? [] : ["chromium"]),
+  ];
+  if (needed.length === 0) return;
+  if (userInfo().uid !== 0 || !existsSync("/usr/bin/apt-get"))
+    throw new Error(
+      `The tests need ${needed.join(" and ")}, which is not on this machine. Install it ` +
+        `(on Debian: apt-get install ${needed.join(" ")}) and run npm test again.`,
+    );
+  process.stdout.write(`installing ${needed.join(" and ")} with apt\n`);
+  for (const command of [
+    ["update", "-qq"],
+    ["install", "-y", "-qq", ...needed],
+  ]) {
+    const { status } = spawnSync("apt-get", command, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    if (status !== 0) throw new Error(`apt-get ${command[0]} failed; see above.`);
+  }
+}

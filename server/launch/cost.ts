@@ -1,0 +1,152 @@
+import { getTokenSize } from "@solana-program/token";
+import { lookupTableSpace, ADDRESSES_PER_EXTENSION } from "../../chain/lookup-table.ts";
+import { DELIVERY_COMPUTE_UNITS } from "../../chain/delivery.ts";
+import { missingAccounts } from "../../chain/missing-accounts.ts";
+import {
+  MINT_COMPUTE_UNITS,
+  PLAYER_TOKEN_ACCOUNT_SPACE,
+  playerMintSpace,
+} from "../../chain/player-mint.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
+import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
+import {
+  USDC_ACCOUNTS_COMPUTE_UNITS,
+  listTokens,
+  missingTokens,
+  presaleMints,
+  usdcOwners,
+} from "./launch.ts";
+import type { LaunchPlan } from "./plan.ts";
+import { TABLE_COMPUTE_UNITS, findTable, tableAddresses } from "./table.ts";
+
+/** What every cluster asks for a signature. */
+const LAMPORTS_PER_SIGNATURE = 5000n;
+const MICRO_LAMPORTS = 1_000_000n;
+
+export interface CostLine {
+  readonly what: string;
+  /** How many of them are missing; nothing else is paid for. */
+  readonly count: number;
+  readonly lamports: bigint;
+}
+
+export interface LaunchCost {
+  readonly lines: readonly CostLine[];
+  readonly total: bigint;
+  /** What must stay in the vault, so that its account lives on. */
+  readonly reserve: bigint;
+  readonly balance: bigint;
+  /** What the vault pays to deliver a pack whose players are all new to the buyer. */
+  readonly perPack: bigint;
+}
+
+/**
+ * What the launch still has to make, and its price in lamports: the rent as this chain asks for it
+ * today, and a fee for each transaction. Reads only; needs the players in the database.
+ */
+export async function launchCost(plan: LaunchPlan): Promise<LaunchCost> {
+  const rentOf = rentSource(plan);
+  const tokenRent = await rentOf(PLAYER_TOKEN_ACCOUNT_SPACE);
+  const lines = [
+    ...(await costOfUsdcAccounts(plan, rentOf)),
+    ...(await costOfTokens(plan, rentOf)),
+    ...(await costOfTable(plan, rentOf)),
+  ];
+  return {
+    lines: lines.filter(({ count }) => count > 0),
+    total: lines.reduce((sum, { lamports }) => sum + lamports, 0n),
+    reserve: await rentOf(0n),
+    balance: await vaultBalance(plan),
+    perPack: BigInt(PLAYERS_PER_PACK) * tokenRent + fee(plan, 2, DELIVERY_COMPUTE_UNITS),
+  };
+}
+
+/** Lamports of the vault. */
+export async function vaultBalance({ rpc, vault }: LaunchPlan): Promise<bigint> {
+  return (await rpc.getBalance(vault.address, { commitment: "confirmed" }).send()).value;
+}
+
+/** How much the vault lacks; 0n when the launch can be paid for. */
+export function shortfall({ total, reserve, balance }: LaunchCost): bigint {
+  const missing = total === 0n ? 0n : total + reserve - balance;
+  return missing > 0n ? missing : 0n;
+}
+
+/** Lamports as SOL, exact: 1_230_000n is "0.00123". */
+export function formatSol(lamports: bigint): string {
+  const fraction = String(lamports % 1_000_000_000n).padStart(9, "0");
+  return `${lamports / 1_000_000_000n}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/0+$/, "")}`;
+}
+
+type RentOf = (space: bigint) => Promise<bigint>;
+
+/** The chain's own answer, asked once for each size. */
+function rentSource({ rpc }: LaunchPlan): RentOf {
+  const known = new Map<bigint, Promise<bigint>>();
+  return (space) => {
+    const asked = known.get(space) ?? rpc.getMinimumBalanceForRentExemption(space).send();
+    known.set(space, asked);
+    return asked;
+  };
+}
+
+async function costOfUsdcAccounts(plan: LaunchPlan, rentOf: RentOf): Promise<CostLine[]> {
+  const accounts = await Promise.all(
+    usdcOwners(plan).map((owner) => usdcAccountOf(owner, plan.usdcMint)),
+  );
+  const { length: count } = await missingAccounts(plan.rpc, accounts);
+  const rent = BigInt(count) * (await rentOf(BigInt(getTokenSize())));
+  return [
+    { what: "USDC accounts of escrow and treasury", count, lamports: rent },
+    fees(plan, { what: "transaction for them", count: count > 0 ? 1 : 0 }, [
+      1,
+      USDC_ACCOUNTS_COMPUTE_UNITS,
+    ]),
+  ];
+}
+
+async function costOfTokens(plan: LaunchPlan, rentOf: RentOf): Promise<CostLine[]> {
+  const missing = (await missingTokens(plan, await listTokens(plan))).map(({ token }) => token);
+  const rents = await Promise.all(missing.map((token) => rentOf(playerMintSpace(token).full)));
+  const holders = missing.flatMap((token) => token.holders.filter(({ amount }) => amount > 0n));
+  const holderRent = BigInt(holders.length) * (await rentOf(PLAYER_TOKEN_ACCOUNT_SPACE));
+  return [
+    {
+      what: "player tokens with their metadata",
+      count: missing.length,
+      lamports: rents.reduce((sum, rent) => sum + rent, 0n),
+    },
+    {
+      what: "accounts of vault and liquidity for them",
+      count: holders.length,
+      lamports: holderRent,
+    },
+    fees(plan, { what: "transactions for them", count: missing.length }, [2, MINT_COMPUTE_UNITS]),
+  ];
+}
+
+async function costOfTable(plan: LaunchPlan, rentOf: RentOf): Promise<CostLine[]> {
+  const wanted = await tableAddresses(plan, presaleMints(await listTokens(plan)));
+  const table = await findTable(plan, wanted);
+  const missing = table?.missing.length ?? wanted.length;
+  const paid = table ? await rentOf(lookupTableSpace(table.held)) : 0n;
+  const rent = await rentOf(lookupTableSpace((table?.held ?? 0) + missing));
+  const transactions = Math.ceil(missing / ADDRESSES_PER_EXTENSION) + (table ? 0 : 1);
+  return [
+    { what: "addresses in the lookup table", count: missing, lamports: rent - paid },
+    fees(plan, { what: "transactions for them", count: transactions }, [1, TABLE_COMPUTE_UNITS]),
+  ];
+}
+
+function fees(
+  plan: LaunchPlan,
+  transactions: { what: string; count: number },
+  each: readonly [signatures: number, computeUnits: number],
+): CostLine {
+  return { ...transactions, lamports: BigInt(transactions.count) * fee(plan, ...each) };
+}
+
+function fee({ priorityFee }: LaunchPlan, signatures: number, computeUnits: number): bigint {
+  const tip = (BigInt(computeUnits) * priorityFee + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
+  return BigInt(signatures) * LAMPORTS_PER_SIGNATURE + tip;
+}

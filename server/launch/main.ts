@@ -1,0 +1,119 @@
+import { createRpc, createTransport } from "../../chain/rpc.ts";
+import { type Config, readConfig } from "../config.ts";
+import { connect } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { loadPlayers } from "../players/load.ts";
+import { assertChain, assertLaunched } from "./check.ts";
+import { type LaunchCost, formatSol, launchCost, shortfall, vaultBalance } from "./cost.ts";
+import { assertOwnDatabase, runLaunch } from "./launch.ts";
+import { type LaunchPlan, planLaunch } from "./plan.ts";
+
+const USAGE = "Usage: npm run launch [-- --yes]";
+/** Packs that the float of the printed example delivers. */
+const EXAMPLE_PACKS = 1000n;
+
+/**
+ * `npm run launch`: makes on the chain what the presale stands on. Without `--yes` it says what is
+ * missing and what that costs, and spends nothing. It can be stopped anywhere and run again.
+ */
+async function main(args: readonly string[]): Promise<void> {
+  if (args.some((arg) => arg !== "--yes")) throw new Error(USAGE);
+  const config = readConfig(process.env);
+  const db = connect(config.databaseUrl, 2);
+  const rpc = createRpc(createTransport(config.rpcUrl));
+  try {
+    await reach("The RPC node of SOLANA_RPC_URL", assertChain(rpc, config));
+    await reach("The database of DATABASE_URL", migrate(db));
+    const plan = await planLaunch(config, { db, rpc, say });
+    await assertOwnDatabase(plan);
+    await loadPlayers(db);
+    sayPlan(config, plan);
+    const cost = await launchCost(plan);
+    sayCost(cost);
+    const missing = shortfall(cost);
+    if (missing > 0n)
+      throw new Error(
+        `The vault lacks ${formatSol(missing)} SOL. Send it to ${plan.vault.address} and run this ` +
+          "again. Nothing was spent.",
+      );
+    if (!args.includes("--yes") && cost.total > 0n)
+      return print("Nothing was spent. To launch: npm run launch -- --yes");
+    print(cost.total > 0n ? "Launching. If this is interrupted, run it again." : "Checking.");
+    await runLaunch(plan);
+    sayResult(await assertLaunched(plan), cost.balance - (await vaultBalance(plan)));
+  } finally {
+    await db.destroy();
+  }
+}
+
+function sayPlan(config: Config, plan: LaunchPlan): void {
+  print(`Hardwood launch on ${config.cluster}, through ${new URL(config.rpcUrl).host}
+
+  vault      ${plan.vault.address} (pays; keeps 7% of each presale player)
+  escrow     ${plan.escrow}
+  USDC       ${plan.usdcMint}
+  liquidity  ${plan.treasury.liquidity} (receives USDC and the other tokens)
+  marketing  ${plan.treasury.marketing}
+  team       ${plan.treasury.team}
+  metadata   ${plan.origin}/tokens/{mint}.json
+`);
+}
+
+function sayCost(cost: LaunchCost): void {
+  print(cost.lines.length > 0 ? "To be made:" : "Everything is made already.");
+  for (const { what, count, lamports } of cost.lines)
+    print(`  ${String(count).padStart(4)} ${what.padEnd(42)} ${formatSol(lamports)} SOL`);
+  print(`       ${"Cost of the launch".padEnd(42)} ${formatSol(cost.total)} SOL
+       ${"The vault has".padEnd(42)} ${formatSol(cost.balance)} SOL
+       ${"and must keep".padEnd(42)} ${formatSol(cost.reserve)} SOL
+
+After the launch the vault pays for deliveries: up to ${formatSol(cost.perPack)} SOL a pack, so
+${formatSol(cost.perPack * EXAMPLE_PACKS)} SOL for ${EXAMPLE_PACKS} packs whose players are all new to their buyers.
+`);
+}
+
+function sayResult({ mints }: { mints: number }, spent: bigint): void {
+  print(`
+Launched. Read back from the chain: ${mints} player tokens of 1,600,000 each; nobody can make more
+or freeze them; the vault holds the presale's share. Spent: ${formatSol(spent)} SOL.
+
+Next: npm run serve, with the same settings.`);
+}
+
+/** Gives an error of the network the name of what was not reached. */
+async function reach(what: string, step: Promise<void>): Promise<void> {
+  try {
+    await step;
+  } catch (error) {
+    const reason = networkReason(error);
+    throw reason ? new Error(`${what} cannot be reached (${reason}).`) : error;
+  }
+}
+
+/** Why a connection failed; undefined for an error of another kind. */
+function networkReason(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code } = e as NodeJS.ErrnoException;
+    if (typeof code === "string" && /^E[A-Z]+$/.test(code)) return code;
+    if (e.name === "TimeoutError") return "no answer in time";
+    if (e.message === "fetch failed" && !(e.cause instanceof Error && "code" in e.cause))
+      return e.cause instanceof Error ? e.cause.message : e.message;
+  }
+  return undefined;
+}
+
+function say(line: string): void {
+  print(`  ${line}`);
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

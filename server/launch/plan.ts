@@ -1,0 +1,73 @@
+import type { Address, TransactionSigner } from "@solana/kit";
+import { createLifetimeSource } from "../../chain/blockhash.ts";
+import { signTransaction } from "../../chain/house-transaction.ts";
+import { readKeyFile } from "../../chain/keys.ts";
+import { land } from "../../chain/land.ts";
+import type { ChainRpc } from "../../chain/rpc.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/connect.ts";
+
+/** Everything that a launch needs to know, checked. */
+export interface LaunchPlan {
+  readonly db: Db;
+  readonly rpc: ChainRpc;
+  readonly vault: TransactionSigner;
+  readonly vaultKeyFile: string;
+  readonly escrow: Address;
+  readonly usdcMint: Address;
+  readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
+  /** Where the site will be: the metadata of the tokens points there for ever. */
+  readonly origin: string;
+  readonly priorityFee: bigint;
+  readonly pollMs: number;
+  readonly say: (line: string) => void;
+}
+
+/** Collects the plan from the configuration. Throws one error that names all that is missing. */
+export async function planLaunch(
+  config: Config,
+  outside: Pick<LaunchPlan, "db" | "rpc" | "say">,
+): Promise<LaunchPlan> {
+  const { liquidity, marketing, team } = config.treasury;
+  const needed = {
+    VAULT_KEY_FILE: config.vaultKeyFile,
+    ESCROW_KEY_FILE: config.escrowKeyFile,
+    USDC_MINT: config.usdcMint,
+    LIQUIDITY_ADDRESS: liquidity,
+    MARKETING_ADDRESS: marketing,
+    TEAM_ADDRESS: team,
+    ORIGIN: config.origin,
+  };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length > 0) throw new Error(`A launch also needs ${missing.join(", ")}`);
+  return {
+    ...outside,
+    vault: await readKeyFile(config.vaultKeyFile!),
+    vaultKeyFile: config.vaultKeyFile!,
+    escrow: (await readKeyFile(config.escrowKeyFile!)).address,
+    usdcMint: config.usdcMint!,
+    treasury: { liquidity: liquidity!, marketing: marketing!, team: team! },
+    origin: config.origin!,
+    priorityFee: config.priorityFee,
+    pollMs: config.pollMs,
+  };
+}
+
+/** Signs with the vault as payer, and sends until it is confirmed. */
+export async function send(
+  plan: LaunchPlan,
+  transaction: Pick<Parameters<typeof signTransaction>[0], "instructions" | "computeUnits">,
+): Promise<void> {
+  const lifetime = createLifetimeSource(plan.rpc, 0);
+  await land(
+    plan.rpc,
+    async () =>
+      signTransaction({
+        ...transaction,
+        feePayer: plan.vault,
+        lifetime: await lifetime(),
+        priorityFee: plan.priorityFee,
+      }),
+    plan.pollMs,
+  );
+}

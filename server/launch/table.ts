@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Address } from "@solana/kit";
+import {
+  ADDRESSES_PER_EXTENSION,
+  ADDRESSES_PER_TABLE,
+  extendLookupTable,
+  newLookupTable,
+  readLookupTable,
+} from "../../chain/lookup-table.ts";
+import { deliveryTableAddresses } from "../../chain/usdc.ts";
+import { type LaunchPlan, send } from "./plan.ts";
+import { findLaunchFact, replaceLaunchFact } from "./store.ts";
+
+export const TABLE_COMPUTE_UNITS = 50_000;
+/** How often a node that lags is asked for the whole lookup table. */
+const TABLE_READS = 50;
+
+/**
+ * One table with what deliveries name, so that ten players fit into a transaction. The extensions
+ * land in any order; the order in which the chain holds them is what a transaction counts by.
+ */
+export async function makeLookupTable(plan: LaunchPlan, mints: readonly Address[]): Promise<void> {
+  plan.say("lookup table for deliveries");
+  const wanted = await tableAddresses(plan, mints);
+  const { address, missing } = (await findTable(plan, wanted)) ?? {
+    address: await createTable(plan),
+    missing: wanted,
+  };
+  const extensions: Promise<void>[] = [];
+  for (let from = 0; from < missing.length; from += ADDRESSES_PER_EXTENSION) {
+    const part = missing.slice(from, from + ADDRESSES_PER_EXTENSION);
+    const instructions = [extendLookupTable(plan.vault, address, part)];
+    extensions.push(send(plan, { instructions, computeUnits: TABLE_COMPUTE_UNITS }));
+  }
+  await Promise.all(extensions);
+  const held = await readWholeTable(plan, address, wanted);
+  await replaceLaunchFact(plan.db, "lookup_table_addresses", held.join(","));
+}
+
+export async function tableAddresses(
+  plan: LaunchPlan,
+  mints: readonly Address[],
+): Promise<Address[]> {
+  return deliveryTableAddresses({ ...plan, vault: plan.vault.address, mints });
+}
+
+/**
+ * The table of an earlier launch, and what it lacks; undefined when there is none, or when what an
+ * interrupted launch put into it twice leaves too little room.
+ */
+export async function findTable(
+  plan: LaunchPlan,
+  wanted: readonly Address[],
+): Promise<{ address: Address; held: number; missing: readonly Address[] } | undefined> {
+  const address = (await findLaunchFact(plan.db, "lookup_table")) as Address | undefined;
+  const held = address && (await readLookupTable(plan.rpc, address));
+  if (!held) return undefined;
+  const missing = wanted.filter((one) => !held.includes(one));
+  if (held.length + missing.length > ADDRESSES_PER_TABLE) return undefined;
+  return { address, held: held.length, missing };
+}
+
+async function createTable(plan: LaunchPlan): Promise<Address> {
+  const slot = await plan.rpc.getSlot({ commitment: "finalized" }).send();
+  const { address, create } = await newLookupTable(plan.vault, slot);
+  await replaceLaunchFact(plan.db, "lookup_table", address);
+  await send(plan, { instructions: [create], computeUnits: TABLE_COMPUTE_UNITS });
+  return address;
+}
+
+async function readWholeTable(
+  plan: LaunchPlan,
+  table: Address,
+  wanted: readonly Address[],
+): Promise<readonly Address[]> {
+  for (let read = 0; read < TABLE_READS; read++) {
+    const held = await readLookupTable(plan.rpc, table);
+    if (held && wanted.every((address) => held.includes(address))) return held;
+    await sleep(plan.pollMs);
+  }
+  throw new Error("The lookup table does not show all its addresses yet; run the launch again.");
+}

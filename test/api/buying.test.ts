@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { deliveryInstructions } from "../../chain/delivery.ts";
+import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
+import type { PurchaseView } from "../../server/presale/view.ts";
+import { landOwn } from "../payments.ts";
+import { newBuyer, openDatabase, rpc, untilPurchase } from "../site.ts";
+
+interface Reward {
+  packNumber: number;
+  tokenQuantity: number;
+  player: { id: string; mint: string };
+}
+
+test("a person buys three packs and holds the players in his wallet", async () => {
+  await using database = openDatabase();
+  const launch = await database.launch;
+  const buyer = await newBuyer();
+  const before = await readUsdcBalance(rpc, launch.treasury.liquidity, launch.usdcMint);
+
+  const { packId, confirmed } = await buyer.buy(3);
+  expect(confirmed.status).toBe(200);
+  const rewards = confirmed.body.rewards as Reward[];
+  expect(rewards).toHaveLength(12);
+  for (const pack of [1, 2, 3])
+    expect(
+      new Set(rewards.filter(({ packNumber }) => packNumber === pack).map((r) => r.player.id)).size,
+    ).toBe(4);
+
+  const delivered = await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
+  expect(delivered).toMatchObject({ status: "confirmed", playersReceived: 12, refund: null });
+  expect(delivered.delivery?.playersDelivered).toBe(delivered.delivery?.playersTotal);
+
+  const { byMint } = await readTokenBalances(rpc, buyer.address);
+  const expected = new Map<string, bigint>();
+  for (const { player } of rewards)
+    expected.set(player.mint, (expected.get(player.mint) ?? 0n) + 50_000_000n);
+  expect(new Map(byMint)).toEqual(expected);
+  expect(await readUsdcBalance(rpc, buyer.address, launch.usdcMint)).toBe(940_000_000n);
+  const after = await readUsdcBalance(rpc, launch.treasury.liquidity, launch.usdcMint);
+  expect(after - before).toBeGreaterThanOrEqual(51_000_000n); // 85% of 60
+});
+
+test("confirming twice answers the same, and the stats count once", async () => {
+  const buyer = await newBuyer();
+  const { packId, signature, confirmed } = await buyer.buy(1);
+  const again = await buyer.confirm(packId, signature);
+  expect(again).toEqual(confirmed);
+  const stats = await buyer.get("/api/presale/user-stats");
+  expect(stats.body).toMatchObject({
+    confirmedPacks: 1,
+    totalPacks: 1,
+    totalSpent: "20.00",
+    remainingPacks: 149,
+  });
+});
+
+test("a purchase completes without the browser ever confirming", async () => {
+  const buyer = await newBuyer();
+  const { body } = await buyer.create(1);
+  await buyer.pay(body.transaction);
+  const delivered = await untilPurchase(buyer, body.packId, ({ state }) => state === "delivered");
+  expect(delivered.txSignature).toBeTruthy();
+});
+
+test("a payment shows before it is final", async () => {
+  const buyer = await newBuyer();
+  const { body } = await buyer.create(1);
+  const signature = await buyer.pay(body.transaction);
+  const seen = await untilPurchase(
+    buyer,
+    body.packId,
+    (p) => p.seenSignature !== null || p.status !== "pending",
+  );
+  expect([seen.seenSignature, seen.txSignature]).toContain(signature);
+});
+
+test("what is on its way and what has arrived add up to what was drawn", async () => {
+  const buyer = await newBuyer();
+  const { packId } = await buyer.buy(2);
+  for (;;) {
+    const inventory =
+      await buyer.get<{ tokenQuantity: number; onItsWay: number }[]>("/api/lineup/inventory");
+    expect(inventory.body.reduce((sum, item) => sum + item.tokenQuantity, 0)).toBe(400);
+    const { body } = await buyer.get<PurchaseView>(`/api/presale/pack-purchases/${packId}`);
+    if (body.state === "delivered") break;
+  }
+});
+
+test("tokens that leave by transfer leave the inventory", async () => {
+  const [buyer, friend] = [await newBuyer(), await newBuyer()];
+  const { packId } = await buyer.buy(1);
+  await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
+  const [[mint]] = [[...(await readTokenBalances(rpc, buyer.address)).byMint.keys()]];
+  await landOwn(
+    buyer.signer,
+    await deliveryInstructions(
+      buyer.signer,
+      friend.address,
+      [{ mint: mint!, amount: 50_000_000n }],
+      6,
+    ),
+  );
+  expect((await buyer.get<unknown[]>("/api/lineup/inventory")).body).toHaveLength(3);
+  expect((await friend.get<unknown[]>("/api/lineup/inventory")).body).toMatchObject([
+    { tokenQuantity: 50, onItsWay: 0 },
+  ]);
+});
+
+test("fifty packs arrive in at most twelve transactions", async () => {
+  const buyer = await newBuyer();
+  const { packId, confirmed } = await buyer.buy(50);
+  expect(confirmed.body.rewards).toHaveLength(200);
+  const delivered = await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
+  expect(delivered.delivery!.transactions.length).toBeLessThanOrEqual(12);
+  const { byMint } = await readTokenBalances(rpc, buyer.address);
+  expect([...byMint.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(10_000_000_000n);
+});

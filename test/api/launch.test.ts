@@ -1,0 +1,235 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Address } from "@solana/kit";
+import { TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startLocalChain } from "../../chain/local/start.ts";
+import { type ChainRpc, createRpc, createTransport } from "../../chain/rpc.ts";
+import { type Key, writeKeys } from "../../dev/keys.ts";
+import { makeLocalUsdc } from "../../dev/local-usdc.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+const PROGRAM = "server/launch/main.ts";
+const SLOT_MS = 40;
+
+const stack = new AsyncDisposableStack();
+let rpc: ChainRpc;
+let environment: Record<string, string>;
+let keys: Record<"vault" | "escrow" | "faucet" | "liquidity" | "marketing" | "team" | "poor", Key>;
+
+/** A chain and a database on which nothing was launched. */
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hardwood-launch-"));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  keys = await writeKeys(folder, [
+    "vault",
+    "escrow",
+    "faucet",
+    "liquidity",
+    "marketing",
+    "team",
+    "poor",
+  ]);
+  const chain = stack.use(await startLocalChain(keys.faucet.address, SLOT_MS));
+  rpc = createRpc(createTransport(chain.rpcUrl));
+  environment = {
+    DATABASE_URL: await emptyDatabase("launch"),
+    SOLANA_CLUSTER: "localnet",
+    SOLANA_RPC_URL: chain.rpcUrl,
+    ORIGIN: "https://hardwood.example",
+    VAULT_KEY_FILE: keys.vault.path,
+    ESCROW_KEY_FILE: keys.escrow.path,
+    USDC_MINT: await makeLocalUsdc(rpc, keys.faucet.path, keys.vault.address),
+    LIQUIDITY_ADDRESS: keys.liquidity.address,
+    MARKETING_ADDRESS: keys.marketing.address,
+    TEAM_ADDRESS: keys.team.address,
+    POLL_MS: "50",
+  };
+}, 60_000);
+
+afterAll(() => stack.disposeAsync());
+
+test("without --yes it names the cost and spends nothing", async () => {
+  const before = await solOfVault();
+  const { code, out } = await launch([]);
+  expect(code).toBe(0);
+  expect(out).toContain("102 player tokens");
+  expect(out).toContain("Nothing was spent");
+  expect(costIn(out)).toBeGreaterThan(0n);
+  expect(await solOfVault()).toBe(before);
+});
+
+test("a vault that cannot pay is refused with what it lacks", async () => {
+  const { code, err } = await launch(["--yes"], { VAULT_KEY_FILE: keys.poor.path });
+  expect(code).toBe(1);
+  expect(err).toMatch(/The vault lacks [\d.]+ SOL\. Send it to /);
+});
+
+test.each([
+  ["another cluster", { SOLANA_CLUSTER: "devnet" }, /SOLANA_RPC_URL belongs to localnet/],
+  ["no USDC", { USDC_MINT: TOKEN_2022_PROGRAM_ADDRESS }, /is not a token of 6 decimals/],
+  ["no treasury", { TEAM_ADDRESS: "" }, /needs TEAM_ADDRESS/],
+  [
+    "a chain that is away",
+    { SOLANA_RPC_URL: "http://127.0.0.1:65535" },
+    /RPC node .* cannot be reached/,
+  ],
+  [
+    "a database that is away",
+    { DATABASE_URL: "postgres://127.0.0.1:1/x" },
+    /database .* cannot be/,
+  ],
+])("refuses %s with one sentence", async (_, wrong, sentence) => {
+  const { code, err } = await launch(["--yes"], wrong);
+  expect(code).toBe(1);
+  expect(err.trim()).toMatch(sentence);
+  expect(err.trim().split("\n")).toHaveLength(1);
+});
+
+test("killed in the middle and run again, every token exists once", async () => {
+  const before = await solOfVault();
+  const cost = costIn((await launch([])).out);
+
+  const killed = await launch(["--yes"], {}, /player tokens \d+ of 102/);
+  expect(killed.signal).toBe("SIGKILL");
+  const made = (await readAllMints()).length;
+  expect(made).toBeGreaterThan(0);
+  expect(made).toBeLessThan(102);
+
+  const again = await launch(["--yes"]);
+  expect(again.err).toBe("");
+  expect(again.code).toBe(0);
+  expect(again.out).toContain("Launched.");
+  expect(`${killed.out}${again.out}`).not.toContain(await readFile(keys.vault.path, "utf8"));
+
+  const mints = await readAllMints();
+  expect(mints).toHaveLength(102);
+  for (const { info } of mints)
+    expect(info).toMatchObject({
+      supply: "1600000000000",
+      decimals: 6,
+      mintAuthority: null,
+      freezeAuthority: null,
+    });
+  const held = await heldBy(keys.vault.address);
+  expect(held.size).toBe(100);
+  expect(new Set(held.values())).toEqual(new Set(["112000000000"]));
+  const rest = await heldBy(keys.liquidity.address);
+  expect(rest.size).toBe(102);
+  for (const { address } of mints)
+    expect(BigInt(held.get(address) ?? 0) + BigInt(rest.get(address)!)).toBe(1_600_000_000_000n);
+
+  // What was announced is what it cost, but for the fees of what was sent again: 0.001 SOL at most.
+  const spent = before - (await solOfVault());
+  expect(spent).toBeGreaterThanOrEqual(cost);
+  expect(spent - cost).toBeLessThan(1_000_000n);
+
+  const rows = await query(
+    "select count(distinct mint) as mints, count(*) as players from players",
+  );
+  expect(rows).toEqual([{ mints: "102", players: "102" }]);
+}, 120_000);
+
+test("run a third time it spends nothing", async () => {
+  const before = await solOfVault();
+  const { code, out } = await launch(["--yes"]);
+  expect(code).toBe(0);
+  expect(out).toContain("Everything is made already.");
+  expect(costIn(out)).toBe(0n);
+  expect(await solOfVault()).toBe(before);
+});
+
+test("the database of one launch refuses the keys of another", async () => {
+  const { code, err } = await launch(["--yes"], { VAULT_KEY_FILE: keys.poor.path });
+  expect(code).toBe(1);
+  expect(err).toContain("launched with another vault");
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the program as an operator does; with `killAt` it is killed once it prints that. */
+async function launch(
+  args: readonly string[],
+  settings: Record<string, string> = {},
+  killAt?: RegExp,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env["PATH"], ...environment, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (data) => {
+    out += String(data);
+    if (killAt?.test(out)) void sleep(SLOT_MS / 2).then(() => child.kill("SIGKILL"));
+  });
+  child.stderr.on("data", (data) => (err += String(data)));
+  const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+  return { code, signal, out, err };
+}
+
+function costIn(out: string): bigint {
+  const [, whole, fraction] = /Cost of the launch +(\d+)\.(\d+) SOL/.exec(out)!;
+  return BigInt(whole! + fraction!.padEnd(9, "0"));
+}
+
+async function solOfVault(): Promise<bigint> {
+  const { value } = await rpc.getBalance(keys.vault.address, { commitment: "confirmed" }).send();
+  return value;
+}
+
+/** Every mint that the liquidity wallet holds tokens of: it has a part of each. */
+async function readAllMints() {
+  const addresses = [...(await heldBy(keys.liquidity.address)).keys()] as Address[];
+  return Promise.all(
+    addresses.map(async (address) => {
+      const { value } = await rpc
+        .getAccountInfo(address, { commitment: "confirmed", encoding: "jsonParsed" })
+        .send();
+      const data = value!.data as { parsed: { info: Record<string, unknown> } };
+      return { address, info: data.parsed.info };
+    }),
+  );
+}
+
+async function heldBy(owner: Address): Promise<Map<string, string>> {
+  const { value } = await rpc
+    .getTokenAccountsByOwner(
+      owner,
+      { programId: TOKEN_2022_PROGRAM_ADDRESS },
+      { commitment: "confirmed", encoding: "jsonParsed" },
+    )
+    .send();
+  return new Map(
+    value.map(({ account }) => {
+      const { mint, tokenAmount } = account.data.parsed.info;
+      return [mint, tokenAmount.amount];
+    }),
+  );
+}
+
+async function emptyDatabase(name: string): Promise<string> {
+  const server = `postgresql://postgres@127.0.0.1:${inject("site").postgresPort}`;
+  await query(`create database "${name}"`, `${server}/postgres`);
+  return `${server}/${name}`;
+}
+
+async function query(sql: string, url = environment["DATABASE_URL"]!): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

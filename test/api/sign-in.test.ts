@@ -1,0 +1,142 @@
+import { getBase58Encoder } from "@solana/kit";
+import { expect, test } from "vitest";
+import { newVisitor, openDatabase, site } from "../site.ts";
+
+test("the message says where, who and what is signed", async () => {
+  const visitor = await newVisitor();
+  const { nonce, message } = await visitor.askNonce();
+  expect(message.split("\n")).toEqual([
+    "Welcome to Hardwood!",
+    "",
+    `Site: ${new URL(site.origin).host}`,
+    "",
+    'Click "Sign" to authenticate with your wallet.',
+    "",
+    `Wallet address: ${visitor.address}`,
+    `Nonce: ${nonce}`,
+  ]);
+});
+
+test("a signed challenge opens a session, which ends with logout", async () => {
+  const visitor = await newVisitor();
+  const challenge = await visitor.askNonce();
+  const verified = await visitor.verify(challenge);
+  expect(verified.body.user).toMatchObject({ walletAddress: visitor.address, provider: "local" });
+  expect((await visitor.get("/api/auth/me")).body).toEqual(verified.body.user);
+  expect((await visitor.post("/api/auth/logout", {})).status).toBe(200);
+  expect((await visitor.get("/api/auth/me")).status).toBe(401);
+});
+
+test("a signature counts in base58 and in base64", async () => {
+  const visitor = await newVisitor();
+  const { nonce, message } = await visitor.askNonce();
+  const bytes = getBase58Encoder().encode(await visitor.signMessage(message));
+  const answer = await visitor.post("/api/auth/verify", {
+    walletAddress: visitor.address,
+    provider: "local",
+    nonce,
+    signature: Buffer.from(bytes).toString("base64"),
+  });
+  expect(answer.status).toBe(200);
+});
+
+test("a challenge is good once", async () => {
+  const visitor = await newVisitor();
+  const challenge = await visitor.askNonce();
+  expect((await visitor.verify(challenge)).status).toBe(200);
+  expect(await visitor.verify(challenge)).toMatchObject({
+    status: 401,
+    body: { code: "challenge_unknown", error: "Authentication failed" },
+  });
+});
+
+test("a challenge is good for five minutes", async () => {
+  await using database = openDatabase();
+  const visitor = await newVisitor();
+  const challenge = await visitor.askNonce();
+  const { expires_at } = await database.db
+    .selectFrom("challenges")
+    .select("expires_at")
+    .where("nonce", "=", challenge.nonce)
+    .executeTakeFirstOrThrow();
+  expect(expires_at.getTime() - Date.now()).toBeGreaterThan(290_000);
+  expect(expires_at.getTime() - Date.now()).toBeLessThanOrEqual(300_000);
+  await database.db
+    .updateTable("challenges")
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where("nonce", "=", challenge.nonce)
+    .execute();
+  // The clean-up may have been faster; either way the session does not open.
+  expect(await visitor.verify(challenge)).toMatchObject({
+    status: 401,
+    body: { code: expect.stringMatching(/^challenge_/) },
+  });
+});
+
+test("a challenge is bound to its wallet and its provider", async () => {
+  const [one, two] = [await newVisitor(), await newVisitor()];
+  const challenge = await one.askNonce();
+  expect(await two.verify(challenge)).toMatchObject({ status: 401 });
+  expect(
+    await one.post("/api/auth/verify", {
+      walletAddress: one.address,
+      provider: "phantom",
+      nonce: challenge.nonce,
+      signature: await one.signMessage(challenge.message),
+    }),
+  ).toMatchObject({ status: 401, body: { code: "challenge_unknown" } });
+  expect((await one.verify(challenge)).status).toBe(200);
+});
+
+test("a wrong signature opens nothing and does not use the challenge up", async () => {
+  const visitor = await newVisitor();
+  const challenge = await visitor.askNonce();
+  const forged = await visitor.verify({ ...challenge, message: `${challenge.message} ` });
+  expect(forged).toMatchObject({ status: 401, body: { code: "signature_invalid" } });
+  for (const signature of ["", "placeholder", "1".repeat(88)])
+    expect(
+      await visitor.post("/api/auth/verify", {
+        walletAddress: visitor.address,
+        provider: "local",
+        nonce: challenge.nonce,
+        signature,
+      }),
+    ).toMatchObject({ status: 401, body: { code: "signature_invalid" } });
+  expect((await visitor.verify(challenge)).status).toBe(200);
+});
+
+test.each([
+  [{ walletAddress: "x", provider: "phantom" }, "wallet_address_invalid"],
+  [{ provider: "phantom" }, "wallet_address_invalid"],
+  [
+    { walletAddress: "11111111111111111111111111111111", provider: "metamask" },
+    "provider_unsupported",
+  ],
+])("%j gets no challenge", async (body, code) => {
+  const visitor = await newVisitor();
+  expect(await visitor.post("/api/auth/nonce", body)).toMatchObject({
+    status: 400,
+    body: { code },
+  });
+});
+
+test("sessions are stored hashed", async () => {
+  await using database = openDatabase();
+  const visitor = await newVisitor();
+  const challenge = await visitor.askNonce();
+  const response = await fetch(`${site.urls[0]}/api/auth/verify`, {
+    method: "POST",
+    headers: { origin: site.origin, "content-type": "application/json" },
+    body: JSON.stringify({
+      walletAddress: visitor.address,
+      provider: "local",
+      nonce: challenge.nonce,
+      signature: await visitor.signMessage(challenge.message),
+    }),
+  });
+  const cookie = response.headers.getSetCookie()[0]!;
+  expect(cookie).toMatch(/^session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+  const token = cookie.slice("session=".length, cookie.indexOf(";"));
+  const stored = await database.db.selectFrom("sessions").select("token_hash").execute();
+  expect(stored.map(({ token_hash }) => token_hash)).not.toContain(token);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { newBuyer, newVisitor, site } from "../site.ts";
+
+test.each([
+  [0, 400, "quantity_invalid"],
+  [-1, 400, "quantity_invalid"],
+  [1.5, 400, "quantity_invalid"],
+  ["3", 400, "quantity_invalid"],
+  [null, 400, "quantity_invalid"],
+  [undefined, 400, "quantity_invalid"],
+  [51, 400, "quantity_too_large"],
+])("a quantity of %s is refused", async (quantity, status, code) => {
+  const buyer = await newBuyer();
+  const answer = await buyer.create(quantity);
+  expect(answer).toMatchObject({ status, body: { code, error: expect.any(String) } });
+});
+
+test("more than 150 packs in all are refused, and the allowance says what is left", async () => {
+  const buyer = await newBuyer();
+  for (const packs of [50, 50, 49]) expect((await buyer.create(packs)).status).toBe(200);
+  expect(await buyer.create(2)).toMatchObject({
+    status: 409,
+    body: { code: "over_allowance", error: "You can own at most 150 packs: 1 left" },
+  });
+  expect((await buyer.create(1)).status).toBe(200);
+});
+
+test("broken bodies are refused with a sentence", async () => {
+  const buyer = await newBuyer();
+  expect(await buyer.post("/api/presale/create-pack-transaction", [])).toMatchObject({
+    status: 400,
+  });
+  expect(await buyer.confirm("x", "not a signature")).toMatchObject({
+    status: 400,
+    body: { code: "signature_malformed" },
+  });
+});
+
+test("visitors are refused, and told to connect", async () => {
+  const visitor = await newVisitor();
+  for (const path of [
+    "/api/auth/me",
+    "/api/presale/user-stats",
+    "/api/presale/pack-purchases",
+    "/api/lineup/inventory",
+  ])
+    expect(await visitor.get(path)).toMatchObject({
+      status: 401,
+      body: { code: "unauthenticated" },
+    });
+  expect((await visitor.create(1)).status).toBe(401);
+});
+
+test("another site cannot make a browser act", async () => {
+  const buyer = await newBuyer();
+  const send = (headers: Record<string, string>, body = "{}") =>
+    fetch(`${site.urls[0]}/api/presale/create-pack-transaction`, { method: "POST", headers, body });
+  expect(
+    (await send({ origin: "https://evil.example", "content-type": "application/json" })).status,
+  ).toBe(403);
+  expect((await send({ "content-type": "application/json" })).status).toBe(403);
+  expect((await send({ origin: site.origin, "content-type": "text/plain" })).status).toBe(400);
+  expect((await buyer.create(1)).status).toBe(200);
+});
+
+test("unknown calls are answered with 404, pages that do not exist too", async () => {
+  const visitor = await newVisitor();
+  expect(await visitor.get("/api/nothing")).toMatchObject({
+    status: 404,
+    body: { code: "not_found" },
+  });
+  expect(await visitor.get("/api/fairness/nothing")).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,227 @@
+import { getSetComputeUnitPriceInstruction } from "@solana-program/compute-budget";
+import { expect, test } from "vitest";
+import { readUsdcBalance } from "../../chain/balances.ts";
+import { memoInstruction } from "../../chain/memo.ts";
+import { ensureUsdcAccount, usdcAccountOf } from "../../chain/usdc.ts";
+import type { Actor } from "../../dev/actor.ts";
+import {
+  landFailing,
+  landOwn,
+  mintFakeUsdc,
+  orderOf,
+  transferInstruction,
+  untilFinal,
+} from "../payments.ts";
+import { newBuyer, openDatabase, rpc, untilPurchase } from "../site.ts";
+
+const database = openDatabase();
+const launch = await database.launch;
+const { db } = database;
+
+const usdcOf = (actor: Actor) => readUsdcBalance(rpc, actor.address, launch.usdcMint);
+
+/** A purchase of one pack, and what its payment must name. */
+async function order() {
+  const buyer = await newBuyer();
+  const { packId, transaction } = (await buyer.create(1)).body;
+  return { buyer, packId, transaction, ...(await orderOf(db, packId)) };
+}
+
+async function transfer(from: Actor, amount: bigint, options: object = {}) {
+  const { usdcMint: mint, escrowAccount: to } = launch;
+  return transferInstruction({ from: from.signer, to, mint, amount, ...options });
+}
+
+test("somebody else's purchase cannot be seen or confirmed", async () => {
+  const { packId, transaction, buyer } = await order();
+  const stranger = await newBuyer();
+  const { signature } = await buyer.sign(transaction);
+  const refused = { status: 404, body: { code: "purchase_not_found" } };
+  expect(await stranger.confirm(packId, signature)).toMatchObject(refused);
+  expect(await stranger.get(`/api/presale/pack-purchases/${packId}`)).toMatchObject(refused);
+  expect((await stranger.get(`/api/presale/pack-rewards/${packId}`)).body).toEqual([]);
+});
+
+test("a signature that paid for one purchase pays for no other, whoever shows it", async () => {
+  const buyer = await newBuyer();
+  const paid = await buyer.buy(1);
+  const second = (await buyer.create(1)).body;
+  expect(await buyer.confirm(second.packId, paid.signature)).toMatchObject({
+    status: 409,
+    body: { code: "payment_elsewhere" },
+  });
+  const thief = await newBuyer();
+  const his = (await thief.create(1)).body;
+  expect(await thief.confirm(his.packId, paid.signature)).toMatchObject({
+    status: 409,
+    body: { code: "payment_elsewhere" },
+  });
+});
+
+test("a payment that failed on the chain is said to have failed", async () => {
+  const { buyer, packId, reference, memo } = await order();
+  const signature = await landFailing(buyer.signer, [
+    await transfer(buyer, 5_000_000_000n, { reference }),
+    memoInstruction(memo),
+  ]);
+  expect(await buyer.confirm(packId, signature)).toMatchObject({
+    status: 409,
+    body: {
+      code: "payment_failed",
+      error: expect.stringMatching(/^Failed to process transaction: /),
+    },
+  });
+  expect(await usdcOf(buyer)).toBe(1_000_000_000n);
+});
+
+test.each([
+  ["too little", 19_999_999n],
+  ["too much", 20_000_001n],
+])("%s is sent back whole", async (_, amount) => {
+  const { buyer, packId, reference, memo } = await order();
+  const signature = await landOwn(buyer.signer, [
+    await transfer(buyer, amount, { reference }),
+    memoInstruction(memo),
+  ]);
+  expect(await buyer.confirm(packId, signature)).toMatchObject({
+    status: 409,
+    body: { code: "payment_refunded" },
+  });
+  const purchase = await untilPurchase(buyer, packId, ({ state }) => state === "refunded");
+  expect(purchase).toMatchObject({
+    status: "failed",
+    refund: [{ state: "landed", reason: "wrong_amount", to: buyer.address }],
+  });
+  expect(await usdcOf(buyer)).toBe(1_000_000_000n);
+});
+
+test("a payment without the memo is sent back", async () => {
+  const { buyer, packId, reference, price } = await order();
+  await landOwn(buyer.signer, [await transfer(buyer, price, { reference })]);
+  const purchase = await untilPurchase(buyer, packId, ({ state }) => state === "refunded");
+  expect(purchase.refund).toMatchObject([{ reason: "memo_missing" }]);
+  expect(await usdcOf(buyer)).toBe(1_000_000_000n);
+});
+
+test("two transfers in one payment are sent back, both", async () => {
+  const { buyer, packId, reference, memo, price } = await order();
+  await landOwn(buyer.signer, [
+    await transfer(buyer, price, { reference }),
+    await transfer(buyer, price, { reference }),
+    memoInstruction(memo),
+  ]);
+  const purchase = await untilPurchase(buyer, packId, ({ state }) => state === "refunded");
+  expect(purchase.refund).toMatchObject([{ reason: "several_transfers", amount: "40.00" }]);
+  expect(await usdcOf(buyer)).toBe(1_000_000_000n);
+});
+
+test("another token that calls itself USDC pays for nothing", async () => {
+  const { buyer, packId, reference, memo, price } = await order();
+  const mint = await mintFakeUsdc(buyer.address);
+  const { account, create } = await ensureUsdcAccount(buyer.signer, launch.escrow, mint);
+  const signature = await landOwn(buyer.signer, [
+    create,
+    await transfer(buyer, price, { mint, to: account, reference }),
+    memoInstruction(memo),
+  ]);
+  await untilFinal(signature);
+  expect(await buyer.confirm(packId, signature)).toMatchObject({
+    status: 409,
+    body: { code: "payment_not_ours" },
+  });
+});
+
+test("USDC to any other account pays for nothing", async () => {
+  const { buyer, packId, reference, memo, price } = await order();
+  const to = await usdcAccountOf(launch.treasury.team, launch.usdcMint);
+  const signature = await landOwn(buyer.signer, [
+    await transfer(buyer, price, { to, reference }),
+    memoInstruction(memo),
+  ]);
+  expect(await buyer.confirm(packId, signature)).toMatchObject({
+    status: 409,
+    body: { code: "payment_not_ours" },
+  });
+});
+
+test("a stranger who pays for a purchase gets it back, and the purchase stays as it was", async () => {
+  const { buyer, packId, reference, memo, price } = await order();
+  const stranger = await newBuyer();
+  const signature = await landOwn(stranger.signer, [
+    await transfer(stranger, price, { reference }),
+    memoInstruction(memo),
+  ]);
+  expect(await buyer.confirm(packId, signature)).toMatchObject({
+    status: 409,
+    body: { code: "payment_refunded" },
+  });
+  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(1_000_000_000n);
+  const { body } = await buyer.get<{ state: string }>(`/api/presale/pack-purchases/${packId}`);
+  expect(["created", "expired"]).toContain(body.state);
+});
+
+test("a second payment for the same purchase is sent back", async () => {
+  const { buyer, packId, reference, memo, price, transaction } = await order();
+  const first = await buyer.pay(transaction);
+  expect((await buyer.confirm(packId, first)).status).toBe(200);
+  await landOwn(buyer.signer, [await transfer(buyer, price, { reference }), memoInstruction(memo)]);
+  await expect.poll(() => usdcOf(buyer), { timeout: 20_000 }).toBe(980_000_000n);
+  const { body } = await buyer.get(`/api/presale/pack-purchases/${packId}`);
+  expect(body).toMatchObject({ status: "confirmed", refund: [{ reason: "already_paid" }] });
+});
+
+test("USDC that names no purchase is sent back", async () => {
+  const stranger = await newBuyer();
+  await landOwn(stranger.signer, [await transfer(stranger, 7_000_000n)]);
+  expect(await usdcOf(stranger)).toBe(993_000_000n);
+  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(1_000_000_000n);
+});
+
+test("a wallet may add instructions of its own, and use the plain transfer", async () => {
+  const { buyer, packId, reference, memo, price } = await order();
+  const signature = await landOwn(buyer.signer, [
+    getSetComputeUnitPriceInstruction({ microLamports: 1n }),
+    await transfer(buyer, price, { reference, unchecked: true }),
+    memoInstruction(memo),
+    memoInstruction("guarded"),
+  ]);
+  expect((await buyer.confirm(packId, signature)).status).toBe(200);
+});
+
+test("an unpaid purchase ends once its blockhash is dead, and gives its packs back", async () => {
+  const buyer = await newBuyer();
+  const { packId } = (await buyer.create(50)).body;
+  expect((await buyer.get("/api/presale/user-stats")).body).toMatchObject({ remainingPacks: 100 });
+  const purchase = await untilPurchase(buyer, packId, ({ state }) => state === "expired");
+  expect(purchase).toMatchObject({ status: "failed", refund: null, delivery: null });
+  expect((await buyer.get("/api/presale/user-stats")).body).toMatchObject({ remainingPacks: 150 });
+});
+
+test("a late payment is drawn while there is room", async () => {
+  const { buyer, packId, reference, memo, price } = await order();
+  await untilPurchase(buyer, packId, ({ state }) => state === "expired");
+  const signature = await landOwn(buyer.signer, [
+    await transfer(buyer, price, { reference }),
+    memoInstruction(memo),
+  ]);
+  expect((await buyer.confirm(packId, signature)).status).toBe(200);
+  await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
+});
+
+test("a late payment over the allowance is sent back", async () => {
+  const { buyer, packId, reference, memo, price } = await order();
+  await untilPurchase(buyer, packId, ({ state }) => state === "expired");
+  for (let left = 150; left > 0; left -= 50) expect((await buyer.create(50)).status).toBe(200);
+  await landOwn(buyer.signer, [await transfer(buyer, price, { reference }), memoInstruction(memo)]);
+  const purchase = await untilPurchase(buyer, packId, ({ state }) => state === "refunded");
+  expect(purchase.refund).toMatchObject([{ reason: "over_allowance", amount: "20.00" }]);
+  expect(await usdcOf(buyer)).toBe(1_000_000_000n);
+});
+
+test("a signature that nobody has seen is answered with pending, not with failed", async () => {
+  const { buyer, packId, transaction } = await order();
+  const { signature } = await buyer.sign(transaction); // signed, never sent
+  const answer = await buyer.confirm(packId, signature);
+  expect(answer).toMatchObject({ status: expect.toSatisfy((s: number) => s === 202 || s === 409) });
+  if (answer.status === 409) expect(answer.body.code).toBe("purchase_expired");
+});

@@ -1,0 +1,109 @@
+// A server process that does one purchase from creation to delivery, step by step, and is ended
+// before its k-th call to database, chain or signer: `node victim.ts K amount`. Nothing happens
+// outside between two calls, so "after call k" is "before call k + 1".
+// The browser of this play is here too: it pays by its own way to the chain, which is not counted.
+import { type Signature, createKeyPairSignerFromBytes } from "@solana/kit";
+import pg from "pg";
+import { createRpc, createTransport } from "../../chain/rpc.ts";
+import { readConfig } from "../../server/config.ts";
+import { connect } from "../../server/db/connect.ts";
+import { createContext } from "../../server/context.ts";
+import { sendOutgoing } from "../../server/outgoing/send.ts";
+import { listSent } from "../../server/outgoing/store.ts";
+import { confirmPurchase } from "../../server/presale/confirm-purchase.ts";
+import { createPurchase } from "../../server/presale/create-purchase.ts";
+import { findPurchase } from "../../server/presale/store.ts";
+import { payInstructions } from "./play.ts";
+import { signTransaction } from "../../chain/house-transaction.ts";
+import { createLifetimeSource } from "../../chain/blockhash.ts";
+import { sendWire, fatesOf } from "../../chain/confirm.ts";
+
+const [lastCall, packs, amount] = process.argv.slice(2).map(Number) as [number, number, number];
+const buyer = await createKeyPairSignerFromBytes(
+  Uint8Array.from(JSON.parse(process.env["BUYER"]!) as number[]),
+);
+const config = readConfig({ ...process.env, BUYER: undefined });
+const browserRpc = createRpc(createTransport(config.rpcUrl));
+const browserDb = connect(config.databaseUrl, 1);
+
+let isCounting = false;
+const calls: string[] = [];
+function call(label: string): void {
+  if (!isCounting) return;
+  calls.push(label);
+  if (calls.length === lastCall) process.kill(process.pid, "SIGKILL");
+}
+
+const ctx = await createContext(config, {
+  transport: (transport) => (request) => {
+    call(`chain ${(request.payload as { method: string }).method}`);
+    return transport(request);
+  },
+  signer: (signer) => {
+    if (!("signTransactions" in signer)) throw new Error("Another kind of signer");
+    return {
+      ...signer,
+      signTransactions: (...given: Parameters<typeof signer.signTransactions>) => {
+        call(`signer ${signer.address}`);
+        return signer.signTransactions(...given);
+      },
+    };
+  },
+});
+// oxlint-disable-next-line typescript/unbound-method -- bound again at each call
+const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  const [first] = given as [string | { text: string }];
+  call(`database ${(typeof first === "string" ? first : first.text).slice(0, 60)}`);
+  return query.apply(this, given);
+} as typeof pg.Client.prototype.query;
+
+const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+  isCounting = true;
+  const result = await work();
+  isCounting = false;
+  return result;
+};
+
+async function untilFinal(signatures: readonly Signature[]): Promise<void> {
+  for (;;) {
+    const sent = signatures.map((signature) => ({ signature, lastValidBlockHeight: 2n ** 60n }));
+    const fates = await fatesOf(browserRpc, sent);
+    if (fates.every(({ kind }) => kind !== "open")) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const created = await counted(() =>
+  createPurchase(ctx, { wallet: buyer.address, packQuantity: packs, referralCode: undefined }),
+);
+// Created, and the answer never reaches the browser.
+await counted(async () => call("answer"));
+const lifetime = createLifetimeSource(browserRpc, 0);
+const payment = await signTransaction({
+  feePayer: buyer,
+  instructions: await payInstructions(browserDb, buyer, created.packId, BigInt(amount)),
+  lifetime: await lifetime(),
+  computeUnits: 100_000,
+  priorityFee: 0n,
+});
+await sendWire(browserRpc, payment.wire);
+process.send?.({ isPaid: true });
+await untilFinal([payment.signature]);
+await counted(() =>
+  confirmPurchase(ctx, {
+    wallet: buyer.address,
+    packId: created.packId,
+    txSignature: payment.signature,
+  }).catch(() => null),
+);
+for (let isDone = false; !isDone;) {
+  await counted(() => sendOutgoing(ctx));
+  await untilFinal((await listSent(browserDb)).map(({ signature }) => signature as Signature));
+  const purchase = await findPurchase(browserDb, created.packId, buyer.address);
+  isDone = purchase!.state === "delivered" || purchase!.state === "refunded";
+}
+process.send?.({ calls });
+await ctx[Symbol.asyncDispose]();
+await browserDb.destroy();
+process.disconnect?.();

@@ -1,0 +1,135 @@
+import {
+  type Address,
+  type Instruction,
+  type KeyPairSigner,
+  type Signature,
+  generateKeyPairSigner,
+} from "@solana/kit";
+import { AccountRole } from "@solana/kit";
+import { getTransferCheckedInstruction, getTransferInstruction } from "@solana-program/token";
+import { createLifetimeSource } from "../chain/blockhash.ts";
+import { fatesOf } from "../chain/confirm.ts";
+import { signTransaction } from "../chain/house-transaction.ts";
+import { readKeyFile } from "../chain/keys.ts";
+import { land } from "../chain/land.ts";
+import { ensureUsdcAccount, localUsdcMintInstructions, usdcAccountOf } from "../chain/usdc.ts";
+import { getMintToInstruction } from "@solana-program/token";
+import type { Db } from "../server/db/connect.ts";
+import { paymentMemo } from "../server/presale/create-purchase.ts";
+import { rpc, site } from "./site.ts";
+
+const lifetime = createLifetimeSource(rpc, 0);
+
+/** What a payment of a purchase has to name, as the server wrote it down. */
+export async function orderOf(db: Db, packId: string) {
+  const row = await db
+    .selectFrom("purchases")
+    .select(["reference", "commitment", "total_amount"])
+    .where("id", "=", packId)
+    .executeTakeFirstOrThrow();
+  return {
+    reference: row.reference as Address,
+    memo: paymentMemo(packId, row.commitment),
+    price: row.total_amount,
+  };
+}
+
+/** A transfer of USDC that a hand-made wallet could sign, with a reference when it is given. */
+export async function transferInstruction(transfer: {
+  from: KeyPairSigner;
+  to: Address;
+  mint: Address;
+  amount: bigint;
+  reference?: Address;
+  unchecked?: boolean;
+}): Promise<Instruction> {
+  const source = await usdcAccountOf(transfer.from.address, transfer.mint);
+  const instruction: Instruction = transfer.unchecked
+    ? getTransferInstruction({
+        source,
+        destination: transfer.to,
+        authority: transfer.from,
+        amount: transfer.amount,
+      })
+    : getTransferCheckedInstruction({
+        source,
+        mint: transfer.mint,
+        destination: transfer.to,
+        authority: transfer.from,
+        amount: transfer.amount,
+        decimals: 6,
+      });
+  if (!transfer.reference) return instruction;
+  const reference = { address: transfer.reference, role: AccountRole.READONLY };
+  return { ...instruction, accounts: [...instruction.accounts!, reference] };
+}
+
+/** Signs and lands a transaction of somebody's own making. */
+export async function landOwn(
+  payer: KeyPairSigner,
+  instructions: readonly Instruction[],
+): Promise<Signature> {
+  let signature: Signature | undefined;
+  await land(
+    rpc,
+    async () => {
+      const signed = await sign(payer, instructions);
+      signature = signed.signature;
+      return signed;
+    },
+    20,
+  );
+  return signature!;
+}
+
+/** Sends without the node's check first, so that a failing transaction lands and fails. */
+export async function landFailing(
+  payer: KeyPairSigner,
+  instructions: readonly Instruction[],
+): Promise<Signature> {
+  const signed = await sign(payer, instructions);
+  await rpc
+    .sendTransaction(signed.wire as Parameters<typeof rpc.sendTransaction>[0], {
+      encoding: "base64",
+      skipPreflight: true,
+    })
+    .send();
+  await untilFinal(signed.signature);
+  return signed.signature;
+}
+
+export async function untilFinal(signature: Signature): Promise<void> {
+  for (;;) {
+    const [fate] = await fatesOf(rpc, [{ signature, lastValidBlockHeight: 2n ** 60n }]);
+    if (fate?.kind !== "open") return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** A token that looks like USDC and is not: 1,000 of it in somebody's account. */
+export async function mintFakeUsdc(owner: Address): Promise<Address> {
+  const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
+  const mint = await generateKeyPairSigner();
+  const { account, create } = await ensureUsdcAccount(faucet, owner, mint.address);
+  await landOwn(faucet, [
+    ...(await localUsdcMintInstructions(rpc, faucet, mint, 6)),
+    create,
+    getMintToInstruction({
+      mint: mint.address,
+      token: account,
+      mintAuthority: faucet,
+      amount: 1_000_000_000n,
+    }),
+  ]);
+  return mint.address;
+}
+
+async function sign(payer: KeyPairSigner, instructions: readonly Instruction[]) {
+  return signTransaction({
+    feePayer: payer,
+    instructions,
+    lifetime: await lifetime(),
+    computeUnits: 200_000,
+    priorityFee: 0n,
+  });
+}

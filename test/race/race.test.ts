@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { fullBox } from "../../rules/box.ts";
+import { genesisHash, proveDraw } from "../../rules/draw-log.ts";
+import { Actor } from "../../dev/actor.ts";
+import { startServer } from "../../dev/server-process.ts";
+import { readConfig } from "../../server/config.ts";
+import { createContext } from "../../server/context.ts";
+import { connect } from "../../server/db/connect.ts";
+import { listDraws } from "../../server/fairness/store.ts";
+import { runJobs } from "../../server/jobs/loop.ts";
+import { workerJobs } from "../../server/jobs/worker.ts";
+import { readBox } from "../../server/presale/store.ts";
+import { copyDatabase, newBuyer, openDatabase, site } from "../site.ts";
+
+/** Five races of 200 rounds each. */
+const ROUNDS = 200;
+/** Rounds on the chain that are under way at once. */
+const AT_ONCE = 20;
+
+// The watcher alone: deliveries would only keep the chain busy.
+const watching = new AbortController();
+const watcher = await createContext(readConfig(site.environment));
+const watched = runJobs(
+  watcher,
+  workerJobs(watcher.config.pollMs).filter(({ name }) => name === "watch"),
+  { id: "watcher", signal: watching.signal },
+);
+afterAll(async () => {
+  watching.abort();
+  await watched;
+  await watcher[Symbol.asyncDispose]();
+});
+
+// Reservations alone, on a site with two API processes and nobody who ends what is not paid.
+const stack = new AsyncDisposableStack();
+afterAll(() => stack.disposeAsync());
+const databaseUrl = await copyDatabase("race");
+const environment = { ...site.environment, DATABASE_URL: databaseUrl, ROLE: "api" };
+const [one, two] = await Promise.all(
+  [1, 2].map(async () => stack.use(await startServer(environment))),
+);
+const urls = [one, two].map((server) => `http://127.0.0.1:${server!.port}`);
+const db = connect(databaseUrl, 2);
+stack.defer(() => db.destroy());
+
+const newUser = async () => (await Actor.create(urls[0]!, site.origin)).signIn();
+
+function statuses(answers: readonly { status: number }[]): number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
+test("the last packs of one user's 150 are reserved once", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const user = await newUser();
+    for (const packs of [50, 50, 49]) expect((await user.create(packs)).status).toBe(200);
+    const answers = await Promise.all(urls.map((url) => user.at(url).create(1)));
+    expect(statuses(answers)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe("over_allowance");
+  }
+});
+
+test("the last pack of the box is reserved once", async () => {
+  const users = await Promise.all(Array.from({ length: 4 }, newUser));
+  for (let round = 0; round < ROUNDS; round++) {
+    await db.updateTable("purchases").set({ state: "expired" }).execute();
+    await db
+      .updateTable("box")
+      .set({ packs_reserved: sql`packs_left - 1` })
+      .execute();
+    const answers = await Promise.all(users.map((user, i) => user.at(urls[i % 2]!).create(1)));
+    expect(statuses(answers)).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe("sold_out");
+    const box = await readBox(db);
+    expect(box.packsReserved).toBe(box.packsLeft);
+  }
+});
+
+test("one challenge opens one session", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const user = await Actor.create(urls[0]!, site.origin);
+    const challenge = await user.askNonce();
+    const answers = await Promise.all(
+      [...urls, ...urls].map((url) => user.at(url).verify(challenge)),
+    );
+    expect(statuses(answers)).toEqual([200, 401, 401, 401]);
+    const sessions = await db
+      .selectFrom("sessions")
+      .selectAll()
+      .where("wallet_address", "=", user.address)
+      .execute();
+    expect(sessions).toHaveLength(1);
+  }
+});
+
+/** Plays rounds side by side, with buyers who can afford 50 packs each. */
+async function playOnChain(play: (buyer: Actor) => Promise<void>): Promise<void> {
+  const buyers = await Promise.all(Array.from({ length: ROUNDS / 50 }, newBuyer));
+  for (let round = 0; round < ROUNDS; round += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, i) => play(buyers[(round + i) % buyers.length]!)),
+    );
+}
+
+test("one signature for two purchases pays for the one that it names", async () => {
+  await playOnChain(async (buyer) => {
+    const [paid, unpaid] = [(await buyer.create(1)).body, (await buyer.create(1)).body];
+    const signature = await buyer.pay(paid.transaction);
+    const [right, wrong] = await Promise.all([
+      buyer.at(site.urls[0]).confirm(paid.packId, signature),
+      buyer.at(site.urls[1]).confirm(unpaid.packId, signature),
+    ]);
+    expect(right.status).toBe(200);
+    expect(wrong).toMatchObject({ status: 409, body: { code: "payment_elsewhere" } });
+  });
+});
+
+test("confirm, confirm at another process, and the watcher draw once", async () => {
+  await playOnChain(async (buyer) => {
+    const { packId, transaction } = (await buyer.create(1)).body;
+    const signature = await buyer.pay(transaction);
+    const [first, second] = await Promise.all(
+      site.urls.map((url) => buyer.at(url).confirm(packId, signature)),
+    );
+    expect(first!.status).toBe(200);
+    expect(first!.body.rewards).toHaveLength(4);
+    expect(second).toEqual(first);
+  });
+});
+
+test("after all that the draw log is whole, and the box holds what was not drawn", async () => {
+  await using database = openDatabase();
+  const { boxPlayerIds } = await database.launch;
+  const entries = await listDraws(database.db, 0, 10_000);
+  expect(entries).toHaveLength(2 * ROUNDS);
+  let previousHash = genesisHash(boxPlayerIds, fullBox());
+  let box: { packsLeft: number; slots: readonly number[] } = fullBox();
+  for (const [index, entry] of entries.entries()) {
+    expect(entry.position).toBe(index + 1);
+    expect(entry.boxBefore).toEqual(box);
+    const proof = proveDraw(entry, previousHash);
+    expect(proof).toMatchObject({ commitment: true, draw: true, chain: true });
+    box = proof.redrawn.boxAfter;
+    previousHash = entry.hash;
+  }
+  const { packsLeft, slots } = await readBox(database.db);
+  expect({ packsLeft, slots }).toEqual(box);
+  const payments = await database.db
+    .selectFrom("payments")
+    .select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .where("refund_reason", "is", null)
+    .executeTakeFirstOrThrow();
+  expect(payments.count).toBe(BigInt(2 * ROUNDS));
+});

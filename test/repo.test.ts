@@ -1,0 +1,217 @@
+// The house rules that no linter knows. Reads files and nothing else.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { basename, dirname, join, normalize } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const ROOT = new URL("../", import.meta.url).pathname;
+const FOLDERS = ["rules", "art", "chain", "server", "web", "dev", "test", "bench"];
+const MOST_LINES = 300;
+/** Files that are longer, and why they must be. */
+const LONGER: Readonly<Record<string, string>> = {};
+
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const list = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length));
+
+const files = FOLDERS.flatMap(list);
+const sources = files
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+  .map((path) => {
+    const text = read(path);
+    return { path, folder: path.split("/")[0]!, text, code: withoutComments(text) };
+  });
+
+describe("the arrows of the house", () => {
+  const arrows = new Map(FOLDERS.map((folder) => [folder, referencesOf(folder)]));
+
+  test("imports run only along the references of each folder's tsconfig", () => {
+    const wrong = sources.flatMap(({ path, folder, code }) =>
+      importsIn(code)
+        .map(({ to }) => targetOf(path, to))
+        .filter((target) => FOLDERS.includes(target) && target !== folder)
+        .filter((target) => !arrows.get(folder)!.includes(target))
+        .map((target) => `${path} imports from ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("they have no circle", () => {
+    const reach = (from: string): string[] => arrows.get(from)!.flatMap((to) => [to, ...reach(to)]);
+    for (const folder of FOLDERS) expect(reach(folder), folder).not.toContain(folder);
+  });
+
+  test("web takes only types from server", () => {
+    const wrong = sources
+      .filter(({ folder }) => folder === "web")
+      .flatMap(({ path, code }) =>
+        importsIn(code)
+          .filter(({ to, isType }) => targetOf(path, to) === "server" && !isType)
+          .map(({ to }) => `${path} imports ${to}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  test(`have at most ${MOST_LINES} lines`, () => {
+    const long = sources.filter(({ text }) => text.split("\n").length - 1 > MOST_LINES);
+    expect(long.map(({ path }) => path)).toEqual(Object.keys(LONGER));
+  });
+
+  test("are named kebab-case, and after their component where they hold one", () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.config)?\.(ts|tsx|mjs)$/;
+    const wrong = sources.filter(({ path, code }) => {
+      const name = basename(path);
+      const component = /^([A-Z][A-Za-z0-9]*)\.tsx$/.exec(name)?.[1];
+      if (component) return !new RegExp(`export (function|const) ${component}\\b`).test(code);
+      return !kebab.test(name) || (name.endsWith(".tsx") && /export function [A-Z]/.test(code));
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("lie in folders that say what they are about", () => {
+    const empty = ["utils", "helpers", "common", "lib", "misc", "services", "controllers"];
+    const wrong = files.filter((path) =>
+      dirname(path)
+        .split("/")
+        .some((one) => empty.includes(one)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("do more than pass on what others export", () => {
+    const barrels = sources.filter(
+      ({ path, code }) =>
+        /(^|\/)index\.tsx?$/.test(path) ||
+        code.replaceAll(/export (type )?(\*|\{[^}]*\}) from "[^"]*";?/g, "").trim() === "",
+    );
+    expect(barrels.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("export by name, but for those that a tool wants otherwise", () => {
+    const isForTool = (path: string) => read("vitest.config.ts").includes(`"${path}"`);
+    const wrong = sources.filter(
+      ({ path, code }) => /^export (default\b|\{ default)/m.test(code) && !isForTool(path),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+test("the environment is read by server/config.ts, and by what people and tests run", () => {
+  const wrong = sources
+    .filter(({ folder }) => !["dev", "test", "bench"].includes(folder))
+    .filter(({ code }) => code.replaceAll("readConfig(process.env)", "").includes("process.env"));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test("rules and art have no clock and no dice of their own", () => {
+  const wrong = sources
+    .filter(({ folder }) => folder === "rules" || folder === "art")
+    .filter(({ code }) => /\bDate\b|Math\.random|performance\.|crypto\.get/.test(code));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test("every page that the server answers is a path of the web app", () => {
+  const pages = quoted(between(read("server/site/pages.ts"), "APP_PAGES = [", "]"));
+  const paths = quoted(between(read("web/paths.ts"), "paths = {", "}"));
+  expect(pages.length).toBeGreaterThan(0);
+  const missing = pages.filter((page) => !paths.includes(page.replaceAll("/:", "/$")));
+  expect(missing).toEqual([]);
+});
+
+describe("the documents", () => {
+  const readme = read("README.md");
+
+  test("the README's table has every setting, and no other", () => {
+    const settings = between(read("server/config.ts"), "z.object({", "\n});").matchAll(
+      /^ {2}([A-Z_]+):/gm,
+    );
+    const rows = readme.matchAll(/^\| `([A-Z_]+)` +\|/gm);
+    expect([...rows].map(([, name]) => name).toSorted()).toEqual(
+      [...settings].map(([, name]) => name).toSorted(),
+    );
+  });
+
+  test("decisions have Context, Decision and Consequences, and fit a page", () => {
+    const decisions = list("docs/decisions");
+    expect(decisions.length).toBeGreaterThan(0);
+    for (const path of decisions) {
+      const text = read(path);
+      expect(path).toMatch(/\/\d{4}-[a-z0-9-]+\.md$/);
+      const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+      expect(headings, path).toEqual(["Context", "Decision", "Consequences"]);
+      expect(text.trimEnd().split("\n").length, path).toBeLessThanOrEqual(30);
+    }
+    const numbers = decisions.map((path) => basename(path).slice(0, 4));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  test("every link to a file leads somewhere", () => {
+    const documents = ["README.md", "CONTRIBUTING.md", ...list("docs").filter(isMarkdown)];
+    const broken = documents.flatMap((document) =>
+      [...read(document).matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
+        .map(([, link, attribute]) => (link ?? attribute)!.split("#")[0]!)
+        .filter((link) => link !== "" && !/^[a-z]+:/.test(link))
+        .map((link) => normalize(join(dirname(document), link)))
+        // Screenshots are made by `npm run screens`; before the first time there are none.
+        .filter(
+          (path) => !path.startsWith("docs/screens/") || existsSync(join(ROOT, "docs/screens")),
+        )
+        .filter((path) => !existsSync(join(ROOT, path)))
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test("every command that they name exists", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const programs = between(read("dev/setup.mjs"), "PROGRAMS = {", "}");
+    for (const [, name] of readme.matchAll(/npm (?:run )?(start|test|(?<=run )[a-z-]+)/g)) {
+      expect(scripts, name).toHaveProperty([name!]);
+      expect(programs).toMatch(new RegExp(`\\b"?${name!}"?:`));
+    }
+  });
+});
+
+function isMarkdown(path: string): boolean {
+  return path.endsWith(".md");
+}
+
+function referencesOf(folder: string): string[] {
+  const { references } = JSON.parse(read(`${folder}/tsconfig.json`)) as {
+    references: { path: string }[];
+  };
+  return references.map(({ path }) => basename(path));
+}
+
+/** The folder of the house that an import leads to; something else for a package. */
+function targetOf(path: string, to: string): string {
+  return to.startsWith(".") ? normalize(join(dirname(path), to)).split("/")[0]! : to;
+}
+
+function importsIn(code: string): { to: string; isType: boolean }[] {
+  const statements = code.matchAll(
+    /^(?:import|export)\s+(type\s)?(?:[^;"]*?\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"/gm,
+  );
+  return [...statements].map(([, type, to, dynamic]) => ({
+    to: (to ?? dynamic)!,
+    isType: type !== undefined,
+  }));
+}
+
+/** A `//` inside of an address is no comment. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "$1");
+}
+
+function between(text: string, opening: string, closing: string): string {
+  const from = text.indexOf(opening);
+  if (from === -1) throw new Error(`nothing opens with ${opening}`);
+  return text.slice(from + opening.length, text.indexOf(closing, from + opening.length));
+}
+
+function quoted(text: string): string[] {
+  return [...text.matchAll(/"([^"]+)"/g)].map(([, inner]) => inner!);
+}

@@ -1,0 +1,56 @@
+import pg from "pg";
+import { inject } from "vitest";
+import { createRpc, createTransport } from "../chain/rpc.ts";
+import { Actor } from "../dev/actor.ts";
+import { type Db, connect } from "../server/db/connect.ts";
+import { type Launch, readLaunch } from "../server/launch/store.ts";
+import type { PurchaseView } from "../server/presale/view.ts";
+
+/** The running site, seen from outside and from its database. */
+export const site = inject("site");
+
+export const rpc = createRpc(createTransport(site.environment["SOLANA_RPC_URL"]!));
+
+/** A second way to the site's database, to look at rows and to set the scene. */
+export function openDatabase(): { db: Db; launch: Promise<Launch> } & AsyncDisposable {
+  const db = connect(site.environment["DATABASE_URL"]!, 4);
+  return { db, launch: readLaunch(db), [Symbol.asyncDispose]: () => db.destroy() };
+}
+
+/** Somebody who is signed in, with 1 SOL and 1,000 USDC. */
+export async function newBuyer(): Promise<Actor> {
+  const visitor = await newVisitor();
+  await visitor.signIn();
+  return visitor.fund();
+}
+
+export async function newVisitor(): Promise<Actor> {
+  return Actor.create(site.urls[0], site.origin);
+}
+
+/** Looks at a purchase until it is as wanted. Fails with what it was instead. */
+export async function untilPurchase(
+  actor: Actor,
+  packId: string,
+  isAsWanted: (purchase: PurchaseView) => boolean,
+): Promise<PurchaseView> {
+  const deadline = performance.now() + 40_000;
+  for (;;) {
+    const { body } = await actor.get<PurchaseView>(`/api/presale/pack-purchases/${packId}`);
+    if (isAsWanted(body)) return body;
+    if (performance.now() > deadline)
+      throw new Error(`The purchase stayed as it is: ${JSON.stringify(body)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A copy of the database as it was right after the launch. */
+export async function copyDatabase(name: string): Promise<string> {
+  const address = (database: string) =>
+    `postgresql://postgres@127.0.0.1:${site.postgresPort}/${database}`;
+  const client = new pg.Client({ connectionString: address("postgres") });
+  await client.connect();
+  await client.query(`create database "${name}" template "${site.template}"`);
+  await client.end();
+  return address(name);
+}

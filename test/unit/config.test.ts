@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../../server/config.ts";
+
+const good = {
+  DATABASE_URL: "/tmp/database",
+  SOLANA_RPC_URL: "http://127.0.0.1:8899",
+  ROLE: "api",
+};
+
+test("a good environment is read, with defaults", () => {
+  expect(readConfig(good)).toMatchObject({
+    port: 3000,
+    cluster: "localnet",
+    phase: "presale",
+    localWallet: false,
+  });
+});
+
+test("every wrong value is named in one message, and no value is repeated", () => {
+  const wrong = {
+    ...good,
+    PORT: "x",
+    PHASE: "summer",
+    SOLANA_RPC_URL: "secret-address",
+    DATABASE_URL: "",
+  };
+  expect.assertions(5);
+  try {
+    readConfig(wrong);
+  } catch (error) {
+    expect(String(error)).not.toContain("secret-address");
+    for (const name of ["PORT", "PHASE", "SOLANA_RPC_URL", "DATABASE_URL"])
+      expect(String(error)).toContain(name);
+  }
+});
+
+test("a worker without keys, mainnet over plain http and a faucet elsewhere are refused", () => {
+  expect(() => readConfig({ ...good, ROLE: "worker" })).toThrow(
+    /VAULT_KEY_FILE[\s\S]*ESCROW_KEY_FILE/,
+  );
+  expect(() =>
+    readConfig({ ...good, SOLANA_CLUSTER: "mainnet-beta", ORIGIN: "http://hardwood.example" }),
+  ).toThrow("https");
+  expect(() => readConfig({ ...good, SOLANA_CLUSTER: "devnet", FAUCET_KEY_FILE: "/f" })).toThrow(
+    "localnet only",
+  );
+});
+
+test("the local wallet exists on localnet only, and can be switched off there", () => {
+  const faucet = { ...good, FAUCET_KEY_FILE: "/f" };
+  expect(readConfig(faucet).localWallet).toBe(true);
+  expect(readConfig({ ...faucet, LOCAL_WALLET: "off" }).localWallet).toBe(false);
+  expect(readConfig({ ...good, SOLANA_CLUSTER: "devnet" }).localWallet).toBe(false);
+});

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chunkDelivery } from "../../chain/delivery.ts";
+import { allowanceLeft, quantityFault } from "../../rules/allowance.ts";
+import { refundReason } from "../../rules/payment-verdict.ts";
+import { PURCHASE_STATES, canBecome, statusOf } from "../../rules/purchase-state.ts";
+
+const payment = { amounts: [20n], isFromBuyer: true, hasMemo: true };
+const purchase = { state: "created", price: 20n, packs: 1, packsOpen: 1, packsHeld: 149 } as const;
+
+test("the right payment is drawn, also when the purchase had expired or was sent back before", () => {
+  expect(refundReason(payment, purchase)).toBeUndefined();
+  for (const state of ["expired", "refunding", "refunded"] as const) {
+    expect(refundReason(payment, { ...purchase, state })).toBeUndefined();
+    expect(canBecome(state, "drawn")).toBe(true);
+  }
+});
+
+test.each([
+  ["no_purchase", payment, undefined],
+  ["already_paid", payment, { ...purchase, state: "drawn" }],
+  ["already_paid", payment, { ...purchase, state: "delivered" }],
+  ["another_wallet", { ...payment, isFromBuyer: false }, purchase],
+  ["several_transfers", { ...payment, amounts: [10n, 10n] }, purchase],
+  ["several_transfers", { ...payment, amounts: [] }, purchase],
+  ["wrong_amount", { ...payment, amounts: [19n] }, purchase],
+  ["wrong_amount", { ...payment, amounts: [21n] }, purchase],
+  ["memo_missing", { ...payment, hasMemo: false }, purchase],
+  ["over_allowance", payment, { ...purchase, packsHeld: 150 }],
+  ["sold_out", payment, { ...purchase, packsOpen: 0 }],
+] as const)("a payment goes back because of %s", (reason, given, named) => {
+  expect(refundReason(given, named)).toBe(reason);
+});
+
+test("what is delivered or gone stays so", () => {
+  for (const to of PURCHASE_STATES) expect(canBecome("delivered", to)).toBe(false);
+  expect(statusOf("delivering")).toBe("confirmed");
+  expect(statusOf("created")).toBe("pending");
+  expect(statusOf("refunding")).toBe("failed");
+});
+
+test("a quantity is refused for the first reason that holds", () => {
+  const room = { heldByUser: 0, unreserved: 1000 };
+  expect(quantityFault(1, room)).toBeUndefined();
+  expect(quantityFault(50, room)).toBeUndefined();
+  for (const quantity of [0, -1, 1.5, Number.NaN])
+    expect(quantityFault(quantity, room)).toBe("quantity_invalid");
+  expect(quantityFault(51, room)).toBe("quantity_too_large");
+  expect(quantityFault(2, { ...room, heldByUser: 149 })).toBe("over_allowance");
+  expect(quantityFault(2, { ...room, unreserved: 1 })).toBe("sold_out");
+  expect(allowanceLeft(150)).toBe(0);
+});
+
+test("a delivery is cut so that each transaction fits and the last has room to pay out", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), (players) => {
+      const items = Array.from({ length: players }, (_, index) => index);
+      const chunks = chunkDelivery(items);
+      expect(chunks.flat()).toEqual(items);
+      expect(chunks.every((chunk) => chunk.length >= 1 && chunk.length <= 10)).toBe(true);
+      expect(chunks.at(-1)!.length).toBeLessThanOrEqual(8);
+      expect(chunks.length).toBeLessThanOrEqual(12);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "../dev/postgres.ts";
+import { startServer } from "../dev/server-process.ts";
+import { type Environment, createWorld } from "../dev/world.ts";
+
+/** Blocks are final after 32 slots: about 1.3 s. */
+const SLOT_MS = 40;
+const ORIGIN = "http://localhost:3000";
+
+/** What tests are told: two API processes on one real PostgreSQL and one chain. */
+export interface Site {
+  readonly origin: string;
+  /** Where the two API processes answer. */
+  readonly urls: readonly [string, string];
+  readonly environment: Environment;
+  readonly postgresPort: number;
+  /** The database right after the launch, to make others from. */
+  readonly template: string;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    site: Site;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const stack = new AsyncDisposableStack();
+  const postgres = stack.use(await startPostgres());
+  const template = "launched";
+  const databaseUrl = await postgres.createDatabase(template);
+  const world = stack.use(
+    await createWorld({ databaseUrl, origin: ORIGIN, slotMs: SLOT_MS, say: () => undefined }),
+  );
+  const environment = {
+    ...world.environment,
+    DATABASE_URL: await postgres.createDatabase("site", template),
+    POLL_MS: "50",
+    REQUESTS_PER_MINUTE: "10000000",
+    PORT: "0",
+  };
+  const start = async (role: string) =>
+    stack.use(await startServer({ ...environment, ROLE: role }));
+  const [one, two] = await Promise.all([start("api"), start("api")]);
+  const url = (server: { port: number }) => `http://127.0.0.1:${server.port}`;
+  project.provide("site", {
+    origin: ORIGIN,
+    urls: [url(one), url(two)],
+    environment,
+    postgresPort: postgres.port,
+    template,
+  });
+  return () => stack.disposeAsync();
+}

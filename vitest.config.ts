@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+const suite = (name: string, options: object = {}) => ({
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.ts`],
+    setupFiles: ["test/no-console-error.ts"],
+    ...options,
+  },
+});
+
+/** Suites that need the world boot it once and share it. */
+const onTheWorld = { globalSetup: ["test/world.ts"], testTimeout: 60_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      suite("unit", { include: ["test/unit/**/*.test.ts", "test/repo.test.ts"] }),
+      // They mostly wait for the chain, so more files than cores run at once.
+      suite("api", {
+        ...onTheWorld,
+        globalSetup: ["test/world.ts", "test/worker.ts"],
+        maxWorkers: 4,
+      }),
+      suite("race", { ...onTheWorld, testTimeout: 300_000 }),
+      suite("crash", { ...onTheWorld, testTimeout: 600_000 }),
+    ],
+  },
+});

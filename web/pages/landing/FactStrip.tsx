@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { TIER_NAMES } from "../../../rules/tiers.ts";
+import { TierMark } from "../../parts/TierMark.tsx";
+import { cn } from "../../ui/cn.ts";
+import { FACTS } from "./facts.ts";
+import { useOdds } from "./use-odds.ts";
+
+/** Price, contents, odds and supply of a pack: before anybody is asked for anything. */
+export function FactStrip() {
+  return (
+    <div className="page-width">
+      <dl className="grid grid-cols-2 border-t border-hair lg:grid-cols-[1fr_1fr_1.6fr_1.15fr]">
+        <Fact label="Pack price" hint="One price for every pack">
+          {FACTS.price} USDC
+        </Fact>
+        <Fact
+          label="Cards per pack"
+          hint={`${FACTS.tokensPerPack} tokens, ${FACTS.tokensPerPlayer} each`}
+        >
+          {FACTS.players}
+        </Fact>
+        <OddsFact />
+        <Fact
+          isWide
+          label="Supply per player"
+          hint={`${FACTS.presaleSupply} of them in the presale`}
+        >
+          {FACTS.supply}
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+type FactProps = {
+  label: string;
+  hint: ReactNode;
+  /** Takes the whole line on the phone. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+function Fact({ label, hint, isWide = false, children }: FactProps) {
+  return (
+    <div
+      className={cn(
+        "border-b border-hair py-5 lg:border-b-0 lg:border-l lg:py-6 lg:pl-6 lg:first:border-l-0 lg:first:pl-0",
+        isWide && "max-sm:col-span-2",
+      )}
+    >
+      <dt className="type-small text-ink2">{label}</dt>
+      <dd className="mt-1">
+        <span className="type-data-xl block">{children}</span>
+        <span className="type-small mt-1 block text-ink3">{hint}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** The odds change with every pack drawn, so they are asked for; their place is kept until then. */
+function OddsFact() {
+  const { odds, isError } = useOdds();
+  return (
+    <Fact
+      label="Odds for each card"
+      isWide
+      hint={isError ? "Shown again before you buy" : "As the packs that are left stand now"}
+    >
+      <span className="flex min-h-[1.1em] flex-wrap gap-x-5 gap-y-1" aria-busy={!odds && !isError}>
+        {odds?.tiers.map(({ tier, chance }) => (
+          <span key={tier} className="inline-flex items-center gap-2">
+            <TierMark tier={tier} />
+            <span className="sr-only">{TIER_NAMES[tier]} </span>
+            {(chance * 100).toFixed(1)}%
+          </span>
+        ))}
+        {isError && "Not available"}
+      </span>
+    </Fact>
+  );
+}

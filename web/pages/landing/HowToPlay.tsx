@@ -1,0 +1,113 @@
+import { ArrowLeftRight, Coins, Shirt, Star, Ticket, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { CardFace } from "../../parts/CardFace.tsx";
+import { CourtLines } from "../../parts/CourtLines.tsx";
+import { PackArt } from "../../parts/PackArt.tsx";
+import { TeamBadge } from "../../parts/TeamBadge.tsx";
+import { FACTS } from "./facts.ts";
+import { SAMPLE_PLAYERS } from "./sample-players.ts";
+
+/** Guards, forwards and center of a lineup, placed on the half court in percent. */
+const LINEUP = [
+  ["Golden State Warriors", 50, 20],
+  ["Oklahoma City Thunder", 16, 42],
+  ["Los Angeles Lakers", 84, 42],
+  ["Boston Celtics", 30, 74],
+  ["Denver Nuggets", 66, 78],
+] as const;
+
+const PRIZES: readonly (readonly [LucideIcon, string])[] = [
+  [Shirt, "Signed jerseys"],
+  [Ticket, "Game tickets"],
+  [Star, "VIP experiences"],
+  [Coins, "Cash or USDC"],
+];
+
+/** Four cards, in the order in which a person meets them. */
+export function HowToPlay() {
+  return (
+    <section id="features" aria-labelledby="features-title" className="border-t border-hair bg-s1">
+      <div className="page-width py-14 sm:py-18">
+        <h2 id="features-title" className="type-display-l">
+          How to Play
+        </h2>
+        <ol className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <Step
+            title="Buy Packs Get Players"
+            art={<PackArt className="w-24 rotate-[5deg]" />}
+            text={`Each pack holds ${FACTS.players} different players with ${FACTS.tokensPerPlayer} tokens each. The odds are on the page before you pay.`}
+          />
+          <Step
+            title="Trade Player Tokens"
+            art={<TradeArt />}
+            text="Sell who you do not need, add who you do. Trading carries a 0% protocol fee."
+          />
+          <Step
+            title="Compete"
+            art={<LineupArt />}
+            text="Two guards, two forwards, one center and five on the bench. Lock them at the first tip-off of the week."
+          />
+          <Step
+            title="Win Rewards"
+            art={<PrizeList />}
+            text="Points come from real NBA statistics. Rewards are paid on-chain and grow with holdings and performance."
+          />
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Step({ title, text, art }: { title: string; text: string; art: ReactNode }) {
+  return (
+    <li className="flex flex-col border border-hair bg-bg">
+      <div className="court-floor grid h-48 place-items-center overflow-hidden border-b border-hair">
+        {art}
+      </div>
+      <div className="p-5">
+        <h3 className="type-title">{title}</h3>
+        <p className="type-body mt-2 text-ink2">{text}</p>
+      </div>
+    </li>
+  );
+}
+
+function TradeArt() {
+  return (
+    <div aria-hidden="true" className="flex items-center gap-4">
+      <CardFace player={SAMPLE_PLAYERS.rare} density="compact" isDecorative className="w-24" />
+      <ArrowLeftRight className="size-5 text-ink2" />
+      <CardFace player={SAMPLE_PLAYERS.common} density="compact" isDecorative className="w-24" />
+    </div>
+  );
+}
+
+function LineupArt() {
+  return (
+    <div aria-hidden="true" className="relative w-50">
+      <CourtLines view="half" className="text-edge" />
+      {LINEUP.map(([team, left, top]) => (
+        <span
+          key={team}
+          className="absolute -translate-1/2"
+          style={{ left: `${left}%`, top: `${top}%` }}
+        >
+          <TeamBadge team={team} className="size-10" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function PrizeList() {
+  return (
+    <ul className="grid w-full max-w-56 gap-3.5 px-2">
+      {PRIZES.map(([Icon, prize]) => (
+        <li key={prize} className="type-label flex items-center gap-3">
+          <Icon aria-hidden="true" className="size-5 text-ink2" />
+          {prize}
+        </li>
+      ))}
+    </ul>
+  );
+}

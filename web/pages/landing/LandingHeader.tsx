@@ -1,0 +1,48 @@
+import { HeaderBar } from "../../parts/HeaderBar.tsx";
+import { NavAnchor } from "../../parts/NavAnchor.tsx";
+import { TopBar } from "../../parts/TopBar.tsx";
+import { WalletSwitchBanner } from "../../parts/WalletSwitchBanner.tsx";
+import { paths } from "../../paths.ts";
+import { useSession } from "../../session/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+
+const LINKS = [
+  ["#features", "How to Play"],
+  ["#ownership", "Player Tokens"],
+  ["#tournaments", "Tournaments"],
+  [paths.docs, "Docs"],
+] as const;
+
+/** One header for the signed-in user, another for visitors; until it is known, "Loading...". */
+export function LandingHeader({ onConnect }: { onConnect: () => void }) {
+  const { status } = useSession();
+  if (status === "signed-in")
+    return (
+      <>
+        <TopBar NavLink={NavAnchor} />
+        <WalletSwitchBanner />
+      </>
+    );
+  const account =
+    status === "loading" ? (
+      <output className="type-small flex min-h-9 items-center gap-2.5 text-ink2">
+        <Spinner />
+        Loading...
+      </output>
+    ) : (
+      <Button size="s" onClick={onConnect}>
+        Connect Wallet
+      </Button>
+    );
+  return (
+    <HeaderBar
+      links={LINKS.map(([href, label]) => (
+        <NavAnchor key={href} href={href}>
+          {label}
+        </NavAnchor>
+      ))}
+      account={account}
+    />
+  );
+}

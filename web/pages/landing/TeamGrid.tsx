@@ -1,0 +1,28 @@
+import { TeamBadge } from "../../parts/TeamBadge.tsx";
+import { LANDING_TEAMS } from "./teams.ts";
+
+/** Our badges of twenty teams, each with its name. */
+export function TeamGrid() {
+  return (
+    <section aria-labelledby="teams" className="page-width py-14 sm:py-18">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id="teams" className="type-display-l">
+          NBA Teams Available
+        </h2>
+        <p className="type-body text-ink2">
+          100 players in the presale, drawn from all thirty teams
+        </p>
+      </div>
+      <ul className="mt-8 grid grid-cols-4 gap-x-2 gap-y-6 sm:grid-cols-5 sm:gap-y-8 lg:grid-cols-10">
+        {LANDING_TEAMS.map((team) => (
+          <li key={team} className="flex flex-col items-center text-center">
+            <TeamBadge team={team} className="size-14 sm:size-16" />
+            <span className="type-name mt-2.5 text-balance [overflow-wrap:normal] text-ink2">
+              {team}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

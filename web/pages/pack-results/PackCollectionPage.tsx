@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
+import { PackArt } from "../../parts/PackArt.tsx";
+import { isConfirmed, type PurchaseView, purchasesQuery } from "../../parts/purchase-queries.ts";
+import { paths } from "../../paths.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { StatCard } from "../../ui/StatCard.tsx";
+import { StatRow } from "../../ui/StatRow.tsx";
+import { LoadingPurchases } from "./LoadingPurchases.tsx";
+import { PurchaseCard } from "./PurchaseCard.tsx";
+
+const LOOK_MS = 2000;
+
+/** Every confirmed purchase. What cannot be loaded reads as none (specification, section 8). */
+export function PackCollectionPage() {
+  const { data, isError } = useQuery({
+    ...purchasesQuery,
+    // A purchase that is not delivered yet still changes what its card says.
+    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? LOOK_MS : false),
+  });
+  if (!data && !isError) return <LoadingPurchases />;
+  const all = data ?? [];
+  const confirmed = all.filter(isConfirmed);
+  return (
+    <main className="page-width pt-8 pb-18 sm:pt-12">
+      <h1 className="type-display-l mb-6 sm:mb-8">Your Pack Collection</h1>
+      {confirmed.length === 0 ? (
+        <NoConfirmedPacks hasPurchases={all.length > 0} />
+      ) : (
+        <Collection purchases={confirmed} />
+      )}
+    </main>
+  );
+}
+
+function isMoving({ state }: PurchaseView): boolean {
+  return state === "created" || state === "drawn" || state === "delivering";
+}
+
+function Collection({ purchases }: { purchases: readonly PurchaseView[] }) {
+  const packs = purchases.reduce((sum, { packQuantity }) => sum + packQuantity, 0);
+  return (
+    <>
+      <StatRow>
+        <StatCard label="Confirmed purchases" value={purchases.length} isLoading={false} />
+        <StatCard label="Total packs opened" value={packs} isLoading={false} />
+        <StatCard label="Players collected" value={packs * PLAYERS_PER_PACK} isLoading={false} />
+      </StatRow>
+      <ul className="mt-5 grid gap-4">
+        {purchases.map((purchase) => (
+          <li key={purchase.id} className="grid min-w-0">
+            <PurchaseCard purchase={purchase} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoConfirmedPacks({ hasPurchases }: { hasPurchases: boolean }) {
+  return (
+    <EmptyState
+      title="No Confirmed Packs"
+      art={<PackArt className="w-24" />}
+      action={
+        <RouteButton variant="primary" to={paths.presale}>
+          Buy Packs Now
+        </RouteButton>
+      }
+    >
+      {hasPurchases
+        ? "Your pack purchases are still being processed."
+        : "You haven't purchased any packs yet."}
+    </EmptyState>
+  );
+}

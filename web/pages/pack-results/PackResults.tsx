@@ -1,0 +1,70 @@
+import { ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Deliveries } from "../../parts/Deliveries.tsx";
+import { packsText } from "../../parts/packs-text.ts";
+import type { PurchaseView, Reward } from "../../parts/purchase-queries.ts";
+import { TransactionLink } from "../../parts/TransactionLink.tsx";
+import { dateTime } from "../../parts/date-time.ts";
+import { usdcText } from "../../parts/usdc.ts";
+import { StatCard } from "../../ui/StatCard.tsx";
+import { StatRow } from "../../ui/StatRow.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { RewardCards } from "./RewardCards.tsx";
+import { WhatsNext } from "./WhatsNext.tsx";
+
+type PackResultsProps = { purchase: PurchaseView; rewards: readonly Reward[] };
+
+/** The cards of one purchase, with the proof and the transactions that brought them. */
+export function PackResults({ purchase, rewards }: PackResultsProps) {
+  const tokens = rewards.reduce((sum, { tokenQuantity }) => sum + tokenQuantity, 0);
+  return (
+    <>
+      <header className="mb-6 sm:mb-8">
+        <h1 className="type-display-l">Pack Opened Successfully</h1>
+        <p className="type-body mt-3 text-ink2">
+          {packsText(purchase.packQuantity)}, {dateTime(purchase.createdAt)}
+        </p>
+      </header>
+      <StatRow>
+        <StatCard label="Packs opened" value={purchase.packQuantity} isLoading={false} />
+        <StatCard label="Players received" value={rewards.length} isLoading={false} />
+        <StatCard label="Total tokens" value={tokens.toLocaleString("en-US")} isLoading={false} />
+        <StatCard label="USDC spent" value={usdcText(purchase.totalAmount)} isLoading={false} />
+      </StatRow>
+      <section
+        aria-label="Payment, delivery and proof"
+        className="mt-3 grid border border-hair bg-s1 sm:mt-4 lg:grid-cols-3 [&>div]:px-5 [&>div]:py-4 [&>div+div]:border-hair max-lg:[&>div+div]:border-t lg:[&>div+div]:border-l"
+      >
+        <Fact label="Payment">
+          {purchase.txSignature !== undefined && (
+            <TransactionLink signature={purchase.txSignature} />
+          )}
+        </Fact>
+        <Fact label="Delivery">
+          <Deliveries purchase={purchase} />
+        </Fact>
+        <Fact label="Proof">
+          {/* The page that recomputes the draw comes later; until then the draw's own record. */}
+          <TextLink
+            href={`/api/fairness/${purchase.id}`}
+            className="inline-flex items-center gap-2"
+          >
+            <ShieldCheck aria-hidden="true" className="size-4" />
+            Verify this pack
+          </TextLink>
+        </Fact>
+      </section>
+      <RewardCards rewards={rewards} />
+      <WhatsNext />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="type-small min-w-0">
+      <p className="mb-1 text-ink2">{label}</p>
+      {children}
+    </div>
+  );
+}

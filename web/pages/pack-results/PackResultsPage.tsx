@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { purchaseQuery, rewardsQuery } from "../../parts/purchase-queries.ts";
+import { paths } from "../../paths.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { PackArt } from "../../parts/PackArt.tsx";
+import { LoadingPurchases } from "./LoadingPurchases.tsx";
+import { PackResults } from "./PackResults.tsx";
+
+/** Deliveries land every few seconds. */
+const LOOK_MS = 1500;
+
+/** What one purchase gave. Until it is drawn, or when it is not one's own, there is nothing here. */
+export function PackResultsPage() {
+  const { packId } = useParams({ from: "/signed-in/pack-results/$packId" });
+  const purchase = useQuery({
+    ...purchaseQuery(packId),
+    // It moves until it is delivered, or until it is clear that nothing comes.
+    refetchInterval: ({ state: { data } }) =>
+      data && ["created", "drawn", "delivering"].includes(data.state) ? LOOK_MS : false,
+  });
+  const isDrawn = purchase.data?.delivery != null;
+  const rewards = useQuery({ ...rewardsQuery(packId), enabled: isDrawn });
+  const isLoading =
+    (purchase.data === undefined && !purchase.isError) ||
+    (isDrawn && rewards.data === undefined && !rewards.isError);
+
+  if (isLoading) return <LoadingPurchases />;
+  return (
+    <main className="page-width pt-8 pb-18 sm:pt-12">
+      {purchase.data && rewards.data && rewards.data.length > 0 ? (
+        <PackResults purchase={purchase.data} rewards={rewards.data} />
+      ) : (
+        <NoPlayers />
+      )}
+    </main>
+  );
+}
+
+function NoPlayers() {
+  return (
+    <>
+      <h1 className="type-display-l mb-8">Pack Results</h1>
+      <EmptyState
+        title="No Players Found"
+        art={<PackArt className="w-24" />}
+        action={
+          <RouteButton variant="primary" to={paths.presale}>
+            Back to Presale
+          </RouteButton>
+        }
+      >
+        This pack hasn't been opened yet or doesn't exist.
+      </EmptyState>
+    </>
+  );
+}

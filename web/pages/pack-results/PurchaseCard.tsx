@@ -1,0 +1,40 @@
+import { formatAmount } from "../../../rules/money.ts";
+import { PACK_PRICE, PLAYERS_PER_PACK } from "../../../rules/presale.ts";
+import { dateTime } from "../../parts/date-time.ts";
+import { Deliveries } from "../../parts/Deliveries.tsx";
+import { PackArt } from "../../parts/PackArt.tsx";
+import { packsText } from "../../parts/packs-text.ts";
+import type { PurchaseView } from "../../parts/purchase-queries.ts";
+import { usdcText } from "../../parts/usdc.ts";
+import { paths } from "../../paths.ts";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { Stat } from "../../ui/Stat.tsx";
+
+/** One purchase in the collection. */
+export function PurchaseCard({ purchase }: { purchase: PurchaseView }) {
+  const players = purchase.playersReceived ?? purchase.packQuantity * PLAYERS_PER_PACK;
+  return (
+    <article className="grid min-w-0 gap-x-8 gap-y-5 border border-hair bg-s1 p-5 sm:p-7 lg:grid-cols-[15rem_1fr_14rem_auto] lg:items-center">
+      <header className="flex items-center gap-5">
+        <PackArt className="w-14 shrink-0" />
+        <div className="min-w-0">
+          <h2 className="type-title">{packsText(purchase.packQuantity)}</h2>
+          <p className="type-small text-ink2">{dateTime(purchase.createdAt)}</p>
+        </div>
+      </header>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Stat label="Players received" value={players} isLoading={false} />
+        <Stat label="USDC spent" value={usdcText(purchase.totalAmount)} isLoading={false} />
+        <Stat label="Price per pack" value={usdcText(formatAmount(PACK_PRICE))} isLoading={false} />
+      </dl>
+      <Deliveries purchase={purchase} />
+      <RouteButton
+        to={paths.packResult}
+        params={{ packId: purchase.id }}
+        aria-label={`View Your Players, ${packsText(purchase.packQuantity)}, ${dateTime(purchase.createdAt)}`}
+      >
+        View Your Players
+      </RouteButton>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatAmount } from "../../../rules/money.ts";
+import { priceOf } from "../../../rules/presale.ts";
+import type { PublicConfig } from "../../parts/public-config.ts";
+import { usdcText } from "../../parts/usdc.ts";
+import { balanceQuery } from "./balance-query.ts";
+
+type BalanceNoteProps = {
+  wallet: string;
+  config: PublicConfig | undefined;
+  packs: number;
+};
+
+/** What the wallet holds, before it is asked for more. Silent while that cannot be read. */
+export function BalanceNote({ wallet, config, packs }: BalanceNoteProps) {
+  const { data: balance } = useQuery(balanceQuery(wallet, config));
+  if (balance === undefined) return null;
+  const price = priceOf(packs);
+  const isShort = balance < price;
+  return (
+    <p className={`type-small mt-3 text-center ${isShort ? "text-warn" : "text-ink2"}`}>
+      Your wallet holds {usdcText(formatAmount(balance))}.
+      {isShort && ` That is ${usdcText(formatAmount(price - balance))} too little.`}
+    </p>
+  );
+}

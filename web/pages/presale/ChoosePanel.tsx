@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
+import { OddsTable } from "../../parts/OddsTable.tsx";
+import type { oddsQuery } from "../../parts/purchase-queries.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Stepper } from "../../ui/Stepper.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+
+const QUICK = [1, 5, 10, 25];
+
+export type Odds = Awaited<ReturnType<NonNullable<typeof oddsQuery.queryFn>>>;
+
+type ChoosePanelProps = {
+  packs: number;
+  /** Most packs in one purchase now; 0 when nothing remains. */
+  most: number;
+  /** While an order is open its quantity stands. */
+  isLocked: boolean;
+  onChange: (packs: number) => void;
+  /** Undefined while they load, null when they cannot be read. */
+  odds: Odds | null | undefined;
+  /** Price, fee, total and the button. */
+  children: ReactNode;
+};
+
+/** How many packs, what to expect of them, and what they cost. */
+export function ChoosePanel({ packs, most, isLocked, onChange, odds, children }: ChoosePanelProps) {
+  const isSoldOut = most === 0;
+  return (
+    <Panel className="flex flex-col">
+      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-4">
+        <Stepper
+          label={<span className="type-title">How many packs?</span>}
+          unit="pack"
+          min={Math.min(1, most)}
+          max={most}
+          value={packs}
+          onChange={onChange}
+          disabled={isLocked || isSoldOut}
+          className="w-full sm:max-w-54"
+        />
+        <SegmentedControl
+          label="Quick amounts"
+          value={String(packs)}
+          onChange={(value) => onChange(Number(value))}
+          options={quickAmounts(most).map((amount) => ({
+            value: String(amount),
+            label: amount === most ? `Max ${amount}` : String(amount),
+            disabled: isLocked || amount > most,
+          }))}
+          className="sm:pb-2"
+        />
+      </div>
+      <div className="mt-7">
+        <OddsBlock odds={odds} cards={packs * PLAYERS_PER_PACK} />
+      </div>
+      {children}
+    </Panel>
+  );
+}
+
+/** The round amounts below the most, and the most itself. */
+function quickAmounts(most: number): number[] {
+  const top = most === 0 ? 50 : most;
+  return [...QUICK.filter((amount) => amount < top), top];
+}
+
+function OddsBlock({ odds, cards }: { odds: Odds | null | undefined; cards: number }) {
+  if (odds === null) {
+    return (
+      <p role="alert" className="type-body text-ink2">
+        The odds cannot be read right now. Reload the page to see them before you buy.
+      </p>
+    );
+  }
+  if (odds === undefined) {
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-[18.5rem] w-full" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <OddsTable odds={odds.tiers} cards={cards} />
+      <p className="type-small mt-3 text-ink2">
+        Shares of the {odds.cardsLeft.toLocaleString("en-US")} cards that are left. A pack never
+        holds a player twice. Buying more does not change the chance per card.{" "}
+        <TextLink href="/api/fairness/log">See every draw so far</TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Check } from "lucide-react";
+import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
+import { Deliveries } from "../../parts/Deliveries.tsx";
+import type { Reward } from "../../parts/purchase-queries.ts";
+import { bestFirst } from "../../parts/reveal-plan.ts";
+import { PlayerCard } from "../../parts/PlayerCard.tsx";
+import { TransactionLink } from "../../parts/TransactionLink.tsx";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { Stat } from "../../ui/Stat.tsx";
+import type { Order } from "./purchase-machine.ts";
+
+const TOKENS_PER_PACK = 200;
+
+type CompleteDialogProps = {
+  order: Order & { purchaseId: string };
+  rewards: readonly Reward[] | undefined;
+  onClose: () => void;
+  onBuyMore: () => void;
+};
+
+/** What arrived, with the way to it. It never closes by itself. */
+export function CompleteDialog({ order, rewards, onClose, onBuyMore }: CompleteDialogProps) {
+  const best = bestFirst(rewards?.map(({ player }) => player) ?? []).slice(0, 4);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Pack Purchase Complete!"
+      focus="title"
+      width="m"
+      footer={
+        <>
+          <Button onClick={onBuyMore}>Buy more packs</Button>
+          <RouteButton
+            variant="primary"
+            to={paths.packResult}
+            params={{ packId: order.purchaseId }}
+          >
+            View Players
+          </RouteButton>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-3 border border-hair [&>div]:px-4 [&>div]:py-3 [&>div+div]:border-l [&>div+div]:border-hair">
+        <Stat label={order.packs === 1 ? "Pack" : "Packs"} value={order.packs} isLoading={false} />
+        <Stat label="Players" value={order.packs * PLAYERS_PER_PACK} isLoading={false} />
+        <Stat
+          label="Tokens"
+          value={(order.packs * TOKENS_PER_PACK).toLocaleString("en-US")}
+          isLoading={false}
+        />
+      </dl>
+      {best.length > 0 && (
+        <ul className="court-floor mt-4 grid grid-cols-4 gap-3 border border-hair p-4">
+          {best.map((player, index) => (
+            <li key={`${player.id}-${index}`} className="min-w-0">
+              <PlayerCard player={player} density="compact" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex flex-col gap-2">
+        <p className="type-small flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="flex items-center gap-2">
+            <Check aria-hidden="true" className="size-4 shrink-0 text-chain" />
+            Payment confirmed
+          </span>
+          {order.signature && <TransactionLink signature={order.signature} />}
+        </p>
+        {order.purchase && <Deliveries purchase={order.purchase} />}
+      </div>
+    </Dialog>
+  );
+}

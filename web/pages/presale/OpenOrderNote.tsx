@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { packsText } from "../../parts/packs-text.ts";
+import { purchasesQuery } from "../../parts/purchase-queries.ts";
+import { paths } from "../../paths.ts";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+
+/** Points to an order that is not settled and not on the screen, before somebody pays for it twice. */
+export function OpenOrderNote() {
+  const { data: purchases } = useQuery(purchasesQuery);
+  const open = purchases?.find(({ state }) => state === "created" || state === "refunding");
+  if (!open) return null;
+  return (
+    <p className="type-small mb-6 border border-hair bg-s2 px-4 py-3 text-ink2">
+      An order of {packsText(open.packQuantity)} is not settled yet.{" "}
+      <RouteLink
+        to={paths.presale}
+        search={(now) => ({ ...now, purchase: open.id })}
+        resetScroll={false}
+      >
+        Show its progress
+      </RouteLink>
+    </p>
+  );
+}

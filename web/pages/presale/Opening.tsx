@@ -1,0 +1,65 @@
+import { useMemo } from "react";
+import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
+import { PackOpening } from "../../parts/PackOpening.tsx";
+import type { Reward } from "../../parts/purchase-queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { headlineOf } from "./order-words.ts";
+import type { Order, OrderState } from "./purchase-machine.ts";
+import { askWalletAgain } from "./purchase-run.ts";
+
+/** How far along an order is, for the bar of the overlay. */
+const PROGRESS: Partial<Record<OrderState, number>> = {
+  sending: 0.25,
+  confirming: 0.45,
+  confirmed: 0.7,
+  delivering: 1,
+  delivered: 1,
+};
+
+type OpeningProps = {
+  order: Order;
+  total: string;
+  rewards: readonly Reward[] | undefined;
+  onCancel: () => void;
+  /** Played to its end, or skipped. */
+  onOver: () => void;
+};
+
+/** The overlay of a purchase: it waits with the buyer, then plays back what was drawn. */
+export function Opening({ order, total, rewards, onCancel, onOver }: OpeningProps) {
+  const cards = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
+  const isDrawn = cards.length === order.packs * PLAYERS_PER_PACK;
+  return (
+    <PackOpening
+      open
+      state={isDrawn ? "reveal" : "waiting"}
+      title={`Opening ${order.packs} ${order.packs === 1 ? "Pack" : "Packs"}...`}
+      status={
+        <>
+          <span className="block font-bold text-ink">Processing your transaction</span>
+          {headlineOf(order, total)}
+        </>
+      }
+      actions={<WalletActions order={order} onCancel={onCancel} />}
+      progress={PROGRESS[order.state] ?? null}
+      packs={order.packs}
+      cards={cards}
+      onDone={onOver}
+      onSkip={onOver}
+    />
+  );
+}
+
+function WalletActions({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  if (order.state !== "preparing" && order.state !== "awaiting_signature") return null;
+  return (
+    <>
+      {order.state === "awaiting_signature" && (
+        <Button onClick={askWalletAgain}>Open {order.walletName} again</Button>
+      )}
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { toast } from "../../ui/toast.ts";
+import type { Order } from "./purchase-machine.ts";
+import { askWalletAgain } from "./purchase-run.ts";
+
+type OrderActionsProps = { order: Order; onTryAgain: () => void; onCancel: () => void };
+
+/** What can be done about an order in its state. */
+export function OrderActions({ order, onTryAgain, onCancel }: OrderActionsProps) {
+  const actions = actionsOf({ order, onTryAgain, onCancel });
+  return actions === null ? null : <div className="mt-6 flex flex-wrap gap-3">{actions}</div>;
+}
+
+function actionsOf({ order, onTryAgain, onCancel }: OrderActionsProps) {
+  switch (order.state) {
+    case "preparing":
+      return <Button onClick={onCancel}>Cancel</Button>;
+    case "awaiting_signature":
+      return (
+        <>
+          <Button onClick={askWalletAgain}>Open {order.walletName} again</Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </>
+      );
+    case "cancelled":
+    case "refused":
+    case "expired":
+      return <Button onClick={onTryAgain}>Try again</Button>;
+    case "delivering":
+    case "delivered":
+      return (
+        <RouteButton to={paths.packResult} params={{ packId: order.purchaseId! }}>
+          {order.state === "delivered" ? "View Players" : "View what has arrived"}
+        </RouteButton>
+      );
+    case "unknown":
+      return order.purchaseId === null ? null : (
+        <CopyButton
+          text={order.purchaseId}
+          label="Copy support reference"
+          onFailed={() =>
+            toast({
+              title: "Copy Failed",
+              description: `The reference is ${order.purchaseId}.`,
+              variant: "destructive",
+            })
+          }
+        />
+      );
+    case "sending":
+    case "confirming":
+    case "confirmed":
+    case "refunding":
+    case "refunded":
+      return null;
+    default:
+      return order.state satisfies never;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Reward } from "../../parts/purchase-queries.ts";
+import { packsText } from "../../parts/packs-text.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { ProgressSteps } from "../../ui/ProgressSteps.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { OpenOrderNote } from "./OpenOrderNote.tsx";
+import { OrderActions } from "./OrderActions.tsx";
+import { OrderScene } from "./OrderScene.tsx";
+import { type StepContext, stepsOf } from "./order-steps.tsx";
+import { headlineOf } from "./order-words.ts";
+import { Refunds } from "./Refunds.tsx";
+import type { Order } from "./purchase-machine.ts";
+
+type OrderPanelProps = {
+  order: Order | null;
+  /** The address names an order that is not read yet. */
+  isLoading: boolean;
+  /** The address names an order that cannot be read, or is nobody's we know. */
+  isMissing: boolean;
+  context: StepContext;
+  /** Packs that are chosen, while there is no order. */
+  chosen: number;
+  rewards: readonly Reward[] | undefined;
+  onTryAgain: () => void;
+  onCancel: () => void;
+  onPutAway: () => void;
+};
+
+/** How the order stands, in four steps; without one, what will happen. */
+export function OrderPanel({
+  order,
+  isLoading,
+  isMissing,
+  context,
+  chosen,
+  rewards,
+  onTryAgain,
+  onCancel,
+  onPutAway,
+}: OrderPanelProps) {
+  if (isLoading) return <LoadingOrder />;
+  if (isMissing) return <MissingOrder onPutAway={onPutAway} />;
+  const refunds = order?.purchase?.refund ?? null;
+  return (
+    <Panel
+      title={order ? `Your order: ${packsText(order.packs)}` : "Order progress"}
+      aside={
+        order?.purchaseId && (
+          <span className="type-mono-s text-ink3" translate="no">
+            {order.purchaseId}
+          </span>
+        )
+      }
+      className="flex flex-col"
+    >
+      {/* Always there, so that what changes in it is read out. */}
+      <output className="type-body -mt-3 mb-6 block text-ink2">
+        {order
+          ? headlineOf(order, context.total)
+          : "One transaction, one signature. You can close this page; we keep the result."}
+      </output>
+      {!order && <OpenOrderNote />}
+      <ProgressSteps label="Order progress" steps={stepsOf(order, context)} />
+      {refunds && <Refunds refunds={refunds} />}
+      {order && <OrderActions order={order} onTryAgain={onTryAgain} onCancel={onCancel} />}
+      <OrderScene order={order} chosen={chosen} rewards={rewards} />
+    </Panel>
+  );
+}
+
+function LoadingOrder() {
+  return (
+    <Panel title="Order progress">
+      <div aria-busy="true" className="flex flex-col gap-6">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-56 w-full" />
+      </div>
+    </Panel>
+  );
+}
+
+function MissingOrder({ onPutAway }: { onPutAway: () => void }) {
+  return (
+    <Panel title="Order progress">
+      <p role="alert" className="type-body text-ink2">
+        The order that this address names cannot be found for your wallet. If you paid for it, your
+        cards arrive all the same.
+      </p>
+      <Button className="mt-6" onClick={onPutAway}>
+        Start a new order
+      </Button>
+    </Panel>
+  );
+}

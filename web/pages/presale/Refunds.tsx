@@ -1,0 +1,34 @@
+import { RotateCcw } from "lucide-react";
+import type { PurchaseView } from "../../parts/purchase-queries.ts";
+import { TransactionLink } from "../../parts/TransactionLink.tsx";
+import { usdcText } from "../../parts/usdc.ts";
+import { shortAddress } from "../../ui/ShortAddress.tsx";
+import { refundReasonText } from "./order-words.ts";
+
+/** Every payment of an order that goes back: how much, to whom, why, and its transaction. */
+export function Refunds({ refunds }: { refunds: NonNullable<PurchaseView["refund"]> }) {
+  return (
+    <ul className="mt-6 flex flex-col gap-3">
+      {refunds.map((refund) => (
+        <li
+          key={`${refund.paymentSignature}-${refund.to}`}
+          className="flex gap-3 border border-hair bg-s2 p-4"
+        >
+          <RotateCcw aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-info" />
+          <div className="min-w-0">
+            <p className="type-label">
+              {refund.state === "landed" ? "Sent back" : "On its way back"}:{" "}
+              {usdcText(refund.amount)} to {shortAddress(refund.to)}
+            </p>
+            <p className="type-small mt-1 text-ink2">{refundReasonText(refund.reason)}</p>
+            {refund.signature && (
+              <p className="mt-2">
+                <TransactionLink signature={refund.signature} />
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

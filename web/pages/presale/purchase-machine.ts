@@ -1,0 +1,139 @@
+import type { PurchaseView } from "../../parts/purchase-queries.ts";
+
+/** What this tab has done for an order. The server knows the rest, and outlives the tab. */
+export type Attempt = { packs: number } & (
+  | { kind: "preparing" }
+  | { kind: "awaiting_signature"; purchaseId: string; walletName: string }
+  /** `isTaken`: the chain's node has the bytes. `isLate`: nothing was seen for longer than usual. */
+  | {
+      kind: "signed";
+      purchaseId: string;
+      walletName: string;
+      signature: string;
+      isTaken: boolean;
+      isConfirmed: boolean;
+      isLate: boolean;
+    }
+  | { kind: "cancelled"; purchaseId: string | null }
+  /** Nothing was charged, and nothing can be: the server, the wallet or the first node said no. */
+  | { kind: "refused"; purchaseId: string | null; reason: string; isSigned: boolean }
+);
+
+/** Where an order stands, as the screen tells it. */
+export type OrderState =
+  | "preparing"
+  | "awaiting_signature"
+  /** Signed, and on its way to the chain. */
+  | "sending"
+  | "confirming"
+  | "confirmed"
+  | "delivering"
+  | "delivered"
+  | "cancelled"
+  | "refused"
+  | "expired"
+  | "refunding"
+  | "refunded"
+  /** Nobody can tell yet: never shown as failed, and never paid twice. */
+  | "unknown";
+
+export interface Order {
+  readonly state: OrderState;
+  readonly packs: number;
+  readonly purchaseId: string | null;
+  /** The wallet that was asked in this tab; null after a reload. */
+  readonly walletName: string | null;
+  /** Of the payment, once it is known. */
+  readonly signature: string | null;
+  /** Why it was refused, and whether the wallet had signed by then. */
+  readonly reason: string | null;
+  readonly isSigned: boolean;
+  readonly purchase: PurchaseView | null;
+}
+
+/**
+ * Joins what this tab did with what the server says. The server's word ends every doubt: whatever
+ * it has settled stands, and until then the tab may know more, or nothing after a reload.
+ */
+export function orderOf(attempt: Attempt | null, purchase: PurchaseView | null): Order | null {
+  if (!attempt && !purchase) return null;
+  const tab = attempt ? ofAttempt(attempt) : null;
+  return {
+    state: stateOf(tab?.state ?? null, purchase),
+    packs: purchase?.packQuantity ?? attempt!.packs,
+    purchaseId: purchase?.id ?? tab?.purchaseId ?? null,
+    walletName: tab?.walletName ?? null,
+    signature: purchase?.txSignature ?? purchase?.seenSignature ?? tab?.signature ?? null,
+    reason: tab?.reason ?? null,
+    isSigned: tab?.isSigned ?? false,
+    purchase,
+  };
+}
+
+function stateOf(tab: OrderState | null, purchase: PurchaseView | null): OrderState {
+  if (!purchase) return tab ?? "unknown";
+  switch (purchase.state) {
+    case "created":
+      // The watcher has seen the payment at confirmed commitment.
+      return purchase.seenSignature ? "confirmed" : (tab ?? "unknown");
+    case "expired":
+      // A wallet may have put in a newer blockhash: then a late payment is still settled.
+      if (purchase.seenSignature) return "confirmed";
+      return tab === "cancelled" || tab === "refused" ? tab : "expired";
+    case "drawn":
+    case "delivering":
+      return "delivering";
+    case "delivered":
+    case "refunding":
+    case "refunded":
+      return purchase.state;
+    default:
+      return purchase.state satisfies never;
+  }
+}
+
+function ofAttempt(attempt: Attempt) {
+  const known = {
+    purchaseId: "purchaseId" in attempt ? attempt.purchaseId : null,
+    walletName: "walletName" in attempt ? attempt.walletName : null,
+    signature: "signature" in attempt ? attempt.signature : null,
+    reason: "reason" in attempt ? attempt.reason : null,
+    isSigned: "isSigned" in attempt && attempt.isSigned,
+  };
+  return { ...known, state: attempt.kind === "signed" ? signedState(attempt) : attempt.kind };
+}
+
+function signedState(attempt: Extract<Attempt, { kind: "signed" }>): OrderState {
+  if (attempt.isConfirmed) return "confirmed";
+  if (attempt.isLate) return "unknown";
+  return attempt.isTaken ? "confirming" : "sending";
+}
+
+type Phase = {
+  /** A second payment for it could be a mistake: the Buy button stays locked. */
+  readonly locks: boolean;
+  /** The server's answer may still change. */
+  readonly moves: boolean;
+  /** The cards are drawn. */
+  readonly isDrawn: boolean;
+};
+
+const PHASES: Record<OrderState, Phase> = {
+  preparing: { locks: true, moves: true, isDrawn: false },
+  awaiting_signature: { locks: true, moves: true, isDrawn: false },
+  sending: { locks: true, moves: true, isDrawn: false },
+  confirming: { locks: true, moves: true, isDrawn: false },
+  confirmed: { locks: true, moves: true, isDrawn: false },
+  unknown: { locks: true, moves: true, isDrawn: false },
+  delivering: { locks: false, moves: true, isDrawn: true },
+  delivered: { locks: false, moves: false, isDrawn: true },
+  cancelled: { locks: false, moves: false, isDrawn: false },
+  refused: { locks: false, moves: false, isDrawn: false },
+  expired: { locks: false, moves: false, isDrawn: false },
+  refunding: { locks: false, moves: true, isDrawn: false },
+  refunded: { locks: false, moves: false, isDrawn: false },
+};
+
+export function phaseOf(state: OrderState): Phase {
+  return PHASES[state];
+}

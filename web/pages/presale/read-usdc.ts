@@ -1,0 +1,18 @@
+import { address } from "@solana/kit";
+import type { PublicConfig } from "../../parts/public-config.ts";
+import { chainAt } from "./send-payment.ts";
+
+/** Base units of USDC in all of a wallet's accounts, at confirmed commitment. */
+export async function readUsdc(config: PublicConfig, wallet: string): Promise<bigint> {
+  const { value } = await chainAt(config.rpcUrl)
+    .getTokenAccountsByOwner(
+      address(wallet),
+      { mint: address(config.usdcMint) },
+      { commitment: "confirmed", encoding: "jsonParsed" },
+    )
+    .send();
+  return value.reduce(
+    (sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount),
+    0n,
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { api, ApiError, read } from "../../api.ts";
+import { forgetReferralCode, readReferralCode } from "../../session/referral-code.ts";
+
+/** Whose link brought the buyer; undefined without one. A code that the server rejects is forgotten. */
+export function useReferrer(): string | undefined {
+  const code = readReferralCode();
+  const { data } = useQuery({
+    queryKey: ["api", "referral", "validate", code],
+    enabled: code !== undefined,
+    queryFn: () => validate(code!),
+  });
+  return data?.referrer.walletAddress;
+}
+
+async function validate(code: string) {
+  try {
+    return await read(api.referral.validate[":code"].$get({ param: { code } }));
+  } catch (error) {
+    // A server that is busy or broken has not rejected anything.
+    if (error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status))
+      forgetReferralCode();
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { OctagonAlert, Smartphone } from "lucide-react";
+import { useRef } from "react";
+import type { WalletKind } from "../../chain/wallet/wallets.ts";
+import { paths } from "../paths.ts";
+import { useIsMobile } from "../session/is-mobile.ts";
+import { useSession } from "../session/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { TextLink } from "../ui/TextLink.tsx";
+import { useWallets } from "./use-wallets.ts";
+import { WalletAppRows, WalletRows } from "./WalletRows.tsx";
+
+type ConnectPanelProps = {
+  onConnected: () => void;
+};
+
+/** One press to connect with the first wallet; below it the others, or where to get one. */
+export function ConnectPanel({ onConnected }: ConnectPanelProps) {
+  const { status, isSigningIn, failure, signIn } = useSession();
+  const { wallets, isLooking } = useWallets();
+  const isMobile = useIsMobile();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOff = isSigningIn || status === "loading";
+  const [first, ...others] = wallets;
+
+  async function connect(kind?: WalletKind) {
+    if (await signIn(kind)) onConnected();
+    // While it was busy the button could not hold the focus.
+    else requestAnimationFrame(() => button.current?.focus());
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="primary"
+        size="l"
+        wide
+        isBusy={isSigningIn}
+        busyLabel="Connecting..."
+        disabled={isOff}
+        icon={first && <img src={first.icon} alt="" className="size-6" />}
+        onClick={() => void connect()}
+      >
+        Connect Wallet
+      </Button>
+      <p className="type-small mt-3 text-center text-ink2">
+        We can see your address. We cannot move anything without your approval.
+      </p>
+      {failure !== null && !isSigningIn && (
+        <div role="alert" className="mt-4 flex gap-3 border border-danger bg-danger-ground p-4">
+          <OctagonAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+          <div>
+            <p className="type-label">{failure.title}</p>
+            <p className="type-small mt-0.5 text-ink2">{failure.description}</p>
+          </div>
+        </div>
+      )}
+      {isMobile && (
+        <p className="type-small mt-4 flex items-start gap-2.5 text-info">
+          <Smartphone aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          Mobile detected - You may need to install a wallet app first
+        </p>
+      )}
+      <div className="mt-6">
+        {others.length > 0 && (
+          <WalletRows wallets={others} isOff={isOff} onChoose={(kind) => void connect(kind)} />
+        )}
+        {first === undefined && <WalletAppRows isLooking={isLooking} isMobile={isMobile} />}
+      </div>
+      <p className="type-small mt-5 text-ink3">
+        Supported wallets: Phantom, Solflare, Backpack (mobile apps or browser extensions)
+      </p>
+      <p className="type-small mt-2 text-ink3">
+        By connecting you agree to our{" "}
+        <TextLink href={paths.terms} className="text-ink2">
+          Terms of Service
+        </TextLink>{" "}
+        and{" "}
+        <TextLink href={paths.privacy} className="text-ink2">
+          Privacy Policy
+        </TextLink>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Check } from "lucide-react";
+import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
+import { Spinner } from "../ui/Spinner.tsx";
+import type { PurchaseView } from "./purchase-queries.ts";
+import { TransactionLink } from "./TransactionLink.tsx";
+
+/** How far the cards of a purchase have come, with the transactions that bring them. */
+export function Deliveries({ purchase }: { purchase: PurchaseView }) {
+  const transactions = purchase.delivery?.transactions ?? [];
+  const only = transactions.length === 1 ? transactions[0]!.signature : null;
+  const isDelivered = purchase.state === "delivered";
+  return (
+    <div className="type-small">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="flex items-center gap-2">
+          {isDelivered ? (
+            <Check aria-hidden="true" className="size-4 shrink-0 text-chain" />
+          ) : (
+            <Spinner className="size-4 text-ink2" />
+          )}
+          <output>{deliveryText(purchase)}</output>
+        </span>
+        {only !== null && <TransactionLink signature={only} />}
+      </p>
+      {transactions.length > 1 && <TransactionList transactions={transactions} />}
+    </div>
+  );
+}
+
+type Transactions = NonNullable<PurchaseView["delivery"]>["transactions"];
+
+function TransactionList({ transactions }: { transactions: Transactions }) {
+  return (
+    <details className="mt-1">
+      <summary className="w-fit text-ink2 hover:text-ink">
+        {transactions.length} transactions
+      </summary>
+      <ul className="mt-2 flex flex-col gap-1">
+        {transactions.map(({ signature, state }, index) => (
+          // They are never put in another order.
+          <li key={signature ?? index} className="flex items-center gap-2">
+            {state === "landed" || state === "confirmed" ? (
+              <Check role="img" aria-label="Confirmed" className="size-3.5 shrink-0 text-chain" />
+            ) : (
+              <Spinner className="size-3.5 text-ink2" />
+            )}
+            {signature === null ? (
+              <span className="text-ink3">Not sent yet</span>
+            ) : (
+              <TransactionLink signature={signature} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** "Delivered", "Delivering, 3 of 12 players": a player of several cards counts once. */
+export function deliveryText({ state, delivery, packQuantity }: PurchaseView): string {
+  if (state === "delivered") return "Delivered";
+  if (!delivery || delivery.playersTotal === 0) return "Waiting for delivery";
+  const { playersDelivered, playersTotal } = delivery;
+  if (playersDelivered === playersTotal) return "All arrived, becoming final";
+  const hasDoubles = playersTotal < packQuantity * PLAYERS_PER_PACK;
+  return `Delivering, ${playersDelivered} of ${playersTotal} ${hasDoubles ? "different " : ""}players`;
+}

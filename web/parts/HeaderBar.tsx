@@ -1,0 +1,93 @@
+import { Menu, X } from "lucide-react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { paths } from "../paths.ts";
+import { Logo } from "./Logo.tsx";
+
+type HeaderBarProps = {
+  /** The links of the navigation, each with a key. */
+  links: ReactNode[];
+  /** To the right; on the phone in the menu, below the links. */
+  account: ReactNode;
+  /** On the phone beside the menu button, where one press must be enough. */
+  phoneAction?: ReactNode;
+};
+
+/** Logo, navigation and account; on small screens the latter two fold into a menu. */
+export function HeaderBar({ links, account, phoneAction }: HeaderBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const menuId = useId();
+  const header = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setIsOpen(false);
+      toggle.current?.focus();
+    };
+    // A press on a link ends the menu, also where the link stays on the page; so does one outside.
+    const closeOnPress = ({ target }: MouseEvent) => {
+      const isInside = target instanceof Element && header.current?.contains(target);
+      if (!isInside || target.closest("a")) setIsOpen(false);
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    document.addEventListener("click", closeOnPress);
+    return () => {
+      document.removeEventListener("keydown", closeOnEscape);
+      document.removeEventListener("click", closeOnPress);
+    };
+  }, [isOpen]);
+
+  return (
+    <header ref={header} className="sticky top-0 z-30 border-b border-hair bg-bg">
+      <div className="page-width flex min-h-16 items-center gap-6 lg:gap-10">
+        <a href={paths.landing} className="inline-flex min-h-11 shrink-0 items-center">
+          <Logo />
+        </a>
+        <nav aria-label="Main" className="hidden grow lg:block">
+          <ul className="flex flex-wrap gap-x-7">
+            {links.map((link, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the links never move
+              <li key={index}>{link}</li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden items-center gap-4 lg:flex">{account}</div>
+        <div className="ml-auto flex items-center gap-2 lg:hidden">
+          {phoneAction}
+          <button
+            ref={toggle}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setIsOpen(!isOpen)}
+            className="-mr-2.5 grid size-11 place-items-center text-ink"
+          >
+            {isOpen ? (
+              <X aria-hidden="true" className="size-6" />
+            ) : (
+              <Menu aria-hidden="true" className="size-6" />
+            )}
+            <span className="sr-only">Menu</span>
+          </button>
+        </div>
+      </div>
+      <div id={menuId} hidden={!isOpen} className="border-t border-hair bg-s1 lg:hidden">
+        <nav aria-label="Main" className="page-width">
+          <ul className="divide-y divide-hair">
+            {links.map((link, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the links never move
+              <li key={index} className="[&>a]:w-full">
+                {link}
+              </li>
+            ))}
+          </ul>
+          <div className="flex min-h-16 flex-wrap items-center justify-between gap-4 border-t border-hair py-3">
+            {account}
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}

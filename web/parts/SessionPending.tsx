@@ -1,0 +1,15 @@
+import { paths } from "../paths.ts";
+import { Spinner } from "../ui/Spinner.tsx";
+
+/** While it is not known who is signed in; in the words of the specification, section 2. */
+export function SessionPending() {
+  const isResults = location.pathname.startsWith(paths.packResults);
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <output className="type-body flex animate-late items-center gap-3 text-ink2">
+        <Spinner className="size-5" />
+        {isResults ? "Authenticating..." : "Loading..."}
+      </output>
+    </main>
+  );
+}

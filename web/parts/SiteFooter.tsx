@@ -1,0 +1,46 @@
+import { paths } from "../paths.ts";
+import { ExternalLink } from "../ui/ExternalLink.tsx";
+import { TextLink } from "../ui/TextLink.tsx";
+import { Logo } from "./Logo.tsx";
+import { SOCIAL } from "./social.ts";
+
+/** The footer of the public pages. Plain anchors: it stands in both documents. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-hair">
+      <div className="page-width flex flex-wrap items-start justify-between gap-x-12 gap-y-8 py-10">
+        <div className="max-w-[44ch]">
+          <Logo />
+          <p className="type-small mt-4 text-ink3">
+            © 2025 Hardwood. Not affiliated with the NBA, its teams or its players. Badges and cards
+            are our own drawings.
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap gap-x-7 gap-y-1">
+            {[
+              [paths.docs, "Docs"],
+              [paths.privacy, "Privacy Policy"],
+              [paths.terms, "Terms of Service"],
+            ].map(([href, label]) => (
+              <li key={href}>
+                <TextLink href={href} variant="quiet" className="inline-flex min-h-11 items-center">
+                  {label}
+                </TextLink>
+              </li>
+            ))}
+            <li>
+              <ExternalLink
+                href={SOCIAL.href}
+                variant="quiet"
+                className="inline-flex min-h-11 items-center"
+              >
+                {SOCIAL.label}
+              </ExternalLink>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from "react";
+import { paths } from "../paths.ts";
+import { useSession } from "../session/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { ShortAddress } from "../ui/ShortAddress.tsx";
+import { HeaderBar } from "./HeaderBar.tsx";
+
+const LINKS = [
+  [paths.presale, "Pre Sale"],
+  [paths.referrals, "Referral"],
+  [paths.purchaseHistory, "Purchase History"],
+  [paths.packResults, "Pack Results"],
+  [paths.squad, "Squad"],
+  [paths.docs, "Docs"],
+] as const;
+
+type TopBarProps = {
+  /** How a link is made: by the router in the app, a plain anchor on the landing page. */
+  NavLink: ComponentType<{ href: string; className?: string; children: string }>;
+};
+
+/** The navigation of the signed-in user; nothing without one. */
+export function TopBar({ NavLink }: TopBarProps) {
+  const { user, signOut } = useSession();
+  if (!user) return null;
+  return (
+    <HeaderBar
+      links={LINKS.map(([href, label]) => (
+        <NavLink key={href} href={href}>
+          {label}
+        </NavLink>
+      ))}
+      account={
+        <>
+          <ShortAddress address={user.walletAddress} head={6} tail={4} className="text-ink2" />
+          <Button size="s" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        </>
+      }
+    />
+  );
+}

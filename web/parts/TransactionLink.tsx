@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "../ui/ExternalLink.tsx";
+import { ShortAddress, shortAddress } from "../ui/ShortAddress.tsx";
+import { publicConfigQuery } from "./public-config.ts";
+
+type TransactionLinkProps = {
+  signature: string;
+  /** Characters on each side: eight where there is room (specification, section 9). */
+  ends?: 4 | 8 | undefined;
+};
+
+/** A transaction on the block explorer; its bare signature where the cluster has none. */
+export function TransactionLink({ signature, ends = 8 }: TransactionLinkProps) {
+  const { data: config } = useQuery(publicConfigQuery);
+  if (!config?.explorer) {
+    return (
+      <ShortAddress
+        address={signature}
+        head={ends}
+        tail={ends}
+        className="text-[0.75rem] text-ink3"
+      />
+    );
+  }
+  const short = shortAddress(signature, ends, ends);
+  return (
+    <ExternalLink
+      href={`${config.explorer.address}/tx/${signature}${config.explorer.query}`}
+      variant="mono"
+      label={`View transaction ${short} on Solana Explorer`}
+      className="text-[0.75rem] whitespace-nowrap"
+    >
+      {short}
+    </ExternalLink>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSession, useWalletSwitch } from "../session/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { ShortAddress } from "../ui/ShortAddress.tsx";
+
+/** Tells that the wallet shows another account than the one that is signed in, and offers that one. */
+export function WalletSwitchBanner() {
+  const { user, signIn, isSigningIn } = useSession();
+  const change = useWalletSwitch();
+  return (
+    <section aria-label="Wallet" aria-live="polite">
+      {user && change && (
+        <div className="border-b border-warn bg-s2">
+          <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+            <p className="type-small">
+              {change.shownAddress === undefined ? (
+                <>
+                  {change.wallet.name} no longer shows us{" "}
+                  <ShortAddress address={user.walletAddress} />.
+                </>
+              ) : (
+                <>
+                  You switched to <ShortAddress address={change.shownAddress} />.
+                </>
+              )}{" "}
+              You are still signed in as <ShortAddress address={user.walletAddress} />.
+            </p>
+            <Button
+              size="s"
+              isBusy={isSigningIn}
+              busyLabel="Connecting..."
+              onClick={() => void signIn(change.wallet.kind)}
+            >
+              Sign in again
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

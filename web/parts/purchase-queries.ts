@@ -1,0 +1,67 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api, read } from "../api.ts";
+
+// Keys are the segments of the path (specification, section 7).
+const USER_STATS = ["api", "presale", "user-stats"];
+const PURCHASES = ["api", "presale", "pack-purchases"];
+const ODDS = ["api", "presale", "odds"];
+
+/** A purchase as it comes over the wire. */
+export type PurchaseView = Awaited<ReturnType<typeof fetchPurchase>>;
+export type Reward = Awaited<ReturnType<typeof fetchRewards>>[number];
+
+export const userStatsQuery = queryOptions({
+  queryKey: USER_STATS,
+  queryFn: () => read(api.presale["user-stats"].$get()),
+});
+
+/** All purchases of the user, newest first. */
+export const purchasesQuery = queryOptions({
+  queryKey: PURCHASES,
+  queryFn: () => read(api.presale["pack-purchases"].$get()),
+});
+
+export const oddsQuery = queryOptions({
+  queryKey: ODDS,
+  queryFn: () => read(api.presale.odds.$get()),
+});
+
+export function purchaseQuery(packId: string) {
+  return queryOptions({
+    queryKey: [...PURCHASES, packId],
+    queryFn: async ({ client, queryKey }) => {
+      const before = client.getQueryData<PurchaseView>(queryKey);
+      const now = await fetchPurchase(packId);
+      if (before && before.state !== now.state) refreshFigures(client);
+      return now;
+    },
+  });
+}
+
+function fetchPurchase(packId: string) {
+  return read(api.presale["pack-purchases"][":packId"].$get({ param: { packId } }));
+}
+
+/** The cards of a purchase; none while it is not drawn. */
+export function rewardsQuery(packId: string) {
+  return queryOptions({
+    queryKey: ["api", "presale", "pack-rewards", packId],
+    queryFn: () => fetchRewards(packId),
+  });
+}
+
+function fetchRewards(packId: string) {
+  return read(api.presale["pack-rewards"][":packId"].$get({ param: { packId } }));
+}
+
+/** Fetches again what a purchase changes: the figures, the list and what is left in the box. */
+export function refreshFigures(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: USER_STATS });
+  void client.invalidateQueries({ queryKey: PURCHASES, exact: true });
+  void client.invalidateQueries({ queryKey: ODDS });
+}
+
+/** The specification compares the status without case. */
+export function isConfirmed({ status }: { status: string }): boolean {
+  return status.toLowerCase() === "confirmed";
+}

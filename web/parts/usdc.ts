@@ -1,0 +1,9 @@
+const FORMAT = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+});
+
+/** "1000.00" as "1,000.00 USDC". Takes decimal text: no amount passes through a float. */
+export function usdcText(amount: string): string {
+  return `${FORMAT.format(amount as `${number}`)} USDC`;
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import {
+  type DetectedWallet,
+  detectedWallets,
+  subscribeWallets,
+} from "../../chain/wallet/wallets.ts";
+import { walletLookupLeft } from "../session/wallet-lookup.ts";
+
+/** The wallets that are here, and whether one may still turn up. */
+export function useWallets(): { wallets: readonly DetectedWallet[]; isLooking: boolean } {
+  const wallets = useSyncExternalStore(subscribeWallets, detectedWallets);
+  const [isOpen, setIsOpen] = useState(() => walletLookupLeft() > 0);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => setIsOpen(false), walletLookupLeft());
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return { wallets, isLooking: isOpen && wallets.length === 0 };
+}

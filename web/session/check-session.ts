@@ -1,0 +1,88 @@
+import { api, ApiError, read } from "../api.ts";
+import {
+  cacheUser,
+  forgetCachedUser,
+  onCachedUserChange,
+  readCachedUser,
+  type User,
+} from "./cached-user.ts";
+import { sessionNow, setSession } from "./session-state.ts";
+
+/** Specification, section 9. */
+const RECHECK_MS = 300_000;
+const RECHECK_ON_RETURN_MS = 30_000;
+/** An answer that takes longer counts as none: nobody waits at "Loading..." for ever. */
+export const ANSWER_MS = 10_000;
+
+let lastCheckAt = 0;
+/** Counts sign-ins and sign-outs, so that an older answer of the server does not undo them. */
+let turn = 0;
+
+/** Checks now, every five minutes, and when somebody comes back. Once a page. */
+export function startSession(): void {
+  void checkSession().then(restoreWallet);
+  setInterval(() => {
+    if (sessionNow().status === "signed-in") void checkSession();
+  }, RECHECK_MS);
+  const onReturn = () => {
+    if (document.visibilityState === "visible" && Date.now() - lastCheckAt > RECHECK_ON_RETURN_MS)
+      void checkSession();
+  };
+  document.addEventListener("visibilitychange", onReturn);
+  addEventListener("focus", onReturn);
+  onCachedUserChange(() => {
+    // Each check writes the cache; tabs that answered every write would wake each other for ever.
+    if (readCachedUser()?.walletAddress !== sessionNow().user?.walletAddress) void checkSession();
+  });
+}
+
+/** Looks for the wallet of an open session, so that the person is told when it shows another account. */
+async function restoreWallet() {
+  if (sessionNow().status !== "signed-in") return;
+  const wallets = await import("./session-wallet.ts").catch(() => undefined);
+  await wallets?.restoreWallet();
+}
+
+/**
+ * Asks the server who is signed in. A check that fails (no network, a broken server, no answer in
+ * time) falls back to the cached user. An answer of 401 is no failed check: the session has ended,
+ * and a page that went on showing a user could only fail at everything that the user tries.
+ */
+export async function checkSession(): Promise<void> {
+  lastCheckAt = Date.now();
+  const started = turn;
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const user = await read(api.auth.me.$get(undefined, { init: { signal } }));
+    if (started === turn) show(user);
+  } catch (error) {
+    if (started !== turn) return;
+    const isEnded = error instanceof ApiError && error.status === 401;
+    const cached = isEnded ? undefined : readCachedUser();
+    if (cached) setSession({ status: "signed-in", user: cached });
+    else clear();
+  }
+}
+
+/** A session has been opened. */
+export function enterSession(user: User): void {
+  turn += 1;
+  lastCheckAt = Date.now();
+  show(user);
+}
+
+/** The session is over here, whatever the server thinks. */
+export function leaveSession(): void {
+  turn += 1;
+  clear();
+}
+
+function show(user: User) {
+  cacheUser(user);
+  setSession({ status: "signed-in", user });
+}
+
+function clear() {
+  forgetCachedUser();
+  setSession({ status: "signed-out", user: null });
+}

@@ -1,0 +1,70 @@
+import {
+  type ConnectedWallet,
+  connectSilently,
+  reconnect,
+  WalletNotFound,
+} from "../../chain/wallet/connect.ts";
+import { type Cluster, setClusterSource } from "../../chain/wallet/wallet-chain.ts";
+import { detectedWallets, type WalletKind } from "../../chain/wallet/wallets.ts";
+import { api, read } from "../api.ts";
+import { shortAddress } from "../ui/ShortAddress.tsx";
+import { sessionNow, setSession, subscribeSession } from "./session-state.ts";
+import { lookForWallet } from "./wallet-lookup.ts";
+
+// Loaded on demand: what is in here pulls in the code that speaks to wallets.
+
+let cluster: Promise<Cluster> | undefined;
+setClusterSource(() => {
+  cluster ??= read(api.config.$get()).then((config) => config.cluster);
+  cluster.catch(() => (cluster = undefined));
+  return cluster;
+});
+
+let stopListening = () => {};
+
+/** From now on this wallet signs, and the session follows which account it shows. */
+export function adoptWallet(wallet: ConnectedWallet): void {
+  stopListening();
+  setSession({ wallet, shownAddress: wallet.address });
+  const stopEvents = wallet.onAccountChange((shownAddress) => setSession({ shownAddress }));
+  const stopSession = subscribeSession(() => {
+    if (sessionNow().status !== "signed-out") return;
+    stopListening();
+    setSession({ wallet: undefined, shownAddress: undefined });
+  });
+  stopListening = () => {
+    stopEvents();
+    stopSession();
+    stopListening = () => {};
+  };
+}
+
+/** Finds the wallet of a session that was opened earlier. Never asks the person. */
+export async function restoreWallet(): Promise<void> {
+  const kind = sessionNow().user?.provider as WalletKind | undefined;
+  if (kind === undefined) return;
+  await lookForWallet((wallet) => wallet.kind === kind);
+  const wallet = await connectSilently(kind);
+  const { status, wallet: current } = sessionNow();
+  if (wallet && status === "signed-in" && current === undefined) adoptWallet(wallet);
+}
+
+/**
+ * The wallet of the signed-in user, ready to sign; it may ask the person. Throws WalletNotFound
+ * where there is no wallet, an error with a sentence for people where it shows another account, and
+ * what the wallet throws when the person says no.
+ */
+export async function ensureWallet(): Promise<ConnectedWallet> {
+  const { user, wallet, shownAddress } = sessionNow();
+  if (!user) throw new Error("Please connect your wallet.");
+  const { walletAddress, provider } = user;
+  if (wallet?.address === walletAddress && shownAddress === walletAddress) return wallet;
+  if (detectedWallets().length === 0) throw new WalletNotFound();
+  const found = await reconnect(walletAddress, provider as WalletKind);
+  if (!found)
+    throw new Error(
+      `Your wallet shows another account. Switch it to ${shortAddress(walletAddress)}, or sign in again.`,
+    );
+  adoptWallet(found);
+  return found;
+}

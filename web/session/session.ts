@@ -1,0 +1,116 @@
+import { useSyncExternalStore } from "react";
+import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
+import type { WalletKind } from "../../chain/wallet/wallets.ts";
+import { api } from "../api.ts";
+import { toast, type ToastMessage } from "../ui/toast.ts";
+import type { User } from "./cached-user.ts";
+import { ANSWER_MS, enterSession, leaveSession } from "./check-session.ts";
+import {
+  SESSION_AT_START,
+  type SessionState,
+  sessionNow,
+  setSession,
+  subscribeSession,
+} from "./session-state.ts";
+import { welcome } from "./welcome.ts";
+
+export type { User } from "./cached-user.ts";
+
+export type Session = {
+  status: SessionState["status"];
+  user: User | null;
+  /** The user's wallet once it is connected to this page; `ensureWallet` connects it. */
+  wallet: ConnectedWallet | undefined;
+  isSigningIn: boolean;
+  /** Why the last sign-in failed; its toast says the same. */
+  failure: ToastMessage | null;
+  /** Connect, sign, verify. False on any failure, and when the person said no in the wallet. */
+  signIn: (kind?: WalletKind) => Promise<boolean>;
+  signOut: () => Promise<void>;
+  /**
+   * The user's wallet, ready to sign; it may ask the person. Throws WalletNotFound, an error with a
+   * sentence for people, or what the wallet throws when the person says no.
+   */
+  ensureWallet: () => Promise<ConnectedWallet>;
+};
+
+/** Who is signed in, on every page of either document. No provider: the session is one store. */
+export function useSession(): Session {
+  const state = useSessionState();
+  const { status, user, wallet, isSigningIn, failure } = state;
+  const isUsers = wallet !== undefined && wallet.address === user?.walletAddress;
+  return {
+    status,
+    user,
+    wallet: isUsers && state.shownAddress === wallet.address ? wallet : undefined,
+    isSigningIn,
+    failure,
+    signIn,
+    signOut,
+    ensureWallet,
+  };
+}
+
+export type WalletSwitch = {
+  wallet: ConnectedWallet;
+  /** The account that the wallet shows now; undefined when it shows none. */
+  shownAddress: string | undefined;
+};
+
+/** Set while the wallet shows another account than the one that is signed in. */
+export function useWalletSwitch(): WalletSwitch | undefined {
+  const { user, wallet, shownAddress } = useSessionState();
+  if (!user || !wallet || shownAddress === user.walletAddress) return undefined;
+  return { wallet, shownAddress };
+}
+
+function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribeSession, sessionNow, () => SESSION_AT_START);
+}
+
+async function signIn(kind?: WalletKind): Promise<boolean> {
+  if (sessionNow().isSigningIn) return false;
+  setSession({ isSigningIn: true, failure: null });
+  try {
+    const [{ signInWithWallet }, { adoptWallet }] = await Promise.all([
+      import("./sign-in.ts"),
+      import("./session-wallet.ts"),
+    ]);
+    const result = await signInWithWallet(kind);
+    if (result.kind === "failed") fail(result.failure);
+    if (result.kind !== "signed-in") return false;
+    enterSession(result.user);
+    adoptWallet(result.wallet);
+    welcome(result.wallet.name);
+    return true;
+  } catch {
+    // Only the code for wallets can be missing: it is loaded when it is first needed.
+    fail({
+      title: "Connection Failed",
+      description: "Unable to connect to your wallet. Please try again.",
+      variant: "destructive",
+    });
+    return false;
+  } finally {
+    setSession({ isSigningIn: false });
+  }
+}
+
+function fail(failure: ToastMessage) {
+  setSession({ failure });
+  toast(failure);
+}
+
+/** Ends the session on the server, and here whatever the server answers. */
+async function signOut(): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  // The page may be left before the answer is there.
+  const init = { signal: AbortSignal.timeout(ANSWER_MS), keepalive: true };
+  await api.auth.logout.$post(undefined, { headers, init }).catch(() => undefined);
+  leaveSession();
+}
+
+async function ensureWallet(): Promise<ConnectedWallet> {
+  const sessionWallet = await import("./session-wallet.ts");
+  return sessionWallet.ensureWallet();
+}

@@ -1,0 +1,33 @@
+import { detectedWallets, subscribeWallets } from "../../chain/wallet/wallets.ts";
+import type { DetectedWallet } from "../../chain/wallet/wallets.ts";
+import { isMobile } from "./is-mobile.ts";
+
+/** In-app browsers of wallets inject their provider seconds after the page has loaded. */
+const MOBILE_MS = 8000;
+/** Extensions are there before the page, or very soon after. */
+const DESKTOP_MS = 1500;
+
+/** For how many milliseconds from now a wallet may still turn up; 0 when that time is over. */
+export function walletLookupLeft(): number {
+  return Math.max(0, (isMobile() ? MOBILE_MS : DESKTOP_MS) - performance.now());
+}
+
+/** The first wallet, in their order, that passes; late ones are waited for. */
+export function lookForWallet(
+  passes: (wallet: DetectedWallet) => boolean,
+): Promise<DetectedWallet | undefined> {
+  const found = () => detectedWallets().find(passes);
+  const left = walletLookupLeft();
+  if (found() !== undefined || left === 0) return Promise.resolve(found());
+  return new Promise((resolve) => {
+    const settle = () => {
+      clearTimeout(timer);
+      stop();
+      resolve(found());
+    };
+    const timer = setTimeout(settle, left);
+    const stop = subscribeWallets(() => {
+      if (found() !== undefined) settle();
+    });
+  });
+}
