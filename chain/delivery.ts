@@ -14,7 +14,8 @@ import {
 
 /**
  * A transaction traces at most 64 instructions; a missing account costs 5, a transfer 1. Ten
- * tokens fill a transaction; one that also pays out of the escrow has room for eight.
+ * tokens fill a transaction, with one more for the compute limit and one for the memo; one that
+ * also pays out of the escrow has room for eight.
  */
 export const TOKENS_PER_DELIVERY = 10;
 export const TOKENS_PER_LAST_DELIVERY = 8;

@@ -13,6 +13,7 @@ import {
   getMintSize,
   getMintToInstruction,
 } from "@solana-program/token";
+import { MEMO_PROGRAM } from "./memo.ts";
 import { playerTokenAccountOf } from "./player-mint.ts";
 import type { ChainRpc } from "./rpc.ts";
 
@@ -54,6 +55,7 @@ export async function deliveryTableAddresses(of: {
   );
   const common = [
     SYSTEM_PROGRAM_ADDRESS,
+    MEMO_PROGRAM,
     TOKEN_2022_PROGRAM_ADDRESS,
     TOKEN_PROGRAM_ADDRESS,
     of.usdcMint,

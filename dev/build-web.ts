@@ -7,22 +7,27 @@ const ROOT = new URL("../", import.meta.url);
 const STAMP = new URL(".cache/web-built", ROOT);
 /** What the built files depend on. */
 const SOURCES = ["web", "art", "rules", "chain"];
-const FILES = ["vite.config.ts", "package-lock.json"];
+const FILES = ["vite.config.ts", "package-lock.json", "dev/prerender-landing.ts"];
 
 /** Builds the web app into dist/web, unless it was built from just these files before. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const hash = await hashSources();
   if ((await readFile(STAMP, "utf8").catch(() => "")) === hash) return;
   say("building the web app");
-  const vite = spawn(
-    process.execPath,
-    ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"],
-    { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] },
-  );
-  const [code] = await once(vite, "exit");
-  if (code !== 0) throw new Error("The web app could not be built; see above.");
+  await runNode(["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
+  await runNode(["dev/prerender-landing.ts"]);
   await mkdir(new URL(".cache/", ROOT), { recursive: true });
   await writeFile(STAMP, hash);
+}
+
+async function runNode(args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("The web app could not be built; see above.");
 }
 
 async function hashSources(): Promise<string> {

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const PROGRAMS = {
   start: "dev/main.ts",
+  build: "dev/build.ts",
   dev: "dev/watch.ts",
   test: "dev/test.ts",
   check: "dev/check.ts",
@@ -59,6 +60,9 @@ const child = spawn(node24, [program, ...rest], {
 // Ctrl-C reaches the child as well; it is the one that cleans up.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => signal === "SIGINT" || child.kill(signal));
+// npm may be ended without a word to us; then we are nobody's, and end as well.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
 child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 
 function stop(sentence) {

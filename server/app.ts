@@ -25,10 +25,6 @@ export function createApp(ctx: Context) {
   app.use(secureHeaders(headers(ctx)));
   app.use("/api/*", limitRate(ctx), requireOwnOrigin(ctx));
   app.use("/rpc", limitRate(ctx), requireOwnOrigin(ctx));
-  app.get("/health", async (c) => {
-    await ctx.db.selectFrom("launch").select("name").limit(1).execute();
-    return c.json({ status: "ok" });
-  });
   app.route("/api", apiRoutes(ctx));
   if (ctx.faucet) app.route("/api/local", localRoutes(ctx, ctx.faucet));
   app.all("/api/*", () => {

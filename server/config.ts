@@ -9,6 +9,7 @@ const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 /** Each setting of the environment, its form and its default. The README's table lists them. */
 const SETTINGS = z.object({
   PORT: whole(0, 65_535).default(3000),
+  METRICS_PORT: whole(0, 65_535).optional(),
   HOST: z.string().default("127.0.0.1"),
   ORIGIN: httpUrl.optional(),
   ROLE: z.enum(["api", "worker", "all"]).default("all"),
@@ -69,6 +70,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 function toConfig(s: z.infer<typeof SETTINGS>) {
   return {
     port: s.PORT,
+    /** Where /metrics and /health are; nowhere without it. */
+    metricsPort: s.METRICS_PORT,
     host: s.HOST,
     /** Where people reach the site; undefined means this machine, whatever its port. */
     origin: s.ORIGIN?.replace(/\/$/, ""),

@@ -1,33 +1,26 @@
 import { serve } from "@hono/node-server";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { createContext } from "./context.ts";
+import { type Context, createContext } from "./context.ts";
+import { createOperatorApp } from "./operator.ts";
 import { runJobs } from "./jobs/loop.ts";
 import { workerJobs } from "./jobs/worker.ts";
 
-/** One process: answers requests, runs jobs, or both, as ROLE says. SIGTERM ends it cleanly. */
+/**
+ * One process: answers requests, runs jobs, or both, as ROLE says. SIGTERM ends it cleanly, and so
+ * does Ctrl-C where nobody above us decides.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const ctx = await createContext(config);
   const stop = new AbortController();
-  const app = config.role === "worker" ? new Hono() : createApp(ctx);
-  const server = serve(
-    { fetch: app.fetch, port: config.port, hostname: config.host },
-    ({ port }) => {
-      ctx.log.info({ port, role: config.role }, "ready");
-      process.send?.({ port });
-    },
-  );
-  server.on("error", (error: NodeJS.ErrnoException) => {
-    const words =
-      error.code === "EADDRINUSE"
-        ? `Port ${config.port} is taken; set PORT to another.`
-        : error.message;
-    process.stderr.write(`${words}\n`);
-    process.exit(1);
-  });
+  const ready = (port: number) => void process.send?.({ port });
+  const servers = config.role === "worker" ? [] : [listen(ctx, createApp(ctx), config.port, ready)];
+  if (config.metricsPort !== undefined)
+    servers.push(listen(ctx, createOperatorApp(ctx), config.metricsPort));
+  if (config.role === "worker") ready(0);
   const jobs =
     config.role === "api"
       ? Promise.resolve()
@@ -38,18 +31,38 @@ async function main(): Promise<void> {
   const end = async () => {
     if (stop.signal.aborted) return;
     stop.abort();
-    server.close();
+    for (const server of servers) server.close();
     await jobs;
     await ctx[Symbol.asyncDispose]();
     process.exit(0);
   };
   process.once("SIGTERM", () => void end());
-  process.once("SIGINT", () => undefined); // Ctrl-C reaches the whole group; our parent decides
+  // Ctrl-C reaches the whole group of processes; a child leaves the decision to its parent.
+  process.on("SIGINT", () => void (process.send ? undefined : end()));
   process.once("disconnect", () => void end());
   await jobs;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+function listen(ctx: Context, app: Hono, port: number, onReady?: (port: number) => void) {
+  const { host, role } = ctx.config;
+  const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => {
+    ctx.log.info({ port: address.port, role }, "ready");
+    onReady?.(address.port);
+  });
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    stopWith(
+      error.code === "EADDRINUSE" ? `Port ${port} is taken; set PORT to another.` : error.message,
+    );
+  });
+  return server;
+}
+
+function stopWith(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+main().catch((error: unknown) => {
+  const { message, code, cause } = error as NodeJS.ErrnoException;
+  stopWith(message || code || String(cause ?? error));
 });

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What an operator watches; served at /metrics of a process. */
+/** What an operator watches; served at /metrics on METRICS_PORT. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { LandingPage } from "./pages/landing/LandingPage.tsx";
+import { StillParts } from "./parts/Still.tsx";
 import { startSession } from "./session/check-session.ts";
 import { takeReferralCodeFromAddress } from "./session/referral-code.ts";
 
@@ -10,11 +11,16 @@ if (root === null) throw new Error("index.html has no #root");
 takeReferralCodeFromAddress();
 startSession();
 
+// The build fills the page in (prerender.tsx); the development server does not.
+const parts = import.meta.env.DEV
+  ? (await import("./pages/landing/landing-still.tsx")).landingStill
+  : undefined;
 const page = (
   <StrictMode>
-    <LandingPage />
+    <StillParts value={parts}>
+      <LandingPage />
+    </StillParts>
   </StrictMode>
 );
-// The build fills the page in (prerender.tsx); the development server does not.
-if (root.hasChildNodes()) hydrateRoot(root, page);
+if (parts === undefined) hydrateRoot(root, page);
 else createRoot(root).render(page);

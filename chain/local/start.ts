@@ -41,7 +41,8 @@ export async function startLocalChain(payer: Address, slotTimeMs: number): Promi
 
 function assertAvailable(): void {
   const name = surfnetPackage(process.platform, process.arch);
-  const elsewhere = "Set SOLANA_RPC_URL to the RPC address of a Solana cluster instead.";
+  const elsewhere =
+    "The local world cannot start here; npm run serve runs against any Solana RPC (see the README).";
   if (!name)
     throw new Error(
       `There is no embedded chain for ${process.platform} ${process.arch}. ${elsewhere}`,

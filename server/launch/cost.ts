@@ -23,7 +23,7 @@ import { TABLE_COMPUTE_UNITS, findTable, tableAddresses } from "./table.ts";
 const LAMPORTS_PER_SIGNATURE = 5000n;
 const MICRO_LAMPORTS = 1_000_000n;
 
-export interface CostLine {
+interface CostLine {
   readonly what: string;
   /** How many of them are missing; nothing else is paid for. */
   readonly count: number;

@@ -42,8 +42,10 @@ export async function assertOwnDatabase(plan: LaunchPlan): Promise<void> {
 }
 
 /** What can never change once it was launched with. */
-async function factsOf({ vault, escrow, usdcMint, treasury }: LaunchPlan) {
+async function factsOf({ vault, escrow, usdcMint, treasury, origin }: LaunchPlan) {
   return Object.entries({
+    // The metadata of every token points there.
+    origin,
     vault: vault.address,
     escrow,
     usdc_mint: usdcMint,

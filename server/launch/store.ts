@@ -21,11 +21,12 @@ export interface Launch {
 
 /** Throws when the launch has not been finished on this database. */
 export async function readLaunch(db: Db): Promise<Launch> {
+  if (!(await hasTables(db))) throw noLaunch("no tables");
   const rows = await db.selectFrom("launch").selectAll().execute();
   const facts = new Map(rows.map(({ name, value }) => [name, value]));
   const get = (name: string) => {
     const value = facts.get(name);
-    if (!value) throw new Error(`This database has no launch (${name}): run npm run launch first`);
+    if (!value) throw noLaunch(name);
     return value as Address;
   };
   const players = await listPlayers(db);
@@ -41,6 +42,16 @@ export async function readLaunch(db: Db): Promise<Launch> {
     boxPlayerIds: (await listBoxPlayers(db)).map(({ id }) => id),
     mints: new Map(players.map(({ id, mint }) => [id, mint as Address])),
   };
+}
+
+async function hasTables(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('launch') is not null as found`.execute(db);
+  return rows[0]!.found;
+}
+
+function noLaunch(missing: string): Error {
+  return new Error(`This database has no launch (${missing}): run npm run launch first`);
 }
 
 export async function findLaunchFact(db: Db, name: string): Promise<string | undefined> {

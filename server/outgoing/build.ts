@@ -6,6 +6,7 @@ import {
   payoutInstructions,
 } from "../../chain/delivery.ts";
 import { type SignedTransaction, signTransaction } from "../../chain/house-transaction.ts";
+import { memoInstruction } from "../../chain/memo.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import type { Context, HouseKeys } from "../context.ts";
 import type { OutgoingContent } from "../db/schema.ts";
@@ -19,7 +20,9 @@ export async function buildOutgoing(
 ): Promise<SignedTransaction> {
   return signTransaction({
     feePayer: keys.vault,
-    instructions: await instructionsFor(ctx, keys, row),
+    // The memo says what the transaction is for, and makes it the only one of its kind: two equal
+    // refunds under one blockhash would otherwise be one and the same transaction.
+    instructions: [...(await instructionsFor(ctx, keys, row)), memoInstruction(memoOf(row))],
     lifetime: await ctx.lifetime(),
     lookupTables: ctx.launch.lookupTables,
     computeUnits: DELIVERY_COMPUTE_UNITS,
@@ -27,10 +30,14 @@ export async function buildOutgoing(
   });
 }
 
+function memoOf({ kind, id, purchase_id }: Outgoing): string {
+  return `Hardwood ${kind} ${id}${purchase_id ? ` of ${purchase_id}` : ""}`;
+}
+
 async function instructionsFor(
   ctx: Context,
   keys: HouseKeys,
-  { content, purchase_id }: Outgoing,
+  { content }: Outgoing,
 ): Promise<Instruction[]> {
   switch (content.kind) {
     case "delivery": {
@@ -48,8 +55,8 @@ async function instructionsFor(
         {
           owner: address(content.owner),
           amount: BigInt(content.amount),
-          // A stranger could have us pay the rent of an account that he closes again and again.
-          mayBeNew: purchase_id !== null,
+          // Or anybody could have us pay the rent of an account that he closes again and again.
+          mayBeNew: false,
         },
       ]);
   }

@@ -27,7 +27,7 @@ export async function sendOutgoing(ctx: Context): Promise<void> {
   await followSent(ctx);
   const due = await listDue(ctx.db, ctx.now(), BATCH);
   const { keys } = ctx;
-  await Promise.all(due.map((row) => signAndSend(ctx, keys, row)));
+  await eachOnItsOwn(ctx, due, (row) => signAndSend(ctx, keys, row));
 }
 
 async function followSent(ctx: Context): Promise<void> {
@@ -40,24 +40,35 @@ async function followSent(ctx: Context): Promise<void> {
       lastValidBlockHeight: row.last_valid_block_height,
     })),
   );
-  await Promise.all(
-    sent.map(async (row, index) => {
-      const fate = fates[index]!;
-      switch (fate.kind) {
-        case "landed":
-          return land(ctx, row);
-        case "failed":
-          ctx.log.error({ outgoing: row.id, error: fate.error }, "a transaction of ours failed");
-          return planAgain(ctx.db, row, fate.error);
-        case "dead":
-          return planAgain(ctx.db, row, "not included in time");
-        case "open":
-          if (fate.isConfirmed) return row.is_confirmed ? undefined : markConfirmed(ctx.db, row);
-          if (ctx.now().getTime() - row.sent_at!.getTime() > RESEND_AFTER_MS)
-            return trySend(ctx, row.id, row.wire);
-      }
-    }),
-  );
+  await eachOnItsOwn(ctx, sent, async (row, index) => {
+    const fate = fates[index]!;
+    switch (fate.kind) {
+      case "landed":
+        return land(ctx, row);
+      case "failed":
+        ctx.log.error({ outgoing: row.id, error: fate.error }, "a transaction of ours failed");
+        return planAgain(ctx.db, row, fate.error);
+      case "dead":
+        return planAgain(ctx.db, row, "not included in time");
+      case "open":
+        if (fate.isConfirmed) return row.is_confirmed ? undefined : markConfirmed(ctx.db, row);
+        if (ctx.now().getTime() - row.sent_at!.getTime() > RESEND_AFTER_MS)
+          return trySend(ctx, row.id, row.wire);
+    }
+  });
+}
+
+/** A row that cannot be worked on now must not hold up the others; the next round tries again. */
+async function eachOnItsOwn<Row extends Outgoing>(
+  ctx: Context,
+  rows: readonly Row[],
+  work: (row: Row, index: number) => Promise<void>,
+): Promise<void> {
+  const results = await Promise.allSettled(rows.map(work));
+  results.forEach((result, index) => {
+    if (result.status === "rejected")
+      ctx.log.error({ outgoing: rows[index]!.id, err: result.reason }, "a transaction must wait");
+  });
 }
 
 /** Signs, writes the signature down, and only then sends. */

@@ -9,15 +9,19 @@ import { type Purchase, changeState, listOverdue, lockPurchase, releasePacks } f
  */
 export async function expireOverdue(ctx: Context): Promise<void> {
   const finalizedHeight = await ctx.rpc.getBlockHeight({ commitment: "finalized" }).send();
-  for (const purchase of await listOverdue(ctx.db, finalizedHeight)) {
-    const signatures = await signaturesOf(ctx, address(purchase.reference));
-    let isOpen = false;
-    for (const signature of signatures) {
-      const settlement = await settlePayment(ctx, signature);
-      if (settlement.kind === "unseen") isOpen = true;
+  for (const purchase of await listOverdue(ctx.db, finalizedHeight))
+    try {
+      if (await isUnpaid(ctx, purchase)) await expire(ctx, purchase);
+    } catch (error) {
+      ctx.log.error({ purchase: purchase.id, err: error }, "could not look for a payment");
     }
-    if (!isOpen) await expire(ctx, purchase);
-  }
+}
+
+async function isUnpaid(ctx: Context, purchase: Purchase): Promise<boolean> {
+  const settlements = [];
+  for (const signature of await signaturesOf(ctx, address(purchase.reference)))
+    settlements.push(await settlePayment(ctx, signature));
+  return settlements.every(({ kind }) => kind !== "unseen");
 }
 
 /** Every successful transaction that names the reference: dust cannot hide a payment. */

@@ -62,7 +62,9 @@ export async function recordPayment(ctx: Context, read: ReadPayment): Promise<St
 async function lockForSettling(trx: Db, named: Purchase) {
   const user = await lockUser(trx, named.wallet_address);
   const purchase = await lockPurchase(trx, named.id);
-  const packsHeldElsewhere = await packsHeld(trx, named.wallet_address, named.id);
+  // A live reservation was counted when it was made; only a late payment has to ask again.
+  const isReserved = purchase.state === "created";
+  const packsHeldElsewhere = isReserved ? 0 : await packsHeld(trx, named.wallet_address, named.id);
   return { user, purchase, packsHeldElsewhere, box: await lockBox(trx) };
 }
 

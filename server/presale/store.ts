@@ -86,12 +86,17 @@ export async function releasePacks(trx: Db, packs: number): Promise<void> {
     .execute();
 }
 
+/** Writes a new purchase with its first audit row. */
 export async function insertPurchase(
   trx: Db,
   purchase: Omit<Purchase, "seen_signature" | "seen_at" | "confirmed_at" | "delivered_at">,
 ): Promise<void> {
-  await trx.insertInto("purchases").values(purchase).execute();
-  await recordEvent(trx, { id: purchase.id, from: null, to: purchase.state });
+  await trx
+    .with("purchase", (db) => db.insertInto("purchases").values(purchase).returning("id"))
+    .insertInto("purchase_events")
+    .columns(["purchase_id", "to_state"])
+    .expression((eb) => eb.selectFrom("purchase").select(["id", eb.val(purchase.state).as("to")]))
+    .execute();
 }
 
 /**
@@ -107,34 +112,23 @@ export async function changeState(
   if (!canBecome(purchase.state, to))
     throw new Error(`Purchase ${purchase.id} cannot go from ${purchase.state} to ${to}`);
   await trx
-    .updateTable("purchases")
-    .set({
-      state: to,
-      ...(to === "drawn" ? { confirmed_at: at } : {}),
-      ...(to === "delivered" ? { delivered_at: at } : {}),
-      ...(change.referrer === undefined ? {} : { referrer: change.referrer }),
-    })
-    .where("id", "=", purchase.id)
-    .execute();
-  await recordEvent(trx, {
-    id: purchase.id,
-    from: purchase.state,
-    to,
-    ...(change.note === undefined ? {} : { note: change.note }),
-  });
-}
-
-async function recordEvent(
-  trx: Db,
-  event: { id: string; from: PurchaseState | null; to: PurchaseState; note?: string },
-): Promise<void> {
-  await trx
+    .with("purchase", (db) =>
+      db
+        .updateTable("purchases")
+        .set({
+          state: to,
+          ...(to === "drawn" ? { confirmed_at: at } : {}),
+          ...(to === "delivered" ? { delivered_at: at } : {}),
+          ...(change.referrer === undefined ? {} : { referrer: change.referrer }),
+        })
+        .where("id", "=", purchase.id),
+    )
     .insertInto("purchase_events")
     .values({
-      purchase_id: event.id,
-      from_state: event.from,
-      to_state: event.to,
-      note: event.note ?? null,
+      purchase_id: purchase.id,
+      from_state: purchase.state,
+      to_state: to,
+      note: change.note ?? null,
     })
     .execute();
 }

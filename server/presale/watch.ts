@@ -33,15 +33,28 @@ export async function watchEscrow(ctx: Context): Promise<void> {
   const firstOpen = entries.findIndex(({ isFinal }) => !isFinal);
   const final = firstOpen === -1 ? entries : entries.slice(0, firstOpen);
   const toSettle = payments.filter((entry) => final.includes(entry));
-  for (let from = 0; from < toSettle.length; from += AT_ONCE) {
-    const settled = await Promise.all(
-      toSettle.slice(from, from + AT_ONCE).map(({ signature }) => settlePayment(ctx, signature)),
+  const unsettled = new Set<Signature>();
+  for (let from = 0; from < toSettle.length; from += AT_ONCE)
+    await Promise.all(
+      toSettle.slice(from, from + AT_ONCE).map(async ({ signature }) => {
+        if (!(await isSettled(ctx, signature))) unsettled.add(signature);
+      }),
     );
-    // A node that lags may list what it cannot show yet: come back to it, skip nothing.
-    if (settled.some(({ kind }) => kind === "unseen")) return;
-  }
-  const newest = final.at(-1);
+  // What could not be settled now is read again: nothing is skipped.
+  const firstUnsettled = final.findIndex(({ signature }) => unsettled.has(signature));
+  const newest = (firstUnsettled === -1 ? final : final.slice(0, firstUnsettled)).at(-1);
   if (newest) await moveCursor(ctx, newest.signature);
+}
+
+/** One payment that cannot be settled must not hold up the others. */
+async function isSettled(ctx: Context, signature: Signature): Promise<boolean> {
+  try {
+    const { kind } = await settlePayment(ctx, signature);
+    return kind !== "unseen"; // a node that lags lists what it cannot show yet
+  } catch (error) {
+    ctx.log.error({ signature, err: error }, "a payment could not be settled; trying again");
+    return false;
+  }
 }
 
 /** What came after the cursor, oldest first. */

@@ -39,6 +39,6 @@ export function siteRoutes(ctx: Context) {
         c.header("cache-control", path.includes("/assets/") ? A_YEAR : "no-cache"),
     }),
   );
-  site.notFound(async (c) => c.html(await app(), 404));
+  site.get("*", async (c) => c.html(await app(), 404));
   return site;
 }

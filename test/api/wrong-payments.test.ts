@@ -170,6 +170,17 @@ test("a second payment for the same purchase is sent back", async () => {
   expect(body).toMatchObject({ status: "confirmed", refund: [{ reason: "already_paid" }] });
 });
 
+test("two equal strays in the same moment are both sent back", async () => {
+  const stranger = await newBuyer();
+  await Promise.all(
+    ["one", "two"].map(async (note) =>
+      landOwn(stranger.signer, [await transfer(stranger, 5_000_000n), memoInstruction(note)]),
+    ),
+  );
+  expect(await usdcOf(stranger)).toBe(990_000_000n);
+  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(1_000_000_000n);
+});
+
 test("USDC that names no purchase is sent back", async () => {
   const stranger = await newBuyer();
   await landOwn(stranger.signer, [await transfer(stranger, 7_000_000n)]);

@@ -1,5 +1,5 @@
 import { OctagonAlert, Smartphone } from "lucide-react";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import type { WalletKind } from "../../chain/wallet/wallets.ts";
 import { paths } from "../paths.ts";
 import { useIsMobile } from "../session/is-mobile.ts";
@@ -18,6 +18,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
   const { status, isSigningIn, failure, signIn } = useSession();
   const { wallets, isLooking } = useWallets();
   const isMobile = useIsMobile();
+  const usesId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const isOff = isSigningIn || status === "loading";
   const [first, ...others] = wallets;
@@ -38,11 +39,17 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
         isBusy={isSigningIn}
         busyLabel="Connecting..."
         disabled={isOff}
+        {...(first ? { "aria-describedby": usesId } : {})}
         icon={first && <img src={first.icon} alt="" className="size-6" />}
         onClick={() => void connect()}
       >
         Connect Wallet
       </Button>
+      {first && (
+        <span id={usesId} hidden>
+          With {first.name}
+        </span>
+      )}
       <p className="type-small mt-3 text-center text-ink2">
         We can see your address. We cannot move anything without your approval.
       </p>
@@ -71,15 +78,8 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
         Supported wallets: Phantom, Solflare, Backpack (mobile apps or browser extensions)
       </p>
       <p className="type-small mt-2 text-ink3">
-        By connecting you agree to our{" "}
-        <TextLink href={paths.terms} className="text-ink2">
-          Terms of Service
-        </TextLink>{" "}
-        and{" "}
-        <TextLink href={paths.privacy} className="text-ink2">
-          Privacy Policy
-        </TextLink>
-        .
+        By connecting you agree to our <TextLink href={paths.terms}>Terms of Service</TextLink> and{" "}
+        <TextLink href={paths.privacy}>Privacy Policy</TextLink>.
       </p>
     </>
   );

@@ -40,7 +40,10 @@ function TransactionList({ transactions }: { transactions: Transactions }) {
           // They are never put in another order.
           <li key={signature ?? index} className="flex items-center gap-2">
             {state === "landed" || state === "confirmed" ? (
-              <Check role="img" aria-label="Confirmed" className="size-3.5 shrink-0 text-chain" />
+              <>
+                <Check aria-hidden="true" className="size-3.5 shrink-0 text-chain" />
+                <span className="sr-only">Confirmed: </span>
+              </>
             ) : (
               <Spinner className="size-3.5 text-ink2" />
             )}

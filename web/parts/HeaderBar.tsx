@@ -8,12 +8,12 @@ type HeaderBarProps = {
   links: ReactNode[];
   /** To the right; on the phone in the menu, below the links. */
   account: ReactNode;
-  /** On the phone beside the menu button, where one press must be enough. */
-  phoneAction?: ReactNode;
+  /** On small screens beside the menu button: what must be seen without opening it. */
+  aside?: ReactNode;
 };
 
 /** Logo, navigation and account; on small screens the latter two fold into a menu. */
-export function HeaderBar({ links, account, phoneAction }: HeaderBarProps) {
+export function HeaderBar({ links, account, aside }: HeaderBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const menuId = useId();
   const header = useRef<HTMLElement>(null);
@@ -27,9 +27,10 @@ export function HeaderBar({ links, account, phoneAction }: HeaderBarProps) {
       toggle.current?.focus();
     };
     // A press on a link ends the menu, also where the link stays on the page; so does one outside.
-    const closeOnPress = ({ target }: MouseEvent) => {
-      const isInside = target instanceof Element && header.current?.contains(target);
-      if (!isInside || target.closest("a")) setIsOpen(false);
+    const closeOnPress = (event: MouseEvent) => {
+      const way = event.composedPath();
+      const isInside = header.current !== null && way.includes(header.current);
+      if (!isInside || way.some((each) => each instanceof HTMLAnchorElement)) setIsOpen(false);
     };
     document.addEventListener("keydown", closeOnEscape);
     document.addEventListener("click", closeOnPress);
@@ -55,7 +56,7 @@ export function HeaderBar({ links, account, phoneAction }: HeaderBarProps) {
         </nav>
         <div className="hidden items-center gap-4 lg:flex">{account}</div>
         <div className="ml-auto flex items-center gap-2 lg:hidden">
-          {phoneAction}
+          {aside}
           <button
             ref={toggle}
             type="button"
@@ -73,12 +74,19 @@ export function HeaderBar({ links, account, phoneAction }: HeaderBarProps) {
           </button>
         </div>
       </div>
-      <div id={menuId} hidden={!isOpen} className="border-t border-hair bg-s1 lg:hidden">
+      <div
+        id={menuId}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-y border-hair bg-s1 lg:hidden"
+      >
         <nav aria-label="Main" className="page-width">
           <ul className="divide-y divide-hair">
             {links.map((link, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the links never move
-              <li key={index} className="[&>a]:w-full">
+              <li
+                key={index}
+                className="[&>a]:min-h-12 [&>a]:w-full [&>a]:text-base [&>a]:before:top-1/2 [&>a]:before:right-0.5 [&>a]:before:left-auto [&>a]:before:size-2 [&>a]:before:-translate-y-1/2"
+              >
                 {link}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { BALL } from "../../art/ball.ts";
-import { cn } from "../ui/cn.ts";
+import { cx } from "class-variance-authority";
 
 /** The ball and the name. In ink: orange belongs to the one thing to press. */
 export function Logo({
@@ -10,7 +10,7 @@ export function Logo({
   className?: string | undefined;
 }) {
   return (
-    <span className={cn("inline-flex items-center gap-2.5 text-ink", className)}>
+    <span className={cx("inline-flex items-center gap-2.5 text-ink", className)}>
       <svg
         viewBox="0 0 100 100"
         aria-hidden="true"

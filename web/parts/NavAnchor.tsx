@@ -1,12 +1,12 @@
+import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { cn } from "../ui/cn.ts";
 
 /** A link in a header: a bar under it marks the current page. */
 export function NavAnchor({ className, children, ...rest }: ComponentProps<"a">) {
   return (
     <a
       {...rest}
-      className={cn(
+      className={cx(
         "type-label relative inline-flex min-h-11 items-center whitespace-nowrap text-ink2 no-underline transition-colors duration-[120ms] hover:text-ink",
         "aria-[current=page]:text-ink aria-[current=page]:before:bg-ink",
         "before:absolute before:inset-x-0 before:bottom-0 before:h-0.5 before:content-['']",

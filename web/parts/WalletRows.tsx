@@ -4,6 +4,7 @@ import type { DetectedWallet, WalletKind } from "../../chain/wallet/wallets.ts";
 import { readReferralCode } from "../session/referral-code.ts";
 import { ExternalLink } from "../ui/ExternalLink.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
+import { TextLink } from "../ui/TextLink.tsx";
 
 const ROW =
   "flex min-h-14 w-full items-center gap-3 px-4 text-left no-underline transition-colors duration-[120ms]";
@@ -57,12 +58,12 @@ export function WalletAppRows({ isLooking, isMobile }: WalletAppRowsProps) {
         <li key={kind} className={`${ROW} justify-between`}>
           <span className="type-label">{name}</span>
           {isMobile ? (
-            <a
+            <TextLink
               href={browse(pageForWallet())}
               className="type-small inline-flex min-h-11 items-center"
             >
               Open app<span className="sr-only"> {name}</span>
-            </a>
+            </TextLink>
           ) : (
             <ExternalLink href={install} className="type-small inline-flex min-h-11 items-center">
               Install<span className="sr-only"> {name}</span>

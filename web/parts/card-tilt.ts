@@ -1,14 +1,19 @@
 import type { PointerEvent } from "react";
 
 const MAX_DEGREES = 6;
+/** Common cards have no foil and lie still. */
+const FOIL_CARDS = '.player-card:not([data-tier="B"])';
 
 /**
  * Turns a card towards the pointer and moves its foil, by custom properties that styles.css uses
  * under `(hover: hover)` and without reduced motion only. No state: React does not render for it.
  */
 export function tilt(event: PointerEvent<HTMLElement>): void {
+  turn(event.currentTarget, event);
+}
+
+function turn(place: HTMLElement, event: PointerEvent): void {
   if (event.pointerType !== "mouse") return;
-  const place = event.currentTarget;
   const box = place.getBoundingClientRect();
   const x = (event.clientX - box.left) / box.width;
   const y = (event.clientY - box.top) / box.height;
@@ -19,7 +24,21 @@ export function tilt(event: PointerEvent<HTMLElement>): void {
 
 /** Lays the card flat again. */
 export function untilt(event: PointerEvent<HTMLElement>): void {
-  for (const name of ["--tilt-x", "--tilt-y", "--foil-at"]) {
-    event.currentTarget.style.removeProperty(name);
-  }
+  lay(event.currentTarget);
+}
+
+function lay(place: HTMLElement): void {
+  for (const name of ["--tilt-x", "--tilt-y", "--foil-at"]) place.style.removeProperty(name);
+}
+
+/** `tilt` for all the cards below an element: prerendered cards have no handlers of their own. */
+export function tiltWithin(event: PointerEvent<HTMLElement>): void {
+  for (const card of event.currentTarget.querySelectorAll<HTMLElement>(FOIL_CARDS))
+    if (event.target instanceof Node && card.contains(event.target)) turn(card, event);
+    else lay(card);
+}
+
+/** Lays all of them flat. */
+export function untiltWithin(event: PointerEvent<HTMLElement>): void {
+  for (const card of event.currentTarget.querySelectorAll<HTMLElement>(FOIL_CARDS)) lay(card);
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style.ts";
-import { cn } from "./cn.ts";
 import { Spinner } from "./Spinner.tsx";
 
 type ButtonProps = Omit<ComponentProps<"button">, "aria-busy"> & {
@@ -37,7 +36,7 @@ export function Button({
       type={type}
       disabled={isOff}
       aria-busy={isBusy || undefined}
-      className={cn(buttonStyle({ variant, size, wide, off: isOff }), className)}
+      className={buttonStyle({ variant, size, wide, off: isOff, className })}
     >
       {isBusy ? <Spinner /> : icon}
       <span>{isBusy ? (busyLabel ?? children) : children}</span>

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style.ts";
-import { cn } from "./cn.ts";
 
 export type ButtonLinkProps = ComponentProps<"a"> & {
   variant?: ButtonVariant | undefined;
@@ -20,7 +19,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <a {...rest} className={cn(buttonStyle({ variant, size, wide }), className)}>
+    <a {...rest} className={buttonStyle({ variant, size, wide, className })}>
       {icon}
       <span>{children}</span>
     </a>

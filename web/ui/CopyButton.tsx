@@ -57,7 +57,7 @@ export function CopyButton({
         size={size}
         icon={<Icon aria-hidden="true" />}
         onClick={() => void copy()}
-        className={iconOnly ? "min-w-11 gap-0 px-0" : ""}
+        className={iconOnly ? "min-w-11 gap-0! px-0!" : ""}
       >
         {iconOnly ? (
           <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { cn } from "./cn.ts";
+import { cx } from "class-variance-authority";
 
 /** `7xKX...9pQm`: the first and the last characters of an address or a signature. */
 export function shortAddress(address: string, head = 4, tail = 4): string {
@@ -17,7 +17,7 @@ type ShortAddressProps = {
 /** A shortened address in mono; the whole one is its tooltip. */
 export function ShortAddress({ address, head, tail, className }: ShortAddressProps) {
   return (
-    <span translate="no" title={address} className={cn("type-mono whitespace-nowrap", className)}>
+    <span translate="no" title={address} className={cx("type-mono whitespace-nowrap", className)}>
       {shortAddress(address, head, tail)}
     </span>
   );

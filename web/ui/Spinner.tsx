@@ -1,4 +1,4 @@
-import { cn } from "./cn.ts";
+import { cx } from "class-variance-authority";
 
 /** A turning three-point arc. Decoration: the text beside it says what is going on. */
 export function Spinner({ className }: { className?: string | undefined }) {
@@ -9,7 +9,10 @@ export function Spinner({ className }: { className?: string | undefined }) {
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"
-      className={cn("size-[1.1em] shrink-0 animate-spin", className)}
+      // As attributes, so that any size in `className` is stronger.
+      width="1.1em"
+      height="1.1em"
+      className={cx("shrink-0 animate-spin", className)}
     >
       <circle cx="10" cy="10" r="8" opacity=".25" />
       <path d="M10 2a8 8 0 0 1 8 8" strokeLinecap="square" />

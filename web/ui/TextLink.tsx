@@ -1,6 +1,5 @@
 import { cva } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { cn } from "./cn.ts";
 
 const style = cva(
   "underline-offset-[0.22em] transition-colors duration-[120ms] [text-decoration-thickness:1px]",
@@ -26,7 +25,7 @@ export type TextLinkProps = ComponentProps<"a"> & {
 /** A plain anchor in one of the three link styles. */
 export function TextLink({ variant, className, children, ...rest }: TextLinkProps) {
   return (
-    <a {...rest} className={cn(style({ variant }), className)}>
+    <a {...rest} className={style({ variant, className })}>
       {children}
     </a>
   );

@@ -1,4 +1,6 @@
-import { VisuallyHidden as Radix } from "radix-ui";
+import type { ReactNode } from "react";
 
 /** Text for screen readers only. */
-export const VisuallyHidden = Radix.Root;
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
+}

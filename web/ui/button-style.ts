@@ -37,7 +37,8 @@ export const buttonStyle = cva(
       },
       wide: { true: "w-full", false: "" },
       off: {
-        true: "text-ink3 [--notch-fill:var(--color-s2)] [--notch-edge:var(--color-hair)]",
+        // Stronger than the variant beside it.
+        true: "text-ink3! [--notch-fill:var(--color-s2)]! [--notch-edge:var(--color-hair)]!",
         false: "",
       },
     },

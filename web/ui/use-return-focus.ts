@@ -2,7 +2,8 @@ import { useRef } from "react";
 
 /**
  * Gives the focus back to where it was before a dialog opened. Radix does that for its own trigger
- * only, and our dialogs are opened by state.
+ * only, and our dialogs are opened by state. An opener that is gone or switched off cannot have it:
+ * then it goes to what the page marks with `data-takes-focus`.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -12,7 +13,11 @@ export function useReturnFocus() {
     },
     giveBack: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const { current } = opener;
+      if (current instanceof HTMLElement) current.focus();
+      // A button that was switched off by its own press had lost the focus before it was remembered.
+      if (document.activeElement === current && current !== document.body) return;
+      document.querySelector<HTMLElement>("main [data-takes-focus]")?.focus();
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { TIER_NAMES } from "../../../rules/tiers.ts";
-import { TierMark } from "../../parts/TierMark.tsx";
-import { cn } from "../../ui/cn.ts";
+import { TIER_NAMES, TIERS } from "../../../rules/tiers.ts";
+import { Still } from "../../parts/Still.tsx";
 import { FACTS } from "./facts.ts";
 import { useOdds } from "./use-odds.ts";
 
@@ -43,10 +42,7 @@ type FactProps = {
 function Fact({ label, hint, isWide = false, children }: FactProps) {
   return (
     <div
-      className={cn(
-        "border-b border-hair py-5 lg:border-b-0 lg:border-l lg:py-6 lg:pl-6 lg:first:border-l-0 lg:first:pl-0",
-        isWide && "max-sm:col-span-2",
-      )}
+      className={`border-b border-hair py-5 lg:border-b-0 lg:border-l lg:py-6 lg:pl-6 lg:first:border-l-0 lg:first:pl-0 ${isWide ? "max-sm:col-span-2" : ""}`}
     >
       <dt className="type-small text-ink2">{label}</dt>
       <dd className="mt-1">
@@ -64,18 +60,26 @@ function OddsFact() {
     <Fact
       label="Odds for each card"
       isWide
-      hint={isError ? "Shown again before you buy" : "As the packs that are left stand now"}
+      hint={
+        isError ? "Not known right now; shown again before you buy" : "Of the cards that are left"
+      }
     >
-      <span className="flex min-h-[1.1em] flex-wrap gap-x-5 gap-y-1" aria-busy={!odds && !isError}>
-        {odds?.tiers.map(({ tier, chance }) => (
-          <span key={tier} className="inline-flex items-center gap-2">
-            <TierMark tier={tier} />
+      <span className="flex flex-wrap gap-x-3.5 sm:gap-x-5" aria-busy={!odds && !isError}>
+        {TIERS.map((tier) => (
+          <span
+            key={tier}
+            className="inline-flex min-w-[3.1em] items-center gap-1.5 max-sm:text-[1.875rem] sm:gap-2"
+          >
+            <Still as="span" id={`mark-${tier}`} />
             <span className="sr-only">{TIER_NAMES[tier]} </span>
-            {(chance * 100).toFixed(1)}%
+            {percent(odds?.tiers.find((each) => each.tier === tier)?.chance)}
           </span>
         ))}
-        {isError && "Not available"}
       </span>
     </Fact>
   );
+}
+
+function percent(chance: number | undefined): string {
+  return chance === undefined ? "-" : `${(chance * 100).toFixed(1)}%`;
 }

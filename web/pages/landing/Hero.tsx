@@ -1,5 +1,5 @@
-import { CourtLines } from "../../parts/CourtLines.tsx";
-import { PackArt } from "../../parts/PackArt.tsx";
+import { Still } from "../../parts/Still.tsx";
+import { tiltWithin, untiltWithin } from "../../parts/card-tilt.ts";
 import { SOCIAL } from "../../parts/social.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
@@ -8,7 +8,6 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { FactStrip } from "./FactStrip.tsx";
 import { FACTS } from "./facts.ts";
-import { HeroCards } from "./HeroCards.tsx";
 
 type HeroProps = {
   onConnect: () => void;
@@ -23,10 +22,7 @@ export function Hero({ onConnect, onBuy }: HeroProps) {
   return (
     <section aria-labelledby="hero">
       <div className="relative isolate overflow-hidden">
-        <CourtLines
-          view="circle"
-          className="absolute top-1/2 left-[73%] -z-10 hidden w-[82rem] -translate-1/2 [mask:linear-gradient(90deg,transparent_22%,#000_50%)] lg:block"
-        />
+        <Still id="court" />
         <div className="page-width grid items-center gap-x-8 gap-y-10 pt-8 pb-12 sm:pt-14 lg:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] lg:pb-16">
           <div>
             <p className="type-body-l text-ink2">Fantasy Basketball on Solana</p>
@@ -55,7 +51,9 @@ export function Hero({ onConnect, onBuy }: HeroProps) {
             </div>
             <FounderPacks isSignedIn={isSignedIn} onBuy={onBuy} />
           </div>
-          <HeroCards />
+          <div onPointerMove={tiltWithin} onPointerLeave={untiltWithin}>
+            <Still id="cards" />
+          </div>
         </div>
       </div>
       <FactStrip />
@@ -67,7 +65,7 @@ export function Hero({ onConnect, onBuy }: HeroProps) {
 function FounderPacks({ isSignedIn, onBuy }: { isSignedIn: boolean; onBuy: () => void }) {
   return (
     <div className="notch mt-8 flex max-w-[35rem] items-center gap-4 py-4 pr-4 pl-5 [--notch-edge:var(--color-edge)] [--notch-fill:var(--color-s2)] [--notch:16px] sm:gap-5 sm:pr-6">
-      <PackArt className="-my-7 w-14 shrink-0 -rotate-6 sm:w-16" />
+      <Still id="pack" />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <p>
           <span className="type-label block tracking-[0.04em]">PRESALE FOUNDER PACKS</span>

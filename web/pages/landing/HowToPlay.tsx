@@ -45,12 +45,12 @@ export function HowToPlay() {
           <Step
             title="Compete"
             art={<LineupArt />}
-            text="Two guards, two forwards, one center and five on the bench. Lock them at the first tip-off of the week."
+            text="Two guards, two forwards, one center and five on the bench. They are locked when the first game of the week begins."
           />
           <Step
             title="Win Rewards"
             art={<PrizeList />}
-            text="Points come from real NBA statistics. Rewards are paid on-chain and grow with holdings and performance."
+            text="Points come from real NBA statistics. Rewards are paid on Solana and grow with holdings and performance."
           />
         </ol>
       </div>

@@ -24,17 +24,17 @@ export function LandingHeader({ onConnect }: { onConnect: () => void }) {
         <WalletSwitchBanner />
       </>
     );
-  const account =
-    status === "loading" ? (
-      <output className="type-small flex min-h-9 items-center gap-2.5 text-ink2">
-        <Spinner />
-        Loading...
-      </output>
-    ) : (
-      <Button size="s" onClick={onConnect}>
-        Connect Wallet
-      </Button>
-    );
+  const isLoading = status === "loading";
+  const account = isLoading ? (
+    <output className="type-small flex min-h-9 items-center gap-2.5 text-ink2">
+      <Spinner />
+      Loading...
+    </output>
+  ) : (
+    <Button size="s" onClick={onConnect}>
+      Connect Wallet
+    </Button>
+  );
   return (
     <HeaderBar
       links={LINKS.map(([href, label]) => (
@@ -43,6 +43,7 @@ export function LandingHeader({ onConnect }: { onConnect: () => void }) {
         </NavAnchor>
       ))}
       account={account}
+      aside={isLoading && account}
     />
   );
 }

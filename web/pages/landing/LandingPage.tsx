@@ -1,13 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { SiteFooter } from "../../parts/SiteFooter.tsx";
+import { Still } from "../../parts/Still.tsx";
 import { paths } from "../../paths.ts";
 import { whenSessionKnown } from "../../session/session-state.ts";
 import { Hero } from "./Hero.tsx";
-import { HowToPlay } from "./HowToPlay.tsx";
 import { LandingHeader } from "./LandingHeader.tsx";
-import { TeamGrid } from "./TeamGrid.tsx";
-import { TrueOwnership } from "./TrueOwnership.tsx";
-import { WeeklyTournaments } from "./WeeklyTournaments.tsx";
 
 const LandingConnect = lazy(() =>
   import("./LandingConnect.tsx").then((module) => ({ default: module.LandingConnect })),
@@ -29,12 +25,9 @@ export function LandingPage() {
       <LandingHeader onConnect={() => setIsConnecting(true)} />
       <main>
         <Hero onConnect={() => setIsConnecting(true)} onBuy={() => void buy()} />
-        <TeamGrid />
-        <HowToPlay />
-        <TrueOwnership />
-        <WeeklyTournaments />
+        <Still id="sections" />
       </main>
-      <SiteFooter />
+      <Still id="footer" />
       {(isConnecting || isIdle) && (
         <Suspense>
           <LandingConnect open={isConnecting} onOpenChange={setIsConnecting} />

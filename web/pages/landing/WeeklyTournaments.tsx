@@ -28,7 +28,7 @@ export function WeeklyTournaments() {
         <div className="mt-8 grid gap-4 lg:grid-cols-3">
           <Card
             title="One roster"
-            text="Ten players that you hold: five start, five wait on the bench. Starters are fixed at the first NBA tip-off of the week."
+            text="Ten players that you hold: five start, five wait on the bench. Starters are fixed when the first NBA game of the week begins."
           >
             <Rows
               rows={[
@@ -56,10 +56,10 @@ export function WeeklyTournaments() {
             title="Real statistics"
             text="What a player does in the arena is what he scores for you. Proposed weights:"
           >
-            <dl className="grid grid-cols-3 gap-x-4 gap-y-4">
+            <dl className="grid grid-cols-3 gap-x-2 gap-y-4">
               {WEIGHTS.map(([what, points]) => (
                 <div key={what}>
-                  <dt className="type-small text-ink3">{what}</dt>
+                  <dt className="type-small whitespace-nowrap text-ink3">{what}</dt>
                   <dd className="type-data-l mt-0.5">{points}</dd>
                 </div>
               ))}

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
+import { FigureStrip } from "../../parts/FigureStrip.tsx";
 import { PackArt } from "../../parts/PackArt.tsx";
 import { isConfirmed, type PurchaseView, purchasesQuery } from "../../parts/purchase-queries.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
-import { StatCard } from "../../ui/StatCard.tsx";
-import { StatRow } from "../../ui/StatRow.tsx";
 import { LoadingPurchases } from "./LoadingPurchases.tsx";
 import { PurchaseCard } from "./PurchaseCard.tsx";
 
@@ -42,11 +41,14 @@ function Collection({ purchases }: { purchases: readonly PurchaseView[] }) {
   const packs = purchases.reduce((sum, { packQuantity }) => sum + packQuantity, 0);
   return (
     <>
-      <StatRow>
-        <StatCard label="Confirmed purchases" value={purchases.length} isLoading={false} />
-        <StatCard label="Total packs opened" value={packs} isLoading={false} />
-        <StatCard label="Players collected" value={packs * PLAYERS_PER_PACK} isLoading={false} />
-      </StatRow>
+      <FigureStrip
+        isLoading={false}
+        figures={[
+          { label: "Confirmed purchases", value: purchases.length },
+          { label: "Total packs opened", value: packs },
+          { label: "Players collected", value: packs * PLAYERS_PER_PACK },
+        ]}
+      />
       <ul className="mt-5 grid gap-4">
         {purchases.map((purchase) => (
           <li key={purchase.id} className="grid min-w-0">

@@ -5,7 +5,7 @@ import { packsText } from "../../parts/packs-text.ts";
 import type { PurchaseView, Reward } from "../../parts/purchase-queries.ts";
 import { TransactionLink } from "../../parts/TransactionLink.tsx";
 import { dateTime } from "../../parts/date-time.ts";
-import { usdcText } from "../../parts/usdc.ts";
+import { usdcAmount } from "../../parts/usdc.ts";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
@@ -29,7 +29,7 @@ export function PackResults({ purchase, rewards }: PackResultsProps) {
         <StatCard label="Packs opened" value={purchase.packQuantity} isLoading={false} />
         <StatCard label="Players received" value={rewards.length} isLoading={false} />
         <StatCard label="Total tokens" value={tokens.toLocaleString("en-US")} isLoading={false} />
-        <StatCard label="USDC spent" value={usdcText(purchase.totalAmount)} isLoading={false} />
+        <StatCard label="USDC spent" value={usdcAmount(purchase.totalAmount)} isLoading={false} />
       </StatRow>
       <section
         aria-label="Payment, delivery and proof"

@@ -13,6 +13,11 @@ import { Stat } from "../../ui/Stat.tsx";
 /** One purchase in the collection. */
 export function PurchaseCard({ purchase }: { purchase: PurchaseView }) {
   const players = purchase.playersReceived ?? purchase.packQuantity * PLAYERS_PER_PACK;
+  const figures = [
+    ["Players received", players],
+    ["USDC spent", usdcText(purchase.totalAmount)],
+    ["Price per pack", usdcText(formatAmount(PACK_PRICE))],
+  ] as const;
   return (
     <article className="grid min-w-0 gap-x-8 gap-y-5 border border-hair bg-s1 p-5 sm:p-7 lg:grid-cols-[15rem_1fr_14rem_auto] lg:items-center">
       <header className="flex items-center gap-5">
@@ -22,10 +27,16 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseView }) {
           <p className="type-small text-ink2">{dateTime(purchase.createdAt)}</p>
         </div>
       </header>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Stat label="Players received" value={players} isLoading={false} />
-        <Stat label="USDC spent" value={usdcText(purchase.totalAmount)} isLoading={false} />
-        <Stat label="Price per pack" value={usdcText(formatAmount(PACK_PRICE))} isLoading={false} />
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+        {figures.map(([label, value]) => (
+          <Stat
+            key={label}
+            label={label}
+            value={value}
+            isLoading={false}
+            className="max-sm:flex-row max-sm:items-baseline max-sm:justify-between max-sm:[&>dd]:mt-0"
+          />
+        ))}
       </dl>
       <Deliveries purchase={purchase} />
       <RouteButton

@@ -1,9 +1,8 @@
 import { Check } from "lucide-react";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
+import { BestCards } from "../../parts/BestCards.tsx";
 import { Deliveries } from "../../parts/Deliveries.tsx";
 import type { Reward } from "../../parts/purchase-queries.ts";
-import { bestFirst } from "../../parts/reveal-plan.ts";
-import { PlayerCard } from "../../parts/PlayerCard.tsx";
 import { TransactionLink } from "../../parts/TransactionLink.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,7 +22,6 @@ type CompleteDialogProps = {
 
 /** What arrived, with the way to it. It never closes by itself. */
 export function CompleteDialog({ order, rewards, onClose, onBuyMore }: CompleteDialogProps) {
-  const best = bestFirst(rewards?.map(({ player }) => player) ?? []).slice(0, 4);
   return (
     <Dialog
       open
@@ -55,14 +53,10 @@ export function CompleteDialog({ order, rewards, onClose, onBuyMore }: CompleteD
           isLoading={false}
         />
       </dl>
-      {best.length > 0 && (
-        <ul className="court-floor mt-4 grid grid-cols-4 gap-3 border border-hair p-4">
-          {best.map((player, index) => (
-            <li key={`${player.id}-${index}`} className="min-w-0">
-              <PlayerCard player={player} density="compact" />
-            </li>
-          ))}
-        </ul>
+      {rewards && rewards.length > 0 && (
+        <div className="court-floor mt-4 border border-hair p-4">
+          <BestCards rewards={rewards} />
+        </div>
       )}
       <div className="mt-5 flex flex-col gap-2">
         <p className="type-small flex flex-wrap items-baseline justify-between gap-x-4">

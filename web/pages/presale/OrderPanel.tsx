@@ -43,29 +43,32 @@ export function OrderPanel({
   if (isMissing) return <MissingOrder onPutAway={onPutAway} />;
   const refunds = order?.purchase?.refund ?? null;
   return (
-    <Panel
-      title={order ? `Your order: ${packsText(order.packs)}` : "Order progress"}
-      aside={
-        order?.purchaseId && (
-          <span className="type-mono-s text-ink3" translate="no">
-            {order.purchaseId}
-          </span>
-        )
-      }
-      className="flex flex-col"
-    >
-      {/* Always there, so that what changes in it is read out. */}
-      <output className="type-body -mt-3 mb-6 block text-ink2">
-        {order
-          ? headlineOf(order, context.total)
-          : "One transaction, one signature. You can close this page; we keep the result."}
-      </output>
-      {!order && <OpenOrderNote />}
-      <ProgressSteps label="Order progress" steps={stepsOf(order, context)} />
-      {refunds && <Refunds refunds={refunds} />}
-      {order && <OrderActions order={order} onTryAgain={onTryAgain} onCancel={onCancel} />}
-      <OrderScene order={order} chosen={chosen} rewards={rewards} />
-    </Panel>
+    // Where the focus goes when the opening is skipped and its opener cannot have it back.
+    <div tabIndex={-1} data-takes-focus className="grid min-w-0 scroll-mt-20">
+      <Panel
+        title={order ? `Your order: ${packsText(order.packs)}` : "Order progress"}
+        aside={
+          order?.purchaseId && (
+            <span className="type-mono-s text-ink3" translate="no">
+              {order.purchaseId}
+            </span>
+          )
+        }
+        className="flex flex-col"
+      >
+        {/* Always there, so that what changes in it is read out. */}
+        <output className="type-body -mt-3 mb-6 block text-ink2">
+          {order
+            ? headlineOf(order, context.total)
+            : "One transaction, one signature. You can close this page; we keep the result."}
+        </output>
+        {!order && <OpenOrderNote />}
+        <ProgressSteps label="Order progress" steps={stepsOf(order, context)} />
+        {refunds && <Refunds refunds={refunds} />}
+        {order && <OrderActions order={order} onTryAgain={onTryAgain} onCancel={onCancel} />}
+        <OrderScene order={order} chosen={chosen} rewards={rewards} />
+      </Panel>
+    </div>
   );
 }
 

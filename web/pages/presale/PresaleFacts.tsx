@@ -12,7 +12,7 @@ export function PresaleFacts() {
         <Points icon={<Check aria-hidden="true" />}>
           {[
             `${PLAYERS_PER_PACK} different NBA players`,
-            "50 tokens of each, 200 a pack",
+            "200 tokens, 50 of each",
             `From ${CURATED_PLAYERS} curated players`,
             "No staking, no lock-up",
           ]}

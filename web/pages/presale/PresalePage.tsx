@@ -12,7 +12,7 @@ export function PresalePage() {
   const { data: config } = useQuery(publicConfigQuery);
   if (!user) return null;
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-10">
+    <main className="page-width pt-8 pb-18">
       <header className="mb-6 grid items-end gap-x-12 gap-y-6 lg:grid-cols-2">
         <div>
           <h1 className="type-display-l">Presale packs</h1>

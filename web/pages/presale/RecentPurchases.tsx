@@ -47,7 +47,7 @@ function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
               <Th>Date</Th>
               <Th>Packs</Th>
               <Th className="text-right">Total</Th>
-              <Th>Status</Th>
+              <Th className="pl-8">Status</Th>
               <Th>Delivery</Th>
               <Th>
                 <span className="sr-only">Results</span>
@@ -62,7 +62,7 @@ function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
                 <Td isNumber className="whitespace-nowrap">
                   {usdcText(purchase.totalAmount)}
                 </Td>
-                <Td>
+                <Td className="pl-8">
                   <Status />
                 </Td>
                 <Td className="text-ink2">{deliveryText(purchase)}</Td>

@@ -1,0 +1,18 @@
+import { Actor } from "../dev/actor.ts";
+import type { PurchaseView } from "../server/presale/view.ts";
+
+/** Transactions and seconds from drawn to delivered, for a wallet that holds no player yet. */
+export async function measureDelivery(site: string, origin: string, packs: number) {
+  const buyer = await (await (await Actor.create(site, origin)).signIn()).fund();
+  const { packId } = await buyer.buy(packs);
+  const startedAt = performance.now();
+  for (;;) {
+    const { body } = await buyer.get<PurchaseView>(`/api/presale/pack-purchases/${packId}`);
+    if (body.state === "delivered")
+      return {
+        transactions: body.delivery!.transactions.length,
+        seconds: (performance.now() - startedAt) / 1000,
+      };
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

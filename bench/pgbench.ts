@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import type { PostgresServer } from "../dev/postgres.ts";
+
+/** Fills the database that `measurePgbench` works on. */
+export async function preparePgbench(postgres: PostgresServer): Promise<void> {
+  await postgres.createDatabase("pgbench");
+  pgbench(postgres, "-i", "-q", "-s", "10");
+}
+
+/** Transactions per second of `pgbench`, TPC-B-like, one client: the yardstick. */
+export function measurePgbench(postgres: PostgresServer, seconds: number): number {
+  const found = /tps = ([\d.]+) \(without/.exec(
+    pgbench(postgres, "-c", "1", "-T", String(seconds)),
+  );
+  if (!found) throw new Error("pgbench printed no figure");
+  return Number(found[1]);
+}
+
+function pgbench(postgres: PostgresServer, ...more: string[]): string {
+  const { status, stdout, stderr } = spawnSync(
+    join(postgres.programs, "pgbench"),
+    ["-h", "127.0.0.1", "-p", String(postgres.port), "-U", "postgres", ...more, "pgbench"],
+    { encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`pgbench failed: ${stderr}`);
+  return stdout;
+}

@@ -1,0 +1,56 @@
+import { type Address, type Signature, generateKeyPairSigner, getBase58Decoder } from "@solana/kit";
+import { ensureUser } from "../server/auth/store.ts";
+import { readConfig } from "../server/config.ts";
+import { type Context, createContext } from "../server/context.ts";
+import { createPurchase, paymentMemo } from "../server/presale/create-purchase.ts";
+import { recordPayment } from "../server/presale/settle.ts";
+import { newReferralCode } from "../server/referral/code.ts";
+import type { ReadPayment } from "../chain/read-payment.ts";
+import type { Environment } from "../dev/world.ts";
+import { closedLoop } from "./figures.ts";
+
+const PACKS_PER_USER = 150;
+
+/** Purchases of one pack settled and drawn per second, by one client, one after the other. */
+export async function measureSettling(environment: Environment, count: number): Promise<number> {
+  await using ctx = await createContext(readConfig({ ...environment, ROLE: "api" }));
+  const wallets: Address[] = [];
+  for (let user = 0; user * PACKS_PER_USER < count; user++) {
+    const { address } = await generateKeyPairSigner();
+    await ensureUser(ctx.db, address, newReferralCode(ctx.random));
+    wallets.push(address);
+  }
+  const payments: ReadPayment[] = [];
+  for (let index = 0; index < count; index++)
+    payments.push(await payFor(ctx, wallets[Math.floor(index / PACKS_PER_USER)]!));
+  const seconds = await closedLoop(count, 1, async (index) => {
+    const { refundReason } = await recordPayment(ctx, payments[index]!);
+    if (refundReason) throw new Error(`Not drawn: ${refundReason}`);
+  });
+  return count / seconds;
+}
+
+/** What the chain would answer for the right payment of a new purchase. */
+async function payFor(ctx: Context, wallet: Address): Promise<ReadPayment> {
+  const { packId } = await createPurchase(ctx, {
+    wallet,
+    packQuantity: 1,
+    referralCode: undefined,
+  });
+  const purchase = await ctx.db
+    .selectFrom("purchases")
+    .select(["reference", "commitment", "total_amount"])
+    .where("id", "=", packId)
+    .executeTakeFirstOrThrow();
+  const base58 = (bytes: number) => getBase58Decoder().decode(ctx.random(bytes));
+  return {
+    signature: base58(64) as Signature,
+    slot: 1n,
+    blockHash: base58(32),
+    hasFailed: false,
+    received: purchase.total_amount,
+    transfers: [{ amount: purchase.total_amount, authority: wallet, owner: wallet }],
+    accounts: [wallet, purchase.reference as Address],
+    memos: [paymentMemo(packId, purchase.commitment)],
+  };
+}

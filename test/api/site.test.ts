@@ -1,0 +1,142 @@
+import { afterAll, expect, test } from "vitest";
+import { Actor } from "../../dev/actor.ts";
+import { freePort } from "../../dev/port.ts";
+import { startServer } from "../../dev/server-process.ts";
+import { newBuyer, newVisitor, openDatabase, site } from "../site.ts";
+
+const stack = new AsyncDisposableStack();
+afterAll(() => stack.disposeAsync());
+
+/** Another API process of the same site with other settings. */
+async function startWith(settings: Record<string, string>): Promise<string> {
+  const server = await startServer({ ...site.environment, ROLE: "api", ...settings });
+  stack.use(server);
+  return `http://127.0.0.1:${server.port}`;
+}
+
+async function page(url: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(url);
+  return { status: response.status, text: await response.text() };
+}
+
+test("browsers are told the cluster and our own RPC address, and no secret", async () => {
+  const visitor = await newVisitor();
+  const { body } = await visitor.get("/api/config");
+  expect(body).toMatchObject({
+    cluster: "localnet",
+    rpcUrl: "/rpc",
+    explorer: null,
+    hasLocalWallet: true,
+  });
+  expect(JSON.stringify(body)).not.toContain(site.environment["SOLANA_RPC_URL"]);
+});
+
+test("on localnet the local wallet joins each page", async () => {
+  for (const path of ["/", "/presale"])
+    expect((await page(site.urls[0] + path)).text).toContain('src="/local-wallet.js"');
+  expect((await page(`${site.urls[0]}/local-wallet.js`)).status).toBe(200);
+});
+
+test.each([
+  ["switched off", { LOCAL_WALLET: "off" }],
+  ["on another cluster", { SOLANA_CLUSTER: "devnet", FAUCET_KEY_FILE: "" }],
+])("%s, neither local wallet nor faucet exist", async (_, settings) => {
+  const url = await startWith(settings);
+  const visitor = await Actor.create(url, site.origin);
+  for (const path of ["/", "/presale"])
+    expect((await page(url + path)).text).not.toContain("local-wallet");
+  expect((await page(`${url}/local-wallet.js`)).status).toBe(404);
+  expect(await visitor.post("/api/local/fund", { walletAddress: visitor.address })).toMatchObject({
+    status: 404,
+    body: { code: "not_found" },
+  });
+  expect(
+    await visitor.post("/api/auth/nonce", { walletAddress: visitor.address, provider: "local" }),
+  ).toMatchObject({
+    status: 400,
+    body: { code: "provider_unsupported", error: "Unsupported wallet" },
+  });
+});
+
+test("pages that exist are answered with 200, all others with 404 and the app", async () => {
+  for (const path of ["/login", "/presale", "/pack-results", "/pack-results/x"])
+    expect((await page(site.urls[0] + path)).status).toBe(200);
+  const missing = await page(`${site.urls[0]}/nothing-here`);
+  expect(missing.status).toBe(404);
+  expect(missing.text).toContain("<div id=");
+});
+
+test("pages carry the headers that keep other sites out", async () => {
+  const { headers } = await fetch(site.urls[0]);
+  expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("the RPC passes what a browser needs and refuses the rest", async () => {
+  const buyer = await newBuyer();
+  expect(await buyer.rpc("getBalance", [buyer.address])).toMatchObject({ value: 1_000_000_000 });
+  const call = { jsonrpc: "2.0", id: 1, params: [] };
+  for (const method of ["getProgramAccounts", "requestAirdrop", "surfnet_setAccount", "getBlock"])
+    expect(await buyer.post("/rpc", { ...call, method })).toMatchObject({
+      status: 403,
+      body: { code: "rpc_method_refused" },
+    });
+  expect(await buyer.post("/rpc", [{ ...call, method: "getBalance" }])).toMatchObject({
+    status: 400,
+  });
+  expect(
+    await buyer.post("/rpc", { ...call, method: "getBalance", params: ["x".repeat(40_000)] }),
+  ).toMatchObject({ status: 413, body: { code: "too_large" } });
+});
+
+test("too many requests from one address are refused", async () => {
+  const url = await startWith({ REQUESTS_PER_MINUTE: "5" });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => fetch(`${url}/api/presale/odds`)),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+});
+
+test("a token has a name, a picture and a description", async () => {
+  await using database = openDatabase();
+  const { mints } = await database.launch;
+  const mint = mints.get("nikola-jokic")!;
+  const { body } = await (await newVisitor()).get(`/tokens/${mint}.json`);
+  expect(body).toMatchObject({
+    name: "Nikola Jokić",
+    symbol: "JOKIC",
+    image: `${site.origin}/tokens/${mint}.svg`,
+  });
+  const picture = await page(`${site.urls[0]}/tokens/${mint}.svg`);
+  expect(picture.text).toMatch(/^<svg xmlns/);
+  expect((await page(`${site.urls[0]}/tokens/nobody.json`)).status).toBe(404);
+});
+
+test("the odds say what is left of the box, tier by tier", async () => {
+  const { body } = await (
+    await newVisitor()
+  ).get<{ cardsLeft: number; tiers: { chance: number; cardsLeft: number }[] }>("/api/presale/odds");
+  expect(body.tiers.reduce((sum, tier) => sum + tier.cardsLeft, 0)).toBe(body.cardsLeft);
+  expect(body.tiers.reduce((sum, tier) => sum + tier.chance, 0)).toBeCloseTo(1);
+});
+
+test("players can be loaded again by anybody who is signed in, and nothing changes", async () => {
+  const buyer = await newBuyer();
+  const before = await buyer.get("/api/players");
+  expect(before.body).toHaveLength(102);
+  expect(await buyer.post("/api/players/initialize", {})).toMatchObject({
+    status: 200,
+    body: { loaded: 0 },
+  });
+  expect(await buyer.get("/api/players")).toEqual(before);
+  expect((await (await newVisitor()).post("/api/players/initialize", {})).status).toBe(401);
+});
+
+test("metrics and health are on a port of their own", async () => {
+  const port = await freePort();
+  const url = await startWith({ METRICS_PORT: String(port) });
+  expect(await page(`http://127.0.0.1:${port}/health`)).toMatchObject({ status: 200 });
+  expect((await page(`http://127.0.0.1:${port}/metrics`)).text).toContain("hardwood_outgoing_open");
+  expect((await page(`${url}/metrics`)).status).toBe(404);
+});
