@@ -19,10 +19,7 @@ try {
   await runSteps([
     ...CHECKS,
     ...["unit", "api", "race", "crash"].map(vitest),
-    {
-      name: "end to end",
-      command: [process.execPath, "node_modules/@playwright/test/cli.js", "test"],
-    },
+    { name: "end to end", command: [process.execPath, "dev/e2e.ts"] },
   ]);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

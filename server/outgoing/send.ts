@@ -18,6 +18,11 @@ import {
 
 /** Rows that are signed and sent side by side in one round. */
 const BATCH = 32;
+/**
+ * Behind a balanced RPC address one node may know the height and another one lag. Nothing is signed
+ * anew before a node that lags by that much would know as well: paying twice cannot be taken back.
+ */
+const LAG_BLOCKS = 150n;
 /** The same bytes are handed to the chain again that long after they were sent. */
 const RESEND_AFTER_MS = 2000;
 
@@ -37,7 +42,7 @@ async function followSent(ctx: Context): Promise<void> {
     ctx.rpc,
     sent.map((row) => ({
       signature: row.signature as Signature,
-      lastValidBlockHeight: row.last_valid_block_height,
+      lastValidBlockHeight: row.last_valid_block_height + LAG_BLOCKS,
     })),
   );
   await eachOnItsOwn(ctx, sent, async (row, index) => {

@@ -18,9 +18,10 @@ import { viewPurchase, viewReward } from "./view.ts";
 
 /** The figures of the presale and referral pages. */
 export async function readUserStats(ctx: Context, wallet: string) {
-  const [confirmed, room] = await Promise.all([
+  const [confirmed, room, purchases] = await Promise.all([
     sumConfirmed(ctx.db, wallet),
     remainingPacks(ctx, wallet),
+    readPurchases(ctx, wallet),
   ]);
   return {
     remainingPacks: room.remaining,
@@ -28,7 +29,13 @@ export async function readUserStats(ctx: Context, wallet: string) {
     totalPacks: confirmed.packs,
     totalSpent: formatAmount(confirmed.spent),
     playersCollected: confirmed.packs * PLAYERS_PER_PACK,
-    purchasesOnTheirWay: confirmed.onTheirWay,
+    /** What is still moving, with its signatures: deliveries that have not all landed, refunds. */
+    deliveries: purchases.flatMap(({ id, delivery }) =>
+      delivery && delivery.state !== "delivered" ? [{ packId: id, ...delivery }] : [],
+    ),
+    refunds: purchases.flatMap(({ id, refund }) =>
+      (refund ?? []).map((one) => ({ packId: id, ...one })),
+    ),
   };
 }
 

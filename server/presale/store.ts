@@ -271,14 +271,9 @@ export async function sumConfirmed(db: Db, wallet: string) {
     .select([
       sql<string>`coalesce(sum(pack_quantity), 0)`.as("packs"),
       sql<string>`coalesce(sum(total_amount), 0)`.as("spent"),
-      sql<string>`count(*) filter (where state <> 'delivered')`.as("on_their_way"),
     ])
     .where("wallet_address", "=", wallet)
     .where("state", "in", CONFIRMED_STATES)
     .executeTakeFirstOrThrow();
-  return {
-    packs: Number(row.packs),
-    spent: BigInt(row.spent),
-    onTheirWay: Number(row.on_their_way),
-  };
+  return { packs: Number(row.packs), spent: BigInt(row.spent) };
 }

@@ -62,6 +62,15 @@ test("a purchase completes without the browser ever confirming", async () => {
   expect(delivered.txSignature).toBeTruthy();
 });
 
+test("the stats name what is still on its way, with its signatures", async () => {
+  const buyer = await newBuyer();
+  const { packId } = await buyer.buy(1);
+  const moving = await buyer.get("/api/presale/user-stats");
+  expect(moving.body).toMatchObject({ deliveries: [{ packId, playersTotal: 4 }], refunds: [] });
+  await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
+  expect((await buyer.get("/api/presale/user-stats")).body).toMatchObject({ deliveries: [] });
+});
+
 test("a payment shows before it is final", async () => {
   const buyer = await newBuyer();
   const { body } = await buyer.create(1);

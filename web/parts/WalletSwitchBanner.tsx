@@ -13,10 +13,7 @@ export function WalletSwitchBanner() {
           <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
             <p className="type-small">
               {change.shownAddress === undefined ? (
-                <>
-                  {change.wallet.name} no longer shows us{" "}
-                  <ShortAddress address={user.walletAddress} />.
-                </>
+                `${change.wallet.name} no longer shows us your account.`
               ) : (
                 <>
                   You switched to <ShortAddress address={change.shownAddress} />.

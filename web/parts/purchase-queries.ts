@@ -6,6 +6,8 @@ const USER_STATS = ["api", "presale", "user-stats"];
 const PURCHASES = ["api", "presale", "pack-purchases"];
 const ODDS = ["api", "presale", "odds"];
 
+const LIST_MS = 2000;
+
 /** A purchase as it comes over the wire. */
 export type PurchaseView = Awaited<ReturnType<typeof fetchPurchase>>;
 export type Reward = Awaited<ReturnType<typeof fetchRewards>>[number];
@@ -59,6 +61,16 @@ export function refreshFigures(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: USER_STATS });
   void client.invalidateQueries({ queryKey: PURCHASES, exact: true });
   void client.invalidateQueries({ queryKey: ODDS });
+}
+
+/** The server may still change it by itself: worth looking at again. */
+export function isMoving({ state }: PurchaseView): boolean {
+  return ["created", "drawn", "delivering", "refunding"].includes(state);
+}
+
+/** For lists: looks again every few seconds while something in them moves. */
+export function lookWhileMoving(query: { state: { data?: readonly PurchaseView[] | undefined } }) {
+  return query.state.data?.some(isMoving) ? LIST_MS : (false as const);
 }
 
 /** The specification compares the status without case. */

@@ -6,13 +6,13 @@ import {
   readCachedUser,
   type User,
 } from "./cached-user.ts";
+import { ANSWER_MS } from "./answer-time.ts";
+import { endSession, forgetSignOut, isSignOutPending } from "./end-session.ts";
 import { sessionNow, setSession } from "./session-state.ts";
 
 /** Specification, section 9. */
 const RECHECK_MS = 300_000;
 const RECHECK_ON_RETURN_MS = 30_000;
-/** An answer that takes longer counts as none: nobody waits at "Loading..." for ever. */
-export const ANSWER_MS = 10_000;
 
 let lastCheckAt = 0;
 /** Counts sign-ins and sign-outs, so that an older answer of the server does not undo them. */
@@ -51,6 +51,11 @@ async function restoreWallet() {
 export async function checkSession(): Promise<void> {
   lastCheckAt = Date.now();
   const started = turn;
+  if (isSignOutPending()) {
+    await endSession();
+    if (started === turn) clear();
+    return;
+  }
   try {
     const signal = AbortSignal.timeout(ANSWER_MS);
     const user = await read(api.auth.me.$get(undefined, { init: { signal } }));
@@ -68,6 +73,7 @@ export async function checkSession(): Promise<void> {
 export function enterSession(user: User): void {
   turn += 1;
   lastCheckAt = Date.now();
+  forgetSignOut();
   show(user);
 }
 

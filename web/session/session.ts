@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
 import type { WalletKind } from "../../chain/wallet/wallets.ts";
-import { api } from "../api.ts";
 import { toast, type ToastMessage } from "../ui/toast.ts";
 import type { User } from "./cached-user.ts";
-import { ANSWER_MS, enterSession, leaveSession } from "./check-session.ts";
+import { enterSession, leaveSession } from "./check-session.ts";
+import { endSession } from "./end-session.ts";
 import {
   SESSION_AT_START,
   type SessionState,
@@ -103,10 +103,7 @@ function fail(failure: ToastMessage) {
 
 /** Ends the session on the server, and here whatever the server answers. */
 async function signOut(): Promise<void> {
-  const headers = { "content-type": "application/json" };
-  // The page may be left before the answer is there.
-  const init = { signal: AbortSignal.timeout(ANSWER_MS), keepalive: true };
-  await api.auth.logout.$post(undefined, { headers, init }).catch(() => undefined);
+  await endSession();
   leaveSession();
 }
 

@@ -8,8 +8,8 @@ export function NotFoundPage() {
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <CourtLines
-        view="half"
-        className="absolute inset-x-0 bottom-0 -z-10 mx-auto max-w-[640px] [mask:linear-gradient(transparent_10%,#000_70%)]"
+        view="circle"
+        className="absolute top-1/2 left-1/2 -z-10 w-[84rem] -translate-1/2 [mask:radial-gradient(closest-side,#000_40%,transparent)]"
       />
       <header className="page-width py-5">
         <a href={paths.landing} className="inline-flex min-h-11 items-center">
@@ -17,14 +17,21 @@ export function NotFoundPage() {
         </a>
       </header>
       <main className="page-width flex grow flex-col items-center justify-center pb-24 text-center">
-        <p className="type-data-xl text-ink3">404</p>
-        <h1 className="type-display-l mt-2">Page Not Found</h1>
-        <p className="type-body mt-3 max-w-[44ch] text-balance text-ink2">
-          There is no page at this address. Your wallet and your cards are where you left them.
-        </p>
-        <ButtonLink href={paths.landing} className="mt-7">
-          Back to home
-        </ButtonLink>
+        <div className="bg-bg px-6 py-8">
+          <p
+            aria-hidden="true"
+            className="font-narrow text-[clamp(6rem,20vw,10rem)] leading-[0.8] font-black [font-stretch:62%]"
+          >
+            404
+          </p>
+          <h1 className="type-display-l mt-7">Page Not Found</h1>
+          <p className="type-body mx-auto mt-3 max-w-[44ch] text-balance text-ink2">
+            There is no page at this address. Your wallet and your cards are where you left them.
+          </p>
+          <ButtonLink href={paths.landing} variant="primary" className="mt-7">
+            Back to home
+          </ButtonLink>
+        </div>
       </main>
     </div>
   );

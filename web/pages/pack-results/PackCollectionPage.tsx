@@ -2,21 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { FigureStrip } from "../../parts/FigureStrip.tsx";
 import { PackArt } from "../../parts/PackArt.tsx";
-import { isConfirmed, type PurchaseView, purchasesQuery } from "../../parts/purchase-queries.ts";
+import {
+  isConfirmed,
+  lookWhileMoving,
+  type PurchaseView,
+  purchasesQuery,
+} from "../../parts/purchase-queries.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { LoadingPurchases } from "./LoadingPurchases.tsx";
 import { PurchaseCard } from "./PurchaseCard.tsx";
 
-const LOOK_MS = 2000;
-
 /** Every confirmed purchase. What cannot be loaded reads as none (specification, section 8). */
 export function PackCollectionPage() {
   const { data, isError } = useQuery({
     ...purchasesQuery,
-    // A purchase that is not delivered yet still changes what its card says.
-    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? LOOK_MS : false),
+    refetchInterval: lookWhileMoving,
   });
   if (!data && !isError) return <LoadingPurchases />;
   const all = data ?? [];
@@ -31,10 +33,6 @@ export function PackCollectionPage() {
       )}
     </main>
   );
-}
-
-function isMoving({ state }: PurchaseView): boolean {
-  return state === "created" || state === "drawn" || state === "delivering";
 }
 
 function Collection({ purchases }: { purchases: readonly PurchaseView[] }) {

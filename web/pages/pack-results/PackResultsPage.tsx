@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { purchaseQuery, rewardsQuery } from "../../parts/purchase-queries.ts";
+import { isMoving, purchaseQuery, rewardsQuery } from "../../parts/purchase-queries.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -17,8 +17,7 @@ export function PackResultsPage() {
   const purchase = useQuery({
     ...purchaseQuery(packId),
     // It moves until it is delivered, or until it is clear that nothing comes.
-    refetchInterval: ({ state: { data } }) =>
-      data && ["created", "drawn", "delivering"].includes(data.state) ? LOOK_MS : false,
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? LOOK_MS : false),
   });
   const isDrawn = purchase.data?.delivery != null;
   const rewards = useQuery({ ...rewardsQuery(packId), enabled: isDrawn });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { OddsTable } from "../../parts/OddsTable.tsx";
 import type { oddsQuery } from "../../parts/purchase-queries.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -21,12 +22,21 @@ type ChoosePanelProps = {
   onChange: (packs: number) => void;
   /** Undefined while they load, null when they cannot be read. */
   odds: Odds | null | undefined;
+  onRetryOdds: () => void;
   /** Price, fee, total and the button. */
   children: ReactNode;
 };
 
 /** How many packs, what to expect of them, and what they cost. */
-export function ChoosePanel({ packs, most, isLocked, onChange, odds, children }: ChoosePanelProps) {
+export function ChoosePanel({
+  packs,
+  most,
+  isLocked,
+  onChange,
+  odds,
+  onRetryOdds,
+  children,
+}: ChoosePanelProps) {
   const isSoldOut = most === 0;
   return (
     <Panel className="flex flex-col">
@@ -34,8 +44,8 @@ export function ChoosePanel({ packs, most, isLocked, onChange, odds, children }:
         <Stepper
           label={<span className="type-title">How many packs?</span>}
           unit="pack"
-          min={Math.min(1, most)}
-          max={most}
+          min={1}
+          max={Math.max(1, most)}
           value={packs}
           onChange={onChange}
           disabled={isLocked || isSoldOut}
@@ -54,7 +64,7 @@ export function ChoosePanel({ packs, most, isLocked, onChange, odds, children }:
         />
       </div>
       <div className="mt-7">
-        <OddsBlock odds={odds} cards={packs * PLAYERS_PER_PACK} />
+        <OddsBlock odds={odds} onRetry={onRetryOdds} cards={packs * PLAYERS_PER_PACK} />
       </div>
       {children}
     </Panel>
@@ -67,18 +77,24 @@ function quickAmounts(most: number): number[] {
   return [...QUICK.filter((amount) => amount < top), top];
 }
 
-function OddsBlock({ odds, cards }: { odds: Odds | null | undefined; cards: number }) {
+type OddsBlockProps = { odds: Odds | null | undefined; onRetry: () => void; cards: number };
+
+function OddsBlock({ odds, onRetry, cards }: OddsBlockProps) {
   if (odds === null) {
     return (
-      <p role="alert" className="type-body text-ink2">
-        The odds cannot be read right now. Reload the page to see them before you buy.
-      </p>
+      <div role="alert" className="border border-hair bg-s2 p-5">
+        <p className="type-label">The odds cannot be read right now.</p>
+        <p className="type-small mt-1 text-ink2">Look at them before you buy.</p>
+        <Button size="s" className="mt-4" onClick={onRetry}>
+          Try Again
+        </Button>
+      </div>
     );
   }
   if (odds === undefined) {
     return (
       <div aria-busy="true">
-        <Skeleton className="h-[18.5rem] w-full" />
+        <Skeleton className="h-[18.4rem] w-full sm:h-[17.125rem]" />
       </div>
     );
   }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { packsText } from "../../parts/packs-text.ts";
-import { purchasesQuery } from "../../parts/purchase-queries.ts";
+import { lookWhileMoving, purchasesQuery } from "../../parts/purchase-queries.ts";
 import { paths } from "../../paths.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
 /** Points to an order that is not settled and not on the screen, before somebody pays for it twice. */
 export function OpenOrderNote() {
-  const { data: purchases } = useQuery(purchasesQuery);
+  const { data: purchases } = useQuery({ ...purchasesQuery, refetchInterval: lookWhileMoving });
   const open = purchases?.find(({ state }) => state === "created" || state === "refunding");
   if (!open) return null;
   return (

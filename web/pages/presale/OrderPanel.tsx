@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Reward } from "../../parts/purchase-queries.ts";
 import { packsText } from "../../parts/packs-text.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -40,7 +41,13 @@ export function OrderPanel({
   onPutAway,
 }: OrderPanelProps) {
   if (isLoading) return <LoadingOrder />;
-  if (isMissing) return <MissingOrder onPutAway={onPutAway} />;
+  if (isMissing) {
+    return (
+      <MissingOrder onPutAway={onPutAway}>
+        <OrderScene order={null} chosen={chosen} rewards={undefined} />
+      </MissingOrder>
+    );
+  }
   const refunds = order?.purchase?.refund ?? null;
   return (
     // Where the focus goes when the opening is skipped and its opener cannot have it back.
@@ -83,16 +90,17 @@ function LoadingOrder() {
   );
 }
 
-function MissingOrder({ onPutAway }: { onPutAway: () => void }) {
+function MissingOrder({ onPutAway, children }: { onPutAway: () => void; children: ReactNode }) {
   return (
-    <Panel title="Order progress">
+    <Panel title="Order progress" className="flex flex-col">
       <p role="alert" className="type-body text-ink2">
         The order that this address names cannot be found for your wallet. If you paid for it, your
         cards arrive all the same.
       </p>
-      <Button className="mt-6" onClick={onPutAway}>
+      <Button className="mt-6 self-start" onClick={onPutAway}>
         Start a new order
       </Button>
+      {children}
     </Panel>
   );
 }

@@ -3,7 +3,12 @@ import { Check } from "lucide-react";
 import { dateTime } from "../../parts/date-time.ts";
 import { deliveryText } from "../../parts/Deliveries.tsx";
 import { packsText } from "../../parts/packs-text.ts";
-import { isConfirmed, type PurchaseView, purchasesQuery } from "../../parts/purchase-queries.ts";
+import {
+  isConfirmed,
+  type PurchaseView,
+  lookWhileMoving,
+  purchasesQuery,
+} from "../../parts/purchase-queries.ts";
 import { usdcText } from "../../parts/usdc.ts";
 import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -16,7 +21,7 @@ const SHOWN = 5;
 
 /** The latest confirmed purchases. What cannot be loaded reads as none (specification, section 8). */
 export function RecentPurchases() {
-  const { data, isError } = useQuery(purchasesQuery);
+  const { data, isError } = useQuery({ ...purchasesQuery, refetchInterval: lookWhileMoving });
   const shown = data?.filter(isConfirmed).slice(0, SHOWN) ?? [];
   return (
     <Panel title="Your Recent Purchases">

@@ -5,7 +5,9 @@ export const openingAtLoad = recall();
 
 function recall(): string | null {
   try {
-    return sessionStorage.getItem(KEY);
+    const purchaseId = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return purchaseId;
   } catch {
     return null; // storage can be switched off
   }

@@ -63,6 +63,7 @@ const LABELS = {
 function statesOf(order: Order): Four {
   // Once its signature is known it was sent; only what became of it is not known.
   if (order.state === "unknown" && order.signature) return STATES.confirming;
+  if (order.state === "expired" && order.signature) return STATES.refused;
   if (order.state === "refused" && !order.isSigned)
     return ["failed", "pending", "pending", "pending"];
   return STATES[order.state];
@@ -75,7 +76,7 @@ function signedDetail(order: Order | null, { total }: StepContext): string {
   if (order.state === "awaiting_signature") return `Approve in ${wallet}. You pay ${total}.`;
   if (order.state === "cancelled") return "Not signed";
   if (order.state === "refused" && !order.isSigned) return order.reason ?? "Not signed";
-  if (order.state === "expired") return "One approval in your wallet";
+  if (order.state === "expired" && !order.signature) return "One approval in your wallet";
   if (order.state === "unknown" && !order.signature) return `Waiting for a payment of ${total}`;
   return `You approved ${total}${order.walletName ? ` in ${wallet}` : ""}`;
 }
@@ -118,7 +119,8 @@ function lastDetail(order: Order | null, { wallet }: StepContext): string {
 
 /** The payment at the furthest step that it has reached, deliveries and refunds at the last. */
 function linkOf(order: Order | null, id: string, states: Four) {
-  if (!order) return undefined;
+  // What no node has taken yet, no explorer shows.
+  if (!order || order.state === "sending") return undefined;
   const { signature, purchase } = order;
   const paymentAt = states[2] === "done" ? "confirmed" : "sent";
   if (id === paymentAt && signature) return <TransactionLink signature={signature} />;

@@ -2,10 +2,10 @@ import { formatAmount } from "../../../rules/money.ts";
 import { MAX_PACKS_PER_PURCHASE, priceOf } from "../../../rules/presale.ts";
 import { usdcText } from "../../parts/usdc.ts";
 
-/** The number of packs that an address names, brought inside what can be bought. */
+/** The number of packs that an address names, brought inside what can be bought; one at least. */
 export function packsFrom(text: string | undefined, most: number): number {
   const wanted = /^\d{1,3}$/.test(text ?? "") ? Number(text) : 1;
-  return Math.max(Math.min(1, most), Math.min(wanted, most));
+  return Math.max(1, Math.min(wanted, most));
 }
 
 /** At most so many packs in one purchase; all that one can ask for while it is not known. */

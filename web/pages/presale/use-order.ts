@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { purchaseQuery, refreshFigures, rewardsQuery } from "../../parts/purchase-queries.ts";
 import { publicConfigQuery } from "../../parts/public-config.ts";
+import { ApiError } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { readReferralCode } from "../../session/referral-code.ts";
 import { useSession } from "../../session/session.ts";
@@ -36,6 +37,8 @@ export function useOrder(purchaseId: string | undefined) {
     ...purchaseQuery(shownId ?? ""),
     enabled: shownId != null,
     refetchInterval: ({ state }) => {
+      // There is no such purchase of this wallet, and there will be none.
+      if (state.error instanceof ApiError && state.error.status === 404) return false;
       const order = orderOf(ours, state.data ?? null);
       // The state of a purchase that cannot be read is not known: go on asking.
       if (!order) return LOOK_MS;

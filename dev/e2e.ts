@@ -1,0 +1,16 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { startSite } from "./running-site.ts";
+import { runProgram } from "./until-stopped.ts";
+
+/** Boots the site and runs the browser tests against it; arguments go to Playwright. */
+runProgram(async () => {
+  await using site = await startSite((line) => process.stdout.write(`${line}\n`));
+  const playwright = spawn(
+    process.execPath,
+    ["node_modules/@playwright/test/cli.js", "test", ...process.argv.slice(2)],
+    { stdio: "inherit", env: { ...process.env, SITE_URL: site.url, SITE_RPC_URL: site.rpcUrl } },
+  );
+  const [code] = (await once(playwright, "exit")) as [number | null];
+  if (code !== 0) throw new Error("The browser tests failed; see above.");
+});

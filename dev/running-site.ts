@@ -1,0 +1,28 @@
+import { buildWeb } from "./build-web.ts";
+import { freePort } from "./port.ts";
+import { startServer } from "./server-process.ts";
+import { createWorld } from "./world.ts";
+
+export interface RunningSite extends AsyncDisposable {
+  readonly url: string;
+  readonly rpcUrl: string;
+}
+
+/** The site of `npm start` on a free port, for programs that look at it with a browser. */
+export async function startSite(say: (line: string) => void): Promise<RunningSite> {
+  const stack = new AsyncDisposableStack();
+  try {
+    await buildWeb(say);
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const world = stack.use(await createWorld({ origin: url, say: () => undefined }));
+    const environment = { ...world.environment, REQUESTS_PER_MINUTE: "100000" };
+    stack.use(await startServer({ ...environment, ROLE: "worker" }));
+    stack.use(await startServer({ ...environment, ROLE: "api", PORT: String(port) }));
+    const owned = stack.move();
+    return { url, rpcUrl: world.rpcUrl, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}

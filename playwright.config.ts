@@ -1,0 +1,25 @@
+import { userInfo } from "node:os";
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, findChromium } from "./dev/chromium.ts";
+
+const executablePath = findChromium();
+
+/** `dev/e2e.ts` boots the site and names it in SITE_URL. */
+export default defineConfig({
+  testDir: "test/e2e",
+  outputDir: ".cache/e2e",
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
+  fullyParallel: true,
+  reporter: [["list"]],
+  use: {
+    baseURL: process.env["SITE_URL"]!,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: chromiumArguments(userInfo().uid === 0),
+    },
+    screenshot: "only-on-failure",
+  },
+});

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { PublicConfig } from "../../parts/public-config.ts";
+import { oddsQuery } from "../../parts/purchase-queries.ts";
+import { paths } from "../../paths.ts";
+import { BalanceNote } from "./BalanceNote.tsx";
+import { BuyBar } from "./BuyBar.tsx";
+import { obstacle } from "./obstacle.ts";
+import { ChoosePanel } from "./ChoosePanel.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
+import { useReferrer } from "./use-referrer.ts";
+
+type ChooseProps = {
+  wallet: string;
+  config: PublicConfig | undefined;
+  packs: number;
+  /** Packs that can be bought at once now. */
+  most: number;
+  /** An order waits for its result: its quantity stands. */
+  isOrderOpen: boolean;
+  /** A second payment could be a mistake, or nothing is known yet. */
+  isLocked: boolean;
+  onBuy: () => void;
+};
+
+/** The left column: how many, with which odds, for how much, and the button. */
+export function Choose(props: ChooseProps) {
+  const { wallet, config, packs, most, isOrderOpen, isLocked, onBuy } = props;
+  const navigate = useNavigate({ from: paths.presale });
+  const odds = useQuery(oddsQuery);
+  const referrer = useReferrer();
+  const reason = obstacle({
+    most,
+    isOrderOpen,
+    isOver: config !== undefined && config.phase !== "presale",
+    isSoldOut: odds.data?.packsLeft === 0,
+  });
+  function choose(next: number) {
+    void navigate({
+      search: (now) => ({ ...now, packs: String(next) }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+  return (
+    <ChoosePanel
+      packs={packs}
+      most={isOrderOpen ? Math.max(most, packs) : most}
+      isLocked={isOrderOpen}
+      onChange={choose}
+      odds={odds.isError && !odds.data ? null : odds.data}
+      onRetryOdds={() => void odds.refetch()}
+    >
+      <OrderSummary packs={packs} config={config} referrer={referrer} />
+      <BuyBar packs={packs} isOff={isLocked || reason !== undefined} onBuy={onBuy}>
+        {reason === undefined ? (
+          <BalanceNote wallet={wallet} config={config} packs={packs} />
+        ) : (
+          <p className="type-small mt-3 text-center text-ink2">{reason}</p>
+        )}
+      </BuyBar>
+    </ChoosePanel>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { rewardsQuery } from "../../parts/purchase-queries.ts";
+import { openingAtLoad, rememberOpening } from "./opening-memory.ts";
+import { type Order, phaseOf } from "./purchase-machine.ts";
+
+/** What lies over the page: the opening while an order runs, then the dialog that it is complete. */
+export function useShow(order: Order | null, isOurs: boolean) {
+  const [isShowing, setShowing] = useState(false);
+  /** The purchase that was seen before it was drawn: whoever waited for it is told. */
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const phase = order && phaseOf(order.state);
+  const id = order?.purchaseId ?? null;
+  if (id !== null && phase?.locks && awaited !== id) setAwaited(id);
+
+  const isDrawn = phase?.isDrawn === true;
+  const rewards = useQuery({ ...rewardsQuery(id ?? ""), enabled: isDrawn });
+  const runs = phase?.locks === true && order?.state !== "unknown";
+  const isOpening = isShowing && isOurs && (runs || (isDrawn && !rewards.isError));
+  return {
+    rewards: id === null ? undefined : rewards.data,
+    isOpening,
+    isComplete: isDrawn && !isOpening && id !== null && awaited === id,
+    /** It was on when this page went away: what remains to be seen is its result. */
+    wasCutOff: isDrawn && !isOurs && awaited === null && id !== null && openingAtLoad === id,
+    begin: () => {
+      setShowing(true);
+      setAwaited(null);
+    },
+    endOpening: () => {
+      setShowing(false);
+      rememberOpening(null);
+    },
+    closeDialog: () => setAwaited(null),
+  };
+}
