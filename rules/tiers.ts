@@ -3,6 +3,3 @@ export const TIERS = ["S", "A", "B"] as const;
 export type Tier = (typeof TIERS)[number];
 
 export const TIER_NAMES: Record<Tier, string> = { S: "Legendary", A: "Rare", B: "Common" };
-
-/** What an inventory item without a tier is shown as (specification, section 9). */
-export const DEFAULT_TIER: Tier = "B";

@@ -30,8 +30,3 @@ export const paths = {
   /** Component gallery, in development only. */
   kit: "/kit",
 } as const;
-
-/** The results of one purchase as a plain address, for share links and pages without the router. */
-export function packResultHref(packId: string): string {
-  return `/pack-results/${encodeURIComponent(packId)}`;
-}

@@ -15,5 +15,3 @@ export function viewPlayer(player: Player) {
     isInPresale: player.place !== null,
   };
 }
-
-export type PlayerView = ReturnType<typeof viewPlayer>;

@@ -20,12 +20,12 @@ async function verifyDraws(...given: string[]) {
 /** The site with a log that somebody has changed on the way. */
 async function tamperedSite(tamper: (log: string) => string) {
   const server = createHttpServer((request, response) => {
-    void fetch(`${site.urls[0]}${request.url}`).then(async (answer) => {
-      const body = await answer.text();
-      response.setHeader("content-type", "application/json");
-      response.end(request.url!.startsWith("/api/fairness/log") ? tamper(body) : body);
-    });
+    void pass(request.url!).then((body) => response.end(body));
   });
+  async function pass(path: string): Promise<string> {
+    const body = await (await fetch(site.urls[0] + path)).text();
+    return path.startsWith("/api/fairness/log") ? tamper(body) : body;
+  }
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

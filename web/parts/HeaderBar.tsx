@@ -42,11 +42,11 @@ export function HeaderBar({ links, account, aside }: HeaderBarProps) {
 
   return (
     <header ref={header} className="sticky top-0 z-30 border-b border-hair bg-bg">
-      <div className="page-width flex min-h-16 items-center gap-6 lg:gap-10">
+      <div className="page-width flex min-h-16 items-center gap-6 xl:gap-10">
         <a href={paths.landing} className="inline-flex min-h-11 shrink-0 items-center">
           <Logo />
         </a>
-        <nav aria-label="Main" className="hidden grow lg:block">
+        <nav aria-label="Main" className="hidden grow xl:block">
           <ul className="flex flex-wrap gap-x-7">
             {links.map((link, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the links never move
@@ -54,8 +54,8 @@ export function HeaderBar({ links, account, aside }: HeaderBarProps) {
             ))}
           </ul>
         </nav>
-        <div className="hidden items-center gap-4 lg:flex">{account}</div>
-        <div className="ml-auto flex items-center gap-2 lg:hidden">
+        <div className="hidden items-center gap-4 xl:flex">{account}</div>
+        <div className="ml-auto flex items-center gap-2 xl:hidden">
           {aside}
           <button
             ref={toggle}
@@ -77,7 +77,7 @@ export function HeaderBar({ links, account, aside }: HeaderBarProps) {
       <div
         id={menuId}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-y border-hair bg-s1 lg:hidden"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-y border-hair bg-s1 xl:hidden"
       >
         <nav aria-label="Main" className="page-width">
           <ul className="divide-y divide-hair">

@@ -9,8 +9,6 @@ import { TeamBadge } from "./TeamBadge.tsx";
 import { TierBadge } from "./TierBadge.tsx";
 import { TierMark } from "./TierMark.tsx";
 
-export type { CardPlayer } from "../../art/card.ts";
-
 type PlayerCardProps = {
   player: CardPlayer;
   /**

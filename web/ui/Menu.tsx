@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
 const ITEM =
@@ -50,15 +50,6 @@ export function MenuItem({
       className={cn(ITEM, tone === "danger" && "text-danger data-[highlighted]:text-danger")}
     >
       {icon}
-      {children}
-    </Radix.Item>
-  );
-}
-
-/** A link in a `Menu`: give it one anchor or `RouteLink` as its child. */
-export function MenuLink({ children }: { children: ReactElement }) {
-  return (
-    <Radix.Item asChild className={cn(ITEM, "no-underline hover:no-underline")}>
       {children}
     </Radix.Item>
   );

@@ -8,7 +8,7 @@ import { useOdds } from "./use-odds.ts";
 export function FactStrip() {
   return (
     <div className="page-width">
-      <dl className="grid grid-cols-2 border-t border-hair lg:grid-cols-[1fr_1fr_1.6fr_1.15fr]">
+      <dl className="grid grid-cols-2 border-t border-hair xl:grid-cols-[1fr_1fr_1.6fr_1.15fr]">
         <Fact label="Pack price" hint="One price for every pack">
           {FACTS.price} USDC
         </Fact>
@@ -42,7 +42,7 @@ type FactProps = {
 function Fact({ label, hint, isWide = false, children }: FactProps) {
   return (
     <div
-      className={`border-b border-hair py-5 lg:border-b-0 lg:border-l lg:py-6 lg:pl-6 lg:first:border-l-0 lg:first:pl-0 ${isWide ? "max-sm:col-span-2" : ""}`}
+      className={`border-b border-hair py-5 xl:border-b-0 xl:border-l xl:py-6 xl:pl-6 xl:first:border-l-0 xl:first:pl-0 ${isWide ? "max-sm:col-span-2" : ""}`}
     >
       <dt className="type-small text-ink2">{label}</dt>
       <dd className="mt-1">

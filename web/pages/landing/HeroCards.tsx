@@ -7,7 +7,7 @@ import { SAMPLE_PLAYERS } from "./sample-players.ts";
 export function HeroCards() {
   const { rare, legendary, common } = SAMPLE_PLAYERS;
   return (
-    <figure className="mx-auto w-full max-w-[37rem] max-sm:px-7">
+    <figure className="mx-auto w-full max-w-[37rem] px-7 min-[1400px]:px-0">
       <div className="relative aspect-[10/7.2]">
         <CardFace
           player={rare}

@@ -12,7 +12,7 @@ export function NotFoundPage() {
         className="absolute top-1/2 left-1/2 -z-10 w-[84rem] -translate-1/2 [mask:radial-gradient(closest-side,#000_40%,transparent)]"
       />
       <header className="page-width py-5">
-        <a href={paths.landing} className="inline-flex min-h-11 items-center">
+        <a href={paths.landing} className="inline-flex min-h-11 items-center bg-bg pr-2">
           <Logo />
         </a>
       </header>

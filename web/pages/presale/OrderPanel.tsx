@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Reward } from "../../parts/purchase-queries.ts";
 import { packsText } from "../../parts/packs-text.ts";
+import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { ProgressSteps } from "../../ui/ProgressSteps.tsx";
@@ -51,7 +52,12 @@ export function OrderPanel({
   const refunds = order?.purchase?.refund ?? null;
   return (
     // Where the focus goes when the opening is skipped and its opener cannot have it back.
-    <div tabIndex={-1} data-takes-focus className="grid min-w-0 scroll-mt-20">
+    <div
+      tabIndex={-1}
+      data-takes-focus
+      // In one column an order comes before the choice of the next one.
+      className={cn("grid min-w-0 scroll-mt-20", order && "max-lg:order-first")}
+    >
       <Panel
         title={order ? `Your order: ${packsText(order.packs)}` : "Order progress"}
         aside={
