@@ -6,7 +6,7 @@ const PURCHASES_PER_BUYER = 45;
 /** Under way at once: the rate to reach times the time to finality, and some. */
 const AT_ONCE = 200;
 
-interface Percentiles {
+export interface Percentiles {
   readonly p50: number;
   readonly p99: number;
 }

@@ -7,18 +7,31 @@ export interface Lifetime {
   readonly lastValidBlockHeight: bigint;
 }
 
-/** Fetches a lifetime; one that was fetched less than `maxAgeMs` ago is used again. */
+/**
+ * Hands out lifetimes. One that is older than `maxAgeMs` is still handed out while a new one is
+ * fetched, up to twice that age: nobody waits for the chain while it answers at all.
+ */
 export function createLifetimeSource(rpc: ChainRpc, maxAgeMs: number): () => Promise<Lifetime> {
-  let fetchedAt = -Infinity;
-  let current: Promise<Lifetime> | undefined;
-  return () => {
-    if (current && performance.now() - fetchedAt < maxAgeMs) return current;
-    fetchedAt = performance.now();
-    const fetched = rpc
-      .getLatestBlockhash({ commitment: "confirmed" })
-      .send()
-      .then(({ value }) => value);
-    fetched.catch(() => (current = undefined));
-    return (current = fetched);
+  let current: { readonly lifetime: Lifetime; readonly fetchedAt: number } | undefined;
+  let fetching: Promise<Lifetime> | undefined;
+
+  async function fetch(): Promise<Lifetime> {
+    const fetchedAt = performance.now();
+    try {
+      const { value } = await rpc.getLatestBlockhash({ commitment: "confirmed" }).send();
+      current = { lifetime: value, fetchedAt };
+      return value;
+    } finally {
+      fetching = undefined;
+    }
+  }
+
+  return async () => {
+    const age = current ? performance.now() - current.fetchedAt : Infinity;
+    if (current && age < maxAgeMs) return current.lifetime;
+    fetching ??= fetch();
+    if (!current || age >= 2 * maxAgeMs) return fetching;
+    fetching.catch(() => undefined); // whoever needs it next asks again
+    return current.lifetime;
   };
 }

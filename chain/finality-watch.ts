@@ -18,6 +18,8 @@ export interface FinalityWatch {
 interface Waiting {
   readonly lastValidBlockHeight: bigint;
   readonly resolve: Set<(fate: Fate) => void>;
+  /** Where it was seen last. It cannot be final before this slot is. */
+  slot?: bigint | undefined;
 }
 
 export function createFinalityWatch(rpc: ChainRpc, pollMs: number): FinalityWatch {
@@ -26,24 +28,28 @@ export function createFinalityWatch(rpc: ChainRpc, pollMs: number): FinalityWatc
   let isStopped = false;
 
   async function look(): Promise<void> {
-    const signatures = [...waiting.keys()];
     try {
-      const fates = await fatesOf(
-        rpc,
-        signatures.map((signature) => ({
-          signature,
-          lastValidBlockHeight: waiting.get(signature)?.lastValidBlockHeight ?? 0n,
-        })),
-      );
-      signatures.forEach((signature, index) => {
-        const fate = fates[index]!;
-        if (fate.kind !== "open") waiting.get(signature)?.resolve.forEach((done) => done(fate));
-      });
+      await lookAtDue();
     } catch {
       // Not seeing the chain says nothing about a payment: look again.
     }
     timer = undefined;
     schedule();
+  }
+
+  /** Asks for those that were never seen, and for those whose slot is final now. */
+  async function lookAtDue(): Promise<void> {
+    const finalizedSlot = await rpc.getSlot({ commitment: "finalized" }).send();
+    const due = [...waiting].filter(([, { slot }]) => slot === undefined || slot <= finalizedSlot);
+    const fates = await fatesOf(
+      rpc,
+      due.map(([signature, { lastValidBlockHeight }]) => ({ signature, lastValidBlockHeight })),
+    );
+    due.forEach(([, entry], index) => {
+      const fate = fates[index]!;
+      if (fate.kind === "open") entry.slot = fate.slot;
+      else entry.resolve.forEach((done) => done(fate));
+    });
   }
 
   function schedule(): void {
@@ -53,7 +59,10 @@ export function createFinalityWatch(rpc: ChainRpc, pollMs: number): FinalityWatc
   return {
     until(signature, lastValidBlockHeight, timeoutMs) {
       const { promise, resolve } = Promise.withResolvers<Fate | undefined>();
-      const entry = waiting.get(signature) ?? { lastValidBlockHeight, resolve: new Set() };
+      const entry: Waiting = waiting.get(signature) ?? {
+        lastValidBlockHeight,
+        resolve: new Set(),
+      };
       waiting.set(signature, entry);
       entry.resolve.add(resolve);
       const giveUp = setTimeout(() => resolve(undefined), timeoutMs);

@@ -18,6 +18,7 @@ import {
   parseTransferCheckedInstruction,
   parseTransferInstruction,
 } from "@solana-program/token";
+import { readBlockHash } from "./block-hash.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** One transfer of our USDC into the escrow account. */
@@ -70,15 +71,8 @@ export async function readPayment(
     })
     .send();
   if (!response?.meta) return null;
-  const block = await rpc
-    .getBlock(response.slot, {
-      commitment: "finalized",
-      transactionDetails: "none",
-      rewards: false,
-      maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
-    })
-    .send();
-  if (!block) return null;
+  const blockHash = await readBlockHash(rpc, response.slot);
+  if (!blockHash) return null;
 
   const { meta } = response;
   const { compiledMessage, loadedAddresses } = decodeTransactionFromRpcResponse(response);
@@ -100,7 +94,7 @@ export async function readPayment(
   return {
     signature,
     slot: response.slot,
-    blockHash: block.blockhash,
+    blockHash,
     hasFailed,
     received: hasFailed ? 0n : held(after) - held(before),
     transfers: hasFailed

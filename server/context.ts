@@ -32,7 +32,7 @@ export interface Context extends AsyncDisposable {
   readonly metrics: Metrics;
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
-  /** A blockhash that is at most a second old. */
+  /** A blockhash that is at most two seconds old. */
   readonly lifetime: () => Promise<Lifetime>;
   readonly finality: FinalityWatch;
 }

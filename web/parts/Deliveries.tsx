@@ -38,7 +38,7 @@ function TransactionList({ transactions }: { transactions: Transactions }) {
       <ul className="mt-2 flex flex-col gap-1">
         {transactions.map(({ signature, state }, index) => (
           // They are never put in another order.
-          <li key={signature ?? index} className="flex items-center gap-2">
+          <li key={signature ?? index} className="flex min-h-6 items-center gap-2">
             {state === "landed" || state === "confirmed" ? (
               <>
                 <Check aria-hidden="true" className="size-3.5 shrink-0 text-chain" />

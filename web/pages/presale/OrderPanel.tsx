@@ -51,13 +51,8 @@ export function OrderPanel({
   }
   const refunds = order?.purchase?.refund ?? null;
   return (
-    // Where the focus goes when the opening is skipped and its opener cannot have it back.
-    <div
-      tabIndex={-1}
-      data-takes-focus
-      // In one column an order comes before the choice of the next one.
-      className={cn("grid min-w-0 scroll-mt-20", order && "max-lg:order-first")}
-    >
+    // In one column an order comes before the choice of the next one.
+    <div className={cn("grid min-w-0", order && "max-lg:order-first")}>
       <Panel
         title={order ? `Your order: ${packsText(order.packs)}` : "Order progress"}
         aside={
@@ -69,8 +64,13 @@ export function OrderPanel({
         }
         className="flex flex-col"
       >
-        {/* Always there, so that what changes in it is read out. */}
-        <output className="type-body -mt-3 mb-6 block text-ink2">
+        {/* Always there, so that what changes in it is read out. It takes the focus when the opening
+            is skipped and the button that opened it cannot have it back. */}
+        <output
+          tabIndex={-1}
+          data-takes-focus
+          className="type-body scroll-mt-16 -mt-3 mb-6 block text-ink2"
+        >
           {order
             ? headlineOf(order, context.total)
             : "One transaction, one signature. You can close this page; we keep the result."}

@@ -38,7 +38,7 @@ export function OrderSummary({ packs, config, referrer }: OrderSummaryProps) {
           </span>
         )}
       </Line>
-      <Line label="Network fee (estimate)">
+      <Line label="Network fee">
         about 0.000005 SOL{" "}
         {config && <span className="text-ink3">on {CLUSTERS[config.cluster]}</span>}
       </Line>
@@ -62,7 +62,7 @@ export function OrderSummary({ packs, config, referrer }: OrderSummaryProps) {
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink2">{label}</dt>
+      <dt className="shrink-0 text-ink2">{label}</dt>
       <dd className="text-right tabular-nums">{children}</dd>
     </div>
   );

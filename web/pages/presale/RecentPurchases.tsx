@@ -46,7 +46,7 @@ function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
   return (
     <>
       <div className="max-sm:hidden">
-        <Table caption="Your Recent Purchases">
+        <Table caption="Latest confirmed purchases">
           <thead>
             <tr>
               <Th>Date</Th>

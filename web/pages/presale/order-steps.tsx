@@ -125,6 +125,8 @@ function linkOf(order: Order | null, id: string, states: Four) {
   const paymentAt = states[2] === "done" ? "confirmed" : "sent";
   if (id === paymentAt && signature) return <TransactionLink signature={signature} />;
   if (id !== "delivered") return undefined;
-  const known = (purchase?.delivery?.transactions ?? []).flatMap((each) => each.signature ?? []);
-  return known.length === 1 ? <TransactionLink signature={known[0]!} /> : undefined;
+  // Several are listed on the page of the results.
+  const [only, ...others] = purchase?.delivery?.transactions ?? [];
+  if (!only?.signature || others.length > 0) return undefined;
+  return <TransactionLink signature={only.signature} />;
 }

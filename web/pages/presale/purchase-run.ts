@@ -184,8 +184,8 @@ async function pay(purchase: Purchase, { order, walletName, payment, isMine }: P
   }
 }
 
-/** The server could not use the payment, or there was none: what it says is the last word. */
-const FINAL_REFUSALS = ["payment_failed", "payment_not_ours", "payment_elsewhere"];
+/** The transaction is final and paid nothing: that nothing was charged is certain. */
+const NOTHING_PAID = ["payment_failed", "payment_not_ours"];
 
 /** Posts the signature. Whatever goes wrong here, the server finds the payment by itself. */
 async function settle(
@@ -200,7 +200,7 @@ async function settle(
     const isWord = error instanceof ApiError && error.status < 500 && error.status !== 429;
     const reason = sentenceOf(error) ?? "Failed to confirm purchase";
     if (isWord && isMine()) {
-      if (FINAL_REFUSALS.includes(error.code ?? ""))
+      if (NOTHING_PAID.includes(error.code ?? ""))
         refuse(purchase, { purchaseId: packId, reason, isSigned: true });
       else failed(reason);
     }
