@@ -27,7 +27,8 @@ runProgram(async () => {
       );
     };
     stack.defer(async () => server?.[Symbol.asyncDispose]());
-    await restart();
+    let restarted = restart();
+    await restarted;
     let timer: NodeJS.Timeout | undefined;
     for (const folder of SERVER_SOURCES)
       watch(folder, { recursive: true }, (_, file) => {
@@ -35,7 +36,7 @@ runProgram(async () => {
         clearTimeout(timer);
         timer = setTimeout(() => {
           say(`${file} changed: restarting the server`);
-          void restart();
+          restarted = restarted.then(restart);
         }, 100);
       });
     const target = `http://localhost:${apiPort}`;

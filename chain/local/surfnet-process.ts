@@ -25,7 +25,7 @@ const surfnet = Surfnet.startWithConfig({
 // 100,000 SOL for the account that pays for everything local.
 surfnet.fundSol(payer!, 1e14);
 // Its event queue fills after some 320 transactions, and then sendTransaction hangs for ever.
-setInterval(() => surfnet.drainEvents(), 50);
+setInterval(() => surfnet.drainEvents(), 200);
 process.on("SIGINT", () => undefined); // Ctrl-C reaches the whole group; our parent decides
 process.stdin.resume().on("end", () => {
   surfnet.stop();

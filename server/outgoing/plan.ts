@@ -1,19 +1,19 @@
+import type { Insertable } from "kysely";
 import type { ReadPayment } from "../../chain/read-payment.ts";
 import { chunkDelivery } from "../../chain/delivery.ts";
 import type { FundsSplit } from "../../rules/funds-split.ts";
 import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import type { OutgoingContent } from "../db/schema.ts";
+import type { OutgoingContent, Tables } from "../db/schema.ts";
 import type { Purchase } from "../presale/store.ts";
 
 /** A payment that names no purchase and is worth less is not worth the fee of sending it back. */
 const SMALLEST_STRAY = 10_000n; // 0.01 USDC
 
-/** Plans what delivers a purchase: its cards, added up per player and cut into transactions. */
-export async function planDelivery(
+/** The rows that deliver a purchase: its cards, added up per player and cut into transactions. */
+export function deliveryRows(
   ctx: Context,
-  trx: Db,
   drawn: {
     purchase: Purchase;
     signature: string;
@@ -21,7 +21,7 @@ export async function planDelivery(
     split: FundsSplit;
     referrer: string | null;
   },
-): Promise<void> {
+): OutgoingRow[] {
   const { purchase, split, referrer } = drawn;
   const cards = new Map<number, bigint>();
   for (const place of drawn.places) cards.set(place, (cards.get(place) ?? 0n) + TOKENS_PER_PLAYER);
@@ -36,9 +36,8 @@ export async function planDelivery(
     team: String(split.team),
     commission: referrer ? { referrer, amount: String(split.commission) } : null,
   };
-  await insert(
-    trx,
-    chunks.map((chunk, index): OutgoingContent => ({
+  return toRows(
+    chunks.map((chunk, index) => ({
       kind: "delivery",
       wallet: purchase.wallet_address,
       tokens: chunk,
@@ -63,28 +62,26 @@ export async function planRefunds(
   if (rest < 0n) throw new Error(`Payment ${read.signature} moved more than the escrow received`);
   const feePayer = read.accounts[0]!;
   if (rest > 0n) owed.set(feePayer, (owed.get(feePayer) ?? 0n) + rest);
-  await insert(
-    trx,
-    [...owed].map(([owner, amount]) => ({ kind: "refund", owner, amount: String(amount) })),
-    { purchaseId, signature: read.signature },
+  const refunds = [...owed].map(
+    ([owner, amount]) => ({ kind: "refund", owner, amount: String(amount) }) as const,
   );
-}
-
-async function insert(
-  trx: Db,
-  contents: readonly OutgoingContent[],
-  of: { purchaseId: string | null; signature: string },
-): Promise<void> {
   await trx
     .insertInto("outgoing")
-    .values(
-      contents.map((content, ordinal) => ({
-        kind: content.kind,
-        purchase_id: of.purchaseId,
-        payment_signature: of.signature,
-        ordinal,
-        content: JSON.stringify(content),
-      })),
-    )
+    .values(toRows(refunds, { purchaseId, signature: read.signature }))
     .execute();
+}
+
+type OutgoingRow = Insertable<Tables["outgoing"]>;
+
+function toRows(
+  contents: readonly OutgoingContent[],
+  of: { purchaseId: string | null; signature: string },
+): OutgoingRow[] {
+  return contents.map((content, ordinal) => ({
+    kind: content.kind,
+    purchase_id: of.purchaseId,
+    payment_signature: of.signature,
+    ordinal,
+    content: JSON.stringify(content),
+  }));
 }

@@ -44,7 +44,6 @@ export async function createPurchase(ctx: Context, order: Order) {
     const held = await packsHeld(trx, order.wallet);
     const fault = quantityFault(order.packQuantity, { heldByUser: held, unreserved: Infinity });
     if (fault) throw new Refusal(fault, shortfall(fault, held));
-    if (!(await reservePacks(trx, order.packQuantity))) throw new Refusal("sold_out");
     const bringer = user.referrer ?? (await resolveReferrer(trx, order.referralCode, user));
     await insertPurchase(trx, {
       id,
@@ -59,6 +58,8 @@ export async function createPurchase(ctx: Context, order: Order) {
       last_valid_block_height: lifetime.lastValidBlockHeight,
       created_at: ctx.now(),
     });
+    // Last, because everybody who buys waits for the box.
+    if (!(await reservePacks(trx, order.packQuantity))) throw new Refusal("sold_out");
     return bringer;
   });
   return {

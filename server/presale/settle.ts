@@ -5,19 +5,21 @@ import { statusOf } from "../../rules/purchase-state.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { planRefunds } from "../outgoing/plan.ts";
+import { bindReferrer } from "../referral/resolve.ts";
 import { paymentMemo } from "./create-purchase.ts";
 import { drawPacks } from "./draw-packs.ts";
 import {
   type Purchase,
+  type StoredBox,
   type StoredPayment,
   changeState,
   findPayment,
   findPurchaseByAccounts,
-  insertPayment,
   lockBox,
   lockPurchase,
   lockUser,
   packsHeld,
+  paymentRow,
   releasePacks,
 } from "./store.ts";
 
@@ -46,52 +48,63 @@ export async function settlePayment(ctx: Context, signature: Signature): Promise
 /** The database's part of settling, one transaction. Exported for the benchmark. */
 export async function recordPayment(ctx: Context, read: ReadPayment): Promise<StoredPayment> {
   const named = await findPurchaseByAccounts(ctx.db, read.accounts);
-  const payment = await ctx.db.transaction().execute(async (trx) => {
+  const { payment, isNew } = await ctx.db.transaction().execute(async (trx) => {
     const locked = named && (await lockForSettling(trx, named));
-    const reason = judge(read, locked);
-    const isNew = await insertPayment(trx, read, { purchaseId: named?.id ?? null, reason });
-    if (!isNew) return undefined;
-    if (reason) await sendBack(ctx, trx, { read, purchase: locked?.purchase, reason });
-    else await drawPacks(ctx, trx, { read, ...locked! });
-    return { signature: read.signature, purchaseId: named?.id ?? null, refundReason: reason };
+    const known = await findPayment(trx, read.signature);
+    if (known) return { payment: known, isNew: false };
+    const verdict = locked
+      ? await judge(trx, read, locked)
+      : ({ refundReason: "no_purchase" } as const);
+    const purchaseId = locked?.purchase.id ?? null;
+    if (verdict.refundReason === null) await drawPacks(ctx, trx, { read, ...locked!, ...verdict });
+    else await sendBack(ctx, trx, { read, purchase: locked?.purchase, ...verdict });
+    const settled = { signature: read.signature, purchaseId, refundReason: verdict.refundReason };
+    return { payment: settled, isNew: true };
   });
-  if (payment) ctx.metrics.payments.inc({ outcome: payment.refundReason ?? "drawn" });
-  return payment ?? (await findPayment(ctx.db, read.signature))!;
+  if (isNew) ctx.metrics.payments.inc({ outcome: payment.refundReason ?? "drawn" });
+  return payment;
 }
 
-async function lockForSettling(trx: Db, named: Purchase) {
+interface Locked {
+  readonly user: Awaited<ReturnType<typeof lockUser>>;
+  readonly purchase: Purchase;
+}
+
+async function lockForSettling(trx: Db, named: Purchase): Promise<Locked> {
   const user = await lockUser(trx, named.wallet_address);
-  const purchase = await lockPurchase(trx, named.id);
+  return { user, purchase: await lockPurchase(trx, named.id) };
+}
+
+type Verdict =
+  | { readonly refundReason: RefundReason }
+  | { readonly refundReason: null; readonly box: StoredBox; readonly referrer: string | null };
+
+/** Whether the packs are drawn. The box is locked last, for everybody waits for it. */
+async function judge(trx: Db, read: ReadPayment, { user, purchase }: Locked): Promise<Verdict> {
   // A live reservation was counted when it was made; only a late payment has to ask again.
   const isReserved = purchase.state === "created";
-  const packsHeldElsewhere = isReserved ? 0 : await packsHeld(trx, named.wallet_address, named.id);
-  return { user, purchase, packsHeldElsewhere, box: await lockBox(trx) };
-}
-
-type Locked = Awaited<ReturnType<typeof lockForSettling>>;
-
-function judge(read: ReadPayment, locked: Locked | undefined): RefundReason | null {
+  const held = isReserved ? 0 : await packsHeld(trx, purchase.wallet_address, purchase.id);
   const amounts = read.transfers.map(({ amount }) => amount);
-  if (!locked)
-    return refundReason({ amounts, isFromBuyer: false, hasMemo: false }, undefined) ?? null;
-  const { purchase, box } = locked;
-  const ownReservation = purchase.state === "created" ? purchase.pack_quantity : 0;
-  const reason = refundReason(
-    {
-      // One transfer is judged by what really arrived.
-      amounts: amounts.length === 1 ? [read.received] : amounts,
-      isFromBuyer: isFromBuyer(read, purchase),
-      hasMemo: read.memos.includes(paymentMemo(purchase.id, purchase.commitment)),
-    },
-    {
-      state: purchase.state,
-      price: purchase.total_amount,
-      packs: purchase.pack_quantity,
-      packsOpen: box.packsLeft - box.packsReserved + ownReservation,
-      packsHeld: locked.packsHeldElsewhere,
-    },
-  );
-  return reason ?? null;
+  const payment = {
+    // One transfer is judged by what really arrived.
+    amounts: amounts.length === 1 ? [read.received] : amounts,
+    isFromBuyer: isFromBuyer(read, purchase),
+    hasMemo: read.memos.includes(paymentMemo(purchase.id, purchase.commitment)),
+  };
+  const payable = {
+    state: purchase.state,
+    price: purchase.total_amount,
+    packs: purchase.pack_quantity,
+    packsHeld: held,
+  };
+  const fault = refundReason(payment, { ...payable, packsOpen: purchase.pack_quantity });
+  if (fault) return { refundReason: fault };
+  const box = await lockBox(trx);
+  const packsOpen = box.packsLeft - box.packsReserved + (isReserved ? purchase.pack_quantity : 0);
+  const soldOut = refundReason(payment, { ...payable, packsOpen });
+  if (soldOut) return { refundReason: soldOut };
+  const referrer = await bindReferrer(trx, user, purchase.referrer);
+  return { refundReason: null, box, referrer };
 }
 
 function isFromBuyer(read: ReadPayment, purchase: Purchase): boolean {
@@ -108,9 +121,11 @@ function isFromBuyer(read: ReadPayment, purchase: Purchase): boolean {
 async function sendBack(
   ctx: Context,
   trx: Db,
-  refund: { read: ReadPayment; purchase: Purchase | undefined; reason: string },
+  refund: { read: ReadPayment; purchase: Purchase | undefined; refundReason: RefundReason },
 ): Promise<void> {
-  const { read, purchase, reason } = refund;
+  const { read, purchase, refundReason: reason } = refund;
+  const settled = { purchaseId: purchase?.id ?? null, refundReason: reason };
+  await trx.insertInto("payments").values(paymentRow(read, settled)).execute();
   await planRefunds(trx, read, purchase?.id ?? null);
   if (!purchase || !isFromBuyer(read, purchase) || statusOf(purchase.state) === "confirmed") return;
   if (purchase.state === "refunding") return;

@@ -99,27 +99,31 @@ export async function insertPurchase(
     .execute();
 }
 
-/**
- * Moves a locked purchase on and writes the audit row. Throws on a step that the rules do not
- * know, which no input can cause.
- */
+/** Throws on a step that the rules do not know, which no input can cause. */
+export function assertCanBecome(
+  { id, state }: Pick<Purchase, "id" | "state">,
+  to: PurchaseState,
+): void {
+  if (!canBecome(state, to)) throw new Error(`Purchase ${id} cannot go from ${state} to ${to}`);
+}
+
+/** Moves a locked purchase on and writes the audit row. */
 export async function changeState(
   trx: Db,
   purchase: Pick<Purchase, "id" | "state">,
-  change: { to: PurchaseState; at: Date; note?: string; referrer?: string | null },
+  change: { to: PurchaseState; at: Date; note?: string },
 ): Promise<void> {
   const { to, at } = change;
-  if (!canBecome(purchase.state, to))
-    throw new Error(`Purchase ${purchase.id} cannot go from ${purchase.state} to ${to}`);
+  assertCanBecome(purchase, to);
   await trx
     .with("purchase", (db) =>
       db
         .updateTable("purchases")
         .set({
           state: to,
-          ...(to === "drawn" ? { confirmed_at: at } : {}),
           ...(to === "delivered" ? { delivered_at: at } : {}),
-          ...(change.referrer === undefined ? {} : { referrer: change.referrer }),
+          // What was seen on a fork and is not in the history was not paid.
+          ...(to === "expired" ? { seen_signature: null, seen_at: null } : {}),
         })
         .where("id", "=", purchase.id),
     )
@@ -203,26 +207,19 @@ export interface StoredPayment {
   readonly refundReason: RefundReason | null;
 }
 
-/** Writes down that a signature is settled; false when it was already. A signature counts once. */
-export async function insertPayment(
-  trx: Db,
+/** A payment as it is written down. Null as the reason says that its packs were drawn. */
+export function paymentRow(
   read: ReadPayment,
-  settled: { purchaseId: string | null; reason: RefundReason | null },
-): Promise<boolean> {
-  const row = await trx
-    .insertInto("payments")
-    .values({
-      signature: read.signature,
-      purchase_id: settled.purchaseId,
-      slot: read.slot,
-      block_hash: read.blockHash,
-      received: read.received,
-      refund_reason: settled.reason,
-    })
-    .onConflict((conflict) => conflict.column("signature").doNothing())
-    .returning("signature")
-    .executeTakeFirst();
-  return row !== undefined;
+  settled: Pick<StoredPayment, "purchaseId" | "refundReason">,
+) {
+  return {
+    signature: read.signature,
+    purchase_id: settled.purchaseId,
+    slot: read.slot,
+    block_hash: read.blockHash,
+    received: read.received,
+    refund_reason: settled.refundReason,
+  };
 }
 
 export async function findPayment(db: Db, signature: string): Promise<StoredPayment | undefined> {
