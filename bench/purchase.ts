@@ -34,7 +34,7 @@ async function onNewChain(postgres: PostgresServer, part: Part): Promise<Row[]> 
 
 async function settling(environment: Environment, postgres: PostgresServer): Promise<Row[]> {
   say("pgbench, and settle and draw alone");
-  preparePgbench(postgres);
+  await preparePgbench(postgres);
   await measureSettling(environment, 300); // warm
   // The yardstick before and after, so that a noisy machine is the same for both.
   const before = measurePgbench(postgres, 8);

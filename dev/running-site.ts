@@ -15,7 +15,9 @@ export async function startSite(say: (line: string) => void): Promise<RunningSit
     await buildWeb(say);
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const world = stack.use(await createWorld({ origin: url, say: () => undefined }));
+    const world = stack.use(
+      await createWorld({ origin: url, say: () => undefined, isKept: false }),
+    );
     const environment = { ...world.environment, REQUESTS_PER_MINUTE: "100000" };
     stack.use(await startServer({ ...environment, ROLE: "worker" }));
     stack.use(await startServer({ ...environment, ROLE: "api", PORT: String(port) }));

@@ -34,6 +34,8 @@ export interface WorldOptions {
   readonly origin: string;
   readonly say: (line: string) => void;
   readonly slotMs?: number;
+  /** False for an origin that will not come again: its launch is not kept for the next start. */
+  readonly isKept?: boolean;
 }
 
 /** Boots a whole local Hardwood, except for the server processes. Nothing outlives the caller. */
@@ -42,7 +44,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   try {
     const folder = await mkdtemp(join(tmpdir(), "hardwood-"));
     stack.defer(() => rm(folder, { recursive: true, force: true }));
-    const snapshot = await readSnapshot(options.origin);
+    const isKept = options.isKept ?? true;
+    const snapshot = isKept ? await readSnapshot(options.origin) : undefined;
     const keys = await writeKeys(folder, NAMES, snapshot?.keys);
     options.say("starting database and chain");
     const [chain, database] = await Promise.all([
@@ -73,7 +76,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       LOG_LEVEL: "warn",
     };
     const addresses = await launch(environment, options.say);
-    if (!snapshot)
+    if (isKept && !snapshot)
       await writeSnapshot(options.origin, {
         keys: await readKeys(keys),
         usdcMint,

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { PurchaseState } from "../../rules/purchase-state.ts";
+import type { PurchaseView } from "../../web/parts/purchase-queries.ts";
+import { type Attempt, orderOf, phaseOf } from "../../web/pages/presale/purchase-machine.ts";
+
+const signed: Attempt = {
+  kind: "signed",
+  packs: 3,
+  purchaseId: "p",
+  walletName: "Phantom",
+  signature: "s",
+  isTaken: true,
+  isConfirmed: false,
+  isLate: false,
+};
+
+function purchase(state: PurchaseState, more: Partial<PurchaseView> = {}): PurchaseView {
+  return {
+    id: "p",
+    packQuantity: 3,
+    totalAmount: "60.00",
+    status: "pending",
+    state,
+    createdAt: "2026-11-20T10:00:00.000Z",
+    lastValidBlockHeight: 1,
+    referrerId: null,
+    seenSignature: null,
+    delivery: null,
+    refund: null,
+    ...more,
+  };
+}
+
+const stateOf = (attempt: Attempt | null, known: PurchaseView | null) =>
+  orderOf(attempt, known)?.state;
+
+test("without an attempt and without a purchase there is no order", () => {
+  expect(orderOf(null, null)).toBeNull();
+});
+
+test("what is late is unknown, never failed, and keeps the button locked", () => {
+  expect(stateOf({ ...signed, isLate: true }, purchase("created"))).toBe("unknown");
+  expect(phaseOf("unknown")).toMatchObject({ locks: true, moves: true });
+});
+
+test("after a reload an unpaid purchase is unknown until the server decides", () => {
+  expect(stateOf(null, purchase("created"))).toBe("unknown");
+  expect(stateOf(null, purchase("created", { seenSignature: "s" }))).toBe("confirmed");
+  expect(stateOf(null, purchase("expired"))).toBe("expired");
+});
+
+test("the server's word ends every doubt", () => {
+  for (const state of ["delivered", "refunding", "refunded"] as const)
+    expect(stateOf({ ...signed, isLate: true }, purchase(state))).toBe(state);
+  expect(stateOf(signed, purchase("drawn"))).toBe("delivering");
+});
+
+test("a cancelled signature stays cancelled when its reservation ends", () => {
+  const cancelled: Attempt = { kind: "cancelled", packs: 3, purchaseId: "p" };
+  expect(stateOf(cancelled, purchase("created"))).toBe("cancelled");
+  expect(stateOf(cancelled, purchase("expired"))).toBe("cancelled");
+  expect(phaseOf("cancelled").locks).toBe(false);
+});
+
+test("while money may be on its way nothing new can be bought", () => {
+  for (const state of ["awaiting_signature", "sending", "confirming", "confirmed"] as const)
+    expect(phaseOf(state).locks).toBe(true);
+  for (const state of ["delivering", "delivered", "expired", "refunded"] as const)
+    expect(phaseOf(state).locks).toBe(false);
+});
