@@ -8,16 +8,20 @@ const inWeb = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta
 /** Paths that the landing page's own index.html or Vite itself answers. */
 const NOT_APP = /^\/($|index\.html|@|node_modules\/|api\/|rpc|tokens\/)|\.[a-z0-9]+$/i;
 
+/** Paths of the pages of text, each with a document of its own. */
+const TEXT_PAGE = /^\/(docs|terms|privacy)$/;
+
 const answerWithApp: Connect.NextHandleFunction = (request, _response, next) => {
   const path = new URL(request.url ?? "/", "http://local").pathname;
   const wantsPage = request.headers.accept?.includes("text/html") === true;
-  if (wantsPage && !NOT_APP.test(path)) request.url = "/app.html";
+  if (wantsPage && TEXT_PAGE.test(path)) request.url = `${path}.html`;
+  else if (wantsPage && !NOT_APP.test(path)) request.url = "/app.html";
   next();
 };
 
 /**
- * There are two pages: `/` is the landing page, every other path is the app. Vite's own fallback
- * would answer them all with the landing page.
+ * `/` is the landing page, the pages of text have their own documents, every other path is the app.
+ * Vite's own fallback would answer them all with the landing page.
  */
 function appFallback(): Plugin {
   return {
@@ -50,13 +54,23 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         site: inWeb("index.html"),
+        docs: inWeb("docs.html"),
+        terms: inWeb("terms.html"),
+        privacy: inWeb("privacy.html"),
         app: inWeb("app.html"),
         "local-wallet": inWeb("local-wallet.ts"),
       },
       output: {
         // React is on both pages and changes least: one file of its own that stays cached.
         codeSplitting: {
-          groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // Small things that every page needs: in files of their own they compress badly.
+            {
+              name: "base",
+              test: /\/web\/(ui\/(Button|ExternalLink|Spinner|TextLink|VisuallyHidden|button-style|toast)|session\/(referral-code|session-state)|parts\/(Logo|NavAnchor|Still)|paths)\.tsx?$/,
+            },
+          ],
         },
         // The development wallet is loaded by its name; it is in no page's manifest.
         entryFileNames: (chunk) =>

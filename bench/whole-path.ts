@@ -19,7 +19,7 @@ export async function measureCreate(
 ): Promise<Percentiles> {
   const users = await Promise.all(
     Array.from({ length: Math.ceil(count / 100) + 1 }, async () =>
-      (await Actor.create(site, origin)).signIn(),
+      (await (await Actor.create(site, origin)).signIn()).fund(),
     ),
   );
   const times: number[] = [];

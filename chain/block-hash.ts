@@ -1,4 +1,11 @@
-import { MAX_SUPPORTED_TRANSACTION_VERSION } from "@solana/kit";
+import {
+  MAX_SUPPORTED_TRANSACTION_VERSION,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_NOT_AVAILABLE,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_STATUS_NOT_AVAILABLE_YET,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_LONG_TERM_STORAGE_SLOT_SKIPPED,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SLOT_SKIPPED,
+  isSolanaError,
+} from "@solana/kit";
 import type { ChainRpc } from "./rpc.ts";
 
 /** Several payments share a block; more than these blocks are not looked at within moments. */
@@ -11,16 +18,35 @@ export async function readBlockHash(rpc: ChainRpc, slot: bigint): Promise<string
   known.set(rpc, hashes);
   const hash = hashes.get(slot);
   if (hash) return hash;
-  const block = await rpc
-    .getBlock(slot, {
-      commitment: "finalized",
-      transactionDetails: "none",
-      rewards: false,
-      maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
-    })
-    .send();
+  const block = await orMissing(
+    rpc
+      .getBlock(slot, {
+        commitment: "finalized",
+        transactionDetails: "none",
+        rewards: false,
+        maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
+      })
+      .send(),
+  );
   if (!block) return undefined;
   if (hashes.size >= KEPT) hashes.delete(hashes.keys().next().value!);
   hashes.set(slot, block.blockhash);
   return block.blockhash;
+}
+
+/** A node says with an error, not with null, that it does not have a block yet, or any more. */
+const MISSING = [
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_NOT_AVAILABLE,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_STATUS_NOT_AVAILABLE_YET,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SLOT_SKIPPED,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_LONG_TERM_STORAGE_SLOT_SKIPPED,
+] as const;
+
+async function orMissing<Block>(block: Promise<Block>): Promise<Block | undefined> {
+  try {
+    return await block;
+  } catch (error) {
+    if (MISSING.some((code) => isSolanaError(error, code))) return undefined;
+    throw error;
+  }
 }

@@ -21,6 +21,8 @@ export const TOKENS_PER_DELIVERY = 10;
 export const TOKENS_PER_LAST_DELIVERY = 8;
 /** Measured at 10 new accounts with room to spare; unused units cost nothing without a tip. */
 export const DELIVERY_COMPUTE_UNITS = 800_000;
+/** One transfer and a memo. */
+export const REFUND_COMPUTE_UNITS = 60_000;
 
 export interface TokenTransfer {
   readonly mint: Address;

@@ -17,7 +17,7 @@ export interface FinalityWatch {
 
 interface Waiting {
   readonly lastValidBlockHeight: bigint;
-  readonly resolve: Set<(fate: Fate) => void>;
+  readonly resolve: Set<(fate: Fate | undefined) => void>;
   /** Where it was seen last. It cannot be final before this slot is. */
   slot?: bigint | undefined;
 }
@@ -76,6 +76,7 @@ export function createFinalityWatch(rpc: ChainRpc, pollMs: number): FinalityWatc
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      for (const { resolve } of waiting.values()) resolve.forEach((done) => done(undefined));
     },
   };
 }

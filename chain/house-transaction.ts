@@ -16,7 +16,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from "@solana/kit";
-import type { Lifetime } from "./blockhash.ts";
+import type { Lifetime } from "./lifetime.ts";
 
 /** A transaction of the house, signed and not sent: what must be written down before sending. */
 export interface SignedTransaction {
@@ -24,6 +24,8 @@ export interface SignedTransaction {
   /** The bytes to send, base64. */
   readonly wire: string;
   readonly lastValidBlockHeight: bigint;
+  /** A slot from before it was signed: it can have landed only later. */
+  readonly slot: bigint;
 }
 
 /** The lookup tables that make our transactions short: table to the addresses it holds. */
@@ -61,5 +63,6 @@ export async function signTransaction(plan: TransactionPlan): Promise<SignedTran
     signature: getSignatureFromTransaction(transaction),
     wire: getBase64EncodedWireTransaction(transaction),
     lastValidBlockHeight: plan.lifetime.lastValidBlockHeight,
+    slot: plan.lifetime.slot,
   };
 }

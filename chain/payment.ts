@@ -14,7 +14,7 @@ import {
   findAssociatedTokenPda,
   getTransferCheckedInstruction,
 } from "@solana-program/token";
-import type { Lifetime } from "./blockhash.ts";
+import type { Lifetime } from "./lifetime.ts";
 import { memoInstruction } from "./memo.ts";
 
 export interface PaymentOrder {

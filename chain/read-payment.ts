@@ -85,8 +85,10 @@ export async function readPayment(
   const after = (meta.postTokenBalances ?? []) as readonly TokenBalance[];
   const held = (balances: readonly TokenBalance[]) =>
     BigInt(
-      balances.find((balance) => accounts[balance.accountIndex] === escrow.escrowAccount)
-        ?.uiTokenAmount.amount ?? 0,
+      balances.find(
+        ({ accountIndex, mint }) =>
+          accounts[accountIndex] === escrow.escrowAccount && mint === escrow.usdcMint,
+      )?.uiTokenAmount.amount ?? 0,
     );
   const ownerOf = (account: Address) =>
     [...before, ...after].find((balance) => accounts[balance.accountIndex] === account)?.owner;

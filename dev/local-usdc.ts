@@ -1,6 +1,6 @@
 import { type Address, generateKeyPairSigner } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
-import { createLifetimeSource } from "../chain/blockhash.ts";
+import { createLifetimeSource } from "../chain/lifetime.ts";
 import { signTransaction } from "../chain/house-transaction.ts";
 import { readKeyFile } from "../chain/keys.ts";
 import { land } from "../chain/land.ts";

@@ -3,7 +3,7 @@ import { type Box, fullBox } from "../rules/box.ts";
 import { type DrawLogEntry, genesisHash, proveDraw, sameBox } from "../rules/draw-log.ts";
 import { formatAmount } from "../rules/money.ts";
 import { CURATED_PLAYERS, PLAYERS_PER_PACK, priceOf } from "../rules/presale.ts";
-import { paymentMemo } from "../server/presale/create-purchase.ts";
+import { paymentMemo } from "../server/presale/payment-memo.ts";
 
 /** What a draw log says of itself before its first entry. */
 export interface LogHead {

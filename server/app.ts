@@ -1,12 +1,14 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
+import { isChainError } from "../chain/errors.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { publicConfig } from "./public-config.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 import { fairnessRoutes } from "./fairness/routes.ts";
-import { limitRate, requireOwnOrigin } from "./guard.ts";
+import { limitBody, limitRate, requireOwnOrigin } from "./guard.ts";
 import { lineupRoutes } from "./lineup/routes.ts";
 import { localRoutes } from "./local/routes.ts";
 import { playerRoutes } from "./players/routes.ts";
@@ -23,8 +25,9 @@ export function createApp(ctx: Context) {
   const app = new Hono();
   app.use(measure(ctx));
   app.use(secureHeaders(headers(ctx)));
-  app.use("/api/*", limitRate(ctx), requireOwnOrigin(ctx));
-  app.use("/rpc", limitRate(ctx), requireOwnOrigin(ctx));
+  const limit = limitRate(ctx);
+  for (const path of ["/api/*", "/rpc"]) app.use(path, limit, requireOwnOrigin(ctx), limitBody());
+  app.use("/tokens/*", limit);
   app.route("/api", apiRoutes(ctx));
   if (ctx.faucet) app.route("/api/local", localRoutes(ctx, ctx.faucet));
   app.all("/api/*", () => {
@@ -39,7 +42,7 @@ export function createApp(ctx: Context) {
     if (error instanceof HTTPException)
       return c.json({ error: error.message, code: "bad_request" }, error.status);
     ctx.log.error({ err: error, path: c.req.path }, "a request failed");
-    const broken = new Refusal("server_error");
+    const broken = new Refusal(isChainError(error) ? "chain_unavailable" : "server_error");
     return c.json({ error: broken.message, code: broken.code }, broken.status);
   });
   return app;
@@ -57,17 +60,12 @@ function apiRoutes(ctx: Context) {
     .route("/fairness", fairnessRoutes(ctx));
 }
 
-function measure(ctx: Context) {
-  return async (
-    c: { req: { method: string; path: string }; res: Response },
-    next: () => Promise<void>,
-  ) => {
+function measure(ctx: Context): MiddlewareHandler {
+  return async (c, next) => {
     const end = ctx.metrics.requests.startTimer();
     await next();
-    const route = c.req.path.startsWith("/api/")
-      ? c.req.path.split("/").slice(0, 4).join("/")
-      : "site";
-    end({ method: c.req.method, route, status: String(c.res.status) });
+    // The pattern, not the path: what a visitor makes up must not become a label.
+    end({ method: c.req.method, route: routePath(c, -1), status: String(c.res.status) });
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RpcTransport, TransactionSigner } from "@solana/kit";
-import { type Lifetime, createLifetimeSource } from "../chain/blockhash.ts";
+import { type Lifetime, createLifetimeSource } from "../chain/lifetime.ts";
 import { type FinalityWatch, createFinalityWatch } from "../chain/finality-watch.ts";
 import { readKeyFile } from "../chain/keys.ts";
 import { type ChainRpc, createRpc, createTransport } from "../chain/rpc.ts";
@@ -55,16 +55,15 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     const signer = await readKeyFile(path);
     return outside.signer?.(signer) ?? signer;
   };
+  const launch = await readLaunch(db);
   const finality = createFinalityWatch(rpc, config.pollMs);
   const isWorker = config.role !== "api" && config.vaultKeyFile && config.escrowKeyFile;
   return {
     config,
     db,
     rpc,
-    launch: await readLaunch(db),
-    keys: isWorker
-      ? { vault: await readKey(config.vaultKeyFile), escrow: await readKey(config.escrowKeyFile) }
-      : undefined,
+    launch,
+    keys: isWorker ? await readHouseKeys(rpc, launch, readKey, config) : undefined,
     faucet:
       config.localWallet && config.faucetKeyFile ? await readKey(config.faucetKeyFile) : undefined,
     log,
@@ -78,4 +77,24 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
       await db.destroy();
     },
   };
+}
+
+/**
+ * The keys of a worker. Throws when they are not those of the launch, or when the chain is another
+ * one: there everything that was sent would look as if it had never been.
+ */
+async function readHouseKeys(
+  rpc: ChainRpc,
+  launch: Launch,
+  readKey: (path: string) => Promise<TransactionSigner>,
+  { vaultKeyFile, escrowKeyFile }: Config,
+): Promise<HouseKeys> {
+  const genesis = await rpc.getGenesisHash().send();
+  if (genesis !== launch.genesis)
+    throw new Error("SOLANA_RPC_URL belongs to another chain than the one that was launched on.");
+  const keys = { vault: await readKey(vaultKeyFile!), escrow: await readKey(escrowKeyFile!) };
+  for (const name of ["vault", "escrow"] as const)
+    if (keys[name].address !== launch[name])
+      throw new Error(`The key of the ${name} is not the one that was launched with.`);
+  return keys;
 }

@@ -29,6 +29,8 @@ const REFUSALS = {
   payment_elsewhere: [409, "This payment belongs to another purchase."],
   payment_refunded: [409, "This payment could not be used and is sent back in full."],
   purchase_expired: [409, "This was not sent in time. Nothing was charged."],
+  referrer_mismatch: [409, "This purchase has another referrer."],
+  balance_too_low: [409, "Your wallet does not hold enough USDC for this purchase."],
   signature_malformed: [400, "This is not a transaction signature."],
 
   referral_unknown: [404, "This referral code does not exist."],

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { getConnInfo } from "@hono/node-server/conninfo";
+import { bodyLimit } from "hono/body-limit";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
@@ -22,8 +23,21 @@ export function requireOwnOrigin(ctx: Context): MiddlewareHandler {
 function isOwnOrigin(ctx: Context, origin: string | undefined, host: string | undefined): boolean {
   if (!origin) return false;
   if (ctx.config.origin) return origin === ctx.config.origin;
+  if (!URL.canParse(origin)) return false;
   const { hostname, host: originHost } = new URL(origin);
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname) && originHost === host;
+}
+
+/** A transaction is 1,232 bytes; a question about 256 signatures is the largest request. */
+const MAX_BYTES = 32 * 1024;
+
+export function limitBody(): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: MAX_BYTES,
+    onError: () => {
+      throw new Refusal("too_large");
+    },
+  });
 }
 
 /** At most so many requests a minute from one address. Each process counts for itself. */
@@ -39,7 +53,11 @@ export function limitRate(ctx: Context): MiddlewareHandler {
   };
 }
 
+/** Whoever has one IPv6 address has a whole /64 of them. */
 function addressOf(ctx: Context, c: Parameters<MiddlewareHandler>[0]): string {
   const forwarded = ctx.config.trustProxy && c.req.header("x-forwarded-for")?.split(",").at(-1);
-  return (forwarded || getConnInfo(c).remote.address) ?? "unknown";
+  const address = (forwarded || getConnInfo(c).remote.address)?.trim() ?? "unknown";
+  return address.includes(":") && !address.includes(".")
+    ? address.split(":").slice(0, 4).join(":")
+    : address;
 }

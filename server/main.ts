@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Hono } from "hono";
@@ -7,6 +8,9 @@ import { type Context, createContext } from "./context.ts";
 import { createOperatorApp } from "./operator.ts";
 import { runJobs } from "./jobs/loop.ts";
 import { workerJobs } from "./jobs/worker.ts";
+
+/** How long requests may take to end after SIGTERM. */
+const GRACE_MS = 10_000;
 
 /**
  * One process: answers requests, runs jobs, or both, as ROLE says. SIGTERM ends it cleanly, and so
@@ -31,7 +35,10 @@ async function main(): Promise<void> {
   const end = async () => {
     if (stop.signal.aborted) return;
     stop.abort();
-    for (const server of servers) server.close();
+    // Whoever waits for finality is told to ask again; then all requests can end.
+    ctx.finality.stop();
+    const closed = servers.map((server) => new Promise((done) => server.close(done)));
+    await Promise.race([Promise.all(closed), sleep(GRACE_MS)]);
     await jobs;
     await ctx[Symbol.asyncDispose]();
     process.exit(0);

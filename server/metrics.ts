@@ -24,7 +24,8 @@ export function createMetrics() {
     }),
     outgoing: new Gauge({
       name: "hardwood_outgoing_open",
-      help: "Deliveries and refunds that have not landed yet",
+      help: "Deliveries and refunds that have not landed yet: planned, or sent",
+      labelNames: ["state"],
       registers,
     }),
     vaultLamports: new Gauge({

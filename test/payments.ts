@@ -7,7 +7,7 @@ import {
 } from "@solana/kit";
 import { AccountRole } from "@solana/kit";
 import { getTransferCheckedInstruction, getTransferInstruction } from "@solana-program/token";
-import { createLifetimeSource } from "../chain/blockhash.ts";
+import { createLifetimeSource } from "../chain/lifetime.ts";
 import { fatesOf } from "../chain/confirm.ts";
 import { signTransaction } from "../chain/house-transaction.ts";
 import { readKeyFile } from "../chain/keys.ts";
@@ -15,7 +15,7 @@ import { land } from "../chain/land.ts";
 import { ensureUsdcAccount, localUsdcMintInstructions, usdcAccountOf } from "../chain/usdc.ts";
 import { getMintToInstruction } from "@solana-program/token";
 import type { Db } from "../server/db/connect.ts";
-import { paymentMemo } from "../server/presale/create-purchase.ts";
+import { paymentMemo } from "../server/presale/payment-memo.ts";
 import { rpc, site } from "./site.ts";
 
 const lifetime = createLifetimeSource(rpc, 0);

@@ -1,16 +1,29 @@
-import { StrictMode } from "react";
+import { StrictMode, type ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { LandingPage } from "./pages/landing/LandingPage.tsx";
 import { landingStill } from "./pages/landing/landing-still.tsx";
+import { PAGE_NAMES } from "./pages/reading/pages.ts";
+import { ReadingPage } from "./pages/reading/ReadingPage.tsx";
+import { readingStill } from "./pages/reading/reading-still.tsx";
 import { StillParts } from "./parts/Still.tsx";
 
-/** The landing page as HTML, for the build to put into index.html. Its tree is that of site.tsx. */
-export async function prerenderLanding(): Promise<string> {
+/** The pages that need no router as HTML, for the build to put into their files. */
+export async function prerenderPages(): Promise<Record<string, string>> {
+  const reading = PAGE_NAMES.map(async (name) => [
+    `${name}.html`,
+    await toHtml(<ReadingPage name={name} />, readingStill[name]),
+  ]);
+  return Object.fromEntries([
+    ["index.html", await toHtml(<LandingPage />, landingStill)],
+    ...(await Promise.all(reading)),
+  ]) as Record<string, string>;
+}
+
+/** The tree is that of site.tsx and reading.tsx. */
+async function toHtml(page: ReactNode, parts: Readonly<Record<string, ReactNode>>) {
   const { prelude } = await prerender(
     <StrictMode>
-      <StillParts value={landingStill}>
-        <LandingPage />
-      </StillParts>
+      <StillParts value={parts}>{page}</StillParts>
     </StrictMode>,
   );
   return new Response(prelude).text();

@@ -10,6 +10,7 @@ import {
   stringifySearchWith,
 } from "@tanstack/react-router";
 import { NotFoundPage } from "./pages/not-found/NotFoundPage.tsx";
+import { readPlayerSearch } from "./parts/player-filter.ts";
 import { SessionPending } from "./parts/SessionPending.tsx";
 import { SignedInLayout } from "./parts/SignedInLayout.tsx";
 import { paths } from "./paths.ts";
@@ -102,6 +103,129 @@ const packResults = createRoute({
   staticData: { title: "Pack Results", description: "The players of one purchase." },
 });
 
+const purchaseHistory = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.purchaseHistory,
+  component: lazyRouteComponent(
+    () => import("./pages/purchase-history/PurchaseHistoryPage.tsx"),
+    "PurchaseHistoryPage",
+  ),
+  staticData: {
+    title: "Purchase History",
+    description: "Every order of your wallet, with its payment on Solana.",
+  },
+});
+
+const squad = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.squad,
+  validateSearch: readPlayerSearch,
+  component: lazyRouteComponent(() => import("./pages/squad/SquadPage.tsx"), "SquadPage"),
+  staticData: { title: "Your Squad", description: "The players whose tokens you hold." },
+});
+
+const ReferralPage = lazyRouteComponent(
+  () => import("./pages/referral/ReferralPage.tsx"),
+  "ReferralPage",
+);
+const aboutReferral = {
+  title: "Referral Program",
+  description: "Your referral link, and what your friends' purchases earned you.",
+};
+const referral = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.referral,
+  component: ReferralPage,
+  staticData: aboutReferral,
+});
+const referrals = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.referrals,
+  component: ReferralPage,
+  staticData: aboutReferral,
+});
+
+const ComingSoonPage = lazyRouteComponent(
+  () => import("./pages/coming-soon/ComingSoonPage.tsx"),
+  "ComingSoonPage",
+);
+const tournaments = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.tournaments,
+  component: ComingSoonPage,
+  staticData: {
+    title: "Tournaments",
+    description: "Weekly tournaments on real NBA statistics. They start after the presale.",
+  },
+});
+const lineup = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.lineup,
+  component: ComingSoonPage,
+  staticData: {
+    title: "Lineup",
+    description:
+      "A roster of ten: five starters and five on the bench. It opens after the presale.",
+  },
+});
+const portfolio = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.portfolio,
+  component: ComingSoonPage,
+  staticData: {
+    title: "Portfolio",
+    description: "What your player tokens are worth, and how that changes. Coming soon.",
+  },
+});
+const news = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.news,
+  component: ComingSoonPage,
+  staticData: {
+    title: "News",
+    description: "Injuries, trades and tip-offs that matter to your players. Coming soon.",
+  },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.dashboard,
+  component: lazyRouteComponent(
+    () => import("./pages/coming-soon/DashboardPage.tsx"),
+    "DashboardPage",
+  ),
+  staticData: { title: "Dashboard", description: "Your whole season on one page. Coming soon." },
+});
+const marketplace = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.marketplace,
+  component: lazyRouteComponent(
+    () => import("./pages/coming-soon/MarketplacePage.tsx"),
+    "MarketplacePage",
+  ),
+  staticData: { title: "Marketplace", description: "Trade player tokens. Coming soon." },
+});
+const rewards = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.rewards,
+  component: lazyRouteComponent(() => import("./pages/coming-soon/RewardsPage.tsx"), "RewardsPage"),
+  staticData: { title: "Rewards", description: "What your players win you. Coming soon." },
+});
+const players = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.players,
+  component: lazyRouteComponent(() => import("./pages/coming-soon/PlayersPage.tsx"), "PlayersPage"),
+  staticData: { title: "Players & Stats", description: "Players and statistics. Coming soon." },
+});
+
+const game = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.game,
+  validateSearch: readPlayerSearch,
+  component: lazyRouteComponent(() => import("./pages/game/GamePage.tsx"), "GamePage"),
+  staticData: { title: "Game Center", description: "Every NBA player of the game, in cards." },
+});
+
 // `import.meta.env.DEV` is a constant in the build, so that the gallery and its chunk drop out.
 const developmentRoutes = import.meta.env.DEV
   ? [
@@ -116,7 +240,24 @@ const developmentRoutes = import.meta.env.DEV
 
 const routeTree = rootRoute.addChildren([
   login,
-  signedIn.addChildren([presale, packCollection, packResults]),
+  signedIn.addChildren([
+    presale,
+    packCollection,
+    packResults,
+    purchaseHistory,
+    squad,
+    referral,
+    referrals,
+    game,
+    dashboard,
+    tournaments,
+    lineup,
+    portfolio,
+    news,
+    marketplace,
+    rewards,
+    players,
+  ]),
   ...developmentRoutes,
 ]);
 

@@ -10,7 +10,10 @@ import { viewUser } from "./view.ts";
 
 const provider = z.enum(PROVIDERS, { error: "provider_unsupported" });
 const nonceRequest = z.object({ walletAddress, provider });
-const verifyRequest = nonceRequest.extend({ signature: z.string(), nonce: z.string() });
+const verifyRequest = nonceRequest.extend({
+  signature: z.string().max(90),
+  nonce: z.string().max(64).regex(/^\w+$/),
+});
 
 export function authRoutes(ctx: Context) {
   return new Hono<Env>()

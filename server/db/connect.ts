@@ -16,7 +16,17 @@ export function connect(url: string, size: number): Db {
       ? { host: url, user: "postgres", database: "postgres" }
       : { connectionString: url }),
     max: size,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 30_000,
   });
+  // A process that is cut off in the middle must not hold the box for everybody.
+  if (!url.startsWith("/"))
+    pool.on("connect", (client) => {
+      void client.query(
+        "set idle_in_transaction_session_timeout = 10000; set lock_timeout = 10000",
+      );
+    });
   // An idle connection that the server closes is replaced at the next query, not a crash.
   pool.on("error", () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -116,6 +116,7 @@ export interface Tables {
     signature: string | null;
     wire: string | null;
     last_valid_block_height: bigint | null;
+    signed_slot: bigint | null;
     is_confirmed: Generated<boolean>;
     attempts: Generated<number>;
     last_error: string | null;

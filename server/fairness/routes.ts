@@ -8,7 +8,7 @@ import { input } from "../input.ts";
 import { findDraw, listDraws } from "./store.ts";
 
 const PAGE = 500;
-const page = z.object({ after: z.coerce.number().int().min(0).default(0) });
+const page = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });
 
 /** The public draw log: no session, so that a stranger can check it. */
 export function fairnessRoutes(ctx: Context) {

@@ -3,6 +3,7 @@ import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
+import { isPurchaseId } from "../presale/purchase-id.ts";
 
 /** Entries after a position, in order. */
 export async function listDraws(db: Db, after: number, limit: number): Promise<DrawLogEntry[]> {
@@ -17,6 +18,7 @@ export async function listDraws(db: Db, after: number, limit: number): Promise<D
 }
 
 export async function findDraw(db: Db, purchaseId: string): Promise<DrawLogEntry | undefined> {
+  if (!isPurchaseId(purchaseId)) return undefined;
   const row = await db
     .selectFrom("draws")
     .selectAll()

@@ -1,5 +1,6 @@
 import { deleteExpired } from "../auth/store.ts";
 import type { Context } from "../context.ts";
+import { countByState } from "../outgoing/store.ts";
 import { sendOutgoing } from "../outgoing/send.ts";
 import { expireOverdue } from "../presale/expire.ts";
 import { watchEscrow } from "../presale/watch.ts";
@@ -16,8 +17,15 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "send", everyMs: pollMs, run: sendOutgoing },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "vault", everyMs: MINUTE_MS, run: checkVault },
+    { name: "count", everyMs: 5000, run: countOutgoing },
     { name: "forget", everyMs: MINUTE_MS, run: (ctx) => deleteExpired(ctx.db, ctx.now()) },
   ];
+}
+
+async function countOutgoing(ctx: Context): Promise<void> {
+  const open = await countByState(ctx.db);
+  ctx.metrics.outgoing.set({ state: "planned" }, open.planned);
+  ctx.metrics.outgoing.set({ state: "sent" }, open.sent);
 }
 
 async function checkVault(ctx: Context): Promise<void> {

@@ -42,8 +42,9 @@ export async function assertOwnDatabase(plan: LaunchPlan): Promise<void> {
 }
 
 /** What can never change once it was launched with. */
-async function factsOf({ vault, escrow, usdcMint, treasury, origin }: LaunchPlan) {
+async function factsOf({ rpc, vault, escrow, usdcMint, treasury, origin }: LaunchPlan) {
   return Object.entries({
+    genesis: await rpc.getGenesisHash().send(),
     // The metadata of every token points there.
     origin,
     vault: vault.address,

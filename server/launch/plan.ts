@@ -1,5 +1,5 @@
 import type { Address, TransactionSigner } from "@solana/kit";
-import { createLifetimeSource } from "../../chain/blockhash.ts";
+import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { land } from "../../chain/land.ts";

@@ -11,6 +11,8 @@ export interface Launch {
   /** The escrow's USDC account. */
   readonly escrowAccount: Address;
   readonly vault: Address;
+  /** Hash of the first block of the chain that was launched on. */
+  readonly genesis: string;
   readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
   readonly lookupTables: LookupTables;
   /** The presale's players in the box's published order. */
@@ -35,6 +37,7 @@ export async function readLaunch(db: Db): Promise<Launch> {
     escrow: get("escrow"),
     escrowAccount: get("escrow_account"),
     vault: get("vault"),
+    genesis: get("genesis"),
     treasury: { liquidity: get("liquidity"), marketing: get("marketing"), team: get("team") },
     lookupTables: {
       [get("lookup_table")]: get("lookup_table_addresses").split(",") as Address[],

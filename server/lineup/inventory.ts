@@ -2,21 +2,32 @@ import type { Address, Signature } from "@solana/kit";
 import { readTokenBalances } from "../../chain/balances.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import type { Context } from "../context.ts";
-import { type Outgoing, listOnTheirWay } from "../outgoing/store.ts";
+import { type Outgoing, listOnTheirWay, listOutgoing } from "../outgoing/store.ts";
 import { listPlayers } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
 
+/** Looks at the chain again when something landed in between; after so many it is near enough. */
+const LOOKS = 5;
+
 /**
  * The players whose tokens a wallet holds, read from the chain, with what is still on its way to
- * it. A delivery counts as held or as on its way, never as both: which one is decided by the slot
- * in which it landed and the slot of the balances.
+ * it. A delivery counts as held or as on its way, never as both: the balances lie between two
+ * looks at the deliveries, and count when both looks say the same.
  */
 export async function readInventory(ctx: Context, wallet: Address) {
-  const [players, open] = await Promise.all([listPlayers(ctx.db), listOnTheirWay(ctx.db, wallet)]);
-  const balances = await readTokenBalances(ctx.rpc, wallet);
-  const coming = await notYetIn(ctx, open, balances.slot);
+  const players = await listPlayers(ctx.db);
+  const open = await listOnTheirWay(ctx.db, wallet);
+  const ids = open.map(({ id }) => id);
+  let coming = await notYetIn(ctx, await listOutgoing(ctx.db, ids));
+  let byMint = await readTokenBalances(ctx.rpc, wallet);
+  for (let look = 1; look < LOOKS; look++) {
+    const after = await notYetIn(ctx, await listOutgoing(ctx.db, ids));
+    if (sameAmounts(after, coming)) break;
+    coming = after;
+    byMint = await readTokenBalances(ctx.rpc, wallet);
+  }
   return players.flatMap((player) => {
-    const held = (player.mint && balances.byMint.get(player.mint as Address)) || 0n;
+    const held = (player.mint && byMint.get(player.mint as Address)) || 0n;
     const onItsWay = coming.get(player.id) ?? 0n;
     if (held + onItsWay === 0n) return [];
     return [
@@ -29,26 +40,32 @@ export async function readInventory(ctx: Context, wallet: Address) {
   });
 }
 
-/** Player to base units of the deliveries that the balances at `slot` do not hold yet. */
-async function notYetIn(ctx: Context, open: readonly Outgoing[], slot: bigint) {
-  const sent = open.filter(({ state }) => state === "sent");
-  const statuses = sent.length
+/** Player to base units of the deliveries that no block holds yet. */
+async function notYetIn(ctx: Context, rows: readonly Outgoing[]): Promise<Map<string, bigint>> {
+  const signed = rows.filter(({ state }) => state !== "planned");
+  const statuses = signed.length
     ? (
         await ctx.rpc
-          .getSignatureStatuses(sent.map(({ signature }) => signature as Signature))
+          .getSignatureStatuses(
+            signed.map(({ signature }) => signature as Signature),
+            { searchTransactionHistory: true },
+          )
           .send()
       ).value
     : [];
-  const landedIn = new Map(sent.map(({ id }, index) => [id, statuses[index]]));
+  const landedIn = new Map(signed.map(({ id }, index) => [id, statuses[index]]));
   const coming = new Map<string, bigint>();
-  for (const { id, content } of open) {
+  for (const { id, content } of rows) {
     const status = landedIn.get(id);
-    const isHeld = status && status.err === null && status.slot <= slot;
-    if (isHeld || content.kind !== "delivery") continue;
+    if (status?.err === null || content.kind !== "delivery") continue;
     for (const { playerId, amount } of content.tokens)
       coming.set(playerId, (coming.get(playerId) ?? 0n) + BigInt(amount));
   }
   return coming;
+}
+
+function sameAmounts(a: ReadonlyMap<string, bigint>, b: ReadonlyMap<string, bigint>): boolean {
+  return a.size === b.size && [...a].every(([playerId, amount]) => b.get(playerId) === amount);
 }
 
 function toTokens(baseUnits: bigint): number {

@@ -1,12 +1,11 @@
 import type { TransactionSigner } from "@solana/kit";
 import { Hono } from "hono";
 import { z } from "zod";
-import { fatesOf, sendWire } from "../../chain/confirm.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
+import { land } from "../../chain/land.ts";
 import { fundInstructions } from "../../chain/usdc.ts";
 import { usdc } from "../../rules/money.ts";
 import type { Context } from "../context.ts";
-import { Refusal } from "../errors.ts";
 import { input, walletAddress } from "../input.ts";
 
 const LAMPORTS = 1_000_000_000n; // 1 SOL
@@ -18,20 +17,19 @@ export function localRoutes(ctx: Context, faucet: TransactionSigner) {
   return new Hono().post("/fund", input("json", z.object({ walletAddress })), async (c) => {
     const { walletAddress: wallet } = c.req.valid("json");
     const gift = { wallet, lamports: LAMPORTS, usdc: USDC };
-    const signed = await signTransaction({
-      feePayer: faucet,
-      instructions: await fundInstructions(faucet, ctx.launch.usdcMint, gift),
-      lifetime: await ctx.lifetime(),
-      computeUnits: FUND_COMPUTE_UNITS,
-      priorityFee: 0n,
-    });
-    await sendWire(ctx.rpc, signed.wire);
-    for (;;) {
-      const [fate] = await fatesOf(ctx.rpc, [signed]);
-      if (fate?.kind === "landed" || (fate?.kind === "open" && fate.isConfirmed))
-        return c.json({ signature: signed.signature });
-      if (fate?.kind !== "open") throw new Refusal("chain_unavailable");
-      await new Promise((resolve) => setTimeout(resolve, ctx.config.pollMs / 4));
-    }
+    const instructions = await fundInstructions(faucet, ctx.launch.usdcMint, gift);
+    await land(
+      ctx.rpc,
+      async () =>
+        signTransaction({
+          feePayer: faucet,
+          instructions,
+          lifetime: await ctx.lifetime(),
+          computeUnits: FUND_COMPUTE_UNITS,
+          priorityFee: 0n,
+        }),
+      ctx.config.pollMs / 4,
+    );
+    return c.json({});
   });
 }

@@ -1,6 +1,7 @@
 import { type Instruction, address } from "@solana/kit";
 import {
   DELIVERY_COMPUTE_UNITS,
+  REFUND_COMPUTE_UNITS,
   type Payout,
   deliveryInstructions,
   payoutInstructions,
@@ -25,7 +26,7 @@ export async function buildOutgoing(
     instructions: [...(await instructionsFor(ctx, keys, row)), memoInstruction(memoOf(row))],
     lifetime: await ctx.lifetime(),
     lookupTables: ctx.launch.lookupTables,
-    computeUnits: DELIVERY_COMPUTE_UNITS,
+    computeUnits: row.kind === "delivery" ? DELIVERY_COMPUTE_UNITS : REFUND_COMPUTE_UNITS,
     priorityFee: ctx.config.priorityFee,
   });
 }
@@ -55,7 +56,6 @@ async function instructionsFor(
         {
           owner: address(content.owner),
           amount: BigInt(content.amount),
-          // Or anybody could have us pay the rent of an account that he closes again and again.
           mayBeNew: false,
         },
       ]);

@@ -8,8 +8,8 @@ import type { Db } from "../db/connect.ts";
 import type { OutgoingContent, Tables } from "../db/schema.ts";
 import type { Purchase } from "../presale/store.ts";
 
-/** A payment that names no purchase and is worth less is not worth the fee of sending it back. */
-const SMALLEST_STRAY = 10_000n; // 0.01 USDC
+/** Less is not worth the fee of sending it back. */
+const SMALLEST_REFUND = 10_000n; // 0.01 USDC
 
 /** The rows that deliver a purchase: its cards, added up per player and cut into transactions. */
 export function deliveryRows(
@@ -47,13 +47,15 @@ export function deliveryRows(
   );
 }
 
-/** Plans what sends a payment back to those it came from, whole. */
+/**
+ * Plans what sends a payment back to those it came from, whole. Answers whether there is anything
+ * to send: dust stays.
+ */
 export async function planRefunds(
   trx: Db,
   read: ReadPayment,
   purchaseId: string | null,
-): Promise<void> {
-  if (!purchaseId && read.received < SMALLEST_STRAY) return;
+): Promise<boolean> {
   const owed = new Map<string, bigint>();
   for (const { owner, amount } of read.transfers) owed.set(owner, (owed.get(owner) ?? 0n) + amount);
   const named = [...owed.values()].reduce((sum, amount) => sum + amount, 0n);
@@ -62,13 +64,15 @@ export async function planRefunds(
   if (rest < 0n) throw new Error(`Payment ${read.signature} moved more than the escrow received`);
   const feePayer = read.accounts[0]!;
   if (rest > 0n) owed.set(feePayer, (owed.get(feePayer) ?? 0n) + rest);
-  const refunds = [...owed].map(
-    ([owner, amount]) => ({ kind: "refund", owner, amount: String(amount) }) as const,
-  );
+  const refunds = [...owed]
+    .filter(([, amount]) => amount >= SMALLEST_REFUND)
+    .map(([owner, amount]) => ({ kind: "refund", owner, amount: String(amount) }) as const);
+  if (refunds.length === 0) return false;
   await trx
     .insertInto("outgoing")
     .values(toRows(refunds, { purchaseId, signature: read.signature }))
     .execute();
+  return true;
 }
 
 type OutgoingRow = Insertable<Tables["outgoing"]>;

@@ -4,6 +4,7 @@ import type { Context, HouseKeys } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { changeState, lockPurchase } from "../presale/store.ts";
 import { buildOutgoing } from "./build.ts";
+import { payableNow } from "./payable.ts";
 import {
   type Outgoing,
   type Sent,
@@ -13,7 +14,9 @@ import {
   markConfirmed,
   markLanded,
   markSent,
+  noteError,
   planAgain,
+  postpone,
 } from "./store.ts";
 
 /** Rows that are signed and sent side by side in one round. */
@@ -37,7 +40,6 @@ export async function sendOutgoing(ctx: Context): Promise<void> {
 
 async function followSent(ctx: Context): Promise<void> {
   const sent = await listSent(ctx.db);
-  ctx.metrics.outgoing.set(sent.length);
   const fates = await fatesOf(
     ctx.rpc,
     sent.map((row) => ({
@@ -45,6 +47,7 @@ async function followSent(ctx: Context): Promise<void> {
       lastValidBlockHeight: row.last_valid_block_height + LAG_BLOCKS,
     })),
   );
+  const toResend: Sent[] = [];
   await eachOnItsOwn(ctx, sent, async (row, index) => {
     const fate = fates[index]!;
     switch (fate.kind) {
@@ -54,13 +57,35 @@ async function followSent(ctx: Context): Promise<void> {
         ctx.log.error({ outgoing: row.id, error: fate.error }, "a transaction of ours failed");
         return planAgain(ctx.db, row, fate.error);
       case "dead":
-        return planAgain(ctx.db, row, "not included in time");
+        return bury(ctx, row);
       case "open":
-        if (fate.isConfirmed) return row.is_confirmed ? undefined : markConfirmed(ctx.db, row);
-        if (ctx.now().getTime() - row.sent_at!.getTime() > RESEND_AFTER_MS)
-          return trySend(ctx, row.id, row.wire);
+        if (fate.isConfirmed && !row.is_confirmed) return markConfirmed(ctx.db, row);
+        if (!fate.isConfirmed && isQuiet(ctx, row)) toResend.push(row);
     }
   });
+  await eachOnItsOwn(ctx, toResend.slice(0, BATCH), async (row) => {
+    resentAt.set(row.signature, ctx.now().getTime());
+    await trySend(ctx, row.id, row.wire);
+  });
+}
+
+/** When a signature of this process was last handed to the chain again, in milliseconds. */
+const resentAt = new Map<string, number>();
+
+function isQuiet(ctx: Context, { signature, sent_at }: Sent): boolean {
+  return ctx.now().getTime() - (resentAt.get(signature) ?? sent_at!.getTime()) > RESEND_AFTER_MS;
+}
+
+/**
+ * Plans a transaction again that can no longer land. Only a node whose history goes back to when
+ * it was signed can say that it never did.
+ */
+async function bury(ctx: Context, row: Sent): Promise<void> {
+  const firstSlot = await ctx.rpc.getFirstAvailableBlock().send();
+  if (firstSlot > row.signed_slot)
+    throw new Error(`The RPC node has no history back to slot ${row.signed_slot}`);
+  resentAt.delete(row.signature);
+  await planAgain(ctx.db, row, row.last_error ?? "not included in time");
 }
 
 /** A row that cannot be worked on now must not hold up the others; the next round tries again. */
@@ -77,10 +102,12 @@ async function eachOnItsOwn<Row extends Outgoing>(
 }
 
 /** Signs, writes the signature down, and only then sends. */
-async function signAndSend(ctx: Context, keys: HouseKeys, row: Outgoing): Promise<void> {
+async function signAndSend(ctx: Context, keys: HouseKeys, planned: Outgoing): Promise<void> {
+  const row = await payableNow(ctx, planned);
+  if (!row) return postpone(ctx.db, planned, ctx.now(), "the addressee has no USDC account");
   const signed = await buildOutgoing(ctx, keys, row);
   const isOurs = await ctx.db.transaction().execute(async (trx) => {
-    if (!(await markSent(trx, row, signed, ctx.now()))) return false;
+    if (!(await markSent(trx, row, { signed, at: ctx.now() }))) return false;
     if (row.kind === "delivery") await startDelivering(ctx, trx, row.purchase_id!);
     return true;
   });
@@ -92,7 +119,9 @@ async function trySend(ctx: Context, id: bigint, wire: string): Promise<void> {
   try {
     await sendWire(ctx.rpc, wire);
   } catch (error) {
-    ctx.log.warn({ outgoing: id, error: String(error) }, "sending did not succeed yet");
+    const words = error instanceof Error ? error.message : String(error);
+    ctx.log.warn({ outgoing: id, error: words }, "sending did not succeed yet");
+    await noteError(ctx.db, id, words);
   }
 }
 
@@ -107,8 +136,10 @@ async function land(ctx: Context, row: Sent): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const purchase = row.purchase_id === null ? null : await lockPurchase(trx, row.purchase_id);
     if (!(await markLanded(trx, row, ctx.now())) || !purchase) return;
+    resentAt.delete(row.signature);
     if (row.content.kind === "delivery" && row.content.release) {
       await changeState(trx, purchase, { to: "delivered", at: ctx.now() });
+      if (!row.content.release.commission) return;
       await trx
         .updateTable("commissions")
         .set({ status: "paid", signature: row.signature })

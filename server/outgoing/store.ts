@@ -10,22 +10,23 @@ export type Sent = Outgoing & {
   readonly signature: string;
   readonly wire: string;
   readonly last_valid_block_height: bigint;
+  readonly signed_slot: bigint;
 };
 
-/** Sent and not final, oldest first. */
+/** Sent and not final, deliveries first. */
 export async function listSent(db: Db): Promise<Sent[]> {
   const rows = await db
     .selectFrom("outgoing")
     .selectAll()
     .where("state", "=", "sent")
+    .orderBy("kind")
     .orderBy("id")
-    .limit(1000)
     .execute();
   return rows as Sent[];
 }
 
 /**
- * Planned and due. The delivery that pays out of the escrow comes only after every other delivery
+ * Planned and due, deliveries before refunds. The delivery that pays out of the escrow comes only after every other delivery
  * of its purchase is final. One that failed waits longer each time, up to a minute.
  */
 export async function listDue(db: Db, now: Date, limit: number): Promise<Outgoing[]> {
@@ -35,7 +36,7 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<Outgoin
     .where("state", "=", "planned")
     .where(
       sql<boolean>`(o.sent_at is null or
-        o.sent_at + least(60, power(2, o.attempts)) * interval '1 second' <= ${now})`,
+        o.sent_at + power(2, least(o.attempts, 6)) * interval '1 second' <= ${now})`,
     )
     .where(
       sql<boolean>`(o.content->'release' is null or o.content->'release' = 'null'::jsonb or not exists (
@@ -43,6 +44,7 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<Outgoin
         where other.payment_signature = o.payment_signature and other.kind = 'delivery'
           and other.id <> o.id and other.state <> 'landed'))`,
     )
+    .orderBy("kind")
     .orderBy("id")
     .limit(limit)
     .execute();
@@ -55,8 +57,7 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<Outgoin
 export async function markSent(
   trx: Db,
   row: Outgoing,
-  signed: SignedTransaction,
-  at: Date,
+  { signed, at }: { signed: SignedTransaction; at: Date },
 ): Promise<boolean> {
   const result = await trx
     .updateTable("outgoing")
@@ -66,6 +67,8 @@ export async function markSent(
       wire: signed.wire,
       last_valid_block_height: signed.lastValidBlockHeight,
       is_confirmed: false,
+      signed_slot: signed.slot,
+      content: JSON.stringify(row.content),
       attempts: row.attempts + 1,
       sent_at: at,
     })
@@ -141,7 +144,7 @@ export async function ownSignatures(db: Db, signatures: readonly string[]): Prom
   const rows = await db
     .selectFrom("outgoing")
     .select("signature")
-    .where("signature", "in", signatures)
+    .where(sql<boolean>`signature = any(${signatures}::text[])`)
     .execute();
   return new Set(rows.map(({ signature }) => signature!));
 }
@@ -155,5 +158,43 @@ export async function listOnTheirWay(db: Db, wallet: string): Promise<Outgoing[]
     .where("purchases.wallet_address", "=", wallet)
     .where("o.kind", "=", "delivery")
     .where("o.state", "!=", "landed")
+    .execute();
+}
+
+export async function listOutgoing(db: Db, ids: readonly bigint[]): Promise<Outgoing[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("outgoing").selectAll().where("id", "in", ids).execute();
+}
+
+/** How many wait to be signed, and how many are on their way. */
+export async function countByState(db: Db): Promise<{ planned: number; sent: number }> {
+  const row = await db
+    .selectFrom("outgoing")
+    .select([
+      sql<string>`count(*) filter (where state = 'planned')`.as("planned"),
+      sql<string>`count(*) filter (where state = 'sent')`.as("sent"),
+    ])
+    .where("state", "!=", "landed")
+    .executeTakeFirstOrThrow();
+  return { planned: Number(row.planned), sent: Number(row.sent) };
+}
+
+/** Why a transaction does not get through: for the operator, it decides nothing. */
+export async function noteError(db: Db, id: bigint, error: string): Promise<void> {
+  await db
+    .updateTable("outgoing")
+    .set({ last_error: error.slice(0, 500) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A refund that cannot go out now waits for its next turn. */
+export async function postpone(db: Db, row: Outgoing, at: Date, why: string): Promise<void> {
+  await db
+    .updateTable("outgoing")
+    .set({ attempts: row.attempts + 1, sent_at: at, last_error: why })
+    .where("id", "=", row.id)
+    .where("state", "=", "planned")
+    .where("attempts", "=", row.attempts)
     .execute();
 }

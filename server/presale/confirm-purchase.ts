@@ -1,4 +1,5 @@
 import type { Address, Signature } from "@solana/kit";
+import { statusOf } from "../../rules/purchase-state.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { settlePayment } from "./settle.ts";
@@ -11,6 +12,8 @@ interface Confirmation {
   readonly wallet: Address;
   readonly packId: string;
   readonly txSignature: Signature;
+  /** Checked and never used: who earns follows from the purchase as it is stored. */
+  readonly referrerId?: string | null | undefined;
 }
 
 /**
@@ -21,18 +24,21 @@ interface Confirmation {
  */
 export async function confirmPurchase(
   ctx: Context,
-  { wallet, packId, txSignature }: Confirmation,
+  { wallet, packId, txSignature, referrerId }: Confirmation,
 ): Promise<Purchase | null> {
   const purchase = await findPurchase(ctx.db, packId, wallet);
   if (!purchase) throw new Refusal("purchase_not_found");
   if (purchase.state === "created" || purchase.state === "expired") {
+    if (referrerId && referrerId !== purchase.referrer) throw new Refusal("referrer_mismatch");
     const fate = await ctx.finality.until(txSignature, purchase.last_valid_block_height, WAIT_MS);
     if (!fate) return null;
     if (fate.kind === "dead") return refuseIfExpired(ctx, { wallet, packId });
     if (fate.kind === "failed") throw new Refusal("payment_failed", fate.error);
   }
   const settlement = await settlePayment(ctx, txSignature);
-  if (settlement.kind === "unseen") return null;
+  // Paid with another signature: the wallet signed again.
+  if (settlement.kind === "unseen")
+    return statusOf(purchase.state) === "confirmed" ? purchase : null;
   if (settlement.kind === "nothing_paid")
     throw new Refusal(settlement.hasFailed ? "payment_failed" : "payment_not_ours");
   const { payment } = settlement;
@@ -48,7 +54,7 @@ export async function confirmPurchase(
  */
 async function refuseIfExpired(
   ctx: Context,
-  { wallet, packId }: Omit<Confirmation, "txSignature">,
+  { wallet, packId }: Pick<Confirmation, "wallet" | "packId">,
 ): Promise<null> {
   const purchase = await findPurchase(ctx.db, packId, wallet);
   if (purchase?.state === "expired") throw new Refusal("purchase_expired");

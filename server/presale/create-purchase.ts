@@ -1,5 +1,6 @@
 import { type Address, getAddressDecoder } from "@solana/kit";
 import { bytesToHex } from "@noble/hashes/utils.js";
+import { readUsdcBalance } from "../../chain/balances.ts";
 import { buildPayment } from "../../chain/payment.ts";
 import { allowanceLeft, quantityFault } from "../../rules/allowance.ts";
 import { commitmentTo } from "../../rules/draw.ts";
@@ -8,6 +9,7 @@ import { MAX_PACKS_PER_PURCHASE, priceOf } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { resolveReferrer } from "../referral/resolve.ts";
+import { paymentMemo } from "./payment-memo.ts";
 import { newPurchaseId } from "./purchase-id.ts";
 import { insertPurchase, lockUser, packsHeld, readBox, reservePacks } from "./store.ts";
 
@@ -19,7 +21,8 @@ interface Order {
 
 /**
  * Reserves packs and allowance and builds the payment to sign. The reservation lives as long as
- * the payment can land. Throws `quantity_…`, `over_allowance`, `sold_out` or `presale_over`.
+ * the payment can land. Throws `quantity_…`,
+ * `balance_too_low`, `over_allowance`, `sold_out` or `presale_over`.
  */
 export async function createPurchase(ctx: Context, order: Order) {
   if (ctx.config.phase !== "presale") throw new Refusal("presale_over");
@@ -29,6 +32,9 @@ export async function createPurchase(ctx: Context, order: Order) {
   const commitment = commitmentTo(secretSeed, id);
   const reference = getAddressDecoder().decode(ctx.random(32));
   const price = priceOf(order.packQuantity);
+  // Who cannot pay must not keep packs from those who can.
+  if ((await readUsdcBalance(ctx.rpc, order.wallet, ctx.launch.usdcMint)) < price)
+    throw new Refusal("balance_too_low");
   const transaction = await buildPayment({
     buyer: order.wallet,
     usdcMint: ctx.launch.usdcMint,
@@ -78,11 +84,6 @@ export async function remainingPacks(ctx: Context, wallet: string) {
   const open = box.packsLeft - box.packsReserved;
   const remaining = Math.min(allowanceLeft(held), open);
   return { remaining, atOnce: Math.min(MAX_PACKS_PER_PURCHASE, remaining) };
-}
-
-/** The text that the buyer signs: which purchase, and what its draw is committed to. */
-export function paymentMemo(purchaseId: string, commitment: string): string {
-  return `Hardwood ${purchaseId} ${commitment}`;
 }
 
 function shortfall(fault: string, held: number): string | undefined {

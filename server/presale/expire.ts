@@ -3,13 +3,16 @@ import type { Context } from "../context.ts";
 import { settlePayment } from "./settle.ts";
 import { type Purchase, changeState, listOverdue, lockPurchase, releasePacks } from "./store.ts";
 
+/** The node that knows the height and the one that is asked for payments need not be the same. */
+const LAG_BLOCKS = 32n;
+
 /**
  * Ends reservations whose payment can no longer land. Each is looked up on the chain first, after
  * its last valid block height was final; what was paid after all is settled, not ended.
  */
 export async function expireOverdue(ctx: Context): Promise<void> {
   const finalizedHeight = await ctx.rpc.getBlockHeight({ commitment: "finalized" }).send();
-  for (const purchase of await listOverdue(ctx.db, finalizedHeight))
+  for (const purchase of await listOverdue(ctx.db, finalizedHeight - LAG_BLOCKS))
     try {
       if (await isUnpaid(ctx, purchase)) await expire(ctx, purchase);
     } catch (error) {

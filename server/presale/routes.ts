@@ -18,7 +18,7 @@ const createRequest = z.object({
 const confirmRequest = z.object({
   txSignature: transactionSignature,
   packId: z.string(),
-  referrerId: z.string().nullish(),
+  referrerId: z.string().max(64).nullish(),
 });
 
 export function presaleRoutes(ctx: Context) {
@@ -42,11 +42,10 @@ export function presaleRoutes(ctx: Context) {
       return c.json(await createPurchase(ctx, order));
     })
     .post("/confirm-pack", input("json", confirmRequest), async (c) => {
-      const { txSignature, packId } = c.req.valid("json");
       const wallet = c.var.user.walletAddress;
-      const purchase = await confirmPurchase(ctx, { wallet, packId, txSignature });
+      const purchase = await confirmPurchase(ctx, { ...c.req.valid("json"), wallet });
       if (!purchase) return c.json({ status: "pending" as const, rewards: [] }, 202);
-      const rewards = await readRewards(ctx, wallet, packId);
+      const rewards = await readRewards(ctx, wallet, purchase.id);
       return c.json({ status: "confirmed" as const, rewards });
     });
 }

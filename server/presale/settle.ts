@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { planRefunds } from "../outgoing/plan.ts";
 import { bindReferrer } from "../referral/resolve.ts";
-import { paymentMemo } from "./create-purchase.ts";
+import { paymentMemo } from "./payment-memo.ts";
 import { drawPacks } from "./draw-packs.ts";
 import {
   type Purchase,
@@ -126,8 +126,14 @@ async function sendBack(
   const { read, purchase, refundReason: reason } = refund;
   const settled = { purchaseId: purchase?.id ?? null, refundReason: reason };
   await trx.insertInto("payments").values(paymentRow(read, settled)).execute();
-  await planRefunds(trx, read, purchase?.id ?? null);
-  if (!purchase || !isFromBuyer(read, purchase) || statusOf(purchase.state) === "confirmed") return;
+  const isPlanned = await planRefunds(trx, read, purchase?.id ?? null);
+  if (
+    !isPlanned ||
+    !purchase ||
+    !isFromBuyer(read, purchase) ||
+    statusOf(purchase.state) === "confirmed"
+  )
+    return;
   if (purchase.state === "refunding") return;
   if (purchase.state === "created") await releasePacks(trx, purchase.pack_quantity);
   await changeState(trx, purchase, { to: "refunding", at: ctx.now(), note: reason });

@@ -6,6 +6,7 @@ import type { RefundReason } from "../../rules/payment-verdict.ts";
 import type { Db } from "../db/connect.ts";
 import { type Player, listBoxPlayers } from "../players/store.ts";
 import type { Tables } from "../db/schema.ts";
+import { isPurchaseId } from "./purchase-id.ts";
 
 export type Purchase = Selectable<Tables["purchases"]>;
 
@@ -143,6 +144,7 @@ export async function findPurchase(
   id: string,
   wallet: string,
 ): Promise<Purchase | undefined> {
+  if (!isPurchaseId(id)) return undefined;
   return db
     .selectFrom("purchases")
     .selectAll()
@@ -163,6 +165,9 @@ export async function findPurchaseByAccounts(
     .executeTakeFirst();
 }
 
+/** More than anybody can pay for: what expires unpaid must not make a page endless. */
+const MOST_LISTED = 500;
+
 /** Newest first. */
 export async function listPurchases(db: Db, wallet: string): Promise<Purchase[]> {
   return db
@@ -170,6 +175,7 @@ export async function listPurchases(db: Db, wallet: string): Promise<Purchase[]>
     .selectAll()
     .where("wallet_address", "=", wallet)
     .orderBy("created_at", "desc")
+    .limit(MOST_LISTED)
     .execute();
 }
 

@@ -5,5 +5,20 @@ export const APP_PAGES = [
   "/presale",
   "/pack-results",
   "/pack-results/:packId",
+  "/purchase-history",
+  "/squad",
+  "/referral",
+  "/referrals",
+  "/game",
+  "/tournaments",
+  "/lineup",
+  "/portfolio",
+  "/news",
+  "/marketplace",
+  "/rewards",
+  "/players",
   "/kit",
 ] as const;
+
+/** Pages of text, each in an HTML file of its name. */
+export const TEXT_PAGES = ["/docs", "/terms", "/privacy"] as const;

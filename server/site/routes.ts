@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Context } from "../context.ts";
-import { APP_PAGES } from "./pages.ts";
+import { APP_PAGES, TEXT_PAGES } from "./pages.ts";
 
 const LOCAL_WALLET = "/local-wallet.js";
 const A_YEAR = "public, max-age=31536000, immutable";
@@ -27,6 +27,11 @@ export function siteRoutes(ctx: Context) {
   const landing = page("index.html");
   const app = page("app.html");
   site.get("/", async (c) => c.html(await landing()));
+  for (const path of TEXT_PAGES) {
+    const text = page(`${path}.html`);
+    site.get(path, async (c) => c.html(await text()));
+    site.get(`${path}.html`, (c) => c.redirect(path));
+  }
   for (const path of APP_PAGES) site.get(path, async (c) => c.html(await app()));
   site.get("/index.html", (c) => c.redirect("/"));
   site.get("/app.html", (c) => c.redirect("/"));

@@ -1,5 +1,8 @@
+import { AuthorityType, getSetAuthorityInstruction } from "@solana-program/token";
 import { expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
+import { landOwn } from "../payments.ts";
 import { newBuyer, openDatabase, rpc, untilPurchase } from "../site.ts";
 
 const database = openDatabase();
@@ -19,6 +22,27 @@ test("a referrer is paid in the transaction that delivers, also on later purchas
   const delivered = await untilPurchase(buyer, second.packId, ({ state }) => state === "delivered");
   expect(delivered.referrerId).toBe(referrer.address);
   expect(await readUsdcBalance(rpc, referrer.address, usdcMint)).toBe(1_006_000_000n);
+});
+
+test("a referrer whose account takes nothing does not hold up the delivery", async () => {
+  const [referrer, buyer] = [await newBuyer(), await newBuyer()];
+  const { referralCode } = (await referrer.get<Me>("/api/auth/me")).body;
+  await landOwn(referrer.signer, [
+    getSetAuthorityInstruction({
+      owned: await usdcAccountOf(referrer.address, usdcMint),
+      owner: referrer.signer,
+      authorityType: AuthorityType.AccountOwner,
+      newAuthority: buyer.address,
+    }),
+  ]);
+  const { packId } = await buyer.buy(1, referralCode);
+  await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
+  const commission = await database.db
+    .selectFrom("commissions")
+    .select(["status", "amount"])
+    .where("purchase_id", "=", packId)
+    .executeTakeFirstOrThrow();
+  expect(commission).toEqual({ status: "pending", amount: 2_000_000n });
 });
 
 test("unknown, own and circular codes are refused by name, and a purchase with one goes on without", async () => {

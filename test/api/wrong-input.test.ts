@@ -25,6 +25,34 @@ test("more than 150 packs in all are refused, and the allowance says what is lef
   expect((await buyer.create(1)).status).toBe(200);
 });
 
+test("who cannot pay cannot reserve", async () => {
+  const visitor = await newVisitor();
+  await visitor.signIn();
+  expect(await visitor.create(1)).toMatchObject({
+    status: 409,
+    body: { code: "balance_too_low" },
+  });
+});
+
+test("input of any size and kind is refused quickly, and never as our fault", async () => {
+  const buyer = await newBuyer();
+  const { nonce } = await buyer.askNonce();
+  const verify = { walletAddress: buyer.address, provider: "local", nonce };
+  for (const signature of ["1".repeat(5000), "1".repeat(100_000)])
+    expect([400, 413]).toContain(
+      (await buyer.post("/api/auth/verify", { ...verify, signature })).status,
+    );
+  for (const path of [
+    "/api/fairness/%00",
+    "/api/fairness/log?after=3000000000",
+    "/api/presale/pack-purchases/%00",
+    "/api/presale/pack-rewards/%00",
+  ])
+    expect((await buyer.get(path)).status).toBeLessThan(500);
+  const nul = await buyer.post("/api/auth/verify", { ...verify, nonce: "\0", signature: "1" });
+  expect(nul.status).toBe(400);
+});
+
 test("broken bodies are refused with a sentence", async () => {
   const buyer = await newBuyer();
   expect(await buyer.post("/api/presale/create-pack-transaction", [])).toMatchObject({

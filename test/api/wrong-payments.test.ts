@@ -1,4 +1,5 @@
 import { getSetComputeUnitPriceInstruction } from "@solana-program/compute-budget";
+import { getCloseAccountInstruction } from "@solana-program/token";
 import { expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import { memoInstruction } from "../../chain/memo.ts";
@@ -186,6 +187,52 @@ test("USDC that names no purchase is sent back", async () => {
   await landOwn(stranger.signer, [await transfer(stranger, 7_000_000n)]);
   expect(await usdcOf(stranger)).toBe(993_000_000n);
   await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(1_000_000_000n);
+});
+
+test("a refund to a closed account waits, and arrives once the account is there again", async () => {
+  const [stranger, friend] = [await newBuyer(), await newBuyer()];
+  const account = await usdcAccountOf(stranger.address, launch.usdcMint);
+  const friends = await usdcAccountOf(friend.address, launch.usdcMint);
+  const signature = await landOwn(stranger.signer, [
+    await transfer(stranger, 5_000_000n),
+    await transfer(stranger, 995_000_000n, { to: friends }),
+    getCloseAccountInstruction({
+      account,
+      destination: stranger.address,
+      owner: stranger.signer,
+    }),
+  ]);
+  const row = db.selectFrom("outgoing").where("payment_signature", "=", signature);
+  await expect
+    .poll(async () => (await row.select("last_error").executeTakeFirst())?.last_error, {
+      timeout: 20_000,
+    })
+    .toBe("the addressee has no USDC account");
+  // However often it was tried: the arithmetic of waiting must not overflow.
+  await db
+    .updateTable("outgoing")
+    .set({ attempts: 5000, sent_at: new Date(Date.now() - 120_000) })
+    .where("payment_signature", "=", signature)
+    .execute();
+  const { create } = await ensureUsdcAccount(friend.signer, stranger.address, launch.usdcMint);
+  await landOwn(friend.signer, [create]);
+  await db
+    .updateTable("outgoing")
+    .set({ sent_at: new Date(Date.now() - 120_000) })
+    .where("payment_signature", "=", signature)
+    .execute();
+  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(5_000_000n);
+});
+
+test("dust stays, and changes nothing", async () => {
+  const { buyer, packId, reference, memo } = await order();
+  const signature = await landOwn(buyer.signer, [
+    await transfer(buyer, 9_999n, { reference }),
+    memoInstruction(memo),
+  ]);
+  expect((await buyer.confirm(packId, signature)).body.code).toBe("payment_refunded");
+  const { body } = await buyer.get<{ state: string }>(`/api/presale/pack-purchases/${packId}`);
+  expect(["created", "expired"]).toContain(body.state);
 });
 
 test("a wallet may add instructions of its own, and use the plain transfer", async () => {

@@ -24,6 +24,8 @@ import { copyDatabase, rpc, site } from "../site.ts";
 const LANES = 6;
 const PROGRAM = new URL("./victim.ts", import.meta.url).pathname;
 const NAMES = ["escrow", "liquidity", "marketing", "team", "buyer"] as const;
+/** What a buyer must hold on top, so that he may create what he then pays wrongly. */
+const PRICE_OF_A_PACK = 20_000_000n;
 type Lane = Record<(typeof NAMES)[number], Key> & { readonly name: string };
 
 const usdcMint = site.environment["USDC_MINT"] as Address;
@@ -47,7 +49,7 @@ async function openLane(index: number): Promise<Lane> {
 
 const usdcOf = (owner: Address) => readUsdcBalance(rpc, owner, usdcMint);
 const tokensOf = async (owner: Address) =>
-  [...(await readTokenBalances(rpc, owner)).byMint.values()].reduce((sum, held) => sum + held, 0n);
+  [...(await readTokenBalances(rpc, owner)).values()].reduce((sum, held) => sum + held, 0n);
 
 /** What everybody of a lane has, in base units. */
 async function holdings(lane: Lane) {
@@ -145,7 +147,7 @@ async function crash(lane: Lane, play: Play, lastCall: number): Promise<string> 
     await fundInstructions(faucet, usdcMint, {
       wallet: lane.buyer.address,
       lamports: 10_000_000n,
-      usdc: play.amount,
+      usdc: play.amount + PRICE_OF_A_PACK,
     }),
   );
   const { environment, db } = await openSite(lane, `${lane.name}-${play.amount}-${lastCall}`);
@@ -191,7 +193,7 @@ async function crashEverywhere(play: Play) {
     await fundInstructions(faucet, usdcMint, {
       wallet: lanes[0]!.buyer.address,
       lamports: 10_000_000n,
-      usdc: play.amount,
+      usdc: play.amount + PRICE_OF_A_PACK,
     }),
   );
   const { calls } = await runVictim(environment, lanes[0]!, play, 0);

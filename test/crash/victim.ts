@@ -15,7 +15,7 @@ import { createPurchase } from "../../server/presale/create-purchase.ts";
 import { findPurchase } from "../../server/presale/store.ts";
 import { payInstructions } from "./play.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
-import { createLifetimeSource } from "../../chain/blockhash.ts";
+import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { sendWire, fatesOf } from "../../chain/confirm.ts";
 
 const [lastCall, packs, amount] = process.argv.slice(2).map(Number) as [number, number, number];

@@ -116,7 +116,11 @@ function WideCard(props: PlayerCardProps) {
         </Heading>
         <p className="type-small text-ink2">{player.currentTeam}</p>
         <dl className="mt-auto grid grid-cols-2 gap-4 pt-3 sm:pt-4">
-          <Figure label="Popularity" value={player.popularity} />
+          <Figure
+            label="Popularity"
+            value={player.popularity}
+            outOf={tokens === undefined ? 100 : undefined}
+          />
           {tokens !== undefined && <Figure label="Tokens" value={tokens} />}
         </dl>
       </div>
@@ -127,11 +131,22 @@ function WideCard(props: PlayerCardProps) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+function Figure({
+  label,
+  value,
+  outOf,
+}: {
+  label: string;
+  value: number;
+  outOf?: number | undefined;
+}) {
   return (
     <div>
       <dt className="type-small text-ink3">{label}</dt>
-      <dd className="type-data-l mt-0.5">{value.toLocaleString("en-US")}</dd>
+      <dd className="type-data-l mt-0.5">
+        {value.toLocaleString("en-US")}
+        {outOf !== undefined && <span className="text-ink3">/{outOf}</span>}
+      </dd>
     </div>
   );
 }

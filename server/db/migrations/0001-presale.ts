@@ -134,6 +134,8 @@ create table outgoing (
   signature text unique,
   wire text,
   last_valid_block_height bigint,
+  -- a slot from before it was signed: a node without that history cannot say that it is absent
+  signed_slot bigint,
   is_confirmed boolean not null default false,
   attempts integer not null default 0,
   last_error text,
@@ -141,7 +143,7 @@ create table outgoing (
   landed_at timestamptz,
   unique (kind, payment_signature, ordinal),
   check (state = 'planned' or (signature is not null and wire is not null
-    and last_valid_block_height is not null))
+    and last_valid_block_height is not null and signed_slot is not null))
 );
 create index outgoing_open on outgoing (id) where state <> 'landed';
 create index outgoing_by_purchase on outgoing (purchase_id);

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { HeaderBar } from "../../parts/HeaderBar.tsx";
 import { NavAnchor } from "../../parts/NavAnchor.tsx";
 import { TopBar } from "../../parts/TopBar.tsx";
@@ -14,13 +15,19 @@ const LINKS = [
   [paths.docs, "Docs"],
 ] as const;
 
+type LandingHeaderProps = {
+  onConnect: () => void;
+  /** The path of the page that it stands on, where that is not the landing page. */
+  page?: string | undefined;
+};
+
 /** One header for the signed-in user, another for visitors; until it is known, "Loading...". */
-export function LandingHeader({ onConnect }: { onConnect: () => void }) {
+export function LandingHeader({ onConnect, page }: LandingHeaderProps) {
   const { status } = useSession();
   if (status === "signed-in")
     return (
       <>
-        <TopBar NavLink={NavAnchor} />
+        <TopBar NavLink={page === paths.docs ? DocsNavAnchor : NavAnchor} />
         <WalletSwitchBanner />
       </>
     );
@@ -38,7 +45,11 @@ export function LandingHeader({ onConnect }: { onConnect: () => void }) {
   return (
     <HeaderBar
       links={LINKS.map(([href, label]) => (
-        <NavAnchor key={href} href={href}>
+        <NavAnchor
+          key={href}
+          href={page !== undefined && href.startsWith("#") ? `${paths.landing}${href}` : href}
+          aria-current={href === page ? "page" : undefined}
+        >
           {label}
         </NavAnchor>
       ))}
@@ -46,4 +57,9 @@ export function LandingHeader({ onConnect }: { onConnect: () => void }) {
       aside={isLoading && account}
     />
   );
+}
+
+/** On the docs page its own link is the current one. */
+function DocsNavAnchor(props: ComponentProps<typeof NavAnchor>) {
+  return <NavAnchor {...props} aria-current={props.href === paths.docs ? "page" : undefined} />;
 }

@@ -1,9 +1,9 @@
 import { RotateCcw } from "lucide-react";
 import type { PurchaseView } from "../../parts/purchase-queries.ts";
+import { refundReasonText } from "../../parts/refund-reason.ts";
 import { TransactionLink } from "../../parts/TransactionLink.tsx";
 import { usdcText } from "../../parts/usdc.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
-import { refundReasonText } from "./order-words.ts";
 
 /** Every payment of an order that goes back: how much, to whom, why, and its transaction. */
 export function Refunds({ refunds }: { refunds: NonNullable<PurchaseView["refund"]> }) {

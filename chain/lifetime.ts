@@ -5,6 +5,8 @@ import type { ChainRpc } from "./rpc.ts";
 export interface Lifetime {
   readonly blockhash: Blockhash;
   readonly lastValidBlockHeight: bigint;
+  /** The slot in which it was handed out. */
+  readonly slot: bigint;
 }
 
 /**
@@ -18,9 +20,10 @@ export function createLifetimeSource(rpc: ChainRpc, maxAgeMs: number): () => Pro
   async function fetch(): Promise<Lifetime> {
     const fetchedAt = performance.now();
     try {
-      const { value } = await rpc.getLatestBlockhash({ commitment: "confirmed" }).send();
-      current = { lifetime: value, fetchedAt };
-      return value;
+      const { context, value } = await rpc.getLatestBlockhash({ commitment: "confirmed" }).send();
+      const lifetime = { ...value, slot: context.slot };
+      current = { lifetime, fetchedAt };
+      return lifetime;
     } finally {
       fetching = undefined;
     }

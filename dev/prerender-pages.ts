@@ -1,0 +1,47 @@
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { build } from "vite";
+
+/**
+ * Writes the landing page and the pages of text into their files in dist/web, so that they can be
+ * read before any script runs; the script then takes over the same tree. A program of its own,
+ * because React prerenders without its development checks only where NODE_ENV has said so from the
+ * start.
+ */
+
+const ROOT = new URL("../", import.meta.url);
+const EMPTY_ROOT = '<div id="root"></div>';
+
+await build({
+  configFile: false,
+  root: new URL("web", ROOT).pathname,
+  logLevel: "warn",
+  publicDir: false,
+  build: {
+    ssr: "prerender.tsx",
+    outDir: "../.cache/prerender",
+    emptyOutDir: true,
+    rolldownOptions: { output: { entryFileNames: "prerender.js" } },
+  },
+});
+const { prerenderPages } = (await import(new URL(".cache/prerender/prerender.js", ROOT).href)) as {
+  prerenderPages: () => Promise<Record<string, string>>;
+};
+const preload = await fontPreload();
+for (const [file, content] of Object.entries(await prerenderPages())) {
+  const path = new URL(`dist/web/${file}`, ROOT);
+  const html = await readFile(path, "utf8");
+  if (!html.includes(EMPTY_ROOT)) throw new Error(`${file} has no ${EMPTY_ROOT}`);
+  // Functions, because a `$` in a text is no pattern.
+  const filled = html
+    .replace(EMPTY_ROOT, () => `<div id="root">${content}</div>`)
+    .replace("</title>", () => `</title>\n    ${preload}`);
+  await writeFile(path, filled);
+}
+
+/** The one font of the first screen: without this it is asked for only after the style sheet. */
+async function fontPreload(): Promise<string> {
+  const files = await readdir(new URL("dist/web/assets/", ROOT));
+  const font = files.find((file) => /^archivo-latin-wdth-normal-.*\.woff2$/.test(file));
+  if (!font) throw new Error("The build has no Archivo");
+  return `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />`;
+}

@@ -1,0 +1,30 @@
+import { COMMISSION_PERCENT } from "../../rules/funds-split.ts";
+import { formatAmount } from "../../rules/money.ts";
+import type { Commission } from "./store.ts";
+
+/** A user's link and what it has brought (specification, section 3: referral info). */
+export function viewReferral(
+  link: { origin: string; code: string },
+  sums: { referrals: number; earned: bigint },
+) {
+  return {
+    referralLink: `${link.origin}/?ref=${link.code}`,
+    stats: {
+      totalReferrals: sums.referrals,
+      totalCommissions: formatAmount(sums.earned),
+      commissionRate: Number(COMMISSION_PERCENT),
+    },
+  };
+}
+
+/** One purchase makes one commission, so its id is the purchase's. */
+export function viewCommission(commission: Commission) {
+  return {
+    id: commission.purchase_id,
+    commissionAmount: formatAmount(commission.amount),
+    commissionPercentage: commission.percentage,
+    status: commission.status,
+    createdAt: commission.created_at.toISOString(),
+    ...(commission.signature === null ? {} : { txSignature: commission.signature }),
+  };
+}

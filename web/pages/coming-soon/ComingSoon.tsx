@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { CourtLines } from "../../parts/CourtLines.tsx";
+
+type ComingSoonProps = {
+  title: string;
+  description: string;
+  /** What the page will hold: a list of `Blurb`. */
+  children?: ReactNode;
+  actions: ReactNode;
+};
+
+/** A page that opens later: what it will be, and where to go meanwhile. */
+export function ComingSoon({ title, description, children, actions }: ComingSoonProps) {
+  return (
+    <main className="page-width pt-8 pb-18 sm:pt-12">
+      <div className="relative isolate overflow-hidden border border-hair bg-s1 px-5 py-10 sm:px-12 sm:py-16">
+        <CourtLines
+          view="circle"
+          className="absolute top-1/2 right-0 -z-10 w-[46rem] translate-x-1/3 -translate-y-1/2 [mask:radial-gradient(closest-side,#000_45%,transparent)]"
+        />
+        <h1 className="type-display-l max-w-[24ch]">{title}</h1>
+        <p className="type-body mt-3 max-w-[52ch] text-ink2">{description}</p>
+        {children !== undefined && (
+          <ul className="mt-9 grid gap-6 md:grid-cols-3 md:gap-8">{children}</ul>
+        )}
+        <div className="mt-9 flex flex-wrap gap-3">{actions}</div>
+      </div>
+    </main>
+  );
+}

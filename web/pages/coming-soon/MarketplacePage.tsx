@@ -1,0 +1,32 @@
+import { ArrowLeftRight, BadgePercent, CalendarPlus } from "lucide-react";
+import { paths } from "../../paths.ts";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { Blurb } from "./Blurb.tsx";
+import { ComingSoon } from "./ComingSoon.tsx";
+
+export function MarketplacePage() {
+  return (
+    <ComingSoon
+      title="Marketplace Coming Soon"
+      description="Trade player tokens with other people. It opens after the presale."
+      actions={
+        <>
+          <RouteButton variant="primary" to={paths.presale}>
+            Buy Packs Now
+          </RouteButton>
+          <RouteButton to={paths.dashboard}>Back to Dashboard</RouteButton>
+        </>
+      }
+    >
+      <Blurb icon={<ArrowLeftRight />} title="Buy and sell">
+        Player tokens for USDC, from wallet to wallet.
+      </Blurb>
+      <Blurb icon={<BadgePercent />} title="0% protocol fee">
+        Hardwood takes nothing of a trade.
+      </Blurb>
+      <Blurb icon={<CalendarPlus />} title="10 new players a day">
+        After the presale, until every player is listed.
+      </Blurb>
+    </ComingSoon>
+  );
+}

@@ -1,0 +1,20 @@
+import { paths } from "../../paths.ts";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { ComingSoon } from "./ComingSoon.tsx";
+
+export function PlayersPage() {
+  return (
+    <ComingSoon
+      title="Players & Stats Coming Soon"
+      description="Every player with the statistics of his real NBA games."
+      actions={
+        <>
+          <RouteButton variant="primary" to={paths.presale}>
+            Buy Packs Now
+          </RouteButton>
+          <RouteButton to={paths.lineup}>Build Lineup</RouteButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Coins, Shirt, Ticket } from "lucide-react";
+import { paths } from "../../paths.ts";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { Blurb } from "./Blurb.tsx";
+import { ComingSoon } from "./ComingSoon.tsx";
+
+export function RewardsPage() {
+  return (
+    <ComingSoon
+      title="Rewards Coming Soon"
+      description="What your players win you in the tournaments. It opens with the first of them."
+      actions={
+        <>
+          <RouteButton variant="primary" to={paths.presale}>
+            Buy Packs Now
+          </RouteButton>
+          <RouteButton to={paths.dashboard}>Back to Dashboard</RouteButton>
+        </>
+      }
+    >
+      <Blurb icon={<Coins />} title="Cash or USDC">
+        Paid on-chain. It scales with holdings and performance.
+      </Blurb>
+      <Blurb icon={<Shirt />} title="Signed jerseys">
+        For those at the top of the table.
+      </Blurb>
+      <Blurb icon={<Ticket />} title="Game tickets and VIP">
+        Seats at the games, and experiences around them.
+      </Blurb>
+    </ComingSoon>
+  );
+}

@@ -1,0 +1,106 @@
+import { SOCIAL } from "../../parts/social.ts";
+import { ExternalLink } from "../../ui/ExternalLink.tsx";
+import { Section } from "../reading/Section.tsx";
+
+/** What is done with it, and what you can ask for. */
+export function PrivacyUse() {
+  return (
+    <>
+      <Section of="privacy" id="purposes">
+        <ul>
+          <li>
+            To do what you asked for: sign you in, sell and deliver packs, send refunds, pay
+            commissions, run tournaments. This is the performance of our agreement with you.
+          </li>
+          <li>
+            To keep the service safe and its draws provable: limits, logs, the public draw log. This
+            is our legitimate interest, and that of every buyer.
+          </li>
+          <li>To keep records that the law requires us to keep.</li>
+        </ul>
+        <p>We make no profiles and no automated decisions about you. A draw follows from chance.</p>
+      </Section>
+      <Section of="privacy" id="sharing">
+        <ul>
+          <li>
+            <strong>Solana.</strong> A transaction that you sign goes to a node of the network. Your
+            browser sends it through our site or to the node that our site names; that node sees
+            your IP address.
+          </li>
+          <li>
+            <strong>Your wallet.</strong> It is software of its maker, with a privacy policy of its
+            own.
+          </li>
+          <li>
+            <strong>Your referrer</strong> sees that a commission was earned, and its transaction.
+            It leads to your purchase on the chain.
+          </li>
+          <li>
+            <strong>Providers</strong> that run servers and the database for us, on our
+            instructions.
+          </li>
+          <li>
+            <strong>Authorities,</strong> when the law obliges us.
+          </li>
+        </ul>
+        <p>
+          Links to a block explorer or to our social account lead to sites of others. Nothing is
+          sent to them before you follow a link. Nodes and servers may be in other countries than
+          yours; where the law asks for safeguards for that, we use them.
+        </p>
+      </Section>
+      <Section of="privacy" id="retention">
+        <ul>
+          <li>Sign-in messages: 5 minutes.</li>
+          <li>Sessions: 7 days after the last use, or until you sign out.</li>
+          <li>Counts of requests: one minute.</li>
+          <li>Logs: as long as needed to find and mend faults, and not longer.</li>
+          <li>
+            Purchases, draws, deliveries, refunds and commissions: as long as the service runs and
+            the law requires. They prove what was sold, and the draw log is worth nothing with
+            holes.
+          </li>
+          <li>The chain: for good.</li>
+        </ul>
+      </Section>
+      <Section of="privacy" id="rights">
+        <p>
+          Depending on where you live you can ask us what we store about you, have it corrected,
+          deleted, limited or handed over, object to a use, and complain to the data protection
+          authority at your place. It costs nothing.
+        </p>
+        <p>
+          You prove that a wallet is yours by signing a message with it. Most of what we store you
+          can see yourself, on the pages Purchase History, Referral and Squad. We cannot delete what
+          is on the chain or in the draw log. You can clear what is in your browser at any time.
+        </p>
+      </Section>
+      <Section of="privacy" id="security">
+        <p>
+          Session tokens are stored as hashes. The processes that answer requests hold no keys. We
+          never have the keys of your wallet. No system is safe beyond doubt; if a breach puts you
+          at risk, we say so on this site.
+        </p>
+      </Section>
+      <Section of="privacy" id="children">
+        <p>
+          The service is for adults. We do not knowingly store anything about people under 18. If
+          you believe that a child uses it, tell us.
+        </p>
+      </Section>
+      <Section of="privacy" id="changes">
+        <p>
+          When this policy changes, the date at the top changes. What matters is announced on this
+          site before it applies.
+        </p>
+      </Section>
+      <Section of="privacy" id="contact">
+        <p>
+          Write to us through our social account:{" "}
+          <ExternalLink href={SOCIAL.href}>{SOCIAL.label}</ExternalLink>. Do not send private keys
+          or recovery phrases to anybody, us included.
+        </p>
+      </Section>
+    </>
+  );
+}

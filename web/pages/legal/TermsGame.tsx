@@ -1,0 +1,80 @@
+import { paths } from "../../paths.ts";
+import { FIGURES } from "../docs/figures.ts";
+import { Section } from "../reading/Section.tsx";
+
+/** Tokens, tournaments, referrals and how to behave. */
+export function TermsGame() {
+  return (
+    <>
+      <Section of="terms" id="tokens">
+        <p>
+          A player token makes a player available to your roster. It is a means to play. It is no
+          share, bond, deposit, currency or claim against us, and it gives no right to profit, to
+          votes, or to a player's name, image or performance.
+        </p>
+        <p>
+          Once delivered, a token is yours to hold, send or sell. There is no staking and no
+          lock-up, and we cannot freeze it or take it back. Any positive amount is enough to play a
+          player. We may introduce a minimum holding later and will announce it before it applies.
+        </p>
+        <p>
+          Hardwood charges a protocol fee of 0% on trades. Venues, pools and networks that are not
+          ours may charge their own. We do not promise that a market exists, or a price.
+        </p>
+      </Section>
+      <Section of="terms" id="tournaments">
+        <p>
+          Rosters, the lock, the week and the scoring are described in the{" "}
+          <a href={`${paths.docs}#tournaments`}>documentation</a>. The rules that are published when
+          a week begins are the ones that hold for it. Taking part needs a roster of players that
+          you hold.
+        </p>
+        <p>
+          Scores are computed from NBA statistics that we obtain from others. We may correct a score
+          when the statistics are corrected or when we made an error, until the result is marked
+          final.
+        </p>
+        <p>
+          Prizes are those announced for a tournament before it begins. They cannot be exchanged
+          unless the announcement says so. We may replace a prize in kind that has become
+          unavailable with one of equal worth. Taxes on prizes are yours. Prizes are not offered
+          where the law forbids them.
+        </p>
+      </Section>
+      <Section of="terms" id="referrals">
+        <p>
+          A referrer earns {FIGURES.commission} of the price of presale purchases of the buyers who
+          are bound to the referrer's code. It is paid in USDC by the transaction that completes the
+          delivery. Purchases that are refunded earn nothing. Your own code, two people referring
+          each other, and unknown codes do not count.
+        </p>
+        <p>
+          You may not mislead people, promise profit, send unwanted messages or pretend to be us.
+          You must say that you earn on purchases where the law requires it.
+        </p>
+      </Section>
+      <Section of="terms" id="conduct">
+        <p>You agree not to:</p>
+        <ul>
+          <li>use several wallets to get around the limit of packs or of tournament entries;</li>
+          <li>
+            use inside knowledge of NBA games that is not public, or take part when the rules of
+            your league, team or employer forbid it;
+          </li>
+          <li>attack, overload or probe the service, or get around its limits;</li>
+          <li>launder money, or use funds that are not lawfully yours;</li>
+          <li>pass off a copy of this site, its cards or its tokens as ours.</li>
+        </ul>
+        <p>
+          You may read, replay and check the public draw log with programs, within the rate limits.
+          If you find a weakness, tell us before you tell others.
+        </p>
+        <p>
+          If you break these terms, we may end your access to the site, remove tournament entries
+          and withhold prizes that are not yet handed over, as far as that is in proportion. It does
+          not take away what you have paid for: that is delivered or refunded.
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { paths } from "../../paths.ts";
+import { FIGURES } from "../docs/figures.ts";
+import { Section } from "../reading/Section.tsx";
+
+/** From the agreement to what is sold. */
+export function TermsSale() {
+  return (
+    <>
+      <Section of="terms" id="agreement">
+        <p>
+          These terms are the agreement between you and the people who operate Hardwood ("Hardwood",
+          "we"). They cover this site, the presale, the player tokens as far as we deliver them, the
+          referral program and the tournaments (together, the "service").
+        </p>
+        <p>
+          By connecting a wallet or buying a pack you accept these terms and the{" "}
+          <a href={paths.privacy}>Privacy Policy</a>. If you do not accept them, do not use the
+          service. The <a href={paths.docs}>documentation</a> explains how things work; where it and
+          these terms differ, these terms hold.
+        </p>
+      </Section>
+      <Section of="terms" id="eligibility">
+        <p>You may use the service only if all of this is true:</p>
+        <ul>
+          <li>
+            You are at least 18 years old, and of the age at which you may enter into this agreement
+            where you live.
+          </li>
+          <li>
+            The law that applies to you allows you to buy digital tokens and to take part in fantasy
+            sports contests. Where it does not, you may not use the service.
+          </li>
+          <li>
+            You are not a person with whom dealings are prohibited by applicable sanctions, and you
+            do not act for one.
+          </li>
+          <li>You act for yourself, with funds that are lawfully yours.</li>
+        </ul>
+        <p>
+          We may ask for proof before a prize is handed over, where the law or the giver of the
+          prize requires it.
+        </p>
+      </Section>
+      <Section of="terms" id="wallet">
+        <p>
+          You use the service with your own Solana wallet: Phantom, Solflare or Backpack. You sign
+          in by signing a message. The wallet and its keys are yours alone. We never hold them and
+          cannot recover, reset or reverse anything for you.
+        </p>
+        <p>
+          You are responsible for the safety of your wallet and for everything that is signed with
+          it. Read what your wallet shows before you approve it. Wallets are made by others, under
+          terms of their own.
+        </p>
+      </Section>
+      <Section of="terms" id="packs">
+        <p>
+          A pack costs {FIGURES.price} USDC and holds {FIGURES.players} different players of{" "}
+          {FIGURES.curated}, {FIGURES.tokensPerPlayer} tokens of each. You can buy 1 to{" "}
+          {FIGURES.perPurchase} packs at once, as long as packs are left, and at most{" "}
+          {FIGURES.perUser} in all.
+        </p>
+        <p>
+          You order by approving the payment in your wallet. The price is shown before that, in
+          full. The fee of the network is yours to pay; the cost of delivery is ours. The sale of a
+          pack is complete when your payment is final on Solana and the packs are drawn.
+        </p>
+        <p>
+          The presale ends when its 7% of the supply is sold out or when the NBA season starts. Of
+          the funds, {FIGURES.liquidity} go to liquidity, {FIGURES.marketing} to marketing and{" "}
+          {FIGURES.team} to the team.
+        </p>
+      </Section>
+      <Section of="terms" id="draws">
+        <p>
+          The players of a pack are drawn at random. The odds are shown before you pay. You accept
+          that you may get any of the players that are left, several times the same one over several
+          packs, and none that you hoped for.
+        </p>
+        <p>
+          Each draw follows from a secret that we commit to before you pay, and from the signature
+          and the block of your payment. The record of every draw is public and can be recomputed by
+          anyone. The recomputed draw is the one that counts: if a screen or an animation shows
+          something else, it is in error. A draw that is made is final.
+        </p>
+      </Section>
+      <Section of="terms" id="refunds">
+        <p>
+          A payment is held in an escrow account until all tokens of the purchase are delivered.
+          Either they are delivered, or the payment is sent back.
+        </p>
+        <ul>
+          <li>
+            We send a payment back, whole, to the wallet that paid, when it cannot be fulfilled: it
+            came when the box was sold out, it is over your limit, its amount is wrong, it is the
+            second one for the same purchase, it came from another wallet, or it does not carry the
+            memo of the order. You need not ask.
+          </li>
+          <li>
+            A refund does not open accounts. If the USDC account it goes back to was closed, it
+            waits until that account exists again.
+          </li>
+          <li>A payment below 0.01 USDC that names no purchase is not sent back.</li>
+          <li>The fee that you paid to the network cannot be refunded by us.</li>
+        </ul>
+        <p>
+          Once the packs are drawn, the purchase is not refunded for a change of mind, for the
+          players that came or for the price of tokens. Since delivery begins at once at your
+          request, a right of withdrawal ends with it as far as the law allows. Rights that the law
+          gives you and that cannot be waived remain.
+        </p>
+      </Section>
+      <Section of="terms" id="founder-pack">
+        <p>
+          Some early users bought a founder pack: 980 USDC, at a regular price of 1,200 USDC, with
+          5,000 tokens. What was agreed for those packs stays agreed. They are not part of the
+          presale described above.
+        </p>
+        <p>
+          An earlier text of these terms named a fixed supply of 5,000,000 tokens per player. That
+          figure does not hold. <strong>The supply is {FIGURES.supply} tokens per player</strong>,
+          of which {FIGURES.presaleSupply} are in the presale.
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { PackArt } from "../../parts/PackArt.tsx";
+import {
+  lookWhileMoving,
+  type PurchaseView,
+  purchasesQuery,
+  userStatsQuery,
+} from "../../parts/purchase-queries.ts";
+import { usdcText } from "../../parts/usdc.ts";
+import { paths } from "../../paths.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StatCard } from "../../ui/StatCard.tsx";
+import { StatRow } from "../../ui/StatRow.tsx";
+import { PurchaseRows } from "./PurchaseRows.tsx";
+
+/** Every purchase with what became of its money, the failed ones too. */
+export function PurchaseHistoryPage() {
+  const purchases = useQuery({ ...purchasesQuery, refetchInterval: lookWhileMoving });
+  const stats = useQuery(userStatsQuery);
+  const isBroken =
+    (purchases.isError && !purchases.data) || (stats.isError && stats.data === undefined);
+  return (
+    <main className="page-width pt-8 pb-18 sm:pt-12">
+      <h1 className="type-display-l">Purchase History</h1>
+      <p className="type-body mt-3 mb-6 max-w-measure text-ink2 sm:mb-8">
+        Every order of this wallet, with its payment on Solana.
+      </p>
+      {isBroken ? (
+        <ErrorState
+          title="Error Loading Data"
+          isRetrying={purchases.isFetching || stats.isFetching}
+          onRetry={() => {
+            void purchases.refetch();
+            void stats.refetch();
+          }}
+        >
+          Failed to load purchase history. Please try again.
+        </ErrorState>
+      ) : (
+        <>
+          <Figures stats={stats.data} purchases={purchases.data} />
+          <div className="mt-5">
+            <History purchases={purchases.data} />
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+type Stats = { totalPacks: number; totalSpent: string; playersCollected: number };
+
+function Figures({
+  stats,
+  purchases,
+}: {
+  stats: Stats | undefined;
+  purchases: readonly PurchaseView[] | undefined;
+}) {
+  return (
+    <StatRow className="sm:grid-cols-2 lg:grid-cols-4">
+      <StatCard
+        label="Total Packs"
+        value={stats?.totalPacks.toLocaleString("en-US")}
+        isLoading={!stats}
+      />
+      <StatCard
+        label="Total Spent"
+        value={stats && usdcText(stats.totalSpent)}
+        isLoading={!stats}
+      />
+      <StatCard
+        label="Transactions"
+        value={purchases?.filter(isOnChain).length.toLocaleString("en-US")}
+        isLoading={!purchases}
+      />
+      <StatCard
+        label="Players Collected"
+        value={stats?.playersCollected.toLocaleString("en-US")}
+        isLoading={!stats}
+      />
+    </StatRow>
+  );
+}
+
+/** An order that was never paid made no transaction. */
+function isOnChain({ txSignature, seenSignature, refund }: PurchaseView): boolean {
+  return txSignature !== undefined || seenSignature !== null || refund !== null;
+}
+
+function History({ purchases }: { purchases: readonly PurchaseView[] | undefined }) {
+  if (purchases?.length === 0)
+    return (
+      <EmptyState
+        title="No Purchases Yet"
+        art={<PackArt className="w-24" />}
+        action={
+          <RouteButton variant="primary" to={paths.presale}>
+            Buy Packs Now
+          </RouteButton>
+        }
+      >
+        Your orders will be listed here, with their payments and deliveries.
+      </EmptyState>
+    );
+  return (
+    <Panel className="sm:py-5">
+      {purchases ? (
+        <PurchaseRows purchases={purchases} />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-5 py-2">
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-2/3" />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Table, Td, Th } from "../../ui/Table.tsx";
+
+type GridProps = {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell of a row names it. */
+  rows: readonly (readonly [string, ...ReactNode[]])[];
+};
+
+/** A table of words. */
+export function Grid({ caption, columns, rows }: GridProps) {
+  return (
+    <div className="mt-5">
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Th key={column}>{column}</Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <Th scope="row" className="align-top">
+                {name}
+              </Th>
+              {cells.map((cell, index) => (
+                <Td key={columns[index + 1]} className="type-small h-auto py-3 align-top text-ink2">
+                  {cell}
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

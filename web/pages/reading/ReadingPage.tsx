@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from "react";
+import { Still } from "../../parts/Still.tsx";
+import { paths } from "../../paths.ts";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { LandingHeader } from "../landing/LandingHeader.tsx";
+import { OnThisPage } from "./OnThisPage.tsx";
+import { PAGES, type PageName } from "./pages.ts";
+import { SearchBox } from "./SearchBox.tsx";
+import { SectionIndex } from "./SectionIndex.tsx";
+import { ThemeToggle } from "./ThemeToggle.tsx";
+import { useCurrentSection } from "./use-current-section.ts";
+
+const LandingConnect = lazy(() =>
+  import("../landing/LandingConnect.tsx").then((module) => ({ default: module.LandingConnect })),
+);
+
+/** A page of text: its index, the text itself, and what is in the section being read. */
+export function ReadingPage({ name }: { name: PageName }) {
+  const [isConnecting, setIsConnecting] = useState(false);
+  const [hasConnected, setHasConnected] = useState(false);
+  const current = useCurrentSection();
+  const { title, lead, sections } = PAGES[name];
+  const index = <SectionIndex sections={sections} current={current.section} />;
+
+  function connect() {
+    setHasConnected(true);
+    setIsConnecting(true);
+  }
+
+  return (
+    <>
+      <LandingHeader onConnect={connect} page={paths[name]} />
+      <div className="page-width gap-x-12 pb-18 lg:grid lg:grid-cols-[14rem_minmax(0,68ch)] xl:grid-cols-[14rem_minmax(0,68ch)_1fr] xl:gap-x-16">
+        <aside
+          aria-label="Find your way"
+          className="pt-6 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-1 lg:pt-8 lg:pb-8"
+        >
+          <div className="flex items-center gap-2">
+            {name === "docs" ? (
+              <SearchBox className="grow" />
+            ) : (
+              <TextLink
+                href={paths.landing}
+                variant="quiet"
+                className="inline-flex min-h-11 grow items-center"
+              >
+                ← Back to home
+              </TextLink>
+            )}
+            <ThemeToggle />
+          </div>
+          <details className="mt-3 border border-hair bg-s1 lg:hidden">
+            <summary className="type-label flex min-h-11 items-center px-4">Sections</summary>
+            <nav aria-label="Sections" className="px-4 pb-3">
+              {index}
+            </nav>
+          </details>
+          <nav aria-label="Sections" className="mt-5 hidden lg:block">
+            {index}
+          </nav>
+        </aside>
+        <main className="min-w-0 pt-9 lg:pt-10">
+          <h1 className="type-display-l">{title}</h1>
+          <p className="type-body-l mt-3 text-ink2">{lead}</p>
+          <Still id="text" />
+        </main>
+        <OnThisPage parts={current.parts} entry={current.entry} />
+      </div>
+      <Still id="footer" />
+      {hasConnected && (
+        <Suspense>
+          <LandingConnect open={isConnecting} onOpenChange={setIsConnecting} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import type { Hit } from "./search.ts";
+
+/** Searches the text of the page. `/` comes here, the arrows go through what was found. */
+export function SearchBox({ className }: { className: string }) {
+  const [query, setQuery] = useState("");
+  const [found, setFound] = useState<{ query: string; hits: readonly Hit[] }>();
+  const box = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const hits = found?.hits ?? [];
+  const isOpen = query.trim() !== "" && found?.query === query;
+
+  useEffect(() => {
+    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
+      const { target } = event;
+      const isTyping =
+        target instanceof HTMLElement && target.closest("input, textarea, [role=dialog]") !== null;
+      if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    const closeOnPress = (event: MouseEvent) => {
+      if (box.current !== null && !event.composedPath().includes(box.current)) setQuery("");
+    };
+    document.addEventListener("keydown", focusOnSlash);
+    document.addEventListener("click", closeOnPress);
+    return () => {
+      document.removeEventListener("keydown", focusOnSlash);
+      document.removeEventListener("click", closeOnPress);
+    };
+  }, []);
+
+  async function look(text: string) {
+    setQuery(text);
+    // Most people read and do not search, so the search comes with the first letter.
+    const { readEntries, search } = await import("./search.ts");
+    setFound({ query: text, hits: search(readEntries(), text) });
+  }
+
+  function move(event: KeyboardEvent) {
+    if (event.key === "Escape") {
+      setQuery("");
+      input.current?.focus();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || !isOpen) return;
+    event.preventDefault();
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>("input, a") ?? [])];
+    stops[stops.findIndex((stop) => stop === document.activeElement) + step]?.focus();
+  }
+
+  return (
+    <search ref={box} className={`relative min-w-0 ${className}`}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink3"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search the docs"
+        aria-keyshortcuts="/"
+        placeholder="Search"
+        value={query}
+        onChange={(event) => void look(event.target.value)}
+        onKeyDown={move}
+        className="type-body h-11 w-full border border-edge bg-transparent pr-9 pl-9 text-ink hover:border-ink2 [&:not(:placeholder-shown)+kbd]:hidden"
+      />
+      <kbd
+        aria-hidden="true"
+        className="type-mono-s pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 border border-hair px-1.5 text-ink3 pointer-coarse:hidden"
+      >
+        /
+      </kbd>
+      <output className="sr-only">{isOpen ? say(hits.length) : ""}</output>
+      {isOpen && (
+        <div className="fixed inset-x-[1.125rem] z-20 mt-2 max-h-[60dvh] max-w-md animate-rise overflow-y-auto border border-edge bg-s1 sm:inset-x-8 lg:right-auto lg:w-md">
+          {hits.length === 0 ? (
+            <p className="type-small p-4 text-ink2">
+              Nothing here says "{query.trim()}". Try another word.
+            </p>
+          ) : (
+            <ul className="divide-y divide-hair">
+              {hits.map((hit) => (
+                <li key={hit.id}>
+                  <a
+                    href={`#${hit.id}`}
+                    onClick={() => setQuery("")}
+                    onKeyDown={move}
+                    className="block px-4 py-3 no-underline -outline-offset-2 hover:bg-s2"
+                  >
+                    <span className="type-label">{hit.title}</span>
+                    {hit.section !== "" && (
+                      <span className="type-small text-ink3"> in {hit.section}</span>
+                    )}
+                    <span className="type-small block text-ink2">
+                      {hit.before}
+                      <mark className="bg-transparent font-semibold text-ink">{hit.match}</mark>
+                      {hit.after}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </search>
+  );
+}
+
+function say(count: number): string {
+  return count === 1 ? "1 place found" : `${count} places found`;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+
+/** The rules of referral in the order in which they come to bear. */
+export function HowItWorks({ rate }: { rate: number }) {
+  return (
+    <Panel title="How it works">
+      <ol className="flex flex-col gap-5">
+        <Step number={1} title="Share your link">
+          It carries your code. Whoever opens it keeps the code until the first purchase.
+        </Step>
+        <Step number={2} title="Your friend buys packs">
+          The first purchase that is paid binds your friend to you for good. Later purchases earn
+          you as well.
+        </Step>
+        <Step number={3} title={`You earn ${rate}% in USDC`}>
+          It is paid on Solana by itself, in the very transaction that delivers the last cards of
+          the purchase. There is nothing to claim.
+        </Step>
+        <Step number={4} title="What does not count">
+          Self-referral, two wallets that refer each other, and orders that are not paid or are sent
+          back.
+        </Step>
+      </ol>
+      <RouteButton to={paths.presale} className="mt-7">
+        Go to Presale
+      </RouteButton>
+    </Panel>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4">
+      <span
+        aria-hidden="true"
+        className="type-data-m grid size-9 shrink-0 place-items-center border border-hair bg-s2 text-ink2"
+      >
+        {number}
+      </span>
+      <div>
+        <h3 className="font-bold">{title}</h3>
+        <p className="type-small mt-0.5 text-ink2">{children}</p>
+      </div>
+    </li>
+  );
+}

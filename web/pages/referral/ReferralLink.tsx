@@ -1,0 +1,89 @@
+import { Share2 } from "lucide-react";
+import { useId } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { toast } from "../../ui/toast.ts";
+
+/** The link to pass on, in a field that can be read and selected but not changed. */
+export function ReferralLink({ link }: { link: string | undefined }) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="type-label mb-2 block">
+        Referral link
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={link ?? ""}
+        onFocus={(event) => event.target.select()}
+        className="type-mono h-11 w-full border border-edge bg-transparent px-3.5 text-ink"
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {link === undefined ? (
+          <Button disabled>Copy Link</Button>
+        ) : (
+          <CopyButton
+            text={link}
+            label="Copy Link"
+            variant="primary"
+            onCopied={sayCopied}
+            onFailed={sayFailed}
+          />
+        )}
+        <Button
+          icon={<Share2 aria-hidden="true" />}
+          disabled={link === undefined}
+          onClick={() => {
+            if (link !== undefined) void share(link);
+          }}
+        >
+          Share
+        </Button>
+      </div>
+      <p className="type-small mt-4 text-ink2">
+        Your friend pays the same price. Self-referral does not count: your own code on your own
+        purchase earns nothing.
+      </p>
+    </>
+  );
+}
+
+/** The share sheet of the system; the clipboard where there is none or where it fails. */
+async function share(link: string) {
+  try {
+    await navigator.share({
+      title: "Hardwood",
+      text: "Fantasy Basketball on Solana. Draft. Hold. Win.",
+      url: link,
+    });
+  } catch (error) {
+    // Whoever closes the sheet wants nothing.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    await copy(link);
+  }
+}
+
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link);
+    sayCopied();
+  } catch {
+    sayFailed();
+  }
+}
+
+function sayCopied() {
+  toast({
+    title: "Link Copied!",
+    description: "Your referral link has been copied to clipboard.",
+  });
+}
+
+function sayFailed() {
+  toast({
+    title: "Copy Failed",
+    description: "Failed to copy link. Please try again.",
+    variant: "destructive",
+  });
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { COMMISSION_PERCENT } from "../../../rules/funds-split.ts";
+import { usdcAmount } from "../../parts/usdc.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { StatCard } from "../../ui/StatCard.tsx";
+import { StatRow } from "../../ui/StatRow.tsx";
+import { CommissionHistory } from "./CommissionHistory.tsx";
+import { HowItWorks } from "./HowItWorks.tsx";
+import { myReferralQuery } from "./referral-queries.ts";
+import { ReferralLink } from "./ReferralLink.tsx";
+
+/** The user's link, what it earned, and by which rules. Load errors are silent (specification, section 8). */
+export function ReferralPage() {
+  const { data, isError } = useQuery(myReferralQuery);
+  const isLoading = !data && !isError;
+  const stats = data?.stats;
+  const rate = stats?.commissionRate ?? Number(COMMISSION_PERCENT);
+  return (
+    <main className="page-width pt-8 pb-18 sm:pt-12">
+      <h1 className="type-display-l">Referral Program</h1>
+      <p className="type-body mt-3 mb-6 max-w-measure text-ink2 sm:mb-8">
+        Bring friends to the presale and earn {rate}% of what they spend on packs, in USDC.
+      </p>
+      <div className="grid items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
+        <Panel title="Your referral link">
+          <ReferralLink link={data?.referralLink} />
+        </Panel>
+        <Panel title="Your stats" className="lg:h-full">
+          <StatRow className="sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
+            <StatCard
+              label="Total Referrals"
+              value={(stats?.totalReferrals ?? 0).toLocaleString("en-US")}
+              isLoading={isLoading}
+              className="max-sm:px-4"
+            />
+            <StatCard
+              label="Total Commissions"
+              value={`$${usdcAmount(stats?.totalCommissions ?? "0")}`}
+              isLoading={isLoading}
+              className="max-sm:px-4"
+            />
+            <StatCard
+              label="Commission Rate"
+              value={`${rate}%`}
+              isLoading={isLoading}
+              className="max-sm:col-span-2 max-sm:px-4"
+            />
+          </StatRow>
+        </Panel>
+      </div>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1fr_1.4fr]">
+        <HowItWorks rate={rate} />
+        <CommissionHistory />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, read } from "../../api.ts";
+
+/** Link and figures of the user. */
+export const myReferralQuery = queryOptions({
+  queryKey: ["api", "referral", "my-referral"],
+  queryFn: () => read(api.referral["my-referral"].$get()),
+});
+
+/** What friends' purchases earned, newest first. */
+export const commissionsQuery = queryOptions({
+  queryKey: ["api", "referral", "commissions"],
+  queryFn: fetchCommissions,
+});
+
+export type Commission = Awaited<ReturnType<typeof fetchCommissions>>[number];
+
+function fetchCommissions() {
+  return read(api.referral.commissions.$get());
+}

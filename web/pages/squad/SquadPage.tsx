@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Tier } from "../../../rules/tiers.ts";
+import { PackArt } from "../../parts/PackArt.tsx";
+import { paths } from "../../paths.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StatCard } from "../../ui/StatCard.tsx";
+import { StatRow } from "../../ui/StatRow.tsx";
+import type { InventoryItem } from "./inventory.ts";
+import { inventoryQuery } from "./inventory-query.ts";
+import { SquadPlayers } from "./SquadPlayers.tsx";
+
+/** The players that the wallet holds. What cannot be loaded reads as none (specification, section 8). */
+export function SquadPage() {
+  const { data, isError } = useQuery(inventoryQuery);
+  const items = data ?? (isError ? [] : undefined);
+  return (
+    <main className="page-width pt-8 pb-18 sm:pt-12">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-8">
+        <div>
+          <h1 className="type-display-l">Your Squad</h1>
+          <p className="type-body mt-3 max-w-measure text-ink2">
+            The players whose tokens are in your wallet, read from Solana.
+          </p>
+        </div>
+        {items !== undefined && items.length > 0 && (
+          <RouteButton variant="primary" to={paths.presale}>
+            Expand Your Squad
+          </RouteButton>
+        )}
+      </header>
+      <Figures items={items} />
+      <div className="mt-8">
+        <Squad items={items} />
+      </div>
+    </main>
+  );
+}
+
+function Figures({ items }: { items: readonly InventoryItem[] | undefined }) {
+  const isLoading = items === undefined;
+  const inTier = (tier: Tier) => items?.filter(({ player }) => player.tier === tier).length;
+  const tokens = items?.reduce((sum, { tokenQuantity }) => sum + tokenQuantity, 0);
+  return (
+    <StatRow>
+      <StatCard
+        label="Total Players"
+        value={items?.length}
+        isLoading={isLoading}
+        className="max-sm:col-span-2"
+      />
+      <StatCard
+        label="Total Tokens"
+        value={tokens?.toLocaleString("en-US")}
+        isLoading={isLoading}
+      />
+      <StatCard label="Legendary" value={inTier("S")} isLoading={isLoading} />
+      <StatCard label="Rare" value={inTier("A")} isLoading={isLoading} />
+      <StatCard label="Common" value={inTier("B")} isLoading={isLoading} />
+    </StatRow>
+  );
+}
+
+function Squad({ items }: { items: readonly InventoryItem[] | undefined }) {
+  if (items === undefined)
+    return (
+      <div aria-busy="true" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="h-60 sm:h-[38rem]" />
+        ))}
+      </div>
+    );
+  if (items.length > 0) return <SquadPlayers items={items} />;
+  return (
+    <EmptyState
+      title="No Players Yet"
+      art={<PackArt className="w-24" />}
+      action={
+        <RouteButton variant="primary" to={paths.presale}>
+          Buy Packs
+        </RouteButton>
+      }
+    >
+      Your players appear here as soon as your first pack is delivered.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import { NoMatch } from "../../parts/NoMatch.tsx";
+import { matchesFilter } from "../../parts/player-filter.ts";
+import { PlayerFilters } from "../../parts/PlayerFilters.tsx";
+import { usePlayerFilter } from "../../parts/use-player-filter.ts";
+import type { InventoryItem } from "./inventory.ts";
+import { SquadCard } from "./SquadCard.tsx";
+
+/** The filters and the cards that they leave. */
+export function SquadPlayers({ items }: { items: readonly InventoryItem[] }) {
+  const { filter, isFiltered, change, clear } = usePlayerFilter();
+  const shown = items.filter(({ player }) => matchesFilter(player, filter));
+  const all = items.length.toLocaleString("en-US");
+  return (
+    <>
+      <PlayerFilters filter={filter} change={change} />
+      <output className="type-small mt-5 mb-4 block text-ink2">
+        {isFiltered ? `${shown.length} of ${all} players` : `All ${all} players`}
+      </output>
+      {shown.length === 0 ? (
+        <NoMatch clear={clear} />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+          {shown.map((item) => (
+            <SquadCard key={item.player.id} item={item} />
+          ))}
+        </ul>
+      )}
+      <p className="type-small mt-8 max-w-measure text-ink3">
+        Player images are placeholders: for reasons of image rights these cards are our own drawings
+        and show no photos and no marks of the league, its teams or its players.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { Button } from "../ui/Button.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+
+/** The filters leave nobody. */
+export function NoMatch({ clear }: { clear: () => void }) {
+  return (
+    <EmptyState title="No players found" action={<Button onClick={clear}>Clear filters</Button>}>
+      No player matches this search and these filters.
+    </EmptyState>
+  );
+}

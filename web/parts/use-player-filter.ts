@@ -1,0 +1,38 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { type PlayerSearch, readPlayerSearch } from "./player-filter.ts";
+
+export type PlayerFilter = {
+  filter: PlayerSearch;
+  isFiltered: boolean;
+  change: (part: { [Key in keyof PlayerSearch]: PlayerSearch[Key] | undefined }) => void;
+  clear: () => void;
+};
+
+/** The filter of a list of players. It lives in the address; the text is ahead of it while typed. */
+export function usePlayerFilter(): PlayerFilter {
+  const search = readPlayerSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  // The address follows what is typed a moment later; until then the field shows the draft.
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? search.q ?? "";
+
+  function write(next: { [Key in keyof PlayerSearch]: PlayerSearch[Key] | undefined }) {
+    const q = next.q ?? "";
+    setDraft(q);
+    void navigate({
+      to: ".",
+      search: readPlayerSearch(next),
+      replace: true,
+      resetScroll: false,
+    }).then(() => setDraft((latest) => (latest === q ? null : latest)));
+  }
+
+  const filter: PlayerSearch = { ...search, q: text };
+  return {
+    filter,
+    isFiltered: text !== "" || search.tier !== undefined || search.position !== undefined,
+    change: (part) => write({ ...filter, ...part }),
+    clear: () => write({}),
+  };
+}
