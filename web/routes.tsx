@@ -6,16 +6,13 @@ import {
   lazyRouteComponent,
   Outlet,
   parseSearchWith,
-  redirect,
   stringifySearchWith,
 } from "@tanstack/react-router";
+import { forUsers } from "./for-users.ts";
 import { NotFoundPage } from "./pages/not-found/NotFoundPage.tsx";
 import { readPlayerSearch } from "./parts/player-filter.ts";
-import { SessionPending } from "./parts/SessionPending.tsx";
 import { SignedInLayout } from "./parts/SignedInLayout.tsx";
 import { paths } from "./paths.ts";
-import { storeReferralCode } from "./session/referral-code.ts";
-import { whenSessionKnown } from "./session/session-state.ts";
 
 /** What every loader can reach. */
 type RouterContext = { queryClient: QueryClient };
@@ -50,22 +47,20 @@ const login = createRoute({
   },
 });
 
-/** Pages for the signed-in user. A visitor who comes here goes to the landing page. */
+/** The user's pages under the top bar. */
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",
-  async beforeLoad({ location }) {
-    // A friend's link may point here; its code must outlive the way through the landing page.
-    const { ref } = location.search as { ref?: string };
-    if (ref !== undefined) storeReferralCode(ref);
-    const { status } = await whenSessionKnown();
-    if (status !== "signed-in")
-      throw redirect({ href: paths.landing, reloadDocument: true, replace: true });
-  },
-  pendingComponent: SessionPending,
-  pendingMs: 0,
-  pendingMinMs: 0,
+  ...forUsers,
   component: SignedInLayout,
+});
+
+/** The pages of the game, beside the sidebar. */
+const shell = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "shell",
+  ...forUsers,
+  component: lazyRouteComponent(() => import("./parts/shell/AppShell.tsx"), "AppShell"),
 });
 
 const presale = createRoute({
@@ -150,7 +145,7 @@ const ComingSoonPage = lazyRouteComponent(
   "ComingSoonPage",
 );
 const tournaments = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: paths.tournaments,
   component: ComingSoonPage,
   staticData: {
@@ -159,7 +154,7 @@ const tournaments = createRoute({
   },
 });
 const lineup = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: paths.lineup,
   component: ComingSoonPage,
   staticData: {
@@ -169,7 +164,7 @@ const lineup = createRoute({
   },
 });
 const portfolio = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: paths.portfolio,
   component: ComingSoonPage,
   staticData: {
@@ -178,7 +173,7 @@ const portfolio = createRoute({
   },
 });
 const news = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: paths.news,
   component: ComingSoonPage,
   staticData: {
@@ -187,8 +182,18 @@ const news = createRoute({
   },
 });
 
+const wallet = createRoute({
+  getParentRoute: () => shell,
+  path: paths.wallet,
+  component: ComingSoonPage,
+  staticData: {
+    title: "Wallets",
+    description: "One account, several wallets. Coming soon. You sign in with one wallet today.",
+  },
+});
+
 const dashboard = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: paths.dashboard,
   component: lazyRouteComponent(
     () => import("./pages/coming-soon/DashboardPage.tsx"),
@@ -197,7 +202,7 @@ const dashboard = createRoute({
   staticData: { title: "Dashboard", description: "Your whole season on one page. Coming soon." },
 });
 const marketplace = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: paths.marketplace,
   component: lazyRouteComponent(
     () => import("./pages/coming-soon/MarketplacePage.tsx"),
@@ -206,13 +211,13 @@ const marketplace = createRoute({
   staticData: { title: "Marketplace", description: "Trade player tokens. Coming soon." },
 });
 const rewards = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: paths.rewards,
   component: lazyRouteComponent(() => import("./pages/coming-soon/RewardsPage.tsx"), "RewardsPage"),
   staticData: { title: "Rewards", description: "What your players win you. Coming soon." },
 });
 const players = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: paths.players,
   component: lazyRouteComponent(() => import("./pages/coming-soon/PlayersPage.tsx"), "PlayersPage"),
   staticData: { title: "Players & Stats", description: "Players and statistics. Coming soon." },
@@ -249,6 +254,8 @@ const routeTree = rootRoute.addChildren([
     referral,
     referrals,
     game,
+  ]),
+  shell.addChildren([
     dashboard,
     tournaments,
     lineup,
@@ -257,6 +264,7 @@ const routeTree = rootRoute.addChildren([
     marketplace,
     rewards,
     players,
+    wallet,
   ]),
   ...developmentRoutes,
 ]);

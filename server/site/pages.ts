@@ -17,6 +17,7 @@ export const APP_PAGES = [
   "/marketplace",
   "/rewards",
   "/players",
+  "/wallet",
   "/kit",
 ] as const;
 

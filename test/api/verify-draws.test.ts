@@ -38,7 +38,7 @@ test("a stranger replays the log against the chain and finds it right", async ()
   const buyer = await newBuyer();
   await buyer.buy(2);
   const { code, output } = await verifyDraws(site.urls[0], RPC);
-  expect(output.trim().split("\n").at(-1)).toMatch(/\d+ draws, \d+ packs verified; chain checked/);
+  expect(output).toMatch(/\d+ draws?, \d+ packs verified; chain checked/);
   expect(code).toBe(0);
 });
 

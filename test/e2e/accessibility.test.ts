@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect, test } from "@playwright/test";
-import { buy, connectOnLanding } from "./person.ts";
+import { buy, connectOnLanding, skipToPlayers } from "./person.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -62,6 +62,39 @@ for (const viewport of [
       await page.getByRole("link", { name: "View Your Players" }).first().click();
       await page.getByRole("heading", { name: "Pack Opened Successfully" }).waitFor();
       await expectNoFindings(page, "results");
+    });
+
+    test("the collection and the pages of the game have no findings", async ({ page }) => {
+      await connectOnLanding(page);
+      const look = async (path: string, heading: string | RegExp, where = path) => {
+        await page.goto(path);
+        await page.getByRole("heading", { name: heading }).first().waitFor();
+        await expectNoFindings(page, where);
+      };
+      await look("/purchase-history", "No Purchases Yet", "empty purchase history");
+      await look("/squad", "No Players Yet", "empty squad");
+      await look("/referrals", "No commissions yet");
+      await page.getByRole("button", { name: "Copy Link" }).click();
+      await expectNoFindings(page, "referral with a toast");
+      await look("/dashboard", "Dashboard Coming Soon");
+      await page.getByRole("button", { name: /^Account/ }).click();
+      await expectNoFindings(page, "account menu");
+      await look("/tournaments", "Tournaments");
+      await look("/marketplace", /Coming Soon/);
+      await look("/rewards", /Coming Soon/);
+      await look("/players", /Coming Soon/);
+      await look("/game?tier=S", "Game Center");
+      await page
+        .getByRole("button", { name: /^View Details/ })
+        .first()
+        .click();
+      await expectNoFindings(page, "player details");
+      await look("/game?q=nobody+at+all", "No players found");
+      await page.goto("/presale");
+      await buy(page, 2);
+      await skipToPlayers(page);
+      await look("/purchase-history", "Purchase History");
+      await look("/squad", "Your Squad");
     });
   });
 }

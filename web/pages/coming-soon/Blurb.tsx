@@ -11,7 +11,7 @@ export function Blurb({
   children: string;
 }) {
   return (
-    <li className="flex gap-4">
+    <li className="flex gap-4 border border-hair bg-bg p-5">
       <span
         aria-hidden="true"
         className="grid size-11 shrink-0 place-items-center border border-hair bg-s2 text-ink2 [&_svg]:size-5"

@@ -20,9 +20,7 @@ export function ComingSoon({ title, description, children, actions }: ComingSoon
         />
         <h1 className="type-display-l max-w-[24ch]">{title}</h1>
         <p className="type-body mt-3 max-w-[52ch] text-ink2">{description}</p>
-        {children !== undefined && (
-          <ul className="mt-9 grid gap-6 md:grid-cols-3 md:gap-8">{children}</ul>
-        )}
+        {children !== undefined && <ul className="mt-9 grid gap-4 xl:grid-cols-3">{children}</ul>}
         <div className="mt-9 flex flex-wrap gap-3">{actions}</div>
       </div>
     </main>

@@ -90,7 +90,7 @@ export function PresalePacks() {
         <pre
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
           tabIndex={0}
-          className="mt-4 overflow-x-auto border border-hair bg-s1 p-4 text-ink"
+          className="mt-4 overflow-x-auto border border-hair bg-s1 p-4 text-[0.9375rem] text-ink"
         >
           <code>npm run verify-draws -- https://this-site https://your-rpc-node</code>
         </pre>

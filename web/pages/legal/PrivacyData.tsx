@@ -15,7 +15,7 @@ export function PrivacyData() {
       </Section>
       <Section of="privacy" id="stored">
         <Grid
-          caption="What we store"
+          caption="What we store, by kind"
           columns={["What", "In detail"]}
           rows={[
             [
@@ -55,55 +55,43 @@ export function PrivacyData() {
           anybody else.
         </p>
         <Grid
-          caption="Cookies and browser storage"
-          columns={["Name", "Where", "What for", "How long"]}
+          caption="Each cookie and key, with its purpose"
+          columns={["Name", "What for", "How long"]}
           rows={[
             [
               "__Host-session",
-              "Cookie",
-              "Keeps you signed in. Not readable by scripts.",
+              "Cookie. Keeps you signed in. Not readable by scripts.",
               "7 days after the last use, or until you sign out",
             ],
             [
               "hardwood.user",
-              "Local storage",
-              "Shows you as signed in while the server is out of reach.",
+              "Local storage. Shows you as signed in while the server is out of reach.",
               "7 days, or until you sign out",
             ],
             [
               "hardwood.referral-code",
-              "Local storage",
-              "The code of the link that you came by.",
+              "Local storage. The code of the link that you came by.",
               "Until it is refused or you clear it",
             ],
             [
               "hardwood.sign-out",
-              "Local storage",
-              "Remembers that you wanted to sign out, when the server could not be reached.",
+              "Local storage. Remembers that you wanted to sign out, when the server could not be reached.",
               "Until it is done",
             ],
-            [
-              "hardwood.theme",
-              "Local storage",
-              "Light or dark, if you chose.",
-              "Until you clear it",
-            ],
+            ["hardwood.theme", "Local storage. Light or dark, if you chose.", "Until you clear it"],
             [
               "Pending wallet connection",
-              "Local and session storage",
-              "Brings you back from a wallet app on a phone, with a key pair made for that alone.",
+              "Local and session storage. Brings you back from a wallet app on a phone, with a key pair made for that alone.",
               "5 minutes; the key pair until you close the tab",
             ],
             [
               "hardwood.welcome",
-              "Session storage",
-              "Carries the greeting to the next page.",
+              "Session storage. Carries the greeting to the next page.",
               "Until it is shown",
             ],
             [
               "hardwood.opening",
-              "Session storage",
-              "Remembers which packs were being opened.",
+              "Session storage. Remembers which packs were being opened.",
               "Until they are shown, or you close the tab",
             ],
           ]}

@@ -6,7 +6,7 @@ import {
   purchasesQuery,
   userStatsQuery,
 } from "../../parts/purchase-queries.ts";
-import { usdcText } from "../../parts/usdc.ts";
+import { usdcAmount } from "../../parts/usdc.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -70,7 +70,7 @@ function Figures({
       />
       <StatCard
         label="Total Spent"
-        value={stats && usdcText(stats.totalSpent)}
+        value={stats && <Spent amount={stats.totalSpent} />}
         isLoading={!stats}
       />
       <StatCard
@@ -84,6 +84,15 @@ function Figures({
         isLoading={!stats}
       />
     </StatRow>
+  );
+}
+
+/** On the phone the currency stands below: both do not fit into one line. */
+function Spent({ amount }: { amount: string }) {
+  return (
+    <>
+      {usdcAmount(amount)} <span className="max-sm:type-data-m max-sm:block">USDC</span>
+    </>
   );
 }
 

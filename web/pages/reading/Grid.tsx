@@ -23,11 +23,14 @@ export function Grid({ caption, columns, rows }: GridProps) {
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
-              <Th scope="row" className="align-top">
+              <Th scope="row" className="min-w-28 align-baseline max-sm:wrap-anywhere">
                 {name}
               </Th>
               {cells.map((cell, index) => (
-                <Td key={columns[index + 1]} className="type-small h-auto py-3 align-top text-ink2">
+                <Td
+                  key={columns[index + 1]}
+                  className="type-small h-auto py-3 align-baseline text-ink2"
+                >
                   {cell}
                 </Td>
               ))}

@@ -33,7 +33,7 @@ export function ReadingPage({ name }: { name: PageName }) {
       <div className="page-width gap-x-12 pb-18 lg:grid lg:grid-cols-[14rem_minmax(0,68ch)] xl:grid-cols-[14rem_minmax(0,68ch)_1fr] xl:gap-x-16">
         <aside
           aria-label="Find your way"
-          className="pt-6 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-1 lg:pt-8 lg:pb-8"
+          className="relative z-20 pt-6 lg:sticky lg:top-16 lg:self-start lg:pt-8"
         >
           <div className="flex items-center gap-2">
             {name === "docs" ? (
@@ -49,13 +49,18 @@ export function ReadingPage({ name }: { name: PageName }) {
             )}
             <ThemeToggle />
           </div>
-          <details className="mt-3 border border-hair bg-s1 lg:hidden">
-            <summary className="type-label flex min-h-11 items-center px-4">Sections</summary>
+          <details className="group mt-3 border border-hair bg-s1 lg:hidden">
+            <summary className="type-label flex min-h-11 items-center justify-between px-4 after:text-lg after:text-ink2 after:content-['+'] group-open:after:content-['−']">
+              Sections
+            </summary>
             <nav aria-label="Sections" className="px-4 pb-3">
               {index}
             </nav>
           </details>
-          <nav aria-label="Sections" className="mt-5 hidden lg:block">
+          <nav
+            aria-label="Sections"
+            className="mt-5 hidden max-h-[calc(100dvh-11rem)] overflow-y-auto pl-1 lg:block"
+          >
             {index}
           </nav>
         </aside>

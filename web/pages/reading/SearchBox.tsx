@@ -5,11 +5,11 @@ import type { Hit } from "./search.ts";
 /** Searches the text of the page. `/` comes here, the arrows go through what was found. */
 export function SearchBox({ className }: { className: string }) {
   const [query, setQuery] = useState("");
-  const [found, setFound] = useState<{ query: string; hits: readonly Hit[] }>();
+  const [find, setFind] = useState<(text: string) => readonly Hit[]>();
   const box = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const hits = found?.hits ?? [];
-  const isOpen = query.trim() !== "" && found?.query === query;
+  const hits = find?.(query) ?? [];
+  const isOpen = query.trim() !== "" && find !== undefined;
 
   useEffect(() => {
     const focusOnSlash = (event: globalThis.KeyboardEvent) => {
@@ -31,11 +31,11 @@ export function SearchBox({ className }: { className: string }) {
     };
   }, []);
 
-  async function look(text: string) {
-    setQuery(text);
-    // Most people read and do not search, so the search comes with the first letter.
+  /** Most people read and do not search, so the search comes when the field is entered. */
+  async function load() {
     const { readEntries, search } = await import("./search.ts");
-    setFound({ query: text, hits: search(readEntries(), text) });
+    const entries = readEntries();
+    setFind(() => (text: string) => search(entries, text));
   }
 
   function move(event: KeyboardEvent) {
@@ -63,9 +63,10 @@ export function SearchBox({ className }: { className: string }) {
         aria-keyshortcuts="/"
         placeholder="Search"
         value={query}
-        onChange={(event) => void look(event.target.value)}
+        onChange={(event) => setQuery(event.target.value)}
         onKeyDown={move}
-        className="type-body h-11 w-full border border-edge bg-transparent pr-9 pl-9 text-ink hover:border-ink2 [&:not(:placeholder-shown)+kbd]:hidden"
+        onFocus={() => void (find ?? load())}
+        className="type-body h-11 w-full border border-edge bg-transparent pr-3 pl-9 text-ink hover:border-ink2 [&::-webkit-search-cancel-button]:appearance-none [&:not(:placeholder-shown)+kbd]:hidden"
       />
       <kbd
         aria-hidden="true"
@@ -75,7 +76,7 @@ export function SearchBox({ className }: { className: string }) {
       </kbd>
       <output className="sr-only">{isOpen ? say(hits.length) : ""}</output>
       {isOpen && (
-        <div className="fixed inset-x-[1.125rem] z-20 mt-2 max-h-[60dvh] max-w-md animate-rise overflow-y-auto border border-edge bg-s1 sm:inset-x-8 lg:right-auto lg:w-md">
+        <div className="absolute top-full left-0 mt-2 max-h-[60dvh] w-[calc(100vw-2.25rem)] max-w-md animate-rise overflow-y-auto border border-edge bg-s1 shadow-card">
           {hits.length === 0 ? (
             <p className="type-small p-4 text-ink2">
               Nothing here says "{query.trim()}". Try another word.

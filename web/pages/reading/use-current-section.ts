@@ -3,6 +3,7 @@ import type { SectionName } from "./pages.ts";
 
 /** Below the header, where the eye reads. */
 const READING_LINE = 140;
+const SECTION = "main section[data-section]";
 
 type Current = {
   section: string | undefined;
@@ -21,7 +22,8 @@ export function useCurrentSection(): Current {
     let frame = 0;
     const look = () => {
       frame = 0;
-      const section = lastAbove("main section[data-section]");
+      // Above the first section one is about to read it.
+      const section = lastAbove(SECTION) ?? document.querySelector(SECTION)?.id;
       const entry = section && lastAbove(`#${section} [data-entry]`);
       setCurrent((before) =>
         before.section === section && before.entry === entry

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tier } from "../../../rules/tiers.ts";
 import { PackArt } from "../../parts/PackArt.tsx";
+import { isMoving, lookWhileMoving, purchasesQuery } from "../../parts/purchase-queries.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -11,9 +12,18 @@ import type { InventoryItem } from "./inventory.ts";
 import { inventoryQuery } from "./inventory-query.ts";
 import { SquadPlayers } from "./SquadPlayers.tsx";
 
+const LOOK_MS = 2000;
+
 /** The players that the wallet holds. What cannot be loaded reads as none (specification, section 8). */
 export function SquadPage() {
-  const { data, isError } = useQuery(inventoryQuery);
+  const { data: purchases } = useQuery({ ...purchasesQuery, refetchInterval: lookWhileMoving });
+  const isBuying = purchases?.some(isMoving) === true;
+  const { data, isError } = useQuery({
+    ...inventoryQuery,
+    // Looked at again while packs are opened or delivered.
+    refetchInterval: ({ state }) =>
+      isBuying || state.data?.some(({ onItsWay }) => onItsWay > 0) ? LOOK_MS : false,
+  });
   const items = data ?? (isError ? [] : undefined);
   return (
     <main className="page-width pt-8 pb-18 sm:pt-12">

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { readInventory } from "../../web/pages/squad/inventory.ts";
+import { matchesFilter, readPlayerSearch } from "../../web/parts/player-filter.ts";
+
+const JOKIC = {
+  id: "nikola-jokic",
+  name: "Nikola Jokić",
+  currentTeam: "Denver Nuggets",
+  position: "C",
+  tier: "S",
+  popularity: 91,
+  number: 15,
+} as const;
+
+describe("the inventory", () => {
+  test("an item wraps its player or is the player itself", () => {
+    const wrapped = { player: JOKIC, tokenQuantity: 100, onItsWay: 50 };
+    expect(readInventory([wrapped, { ...JOKIC, tokenQuantity: 100, onItsWay: 50 }])).toEqual([
+      wrapped,
+      wrapped,
+    ]);
+  });
+
+  test("what is missing has the defaults of the specification", () => {
+    expect(readInventory([{ id: "x", name: "Somebody" }])).toMatchObject([
+      {
+        player: { id: "x", currentTeam: "Unknown Team", tier: "B", popularity: 50 },
+        tokenQuantity: 50,
+        onItsWay: 0,
+      },
+    ]);
+  });
+
+  test.each([null, {}, "text", 7])("an answer that is no list is empty: %j", (answer) => {
+    expect(readInventory(answer)).toEqual([]);
+  });
+});
+
+describe("the filter", () => {
+  test.each([
+    [{}, true],
+    [{ q: "JOK" }, true],
+    [{ q: "jokic" }, true],
+    [{ q: "nugg" }, true],
+    [{ q: "hawks" }, false],
+    [{ tier: "S" }, true],
+    [{ tier: "A" }, false],
+    [{ position: "C", q: "denver" }, true],
+    [{ position: "PG", q: "denver" }, false],
+  ] as const)("%j matches Nikola Jokić: %s", (search, isMatch) => {
+    expect(matchesFilter(JOKIC, search)).toBe(isMatch);
+  });
+
+  test("in an address an unknown tier or position is none", () => {
+    expect(readPlayerSearch({ q: "", tier: "Z", position: "C" })).toEqual({ position: "C" });
+  });
+});

@@ -1,0 +1,20 @@
+import { redirect } from "@tanstack/react-router";
+import { SessionPending } from "./parts/SessionPending.tsx";
+import { paths } from "./paths.ts";
+import { storeReferralCode } from "./session/referral-code.ts";
+import { whenSessionKnown } from "./session/session-state.ts";
+
+/** What keeps visitors out: whoever is not signed in goes to the landing page. */
+export const forUsers = {
+  async beforeLoad({ location }: { location: { search: object } }) {
+    // A friend's link may point here; its code must outlive the way through the landing page.
+    const { ref } = location.search as { ref?: string };
+    if (ref !== undefined) storeReferralCode(ref);
+    const { status } = await whenSessionKnown();
+    if (status !== "signed-in")
+      throw redirect({ href: paths.landing, reloadDocument: true, replace: true });
+  },
+  pendingComponent: SessionPending,
+  pendingMs: 0,
+  pendingMinMs: 0,
+};

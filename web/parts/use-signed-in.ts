@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { paths } from "../paths.ts";
+import { useSession } from "../session/session.ts";
+
+/** Whether somebody is signed in. Takes whoever no longer is to the landing page. */
+export function useSignedIn(): boolean {
+  const { status } = useSession();
+  const isOver = status === "signed-out";
+  useEffect(() => {
+    // The landing page is a document of its own, so this is no navigation of the router.
+    if (isOver) location.replace(paths.landing);
+  }, [isOver]);
+  return status === "signed-in";
+}
