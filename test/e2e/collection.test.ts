@@ -19,6 +19,7 @@ const USER_PAGES = [
   "/marketplace",
   "/rewards",
   "/players",
+  "/wallet",
 ];
 
 /** Whose cards are on the page, in their order; also those that are out of sight. */
@@ -109,6 +110,12 @@ test("the purchase history lists what was bought, and says when it cannot", asyn
   await expect(row).toContainText("Confirmed");
   await row.getByRole("link", { name: /^View Results/ }).click();
   await expect(page.getByRole("heading", { name: "Pack Opened Successfully" })).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Docs" })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveTitle(/Docs|Documentation/);
 });
 
 test("the referral link is copied and shared, and a clipboard that refuses is said", async ({

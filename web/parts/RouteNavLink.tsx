@@ -1,4 +1,5 @@
 import { createLink } from "@tanstack/react-router";
+import { paths } from "../paths.ts";
 import { NavAnchor } from "./NavAnchor.tsx";
 
 const Link = createLink(NavAnchor);
@@ -12,5 +13,7 @@ export function RouteNavLink({
   className?: string;
   children: string;
 }) {
+  // The docs are a document of their own, which the router does not know.
+  if (href === paths.docs) return <NavAnchor {...rest} href={href} />;
   return <Link {...rest} to={href} />;
 }

@@ -2,7 +2,6 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./Button.tsx";
 import type { ButtonSize, ButtonVariant } from "./button-style.ts";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** How long "Copied" stands (specification: two seconds). */
 const CONFIRM_MS = 2000;
@@ -57,11 +56,11 @@ export function CopyButton({
         size={size}
         icon={<Icon aria-hidden="true" />}
         onClick={() => void copy()}
+        // While "Copied" covers the label, the name stays.
+        aria-label={label}
         className={iconOnly ? "min-w-11 gap-0! px-0!" : ""}
       >
-        {iconOnly ? (
-          <VisuallyHidden>{label}</VisuallyHidden>
-        ) : (
+        {!iconOnly && (
           // Both words lie on one spot, so that the button keeps its width.
           <span className="grid">
             <span className={`col-start-1 row-start-1 ${isCopied ? "invisible" : ""}`}>

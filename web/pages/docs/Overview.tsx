@@ -12,7 +12,7 @@ export function Overview() {
         tournaments that are scored on real NBA statistics.
       </p>
       <p>
-        The presale is open now. The game, trading and prizes start after it.{" "}
+        The presale comes first. The game, trading and prizes start after it.{" "}
         <a href="#timeline">The timeline</a> says what comes when.
       </p>
       <Facts

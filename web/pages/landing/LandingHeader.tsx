@@ -35,7 +35,7 @@ export function LandingHeader({ onConnect, page }: LandingHeaderProps) {
   const account = isLoading ? (
     <output className="type-small flex min-h-9 items-center gap-2.5 text-ink2">
       <Spinner />
-      Loading...
+      <span className="max-[22.5rem]:sr-only">Loading...</span>
     </output>
   ) : (
     <Button size="s" onClick={onConnect}>

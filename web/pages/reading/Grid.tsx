@@ -23,7 +23,10 @@ export function Grid({ caption, columns, rows }: GridProps) {
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
-              <Th scope="row" className="min-w-28 align-baseline max-sm:wrap-anywhere">
+              <Th
+                scope="row"
+                className="min-w-28 align-baseline max-sm:wrap-anywhere max-sm:[font-stretch:75%]"
+              >
                 {name}
               </Th>
               {cells.map((cell, index) => (
