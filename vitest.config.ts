@@ -15,7 +15,10 @@ const onTheWorld = { globalSetup: ["test/world.ts"], testTimeout: 60_000, hookTi
 export default defineConfig({
   test: {
     projects: [
-      suite("unit", { include: ["test/unit/**/*.test.ts", "test/repo.test.ts"] }),
+      suite("unit", {
+        include: ["test/unit/**/*.test.ts", "test/repo.test.ts"],
+        testTimeout: 30_000,
+      }),
       // They mostly wait for the chain, so more files than cores run at once.
       suite("api", {
         ...onTheWorld,

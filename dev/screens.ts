@@ -42,8 +42,13 @@ async function play(page: Page, shoot: Shoot): Promise<void> {
     page.getByRole("button", { name }).filter({ visible: true }).first();
   await page.goto("/");
   await shoot("landing");
+  await shoot("landing-top", false);
   await page.goto("/login");
   await shoot("login");
+  for (const path of ["docs", "terms", "privacy"]) {
+    await page.goto(`/${path}`);
+    await shoot(path, false);
+  }
   await page.goto("/nothing-here");
   await shoot("not-found");
   await page.goto("/");
@@ -59,7 +64,7 @@ async function play(page: Page, shoot: Shoot): Promise<void> {
   await shoot("collection-empty");
   await page.goto("/presale?packs=3");
   await button(/^Buy 3 packs for/).waitFor();
-  await shoot("presale");
+  await shoot("presale", false);
   await button(/^Buy 3 packs for/).click();
   await page.getByRole("button", { name: "Skip to results" }).waitFor();
   await shoot("opening-waiting", false);
@@ -76,10 +81,23 @@ async function play(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole("heading", { name: "Pack Opened Successfully" }).waitFor();
   await page.waitForTimeout(6000);
   await shoot("pack-results");
+  await shoot("pack-results-top", false);
   await page.goto("/pack-results");
   await shoot("collection");
   await page.goto("/presale");
   await shoot("presale-after");
+  for (const path of [
+    "purchase-history",
+    "squad",
+    "referral",
+    "dashboard",
+    "tournaments",
+    "game",
+  ]) {
+    await page.goto(`/${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await shoot(path, false);
+  }
 }
 
 function say(line: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { buy, connectOnLanding, read, skipToPlayers } from "./person.ts";
+import { buy, buyUntilSent, connectOnLanding, read, skipToPlayers } from "./person.ts";
 
 interface Reward {
   player: { name: string; mint: string };
@@ -88,12 +88,7 @@ test("the browser is closed right after paying, and the packs arrive all the sam
   const context = await browser.newContext({ baseURL: baseURL! });
   const page = await context.newPage();
   await connectOnLanding(page);
-  const sent = page.waitForRequest(
-    (request) =>
-      request.url().endsWith("/rpc") && (request.postData() ?? "").includes("sendTransaction"),
-  );
-  await buy(page, 3);
-  await (await sent).response();
+  await buyUntilSent(page, 3);
   const state = await context.storageState();
   await context.close();
 
@@ -113,7 +108,7 @@ test("a reload and a second tab in the middle find the purchase again", async ({
   context,
 }) => {
   await connectOnLanding(page);
-  await buy(page, 1);
+  await buyUntilSent(page, 1);
   await page.waitForURL(/purchase=/);
   const { href } = new URL(page.url());
   await page.reload();

@@ -23,6 +23,16 @@ export async function buy(page: Page, packs: number): Promise<void> {
   await buyButton(page, packs).click();
 }
 
+/** Buys, and goes on once the payment is with the chain: from here on nobody has to wait for it. */
+export async function buyUntilSent(page: Page, packs: number): Promise<void> {
+  const sent = page.waitForRequest(
+    (request) =>
+      request.url().endsWith("/rpc") && (request.postData() ?? "").includes("sendTransaction"),
+  );
+  await buy(page, packs);
+  await (await sent).response();
+}
+
 /** Skips the opening from its first frame and goes to the cards. */
 export async function skipToPlayers(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Skip to results" }).click();
