@@ -1,15 +1,12 @@
 import { type Address, type Signature, generateKeyPairSigner, getBase58Decoder } from "@solana/kit";
 import { ensureUser } from "../server/auth/store.ts";
+import { giveFunds } from "../server/local/give-funds.ts";
 import { readConfig } from "../server/config.ts";
 import { type Context, createContext } from "../server/context.ts";
 import { createPurchase } from "../server/presale/create-purchase.ts";
 import { paymentMemo } from "../server/presale/payment-memo.ts";
 import { recordPayment } from "../server/presale/settle.ts";
 import { newReferralCode } from "../server/referral/code.ts";
-import { signTransaction } from "../chain/house-transaction.ts";
-import { land } from "../chain/land.ts";
-import { fundInstructions } from "../chain/usdc.ts";
-import { PACK_PRICE } from "../rules/presale.ts";
 import type { ReadPayment } from "../chain/read-payment.ts";
 import type { Environment } from "../dev/world.ts";
 import { closedLoop } from "./figures.ts";
@@ -23,7 +20,8 @@ export async function measureSettling(environment: Environment, count: number): 
   for (let user = 0; user * PACKS_PER_USER < count; user++) {
     const { address } = await generateKeyPairSigner();
     await ensureUser(ctx.db, address, newReferralCode(ctx.random));
-    await fund(ctx, address);
+    // Who creates a purchase must be able to pay for it.
+    await giveFunds(ctx, ctx.faucet!, address);
     wallets.push(address);
   }
   const payments: ReadPayment[] = [];
@@ -34,25 +32,6 @@ export async function measureSettling(environment: Environment, count: number): 
     if (refundReason) throw new Error(`Not drawn: ${refundReason}`);
   });
   return count / seconds;
-}
-
-/** Who creates a purchase must be able to pay for it. */
-async function fund(ctx: Context, wallet: Address): Promise<void> {
-  const faucet = ctx.faucet!;
-  const gift = { wallet, lamports: 1_000_000n, usdc: PACK_PRICE };
-  const instructions = await fundInstructions(faucet, ctx.launch.usdcMint, gift);
-  await land(
-    ctx.rpc,
-    async () =>
-      signTransaction({
-        feePayer: faucet,
-        instructions,
-        lifetime: await ctx.lifetime(),
-        computeUnits: 60_000,
-        priorityFee: 0n,
-      }),
-    50,
-  );
 }
 
 /** What the chain would answer for the right payment of a new purchase. */
