@@ -79,6 +79,28 @@ test("the last pack of the box is reserved once", async () => {
   }
 });
 
+test("a late payment into a box that sold out meanwhile goes back, and takes no pack", async () => {
+  const user = await newUser();
+  await db.updateTable("box").set({ packs_reserved: 0 }).execute();
+  const { packId, transaction } = (await user.create(1)).body;
+  await db.updateTable("purchases").set({ state: "expired" }).execute();
+  await db
+    .updateTable("box")
+    .set({ packs_reserved: sql`packs_left` })
+    .execute();
+  const before = await readBox(db);
+  expect(await user.confirm(packId, await user.pay(transaction))).toMatchObject({
+    status: 409,
+    body: { code: "payment_refunded", error: expect.stringMatching(/sold_out$/) },
+  });
+  const purchase = await user.get(`/api/presale/pack-purchases/${packId}`);
+  expect(purchase.body).toMatchObject({
+    state: "refunding",
+    refund: [{ reason: "sold_out", amount: "20.00", to: user.address }],
+  });
+  expect(await readBox(db)).toEqual(before);
+});
+
 test("one challenge opens one session", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const user = await Actor.create(urls[0]!, site.origin);
