@@ -7,7 +7,6 @@ import { surfnetPackage } from "./surfnet-package.ts";
 
 export interface LocalChain extends AsyncDisposable {
   readonly rpcUrl: string;
-  readonly wsUrl: string;
 }
 
 /**
@@ -28,10 +27,9 @@ export async function startLocalChain(payer: Address, slotTimeMs: number): Promi
       throw new Error(`The embedded chain ended with code ${String(code)} before it was ready`);
     }),
   ]);
-  const { rpcUrl, wsUrl } = JSON.parse(line) as { rpcUrl: string; wsUrl: string };
+  const { rpcUrl } = JSON.parse(line) as { rpcUrl: string };
   return {
     rpcUrl,
-    wsUrl,
     async [Symbol.asyncDispose]() {
       child.stdin.end();
       await exited;

@@ -5,7 +5,6 @@ import { surfnetPackage } from "./surfnet-package.ts";
 
 interface Surfnet {
   readonly rpcUrl: string;
-  readonly wsUrl: string;
   drainEvents(): unknown;
   fundSol(address: string, lamports: number): void;
   stop(): void;
@@ -31,4 +30,4 @@ process.stdin.resume().on("end", () => {
   surfnet.stop();
   process.exit(0);
 });
-process.stdout.write(`${JSON.stringify({ rpcUrl: surfnet.rpcUrl, wsUrl: surfnet.wsUrl })}\n`);
+process.stdout.write(`${JSON.stringify({ rpcUrl: surfnet.rpcUrl })}\n`);

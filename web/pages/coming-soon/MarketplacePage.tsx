@@ -1,7 +1,6 @@
 import { ArrowLeftRight, BadgePercent, CalendarPlus } from "lucide-react";
-import { paths } from "../../paths.ts";
-import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Blurb } from "./Blurb.tsx";
+import { BuyOrBack } from "./BuyOrBack.tsx";
 import { ComingSoon } from "./ComingSoon.tsx";
 
 export function MarketplacePage() {
@@ -9,14 +8,7 @@ export function MarketplacePage() {
     <ComingSoon
       title="Marketplace Coming Soon"
       description="Trade player tokens with other people. It opens after the presale."
-      actions={
-        <>
-          <RouteButton variant="primary" to={paths.presale}>
-            Buy Packs Now
-          </RouteButton>
-          <RouteButton to={paths.dashboard}>Back to Dashboard</RouteButton>
-        </>
-      }
+      actions={<BuyOrBack />}
     >
       <Blurb icon={<ArrowLeftRight />} title="Buy and sell">
         Player tokens for USDC, from wallet to wallet.

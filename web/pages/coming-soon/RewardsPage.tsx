@@ -1,7 +1,6 @@
 import { Coins, Shirt, Ticket } from "lucide-react";
-import { paths } from "../../paths.ts";
-import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Blurb } from "./Blurb.tsx";
+import { BuyOrBack } from "./BuyOrBack.tsx";
 import { ComingSoon } from "./ComingSoon.tsx";
 
 export function RewardsPage() {
@@ -9,14 +8,7 @@ export function RewardsPage() {
     <ComingSoon
       title="Rewards Coming Soon"
       description="What your players win you in the tournaments. It opens with the first of them."
-      actions={
-        <>
-          <RouteButton variant="primary" to={paths.presale}>
-            Buy Packs Now
-          </RouteButton>
-          <RouteButton to={paths.dashboard}>Back to Dashboard</RouteButton>
-        </>
-      }
+      actions={<BuyOrBack />}
     >
       <Blurb icon={<Coins />} title="Cash or USDC">
         Paid on-chain. It scales with holdings and performance.

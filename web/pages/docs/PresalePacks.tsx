@@ -106,7 +106,7 @@ export function PresalePacks() {
           delivers the last tokens of your purchase. A payment that cannot be fulfilled is sent back
           to the wallet that paid, whole, and nobody has to ask: for instance when it came too late
           and the box is sold out, when it is over the limit of {FIGURES.perUser} packs, or when the
-          amount is wrong.
+          amount is wrong. Only less than 0.01 USDC stays: sending it back would cost more.
         </p>
         <p>
           You may close the page at any point. A payment is found by its reference on the chain, so

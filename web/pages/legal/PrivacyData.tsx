@@ -80,11 +80,6 @@ export function PrivacyData() {
             ],
             ["hardwood.theme", "Local storage. Light or dark, if you chose.", "Until you clear it"],
             [
-              "Pending wallet connection",
-              "Local and session storage. Brings you back from a wallet app on a phone, with a key pair made for that alone.",
-              "5 minutes; the key pair until you close the tab",
-            ],
-            [
               "hardwood.welcome",
               "Session storage. Carries the greeting to the next page.",
               "Until it is shown",

@@ -100,7 +100,7 @@ export function TermsSale() {
             A refund does not open accounts. If the USDC account it goes back to was closed, it
             waits until that account exists again.
           </li>
-          <li>A payment below 0.01 USDC that names no purchase is not sent back.</li>
+          <li>Less than 0.01 USDC is not sent back.</li>
           <li>The fee that you paid to the network cannot be refunded by us.</li>
         </ul>
         <p>
