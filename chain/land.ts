@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND, isSolanaError } from "@solana/kit";
 import { type Fate, fatesOf, sendWire } from "./confirm.ts";
 import type { SignedTransaction } from "./house-transaction.ts";
 import type { ChainRpc } from "./rpc.ts";
@@ -48,6 +49,9 @@ async function trySend(rpc: ChainRpc, wire: string): Promise<unknown> {
     await sendWire(rpc, wire);
     return undefined;
   } catch (error) {
+    // Too old by now: no fault of the transaction, which is then signed anew.
+    if (isSolanaError((error as Error).cause, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND))
+      return undefined;
     return error;
   }
 }
