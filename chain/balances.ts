@@ -4,15 +4,16 @@ import { TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
 import type { ChainRpc } from "./rpc.ts";
 import { usdcAccountOf } from "./usdc.ts";
 
-/**
- * Every Token-2022 token that a wallet holds, mint to base units, its accounts added up; empty
- * accounts are left out. As of the newest block, like the signature statuses.
- */
-export async function readTokenBalances(
-  rpc: ChainRpc,
-  wallet: Address,
-): Promise<Map<Address, bigint>> {
-  const { value } = await rpc
+export interface TokenBalances {
+  /** Mint to base units, the wallet's accounts of one mint added up; empty accounts are left out. */
+  readonly byMint: ReadonlyMap<Address, bigint>;
+  /** The slot that the balances were read in. */
+  readonly slot: bigint;
+}
+
+/** Every Token-2022 token that a wallet holds, as of the newest block. */
+export async function readTokenBalances(rpc: ChainRpc, wallet: Address): Promise<TokenBalances> {
+  const { value, context } = await rpc
     .getTokenAccountsByOwner(
       wallet,
       { programId: TOKEN_2022_PROGRAM_ADDRESS },
@@ -25,7 +26,7 @@ export async function readTokenBalances(
     const amount = BigInt(tokenAmount.amount);
     if (amount > 0n) byMint.set(mint, (byMint.get(mint) ?? 0n) + amount);
   }
-  return byMint;
+  return { byMint, slot: context.slot };
 }
 
 export type UsdcAccount =

@@ -49,7 +49,7 @@ async function openLane(index: number): Promise<Lane> {
 
 const usdcOf = (owner: Address) => readUsdcBalance(rpc, owner, usdcMint);
 const tokensOf = async (owner: Address) =>
-  [...(await readTokenBalances(rpc, owner)).values()].reduce((sum, held) => sum + held, 0n);
+  [...(await readTokenBalances(rpc, owner)).byMint.values()].reduce((sum, held) => sum + held, 0n);
 
 /** What everybody of a lane has, in base units. */
 async function holdings(lane: Lane) {
