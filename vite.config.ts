@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Connect, type Plugin } from "vite";
+import { withHead } from "./server/site/head.ts";
+import { heads, missingHead, type PagePath } from "./web/heads.ts";
 
 const inWeb = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url));
 
@@ -42,10 +44,23 @@ function localWallet(): Plugin {
   };
 }
 
+/** In development, what the server does to each document (`server/site/routes.ts`). */
+function pageHeads(): Plugin {
+  return {
+    name: "page-heads",
+    apply: "serve",
+    transformIndexHtml(html, { originalUrl = "/", server }) {
+      const path = new URL(originalUrl, "http://local").pathname;
+      const origin = `http://localhost:${server?.config.server.port}`;
+      return withHead(html, heads[path as PagePath] ?? missingHead, { origin, path });
+    },
+  };
+}
+
 export default defineConfig({
   root: "web",
   base: "/",
-  plugins: [react(), tailwindcss(), appFallback(), localWallet()],
+  plugins: [react(), tailwindcss(), appFallback(), pageHeads(), localWallet()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

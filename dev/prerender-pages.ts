@@ -3,7 +3,8 @@ import { build } from "vite";
 
 /**
  * Writes the landing page and the pages of text into their files in dist/web, so that they can be
- * read before any script runs; the script then takes over the same tree. A program of its own,
+ * read before any script runs; the script then takes over the same tree. Beside them it writes the
+ * list of all pages, which the server cannot import. A program of its own,
  * because React prerenders without its development checks only where NODE_ENV has said so from the
  * start.
  */
@@ -23,9 +24,13 @@ await build({
     rolldownOptions: { output: { entryFileNames: "prerender.js" } },
   },
 });
-const { prerenderPages } = (await import(new URL(".cache/prerender/prerender.js", ROOT).href)) as {
+const { prerenderPages, listPages } = (await import(
+  new URL(".cache/prerender/prerender.js", ROOT).href
+)) as {
   prerenderPages: () => Promise<Record<string, string>>;
+  listPages: () => object;
 };
+await writeFile(new URL("dist/web/.vite/pages.json", ROOT), JSON.stringify(listPages(), null, 2));
 const preload = await fontPreload();
 for (const [file, content] of Object.entries(await prerenderPages())) {
   const path = new URL(`dist/web/${file}`, ROOT);

@@ -113,14 +113,6 @@ test("rules and art have no clock and no dice of their own", () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test("every page that the server answers is a path of the web app", () => {
-  const pages = quoted(between(read("server/site/pages.ts"), "APP_PAGES = [", "]"));
-  const paths = quoted(between(read("web/paths.ts"), "paths = {", "}"));
-  expect(pages.length).toBeGreaterThan(0);
-  const missing = pages.filter((page) => !paths.includes(page.replaceAll("/:", "/$")));
-  expect(missing).toEqual([]);
-});
-
 describe("the documents", () => {
   const readme = read("README.md");
 
@@ -209,8 +201,4 @@ function between(text: string, opening: string, closing: string): string {
   const from = text.indexOf(opening);
   if (from === -1) throw new Error(`nothing opens with ${opening}`);
   return text.slice(from + opening.length, text.indexOf(closing, from + opening.length));
-}
-
-function quoted(text: string): string[] {
-  return [...text.matchAll(/"([^"]+)"/g)].map(([, inner]) => inner!);
 }

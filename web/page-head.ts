@@ -1,21 +1,26 @@
 import { type AnyRouter, rootRouteId } from "@tanstack/react-router";
+import { type Head, headOf, missingHead } from "./heads.ts";
 
-const NAME = "Hardwood";
-const NOT_FOUND = { title: "Page Not Found", description: "There is no page at this address." };
-
-/** Gives each page of the app its title and description, from the `staticData` of its route. */
+/**
+ * Keeps the head of the document true while people move between the pages of the app. The first
+ * page's head comes from the server, in the same words (`server/site/head.ts`).
+ */
 export function keepPageHead(router: AnyRouter): void {
-  router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
+  router.subscribe("onResolved", ({ pathChanged, fromLocation, toLocation }) => {
     const page = router.state.matches.at(-1);
     const isMissing = page === undefined || page.routeId === rootRouteId;
-    const { title, description } = isMissing ? NOT_FOUND : page.staticData;
-    document.title = title === undefined ? NAME : `${title} - ${NAME}`;
-    document
-      .querySelector('meta[name="description"]')
-      ?.setAttribute("content", description ?? "Fantasy Basketball on Solana.");
+    setHead(isMissing ? missingHead : headOf(page.fullPath), toLocation.pathname);
     // A new page without a new document: say so to screen readers by moving the focus to its heading.
     if (pathChanged && fromLocation) focusHeading();
   });
+}
+
+function setHead({ title, description, canonical }: Head, path: string) {
+  document.title = `${title} - Hardwood`;
+  document.querySelector('meta[name="description"]')?.setAttribute("content", description);
+  // The server knows the site's own address; where it gave none, there is nothing to keep.
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (link) link.href = new URL(link.href).origin + (canonical ?? path);
 }
 
 function focusHeading() {

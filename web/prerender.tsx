@@ -1,5 +1,6 @@
 import { StrictMode, type ReactNode } from "react";
 import { prerender } from "react-dom/static";
+import { documentOf, heads, missingHead, type PagePath } from "./heads.ts";
 import { LandingPage } from "./pages/landing/LandingPage.tsx";
 import { landingStill } from "./pages/landing/landing-still.tsx";
 import { PAGE_NAMES } from "./pages/reading/pages.ts";
@@ -17,6 +18,16 @@ export async function prerenderPages(): Promise<Record<string, string>> {
     ["index.html", await toHtml(<LandingPage />, landingStill)],
     ...(await Promise.all(reading)),
   ]) as Record<string, string>;
+}
+
+/** What each page says of itself and which document shows it, for the server. */
+export function listPages() {
+  const pages = (Object.keys(heads) as PagePath[]).map((path) => ({
+    path,
+    document: documentOf(path),
+    ...heads[path],
+  }));
+  return { pages, missing: missingHead };
 }
 
 /** The tree is that of site.tsx and reading.tsx. */

@@ -1,25 +1,30 @@
-/** Pages of the single-page app; any other path is answered with 404. */
-export const APP_PAGES = [
-  "/login",
-  "/dashboard",
-  "/presale",
-  "/pack-results",
-  "/pack-results/:packId",
-  "/purchase-history",
-  "/squad",
-  "/referral",
-  "/referrals",
-  "/game",
-  "/tournaments",
-  "/lineup",
-  "/portfolio",
-  "/news",
-  "/marketplace",
-  "/rewards",
-  "/players",
-  "/wallet",
-  "/kit",
-] as const;
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
 
-/** Pages of text, each in an HTML file of its name. */
-export const TEXT_PAGES = ["/docs", "/terms", "/privacy"] as const;
+const head = z.object({
+  title: z.string(),
+  description: z.string(),
+  isPublic: z.literal(true).optional(),
+  canonical: z.string().optional(),
+});
+const page = head.extend({
+  /** A pattern of the web app's router: `/pack-results/$packId`. */
+  path: z.string(),
+  /** The HTML file that shows it. */
+  document: z.string(),
+});
+const pageList = z.object({ pages: z.array(page), missing: head });
+
+export type Head = z.infer<typeof head>;
+
+/** What the build of the web app says of its pages. Undefined where it was not built. */
+export function readPages(webDir: string): z.infer<typeof pageList> | undefined {
+  let text: string;
+  try {
+    text = readFileSync(join(webDir, ".vite/pages.json"), "utf8");
+  } catch {
+    return undefined;
+  }
+  return pageList.parse(JSON.parse(text));
+}

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context as Request, Hono } from "hono";
 import type { Context } from "../context.ts";
-import { APP_PAGES, TEXT_PAGES } from "./pages.ts";
+import { withHead } from "./head.ts";
+import { type Head, readPages } from "./pages.ts";
 
 const LOCAL_WALLET = "/local-wallet.js";
 const A_YEAR = "public, max-age=31536000, immutable";
@@ -12,29 +13,17 @@ const A_YEAR = "public, max-age=31536000, immutable";
 export function siteRoutes(ctx: Context) {
   const { webDir, localWallet } = ctx.config;
   const site = new Hono();
+  const list = readPages(webDir);
+  if (!list)
+    return site.get("*", (c) => c.text("The web app is not built: run `npm run build`.", 503));
   // The local wallet registers itself with the page as an extension would; the app knows nothing
   // of it, and where it is off this file does not exist.
   if (!localWallet) site.get(LOCAL_WALLET, (c) => c.notFound());
-  const page = (name: string) => {
-    let html: Promise<string> | undefined;
-    return () =>
-      (html ??= readFile(join(webDir, name), "utf8").then((text) =>
-        localWallet
-          ? text.replace("</head>", `<script type="module" src="${LOCAL_WALLET}"></script></head>`)
-          : text,
-      ));
-  };
-  const landing = page("index.html");
-  const app = page("app.html");
-  site.get("/", async (c) => c.html(await landing()));
-  for (const path of TEXT_PAGES) {
-    const text = page(`${path}.html`);
-    site.get(path, async (c) => c.html(await text()));
-    site.get(`${path}.html`, (c) => c.redirect(path));
-  }
-  for (const path of APP_PAGES) site.get(path, async (c) => c.html(await app()));
-  site.get("/index.html", (c) => c.redirect("/"));
-  site.get("/app.html", (c) => c.redirect("/"));
+  const answer = documents(ctx);
+  for (const { path, document, ...head } of list.pages)
+    site.get(path.replaceAll("/$", "/:"), (c) => answer(c, document, head));
+  for (const { path, document } of list.pages)
+    site.get(`/${document}`, (c) => c.redirect(document === "app.html" ? "/" : path));
   site.use(
     "*",
     serveStatic({
@@ -44,6 +33,25 @@ export function siteRoutes(ctx: Context) {
         c.header("cache-control", path.includes("/assets/") ? A_YEAR : "no-cache"),
     }),
   );
-  site.get("*", async (c) => c.html(await app(), 404));
+  site.get("*", (c) => answer(c, "app.html", list.missing, 404));
   return site;
+}
+
+/** Answers a page: its document, read once, with its own head. */
+function documents({ config: { webDir, localWallet, origin } }: Context) {
+  const files = new Map<string, Promise<string>>();
+  const read = async (name: string) => {
+    const html = await readFile(join(webDir, name), "utf8");
+    return localWallet
+      ? html.replace("</head>", `<script type="module" src="${LOCAL_WALLET}"></script></head>`)
+      : html;
+  };
+  return async (c: Request, name: string, head: Head, status: 200 | 404 = 200) => {
+    const file = files.get(name) ?? read(name);
+    files.set(name, file);
+    // Not `c.req.path`, which is decoded.
+    const asked = new URL(c.req.url);
+    const address = { origin: origin ?? asked.origin, path: asked.pathname };
+    return c.html(withHead(await file, head, address), status);
+  };
 }

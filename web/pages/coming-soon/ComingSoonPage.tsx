@@ -1,15 +1,18 @@
 import { useMatches } from "@tanstack/react-router";
+import { headOf } from "../../heads.ts";
 import { paths } from "../../paths.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { ComingSoon } from "./ComingSoon.tsx";
 
-/** Tournaments, Lineup, Portfolio, News: what the route itself says about its page. */
+/** Tournaments, Lineup, Portfolio, News: what the page's head says of it. */
 export function ComingSoonPage() {
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const { title, description } = headOf(
+    useMatches({ select: (matches) => matches.at(-1)?.fullPath }),
+  );
   return (
     <ComingSoon
-      title={page?.title ?? ""}
-      description={page?.description ?? ""}
+      title={title}
+      description={description}
       actions={
         <RouteButton variant="primary" to={paths.dashboard}>
           Back to Dashboard
