@@ -121,18 +121,6 @@ test("the odds say what is left of the box, tier by tier", async () => {
   expect(body.tiers.reduce((sum, tier) => sum + tier.chance, 0)).toBeCloseTo(1);
 });
 
-test("players can be loaded again by anybody who is signed in, and nothing changes", async () => {
-  const buyer = await newBuyer();
-  const before = await buyer.get("/api/players");
-  expect(before.body).toHaveLength(102);
-  expect(await buyer.post("/api/players/initialize", {})).toMatchObject({
-    status: 200,
-    body: { loaded: 0 },
-  });
-  expect(await buyer.get("/api/players")).toEqual(before);
-  expect((await (await newVisitor()).post("/api/players/initialize", {})).status).toBe(401);
-});
-
 test("metrics and health are on a port of their own", async () => {
   const port = await freePort();
   const url = await startWith({ METRICS_PORT: String(port) });

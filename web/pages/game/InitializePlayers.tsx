@@ -40,6 +40,7 @@ export function InitializePlayers() {
   );
 }
 
+/** The server's own words; an answer that is not the server's, or none at all, has no better ones. */
 function sentenceOf(error: Error): string {
-  return error instanceof ApiError ? error.sentence : UNKNOWN;
+  return error instanceof ApiError && error.code !== undefined ? error.sentence : UNKNOWN;
 }
