@@ -12,6 +12,7 @@ const PROGRAMS = {
   test: "dev/test.ts",
   check: "dev/check.ts",
   launch: "server/launch/main.ts",
+  ops: "server/ops/main.ts",
   serve: "server/main.ts",
   "verify-draws": "dev/verify-draws.ts",
   bench: "bench/purchase.ts",

@@ -1,9 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import * as presale from "./migrations/0001-presale.ts";
+import * as founderPurchases from "./migrations/0002-founder-purchases.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order, and append-only: a migration that ran anywhere is never edited. */
-const MIGRATIONS = [{ name: "0001-presale", sql: presale.sql }];
+const MIGRATIONS = [
+  { name: "0001-presale", sql: presale.sql },
+  { name: "0002-founder-purchases", sql: founderPurchases.sql },
+];
 
 /** Any number that no other program uses on this database: one migration runs at a time. */
 const LOCK = 4_829_301;

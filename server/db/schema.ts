@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Position } from "../../rules/positions.ts";
-import type { PurchaseState } from "../../rules/purchase-state.ts";
+import type { PurchaseState, PurchaseStatus } from "../../rules/purchase-state.ts";
 import type { RefundReason } from "../../rules/payment-verdict.ts";
 import type { TeamCode } from "../../rules/teams.ts";
 import type { Tier } from "../../rules/tiers.ts";
@@ -122,6 +122,15 @@ export interface Tables {
     last_error: string | null;
     sent_at: Date | null;
     landed_at: Date | null;
+  };
+  founder_purchases: {
+    id: string;
+    wallet_address: string;
+    product: string;
+    amount_cents: number;
+    status: PurchaseStatus;
+    tx_signature: string;
+    created_at: Timestamp;
   };
   launch: { name: string; value: string };
   leases: { name: string; holder: string; until: Date };

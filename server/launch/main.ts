@@ -3,6 +3,7 @@ import { type Config, readConfig } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { loadPlayers } from "../players/load.ts";
+import { reach } from "../reach.ts";
 import { assertChain, assertLaunched } from "./check.ts";
 import { type LaunchCost, formatSol, launchCost, shortfall, vaultBalance } from "./cost.ts";
 import { assertOwnDatabase, runLaunch } from "./launch.ts";
@@ -78,28 +79,6 @@ Launched. Read back from the chain: ${mints} player tokens of 1,600,000 each; no
 or freeze them; the vault holds the presale's share. Spent: ${formatSol(spent)} SOL.
 
 Next: npm run serve, with the same settings.`);
-}
-
-/** Gives an error of the network the name of what was not reached. */
-async function reach(what: string, step: Promise<void>): Promise<void> {
-  try {
-    await step;
-  } catch (error) {
-    const reason = networkReason(error);
-    throw reason ? new Error(`${what} cannot be reached (${reason}).`) : error;
-  }
-}
-
-/** Why a connection failed; undefined for an error of another kind. */
-function networkReason(error: unknown): string | undefined {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    const { code } = e as NodeJS.ErrnoException;
-    if (typeof code === "string" && /^E[A-Z]+$/.test(code)) return code;
-    if (e.name === "TimeoutError") return "no answer in time";
-    if (e.message === "fetch failed" && !(e.cause instanceof Error && "code" in e.cause))
-      return e.cause instanceof Error ? e.cause.message : e.message;
-  }
-  return undefined;
 }
 
 function say(line: string): void {

@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { listFounderPurchases } from "../founder-purchases/store.ts";
+import { viewFounderPurchase } from "../founder-purchases/view.ts";
 import { input, transactionSignature } from "../input.ts";
 import { type Env, requireUser } from "../session.ts";
 import { confirmPurchase } from "./confirm-purchase.ts";
@@ -26,6 +28,10 @@ export function presaleRoutes(ctx: Context) {
     .get("/odds", async (c) => c.json(await readOdds(ctx)))
     .use(requireUser(ctx))
     .get("/user-stats", async (c) => c.json(await readUserStats(ctx, c.var.user.walletAddress)))
+    .get("/purchases", async (c) => {
+      const purchases = await listFounderPurchases(ctx.db, c.var.user.walletAddress);
+      return c.json(purchases.map(viewFounderPurchase));
+    })
     .get("/pack-purchases", async (c) => c.json(await readPurchases(ctx, c.var.user.walletAddress)))
     .get("/pack-purchases/:packId", async (c) => {
       const view = await readPurchase(ctx, c.var.user.walletAddress, c.req.param("packId"));

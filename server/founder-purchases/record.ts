@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import type { PurchaseStatus } from "../../rules/purchase-state.ts";
+import type { Db } from "../db/connect.ts";
+import { newPurchaseId } from "../presale/purchase-id.ts";
+import { type FounderPurchase, insertFounderPurchase, readFounderPurchase } from "./store.ts";
+
+const PRODUCT = "Founder Pack";
+
+export interface FounderPurchaseFacts {
+  readonly wallet: string;
+  readonly amountCents: number;
+  readonly signature: string;
+  readonly status: PurchaseStatus;
+  /** Undefined: now. */
+  readonly at: Date | undefined;
+}
+
+export type Recorded = {
+  /** `known`: it was there already. `differs`: the signature was there, with other facts. */
+  kind: "added" | "known" | "differs";
+  purchase: FounderPurchase;
+};
+
+/** Writes a founder purchase down once: a payment is one purchase, however often this is called. */
+export async function recordFounderPurchase(
+  db: Db,
+  facts: FounderPurchaseFacts,
+): Promise<Recorded> {
+  const added = await insertFounderPurchase(db, {
+    id: newPurchaseId((bytes) => new Uint8Array(randomBytes(bytes))),
+    wallet_address: facts.wallet,
+    product: PRODUCT,
+    amount_cents: facts.amountCents,
+    status: facts.status,
+    tx_signature: facts.signature,
+    ...(facts.at ? { created_at: facts.at } : {}),
+  });
+  if (added) return { kind: "added", purchase: added };
+  const purchase = await readFounderPurchase(db, facts.signature);
+  const isSame =
+    purchase.wallet_address === facts.wallet &&
+    purchase.amount_cents === facts.amountCents &&
+    purchase.status === facts.status &&
+    (facts.at === undefined || purchase.created_at.getTime() === facts.at.getTime());
+  return { kind: isSame ? "known" : "differs", purchase };
+}

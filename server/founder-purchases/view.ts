@@ -1,0 +1,14 @@
+import type { FounderPurchase } from "./store.ts";
+
+/** A founder purchase as the specification names its fields (section 3). */
+export function viewFounderPurchase(purchase: FounderPurchase) {
+  return {
+    id: purchase.id,
+    product: purchase.product,
+    /** Cents: hundredths of a USDC. */
+    amount: purchase.amount_cents,
+    status: purchase.status,
+    txSignature: purchase.tx_signature,
+    createdAt: purchase.created_at.toISOString(),
+  };
+}

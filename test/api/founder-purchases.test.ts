@@ -1,0 +1,143 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { randomBytes } from "node:crypto";
+import { getBase58Decoder } from "@solana/kit";
+import { expect, test } from "vitest";
+import { connect } from "../../server/db/connect.ts";
+import { newVisitor, site } from "../site.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+
+interface FounderPurchase {
+  id: string;
+  product: string;
+  amount: number;
+  status: string;
+  txSignature: string;
+  createdAt: string;
+}
+
+test("an operator writes founder packs down, and their buyer sees them, the latest one last", async () => {
+  const buyer = await newVisitor();
+  const wallet = buyer.address;
+  const [first, second] = [newSignature(), newSignature()];
+  const late = await add({ wallet, "amount-cents": "98000", tx: second });
+  expect(late).toMatchObject({ code: 0, err: "" });
+  expect(late.out).toMatch(
+    /^Written down\. [0-9a-z]{16}: Founder Pack of \S+, 980\.00 USDC, .*\n$/,
+  );
+  const early = { wallet, "amount-cents": "120050", tx: first, status: "pending" };
+  expect((await add({ ...early, at: "2025-08-30T20:00:00+02:00" })).code).toBe(0);
+
+  await buyer.signIn();
+  const { status, body } = await buyer.get<FounderPurchase[]>("/api/presale/purchases");
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-z]{16}$/),
+      product: "Founder Pack",
+      amount: 120_050,
+      status: "pending",
+      txSignature: first,
+      createdAt: "2025-08-30T18:00:00.000Z",
+    },
+    {
+      id: expect.stringMatching(/^[0-9a-z]{16}$/),
+      product: "Founder Pack",
+      amount: 98_000,
+      status: "confirmed",
+      txSignature: second,
+      createdAt: expect.any(String),
+    },
+  ]);
+  const age = Date.now() - Date.parse(body[1]!.createdAt);
+  expect(age).toBeGreaterThanOrEqual(-1000);
+  expect(age).toBeLessThan(60_000);
+});
+
+test("founder packs are shown to their buyer alone", async () => {
+  const [buyer, other, visitor] = [await newVisitor(), await newVisitor(), await newVisitor()];
+  await add({ wallet: buyer.address, "amount-cents": "98000", tx: newSignature() });
+  await other.signIn();
+  expect(await other.get("/api/presale/purchases")).toEqual({ status: 200, body: [] });
+  expect(await visitor.get("/api/presale/purchases")).toMatchObject({
+    status: 401,
+    body: { code: "unauthenticated" },
+  });
+});
+
+test("a payment is written down once, however often the command is run", async () => {
+  const { address: wallet } = await newVisitor();
+  const options = { wallet, "amount-cents": "98000", tx: newSignature() };
+  const [one, two] = await Promise.all([add(options), add(options)]);
+  expect([one, two].map(({ code }) => code)).toEqual([0, 0]);
+  const before = await rowsOf(wallet);
+  expect(before).toHaveLength(1);
+  const again = await add(options);
+  expect(again).toMatchObject({ code: 0, err: "" });
+  expect(again.out).toContain("Written down before; nothing changed.");
+  const other = await add({ ...options, "amount-cents": "1" });
+  expect(other).toMatchObject({ code: 1, out: "" });
+  expect(other.err).toContain("This signature is written down with other facts.");
+  expect(other.err).toContain("980.00 USDC");
+  expect(await rowsOf(wallet)).toEqual(before);
+});
+
+test("a wrong option is refused with a sentence, and nothing is written down", async () => {
+  const { address: wallet } = await newVisitor();
+  const answer = await add({ wallet, "amount-cents": "98000.5", tx: newSignature() });
+  expect(answer).toMatchObject({ code: 2, out: "" });
+  expect(answer.err).toMatch(/^--amount-cents is not a whole number of cents\n/);
+  expect(await rowsOf(wallet)).toEqual([]);
+});
+
+test("without a command it prints how it is used; an unknown one is refused", async () => {
+  const { code, out } = await ops([]);
+  expect(code).toBe(0);
+  expect(out).toContain("founder-purchase add --wallet");
+  const unknown = await ops(["founder-purchase", "remove"]);
+  expect(unknown.code).toBe(2);
+  expect(unknown.err).toContain('There is no command "founder-purchase remove".');
+});
+
+test("a database that is away is named", async () => {
+  const { address: wallet } = await newVisitor();
+  const settings = { DATABASE_URL: "postgres://127.0.0.1:1/x" };
+  const away = await add({ wallet, "amount-cents": "98000", tx: newSignature() }, settings);
+  expect(away.code).toBe(1);
+  expect(away.err).toMatch(/^The database of DATABASE_URL cannot be reached \(\w+\)\.\n$/);
+});
+
+function add(options: Record<string, string>, settings: Record<string, string> = {}) {
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  return ops(["founder-purchase", "add", ...args], settings);
+}
+
+/** Runs the program as an operator does. */
+async function ops(args: readonly string[], settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ["server/ops/main.ts", ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env["PATH"], ...site.environment, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (data) => (out += String(data)));
+  child.stderr.on("data", (data) => (err += String(data)));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, out, err };
+}
+
+function newSignature(): string {
+  return getBase58Decoder().decode(randomBytes(64));
+}
+
+async function rowsOf(wallet: string) {
+  const db = connect(site.environment["DATABASE_URL"]!, 1);
+  const rows = await db
+    .selectFrom("founder_purchases")
+    .selectAll()
+    .where("wallet_address", "=", wallet)
+    .execute();
+  await db.destroy();
+  return rows;
+}
