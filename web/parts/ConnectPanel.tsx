@@ -15,7 +15,7 @@ type ConnectPanelProps = {
 
 /** One press to connect with the first wallet; below it the others, or where to get one. */
 export function ConnectPanel({ onConnected }: ConnectPanelProps) {
-  const { status, isSigningIn, failure, signIn } = useSession();
+  const { status, isSigningIn, failure, signIn, cancelSignIn } = useSession();
   const { wallets, isLooking } = useWallets();
   const isMobile = useIsMobile();
   const usesId = useId();
@@ -50,6 +50,11 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
           With {first.name}
         </span>
       )}
+      {isSigningIn && (
+        <Button variant="quiet" wide className="mt-2" onClick={cancelSignIn}>
+          Cancel
+        </Button>
+      )}
       <p className="type-small mt-3 text-center text-ink2">
         We can see your address. We cannot move anything without your approval.
       </p>
@@ -59,6 +64,9 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
           <div>
             <p className="type-label">{failure.title}</p>
             <p className="type-small mt-0.5 text-ink2">{failure.description}</p>
+            {failure.reason !== undefined && (
+              <p className="type-small mt-0.5 text-ink2">Reason: {failure.reason}</p>
+            )}
           </div>
         </div>
       )}

@@ -2,6 +2,12 @@ import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
 import type { ToastMessage } from "../ui/toast.ts";
 import type { User } from "./cached-user.ts";
 
+/** Why a sign-in failed. */
+export type Failure = ToastMessage & {
+  /** What the wallet or the server said, for those who can make use of it. */
+  reason?: string | undefined;
+};
+
 export type SessionState = {
   status: "loading" | "signed-out" | "signed-in";
   user: User | null;
@@ -11,7 +17,7 @@ export type SessionState = {
   shownAddress: string | undefined;
   isSigningIn: boolean;
   /** Why the last sign-in failed, for the place where it was asked for. */
-  failure: ToastMessage | null;
+  failure: Failure | null;
 };
 
 /** What prerendered pages show, and every page until the server has answered. */

@@ -5,7 +5,7 @@ import {
   WalletNotFound,
 } from "../../chain/wallet/connect.ts";
 import { type Cluster, setClusterSource } from "../../chain/wallet/wallet-chain.ts";
-import { detectedWallets, type WalletKind } from "../../chain/wallet/wallets.ts";
+import type { WalletKind } from "../../chain/wallet/wallets.ts";
 import { api, read } from "../api.ts";
 import { shortAddress } from "../ui/ShortAddress.tsx";
 import { sessionNow, setSession, subscribeSession } from "./session-state.ts";
@@ -59,7 +59,8 @@ export async function ensureWallet(): Promise<ConnectedWallet> {
   if (!user) throw new Error("Please connect your wallet.");
   const { walletAddress, provider } = user;
   if (wallet?.address === walletAddress && shownAddress === walletAddress) return wallet;
-  if (detectedWallets().length === 0) throw new WalletNotFound();
+  // A page that was just opened may be ahead of its wallets.
+  if (!(await lookForWallet(() => true))) throw new WalletNotFound();
   const found = await reconnect(walletAddress, provider as WalletKind);
   if (!found)
     throw new Error(

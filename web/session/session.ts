@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
 import type { WalletKind } from "../../chain/wallet/wallets.ts";
-import { toast, type ToastMessage } from "../ui/toast.ts";
+import { toast } from "../ui/toast.ts";
 import type { User } from "./cached-user.ts";
 import { enterSession, leaveSession } from "./check-session.ts";
 import { endSession } from "./end-session.ts";
 import {
+  type Failure,
   SESSION_AT_START,
   type SessionState,
   sessionNow,
@@ -23,9 +24,11 @@ export type Session = {
   wallet: ConnectedWallet | undefined;
   isSigningIn: boolean;
   /** Why the last sign-in failed; its toast says the same. */
-  failure: ToastMessage | null;
+  failure: Failure | null;
   /** Connect, sign, verify. False on any failure, and when the person said no in the wallet. */
   signIn: (kind?: WalletKind) => Promise<boolean>;
+  /** Stops waiting for the wallet: its window may be lost, and some then never answer. */
+  cancelSignIn: () => void;
   signOut: () => Promise<void>;
   /**
    * The user's wallet, ready to sign; it may ask the person. Throws WalletNotFound, an error with a
@@ -46,6 +49,7 @@ export function useSession(): Session {
     isSigningIn,
     failure,
     signIn,
+    cancelSignIn,
     signOut,
     ensureWallet,
   };
@@ -68,15 +72,18 @@ function useSessionState(): SessionState {
   return useSyncExternalStore(subscribeSession, sessionNow, () => SESSION_AT_START);
 }
 
+let attempt = new AbortController();
+
 async function signIn(kind?: WalletKind): Promise<boolean> {
   if (sessionNow().isSigningIn) return false;
+  attempt = new AbortController();
   setSession({ isSigningIn: true, failure: null });
   try {
     const [{ signInWithWallet }, { adoptWallet }] = await Promise.all([
       import("./sign-in.ts"),
       import("./session-wallet.ts"),
     ]);
-    const result = await signInWithWallet(kind);
+    const result = await signInWithWallet(kind, attempt.signal);
     if (result.kind === "failed") fail(result.failure);
     if (result.kind !== "signed-in") return false;
     enterSession(result.user);
@@ -96,7 +103,11 @@ async function signIn(kind?: WalletKind): Promise<boolean> {
   }
 }
 
-function fail(failure: ToastMessage) {
+function cancelSignIn(): void {
+  attempt.abort();
+}
+
+function fail(failure: Failure) {
   setSession({ failure });
   toast(failure);
 }

@@ -30,6 +30,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       }}
       duration={shown.durationMs ?? TOAST_MS}
       type={isBad ? "foreground" : "background"}
+      data-variant={shown.variant ?? "default"}
       className={cn(
         "relative grid grid-cols-[auto_1fr_auto] gap-x-3 border p-4 shadow-card",
         isBad ? "border-danger bg-danger-ground" : "border-edge bg-s2",

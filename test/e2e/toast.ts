@@ -1,0 +1,17 @@
+import { type Page, expect } from "@playwright/test";
+
+/** The toast on the screen, past the copy of it that is read out. */
+export function toastOf(page: Page) {
+  return page.getByRole("region", { name: "Notifications (F8)" }).locator("li");
+}
+
+/** There is one toast, and it says just this. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  await expect(toastOf(page)).toHaveText(`${title}${description}`);
+}
+
+/** The one toast is that of an error. */
+export async function expectError(page: Page, title: string, description: string): Promise<void> {
+  await expectToast(page, title, description);
+  await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");
+}

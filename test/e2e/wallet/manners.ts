@@ -1,0 +1,56 @@
+import { addGuards, payNothing } from "./rewrite.ts";
+
+/** What a wallet does with a request; `honestly` is what it would answer if it only approved. */
+export type Manner = (
+  bytes: Uint8Array,
+  honestly: (bytes: Uint8Array) => Promise<Uint8Array>,
+) => Promise<Uint8Array>;
+
+/** What a wallet throws in the page; without a message it is a bare object, as some throw. */
+export class WalletFailure extends Error {
+  readonly code: number | undefined;
+
+  constructor(message?: string, code?: number) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const approve: Manner = (bytes, honestly) => honestly(bytes);
+
+/** The person says no. */
+export const refuse = failWith("User rejected the request.", 4001);
+
+export function failWith(message?: string, code?: number): Manner {
+  return () => Promise.reject(new WalletFailure(message, code));
+}
+
+/** Its window is gone: the page never hears from it. */
+export const neverAnswer: Manner = () => new Promise(() => {});
+
+/** The person takes their time: nothing is answered before `decide`. */
+export function hesitate(then: Manner = approve): { manner: Manner; decide: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const manner: Manner = async (bytes, honestly) => {
+    await promise;
+    return then(bytes, honestly);
+  };
+  return { manner, decide: resolve };
+}
+
+/** Answers 64 bytes that are nobody's signature; in a transaction they are where it belongs. */
+export const signWrongly: Manner = async (bytes, honestly) => {
+  const answer = await honestly(bytes);
+  const from = answer.length === 64 ? 0 : 1;
+  return answer.fill(7, from, from + 64);
+};
+
+/** Answers what is no transaction at all. */
+export const babble: Manner = () =>
+  Promise.resolve(new TextEncoder().encode("this is no transaction"));
+
+/** Adds instructions of its own before it signs, as wallets do to protect the person. */
+export const guard: Manner = (bytes, honestly) => honestly(addGuards(bytes));
+
+/** Signs another transaction than the one it was given: good, but it pays nobody. */
+export const signAnother: Manner = (bytes, honestly) => honestly(payNothing(bytes));

@@ -1,0 +1,51 @@
+import {
+  type Instruction,
+  type TransactionMessage,
+  compileTransaction,
+  decompileTransactionMessage,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+} from "@solana/kit";
+import {
+  getSetComputeUnitLimitInstruction,
+  getSetComputeUnitPriceInstruction,
+} from "@solana-program/compute-budget";
+import { TOKEN_PROGRAM_ADDRESS, getAmountToUiAmountInstruction } from "@solana-program/token";
+
+/**
+ * A budget and a fee in front, and behind a look at the mint that changes nothing: what Phantom and
+ * its kin add, with a read where they put an assertion (their guard program is not on a local chain).
+ */
+export function addGuards(transaction: Uint8Array): Uint8Array {
+  return rewrite(transaction, (instructions) => {
+    const transfer = instructions.find((each) => each.programAddress === TOKEN_PROGRAM_ADDRESS);
+    const mint = transfer!.accounts![1]!.address;
+    return [
+      getSetComputeUnitLimitInstruction({ units: 80_000 }),
+      getSetComputeUnitPriceInstruction({ microLamports: 1000 }),
+      ...instructions,
+      getAmountToUiAmountInstruction({ mint, amount: 1 }),
+    ];
+  });
+}
+
+/** The same buyer and lifetime, and none of what was to be done. */
+export function payNothing(transaction: Uint8Array): Uint8Array {
+  return rewrite(transaction, () => [getSetComputeUnitLimitInstruction({ units: 5000 })]);
+}
+
+function rewrite(
+  transaction: Uint8Array,
+  change: (instructions: readonly Instruction[]) => readonly Instruction[],
+): Uint8Array {
+  const { messageBytes } = getTransactionDecoder().decode(transaction);
+  const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes);
+  const message = decompileTransactionMessage(compiled);
+  const changed = { ...message, instructions: change(message.instructions) };
+  return new Uint8Array(
+    getTransactionEncoder().encode(
+      compileTransaction(changed as TransactionMessage & typeof message),
+    ),
+  );
+}

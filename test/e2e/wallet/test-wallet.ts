@@ -1,0 +1,199 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import {
+  type KeyPairSigner,
+  generateKeyPairSigner,
+  getBase58Decoder,
+  getBase58Encoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  partiallySignTransaction,
+  signBytes,
+} from "@solana/kit";
+import { type Method, type News, type Reply, type SharedAccount, playInPage } from "./in-page.ts";
+import { type Manner, WalletFailure, approve } from "./manners.ts";
+
+export type Kind = "phantom" | "solflare" | "backpack";
+
+const NAMES: Record<Kind, string> = {
+  phantom: "Phantom",
+  solflare: "Solflare",
+  backpack: "Backpack",
+};
+
+const CHAINS = ["solana:mainnet", "solana:devnet", "solana:testnet", "solana:localnet"];
+
+const wallets = new WeakMap<BrowserContext, Map<string, TestWallet>>();
+
+/**
+ * A wallet as the browser's extensions are: in the pages there is only what asks, and the keys lie
+ * outside, here, where they outlive every page. It signs with real keys, and has the manners that a
+ * test gives it.
+ */
+export class TestWallet {
+  readonly kind: Kind;
+  readonly name: string;
+  /** How it treats each request; it approves what it is not told otherwise. */
+  readonly manners: Record<"connect" | "signMessage" | "signTransaction", Manner> = {
+    connect: approve,
+    signMessage: approve,
+    signTransaction: approve,
+  };
+  /** What it was asked for, in order. */
+  readonly asked: Method[] = [];
+  readonly #context: BrowserContext;
+  #keys: KeyPairSigner;
+  /** This site has been connected, and may see the account silently. */
+  #isTrusted = false;
+
+  private constructor(context: BrowserContext, kind: Kind, keys: KeyPairSigner) {
+    this.kind = kind;
+    this.name = NAMES[kind];
+    this.#context = context;
+    this.#keys = keys;
+  }
+
+  /** Puts a wallet into a browser before its first page; a late one registers when it `arrive`s. */
+  static async install(context: BrowserContext, kind: Kind, isLate = false): Promise<TestWallet> {
+    const wallet = new TestWallet(context, kind, await generateKeyPairSigner());
+    let installed = wallets.get(context);
+    if (!installed) {
+      installed = new Map();
+      wallets.set(context, installed);
+      const all = installed;
+      await context.exposeFunction("askTestWallet", (name: string, method: Method, b: number[]) =>
+        all.get(name)!.#reply(method, Uint8Array.from(b)),
+      );
+    }
+    installed.set(wallet.name, wallet);
+    const icon = `data:image/svg+xml,${encodeURIComponent(picture(kind))}`;
+    await context.addInitScript(playInPage, { name: wallet.name, icon, chains: CHAINS, isLate });
+    return wallet;
+  }
+
+  get address(): string {
+    return this.#keys.address;
+  }
+
+  /** The extension has started at last. */
+  arrive(): Promise<void> {
+    return this.#tell({ kind: "arrive" });
+  }
+
+  /** The extension is switched off: its registration ends. */
+  vanish(): Promise<void> {
+    return this.#tell({ kind: "vanish" });
+  }
+
+  /** The person chooses another account in the wallet; answers its address. */
+  async switchAccount(): Promise<string> {
+    this.#keys = await generateKeyPairSigner();
+    await this.#tell({ kind: "accounts", accounts: this.#accounts() });
+    return this.address;
+  }
+
+  /** The person locks it or disconnects this site: it shows no account any more. */
+  async disconnect(): Promise<void> {
+    this.#isTrusted = false;
+    await this.#tell({ kind: "accounts", accounts: [] });
+  }
+
+  /** Signs this browser in, over HTTP: for tests that begin after it. */
+  async signIn({ request }: Page): Promise<this> {
+    const wallet = { walletAddress: this.address, provider: this.kind };
+    const headers = { origin: new URL(process.env["SITE_URL"]!).origin };
+    const post = async (path: string, data: object) => {
+      const response = await request.post(path, { data, headers });
+      if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
+      return response.json() as Promise<{ nonce: string; message: string }>;
+    };
+    const { nonce, message } = await post("/api/auth/nonce", wallet);
+    const signature = await this.#signMessage(new TextEncoder().encode(message));
+    const encoded = getBase58Decoder().decode(signature);
+    await post("/api/auth/verify", { ...wallet, nonce, signature: encoded });
+    this.#isTrusted = true;
+    return this;
+  }
+
+  /** 1 SOL and 1,000 USDC from the local faucet. */
+  async fund({ request }: Page): Promise<this> {
+    const headers = { origin: new URL(process.env["SITE_URL"]!).origin };
+    const data = { walletAddress: this.address };
+    const response = await request.post("/api/local/fund", { data, headers });
+    if (!response.ok()) throw new Error(await response.text());
+    return this;
+  }
+
+  async #reply(method: Method, bytes: Uint8Array): Promise<Reply> {
+    this.asked.push(method);
+    try {
+      return await this.#answer(method, bytes);
+    } catch (error) {
+      if (!(error instanceof WalletFailure)) throw error;
+      const { message, code } = error;
+      return { failure: { ...(message && { message }), ...(code !== undefined && { code }) } };
+    }
+  }
+
+  async #answer(method: Method, bytes: Uint8Array): Promise<Reply> {
+    switch (method) {
+      case "connectSilently":
+        return { accounts: this.#isTrusted ? this.#accounts() : [] };
+      case "connect":
+        await this.manners.connect(bytes, (same) => Promise.resolve(same));
+        this.#isTrusted = true;
+        return { accounts: this.#accounts() };
+      case "signMessage":
+        return { bytes: [...(await this.manners.signMessage(bytes, (b) => this.#signMessage(b)))] };
+      case "signTransaction": {
+        const sign = (b: Uint8Array) => this.#signTransaction(b);
+        return { bytes: [...(await this.manners.signTransaction(bytes, sign))] };
+      }
+      default:
+        return method satisfies never;
+    }
+  }
+
+  /** Backpack lists accounts of other chains too, and the one of Solana need not be the first. */
+  #accounts(): SharedAccount[] {
+    const address = this.address;
+    const publicKey = [...getBase58Encoder().encode(address)];
+    const elsewhere = { address: `0x${"1".repeat(40)}`, publicKey: [], chains: ["eip155:1"] };
+    const here = { address, publicKey, chains: CHAINS };
+    return this.kind === "backpack" ? [elsewhere, here] : [here];
+  }
+
+  async #signMessage(message: Uint8Array): Promise<Uint8Array> {
+    return new Uint8Array(await signBytes(this.#keys.keyPair.privateKey, message));
+  }
+
+  async #signTransaction(bytes: Uint8Array): Promise<Uint8Array> {
+    const transaction = getTransactionDecoder().decode(bytes);
+    const signed = await partiallySignTransaction([this.#keys.keyPair], transaction);
+    return new Uint8Array(getTransactionEncoder().encode(signed));
+  }
+
+  async #tell(news: News): Promise<void> {
+    const type = `test-wallet:${this.name}`;
+    await Promise.all(
+      this.#context
+        .pages()
+        .map((page) =>
+          page.evaluate(
+            ([name, detail]) => void window.dispatchEvent(new CustomEvent(name, { detail })),
+            [type, news] as const,
+          ),
+        ),
+    );
+  }
+}
+
+/** Takes away the wallet that the site itself brings on a local chain. */
+export async function withoutLocalWallet(context: BrowserContext): Promise<void> {
+  const contentType = "text/javascript";
+  await context.route("**/local-wallet.js", (route) => route.fulfill({ contentType, body: "" }));
+}
+
+function picture(kind: Kind): string {
+  const colour = { phantom: "#ab9ff2", solflare: "#ffef46", backpack: "#e33e3f" }[kind];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="${colour}"/></svg>`;
+}
