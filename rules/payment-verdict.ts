@@ -21,15 +21,17 @@ export interface PayablePurchase {
   readonly packsHeld: number;
 }
 
-export type RefundReason =
-  | "no_purchase"
-  | "already_paid"
-  | "another_wallet"
-  | "several_transfers"
-  | "wrong_amount"
-  | "memo_missing"
-  | "over_allowance"
-  | "sold_out";
+export const REFUND_REASONS = [
+  "no_purchase",
+  "already_paid",
+  "another_wallet",
+  "several_transfers",
+  "wrong_amount",
+  "memo_missing",
+  "over_allowance",
+  "sold_out",
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Why a payment goes back to the payer, whole; undefined when its packs are drawn. */
 export function refundReason(

@@ -33,7 +33,8 @@ export const CONFIRMED_STATES = [
 ] as const satisfies PurchaseState[];
 
 /** The specification's word for a state (section 3): what the screens compare with. */
-export type PurchaseStatus = "pending" | "confirmed" | "failed";
+export const PURCHASE_STATUSES = ["pending", "confirmed", "failed"] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
 const STATUS: Record<PurchaseState, PurchaseStatus> = {
   created: "pending",

@@ -4,11 +4,13 @@ import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { isChainError } from "../chain/errors.ts";
 import { authRoutes } from "./auth/routes.ts";
-import { publicConfig } from "./public-config.ts";
+import { publicConfig, readConfigCall } from "./public-config.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 import { fairnessRoutes } from "./fairness/routes.ts";
 import { limitBody, limitRate, requireOwnOrigin } from "./guard.ts";
+import { documentRoutes } from "./openapi/routes.ts";
+import { refuseUnknown } from "./openapi/refuse-unknown.ts";
 import { lineupRoutes } from "./lineup/routes.ts";
 import { localRoutes } from "./local/routes.ts";
 import { playerRoutes } from "./players/routes.ts";
@@ -28,13 +30,12 @@ export function createApp(ctx: Context) {
   const limit = limitRate(ctx);
   for (const path of ["/api/*", "/rpc"]) app.use(path, limit, requireOwnOrigin(ctx), limitBody());
   app.use("/tokens/*", limit);
-  app.route("/api", apiRoutes(ctx));
-  if (ctx.faucet) app.route("/api/local", localRoutes(ctx, ctx.faucet));
-  app.all("/api/*", () => {
-    throw new Refusal("not_found");
-  });
-  app.route("/rpc", rpcRoutes(ctx));
-  app.route("/tokens", tokenRoutes(ctx));
+  const calls = new Hono().route("/api", apiRoutes(ctx));
+  if (ctx.faucet) calls.route("/api/local", localRoutes(ctx, ctx.faucet));
+  calls.route("/rpc", rpcRoutes(ctx)).route("/tokens", tokenRoutes(ctx));
+  calls.route("/api", documentRoutes(ctx, calls));
+  app.route("/", calls);
+  app.all("/api/*", refuseUnknown(calls));
   app.route("/", siteRoutes(ctx));
   app.onError((error, c) => {
     if (error instanceof Refusal)
@@ -51,7 +52,7 @@ export function createApp(ctx: Context) {
 /** The calls of the specification, section 7; the type of the client follows from it. */
 function apiRoutes(ctx: Context) {
   return new Hono()
-    .get("/config", (c) => c.json(publicConfig(ctx)))
+    .get("/config", readConfigCall, (c) => c.json(publicConfig(ctx)))
     .route("/auth", authRoutes(ctx))
     .route("/presale", presaleRoutes(ctx))
     .route("/players", playerRoutes(ctx))

@@ -6,6 +6,9 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) address"
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
+export const PHASES = ["presale", "season"] as const;
+export const CLUSTERS = ["localnet", "devnet", "mainnet-beta"] as const;
+
 /** Each setting of the environment, its form and its default. The README's table lists them. */
 const SETTINGS = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -14,10 +17,10 @@ const SETTINGS = z.object({
   ORIGIN: httpUrl.optional(),
   ROLE: z.enum(["api", "worker", "all"]).default("all"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  PHASE: z.enum(["presale", "season"]).default("presale"),
+  PHASE: z.enum(PHASES).default("presale"),
   DATABASE_URL: z.string().min(1, "is missing"),
   DATABASE_POOL: whole(2, 200).default(10),
-  SOLANA_CLUSTER: z.enum(["localnet", "devnet", "mainnet-beta"]).default("localnet"),
+  SOLANA_CLUSTER: z.enum(CLUSTERS).default("localnet"),
   SOLANA_RPC_URL: httpUrl,
   PUBLIC_RPC_URL: httpUrl.optional(),
   PRIORITY_FEE: z.coerce.bigint().min(0n).default(0n),

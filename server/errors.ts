@@ -2,13 +2,14 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** Every refusal that a person can meet: stable code, HTTP status, and the words for it. */
-const REFUSALS = {
+export const REFUSALS = {
   bad_request: [400, "The request is not understood."],
   foreign_origin: [403, "Requests must come from this site."],
   unauthenticated: [401, "Please connect your wallet."],
   too_many_requests: [429, "Too many requests. Please wait a moment and try again."],
   too_large: [413, "The request is too large."],
   not_found: [404, "Not found."],
+  method_not_allowed: [405, "This address does not answer to this method."],
   server_error: [500, "Something went wrong on our side. Please try again."],
   chain_unavailable: [503, "Solana cannot be reached right now. Please try again in a moment."],
 

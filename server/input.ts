@@ -1,30 +1,42 @@
-import { zValidator } from "@hono/zod-validator";
 import { type Address, type Signature, isAddress, isSignature } from "@solana/kit";
 import type { ValidationTargets } from "hono";
+import { validator } from "hono-openapi";
 import { z } from "zod";
 import { Refusal, type RefusalCode } from "./errors.ts";
+import { address, signature } from "./openapi/fields.ts";
+import { REQUEST_OPTIONS } from "./openapi/json-schema.ts";
 
 /** A field that is refused with its own code says so through its message. */
 export const walletAddress = z
   .string({ error: "wallet_address_invalid" })
-  .refine((text): text is Address => isAddress(text), "wallet_address_invalid");
+  .refine((text): text is Address => isAddress(text), "wallet_address_invalid")
+  .meta({ ...address.meta() });
 
 export const transactionSignature = z
   .string({ error: "signature_malformed" })
-  .refine((text): text is Signature => isSignature(text), "signature_malformed");
+  .refine((text): text is Signature => isSignature(text), "signature_malformed")
+  .meta({ ...signature.meta() });
 
-/** Checks a part of the request; the first fault decides the refusal. */
+/**
+ * Checks a part of the request, and puts it into the API's document; the first fault decides the
+ * refusal.
+ */
 export function input<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
 ) {
-  return zValidator(target, schema, (result) => {
-    if (result.success) return;
-    const [issue] = result.error.issues;
-    if (issue && CODES.has(issue.message)) throw new Refusal(issue.message as RefusalCode);
-    const path = issue?.path.join(".");
-    throw new Refusal("bad_request", path ? `${path}: ${issue?.message}` : undefined);
-  });
+  return validator(
+    target,
+    schema,
+    (result) => {
+      if (result.success) return;
+      const [issue] = result.error;
+      if (issue && CODES.has(issue.message)) throw new Refusal(issue.message as RefusalCode);
+      const path = issue?.path?.map(String).join(".");
+      throw new Refusal("bad_request", path ? `${path}: ${issue?.message}` : undefined);
+    },
+    REQUEST_OPTIONS,
+  );
 }
 
 /** The refusals that a schema may name as the message of an issue. */

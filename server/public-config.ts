@@ -1,13 +1,43 @@
+import { z } from "zod";
+import { CLUSTERS, PHASES } from "./config.ts";
 import type { Context } from "./context.ts";
+import { describe } from "./openapi/describe.ts";
+import { address } from "./openapi/fields.ts";
+
+const publicConfigView = z
+  .object({
+    cluster: z.enum(CLUSTERS),
+    phase: z.enum(PHASES),
+    rpcUrl: z
+      .string()
+      .describe("Where browsers reach the chain: relative to this site, or an address for them.")
+      .meta({ examples: ["/rpc"] }),
+    explorer: z
+      .object({
+        address: z.url().meta({ examples: ["https://explorer.solana.com"] }),
+        query: z.string().describe("To append to each of its addresses."),
+      })
+      .nullable()
+      .describe("The block explorer of this cluster; localnet has none."),
+    hasLocalWallet: z.boolean().describe("On localnet: a wallet and a faucet for everybody."),
+    usdcMint: address.describe("The mint of the USDC that is paid with."),
+    escrowAccount: address.describe("The account that payments go to."),
+  })
+  .meta({ id: "PublicConfig", description: "What browsers have to know of this site." });
+
+export const readConfigCall = describe({
+  id: "readConfig",
+  tag: "Site",
+  summary: "Read the configuration for browsers",
+  answers: { 200: publicConfigView },
+});
 
 /** What browsers are told. An operator's own RPC address and every key stay here. */
-export function publicConfig({ config, launch }: Context) {
+export function publicConfig({ config, launch }: Context): z.infer<typeof publicConfigView> {
   return {
     cluster: config.cluster,
     phase: config.phase,
-    /** Relative to our origin, or an address that is meant for browsers. */
     rpcUrl: config.publicRpcUrl ?? "/rpc",
-    /** The block explorer for this cluster; localnet has none. */
     explorer:
       config.cluster === "localnet"
         ? null

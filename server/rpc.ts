@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 import { input } from "./input.ts";
+import { describe } from "./openapi/describe.ts";
 
 /** What the browser needs: to send, to follow what it sent, and to show balances. */
 const METHODS = [
@@ -19,14 +20,38 @@ const TIMEOUT_MS = 15_000;
 
 const call = z.object({
   jsonrpc: z.literal("2.0"),
-  id: z.union([z.string(), z.number()]),
-  method: z.string(),
+  id: z.union([z.string(), z.number()]).meta({ examples: [1] }),
+  method: z
+    .string()
+    .describe(`One of ${METHODS.map((method) => `\`${method}\``).join(", ")}.`)
+    .meta({ examples: ["getBlockHeight"] }),
   params: z.array(z.unknown()).optional(),
+});
+
+const rpcAnswer = z
+  .object({
+    jsonrpc: z.literal("2.0"),
+    id: z.union([z.string(), z.number(), z.null()]),
+    result: z.unknown().optional(),
+    error: z
+      .looseObject({ code: z.int(), message: z.string() })
+      .optional()
+      .describe("In place of `result`, when the node refuses."),
+  })
+  .meta({ id: "RpcAnswer", description: "What the node says, as it says it." });
+
+const callChain = describe({
+  id: "callChain",
+  tag: "Site",
+  summary: "Ask the chain",
+  description: "JSON-RPC of Solana: one call at a time, and only what a browser needs.",
+  answers: { 200: rpcAnswer },
+  refusals: ["rpc_method_refused", "chain_unavailable"],
 });
 
 /** The chain for browsers, on our own origin: one call at a time, a few methods, no batches. */
 export function rpcRoutes(ctx: Context) {
-  return new Hono().post("/", input("json", call), async (c) => {
+  return new Hono().post("/", callChain, input("json", call), async (c) => {
     const request = c.req.valid("json");
     if (!METHODS.some((method) => method === request.method))
       throw new Refusal("rpc_method_refused", request.method.slice(0, 64));

@@ -6,6 +6,7 @@ import type { User } from "./auth/store.ts";
 import { findUserBySession } from "./auth/store.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
+import { asksForSession } from "./openapi/describe.ts";
 
 /** Seven days from the last use (decisions, Sessions). */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
@@ -17,14 +18,14 @@ export interface Env {
 
 /** Lets only signed-in users through, and hands the user on. */
 export function requireUser(ctx: Context): MiddlewareHandler<Env> {
-  return async (c, next) => {
+  return asksForSession<MiddlewareHandler<Env>>(async (c, next) => {
     const token = readToken(ctx, c);
     const user = token && (await findUserBySession(ctx.db, hashToken(token), ctx.now()));
     if (!token || !user) throw new Refusal("unauthenticated");
     if (user.isSessionAging) writeToken(ctx, c, token);
     c.set("user", user);
     await next();
-  };
+  });
 }
 
 /** Sessions are stored hashed, so that a stolen database opens no account. */

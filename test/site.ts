@@ -4,7 +4,7 @@ import { createRpc, createTransport } from "../chain/rpc.ts";
 import { Actor } from "../dev/actor.ts";
 import { type Db, connect } from "../server/db/connect.ts";
 import { type Launch, readLaunch } from "../server/launch/store.ts";
-import type { PurchaseView } from "../server/presale/view.ts";
+import type { PurchaseView } from "../server/presale/answers.ts";
 
 /** The running site, seen from outside and from its database. */
 export const site = inject("site");

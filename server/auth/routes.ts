@@ -2,34 +2,71 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { input, walletAddress } from "../input.ts";
+import { describe } from "../openapi/describe.ts";
 import { type Env, clearToken, hashToken, readToken, requireUser, writeToken } from "../session.ts";
+import { challengeView, signedIn, signedOut, userView } from "./answers.ts";
 import { PROVIDERS, issueChallenge } from "./challenge.ts";
 import { signIn } from "./sign-in.ts";
 import { deleteSession } from "./store.ts";
 import { viewUser } from "./view.ts";
 
-const provider = z.enum(PROVIDERS, { error: "provider_unsupported" });
+const provider = z
+  .enum(PROVIDERS, { error: "provider_unsupported" })
+  .meta({ description: "The kind of wallet; `local` on localnet only.", examples: ["phantom"] });
 const nonceRequest = z.object({ walletAddress, provider });
 const verifyRequest = nonceRequest.extend({
-  signature: z.string().max(90),
-  nonce: z.string().max(64).regex(/^\w+$/),
+  signature: z.string().max(90).describe("The signature of `message`, base58 or base64."),
+  nonce: z.string().max(64).regex(/^\w+$/).describe("As `POST /api/auth/nonce` gave it."),
+});
+
+const askNonce = describe({
+  id: "askNonce",
+  tag: "Auth",
+  summary: "Ask for a challenge to sign",
+  answers: { 200: challengeView },
+  refusals: ["wallet_address_invalid", "provider_unsupported"],
+});
+const verify = describe({
+  id: "verifySignature",
+  tag: "Auth",
+  summary: "Sign in with a signed challenge",
+  answers: { 200: signedIn },
+  refusals: [
+    "wallet_address_invalid",
+    "provider_unsupported",
+    "challenge_unknown",
+    "challenge_expired",
+    "signature_invalid",
+  ],
+});
+const me = describe({
+  id: "readMe",
+  tag: "Auth",
+  summary: "Read who is signed in",
+  answers: { 200: userView },
+});
+const logout = describe({
+  id: "logout",
+  tag: "Auth",
+  summary: "Sign out",
+  answers: { 200: signedOut },
 });
 
 export function authRoutes(ctx: Context) {
   return new Hono<Env>()
-    .post("/nonce", input("json", nonceRequest), async (c) => {
+    .post("/nonce", askNonce, input("json", nonceRequest), async (c) => {
       const host = new URL(c.req.header("origin") ?? c.req.url).host;
       const challenge = await issueChallenge(ctx, { ...c.req.valid("json"), host });
       const { nonce, message, expiresAt } = challenge;
       return c.json({ nonce, message, expiresAt: expiresAt.toISOString() });
     })
-    .post("/verify", input("json", verifyRequest), async (c) => {
+    .post("/verify", verify, input("json", verifyRequest), async (c) => {
       const { user, token } = await signIn(ctx, c.req.valid("json"));
       writeToken(ctx, c, token);
       return c.json({ user: viewUser(user) });
     })
-    .get("/me", requireUser(ctx), (c) => c.json(viewUser(c.get("user"))))
-    .post("/logout", async (c) => {
+    .get("/me", me, requireUser(ctx), (c) => c.json(viewUser(c.get("user"))))
+    .post("/logout", logout, async (c) => {
       const token = readToken(ctx, c);
       if (token) await deleteSession(ctx.db, hashToken(token));
       clearToken(ctx, c);

@@ -1,6 +1,7 @@
+import type { UserView } from "./answers.ts";
 import type { User } from "./store.ts";
 
-export function viewUser(user: User) {
+export function viewUser(user: User): UserView {
   return {
     walletAddress: user.walletAddress,
     provider: user.provider,

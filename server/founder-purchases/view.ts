@@ -1,11 +1,11 @@
+import type { FounderPurchaseView } from "./answers.ts";
 import type { FounderPurchase } from "./store.ts";
 
 /** A founder purchase as the specification names its fields (section 3). */
-export function viewFounderPurchase(purchase: FounderPurchase) {
+export function viewFounderPurchase(purchase: FounderPurchase): FounderPurchaseView {
   return {
     id: purchase.id,
     product: purchase.product,
-    /** Cents: hundredths of a USDC. */
     amount: purchase.amount_cents,
     status: purchase.status,
     txSignature: purchase.tx_signature,

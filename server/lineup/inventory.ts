@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import { listOnTheirWay, listOutgoing } from "../outgoing/store.ts";
 import { listPlayers } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
+import type { HoldingView } from "./answers.ts";
 
 /** Looks at the chain again when something landed in between; after so many it is near enough. */
 const LOOKS = 5;
@@ -20,7 +21,7 @@ const NEXT_SLOT_POLLS = 20;
  * looks at the deliveries, and count when both looks say the same. The second look is of a later
  * slot: a node may show the balances of a transaction a moment before it knows its signature.
  */
-export async function readInventory(ctx: Context, wallet: Address) {
+export async function readInventory(ctx: Context, wallet: Address): Promise<HoldingView[]> {
   const players = await listPlayers(ctx.db);
   const open = await listOnTheirWay(ctx.db, wallet);
   const ids = open.map(({ id }) => id);

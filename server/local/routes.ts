@@ -3,12 +3,28 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { input, walletAddress } from "../input.ts";
+import { describe } from "../openapi/describe.ts";
 import { giveFunds } from "./give-funds.ts";
+
+const giveFundsCall = describe({
+  id: "giveFunds",
+  tag: "Local",
+  summary: "Give a wallet play money",
+  description:
+    "1 SOL and 1,000 USDC, confirmed when this answers. On any other cluster: not found.",
+  answers: { 200: z.object({}).describe("The wallet has it.") },
+  refusals: ["wallet_address_invalid", "not_found", "chain_unavailable"],
+});
 
 /** Localnet only: the app mounts these routes on no other cluster. */
 export function localRoutes(ctx: Context, faucet: TransactionSigner) {
-  return new Hono().post("/fund", input("json", z.object({ walletAddress })), async (c) => {
-    await giveFunds(ctx, faucet, c.req.valid("json").walletAddress);
-    return c.json({});
-  });
+  return new Hono().post(
+    "/fund",
+    giveFundsCall,
+    input("json", z.object({ walletAddress })),
+    async (c) => {
+      await giveFunds(ctx, faucet, c.req.valid("json").walletAddress);
+      return c.json({});
+    },
+  );
 }

@@ -1,12 +1,13 @@
 import { TEAMS } from "../../rules/teams.ts";
+import type { PlayerView } from "./answers.ts";
 import type { Player } from "./store.ts";
 
 /** A player as the specification names his fields (section 3), and what his card is drawn from. */
-export function viewPlayer(player: Player) {
+export function viewPlayer(player: Player): PlayerView {
   return {
     id: player.id,
     name: player.name,
-    currentTeam: TEAMS[player.team] as string,
+    currentTeam: TEAMS[player.team],
     position: player.position,
     tier: player.tier,
     popularity: player.popularity,

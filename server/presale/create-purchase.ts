@@ -9,6 +9,7 @@ import { MAX_PACKS_PER_PURCHASE, priceOf } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { resolveReferrer } from "../referral/resolve.ts";
+import type { CreatedPurchase } from "./answers.ts";
 import { paymentMemo } from "./payment-memo.ts";
 import { newPurchaseId } from "./purchase-id.ts";
 import { insertPurchase, lockUser, packsHeld, readBox, reservePacks } from "./store.ts";
@@ -24,7 +25,7 @@ interface Order {
  * the payment can land. Throws `quantity_…`,
  * `balance_too_low`, `over_allowance`, `sold_out` or `presale_over`.
  */
-export async function createPurchase(ctx: Context, order: Order) {
+export async function createPurchase(ctx: Context, order: Order): Promise<CreatedPurchase> {
   if (ctx.config.phase !== "presale") throw new Refusal("presale_over");
   const lifetime = await ctx.lifetime();
   const id = newPurchaseId(ctx.random);

@@ -4,6 +4,7 @@ import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
 import { listForPurchases } from "../outgoing/store.ts";
 import { listBoxPlayers } from "../players/store.ts";
+import type { OddsView, PurchaseView, RewardView, UserStats } from "./answers.ts";
 import { remainingPacks } from "./create-purchase.ts";
 import {
   type Purchase,
@@ -17,7 +18,7 @@ import {
 import { viewPurchase, viewReward } from "./view.ts";
 
 /** The figures of the presale and referral pages. */
-export async function readUserStats(ctx: Context, wallet: string) {
+export async function readUserStats(ctx: Context, wallet: string): Promise<UserStats> {
   const [confirmed, room, purchases] = await Promise.all([
     sumConfirmed(ctx.db, wallet),
     remainingPacks(ctx, wallet),
@@ -29,7 +30,6 @@ export async function readUserStats(ctx: Context, wallet: string) {
     totalPacks: confirmed.packs,
     totalSpent: formatAmount(confirmed.spent),
     playersCollected: confirmed.packs * PLAYERS_PER_PACK,
-    /** What is still moving, with its signatures: deliveries that have not all landed, refunds. */
     deliveries: purchases.flatMap(({ id, delivery }) =>
       delivery && delivery.state !== "delivered" ? [{ packId: id, ...delivery }] : [],
     ),
@@ -39,11 +39,15 @@ export async function readUserStats(ctx: Context, wallet: string) {
   };
 }
 
-export async function readPurchases(ctx: Context, wallet: string) {
+export async function readPurchases(ctx: Context, wallet: string): Promise<PurchaseView[]> {
   return withMoney(ctx, await listPurchases(ctx.db, wallet));
 }
 
-export async function readPurchase(ctx: Context, wallet: string, id: string) {
+export async function readPurchase(
+  ctx: Context,
+  wallet: string,
+  id: string,
+): Promise<PurchaseView | undefined> {
   const purchase = await findPurchase(ctx.db, id, wallet);
   const [view] = purchase ? await withMoney(ctx, [purchase]) : [];
   return view;
@@ -64,14 +68,14 @@ async function withMoney(ctx: Context, purchases: readonly Purchase[]) {
 }
 
 /** The cards of somebody's purchase; none while it is not drawn, or when it is not his. */
-export async function readRewards(ctx: Context, wallet: string, id: string) {
+export async function readRewards(ctx: Context, wallet: string, id: string): Promise<RewardView[]> {
   if (!(await findPurchase(ctx.db, id, wallet))) return [];
   const players = await listRewards(ctx.db, id);
   return players.map((player, index) => viewReward(id, { index, player }));
 }
 
 /** What is left of the presale, and how the cards that are left divide among the tiers. */
-export async function readOdds(ctx: Context) {
+export async function readOdds(ctx: Context): Promise<OddsView> {
   const [box, players] = await Promise.all([readBox(ctx.db), listBoxPlayers(ctx.db)]);
   const cards = box.packsLeft * PLAYERS_PER_PACK;
   const left = (tier: Tier) =>
@@ -87,7 +91,6 @@ export async function readOdds(ctx: Context) {
       tier,
       players: players.filter((player) => player.tier === tier).length,
       cardsLeft: left(tier),
-      /** The share of the cards that are left: the mean chance of a card, from 0 to 1. */
       chance: cards === 0 ? 0 : left(tier) / cards,
     })),
   };

@@ -4,10 +4,14 @@ import { type PurchaseStatus, statusOf } from "../../rules/purchase-state.ts";
 import type { Outgoing } from "../outgoing/store.ts";
 import type { Player } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
+import type { DeliveryView, PurchaseView, RefundView, RewardView } from "./answers.ts";
 import type { PaymentRow, Purchase } from "./store.ts";
 
 /** One card of a pack: 50 tokens of a player. */
-export function viewReward(purchaseId: string, card: { index: number; player: Player }) {
+export function viewReward(
+  purchaseId: string,
+  card: { index: number; player: Player },
+): RewardView {
   const packNumber = Math.floor(card.index / PLAYERS_PER_PACK) + 1;
   return {
     id: `${purchaseId}-${card.index}`,
@@ -24,7 +28,7 @@ export function viewReward(purchaseId: string, card: { index: number; player: Pl
 export function viewPurchase(
   purchase: Purchase,
   money: { payments: readonly PaymentRow[]; outgoing: readonly Outgoing[] },
-) {
+): PurchaseView {
   const deliveries = money.outgoing.filter(({ kind }) => kind === "delivery");
   const refunds = money.outgoing.filter(({ kind }) => kind === "refund");
   const drawn = money.payments.find(({ refund_reason }) => refund_reason === null);
@@ -42,38 +46,34 @@ export function viewPurchase(
       ? { playersReceived: purchase.pack_quantity * PLAYERS_PER_PACK }
       : {}),
     ...(drawn ? { txSignature: drawn.signature } : {}),
-    /** A payment that the chain shows and that is not final yet. */
     seenSignature: drawn ? null : purchase.seen_signature,
     delivery: deliveries.length === 0 ? null : viewDelivery(purchase, deliveries),
     refund: refunds.length === 0 ? null : viewRefund(refunds, money.payments),
   };
 }
 
-export type PurchaseView = ReturnType<typeof viewPurchase>;
-
-function viewDelivery(purchase: Purchase, rows: readonly Outgoing[]) {
+function viewDelivery(purchase: Purchase, rows: readonly Outgoing[]): DeliveryView {
   const cardsIn = (row: Outgoing) =>
     row.content.kind === "delivery" ? row.content.tokens.length : 0;
   const sum = (some: readonly Outgoing[]) => some.reduce((total, row) => total + cardsIn(row), 0);
   return {
     state:
       purchase.state === "delivered"
-        ? ("delivered" as const)
+        ? "delivered"
         : purchase.state === "delivering"
-          ? ("delivering" as const)
-          : ("waiting" as const),
-    /** Different players whose tokens have arrived, and those of the whole purchase. */
+          ? "delivering"
+          : "waiting",
     playersDelivered: sum(rows.filter((row) => row.is_confirmed)),
     playersTotal: sum(rows),
     deliveredAt: purchase.delivered_at?.toISOString() ?? null,
     transactions: rows.map((row) => ({
-      state: row.state === "sent" && row.is_confirmed ? ("confirmed" as const) : row.state,
+      state: row.state === "sent" && row.is_confirmed ? "confirmed" : row.state,
       signature: row.state === "planned" ? null : row.signature,
     })),
   };
 }
 
-function viewRefund(rows: readonly Outgoing[], payments: readonly PaymentRow[]) {
+function viewRefund(rows: readonly Outgoing[], payments: readonly PaymentRow[]): RefundView[] {
   return rows.map((row) => ({
     state: row.state,
     amount: row.content.kind === "refund" ? formatAmount(BigInt(row.content.amount)) : "0.00",

@@ -1,12 +1,13 @@
 import { COMMISSION_PERCENT } from "../../rules/funds-split.ts";
 import { formatAmount } from "../../rules/money.ts";
+import type { CommissionView, ReferralView } from "./answers.ts";
 import type { Commission } from "./store.ts";
 
 /** A user's link and what it has brought (specification, section 3: referral info). */
 export function viewReferral(
   link: { origin: string; code: string },
   sums: { referrals: number; earned: bigint },
-) {
+): ReferralView {
   return {
     referralLink: `${link.origin}/?ref=${link.code}`,
     stats: {
@@ -18,7 +19,7 @@ export function viewReferral(
 }
 
 /** One purchase makes one commission, so its id is the purchase's. */
-export function viewCommission(commission: Commission) {
+export function viewCommission(commission: Commission): CommissionView {
   return {
     id: commission.purchase_id,
     commissionAmount: formatAmount(commission.amount),

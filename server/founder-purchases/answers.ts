@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { PURCHASE_STATUSES } from "../../rules/purchase-state.ts";
+import { purchaseId, time } from "../openapi/fields.ts";
+
+const founderPurchaseView = z
+  .object({
+    id: purchaseId,
+    product: z.string().meta({ examples: ["Founder Pack"] }),
+    amount: z
+      .int()
+      .min(1)
+      .describe("Cents: hundredths of a USDC.")
+      .meta({ examples: [98_000] }),
+    status: z.enum(PURCHASE_STATUSES),
+    txSignature: z.string().describe("The transaction that paid, base58."),
+    createdAt: time,
+  })
+  .meta({ id: "FounderPurchase", description: "A founder pack, sold before the presale." });
+export type FounderPurchaseView = z.infer<typeof founderPurchaseView>;
+
+export const founderPurchaseList = z.array(founderPurchaseView).describe("The oldest first.");

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { playerView } from "../players/answers.ts";
+
+const tokens = z.number().min(0);
+
+const holdingView = z
+  .object({
+    player: playerView,
+    tokenQuantity: tokens.describe("Whole tokens: those in the wallet and those on their way."),
+    onItsWay: tokens.describe("How many of them were drawn and have not arrived."),
+  })
+  .meta({ id: "Holding", description: "The tokens of one player." });
+export type HoldingView = z.infer<typeof holdingView>;
+
+export const inventory = z
+  .array(holdingView)
+  .describe("The players that the wallet holds on the chain, most popular first.");

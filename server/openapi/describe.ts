@@ -1,0 +1,71 @@
+import { type DescribeRouteOptions, describeRoute, resolver, uniqueSymbol } from "hono-openapi";
+import type { MiddlewareHandler } from "hono";
+import { z } from "zod";
+import type { RefusalCode } from "../errors.ts";
+import { ANSWER_OPTIONS } from "./json-schema.ts";
+
+/** The parts of the API, in the order in which the reference shows them. */
+export const TAGS = {
+  Auth: "Signing in with a wallet: ask for a challenge, sign its message, send the signature.",
+  Presale: "Buying packs: create the payment, sign and send it, confirm it, read what was drawn.",
+  Players: "The player database.",
+  Lineup: "The players that a wallet holds.",
+  Referral: "Codes, and what they earn.",
+  Fairness: "The public draw log, with which anybody can recompute every draw.",
+  Site: "What a browser has to know, the chain, and the data of player tokens.",
+  Local: "Play money. On localnet only.",
+} as const;
+
+type Body = z.ZodType | Readonly<Record<string, z.ZodType>>;
+
+/** What the document says of a call. What it takes, `input` says; that it needs a session, `requireUser`. */
+interface Call {
+  /** What a generated client calls it. */
+  readonly id: string;
+  readonly tag: keyof typeof TAGS;
+  readonly summary: string;
+  readonly description?: string;
+  /**
+   * The body for each status of success, JSON or by media type; the description of the schema is
+   * that of the answer.
+   */
+  readonly answers: Readonly<Partial<Record<200 | 201 | 202, Body>>>;
+  /** What else than the refusals of every call can happen; `refusals.ts` adds those. */
+  readonly refusals?: readonly RefusalCode[];
+}
+
+/** Where the refusals of a call are noted for `refusals.ts`. */
+export const REFUSALS_KEY = "x-refusals";
+
+/** Documents a call: stands before its handler, and costs it nothing. */
+export function describe({ id, tag, answers, refusals = [], ...words }: Call): MiddlewareHandler {
+  const spec: DescribeRouteOptions & { [REFUSALS_KEY]: readonly RefusalCode[] } = {
+    ...words,
+    operationId: id,
+    tags: [tag],
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, body]) => [status, answer(body)]),
+    ),
+    [REFUSALS_KEY]: refusals,
+  };
+  return describeRoute(spec);
+}
+
+/** A middleware that tells the document what it asks for, wherever it is used. */
+export function asksForSession<Guard extends MiddlewareHandler>(guard: Guard): Guard {
+  const spec = { security: [{ session: [] }], [REFUSALS_KEY]: ["unauthenticated"] };
+  return Object.assign(guard, { [uniqueSymbol]: { spec } });
+}
+
+function answer(body: Body) {
+  const bodies = body instanceof z.ZodType ? { "application/json": body } : body;
+  const content = Object.entries(bodies).map(([media, schema]) => [
+    media,
+    { schema: resolver(schema, ANSWER_OPTIONS) },
+  ]);
+  const [first] = Object.values(bodies);
+  return {
+    description: first?.meta()?.description ?? "Done.",
+    content: Object.fromEntries(content),
+  };
+}

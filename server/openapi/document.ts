@@ -1,0 +1,79 @@
+import type { Hono } from "hono";
+import { generateSpecs } from "hono-openapi";
+import type { RefusalCode } from "../errors.ts";
+import { REFUSALS_KEY, TAGS } from "./describe.ts";
+import { refusalResponses, refusalSchema } from "./refusals.ts";
+
+const DESCRIPTION = `
+The calls that the pages of Hardwood themselves make, and all that a program needs to check them.
+
+**Answers** are JSON. Times are UTC in ISO 8601. USDC are decimal strings, for no floating point
+touches money; tokens are whole numbers. Addresses and signatures are Solana's, in base58.
+
+**Refusals** are \`{ error, code }\` with a status of 400 or more: \`error\` is a sentence for people,
+\`code\` stays the same for programs. Each call lists the codes it can answer.
+
+**Unsafe calls** (POST) need the \`Origin\` of this site and \`Content-Type: application/json\`; a body is
+32 KiB at most. A browser on this page sends both.
+
+**Sessions** are a cookie, opened by \`POST /api/auth/verify\` and ended by \`POST /api/auth/logout\` or
+seven days after the last use.
+`.trim();
+
+/** The name of the session cookie; over https its prefix is `__Host-`. */
+const SESSION_COOKIE = "session";
+
+/**
+ * The OpenAPI 3.1 document of the routes of an app, made of the schemas that check the requests and
+ * of what `describe` says of the answers. A route that nobody described is in it too, without
+ * answers: the tests find it.
+ */
+export async function documentOf(api: Hono, { isSecure }: { isSecure: boolean }) {
+  const document = await generateSpecs(api, {
+    includeEmptyPaths: true,
+    excludeStaticFile: false,
+    defaultValidationErrorResponse: false,
+    documentation: {
+      info: { title: "Hardwood API", version: "1", description: DESCRIPTION },
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: {
+        schemas: { Refusal: refusalSchema() },
+        securitySchemes: {
+          session: {
+            type: "apiKey",
+            in: "cookie",
+            name: isSecure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE,
+            description: "Set by `POST /api/auth/verify`.",
+          },
+        },
+      },
+    },
+  });
+  for (const methods of Object.values(document.paths))
+    for (const method of ["get", "post"] as const) {
+      const call = methods[method] as DescribedCall | undefined;
+      if (call) addRefusals(call, method === "post");
+    }
+  return document;
+}
+
+export type ApiDocument = Awaited<ReturnType<typeof documentOf>>;
+
+interface DescribedCall {
+  responses: Record<string, unknown>;
+  parameters?: readonly { in: string }[];
+  requestBody?: unknown;
+  security?: readonly unknown[];
+  [REFUSALS_KEY]?: readonly RefusalCode[];
+}
+
+function addRefusals(call: DescribedCall, isUnsafe: boolean): void {
+  // A guard that stands on a whole path is met once for each handler.
+  if (call.security) call.security = call.security.slice(0, 1);
+  const codes = call[REFUSALS_KEY];
+  delete call[REFUSALS_KEY];
+  if (!codes) return;
+  const hasInput =
+    call.requestBody !== undefined || (call.parameters ?? []).some((one) => one.in === "query");
+  Object.assign(call.responses, refusalResponses({ isUnsafe, hasInput, codes }));
+}

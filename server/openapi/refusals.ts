@@ -1,0 +1,55 @@
+import { REFUSALS, type RefusalCode } from "../errors.ts";
+
+/** What any call can be refused with, and what every unsafe one can. */
+const ALWAYS = ["too_many_requests", "server_error"] as const satisfies RefusalCode[];
+const UNSAFE = ["bad_request", "foreign_origin", "too_large"] as const satisfies RefusalCode[];
+
+/** A call as far as it decides what it can be refused with. */
+interface Refusable {
+  readonly isUnsafe: boolean;
+  /** Something of the request is checked against a schema. */
+  readonly hasInput: boolean;
+  readonly codes: readonly RefusalCode[];
+}
+
+/** Every refusal of a call as OpenAPI responses: one for each status, with the codes it may have. */
+export function refusalResponses({ isUnsafe, hasInput, codes }: Refusable) {
+  const all = new Set<RefusalCode>([
+    ...(hasInput ? (["bad_request"] as const) : []),
+    ...(isUnsafe ? UNSAFE : []),
+    ...codes,
+    ...ALWAYS,
+  ]);
+  const byStatus = Map.groupBy(all, (code) => REFUSALS[code][0]);
+  return Object.fromEntries([...byStatus].map(([status, some]) => [status, response(some)]));
+}
+
+/** The body of every refusal. */
+export function refusalSchema(codes = Object.keys(REFUSALS) as readonly RefusalCode[]) {
+  return {
+    type: "object" as const,
+    properties: {
+      error: { type: "string" as const, description: "A sentence for people." },
+      code: {
+        type: "string" as const,
+        description: "Stays the same, for programs.",
+        enum: [...codes],
+      },
+    },
+    required: ["error", "code"],
+    additionalProperties: false,
+  };
+}
+
+function response(codes: readonly RefusalCode[]) {
+  const examples = codes.map((code) => [code, { value: { error: REFUSALS[code][1], code } }]);
+  return {
+    description: codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join("\n\n"),
+    content: {
+      "application/json": {
+        schema: refusalSchema(codes),
+        examples: Object.fromEntries(examples) as Record<string, { value: object }>,
+      },
+    },
+  };
+}

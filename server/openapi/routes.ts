@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Context } from "../context.ts";
+import { describe } from "./describe.ts";
+import { type ApiDocument, documentOf } from "./document.ts";
+
+const document = z.looseObject({ openapi: z.literal("3.1.0") }).describe("This document.");
+const readDocument = describe({
+  id: "readDocument",
+  tag: "Site",
+  summary: "Read this document",
+  answers: { 200: document },
+});
+
+/** The document of all calls. It changes only with the program: browsers keep it for a while. */
+export function documentRoutes(ctx: Context, calls: Hono): Hono {
+  const isSecure = ctx.config.origin?.startsWith("https://") ?? false;
+  let made: Promise<ApiDocument> | undefined;
+  return new Hono().get("/openapi.json", readDocument, async (c) => {
+    const body = await (made ??= documentOf(calls, { isSecure }));
+    return c.json(body, 200, { "cache-control": "public, max-age=300" });
+  });
+}
