@@ -16,7 +16,11 @@ export default defineConfig({
   test: {
     projects: [
       suite("unit", {
-        include: ["test/unit/**/*.test.ts", "test/repo.test.ts"],
+        include: [
+          "test/unit/**/*.test.{ts,tsx}",
+          "test/repo.test.ts",
+          "test/specification.test.ts",
+        ],
         testTimeout: 30_000,
       }),
       // They mostly wait for the chain, so more files than cores run at once.

@@ -153,6 +153,12 @@ export class Actor {
     return this.#signer;
   }
 
+  /** The session as a browser keeps it. */
+  get cookie(): { readonly name: string; readonly value: string } {
+    const [name, value] = this.#cookie.split("=") as [string, string];
+    return { name, value };
+  }
+
   async #request<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
     const response = await fetch(`${this.#site}${path}`, {
       method,

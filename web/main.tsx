@@ -1,11 +1,11 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { ApiError } from "./api.ts";
 import { keepPageHead } from "./page-head.ts";
+import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./routes.tsx";
-import { checkSession, startSession } from "./session/check-session.ts";
+import { startSession } from "./session/check-session.ts";
 import { sessionNow, subscribeSession } from "./session/session-state.ts";
 import { showCarriedWelcome } from "./session/welcome.ts";
 import { Toaster } from "./ui/Toaster.tsx";
@@ -13,20 +13,7 @@ import { Toaster } from "./ui/Toaster.tsx";
 const root = document.getElementById("root");
 if (root === null) throw new Error("app.html has no #root");
 
-/** A request that is refused for want of a session tells that the session has ended. */
-const onError = (error: Error) => {
-  if (error instanceof ApiError && error.status === 401) void checkSession();
-};
-
-const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
-  // Specification, section 9: stale immediately, never fetched again by itself.
-  defaultOptions: {
-    queries: { staleTime: 0, refetchInterval: false, refetchOnWindowFocus: false, retry: false },
-    mutations: { retry: false },
-  },
-});
+const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient });
 keepPageHead(router);
 

@@ -1,4 +1,5 @@
-import { type Page, expect } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
+import { Actor } from "../../dev/actor.ts";
 
 /** What a person does on the site, in the words on the screen. */
 export async function connectOnLanding(page: Page): Promise<void> {
@@ -39,6 +40,65 @@ export async function skipToPlayers(page: Page): Promise<void> {
   const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
   await complete.getByRole("link", { name: "View Players" }).click();
   await expect(page.getByRole("heading", { name: "Pack Opened Successfully" })).toBeVisible();
+}
+
+/** Somebody who is signed in and has 1,000 USDC; no browser has been asked for that. */
+export async function newBuyer(): Promise<Actor> {
+  const actor = await Actor.create(process.env["SITE_URL"]!);
+  await actor.signIn();
+  return actor.fund();
+}
+
+/** From now on this browser is in the actor's session. It has no wallet to sign with. */
+export async function becomes(page: Page, actor: Actor): Promise<void> {
+  await page.context().addCookies([{ ...actor.cookie, url: process.env["SITE_URL"]! }]);
+}
+
+/** Buys through the API and waits for the draws. */
+export async function buyByApi(actor: Actor, quantities: readonly number[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const packs of quantities) {
+    const { body } = await actor.create(packs);
+    await actor.pay(body.transaction);
+    ids.push(body.packId);
+  }
+  for (const id of ids)
+    await expect
+      .poll(async () => {
+        const { body } = await actor.get<{ state: string }>(`/api/presale/pack-purchases/${id}`);
+        return body.state;
+      })
+      .toMatch(/^(drawn|delivering|delivered)$/);
+  return ids;
+}
+
+/** Label and value of each figure in a place, in their order. */
+export async function figuresIn(place: Locator): Promise<string[][]> {
+  await expect(place.locator("dl > div").first()).toBeVisible();
+  return place
+    .locator("dl > div")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+    );
+}
+
+export interface CardPlayer {
+  name: string;
+  currentTeam: string;
+  position: string;
+  tier: "S" | "A" | "B";
+  popularity: number;
+}
+
+const TIER_NAMES = { S: "Legendary", A: "Rare", B: "Common" };
+
+/** A player's card says who he is: tier badge with its name, position, name and team. */
+export async function expectCard(card: Locator, player: CardPlayer): Promise<void> {
+  const { name, currentTeam, position, tier } = player;
+  await expect(card.getByRole("heading")).toHaveText(name);
+  await expect(card).toContainText(`${tier} ${TIER_NAMES[tier]}`);
+  await expect(card.locator("abbr")).toHaveText(position);
+  await expect(card.getByText(currentTeam, { exact: true })).toBeVisible();
 }
 
 /** The API as this browser's session sees it. */

@@ -1,0 +1,151 @@
+import { type Locator, type Page, expect, test } from "@playwright/test";
+import { becomes, newBuyer } from "./person.ts";
+
+const TOP_BAR = [
+  ["Pre Sale", "/presale"],
+  ["Referral", "/referrals"],
+  ["Purchase History", "/purchase-history"],
+  ["Pack Results", "/pack-results"],
+  ["Squad", "/squad"],
+  ["Docs", "/docs"],
+];
+const SIDEBAR = [
+  ["Dashboard", "/dashboard"],
+  ["Tournaments", "/tournaments"],
+  ["Lineup", "/lineup"],
+  ["Marketplace", "/marketplace"],
+  ["Rewards", "/rewards"],
+  ["Referrals", "/referrals"],
+];
+const PHONE = { width: 390, height: 844 };
+
+/** Text and target of each link. */
+async function linksIn(place: Locator): Promise<string[][]> {
+  return place
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.map((link) => [link.textContent.trim(), link.getAttribute("href")!]),
+    );
+}
+
+function navigation(page: Page): Locator {
+  return page.getByRole("navigation", { name: "Main" });
+}
+
+test("the top bar has its six links, the logo, the address and Sign Out, and a menu with the same on the phone", async ({
+  page,
+}) => {
+  const user = await newBuyer();
+  const short = `${user.address.slice(0, 6)}...${user.address.slice(-4)}`;
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Connect Wallet", exact: true })).toBeVisible();
+  for (const [name] of TOP_BAR.slice(0, 5))
+    await expect(navigation(page).getByRole("link", { name: name!, exact: true })).toHaveCount(0);
+
+  await becomes(page, user);
+  for (const path of ["/squad", "/"]) {
+    await page.goto(path);
+    await expect(navigation(page).getByText("Pre Sale")).toBeVisible();
+    expect(await linksIn(navigation(page)), path).toEqual(TOP_BAR);
+    await expect(page.getByRole("banner").getByText(short).first()).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "HARDWOOD" })).toHaveAttribute(
+      "href",
+      "/",
+    );
+    await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  }
+
+  await page.setViewportSize(PHONE);
+  await page.goto("/squad");
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.click();
+  expect(await linksIn(navigation(page))).toEqual(TOP_BAR);
+  await expect(navigation(page).getByText(short)).toBeVisible();
+  await menu.click();
+  await expect(navigation(page)).toHaveCount(0);
+  await menu.click();
+  await navigation(page).getByRole("link", { name: "Purchase History" }).click();
+  await expect(page.getByRole("heading", { name: "Purchase History" })).toBeVisible();
+  await expect(navigation(page)).toHaveCount(0);
+  await menu.click();
+  await navigation(page).getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+});
+
+test("the shell has its sidebar, which is a drawer on the phone, its name and its account menu", async ({
+  page,
+}) => {
+  const user = await newBuyer();
+  await becomes(page, user);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("banner")).toContainText("HARDWOOD");
+  expect(await linksIn(navigation(page))).toEqual(SIDEBAR);
+  await expect(navigation(page).locator("[aria-current=page]")).toHaveText("Dashboard");
+  const account = page.getByRole("button", { name: /^Account/ });
+  await expect(account).toContainText(`${user.address.slice(0, 4)}...${user.address.slice(-4)}`);
+
+  await page.setViewportSize(PHONE);
+  await expect(navigation(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  expect(await linksIn(drawer)).toEqual(SIDEBAR);
+  await drawer.getByRole("link", { name: "Rewards" }).click();
+  await expect(page).toHaveURL(/\/rewards$/);
+  await expect(drawer).toBeHidden();
+
+  await account.click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Wallets", "Log out"]);
+  await page.getByRole("menuitem", { name: "Wallets" }).click();
+  await expect(page).toHaveURL(/\/wallet$/);
+  await account.click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+});
+
+test("the pages whose time has not come say so, and lead on", async ({ page }) => {
+  await becomes(page, await newBuyer());
+  const main = page.getByRole("main");
+  const look = async (path: string, title: string, links: string[][]) => {
+    await page.goto(path);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
+    expect(await linksIn(main), path).toEqual(links);
+  };
+  await look("/dashboard", "Dashboard Coming Soon", [
+    ["Buy Packs Now", "/presale"],
+    ["Browse Marketplace", "/marketplace"],
+  ]);
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    "Portfolio Analytics",
+    "Market Insights",
+    "Tournament Stats",
+  ]);
+  for (const [path, title, description] of [
+    ["/tournaments", "Tournaments", "Weekly tournaments on real NBA statistics."],
+    ["/lineup", "Lineup", "A roster of ten: five starters and five on the bench."],
+    ["/portfolio", "Portfolio", "What your player tokens are worth, and how that changes."],
+    ["/news", "News", "Injuries, trades and tip-offs that matter to your players."],
+  ] as const) {
+    await look(path, title, [["Back to Dashboard", "/dashboard"]]);
+    await expect(main.getByText(description)).toBeVisible();
+  }
+  for (const [path, title] of [
+    ["/marketplace", "Marketplace Coming Soon"],
+    ["/rewards", "Rewards Coming Soon"],
+  ] as const)
+    await look(path, title, [
+      ["Buy Packs Now", "/presale"],
+      ["Back to Dashboard", "/dashboard"],
+    ]);
+  await look("/players", "Players & Stats Coming Soon", [
+    ["Buy Packs Now", "/presale"],
+    ["Build Lineup", "/lineup"],
+  ]);
+});
+
+test("a path that leads nowhere is the 404 page, by its status too", async ({ page }) => {
+  expect((await page.goto("/nothing-here"))!.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page Not Found/);
+});

@@ -1,0 +1,235 @@
+import { type Page, expect, test } from "@playwright/test";
+import type { Actor } from "../../dev/actor.ts";
+import { becomes, buyByApi, type CardPlayer, expectCard, figuresIn, newBuyer } from "./person.ts";
+
+interface Reward {
+  packNumber: number;
+  tokenQuantity: number;
+  player: CardPlayer;
+}
+interface Purchase {
+  id: string;
+  status: string;
+  packQuantity: number;
+  totalAmount: string;
+  createdAt: string;
+  txSignature?: string;
+}
+
+/** "Nov 20, 2025, 7:02 PM": a date as people in the USA write it, with hour and minute. */
+const DATE = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/;
+
+function dateTime(iso: string): string {
+  return new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+}
+
+async function ask<Body>(actor: Actor, path: string): Promise<Body> {
+  return (await actor.get<Body>(path)).body;
+}
+
+/** Holds the answer to a call back until it is let go. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("the pack results and the purchase history say what was bought, to the letter", async ({
+  page,
+}) => {
+  const buyer = await newBuyer();
+  const failed = (await buyer.create(4)).body.packId;
+  const [two, one] = await buyByApi(buyer, [2, 1]);
+  await expect
+    .poll(async () => (await ask<Purchase>(buyer, `/api/presale/pack-purchases/${failed}`)).status)
+    .toBe("failed");
+  const purchases = await ask<Purchase[]>(buyer, "/api/presale/pack-purchases");
+  const purchase = purchases.find(({ id }) => id === two)!;
+  const rewards = await ask<Reward[]>(buyer, `/api/presale/pack-rewards/${two}`);
+  await becomes(page, buyer);
+  const main = page.getByRole("main");
+
+  await page.goto("/pack-results");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Your Pack Collection");
+  expect((await figuresIn(main)).slice(0, 3)).toEqual([
+    ["Confirmed purchases", "2"],
+    ["Total packs opened", "3"],
+    ["Players collected", "12"],
+  ]);
+  await expect(main.getByRole("article")).toHaveCount(2);
+  const card = main.getByRole("article").filter({ hasText: "2 packs" });
+  await expect(card).toContainText(dateTime(purchase.createdAt));
+  await expect(card).toContainText(DATE);
+  expect(await figuresIn(card)).toEqual([
+    ["Players received", "8"],
+    ["USDC spent", "40.00 USDC"],
+    ["Price per pack", "20.00 USDC"],
+  ]);
+  await expect(card.getByRole("link")).toHaveText("View Your Players");
+  await card.getByRole("link").click();
+
+  await expect(page).toHaveURL(new RegExp(`/pack-results/${two}$`));
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Pack Opened Successfully");
+  expect((await figuresIn(main)).slice(0, 4)).toEqual([
+    ["Packs opened", "2"],
+    ["Players received", "8"],
+    ["Total tokens", "400"],
+    ["USDC spent", "40.00"],
+  ]);
+  for (const number of [1, 2]) {
+    const pack = page.getByRole("region", { name: `Pack ${number}` });
+    await expect(pack.getByRole("heading", { name: `Pack ${number}`, exact: true })).toBeVisible();
+    const cards = rewards.filter(({ packNumber }) => packNumber === number);
+    await expect(pack.getByRole("article")).toHaveCount(4);
+    for (const [place, { player, tokenQuantity }] of cards.entries()) {
+      const article = pack.getByRole("article").nth(place);
+      await expectCard(article, player);
+      expect(await figuresIn(article)).toEqual([
+        ["Popularity", String(player.popularity)],
+        ["Tokens", String(tokenQuantity)],
+      ]);
+      expect(tokenQuantity).toBe(50);
+    }
+  }
+  const next = page
+    .getByRole("heading", { name: "What's Next" })
+    .locator("xpath=ancestor::section");
+  await expect(next.getByRole("heading", { level: 3 })).toHaveText([
+    "Build lineups",
+    "Join tournaments",
+    "Earn rewards",
+  ]);
+  await expect(next).toContainText("Full gameplay starts after the presale ends.");
+  await expect(next.getByRole("link", { name: "Buy More Packs" })).toHaveAttribute(
+    "href",
+    "/presale",
+  );
+
+  await page.goto(`/pack-results/${one}`);
+  await expect(main.getByRole("article")).toHaveCount(4);
+  await expect(page.getByRole("heading", { name: "Pack 1", exact: true })).toHaveCount(0);
+
+  await page.goto(`/pack-results/${failed}`);
+  await expect(main).toContainText("No Players Found");
+  await expect(main).toContainText("This pack hasn't been opened yet or doesn't exist.");
+  await expect(main.getByRole("link", { name: "Back to Presale" })).toHaveAttribute(
+    "href",
+    "/presale",
+  );
+
+  await page.goto("/purchase-history");
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Date",
+    "Packs",
+    "Amount",
+    "Status",
+    "Transaction",
+    "Actions",
+  ]);
+  expect((await figuresIn(main)).slice(0, 4)).toEqual([
+    ["Total Packs", "3"],
+    ["Total Spent", "60.00 USDC"],
+    ["Transactions", "2"],
+    ["Players Collected", "12"],
+  ]);
+  const row = page.getByRole("row").filter({ hasText: "40.00 USDC" });
+  await expect(row.getByRole("cell").first()).toHaveText(dateTime(purchase.createdAt));
+  await expect(row.getByRole("cell").nth(1)).toHaveText("2");
+  await expect(row).toContainText("Confirmed");
+  const { txSignature } = purchase;
+  await expect(row).toContainText(`${txSignature!.slice(0, 8)}...${txSignature!.slice(-8)}`);
+  await expect(row.getByRole("link", { name: /^View Results/ })).toHaveAttribute(
+    "href",
+    `/pack-results/${two}`,
+  );
+  const unpaid = page.getByRole("row").filter({ hasText: "80.00 USDC" });
+  await expect(unpaid).toContainText("Failed");
+  await expect(unpaid.getByRole("link", { name: /^View Results/ })).toHaveCount(0);
+});
+
+test("pages without anything say so, and a failing server makes them no louder", async ({
+  page,
+}) => {
+  const buyer = await newBuyer();
+  await becomes(page, buyer);
+  const main = page.getByRole("main");
+  const expectEmpty = async (path: string, words: string[], way?: [string, string]) => {
+    await page.goto(path);
+    for (const each of words) await expect(main.getByText(each)).toBeVisible();
+    if (way)
+      await expect(main.getByRole("link", { name: way[0], exact: true })).toHaveAttribute(
+        "href",
+        way[1],
+      );
+  };
+  const haveNone = "You haven't purchased any packs yet.";
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  for (const isBroken of [false, true]) {
+    if (isBroken)
+      for (const path of ["presale/pack-*", "lineup/*", "referral/*"])
+        await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500 }));
+    await expectEmpty(
+      "/pack-results",
+      ["No Confirmed Packs", haveNone],
+      ["Buy Packs Now", "/presale"],
+    );
+    await expectEmpty("/squad", ["No Players Yet"], ["Buy Packs", "/presale"]);
+    await expectEmpty("/referrals", ["No commissions yet"], ["Go to Presale", "/presale"]);
+    await expect(main.getByText("10%", { exact: true })).toBeVisible();
+    await expectEmpty("/pack-results/nothing", [
+      "No Players Found",
+      "This pack hasn't been opened yet or doesn't exist.",
+    ]);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+  await page.unrouteAll();
+
+  // Nothing is asked for again: not after a failure, and not when somebody comes back to the page.
+  await page.route("**/api/presale/pack-purchases", (route) => route.fulfill({ status: 500 }));
+  calls.length = 0;
+  await expectEmpty("/purchase-history", [
+    "Error Loading Data",
+    "Failed to load purchase history. Please try again.",
+  ]);
+  await page.evaluate(() => {
+    dispatchEvent(new Event("focus"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.waitForTimeout(1500);
+  expect(calls.filter((path) => path === "/api/presale/pack-purchases")).toHaveLength(1);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(main.getByRole("heading", { name: "No Purchases Yet" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Buy Packs Now" })).toHaveAttribute(
+    "href",
+    "/presale",
+  );
+
+  await buyer.create(1);
+  await expectEmpty("/pack-results", [
+    "No Confirmed Packs",
+    "Your pack purchases are still being processed.",
+  ]);
+});
+
+test("while pages load they say what they wait for", async ({ page }) => {
+  await becomes(page, await newBuyer());
+  for (const [path, session, call, loading] of [
+    ["/pack-results", "Authenticating...", "pack-purchases", "Loading your purchases..."],
+    ["/game", "Loading...", "players", "Loading game..."],
+  ] as const) {
+    const letIn = await holdBack(page, "**/api/auth/me");
+    const letLoad = await holdBack(page, `**/api/**/${call}`);
+    await page.goto(path);
+    await expect(page.getByText(session, { exact: true })).toBeVisible();
+    letIn();
+    await expect(page.getByText(loading)).toBeVisible();
+    letLoad();
+    await expect(page.getByText(loading)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});

@@ -1,0 +1,195 @@
+import { type Locator, type Page, expect, test } from "@playwright/test";
+import {
+  becomes,
+  buyByApi,
+  type CardPlayer,
+  expectCard,
+  figuresIn,
+  newBuyer,
+  read,
+} from "./person.ts";
+
+interface Held {
+  player: CardPlayer;
+  tokenQuantity: number;
+}
+
+function radios(page: Page, name: string): Locator {
+  return page.getByRole("radiogroup", { name }).getByRole("radio");
+}
+
+async function expectFilters(page: Page): Promise<void> {
+  await expect(page.getByPlaceholder("Search players or teams...")).toBeVisible();
+  await expect(radios(page, "Tier")).toHaveText(["All", "S Legendary", "A Rare", "B Common"]);
+  await expect(radios(page, "Position")).toHaveText(["All", "PG", "SG", "SF", "PF", "C"]);
+}
+
+function inTier(players: readonly CardPlayer[], tier: string): string {
+  return String(players.filter((player) => player.tier === tier).length);
+}
+
+test("the squad counts its players, and each card says who he is and what comes soon", async ({
+  page,
+}) => {
+  const buyer = await newBuyer();
+  await buyByApi(buyer, [3]);
+  await becomes(page, buyer);
+  await page.goto("/squad");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Your Squad");
+  await expectFilters(page);
+  const held = await read<Held[]>(page, "/api/lineup/inventory");
+  const players = held.map(({ player }) => player);
+  expect((await figuresIn(main)).slice(0, 5)).toEqual([
+    ["Total Players", String(held.length)],
+    ["Total Tokens", "600"],
+    ["Legendary", inTier(players, "S")],
+    ["Rare", inTier(players, "A")],
+    ["Common", inTier(players, "B")],
+  ]);
+  await expect(main.getByRole("article")).toHaveCount(held.length);
+  for (const [index, { player, tokenQuantity }] of held.entries()) {
+    const card = main.getByRole("article").nth(index);
+    await expectCard(card, player);
+    await expect(card.locator(".player-card svg")).toHaveCount(1);
+    expect(await figuresIn(card)).toEqual([
+      ["Popularity", String(player.popularity)],
+      ["Tokens", String(tokenQuantity)],
+    ]);
+    await expect(card.getByRole("button")).toHaveText([
+      "Buy - SOON",
+      "Sell - SOON",
+      "Marketplace - SOON",
+    ]);
+    for (const button of await card.getByRole("button").all()) await expect(button).toBeDisabled();
+  }
+  await expect(main.getByRole("link", { name: "Expand Your Squad" })).toHaveAttribute(
+    "href",
+    "/presale",
+  );
+  await expect(main).toContainText("Player images are placeholders: for reasons of image rights");
+});
+
+test("the Game Center counts and filters all players, and shows each in detail", async ({
+  page,
+}) => {
+  await becomes(page, await newBuyer());
+  await page.goto("/game");
+  const main = page.getByRole("main");
+  await expectFilters(page);
+  const players = await read<CardPlayer[]>(page, "/api/players");
+  const expectShown = async (shown: readonly CardPlayer[]) => {
+    await expect(main.getByRole("status").first()).toContainText(`${shown.length} of 102`);
+    expect((await figuresIn(main)).slice(0, 4)).toEqual([
+      ["Players Shown", String(shown.length)],
+      ["S Legendary", inTier(shown, "S")],
+      ["A Rare", inTier(shown, "A")],
+      ["B Common", inTier(shown, "B")],
+    ]);
+  };
+  await expectShown(players);
+  const [first] = players;
+  const card = main.getByRole("article").first();
+  await expectCard(card, first!);
+  expect(await figuresIn(card)).toEqual([["Popularity", `${first!.popularity}/100`]]);
+
+  await radios(page, "Tier").nth(1).click();
+  await radios(page, "Position").nth(1).click();
+  await expectShown(players.filter(({ tier, position }) => tier === "S" && position === "PG"));
+  await radios(page, "Tier").first().click();
+  await radios(page, "Position").first().click();
+  const search = page.getByRole("searchbox");
+  await search.fill("LAKERS");
+  await expectShown(players.filter(({ currentTeam }) => currentTeam.includes("Lakers")));
+  await search.fill("curry");
+  await expectShown(players.filter(({ name }) => name.includes("Curry")));
+
+  await card.getByRole("button", { name: "View Details, Stephen Curry" }).click();
+  const details = page.getByRole("dialog", { name: "Stephen Curry" });
+  await expect(details).toContainText("Golden State Warriors");
+  await expect(details).toContainText("Point guard");
+  await page.keyboard.press("Escape");
+  await search.fill("nobody is called that");
+  await expect(main.getByRole("heading", { name: "No players found" })).toBeVisible();
+  await expectShown([]);
+});
+
+test("the referral page shows the link, what it earned, and each commission with its transaction", async ({
+  page,
+}) => {
+  const [referrer, friend] = [await newBuyer(), await newBuyer()];
+  const { referralCode } = (await referrer.get<{ referralCode: string }>("/api/auth/me")).body;
+  await friend.buy(2, referralCode);
+  await expect
+    .poll(
+      async () =>
+        (await referrer.get<{ status: string }[]>("/api/referral/commissions")).body[0]?.status,
+    )
+    .toBe("paid");
+  await becomes(page, referrer);
+  const [commission] = await read<{ createdAt: string; txSignature: string }[]>(
+    page,
+    "/api/referral/commissions",
+  );
+  const { createdAt, txSignature } = commission!;
+  // The local chain has no explorer; every other cluster names one.
+  await page.route("**/api/config", async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    const explorer = { address: "https://explorer.example", query: "" };
+    await route.fulfill({ json: { ...config, explorer } });
+  });
+  const main = page.getByRole("main");
+  for (const path of ["/referral", "/referrals"]) {
+    await page.goto(path);
+    await expect(main.getByText("$4.00")).toHaveCount(2);
+    expect((await figuresIn(main)).slice(0, 3)).toEqual([
+      ["Total Referrals", "1"],
+      ["Total Commissions", "$4.00"],
+      ["Commission Rate", "10%"],
+    ]);
+  }
+  const link = page.getByRole("textbox", { name: "Referral link" });
+  await expect(link).toHaveValue(new RegExp(`/\\?ref=${referralCode}$`));
+  await expect(link).not.toBeEditable();
+  for (const name of ["Copy Link", "Share"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeEnabled();
+  await expect(main.getByRole("heading", { name: "How it works" })).toBeVisible();
+  await expect(main.getByRole("list").first().getByRole("listitem")).toHaveCount(4);
+  await expect(main.getByRole("link", { name: "Go to Presale" })).toHaveAttribute(
+    "href",
+    "/presale",
+  );
+  await expect(main.getByRole("heading", { name: "Commission History" })).toBeVisible();
+  const row = main.getByRole("listitem").filter({ hasText: "Commission: 10%" });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("$4.00");
+  await expect(row).toContainText("Paid");
+  await expect(row).toContainText(
+    new Date(createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }),
+  );
+  await expect(row.getByRole("link")).toHaveAttribute(
+    "href",
+    `https://explorer.example/tx/${txSignature}`,
+  );
+  await expect(row.getByRole("link")).toContainText(
+    `${txSignature.slice(0, 8)}...${txSignature.slice(-8)}`,
+  );
+
+  // What the server could say another day is shown as it comes.
+  await page.route("**/api/referral/commissions", async (route) => {
+    const [paid] = (await (await route.fetch()).json()) as { id: string; txSignature?: string }[];
+    const { txSignature: _, ...unpaid } = paid!;
+    await route.fulfill({
+      json: [
+        { ...unpaid, id: "1", status: "pending" },
+        { ...unpaid, id: "2", status: "on hold" },
+      ],
+    });
+  });
+  await page.reload();
+  const rows = main.getByRole("listitem").filter({ hasText: "Commission: 10%" });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("Pending");
+  await expect(rows.last()).toContainText("on hold");
+  await expect(rows.getByRole("link")).toHaveCount(0);
+});

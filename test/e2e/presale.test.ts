@@ -1,0 +1,177 @@
+import { type Locator, type Page, expect, test } from "@playwright/test";
+import {
+  becomes,
+  buy,
+  buyButton,
+  buyByApi,
+  connectOnLanding,
+  figuresIn,
+  newBuyer,
+  read,
+} from "./person.ts";
+
+interface Purchase {
+  id: string;
+  packQuantity: number;
+  totalAmount: string;
+  createdAt: string;
+  status: string;
+}
+
+function panel(page: Page, title: string): Locator {
+  return page
+    .getByRole("heading", { name: title, exact: true })
+    .locator("xpath=ancestor::section[1]");
+}
+
+/** The summary beside the button: label and value of each line. */
+async function expectSummary(page: Page, lines: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(lines))
+    await expect(
+      page.locator("dl > div").filter({ hasText: new RegExp(`^${label}`) }),
+    ).toContainText(value);
+}
+
+test("the presale page bounds the quantity and says what packs cost, hold and pay for", async ({
+  page,
+}) => {
+  await becomes(page, await newBuyer());
+  await page.goto("/presale");
+  const [remove, add] = ["Remove one pack", "Add one pack"].map((name) =>
+    page.getByRole("button", { name }),
+  ) as [Locator, Locator];
+  const quantity = page.getByRole("spinbutton");
+  await expect(quantity).toHaveValue("1");
+  await expect(remove).toBeDisabled();
+  await expect(add).toBeEnabled();
+  await expectSummary(page, {
+    "Price per pack": "20.00 USDC",
+    "Total tokens": "200",
+    "Total cost": "20.00 USDC",
+  });
+  await add.click();
+  await add.click();
+  await expectSummary(page, { "Total tokens": "600", "Total cost": "60.00 USDC" });
+  await expect(buyButton(page, 3)).toHaveText("Buy 3 packs for 60.00 USDC");
+  await quantity.fill("80");
+  await quantity.blur();
+  await expect(quantity).toHaveValue("50");
+  await expect(add).toBeDisabled();
+  await expect(remove).toBeEnabled();
+  await quantity.fill("0");
+  await quantity.blur();
+  await expect(quantity).toHaveValue("1");
+
+  expect(await figuresIn(page.getByRole("region", { name: "Your presale" }))).toEqual([
+    ["Packs purchased", "0"],
+    ["Total spent", "0.00 USDC"],
+    ["Remaining limit", "150 of 150"],
+  ]);
+  for (const [title, words] of [
+    ["Pack contents", ["4 different NBA players", "200 tokens, 50 of each", "No staking"]],
+    ["Pack contents", ["From 100 curated players", "no lock-up"]],
+    ["Benefits", ["Better odds for rare players", "First access to tournaments"]],
+    ["Benefits", ["Early market access"]],
+    ["Token allocation", ["Presale share7%", "per player112,000", "1,600,000"]],
+    ["Token allocation", ["when the 7% sells out or when the NBA season starts"]],
+    ["Fund usage", ["Liquidity85%", "Marketing10%", "Team5%"]],
+    ["Fund usage", ["95% of presale funds go to liquidity and marketing"]],
+  ] as const)
+    for (const each of words) await expect(panel(page, title)).toContainText(each);
+
+  // The allowance of a wallet that has bought nearly everything it may.
+  for (const [remaining, most] of [
+    [3, "3"],
+    [0, "1"],
+  ] as const) {
+    await page.route("**/api/presale/user-stats", async (route) => {
+      const stats = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...stats, remainingPacks: remaining } });
+    });
+    await page.goto("/presale?packs=50");
+    await expect(quantity).toHaveValue(most);
+    await expect(add).toBeDisabled();
+    await page.unrouteAll();
+  }
+  await expect(buyButton(page, 1)).toBeDisabled();
+  await expect(page.getByText("Nothing remains for this wallet now")).toBeVisible();
+});
+
+test("the presale page lists the five latest confirmed purchases, and no other", async ({
+  page,
+}) => {
+  const buyer = await newBuyer();
+  await buyByApi(buyer, [1, 2, 3, 1, 2, 3]);
+  await buyer.create(9);
+  await becomes(page, buyer);
+  const confirmed = (await read<Purchase[]>(page, "/api/presale/pack-purchases")).filter(
+    ({ status }) => status === "confirmed",
+  );
+  expect(confirmed).toHaveLength(6);
+  await page.goto("/presale");
+  const rows = panel(page, "Your Recent Purchases").getByRole("row");
+  await expect(rows).toHaveCount(6);
+  for (const [index, purchase] of confirmed.slice(0, 5).entries()) {
+    const { packQuantity, totalAmount, createdAt, id } = purchase;
+    const row = rows.nth(index + 1);
+    const at = new Date(createdAt);
+    await expect(row.getByRole("cell").first()).toHaveText(
+      at.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }),
+    );
+    await expect(row).toContainText(packQuantity === 1 ? "1 pack" : `${packQuantity} packs`);
+    await expect(row).toContainText(`${totalAmount} USDC`);
+    await expect(row).toContainText("Confirmed");
+    await expect(row.getByRole("link")).toHaveAttribute("href", `/pack-results/${id}`);
+  }
+});
+
+test("a friend's code goes with the order in upper case, and a refused one is forgotten", async ({
+  page,
+}) => {
+  const friend = await newBuyer();
+  const { referralCode } = (await friend.get<{ referralCode: string }>("/api/auth/me")).body;
+  const stored = () => page.evaluate(() => localStorage.getItem("hardwood.referral-code"));
+  await connectOnLanding(page);
+
+  await page.goto("/presale?ref=nobody00");
+  await expect.poll(stored).toBeNull();
+
+  await page.goto(`/presale?ref=${referralCode.toLowerCase()}`);
+  expect(await stored()).toBe(referralCode);
+  await expectSummary(page, {
+    "Referred by": `${friend.address.slice(0, 4)}...${friend.address.slice(-4)}`,
+  });
+
+  const created = page.waitForRequest("**/api/presale/create-pack-transaction");
+  const confirmed = page.waitForRequest("**/api/presale/confirm-pack");
+  await buy(page, 2);
+  expect((await created).postDataJSON()).toEqual({ packQuantity: 2, referralCode });
+  const overlay = page.getByRole("dialog", { name: "Opening 2 Packs..." });
+  await expect(overlay).toContainText("Processing your transaction");
+  await expect(page.locator("button", { hasText: /^Buy 2 packs for/ })).toBeDisabled();
+  expect((await confirmed).postDataJSON()).toMatchObject({ referrerId: friend.address });
+
+  await page.getByRole("button", { name: "Skip to results" }).click();
+  const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
+  expect(await figuresIn(complete)).toEqual([
+    ["Packs", "2"],
+    ["Players", "8"],
+    ["Tokens", "400"],
+  ]);
+  const [purchase] = await read<Purchase[]>(page, "/api/presale/pack-purchases");
+  await expect(complete.getByRole("link", { name: "View Players" })).toHaveAttribute(
+    "href",
+    `/pack-results/${purchase!.id}`,
+  );
+  await complete.getByRole("button", { name: "Buy more packs" }).click();
+  await expect(complete).toBeHidden();
+  await expect(page).toHaveURL(/\/presale/);
+  // Nobody reloaded: the figures and the list are those after the purchase.
+  expect(await figuresIn(page.getByRole("region", { name: "Your presale" }))).toEqual([
+    ["Packs purchased", "2"],
+    ["Total spent", "40.00 USDC"],
+    ["Remaining limit", "148 of 150"],
+  ]);
+  await expect(panel(page, "Your Recent Purchases")).toContainText("40.00 USDC");
+  await expect(buyButton(page, 2)).toBeEnabled();
+});

@@ -1,0 +1,76 @@
+import {
+  environmentManager,
+  type FetchQueryOptions,
+  focusManager,
+  QueryObserver,
+} from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { playersQuery } from "../../web/pages/game/players-query.ts";
+import { commissionsQuery, myReferralQuery } from "../../web/pages/referral/referral-queries.ts";
+import { inventoryQuery } from "../../web/pages/squad/inventory-query.ts";
+import { publicConfigQuery } from "../../web/parts/public-config.ts";
+import {
+  oddsQuery,
+  purchaseQuery,
+  purchasesQuery,
+  rewardsQuery,
+  userStatsQuery,
+} from "../../web/parts/purchase-queries.ts";
+import { createQueryClient } from "../../web/query-client.ts";
+
+// Without a window TanStack Query takes itself for a server, and there nothing repeats anyway.
+environmentManager.setIsServer(() => false);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  focusManager.setFocused(undefined);
+});
+
+test("each query asks with the cookie for the path that its key spells, and reads JSON", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    asked.push(`${init.method} ${path} ${init.credentials}`);
+    return Response.json([]);
+  });
+  const queries = [
+    userStatsQuery,
+    purchasesQuery,
+    purchaseQuery("a1"),
+    rewardsQuery("a1"),
+    oddsQuery,
+    publicConfigQuery,
+    myReferralQuery,
+    commissionsQuery,
+    inventoryQuery,
+    playersQuery,
+  ] as unknown as FetchQueryOptions[];
+  for (const query of queries) {
+    expect(await createQueryClient().fetchQuery(query)).toEqual([]);
+    expect(asked.pop()).toBe(`GET /${query.queryKey.join("/")} same-origin`);
+  }
+});
+
+test("what was fetched is stale at once, and a focus or a failure fetches nothing again", async () => {
+  vi.useFakeTimers();
+  const client = createQueryClient();
+  client.mount();
+  const queryFn = vi.fn().mockRejectedValue(new Error("broken"));
+  const look = () => new QueryObserver(client, { queryKey: ["x"], queryFn }).subscribe(() => {});
+  const leave = look();
+  await vi.advanceTimersByTimeAsync(60_000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+
+  leave();
+  queryFn.mockResolvedValue("fine");
+  look()();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  look();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  client.unmount();
+  vi.useRealTimers();
+});

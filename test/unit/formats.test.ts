@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { ApiError, read } from "../../web/api.ts";
+import { dateTime } from "../../web/parts/date-time.ts";
+import { isConfirmed } from "../../web/parts/purchase-queries.ts";
+import { usdcAmount, usdcText } from "../../web/parts/usdc.ts";
+import { shortAddress } from "../../web/ui/ShortAddress.tsx";
+
+const ADDRESS = "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosg9pQm";
+
+describe("what is long is shortened", () => {
+  test("an address to 6+4 characters in the top navigation, to 4+4 elsewhere", () => {
+    expect(shortAddress(ADDRESS, 6, 4)).toBe("7xKXtg...9pQm");
+    expect(shortAddress(ADDRESS)).toBe("7xKX...9pQm");
+  });
+
+  test("a transaction to 8+8 characters", () => {
+    expect(shortAddress(ADDRESS, 8, 8)).toBe("7xKXtg2C...Josg9pQm");
+  });
+});
+
+test("dates are short American ones, with hour and minute", () => {
+  const at = new Date(2025, 10, 20, 19, 2, 33);
+  expect(dateTime(at.toISOString()).replaceAll(/\s/g, " ")).toBe("Nov 20, 2025, 7:02 PM");
+});
+
+test("a status is compared without case", () => {
+  for (const status of ["confirmed", "CONFIRMED", "Confirmed"])
+    expect(isConfirmed({ status })).toBe(true);
+  for (const status of ["pending", "failed", "FAILED"]) expect(isConfirmed({ status })).toBe(false);
+});
+
+test("amounts have cents and thousands, and lose nothing", () => {
+  expect(usdcText("1000.00")).toBe("1,000.00 USDC");
+  expect(usdcAmount("9007199254740993.01")).toBe("9,007,199,254,740,993.01");
+});
+
+describe("a failed request", () => {
+  const failing = (body: string, init: ResponseInit) =>
+    read(Promise.resolve(new Response(body, init))).catch((error: unknown) => error);
+
+  test("reads {status}: {body text or status text}", async () => {
+    expect(await failing("no such pack", { status: 404 })).toMatchObject({
+      message: "404: no such pack",
+    });
+    expect(await failing("", { status: 503, statusText: "Service Unavailable" })).toMatchObject({
+      message: "503: Service Unavailable",
+    });
+  });
+
+  test("keeps the server's sentence apart for people", async () => {
+    const error = await failing('{"error":"Sold out","code":"sold_out"}', { status: 409 });
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 409, code: "sold_out", sentence: "Sold out" });
+  });
+
+  test("is one with 401 too: it throws", async () => {
+    expect(await failing("{}", { status: 401 })).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { obstacle } from "../../web/pages/presale/obstacle.ts";
+import { mostAtOnce, packsFrom, totalText } from "../../web/pages/presale/quantity.ts";
+
+test("at most the smaller of 50 and the remaining packs", () => {
+  expect(mostAtOnce(150)).toBe(50);
+  expect(mostAtOnce(51)).toBe(50);
+  expect(mostAtOnce(49)).toBe(49);
+  expect(mostAtOnce(0)).toBe(0);
+});
+
+test("a quantity from the address is brought inside what can be bought", () => {
+  expect(packsFrom("7", 50)).toBe(7);
+  expect(packsFrom("80", 50)).toBe(50);
+  expect(packsFrom("7", 3)).toBe(3);
+  for (const text of ["0", "-2", "1.5", "many", "", undefined]) expect(packsFrom(text, 50)).toBe(1);
+  expect(totalText(3)).toBe("60.00 USDC");
+});
+
+test("it is said why nothing can be bought", () => {
+  const free = { most: 50, isSoldOut: false, isOver: false, isOrderOpen: false };
+  expect(obstacle(free)).toBeUndefined();
+  expect(obstacle({ ...free, most: 0 })).toContain("at most 150 packs");
+  expect(obstacle({ ...free, most: 0, isSoldOut: true })).toBe("The presale is sold out.");
+  expect(obstacle({ ...free, isOver: true })).toBe("The presale is over.");
+  expect(obstacle({ ...free, isOrderOpen: true })).toContain("when this order is settled");
+});

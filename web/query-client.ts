@@ -1,0 +1,20 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api.ts";
+import { checkSession } from "./session/check-session.ts";
+
+/** A request that is refused for want of a session tells that the session has ended. */
+const onError = (error: Error) => {
+  if (error instanceof ApiError && error.status === 401) void checkSession();
+};
+
+/** Specification, section 9: stale immediately, never fetched again by itself. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: 0, refetchInterval: false, refetchOnWindowFocus: false, retry: false },
+      mutations: { retry: false },
+    },
+  });
+}
