@@ -4,7 +4,7 @@ import { giveFunds } from "../server/local/give-funds.ts";
 import { readConfig } from "../server/config.ts";
 import { type Context, createContext } from "../server/context.ts";
 import { createPurchase } from "../server/presale/create-purchase.ts";
-import { paymentMemo } from "../server/presale/payment-memo.ts";
+import { paymentMemo } from "../rules/payment-memo.ts";
 import { recordPayment } from "../server/presale/settle.ts";
 import { newReferralCode } from "../server/referral/code.ts";
 import type { ReadPayment } from "../chain/read-payment.ts";

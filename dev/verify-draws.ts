@@ -5,7 +5,8 @@ import { clusterOf } from "../chain/cluster.ts";
 import { type ReadPayment, readPayment } from "../chain/read-payment.ts";
 import { type ChainRpc, createRpc, createTransport } from "../chain/rpc.ts";
 import type { DrawLogEntry } from "../rules/draw-log.ts";
-import { type Replay, createReplay, headFault, paymentFault } from "./replay-draws.ts";
+import { paymentFault } from "../rules/payment-proof.ts";
+import { type Replay, createReplay, headFault } from "../rules/replay-draws.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
 /** Payments read side by side: what a public RPC address bears. */

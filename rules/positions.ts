@@ -9,3 +9,18 @@ export const POSITION_NAMES: Record<Position, string> = {
   PF: "Power forward",
   C: "Center",
 };
+
+/** What a position counts as in the starting five. */
+export const ROLES = ["guard", "forward", "center"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_OF: Record<Position, Role> = {
+  PG: "guard",
+  SG: "guard",
+  SF: "forward",
+  PF: "forward",
+  C: "center",
+};
+
+/** The starting five: two guards, two forwards and one center (specification, section 1). */
+export const STARTING_FIVE: Record<Role, number> = { guard: 2, forward: 2, center: 1 };

@@ -5,7 +5,7 @@ import { Refusal } from "./errors.ts";
 import { input } from "./input.ts";
 import { describe } from "./openapi/describe.ts";
 
-/** What the browser needs: to send, to follow what it sent, and to show balances. */
+/** What the browser needs: to send, to follow what it sent, to show balances, to check a payment. */
 const METHODS = [
   "sendTransaction",
   "simulateTransaction",
@@ -15,8 +15,16 @@ const METHODS = [
   "getBalance",
   "getTokenAccountBalance",
   "getTokenAccountsByOwner",
+  "getTransaction",
+  "getBlock",
 ] as const;
 const TIMEOUT_MS = 15_000;
+
+/** Of a block only its head: with its transactions it has megabytes. */
+const blockHead = z.tuple([
+  z.int().min(0),
+  z.object({ transactionDetails: z.literal("none"), rewards: z.literal(false) }).loose(),
+]);
 
 const call = z.object({
   jsonrpc: z.literal("2.0"),
@@ -55,6 +63,8 @@ export function rpcRoutes(ctx: Context) {
     const request = c.req.valid("json");
     if (!METHODS.some((method) => method === request.method))
       throw new Refusal("rpc_method_refused", request.method.slice(0, 64));
+    if (request.method === "getBlock" && !blockHead.safeParse(request.params).success)
+      throw new Refusal("rpc_method_refused", "getBlock with transactions");
     const answer = await fetch(ctx.config.rpcUrl, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -15,7 +15,7 @@ import { land } from "../chain/land.ts";
 import { ensureUsdcAccount, localUsdcMintInstructions, usdcAccountOf } from "../chain/usdc.ts";
 import { getMintToInstruction } from "@solana-program/token";
 import type { Db } from "../server/db/connect.ts";
-import { paymentMemo } from "../server/presale/payment-memo.ts";
+import { paymentMemo } from "../rules/payment-memo.ts";
 import { rpc, site } from "./site.ts";
 
 const lifetime = createLifetimeSource(rpc, 0);

@@ -42,6 +42,17 @@ export const heads: Readonly<Record<PagePath, Head>> = {
       "What Hardwood stores about you, what is public on the chain, and how long it is kept.",
     isPublic: true,
   },
+  [paths.fairness]: {
+    title: "Fairness",
+    description:
+      "How a Hardwood pack is drawn, the exact odds of every tier, and the public log of all draws.",
+    isPublic: true,
+  },
+  [paths.fairnessDraw]: {
+    title: "Verify a Draw",
+    description: "One draw, recomputed in your browser: committed, revealed, drawn.",
+    isPublic: true,
+  },
   [paths.login]: {
     title: "Connect Your Wallet",
     description: "Connect your Solana wallet to Hardwood and get access to the presale.",

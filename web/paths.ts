@@ -16,6 +16,8 @@ export const paths = {
   referrals: "/referrals",
   squad: "/squad",
   game: "/game",
+  fairness: "/fairness",
+  fairnessDraw: "/fairness/$packId",
   docs: "/docs",
   terms: "/terms",
   privacy: "/privacy",

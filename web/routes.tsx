@@ -176,6 +176,26 @@ const game = createRoute({
   component: lazyRouteComponent(() => import("./pages/game/GamePage.tsx"), "GamePage"),
 });
 
+/** The pages that a visitor may read as well. */
+const open = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "open",
+  component: lazyRouteComponent(() => import("./parts/OpenLayout.tsx"), "OpenLayout"),
+});
+
+const fairness = createRoute({
+  getParentRoute: () => open,
+  path: paths.fairness,
+  validateSearch: ({ packs }: SearchText): { packs?: string } =>
+    packs === undefined ? {} : { packs },
+  component: lazyRouteComponent(() => import("./pages/fairness/FairnessPage.tsx"), "FairnessPage"),
+});
+const fairnessDraw = createRoute({
+  getParentRoute: () => open,
+  path: paths.fairnessDraw,
+  component: lazyRouteComponent(() => import("./pages/fairness/DrawPage.tsx"), "DrawPage"),
+});
+
 // `import.meta.env.DEV` is a constant in the build, so that the gallery and its chunk drop out.
 const developmentRoutes = import.meta.env.DEV
   ? [
@@ -210,6 +230,7 @@ const routeTree = rootRoute.addChildren([
     players,
     wallet,
   ]),
+  open.addChildren([fairness, fairnessDraw]),
   ...developmentRoutes,
 ]);
 

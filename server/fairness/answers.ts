@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
+import { PURCHASE_STATES } from "../../rules/purchase-state.ts";
 import { address, count, hash, purchaseId, signature } from "../openapi/fields.ts";
+import { playerView } from "../players/answers.ts";
 
 const place = count.describe("A player, as his place in `players`.");
 
@@ -31,21 +33,45 @@ const drawLogEntry = z
     description: "One draw: what it was made of and what it gave.",
   }) satisfies z.ZodType<DrawLogEntry>;
 
+const logHead = {
+  players,
+  genesisHash: hash.describe("SHA-256 of the players' order and the full box."),
+  escrowAccount: address.describe("The account that the payments went to."),
+  usdcMint: address.describe("The mint of the USDC that they were made in."),
+};
+
 export const drawLogPage = z
   .object({
-    players,
-    genesisHash: hash.describe("SHA-256 of the players' order and the full box."),
-    escrowAccount: address.describe("The account that the payments went to."),
-    usdcMint: address.describe("The mint of the USDC that they were made in."),
+    ...logHead,
     entries: z.array(drawLogEntry).max(500),
     nextAfter: count.nullable().describe("Ask again with this as `after`; null at the end."),
   })
   .meta({ id: "DrawLogPage", description: "Up to 500 entries of the draw log, in order." });
 
+export const boxView = z
+  .object({
+    packsLeft: count,
+    packsReserved: count.describe("Set aside for purchases that are not paid yet."),
+    slots: z.array(count).describe("For each player the cards left of him."),
+    lastPosition: count.describe("The position of the newest draw; 0 before the first."),
+    lastHash: hash.describe("`hash` of the newest draw, or the genesis hash."),
+    players: z.array(playerView).describe("In the order of the box."),
+  })
+  .meta({ id: "Box", description: "What is left of the presale, player by player." });
+export type BoxAnswer = z.infer<typeof boxView>;
+
 export const drawOfPurchase = z
   .object({
-    entry: drawLogEntry,
-    previousEntryHash: hash.nullable().describe("`hash` of the entry before; null for the first."),
-    players,
+    purchaseId,
+    state: z.enum(PURCHASE_STATES),
+    packQuantity: count,
+    commitment: hash.describe("SHA-256 of the secret seed and the purchase id."),
+    seenSignature: signature
+      .nullable()
+      .describe("A payment that was seen; while nothing is drawn it may not be final yet."),
+    entry: drawLogEntry.nullable().describe("Null while nothing is drawn."),
+    previous: drawLogEntry.nullable().describe("The entry before; null for the first."),
+    ...logHead,
+    boxPlayers: z.array(playerView).describe("Those of `players`, in the same order."),
   })
-  .meta({ id: "DrawOfPurchase", description: "The draw of one purchase." });
+  .meta({ id: "DrawOfPurchase", description: "The draw of one purchase, or that there is none." });

@@ -1,14 +1,15 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { fullBox } from "../../rules/box.ts";
-import { genesisHash } from "../../rules/draw-log.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { input } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
 import { purchaseId } from "../openapi/fields.ts";
-import { drawLogPage, drawOfPurchase } from "./answers.ts";
-import { findDraw, listDraws } from "./store.ts";
+import { listBoxPlayers } from "../players/store.ts";
+import { readBox } from "../presale/store.ts";
+import { boxView, drawLogPage, drawOfPurchase } from "./answers.ts";
+import { findDraw, findPublicPurchase, listDraws } from "./store.ts";
+import { viewBox, viewDraw, viewLogHead } from "./view.ts";
 
 const PAGE = 500;
 const page = z.object({
@@ -19,6 +20,7 @@ const page = z.object({
     .max(2_147_483_647)
     .default(0)
     .describe("The position after which to begin."),
+  limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE).describe("Entries at most."),
 });
 
 const readLog = describe({
@@ -27,6 +29,13 @@ const readLog = describe({
   summary: "Read the draw log",
   description: "From the first draw on, 500 at a time. `npm run verify-draws` replays all of it.",
   answers: { 200: drawLogPage },
+});
+const readOpenBox = describe({
+  id: "readBox",
+  tag: "Fairness",
+  summary: "Read the box as it stands",
+  description: "With its players in their order: all that the odds of the next pack follow from.",
+  answers: { 200: boxView },
 });
 const readDraw = describe({
   id: "readDraw",
@@ -40,26 +49,26 @@ const readDraw = describe({
 export function fairnessRoutes(ctx: Context) {
   return new Hono()
     .get("/log", readLog, input("query", page), async (c) => {
-      const { after } = c.req.valid("query");
-      const entries = await listDraws(ctx.db, after, PAGE);
-      const players = ctx.launch.boxPlayerIds;
+      const { after, limit } = c.req.valid("query");
+      const entries = await listDraws(ctx.db, after, limit);
       return c.json({
-        players,
-        genesisHash: genesisHash(players, fullBox()),
-        escrowAccount: ctx.launch.escrowAccount,
-        usdcMint: ctx.launch.usdcMint,
+        ...viewLogHead(ctx),
         entries,
-        nextAfter: entries.length === PAGE ? entries.at(-1)!.position : null,
+        nextAfter: entries.length === limit ? entries.at(-1)!.position : null,
       });
     })
+    .get("/box", readOpenBox, async (c) => {
+      const [box, players] = await Promise.all([readBox(ctx.db), listBoxPlayers(ctx.db)]);
+      return c.json(viewBox(box, players));
+    })
     .get("/:packId", readDraw, input("param", z.object({ packId: purchaseId })), async (c) => {
-      const entry = await findDraw(ctx.db, c.req.valid("param").packId);
-      if (!entry) throw new Refusal("not_found");
-      const [previous] = entry.position === 1 ? [] : await listDraws(ctx.db, entry.position - 2, 1);
-      return c.json({
-        entry,
-        previousEntryHash: previous?.hash ?? null,
-        players: ctx.launch.boxPlayerIds,
-      });
+      const purchase = await findPublicPurchase(ctx.db, c.req.valid("param").packId);
+      if (!purchase) throw new Refusal("not_found");
+      const entry = await findDraw(ctx.db, purchase.id);
+      const [[previous], players] = await Promise.all([
+        entry && entry.position > 1 ? listDraws(ctx.db, entry.position - 2, 1) : [],
+        listBoxPlayers(ctx.db),
+      ]);
+      return c.json(viewDraw(ctx, purchase, { entry, previous, players }));
     });
 }

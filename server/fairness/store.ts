@@ -18,13 +18,22 @@ export async function listDraws(db: Db, after: number, limit: number): Promise<D
 }
 
 export async function findDraw(db: Db, purchaseId: string): Promise<DrawLogEntry | undefined> {
-  if (!isPurchaseId(purchaseId)) return undefined;
   const row = await db
     .selectFrom("draws")
     .selectAll()
     .where("purchase_id", "=", purchaseId)
     .executeTakeFirst();
   return row && toEntry(row);
+}
+
+/** What everybody may know of a purchase, by its id. */
+export async function findPublicPurchase(db: Db, id: string) {
+  if (!isPurchaseId(id)) return undefined;
+  return db
+    .selectFrom("purchases")
+    .select(["id", "state", "commitment", "pack_quantity", "seen_signature"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 function toEntry(row: Selectable<Tables["draws"]>): DrawLogEntry {

@@ -9,8 +9,8 @@ import { MAX_PACKS_PER_PURCHASE, priceOf } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { resolveReferrer } from "../referral/resolve.ts";
+import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { CreatedPurchase } from "./answers.ts";
-import { paymentMemo } from "./payment-memo.ts";
 import { newPurchaseId } from "./purchase-id.ts";
 import { insertPurchase, lockUser, packsHeld, readBox, reservePacks } from "./store.ts";
 

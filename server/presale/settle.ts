@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { planRefunds } from "../outgoing/plan.ts";
 import { bindReferrer } from "../referral/resolve.ts";
-import { paymentMemo } from "./payment-memo.ts";
+import { paymentMemo } from "../../rules/payment-memo.ts";
 import { drawPacks } from "./draw-packs.ts";
 import {
   type Purchase,

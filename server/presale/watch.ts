@@ -1,7 +1,7 @@
 import type { Signature } from "@solana/kit";
 import type { Context } from "../context.ts";
 import { ownSignatures } from "../outgoing/store.ts";
-import { purchaseIdInMemo } from "./payment-memo.ts";
+import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import { settlePayment } from "./settle.ts";
 import { markSeen } from "./store.ts";
 

@@ -4,7 +4,7 @@ import { memoInstruction } from "../../chain/memo.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import type { Db } from "../../server/db/connect.ts";
 import { readLaunch } from "../../server/launch/store.ts";
-import { paymentMemo } from "../../server/presale/payment-memo.ts";
+import { paymentMemo } from "../../rules/payment-memo.ts";
 
 /** The payment of a purchase with any amount, as a wallet would sign it. */
 export async function payInstructions(

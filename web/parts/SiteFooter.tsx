@@ -20,6 +20,7 @@ export function SiteFooter() {
           <ul className="flex flex-wrap gap-x-7 gap-y-1">
             {[
               [paths.docs, "Docs"],
+              [paths.fairness, "Fairness"],
               [paths.privacy, "Privacy Policy"],
               [paths.terms, "Terms of Service"],
             ].map(([href, label]) => (

@@ -4,11 +4,12 @@ import { Deliveries } from "../../parts/Deliveries.tsx";
 import { packsText } from "../../parts/packs-text.ts";
 import type { PurchaseView, Reward } from "../../parts/purchase-queries.ts";
 import { TransactionLink } from "../../parts/TransactionLink.tsx";
+import { paths } from "../../paths.ts";
 import { dateTime } from "../../parts/date-time.ts";
 import { usdcAmount } from "../../parts/usdc.ts";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
 import { RewardCards } from "./RewardCards.tsx";
 import { WhatsNext } from "./WhatsNext.tsx";
 
@@ -44,14 +45,14 @@ export function PackResults({ purchase, rewards }: PackResultsProps) {
           <Deliveries purchase={purchase} />
         </Fact>
         <Fact label="Proof">
-          {/* The page that recomputes the draw comes later; until then the draw's own record. */}
-          <TextLink
-            href={`/api/fairness/${purchase.id}`}
+          <RouteLink
+            to={paths.fairnessDraw}
+            params={{ packId: purchase.id }}
             className="inline-flex items-center gap-2"
           >
             <ShieldCheck aria-hidden="true" className="size-4" />
             Verify this pack
-          </TextLink>
+          </RouteLink>
         </Fact>
       </section>
       <RewardCards rewards={rewards} />

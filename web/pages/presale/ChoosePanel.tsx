@@ -3,11 +3,12 @@ import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { OddsTable } from "../../parts/OddsTable.tsx";
 import type { oddsQuery } from "../../parts/purchase-queries.ts";
 import { Button } from "../../ui/Button.tsx";
+import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
-import { TextLink } from "../../ui/TextLink.tsx";
 
 const QUICK = [1, 5, 10, 25];
 
@@ -104,7 +105,7 @@ function OddsBlock({ odds, onRetry, cards }: OddsBlockProps) {
       <p className="type-small mt-3 text-ink2">
         Shares of the {odds.cardsLeft.toLocaleString("en-US")} cards that are left. A pack never
         holds a player twice. Buying more does not change the chance per card.{" "}
-        <TextLink href="/api/fairness/log">See every draw so far</TextLink>
+        <RouteLink to={paths.fairness}>Exact odds, and every draw so far</RouteLink>
       </p>
     </>
   );

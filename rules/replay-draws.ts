@@ -1,9 +1,6 @@
-import type { ReadPayment } from "../chain/read-payment.ts";
-import { type Box, fullBox } from "../rules/box.ts";
-import { type DrawLogEntry, genesisHash, proveDraw, sameBox } from "../rules/draw-log.ts";
-import { formatAmount } from "../rules/money.ts";
-import { CURATED_PLAYERS, PLAYERS_PER_PACK, priceOf } from "../rules/presale.ts";
-import { paymentMemo } from "../server/presale/payment-memo.ts";
+import { type Box, fullBox } from "./box.ts";
+import { type DrawLogEntry, genesisHash, proveDraw, sameBox } from "./draw-log.ts";
+import { CURATED_PLAYERS, PLAYERS_PER_PACK } from "./presale.ts";
 
 /** What a draw log says of itself before its first entry. */
 export interface LogHead {
@@ -85,22 +82,6 @@ export function createReplay(head: LogHead): Replay {
       return previousHash;
     },
   };
-}
-
-/** What an entry says that its payment on the chain does not; undefined when they agree. */
-export function paymentFault(entry: DrawLogEntry, payment: ReadPayment | null): string | undefined {
-  const what = `its payment ${entry.paymentSignature}`;
-  if (!payment)
-    return `${what} is not on the chain, or this RPC node no longer keeps blocks that old`;
-  if (payment.hasFailed) return `${what} failed on the chain`;
-  if (payment.blockHash !== entry.blockHash)
-    return `${what} is in the block ${payment.blockHash}, and the log says ${entry.blockHash}`;
-  if (!payment.memos.includes(paymentMemo(entry.purchaseId, entry.commitment)))
-    return `${what} was not signed with this purchase and commitment`;
-  const price = priceOf(entry.packs.length);
-  if (payment.received !== price)
-    return `${what} paid ${formatAmount(payment.received)} USDC into the escrow, and ${entry.packs.length} packs cost ${formatAmount(price)}`;
-  return undefined;
 }
 
 function text(packs: DrawLogEntry["packs"]): string {

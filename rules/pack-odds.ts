@@ -1,0 +1,125 @@
+import { type Box, assertBox } from "./box.ts";
+import { PLAYERS_PER_PACK } from "./presale.ts";
+
+/** What the next pack holds of one class of players: a tier, or a role on the court. */
+export interface ClassOdds {
+  /** Chance of exactly 0, 1, 2, 3 and 4 cards of the class. */
+  readonly counts: readonly number[];
+  readonly atLeastOne: number;
+  /** How many of the four cards are of the class, in the mean. */
+  readonly expected: number;
+  /** The chance of one card of the pack: a quarter of what is expected. */
+  readonly perCard: number;
+}
+
+/**
+ * The odds of the next pack, summed up over every order in which its cards can come: no sample, no
+ * estimate, and the weights are those of `draw`. `classOf[i]` is the class of the player in place i.
+ */
+export function packOdds<Class extends string>(
+  box: Box,
+  classOf: readonly Class[],
+  classes: readonly Class[],
+): Record<Class, ClassOdds> {
+  const counts = countChances(box, classOf, classes);
+  const oddsOf = (chances: readonly number[]): ClassOdds => {
+    const expected = chances.reduce((mean, chance, cards) => mean + chance * cards, 0);
+    const atLeastOne = total(chances.slice(1));
+    return { counts: chances, atLeastOne, expected, perCard: expected / PLAYERS_PER_PACK };
+  };
+  return Object.fromEntries(classes.map((name, index) => [name, oddsOf(counts[index]!)])) as Record<
+    Class,
+    ClassOdds
+  >;
+}
+
+function countChances<Class extends string>(
+  box: Box,
+  classOf: readonly Class[],
+  classes: readonly Class[],
+): number[][] {
+  const { open, certain } = openPack(box);
+  const indexOf = classOf.map((name) => classes.indexOf(name));
+  const weights = classes.map(() => 0);
+  const taken = classes.map(() => 0);
+  const counts = classes.map(() => Array.from({ length: PLAYERS_PER_PACK + 1 }, () => 0));
+  open.forEach((weight, place) => (weights[indexOf[place]!]! += weight));
+  for (const place of certain) taken[indexOf[place]!]!++;
+  const note = (chance: number) =>
+    taken.forEach((cards, index) => (counts[index]![cards]! += chance));
+  // The last card needs no walk over the players: its class follows the slots that are open.
+  const last = (chance: number, slots: number) =>
+    weights.forEach((weight, index) => {
+      if (weight === 0) return;
+      taken[index]!++;
+      note((chance * weight) / slots);
+      taken[index]!--;
+    });
+  const walk = (chance: number, slots: number, cards: number) => {
+    if (cards === 0) return note(chance);
+    if (cards === 1) return last(chance, slots);
+    for (let place = 0; place < open.length; place++) {
+      const weight = open[place]!;
+      if (weight === 0) continue;
+      const index = indexOf[place]!;
+      open[place] = 0;
+      weights[index]! -= weight;
+      taken[index]!++;
+      walk((chance * weight) / slots, slots - weight, cards - 1);
+      taken[index]!--;
+      weights[index]! += weight;
+      open[place] = weight;
+    }
+  };
+  walk(1, total(open), PLAYERS_PER_PACK - certain.length);
+  return counts;
+}
+
+/** The chance that the whole next pack is of the given players, exactly. */
+export function chanceWithin(box: Box, isAllowed: (place: number) => boolean): number {
+  const { open, certain } = openPack(box);
+  if (!certain.every(isAllowed)) return 0;
+  const allowed = open.filter((weight, place) => weight > 0 && isAllowed(place));
+  return within(allowed, total(open), {
+    weight: total(allowed),
+    cards: PLAYERS_PER_PACK - certain.length,
+  });
+}
+
+/** Cards that all come from `allowed`, one after the other, out of a box with so many slots. */
+function within(allowed: number[], slots: number, left: { weight: number; cards: number }): number {
+  const { weight, cards } = left;
+  if (cards === 0) return 1;
+  if (cards === 1) return weight / slots;
+  let chance = 0;
+  for (let index = 0; index < allowed.length; index++) {
+    const one = allowed[index]!;
+    if (one === 0) continue;
+    if (cards === 2) {
+      chance += (one * (weight - one)) / (slots - one);
+      continue;
+    }
+    allowed[index] = 0;
+    chance += one * within(allowed, slots - one, { weight: weight - one, cards: cards - 1 });
+    allowed[index] = one;
+  }
+  return chance / slots;
+}
+
+/**
+ * How `draw` begins a pack: who has a slot for each pack that is left is in it for certain, and the
+ * others are weighted by their slots.
+ */
+function openPack(box: Box): { open: number[]; certain: number[] } {
+  assertBox(box);
+  if (box.packsLeft === 0) throw new Error("The box is empty: it has no odds");
+  const isCertain = (slots: number) => slots === box.packsLeft;
+  return {
+    open: box.slots.map((slots) => (isCertain(slots) ? 0 : slots)),
+    certain: box.slots.flatMap((slots, place) => (isCertain(slots) ? [place] : [])),
+  };
+}
+
+function total(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0);
+}

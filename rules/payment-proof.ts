@@ -1,0 +1,45 @@
+import type { DrawLogEntry } from "./draw-log.ts";
+import { formatAmount } from "./money.ts";
+import { paymentMemo } from "./payment-memo.ts";
+import { priceOf } from "./presale.ts";
+
+/** A payment as the ledger itself shows it. */
+export interface ShownPayment {
+  readonly hasFailed: boolean;
+  readonly blockHash: string;
+  /** Base units that came into the escrow. */
+  readonly received: bigint;
+  readonly memos: readonly string[];
+}
+
+/** What an entry says that its payment on the chain does not; undefined when they agree. */
+export function paymentFault(
+  entry: DrawLogEntry,
+  payment: ShownPayment | null,
+): string | undefined {
+  return blockFault(entry, payment) ?? memoFault(entry, payment);
+}
+
+/** Whether the payment is there, in the block that the log names, and paid the price. */
+export function blockFault(entry: DrawLogEntry, payment: ShownPayment | null): string | undefined {
+  const what = `its payment ${entry.paymentSignature}`;
+  if (!payment)
+    return `${what} is not on the chain, or this RPC node no longer keeps blocks that old`;
+  if (payment.hasFailed) return `${what} failed on the chain`;
+  if (payment.blockHash !== entry.blockHash)
+    return `${what} is in the block ${payment.blockHash}, and the log says ${entry.blockHash}`;
+  const price = priceOf(entry.packs.length);
+  if (payment.received !== price)
+    return `${what} paid ${formatAmount(payment.received)} USDC into the escrow, and ${entry.packs.length} packs cost ${formatAmount(price)}`;
+  return undefined;
+}
+
+/** Whether the buyer signed this purchase and its commitment. */
+export function memoFault(entry: DrawLogEntry, payment: ShownPayment | null): string | undefined {
+  const what = `its payment ${entry.paymentSignature}`;
+  if (!payment)
+    return `${what} is not on the chain, or this RPC node no longer keeps blocks that old`;
+  if (!payment.memos.includes(paymentMemo(entry.purchaseId, entry.commitment)))
+    return `${what} was not signed with this purchase and commitment`;
+  return undefined;
+}

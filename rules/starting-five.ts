@@ -1,0 +1,146 @@
+import type { Box } from "./box.ts";
+import { draw } from "./draw.ts";
+import { type Role, ROLES, STARTING_FIVE } from "./positions.ts";
+import { chanceWithin } from "./pack-odds.ts";
+import { PLAYERS_PER_PACK } from "./presale.ts";
+
+/** The chance of holding a legal starting five after some packs, and how far off it can be. */
+export interface FiveChance {
+  readonly chance: number;
+  /** Computed: a bound that holds for certain. Simulated: twice the standard error. */
+  readonly error: number;
+  readonly method: "computed" | "simulated";
+}
+
+/** Above this a computed chance is too vague, because so few packs are left: it is simulated. */
+const VAGUE = 0.01;
+const RUNS = 1000;
+
+/** Whether different players fill two guards, two forwards and one center. */
+export function isLegalFive(places: Iterable<number>, roleOf: readonly Role[]): boolean {
+  const different = [...new Set(places)];
+  return ROLES.every(
+    (role) => different.filter((place) => roleOf[place] === role).length >= STARTING_FIVE[role],
+  );
+}
+
+/**
+ * The chance of a legal five in the next `packs` packs of a box. Preparing costs a moment; asking
+ * for another number of packs costs nothing.
+ *
+ * It is computed for packs that are each drawn from the box as it stands now. The packs before one
+ * change its box a little; how much that can matter at most is the error.
+ */
+export function startingFiveChances(box: Box, roleOf: readonly Role[]) {
+  const miss = missChances(box, roleOf);
+  return (packs: number): FiveChance => {
+    if (packs > box.packsLeft) throw new Error(`Only ${box.packsLeft} packs are left`);
+    const error = errorOf(box, packs, miss);
+    if (error > VAGUE) return simulateFive(box, roleOf, { packs, runs: RUNS });
+    return { chance: 1 - miss(packs), error, method: "computed" };
+  };
+}
+
+/** Draws with the real draw, from seeds that are always the same, and counts. */
+export function simulateFive(
+  box: Box,
+  roleOf: readonly Role[],
+  { packs, runs }: { packs: number; runs: number },
+): FiveChance {
+  let legal = 0;
+  for (let run = 0; run < runs; run++) {
+    const inputs = { paymentSignature: "simulation", blockHash: "", purchaseId: String(run) };
+    const drawn = draw({ ...inputs, secretSeed: "00".repeat(32) }, box, packs);
+    if (isLegalFive(drawn.packs.flat(), roleOf)) legal++;
+  }
+  const chance = legal / runs;
+  // Never nothing: a thousand equal runs are no proof.
+  const spread = Math.max(chance * (1 - chance), 1 / runs);
+  return { chance, error: 2 * Math.sqrt(spread / runs), method: "simulated" };
+}
+
+/**
+ * The chance that no five is legal after N packs, by inclusion and exclusion: at most one different
+ * guard, or at most one different forward, or no center. All three at once cannot be, for a pack
+ * holds four different players.
+ */
+function missChances(box: Box, roleOf: readonly Role[]): (packs: number) => number {
+  const of = (role: Role) => roleOf.flatMap((one, place) => (one === role ? [place] : []));
+  const [guards, forwards] = [of("guard"), of("forward")];
+  /** Chance that one pack holds nobody but players of `roles` and those named. */
+  const only = (roles: readonly Role[], ...also: number[]) =>
+    chanceWithin(box, (place) => roles.includes(roleOf[place]!) || also.includes(place));
+  const each = (roles: readonly Role[], places: readonly number[]) => ({
+    none: only(roles),
+    one: places.map((place) => only(roles, place)),
+  });
+  const fewGuards = each(["forward", "center"], guards);
+  const fewForwards = each(["guard", "center"], forwards);
+  const noCenter = only(["guard", "forward"]);
+  const fewGuardsNoCenter = each(["forward"], guards);
+  const fewForwardsNoCenter = each(["guard"], forwards);
+  const centers = only(["center"]);
+  const withGuard = guards.map((guard) => only(["center"], guard));
+  const withForward = forwards.map((forward) => only(["center"], forward));
+  const withBoth = guards.map((guard) => forwards.map((f) => only(["center"], guard, f)));
+
+  const known = new Map<number, number>();
+  return (packs) => {
+    const before = known.get(packs);
+    if (before !== undefined) return before;
+    const power = (chance: number) => chance ** packs;
+    const few = ({ none, one }: ReturnType<typeof each>) =>
+      one.reduce((sum, chance) => sum + power(chance) - power(none), power(none));
+    let fewOfBoth = few({ none: centers, one: [...withGuard, ...withForward] });
+    withBoth.forEach((row, g) =>
+      row.forEach((both, f) => {
+        fewOfBoth += power(both) - power(withGuard[g]!) - power(withForward[f]!) + power(centers);
+      }),
+    );
+    const miss =
+      few(fewGuards) +
+      few(fewForwards) +
+      power(noCenter) -
+      fewOfBoth -
+      few(fewGuardsNoCenter) -
+      few(fewForwardsNoCenter);
+    const chance = Math.min(1, Math.max(0, miss));
+    known.set(packs, chance);
+    return chance;
+  };
+}
+
+/**
+ * At most so far is the chance from that of packs which really follow on one another. Packs drawn
+ * before can be matched with packs from the unchanged box, but for a chance that `drift` bounds; and
+ * more packs never make a five less likely.
+ */
+function errorOf(box: Box, packs: number, miss: (packs: number) => number): number {
+  const own = miss(packs);
+  let highest = 1;
+  let drifted = 0;
+  for (let count = 1; count <= packs; count++) {
+    drifted += drift(box, count - 1);
+    highest = Math.min(highest, miss(count) + drifted);
+  }
+  return Math.max(highest - own, Math.min(own, drifted));
+}
+
+/**
+ * Bounds how differently one pack is drawn after `before` others: card by card, the slots that are
+ * gone, of those that are open at least.
+ */
+function drift({ slots, packsLeft }: Box, before: number): number {
+  const highest = slots.toSorted((a, b) => b - a);
+  // Who could come to be in every pack that is left is drawn in another way.
+  if (before > 0 && highest[0]! >= packsLeft - before) return 1;
+  const gone = before * PLAYERS_PER_PACK;
+  let open = packsLeft * PLAYERS_PER_PACK;
+  let sum = 0;
+  for (let card = 0; card < PLAYERS_PER_PACK; card++) {
+    if (open <= gone) return 1;
+    sum += gone / (open - gone);
+    open -= highest[card] ?? 0;
+  }
+  return sum;
+}

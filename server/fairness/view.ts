@@ -1,0 +1,51 @@
+import { fullBox } from "../../rules/box.ts";
+import { type DrawLogEntry, genesisHash } from "../../rules/draw-log.ts";
+import type { Context } from "../context.ts";
+import type { Player } from "../players/store.ts";
+import { viewPlayer } from "../players/view.ts";
+import type { Purchase, StoredBox } from "../presale/store.ts";
+import type { BoxAnswer } from "./answers.ts";
+
+/** What every draw stands on: the players' order, and where payments go. */
+export function viewLogHead({ launch }: Context) {
+  return {
+    players: launch.boxPlayerIds,
+    genesisHash: genesisHash(launch.boxPlayerIds, fullBox()),
+    escrowAccount: launch.escrowAccount,
+    usdcMint: launch.usdcMint,
+  };
+}
+
+/** The box as it stands, with the players in its order: what the odds are computed from. */
+export function viewBox(box: StoredBox, players: readonly Player[]): BoxAnswer {
+  return {
+    packsLeft: box.packsLeft,
+    packsReserved: box.packsReserved,
+    slots: [...box.slots],
+    lastPosition: box.lastPosition,
+    lastHash: box.lastHash,
+    players: players.map(viewPlayer),
+  };
+}
+
+/**
+ * A draw with the one before it, or why there is none yet. Who bought is not in it, and the secret
+ * seed is not before it has been drawn from.
+ */
+export function viewDraw(
+  ctx: Context,
+  purchase: Pick<Purchase, "id" | "state" | "commitment" | "pack_quantity" | "seen_signature">,
+  draw: { entry: DrawLogEntry | undefined; previous: DrawLogEntry | undefined; players: Player[] },
+) {
+  return {
+    purchaseId: purchase.id,
+    state: purchase.state,
+    packQuantity: purchase.pack_quantity,
+    commitment: purchase.commitment,
+    seenSignature: purchase.seen_signature,
+    entry: draw.entry ?? null,
+    previous: draw.previous ?? null,
+    ...viewLogHead(ctx),
+    boxPlayers: draw.players.map(viewPlayer),
+  };
+}

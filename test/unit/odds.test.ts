@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Box, fullBox } from "../../rules/box.ts";
+import { createDice } from "../../rules/dice.ts";
+import { draw } from "../../rules/draw.ts";
+import { chanceWithin, packOdds } from "../../rules/pack-odds.ts";
+import { ROLE_OF, type Role } from "../../rules/positions.ts";
+import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
+import { isLegalFive, simulateFive, startingFiveChances } from "../../rules/starting-five.ts";
+import { TIERS, type Tier } from "../../rules/tiers.ts";
+import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
+
+const curated = SEASON_2025_26.filter(({ curated: isIn }) => isIn).toSorted((a, b) =>
+  a.id < b.id ? -1 : 1,
+);
+const tiers = curated.map(({ tier }) => tier);
+const roles = curated.map(({ position }) => ROLE_OF[position]);
+
+/** Any box that can be emptied exactly, with a tier for each of its players. */
+const someBox = fc
+  .record({
+    players: fc.integer({ min: 5, max: 12 }),
+    packs: fc.integer({ min: 1, max: 30 }),
+    seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+  })
+  .map(({ players, packs, seed }): { box: Box; tierOf: Tier[] } => {
+    const dice = createDice(seed);
+    const slots = Array.from({ length: players }, () => 0);
+    for (let pack = 0; pack < packs; pack++) {
+      const chosen = new Set<number>();
+      while (chosen.size < PLAYERS_PER_PACK) chosen.add(dice.below(players));
+      for (const player of chosen) slots[player]!++;
+    }
+    return { box: { packsLeft: packs, slots }, tierOf: slots.map(() => TIERS[dice.below(3)]!) };
+  });
+
+/** The first pack of a box, drawn with the real draw from another seed each time. */
+function* firstPacks(box: Box, times: number): Generator<readonly number[]> {
+  const fixed = { secretSeed: "00".repeat(32), paymentSignature: "s", blockHash: "b" };
+  for (let time = 0; time < times; time++)
+    yield draw({ ...fixed, purchaseId: String(time) }, box, 1).packs[0]!;
+}
+
+/** Five standard errors: the seeds are fixed, and a right figure is never that far off. */
+function near(chance: number, times: number): number {
+  return 5 * Math.sqrt(Math.max(chance * (1 - chance), 1 / times) / times);
+}
+
+describe("the odds of a tier", () => {
+  test("in the full box are what a hand computes", () => {
+    const odds = packOdds(fullBox(), tiers, TIERS);
+    const choose4 = (n: number) => (n * (n - 1) * (n - 2) * (n - 3)) / 24;
+    expect(odds.S.perCard).toBeCloseTo(0.1, 9);
+    expect(odds.S.atLeastOne).toBeCloseTo(1 - choose4(90) / choose4(100), 9);
+    expect(odds.A.counts[4]).toBeCloseTo(choose4(30) / choose4(100), 9);
+    expect(odds.B.expected).toBeCloseTo(2.4, 9);
+  });
+
+  test("add up, and are what the real draw gives, whatever is left in the box", () => {
+    const times = 2000;
+    fc.assert(
+      fc.property(someBox, ({ box, tierOf }) => {
+        const odds = packOdds(box, tierOf, TIERS);
+        const all = TIERS.map((tier) => odds[tier]);
+        expect(all.reduce((sum, { perCard }) => sum + perCard, 0)).toBeCloseTo(1, 9);
+        for (const { counts } of all)
+          expect(counts.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+        const seen = [0, 0, 0, 0, 0];
+        for (const pack of firstPacks(box, times))
+          seen[pack.filter((place) => tierOf[place] === "S").length]!++;
+        seen.forEach((count, cards) => {
+          const chance = odds.S.counts[cards]!;
+          expect(Math.abs(count / times - chance)).toBeLessThan(near(chance, times));
+        });
+      }),
+      { numRuns: 25, seed: 20_261_120 },
+    );
+  });
+
+  test("of a pack that holds nobody else agree with the odds of none", () => {
+    const { boxAfter } = draw(
+      { secretSeed: "07".repeat(32), paymentSignature: "s", blockHash: "b", purchaseId: "p" },
+      fullBox(),
+      2000,
+    );
+    const odds = packOdds(boxAfter, tiers, TIERS);
+    const noLegend = chanceWithin(boxAfter, (place) => tiers[place] !== "S");
+    expect(noLegend).toBeCloseTo(odds.S.counts[0]!, 9);
+  });
+
+  test("know who is in the next pack for certain", () => {
+    const box = { packsLeft: 2, slots: [2, 2, 2, 1, 1] };
+    const odds = packOdds(box, ["S", "S", "A", "B", "B"], TIERS);
+    expect([odds.S.counts[2], odds.A.counts[1], odds.B.counts[1]]).toEqual([1, 1, 1]);
+    expect(chanceWithin(box, (place) => place !== 0)).toBe(0);
+    expect(chanceWithin(box, (place) => place !== 4)).toBe(0.5);
+  });
+});
+
+describe("a legal starting five", () => {
+  const five = startingFiveChances(fullBox(), roles);
+
+  test("needs two guards, two forwards and a center, and counts a player once", () => {
+    const roleOf: Role[] = ["guard", "guard", "forward", "forward", "center"];
+    expect(isLegalFive([0, 1, 2, 3, 4, 4], roleOf)).toBe(true);
+    expect(isLegalFive([0, 0, 2, 3, 4], roleOf)).toBe(false);
+    expect(isLegalFive([0, 1, 2, 3], roleOf)).toBe(false);
+  });
+
+  test("cannot come out of one pack, and hardly stays away from twenty", () => {
+    expect(five(1).chance).toBeCloseTo(0, 12);
+    expect(five(20).chance).toBeGreaterThan(0.99999);
+  });
+
+  test("grows with every pack", () => {
+    for (let packs = 2; packs <= 50; packs++)
+      expect(five(packs).chance).toBeGreaterThanOrEqual(five(packs - 1).chance);
+  });
+
+  test.each([2, 3, 5])("after %i packs is what the real draws give, within its error", (packs) => {
+    const runs = 2000;
+    const { chance, error, method } = five(packs);
+    const simulated = simulateFive(fullBox(), roles, { packs, runs });
+    expect(method).toBe("computed");
+    expect(Math.abs(simulated.chance - chance)).toBeLessThan(near(chance, runs) + error);
+  });
+
+  test("of a small box is what the real draws give, within its error", () => {
+    // Nine players of unequal slots, so that the weights matter.
+    const box = { packsLeft: 900, slots: [700, 500, 300, 200, 600, 400, 300, 350, 250] };
+    const roleOf = ["guard", "guard", "guard", "forward", "forward", "forward"] as Role[];
+    const small = startingFiveChances(box, [...roleOf, "center", "center", "guard"]);
+    const { chance, error, method } = small(2);
+    const runs = 4000;
+    const real = simulateFive(box, [...roleOf, "center", "center", "guard"], { packs: 2, runs });
+    expect(method).toBe("computed");
+    expect(Math.abs(real.chance - chance)).toBeLessThan(near(chance, runs) + error);
+  });
+
+  test("of the last packs is simulated, for each pack changes what is left", () => {
+    const box = { packsLeft: 3, slots: [3, 2, 2, 2, 2, 1] };
+    const roleOf: Role[] = ["guard", "guard", "forward", "forward", "center", "center"];
+    expect(startingFiveChances(box, roleOf)(3)).toMatchObject({ method: "simulated", chance: 1 });
+  });
+});

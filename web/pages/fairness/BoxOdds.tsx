@@ -1,0 +1,100 @@
+import { TIERS, type Tier } from "../../../rules/tiers.ts";
+import { percent } from "../../parts/percent.ts";
+import { TierBadge } from "../../parts/TierBadge.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Table, Td, Th } from "../../ui/Table.tsx";
+import type { BoxView } from "./fairness-queries.ts";
+import type { OddsFigures } from "./odds-worker.ts";
+
+export type OddsProps = {
+  box: BoxView | undefined;
+  /** Undefined while they are computed. */
+  odds: OddsFigures | undefined;
+  /** This browser cannot compute them. */
+  isBroken: boolean;
+};
+
+/** What the next pack holds, tier by tier. */
+export function BoxOdds({ box, odds, isBroken }: OddsProps) {
+  return (
+    <Panel
+      title="Odds of the next pack"
+      aside={
+        box && (
+          <span className="type-small text-ink2 tabular-nums">
+            {box.packsLeft.toLocaleString("en-US")} packs left
+          </span>
+        )
+      }
+      description="Computed in your browser from every card that is left, over every order in which four cards can come. No sample and no estimate."
+    >
+      {box?.packsLeft === 0 ? (
+        <p className="type-body text-ink2">The box is empty. There is no next pack.</p>
+      ) : isBroken ? (
+        <p role="alert" className="type-body text-danger">
+          This browser could not compute the odds. Please reload the page.
+        </p>
+      ) : box && odds ? (
+        <OddsRows box={box} odds={odds} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-[13.5rem] w-full" />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function OddsRows({ box, odds }: { box: BoxView; odds: OddsFigures }) {
+  return (
+    <>
+      <Table caption="Odds of the next pack by tier">
+        <thead>
+          <tr>
+            <Th>Tier</Th>
+            <Th className="text-right max-sm:hidden">Players</Th>
+            <Th className="text-right max-sm:hidden">Cards left</Th>
+            <Th className="text-right">Per card</Th>
+            <Th className="text-right whitespace-normal">At least one in a pack</Th>
+            <Th className="text-right max-sm:hidden">In a pack, on average</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {TIERS.map((tier) => (
+            <tr key={tier} className="[&:last-child>*]:border-b-0">
+              <Th scope="row">
+                <TierBadge tier={tier} />
+              </Th>
+              <Td isNumber className="max-sm:hidden">
+                {playersOf(box, tier)}
+              </Td>
+              <Td isNumber className="max-sm:hidden">
+                {cardsOf(box, tier).toLocaleString("en-US")}
+              </Td>
+              <Td isNumber>{percent(odds.tiers[tier].perCard)}</Td>
+              <Td isNumber className="font-bold">
+                {percent(odds.tiers[tier].atLeastOne)}
+              </Td>
+              <Td isNumber className="max-sm:hidden">
+                {odds.tiers[tier].expected.toFixed(3)} cards
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="type-small mt-4 max-w-measure text-ink2">
+        A pack never holds a player twice. Buying more packs does not change the chance of a card.
+        The figures move a little with every draw, because the box does.
+      </p>
+    </>
+  );
+}
+
+function playersOf({ players }: BoxView, tier: Tier): number {
+  return players.filter((player) => player.tier === tier).length;
+}
+
+function cardsOf({ players, slots }: BoxView, tier: Tier): number {
+  return slots.reduce((sum, left, place) => sum + (players[place]?.tier === tier ? left : 0), 0);
+}

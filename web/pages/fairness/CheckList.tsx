@@ -1,0 +1,85 @@
+import { Check as Tick, CircleHelp, OctagonX } from "lucide-react";
+import { Spinner } from "../../ui/Spinner.tsx";
+import type { Check, Verdict } from "./draw-checks.ts";
+
+type CheckListProps = { checks: readonly Check[]; verdicts: readonly Verdict[] };
+
+const SAYS = { holds: "Right", fails: "Wrong", unseen: "Not seen" } as const;
+
+/** The steps of a proof with what each one proves. Those that come are listed from the beginning. */
+export function CheckList({ checks, verdicts }: CheckListProps) {
+  return (
+    <ol aria-label="Steps of the proof" className="divide-y divide-hair">
+      {checks.map((check, index) => (
+        <Step
+          key={check.id}
+          check={check}
+          verdict={verdicts[index]}
+          isRunning={index === verdicts.length}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type StepProps = { check: Check; verdict: Verdict | undefined; isRunning: boolean };
+
+function Step({ check, verdict, isRunning }: StepProps) {
+  return (
+    <li
+      data-check={check.id}
+      data-verdict={verdict?.kind}
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-4 py-5 first:pt-0 last:pb-0"
+    >
+      <Mark verdict={verdict} isRunning={isRunning} />
+      <div className="min-w-0">
+        <h3 className="font-bold">
+          <span className="sr-only">
+            {verdict ? `${SAYS[verdict.kind]}: ` : isRunning ? "Checking: " : "Not yet: "}
+          </span>
+          {check.title}
+        </h3>
+        {verdict && (
+          <p className={verdict.kind === "fails" ? "type-small text-danger" : "type-small"}>
+            {verdict.words}
+          </p>
+        )}
+        <p className="type-small mt-1 max-w-measure text-ink2">{check.proves}</p>
+        {verdict && verdict.shows.length > 0 && (
+          <dl className="type-mono-s mt-3 grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+            {verdict.shows.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="font-sans text-ink3 max-sm:not-first:mt-1">{name}</dt>
+                <dd className="break-all text-ink2">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Mark({ verdict, isRunning }: { verdict: Verdict | undefined; isRunning: boolean }) {
+  const round = "grid size-7 place-items-center rounded-full";
+  switch (verdict?.kind) {
+    case "holds":
+      return (
+        <span className={`${round} bg-ink text-bg`}>
+          <Tick aria-hidden="true" strokeWidth={3.5} className="size-4" />
+        </span>
+      );
+    case "fails":
+      return <OctagonX aria-hidden="true" className="size-7 text-danger" />;
+    case "unseen":
+      return <CircleHelp aria-hidden="true" className="size-7 text-warn" />;
+    case undefined:
+      return (
+        <span className={`${round} border-2 border-edge`}>
+          {isRunning && <Spinner className="size-4" />}
+        </span>
+      );
+    default:
+      return verdict satisfies never;
+  }
+}

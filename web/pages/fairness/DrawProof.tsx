@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, OctagonX } from "lucide-react";
+import { useMemo } from "react";
+import { packsText } from "../../parts/packs-text.ts";
+import { publicConfigQuery } from "../../parts/public-config.ts";
+import { TransactionLink } from "../../parts/TransactionLink.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { CheckList } from "./CheckList.tsx";
+import { type AskChain, checksOf, type DrawnView, type Verdict } from "./draw-checks.ts";
+import { DrawnPacks } from "./DrawnPacks.tsx";
+import { useChecks } from "./use-checks.ts";
+
+/** The steps of a proof as they are made, what was drawn, and how to check without us. */
+export function DrawProof({ view }: { view: DrawnView }) {
+  const { data: config } = useQuery(publicConfigQuery);
+  const rpcUrl = config?.rpcUrl;
+  const checks = useMemo(() => {
+    if (rpcUrl === undefined) return [];
+    return checksOf(view, askOnce(rpcUrl, view));
+  }, [view, rpcUrl]);
+  const verdicts = useChecks(checks);
+  const { entry } = view;
+  return (
+    <>
+      <header className="mt-3 mb-6 sm:mb-8">
+        <h1 className="type-display-l">Draw {entry.position.toLocaleString("en-US")}</h1>
+        <p className="type-body mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink2">
+          <span>{packsText(entry.packs.length)}</span>
+          <span>
+            Purchase <span className="type-mono-s text-ink">{entry.purchaseId}</span>
+          </span>
+          <span>
+            Payment <TransactionLink signature={entry.paymentSignature} />
+          </span>
+        </p>
+      </header>
+      <Outcome verdicts={verdicts} total={checks.length} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <Panel title="Made again in your browser">
+          <CheckList checks={checks} verdicts={verdicts} />
+        </Panel>
+        <div className="grid gap-5">
+          <Panel
+            title="What was drawn"
+            description={`From ${entry.boxBefore.packsLeft.toLocaleString("en-US")} packs in the box.`}
+          >
+            <DrawnPacks packs={entry.packs} players={view.boxPlayers} />
+          </Panel>
+          <WithoutUs />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Two steps look at the payment; the chain is asked once. */
+function askOnce(rpcUrl: string, view: DrawnView): AskChain {
+  let asked: ReturnType<AskChain> | undefined;
+  const ask = async () => {
+    const { readShownPayment } = await import("./read-payment.ts");
+    return readShownPayment(rpcUrl, view.entry.paymentSignature, view);
+  };
+  return () => (asked ??= ask());
+}
+
+function Outcome({ verdicts, total }: { verdicts: readonly Verdict[]; total: number }) {
+  const failed = verdicts.filter(({ kind }) => kind === "fails").length;
+  const unseen = verdicts.filter(({ kind }) => kind === "unseen").length;
+  const isDone = total > 0 && verdicts.length === total;
+  return (
+    <output
+      className={`mb-5 flex items-start gap-3 border bg-s1 px-5 py-4 ${failed > 0 ? "border-danger" : "border-hair"}`}
+    >
+      {failed > 0 ? (
+        <OctagonX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+      ) : isDone ? (
+        <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      ) : (
+        <Spinner className="mt-1" />
+      )}
+      <span className="font-bold">{outcomeText({ failed, unseen, isDone, total })}</span>
+    </output>
+  );
+}
+
+type Counts = { failed: number; unseen: number; isDone: boolean; total: number };
+
+function outcomeText({ failed, unseen, isDone, total }: Counts): string {
+  if (failed > 0)
+    return `This draw does not check out: ${failed === 1 ? "one step is" : `${failed} steps are`} wrong.`;
+  if (!isDone) return "Checking this draw...";
+  if (unseen > 0)
+    return `${total - unseen} of ${total} steps are right. ${unseen === 1 ? "One" : `${unseen}`} could not be seen from here.`;
+  return `All ${total} steps are right: this is what was promised, paid for and drawn.`;
+}
+
+/** What a page of ours can never prove by itself. */
+function WithoutUs() {
+  return (
+    <Panel title="Without us">
+      <p className="type-small text-ink2">
+        This page came from our server, and it asks Solana through an address that our server names.
+        To trust neither, replay the whole log with a node of your own choice:
+      </p>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
+        tabIndex={0}
+        className="type-mono-s mt-3 overflow-x-auto border border-hair bg-s2 p-3"
+      >
+        <code>npm run verify-draws -- {location.origin} https://your-rpc-node</code>
+      </pre>
+    </Panel>
+  );
+}

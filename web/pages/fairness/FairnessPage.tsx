@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { BoxOdds } from "./BoxOdds.tsx";
+import { DrawLog } from "./DrawLog.tsx";
+import { boxQuery } from "./fairness-queries.ts";
+import { FiveOdds } from "./FiveOdds.tsx";
+import { HowDrawsWork } from "./HowDrawsWork.tsx";
+import { oddsFiguresQuery } from "./odds-query.ts";
+
+/** How packs are drawn, what to expect of one, and every draw there was. */
+export function FairnessPage() {
+  const box = useQuery(boxQuery);
+  const odds = useQuery(oddsFiguresQuery(box.data));
+  return (
+    <main className="page-width pt-8 pb-18 sm:pt-12">
+      <header className="mb-8 max-w-measure">
+        <h1 className="type-display-l">Draws that anyone can check</h1>
+        <p className="type-body-l mt-4 text-ink2">
+          We cannot pick your players, and you need not take our word for it. Our part of each draw
+          is fixed before you pay, your payment makes the rest, and all of it is published. Your
+          browser can make it again.
+        </p>
+      </header>
+      <div className="grid gap-5">
+        <HowDrawsWork />
+        {box.isError && !box.data ? (
+          <ErrorState
+            title="The box cannot be read right now"
+            isRetrying={box.isFetching}
+            onRetry={() => void box.refetch()}
+          >
+            The odds are computed from what is left in it. Please try again in a moment.
+          </ErrorState>
+        ) : (
+          <>
+            <BoxOdds box={box.data} odds={odds.data} isBroken={odds.isError} />
+            <FiveOdds box={box.data} odds={odds.data} isBroken={odds.isError} />
+            <DrawLog lastPosition={box.data?.lastPosition} />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

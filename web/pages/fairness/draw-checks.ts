@@ -1,0 +1,220 @@
+import { type Box, assertBox, fullBox } from "../../../rules/box.ts";
+import { commitmentTo, draw, drawSeed } from "../../../rules/draw.ts";
+import { type DrawLogEntry, entryHash, genesisHash, sameBox } from "../../../rules/draw-log.ts";
+import { formatAmount } from "../../../rules/money.ts";
+import { paymentMemo } from "../../../rules/payment-memo.ts";
+import { blockFault, memoFault, type ShownPayment } from "../../../rules/payment-proof.ts";
+import { packsText } from "../../parts/packs-text.ts";
+import { usdcText } from "../../parts/usdc.ts";
+import type { DrawView } from "./fairness-queries.ts";
+
+/** What a step came to. `shows` are the values that it went by, each with its name. */
+export type Verdict =
+  | { kind: "holds"; words: string; shows: readonly (readonly [string, string])[] }
+  | { kind: "fails"; words: string; shows: readonly (readonly [string, string])[] }
+  /** The browser cannot see it. */
+  | { kind: "unseen"; words: string; shows: readonly (readonly [string, string])[] };
+
+export type Check = {
+  id: string;
+  title: string;
+  /** What it proves when it holds. */
+  proves: string;
+  run: () => Verdict | Promise<Verdict>;
+};
+
+export type DrawnView = DrawView & { entry: DrawLogEntry };
+
+/** The payment as the chain shows it; null when the chain does not have it. */
+export type AskChain = () => Promise<ShownPayment | null>;
+
+/** The steps of a proof, in the order in which things happened. They use what the server used. */
+export function checksOf(view: DrawnView, askChain: AskChain): Check[] {
+  return [...paymentChecks(view, askChain), ...drawChecks(view), ...chainChecks(view)];
+}
+
+function paymentChecks({ entry }: DrawnView, askChain: AskChain): Check[] {
+  return [
+    {
+      id: "commitment",
+      title: "The revealed seed is the one that was promised",
+      proves:
+        "SHA-256 of seed and purchase id gives the commitment. The house fixed the seed before the payment and did not change it.",
+      run() {
+        const commitment = commitmentTo(entry.secretSeed, entry.purchaseId);
+        return verdict(commitment === entry.commitment, {
+          holds: "The revealed seed opens the commitment.",
+          fails: "The revealed seed does not open the commitment: another seed was promised.",
+          shows: [
+            ["Commitment", entry.commitment],
+            ["Revealed seed", entry.secretSeed],
+            ["Recomputed", commitment],
+          ],
+        });
+      },
+    },
+    {
+      id: "memo",
+      title: "The buyer signed that promise",
+      proves:
+        "The payment on Solana carries a memo with this purchase and this commitment. The promise is older than the draw, and the buyer's own signature says so.",
+      run: () =>
+        onChain(askChain, (payment) =>
+          verdict(memoFault(entry, payment) === undefined, {
+            holds: "The memo of the payment holds the commitment.",
+            fails: sentence(memoFault(entry, payment)),
+            shows: [["Memo", paymentMemo(entry.purchaseId, entry.commitment)]],
+          }),
+        ),
+    },
+    {
+      id: "block",
+      title: "The payment is final, in the block that the log names",
+      proves:
+        "Nobody knows the hash of a block before it is made. It is part of the draw, so nobody could try out draws in advance, an insider neither.",
+      run: () =>
+        onChain(askChain, (payment) =>
+          verdict(blockFault(entry, payment) === undefined, {
+            holds: `${usdcText(formatAmount(payment?.received ?? 0n))} came into the escrow for ${packsText(entry.packs.length)}, and that is final.`,
+            fails: sentence(blockFault(entry, payment)),
+            shows: [
+              ["Payment", entry.paymentSignature],
+              ["Block hash", entry.blockHash],
+            ],
+          }),
+        ),
+    },
+  ];
+}
+
+function drawChecks({ entry, previous, boxPlayers }: DrawnView): Check[] {
+  return [
+    {
+      id: "seed",
+      title: "The draw seed follows from all three",
+      proves:
+        "HMAC-SHA256 of the secret seed over payment signature, block hash and purchase id. The house knew the first, the buyer made the second, and nobody could foresee the third.",
+      run: () => ({
+        kind: "holds",
+        words: "Computed from the seed, the payment and the block.",
+        shows: [["Draw seed", drawSeed(entry)]],
+      }),
+    },
+    {
+      id: "box",
+      title: "It was drawn from the box that the draw before left",
+      proves:
+        "No card was put into the box, and none taken out, between two draws. So the odds were those that everybody could see.",
+      run() {
+        assertBox(entry.boxBefore);
+        const expected = previous ? boxAfter(previous) : fullBox();
+        const isNext = entry.position === (previous?.position ?? 0) + 1;
+        return verdict(isNext && sameBox(expected, entry.boxBefore), {
+          holds: previous
+            ? `Draw ${previous.position} left just this box.`
+            : "It is the first draw: the box was full.",
+          fails: "The box before this draw is not the one that the draw before left.",
+          shows: [
+            ["Packs before", entry.boxBefore.packsLeft.toLocaleString("en-US")],
+            [
+              "Packs after",
+              (entry.boxBefore.packsLeft - entry.packs.length).toLocaleString("en-US"),
+            ],
+          ],
+        });
+      },
+    },
+    {
+      id: "result",
+      title: "Drawn again, it gives the same players",
+      proves:
+        "Your browser threw the same dice into the same box. Nobody picked these players, and nobody could have.",
+      run() {
+        const { packs } = draw(entry, entry.boxBefore, entry.packs.length);
+        const names = (some: DrawLogEntry["packs"]) =>
+          some.map((pack) => pack.map((place) => boxPlayers[place]?.name ?? place).join(", "));
+        const [again, logged] = [names(packs), names(entry.packs)];
+        const differs = again.findIndex((pack, index) => pack !== logged[index]);
+        return verdict(differs === -1, {
+          holds: `${packsText(packs.length)}, ${packs.length * 4} cards, all the same.`,
+          fails: `Pack ${differs + 1} comes out differently: it gives ${again[differs]}, and the log says ${logged[differs]}.`,
+          shows: [],
+        });
+      },
+    },
+  ];
+}
+
+function chainChecks({ entry, previous, players, ...view }: DrawnView): Check[] {
+  return [
+    {
+      id: "hash",
+      title: "The entry was not changed since",
+      proves: "SHA-256 over all of the above gives the fingerprint that the log published.",
+      run() {
+        const hash = entryHash(entry);
+        return verdict(hash === entry.hash, {
+          holds: "The fingerprint fits the entry.",
+          fails: "The fingerprint does not fit the entry: something in it was changed.",
+          shows: [
+            ["Fingerprint", entry.hash],
+            ["Recomputed", hash],
+          ],
+        });
+      },
+    },
+    {
+      id: "link",
+      title: "It follows on the entry before",
+      proves:
+        "Each entry holds the fingerprint of the one before, back to the full box. To change one, all later ones would have to change with it.",
+      run() {
+        const before = previous ? entryHash(previous) : genesisHash(players, fullBox());
+        const isSound = previous ? previous.hash === before : view.genesisHash === before;
+        const isNamed = view.boxPlayers.every(({ id }, place) => id === players[place]);
+        return verdict(isSound && isNamed && entry.previousHash === before, {
+          holds: previous
+            ? `It holds the fingerprint of draw ${previous.position}.`
+            : "It is the first entry: it holds the fingerprint of the full box and the players' order.",
+          fails: "The fingerprint of the entry before is not the one that this entry holds.",
+          shows: [
+            ["Before it", entry.previousHash],
+            ["Recomputed", before],
+          ],
+        });
+      },
+    },
+  ];
+}
+
+function verdict(
+  isRight: boolean,
+  { holds, fails, shows }: { holds: string; fails: string; shows: Verdict["shows"] },
+): Verdict {
+  return isRight ? { kind: "holds", words: holds, shows } : { kind: "fails", words: fails, shows };
+}
+
+async function onChain(
+  askChain: AskChain,
+  judge: (payment: ShownPayment | null) => Verdict,
+): Promise<Verdict> {
+  try {
+    return judge(await askChain());
+  } catch {
+    return {
+      kind: "unseen",
+      words: "Your browser could not read Solana just now. The command below can.",
+      shows: [],
+    };
+  }
+}
+
+function boxAfter({ boxBefore, packs }: DrawLogEntry): Box {
+  const slots = [...boxBefore.slots];
+  for (const place of packs.flat()) slots[place]!--;
+  return { packsLeft: boxBefore.packsLeft - packs.length, slots };
+}
+
+function sentence(fault: string | undefined): string {
+  return fault ? `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.` : "";
+}

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api, read } from "../../api.ts";
+
+/** Draws of one page of the log; the newest page is full as soon as there are that many. */
+const PAGE = 100;
+/** A payment becomes final within seconds. */
+const LOOK_MS = 2000;
+
+export type BoxView = Awaited<ReturnType<typeof fetchBox>>;
+export type DrawView = Awaited<ReturnType<typeof fetchDraw>>;
+
+/** The box as it stands, with its players in their order. */
+export const boxQuery = queryOptions({ queryKey: ["api", "fairness", "box"], queryFn: fetchBox });
+
+function fetchBox() {
+  return read(api.fairness.box.$get());
+}
+
+/** The log from the newest draw backwards: its positions have no gap, so a page is found by them. */
+export function logQuery(lastPosition: number) {
+  return infiniteQueryOptions({
+    queryKey: ["api", "fairness", "log", lastPosition],
+    initialPageParam: lastPosition,
+    queryFn: async ({ pageParam: newest }) => {
+      const after = Math.max(0, newest - PAGE);
+      const { entries } = await fetchLog(after, Math.max(1, newest - after));
+      return entries.toReversed();
+    },
+    getNextPageParam: (page) => {
+      const oldest = page.at(-1)?.position ?? 1;
+      return oldest > 1 ? oldest - 1 : undefined;
+    },
+  });
+}
+
+export function fetchLog(after: number, limit: number) {
+  const query = { after: String(after), limit: String(limit) };
+  return read(api.fairness.log.$get({ query }));
+}
+
+export function drawQuery(packId: string) {
+  return queryOptions({
+    queryKey: ["api", "fairness", packId],
+    queryFn: () => fetchDraw(packId),
+    refetchInterval: ({ state: { data } }) => (data?.state === "created" ? LOOK_MS : false),
+  });
+}
+
+function fetchDraw(packId: string) {
+  return read(api.fairness[":packId"].$get({ param: { packId } }));
+}

@@ -1,0 +1,52 @@
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { LandingHeader } from "../pages/landing/LandingHeader.tsx";
+import { paths } from "../paths.ts";
+import { useSession } from "../session/session.ts";
+import { RouteNavLink } from "./RouteNavLink.tsx";
+import { SiteFooter } from "./SiteFooter.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { WalletSwitchBanner } from "./WalletSwitchBanner.tsx";
+
+const ConnectDialog = lazy(() =>
+  import("./ConnectDialog.tsx").then((module) => ({ default: module.ConnectDialog })),
+);
+
+/** A page for everybody: the user's top bar, or the header of the visitor. */
+export function OpenLayout() {
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const [isConnecting, setIsConnecting] = useState(false);
+  const [hasConnected, setHasConnected] = useState(false);
+
+  function connect() {
+    setHasConnected(true);
+    setIsConnecting(true);
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {status === "signed-in" ? (
+        <>
+          <TopBar NavLink={RouteNavLink} />
+          <WalletSwitchBanner />
+        </>
+      ) : (
+        <LandingHeader onConnect={connect} page={paths.fairness} />
+      )}
+      <div className="grow">
+        <Outlet />
+      </div>
+      <SiteFooter />
+      {hasConnected && (
+        <Suspense fallback={null}>
+          <ConnectDialog
+            open={isConnecting}
+            onOpenChange={setIsConnecting}
+            onConnected={() => void navigate({ to: paths.presale })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
