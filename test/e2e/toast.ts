@@ -1,8 +1,8 @@
 import { type Page, expect } from "@playwright/test";
 
-/** The toast on the screen, past the copy of it that is read out. */
+/** The toast on the screen, also over a dialog, and not the copy of it that is read out. */
 export function toastOf(page: Page) {
-  return page.getByRole("region", { name: "Notifications (F8)" }).locator("li");
+  return page.locator("[role=region][aria-label='Notifications (F8)'] li");
 }
 
 /** There is one toast, and it says just this. */

@@ -5,7 +5,7 @@ import {
   WalletNotFound,
 } from "../../chain/wallet/connect.ts";
 import { type Cluster, setClusterSource } from "../../chain/wallet/wallet-chain.ts";
-import type { WalletKind } from "../../chain/wallet/wallets.ts";
+import { findWallet, type WalletKind } from "../../chain/wallet/wallets.ts";
 import { api, read } from "../api.ts";
 import { shortAddress } from "../ui/ShortAddress.tsx";
 import { sessionNow, setSession, subscribeSession } from "./session-state.ts";
@@ -58,7 +58,8 @@ export async function ensureWallet(): Promise<ConnectedWallet> {
   const { user, wallet, shownAddress } = sessionNow();
   if (!user) throw new Error("Please connect your wallet.");
   const { walletAddress, provider } = user;
-  if (wallet?.address === walletAddress && shownAddress === walletAddress) return wallet;
+  const isHere = wallet !== undefined && findWallet(wallet.kind) !== undefined;
+  if (isHere && wallet.address === walletAddress && shownAddress === walletAddress) return wallet;
   // A page that was just opened may be ahead of its wallets.
   if (!(await lookForWallet(() => true))) throw new WalletNotFound();
   const found = await reconnect(walletAddress, provider as WalletKind);

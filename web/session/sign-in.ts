@@ -4,6 +4,7 @@ import {
   connect,
   isUserRejection,
   WalletNotFound,
+  wordsOf,
 } from "../../chain/wallet/connect.ts";
 import type { WalletKind } from "../../chain/wallet/wallets.ts";
 import { api, ApiError, read } from "../api.ts";
@@ -72,12 +73,6 @@ async function verify(wallet: ConnectedWallet, givenUp: AbortSignal): Promise<Si
 
 function isCancelled(error: unknown, givenUp: AbortSignal): boolean {
   return givenUp.aborted || isUserRejection(error);
-}
-
-/** What a wallet says went wrong; undefined when it throws something without words. */
-function wordsOf(error: unknown): string | undefined {
-  const said = typeof error === "string" ? error : (error as { message?: unknown } | null)?.message;
-  return typeof said === "string" && said !== "" ? said : undefined;
 }
 
 // The words of the specification, section 8.

@@ -58,11 +58,12 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** The toast on screen, or null; outside of React. */
+export function toastNow(): ShownToast | null {
+  return current;
+}
+
 /** The toast on screen, or null. */
 export function useToast(): ShownToast | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, toastNow, () => null);
 }

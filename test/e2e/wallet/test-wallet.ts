@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, type Page, expect } from "@playwright/test";
 import {
   type KeyPairSigner,
   generateKeyPairSigner,
@@ -21,6 +21,15 @@ const NAMES: Record<Kind, string> = {
 };
 
 const CHAINS = ["solana:mainnet", "solana:devnet", "solana:testnet", "solana:localnet"];
+
+interface Challenge {
+  nonce: string;
+  message: string;
+}
+
+interface Statuses {
+  value: ({ confirmationStatus: string } | null)[];
+}
 
 const wallets = new WeakMap<BrowserContext, Map<string, TestWallet>>();
 
@@ -98,29 +107,36 @@ export class TestWallet {
   }
 
   /** Signs this browser in, over HTTP: for tests that begin after it. */
-  async signIn({ request }: Page): Promise<this> {
+  async signIn(page: Page): Promise<this> {
     const wallet = { walletAddress: this.address, provider: this.kind };
-    const headers = { origin: new URL(process.env["SITE_URL"]!).origin };
-    const post = async (path: string, data: object) => {
-      const response = await request.post(path, { data, headers });
-      if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
-      return response.json() as Promise<{ nonce: string; message: string }>;
-    };
-    const { nonce, message } = await post("/api/auth/nonce", wallet);
+    const { nonce, message } = await post<Challenge>(page, "/api/auth/nonce", wallet);
     const signature = await this.#signMessage(new TextEncoder().encode(message));
     const encoded = getBase58Decoder().decode(signature);
-    await post("/api/auth/verify", { ...wallet, nonce, signature: encoded });
+    await post(page, "/api/auth/verify", { ...wallet, nonce, signature: encoded });
     this.#isTrusted = true;
     return this;
   }
 
   /** 1 SOL and 1,000 USDC from the local faucet. */
-  async fund({ request }: Page): Promise<this> {
-    const headers = { origin: new URL(process.env["SITE_URL"]!).origin };
-    const data = { walletAddress: this.address };
-    const response = await request.post("/api/local/fund", { data, headers });
-    if (!response.ok()) throw new Error(await response.text());
+  async fund(page: Page): Promise<this> {
+    await post(page, "/api/local/fund", { walletAddress: this.address });
     return this;
+  }
+
+  /** Pays for packs as another tab would; goes on when the chain has confirmed it. */
+  async buyElsewhere(page: Page, packQuantity: number): Promise<void> {
+    const order = await orderElsewhere(page, packQuantity);
+    const bytes = Buffer.from(order.transaction, "base64");
+    const wire = Buffer.from(await this.#signTransaction(bytes)).toString("base64");
+    const send = call("sendTransaction", [wire, { encoding: "base64" }]);
+    const { result } = await post<{ result: string }>(page, "/rpc", send);
+    await expect
+      .poll(async () => {
+        const look = call("getSignatureStatuses", [[result]]);
+        const status = await post<{ result: Statuses }>(page, "/rpc", look);
+        return status.result.value[0]?.confirmationStatus;
+      })
+      .toMatch(/^(confirmed|finalized)$/);
   }
 
   async #reply(method: Method, bytes: Uint8Array): Promise<Reply> {
@@ -185,6 +201,24 @@ export class TestWallet {
         ),
     );
   }
+}
+
+/** An order of this browser's user from another tab; nobody has paid for it yet. */
+export function orderElsewhere(page: Page, packQuantity: number) {
+  const path = "/api/presale/create-pack-transaction";
+  return post<{ transaction: string }>(page, path, { packQuantity });
+}
+
+/** A question to the chain, through the site. */
+function call(method: string, params: unknown[]) {
+  return { jsonrpc: "2.0", id: 1, method, params };
+}
+
+async function post<Body>({ request }: Page, path: string, data: object): Promise<Body> {
+  const headers = { origin: new URL(process.env["SITE_URL"]!).origin };
+  const response = await request.post(path, { data, headers });
+  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
+  return (await response.json()) as Body;
 }
 
 /** Takes away the wallet that the site itself brings on a local chain. */

@@ -83,21 +83,22 @@ export async function startPurchase(purchase: Purchase): Promise<void> {
       sign(wallet, order.transaction),
     ]);
     if (!isMine()) return;
-    await pay(purchase, {
-      order,
-      walletName: wallet.name,
-      payment: readSigned(signed, order.lastValidBlockHeight),
-      isMine,
-    });
+    const payment = await readSigned(signed, order.lastValidBlockHeight);
+    if (!isMine()) return;
+    await pay(purchase, { order, walletName: wallet.name, payment, isMine });
   } catch (error) {
     if (!isMine()) return;
-    const { isUserRejection } = await import("../../../chain/wallet/connect.ts");
+    const { isUserRejection, wordsOf } = await import("../../../chain/wallet/connect.ts");
     if (isUserRejection(error)) {
       show({ kind: "cancelled", packs, purchaseId });
       purchase.onNothingPaid();
       return;
     }
-    refuse(purchase, { purchaseId, reason: reasonOf(error, purchaseId !== null), isSigned: false });
+    refuse(purchase, {
+      purchaseId,
+      reason: reasonOf(wordsOf(error), purchaseId !== null),
+      isSigned: false,
+    });
   }
 }
 
@@ -213,8 +214,7 @@ function sentenceOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== undefined ? error.sentence : undefined;
 }
 
-function reasonOf(error: unknown, isCreated: boolean): string {
-  const said = error instanceof Error && error.message !== "" ? error.message : undefined;
+function reasonOf(said: string | undefined, isCreated: boolean): string {
   if (said === undefined) return "Unknown error occurred";
   return isCreated ? `Failed to process transaction: ${said}` : said;
 }

@@ -5,10 +5,14 @@ import {
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
   SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
   SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND,
+  type Transaction,
+  address,
   getBase64EncodedWireTransaction,
+  getPublicKeyFromAddress,
   getSignatureFromTransaction,
   getTransactionDecoder,
   isSolanaError,
+  verifySignature,
 } from "@solana/kit";
 import { fatesOf, sendWire } from "../../../chain/confirm.ts";
 import { type ChainRpc, createRpc, createTransport } from "../../../chain/rpc.ts";
@@ -23,14 +27,39 @@ export interface SignedPayment {
   readonly lastValidBlockHeight: bigint;
 }
 
-/** Throws when the wallet has not put the buyer's signature in. */
-export function readSigned(bytes: Uint8Array, lastValidBlockHeight: number): SignedPayment {
-  const transaction = getTransactionDecoder().decode(bytes);
+/**
+ * Throws, with words for people, when a wallet answered what no chain would take. A node's answer to
+ * such bytes differs from node to node, and is no proof that they were never sent.
+ */
+export async function readSigned(
+  bytes: Uint8Array,
+  lastValidBlockHeight: number,
+): Promise<SignedPayment> {
+  let transaction: Transaction;
+  try {
+    transaction = getTransactionDecoder().decode(bytes);
+  } catch {
+    throw new Error("your wallet did not return a transaction");
+  }
+  if (!(await isSigned(transaction))) throw new Error("the signature of your wallet is not valid");
   return {
     signature: getSignatureFromTransaction(transaction),
     wire: getBase64EncodedWireTransaction(transaction),
     lastValidBlockHeight: BigInt(lastValidBlockHeight),
   };
+}
+
+/** Whether everybody who must has signed. Where the browser cannot tell, the chain will. */
+async function isSigned({ signatures, messageBytes }: Transaction): Promise<boolean> {
+  const checks = Object.entries(signatures).map(async ([signer, signature]) => {
+    if (signature === null) return false;
+    const key = await getPublicKeyFromAddress(address(signer));
+    return verifySignature(key, signature, messageBytes);
+  });
+  return Promise.all(checks).then(
+    (results) => results.every(Boolean),
+    () => true,
+  );
 }
 
 /** The chain would not have the payment: it was never sent, and nobody else has its bytes. */

@@ -1,0 +1,69 @@
+import { type Page, expect, test } from "@playwright/test";
+import { buy, skipToPlayers } from "./person.ts";
+import { expectError } from "./toast.ts";
+import { hesitate } from "./wallet/manners.ts";
+import { TestWallet, orderElsewhere } from "./wallet/test-wallet.ts";
+
+/** Somebody at the presale with Phantom; what is there is loaded. */
+async function atPresale(page: Page): Promise<TestWallet> {
+  const phantom = await TestWallet.install(page.context(), "phantom");
+  await phantom.signIn(page);
+  return phantom;
+}
+
+async function expectFailed(page: Page, words: string): Promise<void> {
+  await expectError(page, "Purchase Failed", words);
+  await expect(page.getByRole("list", { name: "Order progress" })).toContainText(words);
+}
+
+test("the server's words say why it refuses a purchase, and the client's that it was not reached", async ({
+  page,
+}) => {
+  const phantom = await atPresale(page);
+  await page.goto("/presale");
+  await buy(page, 1);
+  await expectFailed(page, "Your wallet does not hold enough USDC for this purchase.");
+
+  await phantom.fund(page);
+  await page.route("**/api/presale/create-pack-transaction", (route) => route.abort());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectFailed(page, "Failed to create transaction");
+  await page.unroute("**/api/presale/create-pack-transaction");
+
+  // In a second tab the same user takes all that one may have.
+  for (const packs of [50, 50, 50]) await orderElsewhere(page, packs);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectFailed(page, "You can own at most 150 packs: 0 left");
+  expect(phantom.asked).not.toContain("signTransaction");
+});
+
+test("money that was spent elsewhere meanwhile is refused by the chain, and nothing is charged", async ({
+  page,
+}) => {
+  const phantom = await atPresale(page);
+  await phantom.fund(page);
+  await page.goto("/presale");
+  const thinking = hesitate();
+  phantom.manners.signTransaction = thinking.manner;
+  await buy(page, 1);
+  await expect.poll(() => phantom.asked).toContain("signTransaction");
+  await phantom.buyElsewhere(page, 50);
+  thinking.decide();
+  const reason = "this wallet does not hold enough USDC";
+  await expectFailed(page, `Failed to process transaction: ${reason}`);
+});
+
+test("a confirmation that something in between refuses is said, and the packs come all the same", async ({
+  page,
+}) => {
+  const phantom = await atPresale(page);
+  await phantom.fund(page);
+  await page.goto("/presale");
+  // A firewall, say: the answer is not one of ours.
+  await page.route("**/api/presale/confirm-pack", (route) =>
+    route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Forbidden</h1>" }),
+  );
+  await buy(page, 1);
+  await expectError(page, "Purchase Failed", "Failed to confirm purchase");
+  await skipToPlayers(page);
+});

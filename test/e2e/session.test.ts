@@ -1,0 +1,121 @@
+import { type Page, expect, test } from "@playwright/test";
+import { TestWallet } from "./wallet/test-wallet.ts";
+
+const ME = "**/api/auth/me";
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const signOut = (page: Page) => page.getByRole("button", { name: "Sign Out" });
+const cached = (page: Page) => page.evaluate(() => localStorage.getItem("hardwood.user"));
+
+/** Somebody who is signed in, in a browser whose clock obeys. */
+async function signedIn(page: Page): Promise<TestWallet> {
+  await page.clock.install();
+  const phantom = await TestWallet.install(page.context(), "phantom");
+  return phantom.signIn(page);
+}
+
+/** Counts how often the page asks who is signed in. */
+function countChecks(page: Page): () => number {
+  let checks = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/me")) checks += 1;
+  });
+  return () => checks;
+}
+
+test("the session is checked at the start, every five minutes, and after thirty seconds away", async ({
+  page,
+}) => {
+  const checks = countChecks(page);
+  await signedIn(page);
+  await page.goto("/referrals");
+  await expect(signOut(page)).toBeVisible();
+  expect(checks()).toBe(1);
+  // From here on the time passes only when the test says so.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await page.clock.runFor(4 * MINUTE);
+  expect(checks()).toBe(1);
+  await page.clock.runFor(MINUTE);
+  await expect.poll(checks).toBe(2);
+
+  const comeBack = async (event: "focus" | "visibilitychange") => {
+    const target = event === "focus" ? "window" : "document";
+    // With an answer of the server behind it, what the event set off has been counted.
+    await page.evaluate(`${target}.dispatchEvent(new Event("${event}")); fetch("/api/config")`);
+  };
+  await page.clock.runFor(31_000);
+  await comeBack("focus");
+  expect(checks()).toBe(3);
+  await page.clock.runFor(29_000);
+  await comeBack("focus");
+  await comeBack("visibilitychange");
+  expect(checks()).toBe(3);
+  await page.clock.runFor(2000);
+  await comeBack("visibilitychange");
+  expect(checks()).toBe(4);
+});
+
+test("a visitor is checked at the start, and not every five minutes", async ({ page }) => {
+  const checks = countChecks(page);
+  await page.clock.install();
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Connect Wallet", exact: true })).toBeEnabled();
+  await page.clock.runFor(11 * MINUTE);
+  expect(checks()).toBe(1);
+});
+
+test("when the check fails, the user who was seen less than seven days ago stays", async ({
+  page,
+}) => {
+  const { address } = await signedIn(page);
+  await page.goto("/referrals");
+  await expect(signOut(page)).toBeVisible();
+  const { user, timestamp } = JSON.parse((await cached(page))!) as {
+    user: { walletAddress: string };
+    timestamp: number;
+  };
+  expect(user.walletAddress).toBe(address);
+  expect(Math.abs((await page.evaluate(() => Date.now())) - timestamp)).toBeLessThan(MINUTE);
+
+  // The network is down, and six days and some hours pass.
+  await page.route(ME, (route) => route.abort());
+  await page.clock.setSystemTime(timestamp + 7 * DAY - MINUTE);
+  await page.reload();
+  await expect(signOut(page)).toBeVisible();
+  await page.clock.setSystemTime(timestamp + 7 * DAY + 1);
+  await page.reload();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await cached(page)).toBeNull();
+});
+
+test("when the server says that the session has ended, the cached user does not count", async ({
+  page,
+  context,
+}) => {
+  await signedIn(page);
+  await page.goto("/referrals");
+  await expect(signOut(page)).toBeVisible();
+  await context.clearCookies();
+  await page.clock.runFor(5 * MINUTE);
+  await expect(page).toHaveURL(/\/$/);
+  expect(await cached(page)).toBeNull();
+});
+
+test("signing out works here whatever the server answers, and the server is told later", async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto("/referrals");
+  await page.route("**/api/auth/logout", (route) => route.abort());
+  await signOut(page).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("button", { name: "Connect Wallet & Play" })).toBeVisible();
+  expect(await cached(page)).toBeNull();
+  expect((await page.request.get("/api/auth/me")).status()).toBe(200);
+
+  await page.unroute("**/api/auth/logout");
+  await page.goto("/referrals");
+  await expect(page).toHaveURL(/\/$/);
+  expect((await page.request.get("/api/auth/me")).status()).toBe(401);
+});

@@ -1,0 +1,51 @@
+import { type Page, expect, test } from "@playwright/test";
+import { read } from "./person.ts";
+import { toastOf } from "./toast.ts";
+import { TestWallet } from "./wallet/test-wallet.ts";
+
+interface Purchase {
+  id: string;
+  status: string;
+}
+
+const PURCHASES = "/api/presale/pack-purchases";
+
+test("rewards, purchases, referral and inventory that cannot be loaded look as if there were none", async ({
+  page,
+}) => {
+  const phantom = await TestWallet.install(page.context(), "phantom");
+  await phantom.signIn(page);
+  await phantom.fund(page);
+  await phantom.buyElsewhere(page, 1);
+  const bought = async () => (await read<Purchase[]>(page, PURCHASES))[0]!;
+  await expect.poll(async () => (await bought()).status, { timeout: 40_000 }).toBe("confirmed");
+  const { id } = await bought();
+
+  await expectEmpty(page, `/pack-results/${id}`, "/api/presale/pack-rewards/*", [
+    "No Players Found",
+    "This pack hasn't been opened yet or doesn't exist.",
+  ]);
+  await expectEmpty(page, "/pack-results", PURCHASES, [
+    "No Confirmed Packs",
+    "You haven't purchased any packs yet.",
+  ]);
+  await expectEmpty(page, "/presale", PURCHASES, ["Your confirmed purchases will be listed here."]);
+  await expectEmpty(page, "/squad", "/api/lineup/inventory", ["No Players Yet"]);
+  await expectEmpty(page, "/referrals", "/api/referral/*", ["No commissions yet", "10%"]);
+});
+
+/** What this page loads from there is lost on the way: it shows these words, and tells no error. */
+async function expectEmpty(page: Page, path: string, api: string, words: string[]): Promise<void> {
+  let lost = 0;
+  await page.route(`**${api}`, (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  await page.goto(path);
+  for (const each of words)
+    await expect(page.getByRole("main").getByText(each).first()).toBeVisible();
+  expect(lost).toBeGreaterThan(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(toastOf(page)).toHaveCount(0);
+  await page.unroute(`**${api}`);
+}

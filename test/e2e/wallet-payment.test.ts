@@ -1,0 +1,156 @@
+import { type Page, expect, test } from "@playwright/test";
+import { buy, read, skipToPlayers } from "./person.ts";
+import { expectError, toastOf } from "./toast.ts";
+import {
+  type Manner,
+  approve,
+  babble,
+  failWith,
+  guard,
+  hesitate,
+  neverAnswer,
+  refuse,
+  signAnother,
+  signWrongly,
+} from "./wallet/manners.ts";
+import { type Kind, TestWallet, withoutLocalWallet } from "./wallet/test-wallet.ts";
+
+const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
+
+/** Where the order stands, beside its steps. */
+const order = (page: Page) =>
+  page
+    .getByRole("region", { name: /^(Your order|Order progress)/ })
+    .getByRole("status")
+    .first();
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" });
+
+/** Somebody at the presale with this wallet and, unless told otherwise, 1,000 USDC. */
+async function atPresale(page: Page, kind: Kind): Promise<TestWallet> {
+  const wallet = await TestWallet.install(page.context(), kind);
+  await wallet.signIn(page);
+  await wallet.fund(page);
+  await page.goto("/presale");
+  return wallet;
+}
+
+/** Addresses of all programs and accounts that a transaction names, asked of the chain itself. */
+async function accountsOf(signature: string): Promise<string[]> {
+  const params = [signature, { commitment: "confirmed", maxSupportedTransactionVersion: 0 }];
+  const response = await fetch(process.env["SITE_RPC_URL"]!, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "getTransaction", params }),
+  });
+  const { result } = (await response.json()) as {
+    result: { transaction: { message: { accountKeys: string[] } } };
+  };
+  return result.transaction.message.accountKeys;
+}
+
+test("who says no to the payment is not charged, and a wallet that adds guards pays all the same", async ({
+  page,
+}) => {
+  const phantom = await atPresale(page, "phantom");
+  phantom.manners.signTransaction = refuse;
+  await buy(page, 1);
+  await expect(order(page)).toHaveText("You cancelled. Nothing was charged.");
+  await expect(toastOf(page)).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/presale(\?packs=1)?$/);
+
+  phantom.manners.signTransaction = guard;
+  await tryAgain(page).click();
+  await skipToPlayers(page);
+  const [purchase] = await read<{ status: string; txSignature: string }[]>(
+    page,
+    "/api/presale/pack-purchases",
+  );
+  expect(purchase!.status).toBe("confirmed");
+  expect(await accountsOf(purchase!.txSignature)).toContain(COMPUTE_BUDGET);
+});
+
+test("what is approved after giving up is never sent, and an approval may take twenty seconds", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.postData()?.includes("sendTransaction")) sent.push(request.url());
+  });
+  const solflare = await atPresale(page, "solflare");
+  const overlay = page.getByRole("dialog", { name: "Opening 1 Pack..." });
+  const forgotten = hesitate();
+  solflare.manners.signTransaction = forgotten.manner;
+  await buy(page, 1);
+  await expect(overlay).toContainText("Approve in Solflare. You pay 20.00 USDC.");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(order(page)).toHaveText("You cancelled. Nothing was charged.");
+  forgotten.decide();
+
+  const late = hesitate();
+  solflare.manners.signTransaction = late.manner;
+  await tryAgain(page).click();
+  await page.getByRole("button", { name: "Open Solflare again" }).click();
+  await expect
+    .poll(() => solflare.asked.filter((each) => each === "signTransaction"))
+    .toHaveLength(3);
+  await page.clock.fastForward(20_000);
+  await expect(overlay).toContainText("Approve in Solflare. You pay 20.00 USDC.");
+  expect(sent).toEqual([]);
+  late.decide();
+  await skipToPlayers(page);
+});
+
+test("a wallet that answers nonsense to a payment is told, and nothing is charged", async ({
+  page,
+}) => {
+  const backpack = await atPresale(page, "backpack");
+  const expectFailed = async (manner: Manner, words: string) => {
+    backpack.manners.signTransaction = manner;
+    if (await tryAgain(page).isVisible()) await tryAgain(page).click();
+    else await buy(page, 1);
+    await expectError(page, "Purchase Failed", words);
+    await expect(order(page)).toHaveText("Your order did not go through. Nothing was charged.");
+    await expect(page.getByRole("list", { name: "Order progress" })).toContainText(words);
+  };
+  const reason = "Failed to process transaction: ";
+  await expectFailed(babble, `${reason}your wallet did not return a transaction`);
+  await expectFailed(signWrongly, `${reason}the signature of your wallet is not valid`);
+  await expectFailed(failWith("Ledger device: locked"), `${reason}Ledger device: locked`);
+  await expectFailed(failWith(), "Unknown error occurred");
+  // A good transaction, final on the chain, that pays nobody.
+  await expectFailed(signAnother, "This transaction does not pay for this purchase.");
+  await page.reload();
+  await expect(page.getByText("Your wallet holds 1,000.00 USDC.")).toBeVisible();
+});
+
+test("a wallet that vanishes, or shows another account, pays nothing", async ({
+  page,
+  context,
+}) => {
+  await withoutLocalWallet(context);
+  const phantom = await atPresale(page, "phantom");
+  const { address } = phantom;
+  await expect.poll(() => phantom.asked).toContain("connectSilently");
+  phantom.manners.signTransaction = neverAnswer;
+  await buy(page, 1);
+  await expect(page.getByText("Approve in Phantom. You pay 20.00 USDC.").first()).toBeVisible();
+  await phantom.vanish();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(order(page)).toHaveText("You cancelled. Nothing was charged.");
+  await tryAgain(page).click();
+  const missing = "Wallet not found. Please install a Solana wallet.";
+  await expectError(page, "Purchase Failed", missing);
+  await expect(page.getByRole("list", { name: "Order progress" })).toContainText(missing);
+
+  await phantom.arrive();
+  phantom.manners.signTransaction = approve;
+  await phantom.switchAccount();
+  await tryAgain(page).click();
+  await expectError(
+    page,
+    "Purchase Failed",
+    `Your wallet shows another account. Switch it to ${address.slice(0, 4)}...${address.slice(-4)}, or sign in again.`,
+  );
+});
