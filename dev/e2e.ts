@@ -1,15 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { makePeople } from "./people.ts";
 import { startSite } from "./running-site.ts";
 import { runProgram } from "./until-stopped.ts";
 
 /** Boots the site and runs the browser tests against it; arguments go to Playwright. */
 runProgram(async () => {
   await using site = await startSite((line) => process.stdout.write(`${line}\n`));
+  const environment = {
+    SITE_URL: site.url,
+    SITE_RPC_URL: site.rpcUrl,
+    PEOPLE: JSON.stringify(await makePeople(site.url)),
+  };
   const playwright = spawn(
     process.execPath,
     ["node_modules/@playwright/test/cli.js", "test", ...process.argv.slice(2)],
-    { stdio: "inherit", env: { ...process.env, SITE_URL: site.url, SITE_RPC_URL: site.rpcUrl } },
+    { stdio: "inherit", env: { ...process.env, ...environment } },
   );
   const [code] = (await once(playwright, "exit")) as [number | null];
   if (code !== 0) throw new Error("The browser tests failed; see above.");

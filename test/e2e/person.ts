@@ -1,5 +1,9 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import { Actor } from "../../dev/actor.ts";
+import type { People, Person } from "../../dev/people.ts";
+
+/** Those who have been there since before the tests: look at them, and leave them as they are. */
+export const people = JSON.parse(process.env["PEOPLE"]!) as People;
 
 /** What a person does on the site, in the words on the screen. */
 export async function connectOnLanding(page: Page): Promise<void> {
@@ -49,9 +53,9 @@ export async function newBuyer(): Promise<Actor> {
   return actor.fund();
 }
 
-/** From now on this browser is in the actor's session. It has no wallet to sign with. */
-export async function becomes(page: Page, actor: Actor): Promise<void> {
-  await page.context().addCookies([{ ...actor.cookie, url: process.env["SITE_URL"]! }]);
+/** From now on this browser is in that session. It has no wallet to sign with. */
+export async function becomes(page: Page, { cookie }: Pick<Person, "cookie">): Promise<void> {
+  await page.context().addCookies([{ ...cookie, url: process.env["SITE_URL"]! }]);
 }
 
 /** Buys through the API and waits for the draws. */

@@ -51,7 +51,7 @@ export function SegmentedControl<Value extends string>({
           value={option.value}
           disabled={option.disabled ?? false}
           className={cn(
-            "type-label min-h-9 min-w-11 px-3.5 text-ink2 transition-colors duration-[120ms] pointer-coarse:min-h-11",
+            "type-label min-h-9 min-w-11 px-3.5 text-ink2 pointer-coarse:min-h-11 hover:transition-colors hover:duration-[120ms]",
             "hover:not-disabled:text-ink focus-visible:z-10",
             "data-[state=on]:bg-ink data-[state=on]:text-bg data-[state=on]:hover:text-bg",
             "disabled:cursor-not-allowed disabled:text-edge",

@@ -23,7 +23,7 @@ export function PurchaseRows({ purchases }: { purchases: readonly PurchaseView[]
               <h2 className="font-bold">{packsText(purchase.packQuantity)}</h2>
               <span className="tabular-nums">{usdcText(purchase.totalAmount)}</span>
             </div>
-            <dl className="type-small grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2 [&>dt]:text-ink3">
+            <dl className="type-small grid gap-x-4 min-[24rem]:grid-cols-[6.5rem_minmax(0,1fr)] min-[24rem]:gap-y-2 max-[24rem]:[&>dd]:mb-2 [&>dt]:text-ink3">
               <dt>Date</dt>
               <dd>{dateTime(purchase.createdAt)}</dd>
               <dt>Status</dt>

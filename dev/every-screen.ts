@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+
+/** Somebody whom a screen is shown to; see people.ts. */
+export type Who = "visitor" | "newcomer" | "holder";
+
+/** A screen in one of its states, and how to get there with nothing but a browser. */
+export interface Screen {
+  /** Unique, and the name of its picture. */
+  readonly name: string;
+  readonly who: Who;
+  /** `{packId}` stands for the purchase of the holder. */
+  readonly path: string;
+  /** A heading, or another text, that says that the screen is there. */
+  readonly shows: string | RegExp;
+  /** What is done to come from the page to the state. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).filter({ visible: true }).first().click();
+};
+
+/** Keeps an answer back, so that the page stays as it is while it loads. */
+const hold = (path: string) => async (page: Page) => {
+  await page.route(path, () => undefined);
+  await page.reload();
+};
+
+/** Breaks an answer, as a server that is down would. */
+const fail = (path: string) => async (page: Page) => {
+  await page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.reload();
+};
+
+const visitor: readonly Omit<Screen, "who">[] = [
+  { name: "landing", path: "/", shows: "Draft. Hold. Win." },
+  {
+    name: "connect",
+    path: "/",
+    shows: "Draft. Hold. Win.",
+    act: async (page) => {
+      await press("Connect Wallet & Play")(page);
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "login", path: "/login", shows: "Connect Your Wallet" },
+  { name: "docs", path: "/docs", shows: "Overview" },
+  { name: "terms", path: "/terms", shows: "Terms of Service" },
+  { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
+  { name: "not-found", path: "/nothing-here", shows: "Page Not Found" },
+];
+
+const newcomer: readonly Omit<Screen, "who">[] = [
+  { name: "landing-signed-in", path: "/", shows: "Draft. Hold. Win." },
+  { name: "presale-empty", path: "/presale", shows: "Your Recent Purchases" },
+  { name: "collection-empty", path: "/pack-results", shows: "No Confirmed Packs" },
+  { name: "pack-results-none", path: "/pack-results/nothing", shows: "No Players Found" },
+  { name: "purchase-history-empty", path: "/purchase-history", shows: "No Purchases Yet" },
+  { name: "squad-empty", path: "/squad", shows: "No Players Yet" },
+  { name: "referral-empty", path: "/referral", shows: "No commissions yet" },
+  { name: "game-nobody", path: "/game?q=nobody+at+all", shows: "No players found" },
+  { name: "game", path: "/game", shows: "Game Center" },
+  { name: "game-filtered", path: "/game?tier=S&position=C", shows: "Game Center" },
+  {
+    name: "game-details",
+    path: "/game?tier=S",
+    shows: "Game Center",
+    act: press(/^View Details/),
+  },
+  { name: "dashboard", path: "/dashboard", shows: "Dashboard Coming Soon" },
+  {
+    name: "account-menu",
+    path: "/dashboard",
+    shows: "Dashboard Coming Soon",
+    act: press(/^Account/),
+  },
+  { name: "tournaments", path: "/tournaments", shows: "Tournaments" },
+  { name: "lineup", path: "/lineup", shows: "Lineup" },
+  { name: "portfolio", path: "/portfolio", shows: "Portfolio" },
+  { name: "news", path: "/news", shows: "News" },
+  { name: "marketplace", path: "/marketplace", shows: /Coming Soon/ },
+  { name: "rewards", path: "/rewards", shows: /Coming Soon/ },
+  { name: "players", path: "/players", shows: "Players & Stats Coming Soon" },
+];
+
+const holder: readonly Omit<Screen, "who">[] = [
+  { name: "presale", path: "/presale?packs=3", shows: "Your Recent Purchases" },
+  {
+    // The wallet of this browser is another one than the holder's.
+    name: "presale-failed",
+    path: "/presale?packs=3",
+    shows: "Your Recent Purchases",
+    act: async (page) => {
+      await press(/^Buy 3 packs for/)(page);
+      await page.getByText("Purchase Failed").first().waitFor();
+    },
+  },
+  { name: "collection", path: "/pack-results", shows: "Your Pack Collection" },
+  {
+    name: "collection-loading",
+    path: "/pack-results",
+    shows: "Your Pack Collection",
+    act: async (page) => {
+      await hold("**/api/presale/pack-purchases")(page);
+      await page.getByText("Loading your purchases...").waitFor();
+    },
+  },
+  { name: "pack-results", path: "/pack-results/{packId}", shows: "Pack Opened Successfully" },
+  { name: "purchase-history", path: "/purchase-history", shows: "Players Collected" },
+  {
+    name: "purchase-history-failed",
+    path: "/purchase-history",
+    shows: "Players Collected",
+    act: async (page) => {
+      await fail("**/api/presale/pack-purchases")(page);
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  { name: "squad", path: "/squad", shows: "Your Squad" },
+  { name: "squad-filtered", path: "/squad?tier=B", shows: "Your Squad" },
+  { name: "squad-nobody", path: "/squad?q=nobody+at+all", shows: "No players found" },
+  {
+    name: "squad-loading",
+    path: "/squad",
+    shows: "Your Squad",
+    act: hold("**/api/lineup/inventory"),
+  },
+  { name: "referral", path: "/referral", shows: "Commission History" },
+  {
+    name: "referral-toast",
+    path: "/referral",
+    shows: "Commission History",
+    act: press("Copy Link"),
+  },
+];
+
+export const SCREENS: readonly Screen[] = [
+  ...visitor.map((screen) => ({ ...screen, who: "visitor" as const })),
+  ...newcomer.map((screen) => ({ ...screen, who: "newcomer" as const })),
+  ...holder.map((screen) => ({ ...screen, who: "holder" as const })),
+];
+
+/** Goes to a screen and waits until it shows what it is for. */
+export async function goToScreen(page: Page, screen: Screen, packId: string): Promise<void> {
+  await page.goto(screen.path.replace("{packId}", packId));
+  await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
+  await screen.act?.(page);
+}
+
+/** Until nothing fades or slides any more; what runs for ever is not waited for. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}

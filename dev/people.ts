@@ -1,0 +1,50 @@
+import { Actor } from "./actor.ts";
+
+/** A person whom a browser can be: the cookie of the session that they opened over HTTP. */
+export interface Person {
+  readonly walletAddress: string;
+  readonly cookie: { readonly name: string; readonly value: string };
+}
+
+/** The people of the pictures and of the tests that only look. */
+export interface People {
+  /** Signed in a moment ago; nothing bought, nobody referred. */
+  readonly newcomer: Person;
+  /** Holds the players of three packs, and has referred somebody who bought one. */
+  readonly holder: Person & { readonly packId: string };
+}
+
+const DELIVERED_WITHIN_MS = 60_000;
+
+/** Makes the people through the public API of a running local site. */
+export async function makePeople(site: string): Promise<People> {
+  const [newcomer, holder, friend] = await Promise.all([
+    Actor.create(site).then((actor) => actor.signIn()),
+    newBuyer(site),
+    newBuyer(site),
+  ]);
+  const { packId } = await holder.buy(3);
+  const { body: user } = await holder.get<{ referralCode: string }>("/api/auth/me");
+  const referred = await friend.buy(1, user.referralCode);
+  await untilDelivered(holder, packId);
+  await untilDelivered(friend, referred.packId);
+  return { newcomer: asPerson(newcomer), holder: { ...asPerson(holder), packId } };
+}
+
+async function newBuyer(site: string): Promise<Actor> {
+  return (await (await Actor.create(site)).signIn()).fund();
+}
+
+async function untilDelivered(actor: Actor, packId: string): Promise<void> {
+  const deadline = performance.now() + DELIVERED_WITHIN_MS;
+  for (;;) {
+    const { body } = await actor.get<{ state: string }>(`/api/presale/pack-purchases/${packId}`);
+    if (body.state === "delivered") return;
+    if (performance.now() > deadline) throw new Error(`Not delivered: ${JSON.stringify(body)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function asPerson(actor: Actor): Person {
+  return { walletAddress: actor.address, cookie: actor.cookie };
+}

@@ -1,0 +1,100 @@
+import { type Locator, type Page, expect, test } from "@playwright/test";
+import { SCREENS, goToScreen } from "../../dev/every-screen.ts";
+import { becomes, people } from "./person.ts";
+
+/** More stops than any page has before the thing that is looked for. */
+const MOST_STOPS = 150;
+
+/** Tabs to it; fails when it cannot be reached. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${String(target)} is not reached by Tab`);
+}
+
+async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).filter({ visible: true }).first();
+const link = (page: Page, name: string | RegExp) =>
+  page.getByRole("link", { name }).filter({ visible: true }).first();
+
+test("a keyboard is enough to connect, buy, open, filter the squad and copy the referral link", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/");
+  await pressOn(page, button(page, "Connect Wallet & Play"));
+  const dialog = page.getByRole("dialog", { name: "Welcome to Hardwood" });
+  await pressOn(page, dialog.getByRole("button", { name: "Connect Wallet", exact: true }));
+  await expect(page).toHaveURL(/\/presale/);
+
+  await pressOn(page, button(page, "Add one pack"));
+  await pressOn(page, button(page, /^Buy 2 packs for/));
+  await page.getByRole("button", { name: "Skip to results" }).waitFor();
+  await page.keyboard.press("Escape");
+  const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
+  await pressOn(page, complete.getByRole("link", { name: "View Players" }));
+  await expect(page.getByRole("heading", { name: "Pack Opened Successfully" })).toBeVisible();
+
+  await pressOn(page, link(page, "Squad"));
+  const tiers = page.getByRole("radiogroup", { name: "Tier" });
+  await tabTo(page, tiers.getByRole("radio", { name: "All" }));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/tier=S/);
+  await tabTo(page, page.getByRole("searchbox"));
+  await page.keyboard.type("nobody at all");
+  await expect(page.getByRole("heading", { name: "No players found" })).toBeVisible();
+  await pressOn(page, button(page, "Clear filters"));
+  await expect(page).toHaveURL(/\/squad$/);
+
+  await pressOn(page, link(page, "Referral"));
+  await pressOn(page, button(page, "Copy Link"));
+  await expect(page.getByText("Link Copied!").first()).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("/?ref=");
+});
+
+/** Why a person would not see where they are; undefined when they do. */
+function unseenFocus(): string | undefined {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+  const name = `${focused.tagName} "${(focused.ariaLabel ?? focused.textContent).slice(0, 40)}"`;
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+  if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) return `${name}: no outline`;
+  const box = focused.getBoundingClientRect();
+  if (box.bottom <= 0 || box.top >= innerHeight) return `${name}: out of the window`;
+  const middle = Math.min(Math.max((box.top + box.bottom) / 2, 0), innerHeight - 1);
+  const above = document.elementFromPoint(box.left + box.width / 2, middle);
+  const isCovered = above !== null && !focused.contains(above) && !above.contains(focused);
+  return isCovered ? `${name}: under ${above.tagName} ${above.className}` : undefined;
+}
+
+for (const width of [1440, 390])
+  test(`focus is seen at every stop at ${width} px`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 844 });
+    // Scrolling that takes its time would be looked at in the middle of it.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const names = ["landing", "login", "docs", "presale", "collection", "pack-results"];
+    const more = ["purchase-history", "squad", "referral", "dashboard"];
+    for (const name of [...names, ...more]) {
+      const screen = SCREENS.find((one) => one.name === name)!;
+      if (screen.who !== "visitor") await becomes(page, people[screen.who]);
+      await goToScreen(page, screen, people.holder.packId);
+      for (let stop = 0; stop < MOST_STOPS; stop++) {
+        await page.keyboard.press("Tab");
+        const unseen = await page.evaluate(unseenFocus);
+        expect.soft(unseen, name).toBeUndefined();
+        if (await page.evaluate(() => document.activeElement === document.body)) break;
+      }
+    }
+  });
