@@ -145,12 +145,39 @@ test("a wallet that vanishes, or shows another account, pays nothing", async ({
   await expect(page.getByRole("list", { name: "Order progress" })).toContainText(missing);
 
   await phantom.arrive();
+  const unauthorized = "The requested account has not been authorized.";
+  phantom.manners.signTransaction = async (bytes, honestly) => {
+    await phantom.switchAccount();
+    return failWith(unauthorized, 4100)(bytes, honestly);
+  };
+  await tryAgain(page).click();
+  await expectError(page, "Purchase Failed", `Failed to process transaction: ${unauthorized}`);
+  await expect(page.getByRole("region", { name: "Wallet", exact: true })).toContainText(
+    "You switched",
+  );
   phantom.manners.signTransaction = approve;
-  await phantom.switchAccount();
   await tryAgain(page).click();
   await expectError(
     page,
     "Purchase Failed",
     `Your wallet shows another account. Switch it to ${address.slice(0, 4)}...${address.slice(-4)}, or sign in again.`,
   );
+});
+
+test("an approval that comes after the order has expired charges nothing", async ({ page }) => {
+  const solflare = await atPresale(page, "solflare");
+  const late = hesitate();
+  solflare.manners.signTransaction = late.manner;
+  await buy(page, 1);
+  const expired = "This was not sent in time. Nothing was charged.";
+  await expect(order(page)).toHaveText(expired, { timeout: 60_000 });
+  const tried = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes("sendTransaction")),
+  );
+  late.decide();
+  await (await tried).finished();
+  await expect(order(page)).toHaveText(expired);
+  await expect(toastOf(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("Your wallet holds 1,000.00 USDC.")).toBeVisible();
 });

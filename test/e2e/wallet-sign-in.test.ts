@@ -89,6 +89,20 @@ test("without a wallet the person is told which to install, and one that comes t
   await expect(page).toHaveURL(/\/presale$/);
 });
 
+test("a wallet that is injected only after the press is waited for", async ({ page, context }) => {
+  await withoutLocalWallet(context);
+  const phantom = await TestWallet.install(context, "phantom", true);
+  // The time stands still: the page is for ever one that has just been opened.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto("/login");
+  await expect(page.getByText("Looking for your wallet")).toBeVisible();
+  await connectButton(page).click();
+  await expect(page.getByRole("button", { name: "Connecting..." })).toBeVisible();
+  await phantom.arrive();
+  await expect(page).toHaveURL(/\/presale$/);
+});
+
 test("who says no in the wallet has made no mistake, and can try again", async ({
   page,
   context,
@@ -233,11 +247,15 @@ test("who changes the account in the wallet is told, and asked to sign in again"
   await page.goto("/presale");
   await expect(page.getByText(short(before)).first()).toBeVisible();
   await expect.poll(() => phantom.asked).toContain("connectSilently");
+  phantom.manners.connect = neverAnswer;
   const dots = (address: string) => `${address.slice(0, 4)}...${address.slice(-4)}`;
   const after = await phantom.switchAccount();
   await expect(banner(page)).toContainText(
     `You switched to ${dots(after)}. You are still signed in as ${dots(before)}.`,
   );
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  phantom.manners.connect = approve;
   await page.getByRole("button", { name: "Sign in again" }).click();
   await expect(page.getByText(short(after)).first()).toBeVisible();
   await expect(banner(page)).not.toContainText("You switched");

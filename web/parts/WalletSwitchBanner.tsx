@@ -4,7 +4,7 @@ import { ShortAddress } from "../ui/ShortAddress.tsx";
 
 /** Tells that the wallet shows another account than the one that is signed in, and offers that one. */
 export function WalletSwitchBanner() {
-  const { user, signIn, isSigningIn } = useSession();
+  const { user, signIn, cancelSignIn, isSigningIn } = useSession();
   const change = useWalletSwitch();
   return (
     <section aria-label="Wallet" aria-live="polite">
@@ -21,14 +21,21 @@ export function WalletSwitchBanner() {
               )}{" "}
               You are still signed in as <ShortAddress address={user.walletAddress} />.
             </p>
-            <Button
-              size="s"
-              isBusy={isSigningIn}
-              busyLabel="Connecting..."
-              onClick={() => void signIn(change.wallet.kind)}
-            >
-              Sign in again
-            </Button>
+            <div className="flex gap-2">
+              <Button
+                size="s"
+                isBusy={isSigningIn}
+                busyLabel="Connecting..."
+                onClick={() => void signIn(change.wallet.kind)}
+              >
+                Sign in again
+              </Button>
+              {isSigningIn && (
+                <Button size="s" variant="quiet" onClick={cancelSignIn}>
+                  Cancel
+                </Button>
+              )}
+            </div>
           </div>
         </div>
       )}
