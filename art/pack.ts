@@ -14,9 +14,9 @@ export const TEAR_Y = 52;
 
 /**
  * A sealed foil pack, 244 by 344 units. `id` must be unique on the page; `accent` is the ink of the
- * ball: chalk where a page already has its orange button.
+ * ball: chalk where a page already has its orange button. `words` are printed at its foot.
  */
-export function pack(id = "pack", accent: string = CHALK): string {
+export function pack(id = "pack", accent: string = CHALK, words = "4 PLAYERS"): string {
   const ribs = Array.from({ length: 23 }, (_, i) => `M${10 + i * 10} 14V44M${10 + i * 10} 296V326`);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 244 344" aria-hidden="true"><defs>` +
@@ -33,6 +33,6 @@ export function pack(id = "pack", accent: string = CHALK): string {
     `<g fill="none" stroke="${CHALK}" stroke-opacity=".14"><circle cx="120" cy="170" r="94"/><path d="M0 170H26M214 170h26"/></g>` +
     `<path d="${BALL}" transform="translate(50 100) scale(1.4)" fill="none" stroke="${accent}" stroke-width="2.6"/>` +
     `<g text-anchor="middle" fill="${CHALK}"><text x="120" y="79" font-family="Archivo Variable,Archivo,sans-serif" font-weight="800" font-stretch="expanded" font-size="15" letter-spacing=".6">HARDWOOD</text>` +
-    `<text x="120" y="276" ${NARROW} font-size="26" letter-spacing="1.2">4 PLAYERS</text></g></svg>`
+    `<text x="120" y="276" ${NARROW} font-size="26" letter-spacing="1.2">${words}</text></g></svg>`
   );
 }

@@ -10,7 +10,8 @@ runProgram(async () => {
   const environment = {
     SITE_URL: site.url,
     SITE_RPC_URL: site.rpcUrl,
-    PEOPLE: JSON.stringify(await makePeople(site.url)),
+    SITE_DATABASE_URL: site.databaseUrl,
+    PEOPLE: JSON.stringify(await makePeople(site)),
   };
   const playwright = spawn(
     process.execPath,

@@ -74,6 +74,8 @@ const newcomer: readonly Omit<Screen, "who">[] = [
     shows: "Dashboard Coming Soon",
     act: press(/^Account/),
   },
+  { name: "wallet-empty", path: "/wallet", shows: "No Player Tokens Yet" },
+  { name: "purchase-success-empty", path: "/purchase-success", shows: "No Founder Pack" },
   { name: "tournaments", path: "/tournaments", shows: "Tournaments" },
   { name: "lineup", path: "/lineup", shows: "Lineup" },
   { name: "portfolio", path: "/portfolio", shows: "Portfolio" },
@@ -124,6 +126,34 @@ const holder: readonly Omit<Screen, "who">[] = [
     path: "/squad",
     shows: "Your Squad",
     act: hold("**/api/lineup/inventory"),
+  },
+  { name: "wallet", path: "/wallet", shows: "Player tokens" },
+  {
+    name: "wallet-failed",
+    path: "/wallet",
+    shows: "Player tokens",
+    act: async (page) => {
+      await page.route("**/rpc", (route) => route.abort());
+      await fail("**/api/lineup/inventory")(page);
+      await page.getByText("Holdings Not Loaded").waitFor();
+      await page.getByText("Balances Not Loaded").waitFor();
+    },
+  },
+  {
+    name: "wallet-loading",
+    path: "/wallet",
+    shows: "Player tokens",
+    act: async (page) => {
+      await page.route("**/rpc", () => undefined);
+      await hold("**/api/lineup/inventory")(page);
+    },
+  },
+  { name: "purchase-success", path: "/purchase-success", shows: "Purchase Successful" },
+  {
+    name: "purchase-success-loading",
+    path: "/purchase-success",
+    shows: "Purchase Successful",
+    act: hold("**/api/presale/purchases"),
   },
   { name: "referral", path: "/referral", shows: "Commission History" },
   {

@@ -6,6 +6,7 @@ import { createWorld } from "./world.ts";
 export interface RunningSite extends AsyncDisposable {
   readonly url: string;
   readonly rpcUrl: string;
+  readonly databaseUrl: string;
 }
 
 /** The site of `npm start` on a free port, for programs that look at it with a browser. */
@@ -22,7 +23,12 @@ export async function startSite(say: (line: string) => void): Promise<RunningSit
     stack.use(await startServer({ ...environment, ROLE: "worker" }));
     stack.use(await startServer({ ...environment, ROLE: "api", PORT: String(port) }));
     const owned = stack.move();
-    return { url, rpcUrl: world.rpcUrl, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+    return {
+      url,
+      rpcUrl: world.rpcUrl,
+      databaseUrl: world.environment["DATABASE_URL"]!,
+      [Symbol.asyncDispose]: () => owned.disposeAsync(),
+    };
   } catch (error) {
     await stack.disposeAsync();
     throw error;

@@ -91,6 +91,7 @@ async function play(page: Page, shoot: Shoot): Promise<void> {
     "squad",
     "referral",
     "dashboard",
+    "wallet",
     "tournaments",
     "game",
   ]) {

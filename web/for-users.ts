@@ -5,16 +5,24 @@ import { storeReferralCode } from "./session/referral-code.ts";
 import { whenSessionKnown } from "./session/session-state.ts";
 
 /** What keeps visitors out: whoever is not signed in goes to the landing page. */
-export const forUsers = {
-  async beforeLoad({ location }: { location: { search: object } }) {
-    // A friend's link may point here; its code must outlive the way through the landing page.
-    const { ref } = location.search as { ref?: string };
-    if (ref !== undefined) storeReferralCode(ref);
-    const { status } = await whenSessionKnown();
-    if (status !== "signed-in")
-      throw redirect({ href: paths.landing, reloadDocument: true, replace: true });
-  },
-  pendingComponent: SessionPending,
-  pendingMs: 0,
-  pendingMinMs: 0,
-};
+export const forUsers = usersOr(() =>
+  redirect({ href: paths.landing, reloadDocument: true, replace: true }),
+);
+
+/** The one page whose visitors are asked to connect (specification, section 2). */
+export const forUsersOrLogin = usersOr(() => redirect({ to: paths.login, replace: true }));
+
+function usersOr(elsewhere: () => unknown) {
+  return {
+    async beforeLoad({ location }: { location: { search: object } }) {
+      // A friend's link may point here; its code must outlive the way through another page.
+      const { ref } = location.search as { ref?: string };
+      if (ref !== undefined) storeReferralCode(ref);
+      const { status } = await whenSessionKnown();
+      if (status !== "signed-in") throw elsewhere();
+    },
+    pendingComponent: SessionPending,
+    pendingMs: 0,
+    pendingMinMs: 0,
+  };
+}

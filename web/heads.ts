@@ -129,8 +129,8 @@ export const heads: Readonly<Record<PagePath, Head>> = {
     description: "Players and statistics. Coming soon.",
   },
   [paths.wallet]: {
-    title: "Wallets",
-    description: "One account, several wallets. Coming soon. You sign in with one wallet today.",
+    title: "Your Wallet",
+    description: "Your address, your SOL and USDC, and the player tokens that you hold.",
   },
 };
 

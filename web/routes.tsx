@@ -8,7 +8,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { forUsers } from "./for-users.ts";
+import { forUsers, forUsersOrLogin } from "./for-users.ts";
 import { NotFoundPage } from "./pages/not-found/NotFoundPage.tsx";
 import { readPlayerSearch } from "./parts/player-filter.ts";
 import { SignedInLayout } from "./parts/SignedInLayout.tsx";
@@ -41,6 +41,14 @@ const signedIn = createRoute({
   id: "signed-in",
   ...forUsers,
   component: SignedInLayout,
+});
+
+/** The same for the page of older purchases, whose visitors are asked to connect. */
+const founder = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "founder",
+  ...forUsersOrLogin,
+  component: () => <SignedInLayout otherwise={paths.login} />,
 });
 
 /** The pages of the game, beside the sidebar. */
@@ -77,6 +85,15 @@ const packResults = createRoute({
   component: lazyRouteComponent(
     () => import("./pages/pack-results/PackResultsPage.tsx"),
     "PackResultsPage",
+  ),
+});
+
+const purchaseSuccess = createRoute({
+  getParentRoute: () => founder,
+  path: paths.purchaseSuccess,
+  component: lazyRouteComponent(
+    () => import("./pages/purchase-success/PurchaseSuccessPage.tsx"),
+    "PurchaseSuccessPage",
   ),
 });
 
@@ -139,7 +156,7 @@ const news = createRoute({
 const wallet = createRoute({
   getParentRoute: () => shell,
   path: paths.wallet,
-  component: ComingSoonPage,
+  component: lazyRouteComponent(() => import("./pages/wallet/WalletPage.tsx"), "WalletPage"),
 });
 
 const dashboard = createRoute({
@@ -219,6 +236,7 @@ const routeTree = rootRoute.addChildren([
     referrals,
     game,
   ]),
+  founder.addChildren([purchaseSuccess]),
   shell.addChildren([
     dashboard,
     tournaments,

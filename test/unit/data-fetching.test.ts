@@ -7,7 +7,7 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import { playersQuery } from "../../web/pages/game/players-query.ts";
 import { commissionsQuery, myReferralQuery } from "../../web/pages/referral/referral-queries.ts";
-import { inventoryQuery } from "../../web/pages/squad/inventory-query.ts";
+import { inventoryQuery } from "../../web/parts/inventory-query.ts";
 import { publicConfigQuery } from "../../web/parts/public-config.ts";
 import {
   oddsQuery,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readInventory } from "../../web/pages/squad/inventory.ts";
+import { readInventory } from "../../web/parts/inventory.ts";
 import { matchesFilter, readPlayerSearch } from "../../web/parts/player-filter.ts";
 
 const JOKIC = {

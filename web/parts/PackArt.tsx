@@ -6,16 +6,19 @@ import { Art } from "./Art.tsx";
 /** A sealed pack; its width comes from `className`. */
 export function PackArt({
   accent = "ink",
+  words,
   className,
 }: {
   /** Orange only where nothing else on the screen is. */
   accent?: "ink" | "rim" | undefined;
+  /** Printed at its foot; what a presale pack holds unless said otherwise. */
+  words?: string | undefined;
   className?: string | undefined;
 }) {
   const id = useId();
   return (
     <Art
-      svg={accent === "rim" ? pack(id, "#FF6A2B") : pack(id)}
+      svg={pack(id, accent === "rim" ? "#FF6A2B" : undefined, words)}
       className={cn(
         "block w-40 drop-shadow-[0_18px_22px_rgb(0_0_0/0.6)] [&>svg]:block [&>svg]:h-auto [&>svg]:w-full",
         className,

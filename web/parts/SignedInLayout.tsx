@@ -5,9 +5,14 @@ import { TopBar } from "./TopBar.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 import { WalletSwitchBanner } from "./WalletSwitchBanner.tsx";
 
-/** Top bar and page of the signed-in user. When the session ends, the visitor is on the landing page. */
-export function SignedInLayout() {
-  const isSignedIn = useSignedIn();
+type SignedInLayoutProps = {
+  /** Where the person is taken when the session ends; the landing page unless said otherwise. */
+  otherwise?: string | undefined;
+};
+
+/** Top bar and page of the signed-in user. */
+export function SignedInLayout({ otherwise }: SignedInLayoutProps) {
+  const isSignedIn = useSignedIn(otherwise);
   if (!isSignedIn) return <SessionPending />;
   return (
     <>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatAmount } from "../../../rules/money.ts";
 import { priceOf } from "../../../rules/presale.ts";
+import { usdcQuery } from "../../parts/balance-queries.ts";
 import type { PublicConfig } from "../../parts/public-config.ts";
 import { usdcText } from "../../parts/usdc.ts";
-import { balanceQuery } from "./balance-query.ts";
 
 type BalanceNoteProps = {
   wallet: string;
@@ -13,7 +13,7 @@ type BalanceNoteProps = {
 
 /** What the wallet holds, before it is asked for more. Silent while that cannot be read. */
 export function BalanceNote({ wallet, config, packs }: BalanceNoteProps) {
-  const { data: balance } = useQuery(balanceQuery(wallet, config));
+  const { data: balance } = useQuery(usdcQuery(wallet, config));
   if (balance === undefined) return null;
   const price = priceOf(packs);
   const isShort = balance < price;

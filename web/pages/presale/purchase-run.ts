@@ -151,7 +151,10 @@ type Payment = {
 
 /** From here on the money may move: nothing is called failed that the chain has not refused. */
 async function pay(purchase: Purchase, { order, walletName, payment, isMine }: Payment) {
-  const { chainAt, sendPayment, PaymentRefused } = await import("./send-payment.ts");
+  const [{ sendPayment, PaymentRefused }, { chainAt }] = await Promise.all([
+    import("./send-payment.ts"),
+    import("../../parts/chain-at.ts"),
+  ]);
   const { signature } = payment;
   const at = { kind: "signed", packs: purchase.packs, purchaseId: order.packId } as const;
   let told = {

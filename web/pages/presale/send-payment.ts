@@ -15,7 +15,7 @@ import {
   verifySignature,
 } from "@solana/kit";
 import { fatesOf, sendWire } from "../../../chain/confirm.ts";
-import { type ChainRpc, createRpc, createTransport } from "../../../chain/rpc.ts";
+import type { ChainRpc } from "../../../chain/rpc.ts";
 
 const RESEND_MS = 2000;
 const LOOK_MS = 400;
@@ -68,11 +68,6 @@ export class PaymentRefused extends Error {
     super(reason);
     this.name = "PaymentRefused";
   }
-}
-
-/** The chain at the address that the server names; a relative one is our own. */
-export function chainAt(rpcUrl: string): ChainRpc {
-  return createRpc(createTransport(new URL(rpcUrl, location.origin).href));
 }
 
 /**

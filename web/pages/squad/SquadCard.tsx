@@ -1,7 +1,7 @@
 import { PlayerCard } from "../../parts/PlayerCard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import type { InventoryItem } from "./inventory.ts";
+import type { InventoryItem } from "../../parts/inventory.ts";
 
 /** A player of the squad. Cards out of sight are not laid out: they are a lot of art. */
 export function SquadCard({ item: { player, tokenQuantity, onItsWay } }: { item: InventoryItem }) {

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tier } from "../../../rules/tiers.ts";
+import type { InventoryItem } from "../../parts/inventory.ts";
+import { inventoryQuery } from "../../parts/inventory-query.ts";
 import { PackArt } from "../../parts/PackArt.tsx";
 import { isMoving, lookWhileMoving, purchasesQuery } from "../../parts/purchase-queries.ts";
 import { paths } from "../../paths.ts";
@@ -8,8 +10,6 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
-import type { InventoryItem } from "./inventory.ts";
-import { inventoryQuery } from "./inventory-query.ts";
 import { SquadPlayers } from "./SquadPlayers.tsx";
 
 const LOOK_MS = 2000;

@@ -2,7 +2,7 @@ import { NoMatch } from "../../parts/NoMatch.tsx";
 import { matchesFilter } from "../../parts/player-filter.ts";
 import { PlayerFilters } from "../../parts/PlayerFilters.tsx";
 import { usePlayerFilter } from "../../parts/use-player-filter.ts";
-import type { InventoryItem } from "./inventory.ts";
+import type { InventoryItem } from "../../parts/inventory.ts";
 import { SquadCard } from "./SquadCard.tsx";
 
 /** The filters and the cards that they leave. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, read } from "../../api.ts";
+import { api, read } from "../api.ts";
 import { readInventory } from "./inventory.ts";
 
 /** What the wallet holds and what is on its way to it. */

@@ -1,6 +1,6 @@
-import { POSITIONS } from "../../../rules/positions.ts";
-import { TIERS } from "../../../rules/tiers.ts";
-import type { CardPlayer } from "../../../art/card.ts";
+import { POSITIONS } from "../../rules/positions.ts";
+import { TIERS } from "../../rules/tiers.ts";
+import type { CardPlayer } from "../../art/card.ts";
 
 /** One player whose tokens the user holds. */
 export type InventoryItem = {

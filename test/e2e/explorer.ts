@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** Has the site name the explorer that it names on devnet; a chain of one's own has none. */
+export async function withExplorer(page: Page): Promise<void> {
+  await page.route("**/api/config", async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    const explorer = { address: "https://explorer.solana.com", query: "?cluster=devnet" };
+    await route.fulfill({ response, json: { ...config, explorer } });
+  });
+}

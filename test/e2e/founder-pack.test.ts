@@ -1,0 +1,104 @@
+import { type Page, expect, test } from "@playwright/test";
+import type { Actor } from "../../dev/actor.ts";
+import { withExplorer } from "./explorer.ts";
+import { addFounderPurchase, newSignature } from "./founder-purchase.ts";
+import { becomes, newBuyer, read } from "./person.ts";
+
+test("a visitor of the purchase success page is asked to connect", async ({ page }) => {
+  await page.goto("/purchase-success");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("heading", { name: "Connect Your Wallet" })).toBeVisible();
+});
+
+test("the buyer of a founder pack sees the latest one, copies what proves it, and disconnects", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { address } = await newUser(page);
+  const [older, newer] = [newSignature(), newSignature()];
+  await page.goto("/purchase-success");
+  await expect(page.getByRole("heading", { name: "No Founder Pack" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to Presale" })).toHaveAttribute(
+    "href",
+    "/presale",
+  );
+
+  // The newer one is written down first.
+  addFounderPurchase(address, newer, "98000", "2025-08-30T18:00:00Z");
+  addFounderPurchase(address, older, "120000", "2025-08-29T18:00:00Z");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Purchase Successful" })).toBeVisible();
+  const receipt = page.getByRole("region", { name: "Receipt" });
+  await expect(receipt).toContainText("Founder Pack");
+  await expect(receipt).toContainText("980.00 USDC");
+  await expect(receipt).not.toContainText("1,200.00 USDC");
+  await expect(receipt).toContainText("Confirmed");
+  await expect(receipt).toContainText("Aug 30, 2025");
+  await expect(receipt).toContainText(`${newer.slice(0, 8)}...${newer.slice(-8)}`);
+  await expect(receipt.getByRole("link")).toHaveCount(0); // localnet has no explorer
+  const includes = page.getByRole("region", { name: "What the founder pack includes" });
+  await expect(includes).toContainText("5,000 tokens");
+  await expect(page.getByRole("region", { name: "Next steps" })).toContainText("Keep the receipt");
+  await expect(page.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: "Go to Presale" })).toHaveAttribute(
+    "href",
+    "/presale",
+  );
+
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const copied = receipt.getByRole("status").filter({ hasText: "Copied" });
+  const purchases = await read<{ id: string }[]>(page, "/api/presale/purchases");
+  await receipt.getByRole("button", { name: "Copy purchase id" }).click();
+  const copiedAt = Date.now();
+  await expect(copied).toHaveCount(1);
+  expect(await clipboard()).toBe(purchases.at(-1)!.id);
+  await expect(copied).toHaveCount(0);
+  // Two seconds, as the person sees it: the press came a moment before our clock.
+  expect(Date.now() - copiedAt).toBeGreaterThan(1500);
+  await receipt.getByRole("button", { name: "Copy transaction" }).click();
+  await expect(copied).toHaveCount(1);
+  expect(await clipboard()).toBe(newer);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await receipt.getByRole("button", { name: "Copy purchase id" }).click();
+  await expect(page.getByText("Copy Failed").first()).toBeVisible();
+
+  const main = page.getByRole("main");
+  await expect(main.getByText(short(address), { exact: true })).toBeVisible();
+  await main.getByRole("button", { name: "Disconnect" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await page.request.get("/api/auth/me")).status()).toBe(401);
+});
+
+test("the receipt leads to the explorer, and what cannot be loaded reads as no founder pack", async ({
+  page,
+}) => {
+  const { address } = await newUser(page);
+  const signature = newSignature();
+  addFounderPurchase(address, signature, "98000", "2025-08-30T18:00:00Z", "pending");
+  await withExplorer(page);
+  await page.goto("/purchase-success");
+  await expect(page.getByRole("heading", { name: "Purchase Pending" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Receipt" }).getByRole("link", { name: /^View transaction/ }),
+  ).toHaveAttribute("href", `https://explorer.solana.com/tx/${signature}?cluster=devnet`);
+
+  await page.route("**/api/presale/purchases", (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No Founder Pack" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+/** Somebody who is signed in, in this browser too. */
+async function newUser(page: Page): Promise<Actor> {
+  const user = await newBuyer();
+  await becomes(page, user);
+  return user;
+}
+
+function short(address: string): string {
+  return `${address.slice(0, 4)}...${address.slice(-4)}`;
+}

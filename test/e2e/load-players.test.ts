@@ -1,0 +1,37 @@
+import { expect, test } from "@playwright/test";
+import { becomes, newBuyer } from "./person.ts";
+import { expectError } from "./toast.ts";
+
+test("an empty Game Center offers to load the players, says why it failed, and then shows them", async ({
+  page,
+}) => {
+  await becomes(page, await newBuyer());
+  // What the server answers before its first load; a launched site is loaded already.
+  await page.route("**/api/players", (route) => route.fulfill({ json: [] }));
+  await page.goto("/game");
+  const panel = page.getByRole("region", { name: "Initialize Player Database" });
+  await expect(panel).toContainText("102 NBA players");
+  const load = panel.getByRole("button", { name: "Load Players" });
+
+  // The server itself refuses this one.
+  await page.route("**/api/players/initialize", (route) =>
+    route.continue({ postData: `{${" ".repeat(40_000)}}` }),
+  );
+  await load.click();
+  await expectError(page, "Initialization Failed", "The request is too large.");
+  await page.unroute("**/api/players/initialize");
+
+  await page.route("**/api/players/initialize", (route) => route.abort());
+  await load.click();
+  await expectError(
+    page,
+    "Initialization Failed",
+    "Unable to initialize player database. Please try again.",
+  );
+  await page.unroute("**/api/players/initialize");
+
+  await page.unroute("**/api/players");
+  await load.click();
+  await expect(page.getByText("102 of 102 players")).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { PackArt } from "../../parts/PackArt.tsx";
+import { paths } from "../../paths.ts";
+import { useSession } from "../../session/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { ShortAddress } from "../../ui/ShortAddress.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { FounderPack } from "./FounderPack.tsx";
+import { founderPurchasesQuery } from "./founder-purchases-query.ts";
+import { headlineOf } from "./headline.ts";
+import { NextSteps } from "./NextSteps.tsx";
+import { Receipt } from "./Receipt.tsx";
+
+/** The latest founder pack. What cannot be loaded reads as none (specification, section 8). */
+export function PurchaseSuccessPage() {
+  const { user } = useSession();
+  const { data, isError } = useQuery(founderPurchasesQuery);
+  const purchases = data ?? (isError ? [] : undefined);
+  const latest = purchases?.at(-1);
+  const { title, lead } = headlineOf(purchases && (latest?.status ?? "none"));
+  return (
+    <main className="page-width pt-8 pb-18 sm:pt-12">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-8">
+        <div>
+          <h1 className="type-display-l">{title}</h1>
+          <p className="type-body mt-3 max-w-measure text-ink2">{lead}</p>
+        </div>
+        {user && <Wallet address={user.walletAddress} />}
+      </header>
+      {purchases === undefined ? (
+        <Loading />
+      ) : latest === undefined ? (
+        <NoPurchase />
+      ) : (
+        <div className="grid gap-5 lg:grid-cols-[1.5fr_1fr] lg:items-start">
+          <Receipt purchase={latest} />
+          <FounderPack />
+          <NextSteps status={latest.status} />
+        </div>
+      )}
+      <p className="mt-8 flex flex-wrap gap-x-8">
+        <TextLink
+          href={paths.landing}
+          variant="quiet"
+          className="type-label inline-flex min-h-11 items-center"
+        >
+          ← Back to home
+        </TextLink>
+      </p>
+    </main>
+  );
+}
+
+function Wallet({ address }: { address: string }) {
+  const { signOut } = useSession();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="type-small text-ink2">
+        Wallet <ShortAddress address={address} className="text-ink" />
+      </span>
+      <Button size="s" onClick={() => void signOut()}>
+        Disconnect
+      </Button>
+    </p>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-5 lg:grid-cols-[1.5fr_1fr]">
+      <Panel title="Receipt" className="flex flex-col gap-5">
+        {[1, 2, 3, 4, 5, 6].map((line) => (
+          <Skeleton key={line} className="mt-4 h-6 w-full" />
+        ))}
+      </Panel>
+      <Skeleton className="h-80 w-full" />
+    </div>
+  );
+}
+
+function NoPurchase() {
+  return (
+    <EmptyState
+      title="No Founder Pack"
+      art={<PackArt words="FOUNDER" className="w-24" />}
+      action={
+        <RouteButton variant="primary" to={paths.presale}>
+          Go to Presale
+        </RouteButton>
+      }
+    >
+      This wallet has bought no founder pack. They were sold before the presale; the packs of the
+      presale are still to be had.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FounderPurchase } from "./founder-purchases-query.ts";
+
+/** What the page says first. `none` is no purchase; undefined while that is not known. */
+export function headlineOf(status: FounderPurchase["status"] | "none" | undefined): {
+  title: string;
+  lead: string;
+} {
+  switch (status) {
+    case "confirmed":
+      return {
+        title: "Purchase Successful",
+        lead: "Your founder pack is paid. This is your receipt.",
+      };
+    case "pending":
+      return {
+        title: "Purchase Pending",
+        lead: "The payment for your founder pack is not confirmed yet. Nothing is left for you to do.",
+      };
+    case "failed":
+      return {
+        title: "Purchase Failed",
+        lead: "The payment for your founder pack did not go through. No pack belongs to it.",
+      };
+    case "none":
+    case undefined:
+      return { title: "Your Founder Pack", lead: "The receipt of your latest founder pack." };
+    default:
+      return status satisfies never;
+  }
+}

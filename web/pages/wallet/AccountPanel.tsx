@@ -1,0 +1,64 @@
+import { CopyText } from "../../parts/CopyText.tsx";
+import { dateTime } from "../../parts/date-time.ts";
+import type { PublicConfig } from "../../parts/public-config.ts";
+import { type User, useSession } from "../../session/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ExternalLink } from "../../ui/ExternalLink.tsx";
+import { FactRow } from "../../ui/FactRow.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { shortAddress } from "../../ui/ShortAddress.tsx";
+import { Connection } from "./Connection.tsx";
+
+type AccountPanelProps = {
+  user: User;
+  /** Null where the cluster has none; undefined while that is not known. */
+  explorer: PublicConfig["explorer"] | undefined;
+};
+
+/** Address, wallet and session. */
+export function AccountPanel({ user, explorer }: AccountPanelProps) {
+  const { signOut } = useSession();
+  const { walletAddress } = user;
+  return (
+    <Panel title="Account">
+      <dl>
+        <FactRow
+          label="Address"
+          actions={
+            <>
+              <CopyText text={walletAddress} label="Copy address" />
+              {explorer && (
+                <ExternalLink
+                  href={`${explorer.address}/address/${walletAddress}${explorer.query}`}
+                  label={`View wallet ${shortAddress(walletAddress)} on Solana Explorer`}
+                  className="type-label inline-flex min-h-9 items-center"
+                >
+                  Explorer
+                </ExternalLink>
+              )}
+            </>
+          }
+        >
+          <span translate="no" className="type-mono break-all">
+            {walletAddress}
+          </span>
+        </FactRow>
+        <Connection provider={user.provider} />
+        <FactRow label="First sign-in">{dateTime(user.createdAt)}</FactRow>
+        <FactRow
+          label="Session"
+          actions={
+            <Button size="s" onClick={() => void signOut()}>
+              Disconnect
+            </Button>
+          }
+        >
+          <span className="type-small block max-w-[44ch] text-ink2">
+            It ends 7 days after your last visit, or when you disconnect. Your tokens stay in your
+            wallet.
+          </span>
+        </FactRow>
+      </dl>
+    </Panel>
+  );
+}

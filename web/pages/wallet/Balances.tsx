@@ -1,0 +1,42 @@
+import { formatAmount } from "../../../rules/money.ts";
+import { usdcAmount } from "../../parts/usdc.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { StatCard } from "../../ui/StatCard.tsx";
+import { StatRow } from "../../ui/StatRow.tsx";
+import { solAmount } from "./sol-amount.ts";
+
+type BalancesProps = {
+  /** Lamports. */
+  sol: bigint | undefined;
+  /** Base units. */
+  usdc: bigint | undefined;
+  isBroken: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
+
+/** SOL and USDC of the wallet. */
+export function Balances({ sol, usdc, isBroken, isRetrying, onRetry }: BalancesProps) {
+  if (isBroken)
+    return (
+      <ErrorState title="Balances Not Loaded" isRetrying={isRetrying} onRetry={onRetry}>
+        Solana could not be reached. Your SOL and USDC are where they were.
+      </ErrorState>
+    );
+  return (
+    <StatRow className="sm:grid-cols-2">
+      <StatCard
+        label="USDC"
+        value={usdc !== undefined && usdcAmount(formatAmount(usdc))}
+        isLoading={usdc === undefined}
+        hint="Pays for packs"
+      />
+      <StatCard
+        label="SOL"
+        value={sol !== undefined && solAmount(sol)}
+        isLoading={sol === undefined}
+        hint="Pays network fees"
+      />
+    </StatRow>
+  );
+}

@@ -1,0 +1,97 @@
+import { Check, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { isUserRejection } from "../../../chain/wallet/connect.ts";
+import { WALLET_APPS } from "../../../chain/wallet/wallet-apps.ts";
+import { useWallets } from "../../parts/use-wallets.ts";
+import { useSession, useWalletSwitch } from "../../session/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ExternalLink } from "../../ui/ExternalLink.tsx";
+import { FactRow } from "../../ui/FactRow.tsx";
+import { ShortAddress } from "../../ui/ShortAddress.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+
+/** The kind of wallet that signed in, and whether this browser can ask it to sign. */
+export function Connection({ provider }: { provider: string }) {
+  const { wallet, ensureWallet } = useSession();
+  const change = useWalletSwitch();
+  const { wallets, isLooking } = useWallets();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const detected = wallets.find(({ kind }) => kind === provider);
+  const app = WALLET_APPS.find(({ kind }) => kind === provider);
+  const name = detected?.name ?? app?.name ?? "Local wallet";
+  const isMissing = !wallet && !change && !isLooking && wallets.length === 0;
+
+  async function connect() {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await ensureWallet();
+    } catch (error) {
+      // Whoever says no in the wallet has changed nothing.
+      if (!isUserRejection(error))
+        setFailure(error instanceof Error ? error.message : "The wallet could not be connected.");
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <FactRow
+      label="Wallet"
+      actions={
+        !wallet && !change && wallets.length > 0 ? (
+          <Button size="s" isBusy={isBusy} busyLabel="Connecting..." onClick={() => void connect()}>
+            Connect
+          </Button>
+        ) : isMissing && app ? (
+          <ExternalLink href={app.install} className="type-label inline-flex min-h-9 items-center">
+            Install {app.name}
+          </ExternalLink>
+        ) : undefined
+      }
+    >
+      <span className="flex items-center gap-3">
+        {detected && <img src={detected.icon} alt="" className="size-8" />}
+        <span>
+          <span className="block font-bold">{name}</span>
+          <output className="type-small flex items-center gap-1.5 text-ink2 [&_svg]:size-4 [&_svg]:shrink-0">
+            {wallet ? (
+              <>
+                <Check aria-hidden="true" />
+                Connected in this browser
+              </>
+            ) : change ? (
+              <>
+                <TriangleAlert aria-hidden="true" className="text-warn" />
+                <span>
+                  {change.shownAddress === undefined ? (
+                    "Shows us no account at the moment"
+                  ) : (
+                    <>
+                      Shows another account, <ShortAddress address={change.shownAddress} />
+                    </>
+                  )}
+                </span>
+              </>
+            ) : isLooking ? (
+              <>
+                <Spinner />
+                Looking for your wallet
+              </>
+            ) : isMissing ? (
+              "Not found in this browser. You can look around, but not buy."
+            ) : (
+              "Not connected in this browser"
+            )}
+          </output>
+        </span>
+      </span>
+      {failure !== null && (
+        <span role="alert" className="type-small mt-2 block text-danger">
+          {failure}
+        </span>
+      )}
+    </FactRow>
+  );
+}

@@ -1,0 +1,105 @@
+import type { InventoryItem } from "../../parts/inventory.ts";
+import { PackArt } from "../../parts/PackArt.tsx";
+import { PlayerCard } from "../../parts/PlayerCard.tsx";
+import { paths } from "../../paths.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+
+/** The squad's page has all of them. */
+const SHOWN = 10;
+
+type HoldingsProps = {
+  items: readonly InventoryItem[] | undefined;
+  isBroken: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
+
+/** The player tokens of the wallet, the most first. */
+export function Holdings({ items, isBroken, isRetrying, onRetry }: HoldingsProps) {
+  if (isBroken)
+    return (
+      <ErrorState title="Holdings Not Loaded" isRetrying={isRetrying} onRetry={onRetry}>
+        The player tokens of this wallet could not be read. They are where they were.
+      </ErrorState>
+    );
+  if (items?.length === 0)
+    return (
+      <EmptyState
+        title="No Player Tokens Yet"
+        className="justify-center xl:self-stretch"
+        art={<PackArt className="w-24" />}
+        action={
+          <RouteButton variant="primary" to={paths.presale}>
+            Buy Packs
+          </RouteButton>
+        }
+      >
+        A pack puts four players into this wallet, 50 tokens of each.
+      </EmptyState>
+    );
+  return (
+    <Panel
+      title="Player tokens"
+      aside={
+        items && (
+          <RouteLink to={paths.squad} className="type-label">
+            {items.length > SHOWN ? `All ${items.length} players in your squad` : "Your squad"}
+          </RouteLink>
+        )
+      }
+      description={items && totalText(items)}
+    >
+      {items ? <HoldingList items={items} /> : <Loading />}
+    </Panel>
+  );
+}
+
+function HoldingList({ items }: { items: readonly InventoryItem[] }) {
+  const most = items.toSorted((a, b) => b.tokenQuantity - a.tokenQuantity).slice(0, SHOWN);
+  return (
+    <ul className="flex flex-col divide-y divide-hair">
+      {most.map(({ player, tokenQuantity, onItsWay }) => (
+        <li key={player.id} className="flex items-center justify-between gap-4 py-2">
+          <PlayerCard player={player} density="chip" />
+          <span className="shrink-0 text-right">
+            <span className="type-data-m">{tokenQuantity.toLocaleString("en-US")}</span>
+            <span className="sr-only"> tokens</span>
+            {onItsWay > 0 && (
+              <span className="type-small flex items-center justify-end gap-1.5 text-ink2">
+                <Spinner className="size-3.5" />
+                {onItsWay.toLocaleString("en-US")} on the way
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-10 w-full" />
+      ))}
+    </div>
+  );
+}
+
+/** "12 players, 600 tokens. 50 of them are on the way." */
+function totalText(items: readonly InventoryItem[]): string {
+  const sum = (count: (item: InventoryItem) => number) =>
+    items.reduce((total, item) => total + count(item), 0);
+  const tokens = sum(({ tokenQuantity }) => tokenQuantity).toLocaleString("en-US");
+  const onItsWay = sum((item) => item.onItsWay);
+  const players = `${items.length} ${items.length === 1 ? "player" : "players"}`;
+  const coming = onItsWay > 0 ? ` ${onItsWay.toLocaleString("en-US")} of them are on the way.` : "";
+  return `${players}, ${tokens} tokens.${coming}`;
+}

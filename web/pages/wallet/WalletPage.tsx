@@ -1,0 +1,79 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { solQuery, usdcQuery } from "../../parts/balance-queries.ts";
+import { inventoryQuery } from "../../parts/inventory-query.ts";
+import { publicConfigQuery } from "../../parts/public-config.ts";
+import { type User, useSession } from "../../session/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { AccountPanel } from "./AccountPanel.tsx";
+import { Balances } from "./Balances.tsx";
+import { Holdings } from "./Holdings.tsx";
+
+const LOOK_MS = 2000;
+
+/** The wallet of the session: its address, what it holds, and whether this browser speaks to it. */
+export function WalletPage() {
+  const { user } = useSession();
+  return user && <Wallet user={user} />;
+}
+
+function Wallet({ user }: { user: User }) {
+  const { data: config } = useQuery(publicConfigQuery);
+  const [sol, usdc] = useQueries({
+    queries: [solQuery(user.walletAddress, config), usdcQuery(user.walletAddress, config)],
+  });
+  const holdings = useQuery({
+    ...inventoryQuery,
+    // Looked at again while something is being delivered.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ onItsWay }) => onItsWay > 0) ? LOOK_MS : false,
+  });
+  const [isRefreshing, setIsRefreshing] = useState(false);
+
+  async function refresh() {
+    setIsRefreshing(true);
+    await Promise.all([sol.refetch(), usdc.refetch(), holdings.refetch()]);
+    setIsRefreshing(false);
+  }
+
+  return (
+    <main className="page-width pt-8 pb-18 sm:pt-12">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-8">
+        <div>
+          <h1 className="type-display-l">Your Wallet</h1>
+          <p className="type-body mt-3 max-w-measure text-ink2">
+            What it holds, read from Solana. Only you can move it.
+          </p>
+        </div>
+        {/* Not disabled meanwhile: it would lose the focus. */}
+        <Button
+          icon={isRefreshing ? <Spinner /> : <RefreshCw aria-hidden="true" />}
+          onClick={() => void refresh()}
+        >
+          Refresh
+        </Button>
+        <output className="sr-only">{isRefreshing ? "Refreshing" : ""}</output>
+      </header>
+      <Balances
+        sol={sol.data}
+        usdc={usdc.data}
+        isBroken={
+          (sol.isError && sol.data === undefined) || (usdc.isError && usdc.data === undefined)
+        }
+        isRetrying={sol.isFetching || usdc.isFetching}
+        onRetry={() => void Promise.all([sol.refetch(), usdc.refetch()])}
+      />
+      <div className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 xl:grid-cols-2 xl:items-start">
+        <AccountPanel user={user} explorer={config?.explorer} />
+        <Holdings
+          items={holdings.data}
+          isBroken={holdings.isError && holdings.data === undefined}
+          isRetrying={holdings.isFetching}
+          onRetry={() => void holdings.refetch()}
+        />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,9 @@
+const FORMAT = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 9,
+});
+
+/** Lamports as SOL, exact: 1_230_005_000n is "1.230005". */
+export function solAmount(lamports: bigint): string {
+  return FORMAT.format(`${lamports}e-9` as `${number}`);
+}

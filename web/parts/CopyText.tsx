@@ -1,0 +1,26 @@
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { toast } from "../ui/toast.ts";
+
+type CopyTextProps = {
+  text: string;
+  /** What is copied: "Copy address". */
+  label: string;
+};
+
+/** A small button that copies a text. A clipboard that refuses is told in a toast. */
+export function CopyText({ text, label }: CopyTextProps) {
+  return (
+    <CopyButton
+      text={text}
+      label={label}
+      size="s"
+      onFailed={() =>
+        toast({
+          title: "Copy Failed",
+          description: "Failed to copy. Please try again.",
+          variant: "destructive",
+        })
+      }
+    />
+  );
+}
