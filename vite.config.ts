@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Connect, type Plugin } from "vite";
+import { readMdx } from "./dev/mdx.ts";
 import { withHead } from "./server/site/head.ts";
 import { heads, missingHead, type PagePath } from "./web/heads.ts";
 
@@ -11,12 +12,12 @@ const inWeb = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta
 const NOT_APP = /^\/($|index\.html|@|node_modules\/|api\/|rpc|tokens\/)|\.[a-z0-9]+$/i;
 
 /** Paths of the pages of text, each with a document of its own. */
-const TEXT_PAGE = /^\/(docs|terms|privacy)$/;
+const TEXT_PAGE = /^\/(docs|terms|privacy)\/?$/;
 
 const answerWithApp: Connect.NextHandleFunction = (request, _response, next) => {
   const path = new URL(request.url ?? "/", "http://local").pathname;
   const wantsPage = request.headers.accept?.includes("text/html") === true;
-  if (wantsPage && TEXT_PAGE.test(path)) request.url = `${path}.html`;
+  if (wantsPage && TEXT_PAGE.test(path)) request.url = `${path.replace(/\/$/, "")}.html`;
   else if (wantsPage && !NOT_APP.test(path)) request.url = "/app.html";
   next();
 };
@@ -60,7 +61,7 @@ function pageHeads(): Plugin {
 export default defineConfig({
   root: "web",
   base: "/",
-  plugins: [react(), tailwindcss(), appFallback(), pageHeads(), localWallet()],
+  plugins: [readMdx(), react(), tailwindcss(), appFallback(), pageHeads(), localWallet()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

@@ -7,7 +7,7 @@ const ROOT = new URL("../", import.meta.url);
 const STAMP = new URL(".cache/web-built", ROOT);
 /** What the built files depend on. */
 const SOURCES = ["web", "art", "rules", "chain"];
-const FILES = ["vite.config.ts", "package-lock.json", "dev/prerender-pages.ts"];
+const FILES = ["vite.config.ts", "package-lock.json", "dev/prerender-pages.ts", "dev/mdx.ts"];
 
 /** Builds the web app into dist/web, unless it was built from just these files before. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
@@ -15,7 +15,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   if ((await readFile(STAMP, "utf8").catch(() => "")) === hash) return;
   say("building the web app");
   await runNode(["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
-  await runNode(["dev/prerender-pages.ts"]);
+  await runNode(["dev/prerender-pages.ts", "dev/mdx.ts"]);
   await mkdir(new URL(".cache/", ROOT), { recursive: true });
   await writeFile(STAMP, hash);
 }

@@ -1,5 +1,6 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { build } from "vite";
+import { readMdx } from "./mdx.ts";
 
 /**
  * Writes the landing page and the pages of text into their files in dist/web, so that they can be
@@ -17,6 +18,7 @@ await build({
   root: new URL("web", ROOT).pathname,
   logLevel: "warn",
   publicDir: false,
+  plugins: [readMdx()],
   build: {
     ssr: "prerender.tsx",
     outDir: "../.cache/prerender",

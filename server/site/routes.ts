@@ -24,6 +24,12 @@ export function siteRoutes(ctx: Context) {
     site.get(path.replaceAll("/$", "/:"), (c) => answer(c, document, head));
   for (const { path, document } of list.pages)
     site.get(`/${document}`, (c) => c.redirect(document === "app.html" ? "/" : path));
+  // A slash at the end is a habit of people and of other servers.
+  for (const { path } of list.pages.filter((one) => one.path !== "/"))
+    site.get(`${path.replaceAll("/$", "/:")}/`, (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      return c.redirect(`${pathname.slice(0, -1)}${search}`, 301);
+    });
   site.use(
     "*",
     serveStatic({

@@ -13,7 +13,7 @@ import {
 import { FACTS } from "../landing/facts.ts";
 
 /** The figures that the texts name, all from the rules that the product runs on. */
-export const FIGURES = {
+export const FIGURES = strict({
   ...FACTS,
   curated: CURATED_PLAYERS,
   packsInBox: PACKS_IN_BOX.toLocaleString("en-US"),
@@ -24,4 +24,14 @@ export const FIGURES = {
   marketing: `${MARKETING_PERCENT}%`,
   team: `${TEAM_PERCENT}%`,
   commission: `${COMMISSION_PERCENT}%`,
-};
+});
+
+/** MDX is not type-checked: a figure that there is not would be left out without a word. */
+function strict<Figures extends object>(figures: Figures): Figures {
+  return new Proxy(figures, {
+    get(all, name) {
+      if (!(name in all)) throw new Error(`There is no figure called ${String(name)}`);
+      return Reflect.get(all, name) as unknown;
+    },
+  });
+}

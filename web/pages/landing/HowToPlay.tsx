@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Coins, Shirt, Star, Ticket, type LucideIcon } from "lucide-react";
+import { ArrowLeftRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { CardFace } from "../../parts/CardFace.tsx";
 import { CourtLines } from "../../parts/CourtLines.tsx";
@@ -16,17 +16,21 @@ const LINEUP = [
   ["Denver Nuggets", 66, 78],
 ] as const;
 
-const PRIZES: readonly (readonly [LucideIcon, string])[] = [
-  [Shirt, "Signed jerseys"],
-  [Ticket, "Game tickets"],
-  [Star, "VIP experiences"],
-  [Coins, "Cash or USDC"],
-];
+/** Place on the podium, and how high it is. */
+const PODIUM = [
+  [2, "h-20"],
+  [1, "h-28"],
+  [3, "h-14"],
+] as const;
 
 /** Four cards, in the order in which a person meets them. */
 export function HowToPlay() {
   return (
-    <section id="features" aria-labelledby="features-title" className="border-t border-hair bg-s1">
+    <section
+      id="features"
+      aria-labelledby="features-title"
+      className="border-t border-hair bg-s1 [contain-intrinsic-height:auto_1555px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_575px]"
+    >
       <div className="page-width py-14 sm:py-18">
         <h2 id="features-title" className="type-display-l">
           How to Play
@@ -49,7 +53,7 @@ export function HowToPlay() {
           />
           <Step
             title="Win Rewards"
-            art={<PrizeList />}
+            art={<PodiumArt />}
             text="Points come from real NBA statistics. Rewards are paid on Solana and grow with holdings and performance."
           />
         </ol>
@@ -99,15 +103,17 @@ function LineupArt() {
   );
 }
 
-function PrizeList() {
+function PodiumArt() {
   return (
-    <ul className="grid w-full max-w-56 gap-3.5 px-2">
-      {PRIZES.map(([Icon, prize]) => (
-        <li key={prize} className="type-label flex items-center gap-3">
-          <Icon aria-hidden="true" className="size-5 text-ink2" />
-          {prize}
-        </li>
+    <div aria-hidden="true" className="flex items-end self-end">
+      {PODIUM.map(([place, height]) => (
+        <span
+          key={place}
+          className={`type-data-xl grid w-20 justify-center border border-b-0 border-edge bg-s2 pt-3 not-first:-ml-px ${height}`}
+        >
+          {place}
+        </span>
       ))}
-    </ul>
+    </div>
   );
 }

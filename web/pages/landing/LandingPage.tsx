@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from "react";
+import { tiltWithin, untiltWithin } from "../../parts/card-tilt.ts";
 import { Still } from "../../parts/Still.tsx";
 import { paths } from "../../paths.ts";
 import { whenSessionKnown } from "../../session/session-state.ts";
-import { Hero } from "./Hero.tsx";
+import { FactStrip } from "./FactStrip.tsx";
 import { LandingHeader } from "./LandingHeader.tsx";
 
 const LandingConnect = lazy(() =>
@@ -14,17 +15,27 @@ export function LandingPage() {
   const [isConnecting, setIsConnecting] = useState(false);
   const isIdle = useIdle();
 
-  async function buy() {
+  /** Who is signed in is past connecting and goes on to the presale. */
+  async function play() {
     const { status } = await whenSessionKnown();
     if (status === "signed-in") location.assign(paths.presale);
     else setIsConnecting(true);
   }
 
+  /** The buttons are prerendered markup (`PlayButton`), so their presses arrive here. */
+  function hear({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest("[data-play]") !== null) void play();
+  }
+
   return (
     <>
       <LandingHeader onConnect={() => setIsConnecting(true)} />
-      <main>
-        <Hero onConnect={() => setIsConnecting(true)} onBuy={() => void buy()} />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys, and press with them */}
+      <main onClick={hear} onPointerMove={tiltWithin} onPointerLeave={untiltWithin}>
+        <section aria-labelledby="hero">
+          <Still id="hero" />
+          <FactStrip />
+        </section>
         <Still id="sections" />
       </main>
       <Still id="footer" />

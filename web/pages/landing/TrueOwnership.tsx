@@ -24,7 +24,11 @@ const REASONS: readonly (readonly [LucideIcon, string, string])[] = [
 /** Why a token is the user's own. */
 export function TrueOwnership() {
   return (
-    <section id="ownership" aria-labelledby="ownership-title" className="border-t border-hair">
+    <section
+      id="ownership"
+      aria-labelledby="ownership-title"
+      className="border-t border-hair [contain-intrinsic-height:auto_940px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_585px]"
+    >
       <div className="page-width grid gap-x-16 gap-y-10 py-14 sm:py-18 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-center">
         <div>
           <h2 id="ownership-title" className="type-display-l">

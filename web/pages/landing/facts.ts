@@ -17,4 +17,5 @@ export const FACTS = {
   tokensPerPack: text((TOKENS_PER_PLAYER * BigInt(PLAYERS_PER_PACK)) / tokens(1n)),
   supply: text(SUPPLY_PER_PLAYER / tokens(1n)),
   presaleSupply: text(PRESALE_SUPPLY_PER_PLAYER / tokens(1n)),
+  presaleShare: `${(PRESALE_SUPPLY_PER_PLAYER * 100n) / SUPPLY_PER_PLAYER}%`,
 };

@@ -6,3 +6,17 @@ export const SAMPLE_PLAYERS = {
   legendary: { id: "stephen-curry", name: "Stephen Curry", currentTeam: "Golden State Warriors", position: "PG", tier: "S", popularity: 79, number: 30 },
   common: { id: "scottie-barnes", name: "Scottie Barnes", currentTeam: "Toronto Raptors", position: "PF", tier: "B", popularity: 41, number: 4 },
 } as const satisfies Record<string, CardPlayer>; // prettier-ignore
+
+type RatedPlayer = CardPlayer & {
+  /** Marketing only: it is computed from nothing and used for nothing. */
+  rating: number;
+};
+
+/** The sample lineup of five (specification, section 1), from the left baseline to the right one. */
+export const SAMPLE_LINEUP: readonly RatedPlayer[] = [
+  { id: "jayson-tatum", name: "Jayson Tatum", currentTeam: "Boston Celtics", position: "SF", tier: "S", popularity: 65, number: 0, rating: 95 },
+  { id: "jalen-brunson", name: "Jalen Brunson", currentTeam: "New York Knicks", position: "PG", tier: "A", popularity: 58, number: 11, rating: 94 },
+  { id: "luka-doncic", name: "Luka Dončić", currentTeam: "Los Angeles Lakers", position: "PG", tier: "S", popularity: 82, number: 77, rating: 97 },
+  { id: "kevin-durant", name: "Kevin Durant", currentTeam: "Houston Rockets", position: "SF", tier: "S", popularity: 76, number: 7, rating: 96 },
+  { id: "paolo-banchero", name: "Paolo Banchero", currentTeam: "Orlando Magic", position: "PF", tier: "A", popularity: 45, number: 5, rating: 93 },
+]; // prettier-ignore

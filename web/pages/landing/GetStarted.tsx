@@ -1,0 +1,58 @@
+import { paths } from "../../paths.ts";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { FACTS } from "./facts.ts";
+
+const STEPS = [
+  [
+    "Connect Your Wallet",
+    "Phantom, Solflare or Backpack, on a computer or a phone. You sign one message. There is no password and no e-mail.",
+  ],
+  [
+    "Buy Player Tokens",
+    `A pack costs ${FACTS.price} USDC and holds ${FACTS.tokensPerPack} tokens of ${FACTS.players} players. They are delivered to your wallet, or your money comes back.`,
+  ],
+  [
+    "Compete and Earn",
+    "When the season starts, set your roster of ten. Real NBA statistics decide, and rewards are paid on-chain.",
+  ],
+] as const;
+
+/** Three steps, as big as the figures on a scoreboard. */
+export function GetStarted() {
+  return (
+    <section
+      aria-labelledby="start"
+      className="border-t border-hair [contain-intrinsic-height:auto_640px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_475px]"
+    >
+      <div className="page-width py-14 sm:py-18">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="start" className="type-display-l">
+            Get Started
+          </h2>
+          <TextLink
+            href={`${paths.docs}#getting-started`}
+            className="type-body inline-flex min-h-11 items-center"
+          >
+            Each step in the docs
+          </TextLink>
+        </div>
+        <ol className="mt-6 grid gap-x-12 gap-y-10 sm:mt-10 lg:grid-cols-3">
+          {STEPS.map(([title, text], index) => (
+            <li key={title} className="grid grid-cols-[auto_1fr] items-start gap-x-6 lg:block">
+              <span
+                aria-hidden="true"
+                className="font-narrow w-12 text-[5.5rem] leading-[0.76] font-black text-s3 [-webkit-text-stroke:1px_var(--color-edge)] [font-stretch:62%] lg:flex lg:w-auto lg:items-center lg:gap-5 lg:text-[9rem] lg:after:h-px lg:after:grow lg:after:bg-hair lg:after:content-['']"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="type-title lg:mt-7">{title}</h3>
+                <p className="type-body mt-2 max-w-[44ch] text-ink2">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
