@@ -24,6 +24,8 @@ runProgram(async () => {
     const context = await browser.newContext({ baseURL: site.url, viewport });
     const page = await context.newPage();
     await play(page, async (name, fullPage = true) => {
+      // Sections below the fold are drawn when somebody comes near them: a picture is of all of them.
+      await page.addStyleTag({ content: "section { content-visibility: visible !important }" });
       // Leave out what moves: a picture should not differ from run to run by a frame.
       await page.waitForTimeout(700);
       await page.screenshot({ path: `${FOLDER}${name}-${viewport.width}.png`, fullPage });

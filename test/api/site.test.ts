@@ -66,6 +66,21 @@ test("pages that exist are answered with 200, all others with 404 and the app", 
   expect(missing.text).toContain("<div id=");
 });
 
+test("a slash at the end of an address leads to the page", async () => {
+  for (const [asked, answered] of [
+    ["/docs/", "/docs"],
+    ["/terms/", "/terms"],
+    ["/privacy/", "/privacy"],
+    ["/presale/?ref=AB12CD34", "/presale?ref=AB12CD34"],
+    ["/pack-results/x/", "/pack-results/x"],
+  ]) {
+    const response = await fetch(`${site.urls[0]}${asked}`);
+    expect(response.status, asked).toBe(200);
+    expect(response.url).toBe(`${site.urls[0]}${answered}`);
+  }
+  expect((await page(`${site.urls[0]}/nothing-here/`)).status).toBe(404);
+});
+
 test("pages carry the headers that keep other sites out", async () => {
   const { headers } = await fetch(site.urls[0]);
   expect(headers.get("content-security-policy")).toContain("default-src 'self'");

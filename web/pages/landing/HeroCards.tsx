@@ -25,7 +25,7 @@ export function HeroCards() {
           className="absolute top-0 left-1/2 w-[49%] -translate-x-1/2"
         />
       </div>
-      <figcaption className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
+      <figcaption className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 max-sm:-mx-7 max-sm:gap-x-4">
         {TIERS.map((tier) => (
           <TierBadge key={tier} tier={tier} />
         ))}

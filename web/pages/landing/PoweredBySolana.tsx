@@ -44,7 +44,7 @@ export function PoweredBySolana() {
             >
               <dt className="type-title">{title}</dt>
               <dd>
-                <span className="type-data-xl mt-3 block text-[2.75rem] sm:mt-5">{figure}</span>
+                <span className="type-data-xl mt-3 block sm:mt-5">{figure}</span>
                 <span className="type-body mt-3 block text-ink2">{text}</span>
               </dd>
             </div>

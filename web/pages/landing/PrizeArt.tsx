@@ -40,7 +40,7 @@ const DRAWINGS = {
   coin: [
     136,
     <>
-      <path d="M81 24A46 46 0 1 1 81 104" />
+      <path d="M68 23A46 46 0 1 1 68 105" />
       <circle cx="47" cy="64" r="46" />
       <circle cx="47" cy="64" r="37" strokeDasharray="2 6" />
       <path

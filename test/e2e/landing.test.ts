@@ -1,0 +1,204 @@
+import { type Page, expect, test } from "@playwright/test";
+import { connectOnLanding } from "./person.ts";
+
+/** Every heading of the page with what stands below it, in the order of the specification. */
+const HEADINGS = [
+  "Draft. Hold. Win.",
+  "NBA Teams Available",
+  "Team Builder",
+  "Win Epic Rewards",
+  ...["Signed jerseys", "Game tickets", "VIP experiences", "Cash or USDC"],
+  "How to Play",
+  ...["Buy Packs Get Players", "Trade Player Tokens", "Compete", "Win Rewards"],
+  "True Ownership",
+  ...["Total Ownership", "Dynamic Value", "Security and Speed"],
+  "Weekly Tournaments",
+  ...["One roster", "Two tournaments", "Real statistics"],
+  "Get Started",
+  ...["Connect Your Wallet", "Buy Player Tokens", "Compete and Earn"],
+  "Powered by Solana",
+  "Become a Champion",
+];
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Welcome to Hardwood" });
+
+test("a visitor finds all sections of the landing page, in their order", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("heading")).toHaveText(HEADINGS);
+  await expect(page.getByText("Fantasy Basketball on Solana")).toBeVisible();
+  await expect(page.getByText("PRESALE FOUNDER PACKS")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /on X/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/x\.com\//,
+  );
+  for (const title of ["Lightning Fast", "Transparent", "Low Fees"])
+    await expect(page.getByRole("term").getByText(title, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: "Docs", exact: true }),
+  ).toHaveAttribute("href", "/docs");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("© 2025 Hardwood");
+  await expect(footer.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute(
+    "href",
+    "/privacy",
+  );
+  await expect(footer.getByRole("link", { name: "Terms of Service" })).toHaveAttribute(
+    "href",
+    "/terms",
+  );
+});
+
+test("twenty teams have a name and a badge of their own", async ({ page }) => {
+  await page.goto("/");
+  const teams = page.getByRole("region", { name: "NBA Teams Available" }).getByRole("listitem");
+  await expect(teams).toHaveCount(20);
+  const badges = await teams.evaluateAll((items) =>
+    items.map((item) => [item.textContent, item.querySelector("svg")?.innerHTML] as const),
+  );
+  // A badge ends with its three letters, which no person reads out: the name stands below.
+  expect(badges.every(([name]) => /[a-z]/.test(name))).toBe(true);
+  expect(new Set(badges.map(([, art]) => art)).size).toBe(20);
+});
+
+test("the sample lineup has five players with team, position and a rating from 93 to 97", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const players = page.getByRole("list", { name: "Sample lineup" }).getByRole("listitem");
+  await expect(players).toHaveCount(5);
+  const ratings = await Promise.all(
+    (await players.all()).map(async (player) => {
+      const [who = "", rating = ""] = await player.locator("p").allInnerTexts();
+      expect(who).toMatch(/^[^\n]+\n[A-Z][A-Za-z ]+, (SF|PG|PF)$/);
+      expect(rating).toMatch(/^\d\d\nRating$/);
+      return Number.parseInt(rating, 10);
+    }),
+  );
+  expect(ratings.toSorted()).toEqual([93, 94, 95, 96, 97]);
+});
+
+test("each button that leads into the game opens the connect dialog, and has the focus after it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const name of [
+    "Connect Wallet",
+    "Connect Wallet & Play",
+    "Buy now",
+    "Start Building",
+    "Play Now",
+    "Start Playing Now",
+  ]) {
+    const button = page.getByRole("button", { name, exact: true });
+    await button.click();
+    await expect(dialog(page), name).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page), name).toBeHidden();
+    await expect(button, name).toBeFocused();
+  }
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`the links of the header lead to their sections, not under the header, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
+    for (const [link, anchor, heading] of [
+      ["Tournaments", "tournaments", "Weekly Tournaments"],
+      ["How to Play", "features", "How to Play"],
+      ["Player Tokens", "ownership", "True Ownership"],
+    ] as const) {
+      if (await menu.isVisible()) await menu.click();
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: link, exact: true })
+        .filter({ visible: true })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
+      // The sections above may still find their height: where it stands then is what counts.
+      await expect
+        .poll(async () => {
+          const box = await page.getByRole("heading", { name: heading }).boundingBox();
+          return box !== null && box.y >= 64 && box.y < 260;
+        }, heading)
+        .toBe(true);
+    }
+  });
+
+test("the code of a friend's link is kept in upper case and leaves the address bar", async ({
+  page,
+}) => {
+  await page.goto("/?ref=ab12cd34&utm=x#features");
+  await expect(page).toHaveURL(/\/\?utm=x#features$/);
+  const kept = await page.evaluate(() => Object.values({ ...localStorage }));
+  expect(kept).toContain("AB12CD34");
+});
+
+test("while the session loads the account area shows Loading..., then who is there", async ({
+  page,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/auth/me", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/");
+  const banner = page.getByRole("banner");
+  await expect(banner.getByText("Loading...").filter({ visible: true })).toBeVisible();
+  await expect(banner.getByRole("button", { name: "Connect Wallet" })).toHaveCount(0);
+  answer();
+  await expect(banner.getByRole("button", { name: "Connect Wallet" })).toBeVisible();
+  await expect(banner.getByText("Loading...")).toHaveCount(0);
+});
+
+test("a user sees the header of a user, and every button leads on to the presale", async ({
+  page,
+}) => {
+  await connectOnLanding(page);
+  await page.goto("/");
+  const banner = page.getByRole("banner");
+  for (const [name, path] of [
+    ["Pre Sale", "/presale"],
+    ["Referral", "/referrals"],
+    ["Purchase History", "/purchase-history"],
+    ["Pack Results", "/pack-results"],
+    ["Squad", "/squad"],
+    ["Docs", "/docs"],
+  ] as const)
+    await expect(
+      banner.getByRole("link", { name, exact: true }).filter({ visible: true }),
+    ).toHaveAttribute("href", path);
+  await expect(banner.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(banner.getByText(/^\w{6}\.\.\.\w{4}$/).first()).toBeVisible();
+  for (const name of ["Connect Wallet & Play", "Buy now", "Start Building", "Start Playing Now"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page).toHaveURL(/\/presale$/);
+    await page.goBack();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the texts of the public pages are there", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("main").getByRole("heading")).toHaveText(HEADINGS);
+    // Chromium parses <noscript> as if scripts ran when only the test has switched them off.
+    expect(await page.content()).toContain("Connecting a wallet needs JavaScript.");
+    for (const [path, text] of [
+      ["/docs", "The presale is one box of 56,000 packs."],
+      ["/terms", "Last updated 30 August 2025"],
+      ["/privacy", "Last updated 30 August 2025"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text)).toBeVisible();
+    }
+  });
+});
