@@ -70,6 +70,26 @@ test("who says no to the payment is not charged, and a wallet that adds guards p
   expect(await accountsOf(purchase!.txSignature)).toContain(COMPUTE_BUDGET);
 });
 
+test("the wallet is connected first where it is not, and who says no to that is not charged either", async ({
+  page,
+}) => {
+  const backpack = await atPresale(page, "backpack");
+  await expect.poll(() => backpack.asked).toContain("connectSilently");
+  await backpack.disconnect();
+  backpack.manners.connect = refuse;
+  await buy(page, 1);
+  await expect(order(page)).toHaveText("You cancelled. Nothing was charged.");
+  expect(backpack.asked).not.toContain("signTransaction");
+  expect(await read<unknown[]>(page, "/api/presale/pack-purchases")).toEqual([]);
+  backpack.manners.connect = approve;
+  backpack.manners.signTransaction = neverAnswer;
+  await tryAgain(page).click();
+  await expect.poll(() => backpack.asked).toContain("signTransaction");
+  await expect(page.getByRole("dialog", { name: "Opening 1 Pack..." })).toContainText(
+    "Processing your transaction",
+  );
+});
+
 test("what is approved after giving up is never sent, and an approval may take twenty seconds", async ({
   page,
 }) => {
