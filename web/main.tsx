@@ -6,6 +6,7 @@ import { keepPageHead } from "./page-head.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./routes.tsx";
 import { startSession } from "./session/check-session.ts";
+import { takeWalletReturnFromAddress } from "./session/mobile/wallet-return.ts";
 import { sessionNow, subscribeSession } from "./session/session-state.ts";
 import { showCarriedWelcome } from "./session/welcome.ts";
 import { Toaster } from "./ui/Toaster.tsx";
@@ -14,6 +15,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("app.html has no #root");
 
 const queryClient = createQueryClient();
+takeWalletReturnFromAddress();
 const router = createAppRouter({ queryClient });
 keepPageHead(router);
 

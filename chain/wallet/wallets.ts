@@ -39,6 +39,11 @@ const KINDS: readonly (readonly [WalletKind, string])[] = [
   ["local", "Local wallet"],
 ];
 
+/** Whether there is such a kind; wallets of any other are not supported. */
+export function isWalletKind(name: string): name is WalletKind {
+  return KINDS.some(([kind]) => kind === name);
+}
+
 const NEEDED = [StandardConnect, SolanaSignMessage, SolanaSignTransaction];
 
 let snapshot: readonly DetectedWallet[] | undefined;

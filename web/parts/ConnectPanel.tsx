@@ -1,13 +1,22 @@
 import { OctagonAlert, Smartphone } from "lucide-react";
-import { useId, useRef } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { WalletKind } from "../../chain/wallet/wallets.ts";
 import { paths } from "../paths.ts";
+import { comesBy } from "../session/destination.ts";
 import { useIsMobile } from "../session/is-mobile.ts";
+import { walletReturnNow } from "../session/mobile/wallet-return.ts";
 import { useSession } from "../session/session.ts";
+import type { Failure } from "../session/session-state.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextLink } from "../ui/TextLink.tsx";
+import { InstallWallet } from "./InstallWallet.tsx";
+import type { MobileStage } from "./MobileConnect.tsx";
 import { useWallets } from "./use-wallets.ts";
-import { WalletAppRows, WalletRows } from "./WalletRows.tsx";
+import { LookingForWallet, WalletRows } from "./WalletRows.tsx";
+
+const MobileConnect = lazy(() =>
+  import("./MobileConnect.tsx").then((module) => ({ default: module.MobileConnect })),
+);
 
 type ConnectPanelProps = {
   onConnected: () => void;
@@ -18,12 +27,18 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
   const { status, isSigningIn, failure, signIn, cancelSignIn } = useSession();
   const { wallets, isLooking } = useWallets();
   const isMobile = useIsMobile();
+  const [back] = useState(walletReturnNow);
+  const isFromPhantom = back !== undefined && (back.wallet ?? "phantom") === "phantom";
+  const [stage, setStage] = useState<MobileStage>(isFromPhantom ? "returning" : "idle");
   const usesId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const isOff = isSigningIn || status === "loading";
+  const isReturning = stage === "returning" && !isSigningIn;
+  const isOff = isSigningIn || isReturning || status === "loading";
   const [first, ...others] = wallets;
+  const isWithout = first === undefined;
 
   async function connect(kind?: WalletKind) {
+    comesBy("browser");
     if (await signIn(kind)) onConnected();
     // While it was busy the button could not hold the focus.
     else requestAnimationFrame(() => button.current?.focus());
@@ -31,20 +46,22 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
 
   return (
     <>
-      <Button
-        ref={button}
-        variant="primary"
-        size="l"
-        wide
-        isBusy={isSigningIn}
-        busyLabel="Connecting..."
-        disabled={isOff}
-        {...(first ? { "aria-describedby": usesId } : {})}
-        icon={first && <img src={first.icon} alt="" className="size-6" />}
-        onClick={() => void connect()}
-      >
-        Connect Wallet
-      </Button>
+      {stage !== "signing" && (
+        <Button
+          ref={button}
+          variant="primary"
+          size="l"
+          wide
+          isBusy={isSigningIn || isReturning}
+          busyLabel={isReturning ? "Returning from Phantom..." : "Connecting..."}
+          disabled={isOff}
+          {...(first ? { "aria-describedby": usesId } : {})}
+          icon={first && <img src={first.icon} alt="" className="size-6" />}
+          onClick={() => void connect()}
+        >
+          Connect Wallet
+        </Button>
+      )}
       {first && (
         <span id={usesId} hidden>
           With {first.name}
@@ -58,29 +75,30 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
       <p className="type-small mt-3 text-center text-ink2">
         We can see your address. We cannot move anything without your approval.
       </p>
-      {failure !== null && !isSigningIn && (
-        <div role="alert" className="mt-4 flex gap-3 border border-danger bg-danger-ground p-4">
-          <OctagonAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
-          <div>
-            <p className="type-label">{failure.title}</p>
-            <p className="type-small mt-0.5 text-ink2">{failure.description}</p>
-            {failure.reason !== undefined && (
-              <p className="type-small mt-0.5 text-ink2">Reason: {failure.reason}</p>
-            )}
-          </div>
-        </div>
-      )}
-      {isMobile && (
+      {failure !== null && !isSigningIn && <FailureNote failure={failure} />}
+      {isMobile && stage !== "signing" && (
         <p className="type-small mt-4 flex items-start gap-2.5 text-info">
           <Smartphone aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           Mobile detected - You may need to install a wallet app first
         </p>
       )}
-      <div className="mt-6">
+      <div className="mt-6 flex flex-col gap-4 empty:hidden">
+        {isLooking && <LookingForWallet />}
+        {(isMobile || back) && (
+          <Suspense>
+            <MobileConnect
+              offersApps={isMobile && isWithout}
+              onStage={setStage}
+              onConnected={onConnected}
+            />
+          </Suspense>
+        )}
         {others.length > 0 && (
           <WalletRows wallets={others} isOff={isOff} onChoose={(kind) => void connect(kind)} />
         )}
-        {first === undefined && <WalletAppRows isLooking={isLooking} isMobile={isMobile} />}
+        {isWithout && !isMobile && !isLooking && (
+          <InstallWallet isOff={isOff} onChoose={(kind) => void connect(kind)} />
+        )}
       </div>
       <p className="type-small mt-5 text-ink3">
         Supported wallets: Phantom, Solflare, Backpack (mobile apps or browser extensions)
@@ -90,5 +108,20 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
         <TextLink href={paths.privacy}>Privacy Policy</TextLink>.
       </p>
     </>
+  );
+}
+
+function FailureNote({ failure }: { failure: Failure }) {
+  return (
+    <div role="alert" className="mt-4 flex gap-3 border border-danger bg-danger-ground p-4">
+      <OctagonAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div>
+        <p className="type-label">{failure.title}</p>
+        <p className="type-small mt-0.5 text-ink2">{failure.description}</p>
+        {failure.reason !== undefined && (
+          <p className="type-small mt-0.5 text-ink2">Reason: {failure.reason}</p>
+        )}
+      </div>
+    </div>
   );
 }

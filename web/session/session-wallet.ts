@@ -6,8 +6,11 @@ import {
 } from "../../chain/wallet/connect.ts";
 import { type Cluster, setClusterSource } from "../../chain/wallet/wallet-chain.ts";
 import { findWallet, type WalletKind } from "../../chain/wallet/wallets.ts";
+import type { PhantomSession } from "../../chain/wallet/phantom-link.ts";
 import { api, read } from "../api.ts";
 import { shortAddress } from "../ui/ShortAddress.tsx";
+import { isMobile } from "./is-mobile.ts";
+import { forgetPhantomSession, readPhantomSession } from "./mobile/phantom-memory.ts";
 import { sessionNow, setSession, subscribeSession } from "./session-state.ts";
 import { lookForWallet } from "./wallet-lookup.ts";
 
@@ -21,6 +24,20 @@ setClusterSource(() => {
 });
 
 let stopListening = () => {};
+
+subscribeSession(() => {
+  if (sessionNow().status === "signed-out") forgetPhantomSession();
+});
+
+/** What can pay: a wallet of this page, or Phantom's app by links. */
+export type Payer = ConnectedWallet | PhantomApp;
+
+/** The app answers in another tab, so it is given a link for each signature. */
+export interface PhantomApp {
+  readonly kind: "phantom-app";
+  readonly name: "Phantom";
+  readonly session: PhantomSession;
+}
 
 /** From now on this wallet signs, and the session follows which account it shows. */
 export function adoptWallet(wallet: ConnectedWallet): void {
@@ -50,18 +67,23 @@ export async function restoreWallet(): Promise<void> {
 }
 
 /**
- * The wallet of the signed-in user, ready to sign; it may ask the person. Throws WalletNotFound
- * where there is no wallet, an error with a sentence for people where it shows another account, and
- * what the wallet throws when the person says no.
+ * What signs for the signed-in user; it may ask the person. Throws WalletNotFound where there is no
+ * wallet, an error with a sentence for people where it shows another account, and what the wallet
+ * throws when the person says no.
  */
-export async function ensureWallet(): Promise<ConnectedWallet> {
+export async function ensureWallet(): Promise<Payer> {
   const { user, wallet, shownAddress } = sessionNow();
   if (!user) throw new Error("Please connect your wallet.");
   const { walletAddress, provider } = user;
   const isHere = wallet !== undefined && findWallet(wallet.kind) !== undefined;
   if (isHere && wallet.address === walletAddress && shownAddress === walletAddress) return wallet;
+  const app = phantomApp(walletAddress);
+  if (app) return app;
   // A page that was just opened may be ahead of its wallets.
-  if (!(await lookForWallet(() => true))) throw new WalletNotFound();
+  if (!(await lookForWallet(() => true))) {
+    if (provider === "phantom" && isMobile()) throw new Error("Connect Phantom to this tab first.");
+    throw new WalletNotFound();
+  }
   const found = await reconnect(walletAddress, provider as WalletKind);
   if (!found)
     throw new Error(
@@ -69,4 +91,11 @@ export async function ensureWallet(): Promise<ConnectedWallet> {
     );
   adoptWallet(found);
   return found;
+}
+
+/** Phantom's app, if it has answered in this tab. */
+function phantomApp(address: string): PhantomApp | undefined {
+  const session = readPhantomSession();
+  if (session?.address !== address) return undefined;
+  return { kind: "phantom-app", name: "Phantom", session };
 }

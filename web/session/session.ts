@@ -13,6 +13,8 @@ import {
   setSession,
   subscribeSession,
 } from "./session-state.ts";
+import type { Payer } from "./session-wallet.ts";
+import type { SignInCause } from "./sign-in.ts";
 import { welcome } from "./welcome.ts";
 
 export type { User } from "./cached-user.ts";
@@ -26,15 +28,15 @@ export type Session = {
   /** Why the last sign-in failed; its toast says the same. */
   failure: Failure | null;
   /** Connect, sign, verify. False on any failure, and when the person said no in the wallet. */
-  signIn: (kind?: WalletKind) => Promise<boolean>;
+  signIn: typeof signIn;
   /** Stops waiting for the wallet: its window may be lost, and some then never answer. */
   cancelSignIn: () => void;
   signOut: () => Promise<void>;
   /**
-   * The user's wallet, ready to sign; it may ask the person. Throws WalletNotFound, an error with a
+   * What signs for the user; it may ask the person. Throws WalletNotFound, an error with a
    * sentence for people, or what the wallet throws when the person says no.
    */
-  ensureWallet: () => Promise<ConnectedWallet>;
+  ensureWallet: () => Promise<Payer>;
 };
 
 /** Who is signed in, on every page of either document. No provider: the session is one store. */
@@ -74,7 +76,8 @@ function useSessionState(): SessionState {
 
 let attempt = new AbortController();
 
-async function signIn(kind?: WalletKind): Promise<boolean> {
+/** `kind` may be any name that an address gave; a wallet that we do not speak to is refused. */
+async function signIn(kind?: WalletKind | (string & {}), cause: SignInCause = "press") {
   if (sessionNow().isSigningIn) return false;
   attempt = new AbortController();
   setSession({ isSigningIn: true, failure: null });
@@ -83,16 +86,16 @@ async function signIn(kind?: WalletKind): Promise<boolean> {
       import("./sign-in.ts"),
       import("./session-wallet.ts"),
     ]);
-    const result = await signInWithWallet(kind, attempt.signal);
-    if (result.kind === "failed") fail(result.failure);
+    const result = await signInWithWallet(kind, cause, attempt.signal);
+    if (result.kind === "failed") failSignIn(result.failure);
     if (result.kind !== "signed-in") return false;
     enterSession(result.user);
     adoptWallet(result.wallet);
-    welcome(result.wallet.name);
+    welcome(result.wallet.name, cause === "press" ? "browser" : "fallback");
     return true;
   } catch {
     // Only the code for wallets can be missing: it is loaded when it is first needed.
-    fail({
+    failSignIn({
       title: "Connection Failed",
       description: "Unable to connect to your wallet. Please try again.",
       variant: "destructive",
@@ -107,7 +110,8 @@ function cancelSignIn(): void {
   attempt.abort();
 }
 
-function fail(failure: Failure) {
+/** Says why somebody could not sign in: in a toast, and where it was asked for. */
+export function failSignIn(failure: Failure) {
   setSession({ failure });
   toast(failure);
 }
@@ -118,7 +122,7 @@ async function signOut(): Promise<void> {
   leaveSession();
 }
 
-async function ensureWallet(): Promise<ConnectedWallet> {
+async function ensureWallet(): Promise<Payer> {
   const sessionWallet = await import("./session-wallet.ts");
   return sessionWallet.ensureWallet();
 }

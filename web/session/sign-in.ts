@@ -6,11 +6,21 @@ import {
   WalletNotFound,
   wordsOf,
 } from "../../chain/wallet/connect.ts";
-import type { WalletKind } from "../../chain/wallet/wallets.ts";
+import { isWalletKind, type WalletKind } from "../../chain/wallet/wallets.ts";
 import { api, ApiError, read } from "../api.ts";
 import type { User } from "./cached-user.ts";
 import { isMobile } from "./is-mobile.ts";
 import type { Failure } from "./session-state.ts";
+import {
+  appNotFound,
+  authenticationFailed,
+  CONNECTION_FAILED,
+  connectionFailed,
+  extensionNotFound,
+  loginFailed,
+  NO_WALLETS,
+  phantomNotFound,
+} from "./sign-in-words.ts";
 import { lookForWallet } from "./wallet-lookup.ts";
 import { WalletGone, whileHere } from "./while-here.ts";
 
@@ -21,53 +31,82 @@ export type SignInResult =
   | { kind: "failed"; failure: Failure };
 
 /**
+ * What led to it: a press on Connect Wallet or on a wallet; the return from an app; or the button
+ * that completes such a return by hand.
+ */
+export type SignInCause = "press" | "fallback" | "button";
+
+/**
  * Connects a wallet, has it sign the server's challenge, and opens a session. Never throws. When the
  * person gives up, what the wallet answers later is thrown away.
  */
 export async function signInWithWallet(
-  wanted: WalletKind | undefined,
+  wanted: string | undefined,
+  cause: SignInCause,
   givenUp: AbortSignal,
 ): Promise<SignInResult> {
-  const kind = wanted ?? (await lookForWallet(() => true))?.kind;
-  if (kind === undefined) return NO_WALLETS;
+  if (wanted !== undefined && !isWalletKind(wanted))
+    return failed(connectionFailed("Unsupported wallet"));
+  const found = await lookForWallet(({ kind }) => wanted === undefined || kind === wanted);
+  const kind = wanted ?? found?.kind;
   if (givenUp.aborted) return CANCELLED;
+  if (kind === undefined) return failed(await noWallets());
   try {
     const wallet = await whileHere(kind, givenUp, connect(kind));
     return await verify(wallet, givenUp);
   } catch (error) {
-    return isCancelled(error, givenUp) ? CANCELLED : connectionFailed(kind, error);
+    return isCancelled(error, givenUp) ? CANCELLED : failed(reasonOf(kind, error, cause));
   }
+}
+
+/** What a wallet has to sign: the server's words and the nonce in them. */
+export function askChallenge(walletAddress: string, provider: WalletKind) {
+  return read(api.auth.nonce.$post({ json: { walletAddress, provider } }));
+}
+
+type SignedChallenge = {
+  walletAddress: string;
+  provider: WalletKind;
+  nonce: string;
+  signature: Uint8Array;
+};
+
+/** Opens the session. Throws what the server refuses. */
+export async function openSession({ signature, ...challenge }: SignedChallenge): Promise<User> {
+  const json = { ...challenge, signature: getBase58Decoder().decode(signature) };
+  return (await read(api.auth.verify.$post({ json }))).user;
+}
+
+/** Why the server opened no session. 401: it does not believe the signature; anything else is not the wallet's fault. */
+export function refusedBecause(error: unknown): Failure {
+  const reason =
+    (error instanceof ApiError && error.code !== undefined ? error.sentence : undefined) ??
+    "Authentication failed";
+  return error instanceof ApiError && error.status === 401
+    ? authenticationFailed(reason)
+    : loginFailed(reason);
 }
 
 /** Throws only when the wallet is gone or the person has given up. */
 async function verify(wallet: ConnectedWallet, givenUp: AbortSignal): Promise<SignInResult> {
   const { address: walletAddress, kind: provider } = wallet;
-  const who = { walletAddress, provider };
-  const challenge = await read(api.auth.nonce.$post({ json: who })).catch(() => undefined);
-  if (!challenge) return loginFailed("Failed to get nonce");
+  const challenge = await askChallenge(walletAddress, provider).catch(() => undefined);
+  if (!challenge) return failed(loginFailed("Failed to get nonce"));
   givenUp.throwIfAborted();
   const { nonce, message } = challenge;
   const signed = wallet.signMessage(new TextEncoder().encode(message));
-  let bytes: Uint8Array;
+  let signature: Uint8Array;
   try {
-    bytes = await whileHere(provider, givenUp, signed);
+    signature = await whileHere(provider, givenUp, signed);
   } catch (error) {
     if (isCancelled(error, givenUp) || error instanceof WalletGone) throw error;
-    return authenticationFailed(wordsOf(error));
+    return failed(authenticationFailed(wordsOf(error)));
   }
-  const signature = getBase58Decoder().decode(bytes);
   try {
-    const json = { ...who, nonce, signature };
-    const { user } = await read(api.auth.verify.$post({ json }));
+    const user = await openSession({ walletAddress, provider, nonce, signature });
     return { kind: "signed-in", user, wallet };
   } catch (error) {
-    const reason =
-      (error instanceof ApiError && error.code !== undefined ? error.sentence : undefined) ??
-      "Authentication failed";
-    // 401: the server does not believe the signature. Anything else is not the wallet's fault.
-    return error instanceof ApiError && error.status === 401
-      ? authenticationFailed(reason)
-      : loginFailed(reason);
+    return failed(refusedBecause(error));
   }
 }
 
@@ -75,44 +114,21 @@ function isCancelled(error: unknown, givenUp: AbortSignal): boolean {
   return givenUp.aborted || isUserRejection(error);
 }
 
-// The words of the specification, section 8.
-
 const CANCELLED: SignInResult = { kind: "cancelled" };
 
-const NO_WALLETS: SignInResult = failed(
-  "No Wallets Found",
-  "Please install Phantom, Solflare, or Backpack wallet to continue.",
-);
-
-function authenticationFailed(reason: string | undefined): SignInResult {
-  return failed("Authentication Failed", "Please try connecting your wallet again.", reason);
+async function noWallets(): Promise<Failure> {
+  if (!isMobile()) return NO_WALLETS;
+  const { mobileWalletRequired } = await import("./mobile/wallet-required.ts");
+  return mobileWalletRequired();
 }
 
-function loginFailed(reason: string): SignInResult {
-  return failed("Login Failed", "Wallet connected but login failed. Please try again.", reason);
+function reasonOf(kind: WalletKind, error: unknown, cause: SignInCause): Failure {
+  if (error instanceof WalletGone) return CONNECTION_FAILED;
+  if (!(error instanceof WalletNotFound)) return connectionFailed(wordsOf(error));
+  if (cause !== "press" && kind === "phantom") return phantomNotFound(cause === "button");
+  return isMobile() ? appNotFound(kind) : extensionNotFound(kind);
 }
 
-const NAMES: Record<WalletKind, string> = {
-  phantom: "Phantom",
-  solflare: "Solflare",
-  backpack: "Backpack",
-  local: "Local",
-};
-
-function connectionFailed(kind: WalletKind, error: unknown): SignInResult {
-  if (error instanceof WalletGone)
-    return failed("Connection Failed", "Unable to connect to your wallet. Please try again.");
-  if (!(error instanceof WalletNotFound))
-    return failed("Connection Failed", wordsOf(error) ?? "Unknown error occurred");
-  const name = NAMES[kind];
-  return failed(
-    "Connection Failed",
-    isMobile()
-      ? `${name} app not found. Please install the ${name} mobile app to continue.`
-      : `${name} wallet not found. Please install the ${name} browser extension.`,
-  );
-}
-
-function failed(title: string, description: string, reason?: string): SignInResult {
-  return { kind: "failed", failure: { title, description, variant: "destructive", reason } };
+function failed(failure: Failure): SignInResult {
+  return { kind: "failed", failure };
 }

@@ -70,7 +70,7 @@ function ActionButton({ action }: { action: ToastAction }) {
   return (
     <Radix.Action altText={action.altText} asChild>
       {"href" in action ? (
-        <a href={action.href} className={className}>
+        <a href={action.href} className={className} onClick={action.onSelect}>
           <span>{action.label}</span>
         </a>
       ) : (

@@ -8,7 +8,7 @@ export type ToastAction = {
   label: string;
   /** What a screen-reader user can do instead, as a sentence ("Open Phantom from the app store"). */
   altText: string;
-} & ({ onSelect: () => void } | { href: string });
+} & ({ onSelect: () => void } | { href: string; onSelect?: () => void });
 
 export type ToastMessage = {
   title: string;

@@ -4,6 +4,7 @@ import { ConnectPanel } from "../../parts/ConnectPanel.tsx";
 import { CourtLines } from "../../parts/CourtLines.tsx";
 import { Logo } from "../../parts/Logo.tsx";
 import { paths } from "../../paths.ts";
+import { destinationAfterLogin } from "../../session/destination.ts";
 import { useSession } from "../../session/session.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 
@@ -11,7 +12,7 @@ import { TextLink } from "../../ui/TextLink.tsx";
 export function LoginPage() {
   const { status } = useSession();
   const navigate = useNavigate();
-  if (status === "signed-in") return <Navigate to={paths.presale} replace />;
+  if (status === "signed-in") return <Navigate {...destination()} replace />;
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <CourtLines
@@ -38,10 +39,15 @@ export function LoginPage() {
             Your wallet is your account. Connecting it gives you access to the presale.
           </p>
           <div className="border border-hair bg-s1 p-5 sm:p-7">
-            <ConnectPanel onConnected={() => void navigate({ to: paths.presale, replace: true })} />
+            <ConnectPanel onConnected={() => void navigate({ ...destination(), replace: true })} />
           </div>
         </div>
       </main>
     </div>
   );
+}
+
+function destination() {
+  const { to, packs } = destinationAfterLogin();
+  return { to, search: packs === undefined ? {} : { packs } };
 }

@@ -8,6 +8,7 @@ import { BuyBar } from "./BuyBar.tsx";
 import { obstacle } from "./obstacle.ts";
 import { ChoosePanel } from "./ChoosePanel.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
+import { PhantomAway } from "./PhantomAway.tsx";
 import { useReferrer } from "./use-referrer.ts";
 
 type ChooseProps = {
@@ -54,7 +55,10 @@ export function Choose(props: ChooseProps) {
       <OrderSummary packs={packs} config={config} referrer={referrer} />
       <BuyBar packs={packs} isOff={isLocked || reason !== undefined} onBuy={onBuy}>
         {reason === undefined ? (
-          <BalanceNote wallet={wallet} config={config} packs={packs} />
+          <>
+            <BalanceNote wallet={wallet} config={config} packs={packs} />
+            <PhantomAway />
+          </>
         ) : (
           <p className="type-small mt-3 text-center text-ink2">{reason}</p>
         )}

@@ -4,8 +4,8 @@ import { PackOpening } from "../../parts/PackOpening.tsx";
 import type { Reward } from "../../parts/purchase-queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { headlineOf } from "./order-words.ts";
+import { OpenWallet } from "./OpenWallet.tsx";
 import type { Order, OrderState } from "./purchase-machine.ts";
-import { askWalletAgain } from "./purchase-run.ts";
 
 /** How far along an order is, for the bar of the overlay. */
 const PROGRESS: Partial<Record<OrderState, number>> = {
@@ -54,9 +54,7 @@ function WalletActions({ order, onCancel }: { order: Order; onCancel: () => void
   if (order.state !== "preparing" && order.state !== "awaiting_signature") return null;
   return (
     <>
-      {order.state === "awaiting_signature" && (
-        <Button onClick={askWalletAgain}>Open {order.walletName} again</Button>
-      )}
+      {order.state === "awaiting_signature" && <OpenWallet order={order} />}
       <Button variant="quiet" onClick={onCancel}>
         Cancel
       </Button>

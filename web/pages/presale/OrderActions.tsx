@@ -4,7 +4,7 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Order } from "./purchase-machine.ts";
-import { askWalletAgain } from "./purchase-run.ts";
+import { OpenWallet } from "./OpenWallet.tsx";
 
 type OrderActionsProps = { order: Order; onTryAgain: () => void; onCancel: () => void };
 
@@ -21,7 +21,7 @@ function actionsOf({ order, onTryAgain, onCancel }: OrderActionsProps) {
     case "awaiting_signature":
       return (
         <>
-          <Button onClick={askWalletAgain}>Open {order.walletName} again</Button>
+          <OpenWallet order={order} />
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>

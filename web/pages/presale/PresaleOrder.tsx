@@ -9,6 +9,7 @@ import { Opening } from "./Opening.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";
 import { phaseOf } from "./purchase-machine.ts";
 import { mostAtOnce, packsFrom, totalText } from "./quantity.ts";
+import { useAppAnswer } from "./use-app-answer.ts";
 import { useOrder } from "./use-order.ts";
 import { useShow } from "./use-show.ts";
 
@@ -20,6 +21,11 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
   const stats = useQuery(userStatsQuery);
   const { order, isOurs, isLocked, ...orders } = useOrder(search.purchase);
   const show = useShow(order, isOurs);
+
+  useAppAnswer(config !== undefined, (tripOrder, answer) => {
+    if (answer.kind === "signed") show.begin();
+    orders.finish(tripOrder, answer);
+  });
 
   const isOrderOpen = order !== null && phaseOf(order.state).locks;
   const most = mostAtOnce(stats.data?.remainingPacks);

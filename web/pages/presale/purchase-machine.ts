@@ -3,7 +3,8 @@ import type { PurchaseView } from "../../parts/purchase-queries.ts";
 /** What this tab has done for an order. The server knows the rest, and outlives the tab. */
 export type Attempt = { packs: number } & (
   | { kind: "preparing" }
-  | { kind: "awaiting_signature"; purchaseId: string; walletName: string }
+  /** `appLink`: the wallet is an app, is opened by it, and answers in another tab. */
+  | { kind: "awaiting_signature"; purchaseId: string; walletName: string; appLink?: string }
   /** `isTaken`: the chain's node has the bytes. `isLate`: nothing was seen for longer than usual. */
   | {
       kind: "signed";
@@ -43,6 +44,8 @@ export interface Order {
   readonly purchaseId: string | null;
   /** The wallet that was asked in this tab; null after a reload. */
   readonly walletName: string | null;
+  /** Opens the wallet's app, where that is what is waited for. */
+  readonly appLink: string | null;
   /** Of the payment, once it is known. */
   readonly signature: string | null;
   /** Why it was refused, and whether the wallet had signed by then. */
@@ -63,6 +66,7 @@ export function orderOf(attempt: Attempt | null, purchase: PurchaseView | null):
     packs: purchase?.packQuantity ?? attempt!.packs,
     purchaseId: purchase?.id ?? tab?.purchaseId ?? null,
     walletName: tab?.walletName ?? null,
+    appLink: tab?.appLink ?? null,
     signature: purchase?.txSignature ?? purchase?.seenSignature ?? tab?.signature ?? null,
     reason: tab?.reason ?? null,
     isSigned: tab?.isSigned ?? false,
@@ -96,6 +100,7 @@ function ofAttempt(attempt: Attempt) {
   const known = {
     purchaseId: "purchaseId" in attempt ? attempt.purchaseId : null,
     walletName: "walletName" in attempt ? attempt.walletName : null,
+    appLink: "appLink" in attempt ? attempt.appLink : null,
     signature: "signature" in attempt ? attempt.signature : null,
     reason: "reason" in attempt ? attempt.reason : null,
     isSigned: "isSigned" in attempt && attempt.isSigned,

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ConnectedWallet } from "../../../chain/wallet/connect.ts";
+import type { TripOrder } from "../../session/mobile/pending-record.ts";
+import type { Payer, PhantomApp } from "../../session/session-wallet.ts";
 import { api, ApiError, read } from "../../api.ts";
 import type { Reward } from "../../parts/purchase-queries.ts";
 import { toast } from "../../ui/toast.ts";
@@ -8,13 +10,17 @@ import type { Attempt } from "./purchase-machine.ts";
 /** Usually it takes one to three seconds; after so long we say that we cannot see it. */
 const LATE_MS = 30_000;
 
-export interface Purchase {
-  readonly packs: number;
+export interface Purchase extends Paying {
   readonly referralCode: string | undefined;
-  readonly ensureWallet: () => Promise<ConnectedWallet>;
+  readonly ensureWallet: () => Promise<Payer>;
+  /** It exists on the server, and its id is worth keeping. `isHere`: this tab will pay for it. */
+  readonly onCreated: (purchaseId: string, isHere: boolean) => void;
+}
+
+/** What it takes to pay for a purchase that has been created, maybe in another tab. */
+export interface Paying {
+  readonly packs: number;
   readonly rpcUrl: string;
-  /** It exists on the server, and its id is worth keeping. */
-  readonly onCreated: (purchaseId: string) => void;
   /** It ended before anything could be charged. */
   readonly onNothingPaid: () => void;
   readonly onConfirmed: (purchaseId: string, rewards: Reward[]) => void;
@@ -26,6 +32,8 @@ let current: Attempt | null = null;
 /** Counts attempts, so that what comes late from a wallet that was given up changes nothing. */
 let turn = 0;
 let askAgain: (() => void) | undefined;
+/** Tells an app's answer, should it still come, that nobody wants it. */
+let refuseAnswer: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 function show(next: Attempt | null) {
@@ -53,6 +61,7 @@ export function forgetAttempt(): void {
 export function cancelAttempt(): void {
   if (current?.kind !== "preparing" && current?.kind !== "awaiting_signature") return;
   turn += 1;
+  refuseAnswer?.();
   const purchaseId = current.kind === "preparing" ? null : current.purchaseId;
   show({ kind: "cancelled", packs: current.packs, purchaseId });
 }
@@ -76,7 +85,11 @@ export async function startPurchase(purchase: Purchase): Promise<void> {
     const order = await create(purchase);
     if (!isMine()) return;
     purchaseId = order.packId;
-    purchase.onCreated(order.packId);
+    purchase.onCreated(order.packId, wallet.kind !== "phantom-app");
+    if (wallet.kind === "phantom-app") {
+      await askApp(packs, order, wallet);
+      return;
+    }
     show({ kind: "awaiting_signature", packs, purchaseId, walletName: wallet.name });
     const [{ readSigned }, signed] = await Promise.all([
       import("./send-payment.ts"),
@@ -102,8 +115,67 @@ export async function startPurchase(purchase: Purchase): Promise<void> {
   }
 }
 
+/** The app answers in another tab, and that tab pays. */
+async function askApp(packs: number, order: Order, { name, session }: PhantomApp) {
+  const mine = turn;
+  const { paymentLink } = await import("./phantom-payment.ts");
+  if (turn !== mine) return;
+  const link = paymentLink(session, order, packs);
+  askAgain = link.onOpen;
+  refuseAnswer = link.onCancel;
+  const purchaseId = order.packId;
+  show({
+    kind: "awaiting_signature",
+    packs,
+    purchaseId,
+    walletName: name,
+    appLink: link.href,
+  });
+}
+
+/** What a wallet's app answered in this tab to an order that another tab made. */
+export type AppAnswer =
+  | { readonly kind: "signed"; readonly transaction: Uint8Array }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "failed"; readonly reason: string };
+
+/** Goes on with an order where its app has answered. Never throws. */
+export async function finishPurchase(
+  purchase: Paying,
+  order: TripOrder,
+  answer: AppAnswer,
+): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const isMine = () => turn === mine;
+  const purchaseId = order.packId;
+  if (answer.kind === "cancelled") {
+    show({ kind: "cancelled", packs: purchase.packs, purchaseId });
+    purchase.onNothingPaid();
+    return;
+  }
+  const because = (said: string) => ({
+    purchaseId,
+    reason: `Failed to process transaction: ${said}`,
+    isSigned: false,
+  });
+  if (answer.kind === "failed") {
+    refuse(purchase, because(answer.reason));
+    return;
+  }
+  try {
+    const { readSigned } = await import("./send-payment.ts");
+    const payment = await readSigned(answer.transaction, order.lastValidBlockHeight);
+    if (!isMine()) return;
+    await pay(purchase, { order, walletName: "Phantom", payment, isMine });
+  } catch (error) {
+    const said = error instanceof Error ? error.message : "Unknown error occurred";
+    if (isMine()) refuse(purchase, because(said));
+  }
+}
+
 function refuse(
-  purchase: Purchase,
+  purchase: Paying,
   refusal: { purchaseId: string | null; reason: string; isSigned: boolean },
 ) {
   show({ kind: "refused", packs: purchase.packs, ...refusal });
@@ -143,14 +215,14 @@ function sign(wallet: ConnectedWallet, transaction: string): Promise<Uint8Array>
 }
 
 type Payment = {
-  order: Order;
+  order: Pick<Order, "packId" | "referrerId">;
   walletName: string;
   payment: import("./send-payment.ts").SignedPayment;
   isMine: () => boolean;
 };
 
 /** From here on the money may move: nothing is called failed that the chain has not refused. */
-async function pay(purchase: Purchase, { order, walletName, payment, isMine }: Payment) {
+async function pay(purchase: Paying, { order, walletName, payment, isMine }: Payment) {
   const [{ sendPayment, PaymentRefused }, { chainAt }] = await Promise.all([
     import("./send-payment.ts"),
     import("../../parts/chain-at.ts"),
@@ -193,8 +265,8 @@ const NOTHING_PAID = ["payment_failed", "payment_not_ours"];
 
 /** Posts the signature. Whatever goes wrong here, the server finds the payment by itself. */
 async function settle(
-  purchase: Purchase,
-  { order, signature, isMine }: { order: Order; signature: string; isMine: () => boolean },
+  purchase: Paying,
+  { order, signature, isMine }: Pick<Payment, "order" | "isMine"> & { signature: string },
 ): Promise<void> {
   const { packId, referrerId } = order;
   try {

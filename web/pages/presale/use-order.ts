@@ -4,11 +4,20 @@ import { purchaseQuery, refreshFigures, rewardsQuery } from "../../parts/purchas
 import { publicConfigQuery } from "../../parts/public-config.ts";
 import { ApiError } from "../../api.ts";
 import { paths } from "../../paths.ts";
+import type { TripOrder } from "../../session/mobile/pending-record.ts";
 import { readReferralCode } from "../../session/referral-code.ts";
 import { useSession } from "../../session/session.ts";
 import { rememberOpening } from "./opening-memory.ts";
 import { type Attempt, type Order, orderOf, phaseOf } from "./purchase-machine.ts";
-import { cancelAttempt, forgetAttempt, startPurchase, useAttempt } from "./purchase-run.ts";
+import {
+  type AppAnswer,
+  cancelAttempt,
+  finishPurchase,
+  forgetAttempt,
+  type Paying,
+  startPurchase,
+  useAttempt,
+} from "./purchase-run.ts";
 
 /** A purchase that moves is looked at so often; slower once only deliveries are waited for. */
 const LOOK_MS = 700;
@@ -52,12 +61,11 @@ export function useOrder(purchaseId: string | undefined) {
   function start(packs: number) {
     if (!config) return;
     void startPurchase({
-      packs,
+      ...paying(packs, config.rpcUrl),
       referralCode: readReferralCode(),
       ensureWallet,
-      rpcUrl: config.rpcUrl,
-      onCreated: (id) => {
-        rememberOpening(id);
+      onCreated: (id, isHere) => {
+        if (isHere) rememberOpening(id);
         void navigate({
           search: (now) => ({ ...now, purchase: id }),
           replace: true,
@@ -65,6 +73,20 @@ export function useOrder(purchaseId: string | undefined) {
         });
         refreshFigures(queryClient);
       },
+    });
+  }
+
+  /** Pays for an order of another tab, here where its wallet has answered. */
+  function finish(tripOrder: TripOrder, answer: AppAnswer) {
+    if (!config) return;
+    rememberOpening(tripOrder.packId);
+    void finishPurchase(paying(tripOrder.packs, config.rpcUrl), tripOrder, answer);
+  }
+
+  function paying(packs: number, rpcUrl: string): Paying {
+    return {
+      packs,
+      rpcUrl,
       onNothingPaid: leaveAddress,
       onConfirmed: (id, rewards) => {
         queryClient.setQueryData(rewardsQuery(id).queryKey, rewards);
@@ -73,7 +95,7 @@ export function useOrder(purchaseId: string | undefined) {
         void queryClient.invalidateQueries({ queryKey: purchaseQuery(id).queryKey });
         refreshFigures(queryClient);
       },
-    });
+    };
   }
 
   /** Takes the order out of the address: a reload has nothing to find. */
@@ -109,9 +131,9 @@ export function useOrder(purchaseId: string | undefined) {
     /** This tab started it, so that here its packs are opened. */
     isOurs,
     /** A second payment could be a mistake. */
-    isLocked:
-      config === undefined || isInFlight(attempt) || (order !== null && phaseOf(order.state).locks),
+    isLocked: config === undefined || (order !== null && phaseOf(order.state).locks),
     start,
+    finish,
     cancel,
     putAway,
   };

@@ -1,0 +1,147 @@
+import { address as toAddress, getBase58Decoder, getBase58Encoder } from "@solana/kit";
+import { boxKeys, open, seal, sharedKey } from "./phantom-box.ts";
+import type { Cluster } from "./wallet-chain.ts";
+
+/**
+ * Phantom's encrypted deep links, for people whose browser is not Phantom's own. Each request is an
+ * address that opens the app; the answer is in the address at which the app opens the site again.
+ * https://docs.phantom.com/phantom-deeplinks/encryption
+ */
+const BASE = "https://phantom.app/ul/v1/";
+
+/** A connection by links, in a form that can be stored. All but the address is base58. */
+export interface PhantomSession {
+  readonly address: string;
+  /** Our secret key, and the public key of the app. */
+  readonly secretKey: string;
+  readonly phantomKey: string;
+  /** What the app wants to be shown with each request. */
+  readonly session: string;
+}
+
+/** The app's answer as it stands in the address. */
+export interface PhantomAnswer {
+  readonly phantomKey: string | undefined;
+  readonly nonce: string | undefined;
+  readonly data: string | undefined;
+}
+
+/** An answer that is not from the app, or not to what was asked. */
+export class UnreadableAnswer extends Error {
+  constructor(options?: ErrorOptions) {
+    super("The wallet's answer cannot be read", options);
+    this.name = "UnreadableAnswer";
+  }
+}
+
+/** A new secret key, base58. */
+export function newSecretKey(): string {
+  return encode(boxKeys().secretKey);
+}
+
+type ConnectRequest = {
+  secretKey: string;
+  cluster: Cluster;
+  /** Address of the site. */
+  site: string;
+  /** Where the app opens the site again. */
+  back: string;
+};
+
+export function connectLink({ secretKey, cluster, site, back }: ConnectRequest): string {
+  return link("connect", {
+    app_url: site,
+    dapp_encryption_public_key: encode(boxKeys(decode(secretKey)).publicKey),
+    redirect_link: back,
+    // The app knows no local chain; it shows what it signs, and we send it.
+    cluster: cluster === "localnet" ? "devnet" : cluster,
+  });
+}
+
+/** Throws UnreadableAnswer. */
+export function readConnected(answer: PhantomAnswer, secretKey: string): PhantomSession {
+  return reading(() => {
+    const phantomKey = given(answer.phantomKey);
+    const said = read(answer, sharedKey(decode(secretKey), decode(phantomKey)));
+    const address = toAddress(given(said["public_key"]));
+    return { address, secretKey, phantomKey, session: given(said["session"]) };
+  });
+}
+
+export function signMessageLink(session: PhantomSession, message: Uint8Array, back: string) {
+  return requestLink("signMessage", session, { message: encode(message), display: "utf8" }, back);
+}
+
+/** The Ed25519 signature, 64 bytes. Throws UnreadableAnswer. */
+export function readSignature(answer: PhantomAnswer, session: PhantomSession): Uint8Array {
+  return reading(() => decode(given(read(answer, keyOf(session))["signature"])));
+}
+
+export function signTransactionLink(
+  session: PhantomSession,
+  transaction: Uint8Array,
+  back: string,
+): string {
+  return requestLink("signTransaction", session, { transaction: encode(transaction) }, back);
+}
+
+/** The signed transaction as it goes over the wire. Throws UnreadableAnswer. */
+export function readTransaction(answer: PhantomAnswer, session: PhantomSession): Uint8Array {
+  return reading(() => decode(given(read(answer, keyOf(session))["transaction"])));
+}
+
+function requestLink(
+  method: "signMessage" | "signTransaction",
+  session: PhantomSession,
+  request: Record<string, string>,
+  back: string,
+): string {
+  const { nonce, data } = seal(
+    keyOf(session),
+    JSON.stringify({ ...request, session: session.session }),
+  );
+  return link(method, {
+    dapp_encryption_public_key: encode(boxKeys(decode(session.secretKey)).publicKey),
+    nonce: encode(nonce),
+    redirect_link: back,
+    payload: encode(data),
+  });
+}
+
+function keyOf({ secretKey, phantomKey }: PhantomSession): Uint8Array {
+  return sharedKey(decode(secretKey), decode(phantomKey));
+}
+
+function read({ nonce, data }: PhantomAnswer, key: Uint8Array): Record<string, unknown> {
+  const text = open(key, { nonce: decode(given(nonce)), data: decode(given(data)) });
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+function reading<Value>(work: () => Value): Value {
+  try {
+    return work();
+  } catch (cause) {
+    throw new UnreadableAnswer({ cause });
+  }
+}
+
+function given(value: unknown): string {
+  if (typeof value !== "string" || value === "") throw new Error("a part of the answer is missing");
+  return value;
+}
+
+function link(method: string, parameters: Record<string, string>): string {
+  return `${BASE}${method}?${new URLSearchParams(parameters)}`;
+}
+
+function encode(bytes: Uint8Array): string {
+  return getBase58Decoder().decode(bytes);
+}
+
+/** base58 takes long for long texts: nothing that we are sent is longer than a transaction. */
+const LONGEST = 4096;
+
+function decode(text: string): Uint8Array {
+  if (text.length > LONGEST) throw new Error("too long");
+  return new Uint8Array(getBase58Encoder().encode(text));
+}

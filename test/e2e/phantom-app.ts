@@ -1,0 +1,132 @@
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import {
+  type KeyPairSigner,
+  generateKeyPairSigner,
+  getBase58Decoder,
+  getBase58Encoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  partiallySignTransaction,
+  signBytes,
+} from "@solana/kit";
+import { xsalsa20poly1305 } from "@noble/ciphers/salsa.js";
+import { boxKeys, sharedKey } from "../../chain/wallet/phantom-box.ts";
+
+const LINKS = "https://phantom.app/ul/**";
+
+const SCREEN = `<!doctype html><title>Phantom</title><main><h1>Phantom</h1>
+<button onclick="answer(true)">Approve</button><button onclick="answer(false)">Refuse</button></main>
+<script>
+  const answer = async (isApproved) => location.assign(await decide(location.href, isApproved));
+</script>`;
+
+/**
+ * Phantom's app as its documents describe it, in a page of its own. A link to it leaves the page on
+ * which it is pressed as it is, as on a phone; the app answers by opening the site in its own page,
+ * as phones open a new tab.
+ */
+export class PhantomApp {
+  readonly #keys = boxKeys();
+  readonly #context: BrowserContext;
+  readonly #signer: KeyPairSigner;
+  /** Where the app was asked to, in order. */
+  readonly asked: URL[] = [];
+  /** An app that is not installed opens for nobody. */
+  isInstalled = true;
+
+  private constructor(context: BrowserContext, signer: KeyPairSigner) {
+    this.#context = context;
+    this.#signer = signer;
+  }
+
+  static async install(context: BrowserContext): Promise<PhantomApp> {
+    const app = new PhantomApp(context, await generateKeyPairSigner());
+    await context.exposeFunction("decide", (link: string, isApproved: boolean) =>
+      app.#decide(new URL(link), isApproved),
+    );
+    await context.route(LINKS, async (route, request) => {
+      if (app.#isShownIn(request)) {
+        await route.fulfill({ contentType: "text/html", body: SCREEN });
+        return;
+      }
+      app.asked.push(new URL(request.url()));
+      await route.fulfill({ status: 204 });
+    });
+    return app;
+  }
+
+  get address(): string {
+    return this.#signer.address;
+  }
+
+  /** Presses a link to the app, and answers in the page that then shows the site again. */
+  async answer(press: () => Promise<void>, isApproved: boolean): Promise<Page> {
+    const before = this.asked.length;
+    await press();
+    while (this.asked.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+    const screen = await this.#context.newPage();
+    await screen.goto(this.asked.at(-1)!.href);
+    await screen.getByRole("button", { name: isApproved ? "Approve" : "Refuse" }).click();
+    await screen.waitForURL((url) => url.hostname === "localhost");
+    return screen;
+  }
+
+  #isShownIn(request: Request): boolean {
+    return request.frame().page().url() === "about:blank";
+  }
+
+  async #decide(link: URL, isApproved: boolean): Promise<string> {
+    const back = new URL(part(link, "redirect_link"));
+    if (!isApproved) {
+      back.searchParams.set("errorCode", "4001");
+      back.searchParams.set("errorMessage", "User rejected the request.");
+      return back.href;
+    }
+    const key = sharedKey(this.#keys.secretKey, bytes(part(link, "dapp_encryption_public_key")));
+    const method = link.pathname.split("/").at(-1)!;
+    const said = await this.#perform(method, method === "connect" ? {} : requestIn(link, key));
+    const nonce = crypto.getRandomValues(new Uint8Array(24));
+    const data = xsalsa20poly1305(key, nonce).encrypt(
+      new TextEncoder().encode(JSON.stringify(said)),
+    );
+    if (method === "connect")
+      back.searchParams.set("phantom_encryption_public_key", text(this.#keys.publicKey));
+    back.searchParams.set("nonce", text(nonce));
+    back.searchParams.set("data", text(data));
+    return back.href;
+  }
+
+  async #perform(method: string, asked: Record<string, string>): Promise<unknown> {
+    if (method === "connect") return { public_key: this.address, session: SESSION };
+    if (asked["session"] !== SESSION) throw new Error("This is not our session");
+    const { keyPair } = this.#signer;
+    if (method === "signMessage")
+      return { signature: text(await signBytes(keyPair.privateKey, bytes(asked["message"]!))) };
+    const transaction = getTransactionDecoder().decode(bytes(asked["transaction"]!));
+    const signed = await partiallySignTransaction([keyPair], transaction);
+    return { transaction: text(getTransactionEncoder().encode(signed)) };
+  }
+}
+
+const SESSION = text(new TextEncoder().encode("a session of the app"));
+
+function requestIn(link: URL, key: Uint8Array): Record<string, string> {
+  const opened = xsalsa20poly1305(key, bytes(part(link, "nonce"))).decrypt(
+    bytes(part(link, "payload")),
+  );
+  return JSON.parse(new TextDecoder().decode(opened)) as Record<string, string>;
+}
+
+function part(link: URL, name: string): string {
+  const value = link.searchParams.get(name);
+  if (value === null) throw new Error(`The link has no ${name}`);
+  return value;
+}
+
+function bytes(base58: string): Uint8Array {
+  return new Uint8Array(getBase58Encoder().encode(base58));
+}
+
+function text(some: { readonly length: number } & Iterable<number>): string {
+  return getBase58Decoder().decode(Uint8Array.from(some));
+}

@@ -1,0 +1,154 @@
+import { expect, type Page } from "@playwright/test";
+import { Actor } from "../../dev/actor.ts";
+import { buyButton, read } from "./person.ts";
+import type { PhantomApp } from "./phantom-app.ts";
+import { connectLinkOf, PHONE, phantomLink, signInByApp, test } from "./phone.ts";
+
+test.use(PHONE);
+
+interface User {
+  walletAddress: string;
+  provider: string;
+}
+
+const failed = (page: Page) =>
+  page.getByText("Failed to process Phantom mobile connection.").first();
+
+async function stored(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.values(localStorage));
+}
+
+async function expectNobody(page: Page): Promise<void> {
+  expect((await page.request.get("/api/auth/me")).status()).toBe(401);
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+async function fund(page: Page, { address }: PhantomApp, baseURL: string): Promise<void> {
+  const funded = await page.request.post("/api/local/fund", {
+    data: { walletAddress: address },
+    headers: { origin: baseURL },
+  });
+  expect(funded.ok()).toBe(true);
+}
+
+test("two trips to Phantom's app connect and sign in, and lead to the dashboard", async ({
+  page,
+  app,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Connect Wallet & Play" }).tap();
+  await expect(
+    page.getByText("Mobile detected - You may need to install a wallet app first"),
+  ).toBeVisible();
+  const connect = await connectLinkOf(page, app);
+  expect(connect.searchParams.get("app_url")).toBe(new URL(page.url()).origin);
+  const connected = await app.answer(() => phantomLink(page).tap(), true);
+  await expect(page.getByText("After approving in Phantom, return to this page")).toBeVisible();
+  await expect(
+    connected.getByText("Successfully connected via Phantom mobile app.").first(),
+  ).toBeVisible();
+  await expect(connected).toHaveURL(/\/login$/);
+  expect((await connected.request.get("/api/auth/me")).status()).toBe(401);
+
+  const sign = connected.getByRole("link", { name: "Sign in with Phantom" });
+  const entered = await app.answer(() => sign.tap(), true);
+  await expect(entered).toHaveURL(/\/dashboard$/);
+  await expect(
+    entered.getByText("Successfully connected via Phantom mobile app.").first(),
+  ).toBeVisible();
+  expect(await read<User>(entered, "/api/auth/me")).toMatchObject({
+    walletAddress: app.address,
+    provider: "phantom",
+  });
+  expect((await stored(entered)).join(" ")).not.toContain("secretKey");
+
+  // The tab that was left behind is told when somebody looks at it again.
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(
+    page.getByText("Successfully connected to Phantom from mobile.").first(),
+  ).toBeVisible();
+});
+
+test("who refuses in the app is not connected, and may try again", async ({ page, app }) => {
+  await page.goto("/login");
+  await connectLinkOf(page, app);
+  const refused = await app.answer(() => phantomLink(page).tap(), false);
+  await expect(
+    refused
+      .getByText("Please try connecting again. Make sure to approve the connection in Phantom app.")
+      .first(),
+  ).toBeVisible();
+  await expectNobody(refused);
+
+  await connectLinkOf(refused, app);
+  const connected = await app.answer(() => phantomLink(refused).tap(), true);
+  const sign = connected.getByRole("link", { name: "Sign in with Phantom" });
+  const unsigned = await app.answer(() => sign.tap(), false);
+  await expect(unsigned.getByText("Connection Issue").first()).toBeVisible();
+  await expectNobody(unsigned);
+  const again = unsigned.getByRole("link", { name: "Sign in with Phantom" });
+  const entered = await app.answer(() => again.tap(), true);
+  await expect(entered).toHaveURL(/\/dashboard$/);
+});
+
+test("an answer that is garbage, late or not asked for connects nobody", async ({ page, app }) => {
+  await page.goto("/login");
+  await connectLinkOf(page, app);
+  await phantomLink(page).tap();
+  const garbage =
+    "wallet=phantom&action=connect&phantom_encryption_public_key=abc&nonce=def&data=ghi";
+  await page.goto(`/login?${garbage}`);
+  await expect(failed(page)).toBeVisible();
+  await expectNobody(page);
+
+  await connectLinkOf(page, app);
+  await phantomLink(page).tap();
+  await expect.poll(async () => (await stored(page)).join(" ")).toContain("secretKey");
+  await page.evaluate(() => {
+    const key = "hardwood.pending-wallet";
+    const record = JSON.parse(localStorage.getItem(key)!) as { timestamp: number };
+    record.timestamp -= 5 * 60_000;
+    localStorage.setItem(key, JSON.stringify(record));
+  });
+  const late = await app.answer(async () => void app.asked.push(app.asked.at(-1)!), true);
+  await expect(failed(late)).toBeVisible();
+  await expectNobody(late);
+  expect((await stored(late)).join(" ")).not.toContain("secretKey");
+});
+
+test("a friend's code survives the trips, and a pack is bought by a third one", async ({
+  page,
+  app,
+  baseURL,
+}) => {
+  const friend = await (await Actor.create(baseURL!)).signIn();
+  const { body } = await friend.get<{ referralCode: string }>("/api/auth/me");
+  await page.goto(`/?ref=${body.referralCode.toLowerCase()}`);
+  await expect(page).toHaveURL(/\/$/);
+  const tab = await signInByApp(page, app);
+  for (const link of app.asked)
+    expect(new URL(link.searchParams.get("redirect_link")!).searchParams.get("ref")).toBe(
+      body.referralCode,
+    );
+  await fund(tab, app, baseURL!);
+  await tab.goto("/presale");
+  await buyButton(tab, 1).tap();
+  const open = tab.getByRole("link", { name: "Open Phantom" });
+
+  const refused = await app.answer(() => open.first().tap(), false);
+  await expect(refused.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
+  await expect(refused).toHaveURL(/\/presale$/);
+  await refused.getByRole("button", { name: "Try again" }).tap();
+
+  const again = refused.getByRole("link", { name: "Open Phantom" }).first();
+  const paying = await app.answer(() => again.tap(), true);
+  await paying.getByRole("button", { name: "Skip to results" }).tap();
+  const complete = paying.getByRole("dialog", { name: "Pack Purchase Complete!" });
+  await expect(complete).toBeVisible({ timeout: 30_000 });
+  const packId = new URL(paying.url()).searchParams.get("purchase")!;
+  expect(paying.url()).not.toContain("nonce");
+  await expect
+    .poll(() => read<object>(paying, `/api/presale/pack-purchases/${packId}`), { timeout: 30_000 })
+    .toMatchObject({ state: "delivered", referrerId: friend.address });
+});

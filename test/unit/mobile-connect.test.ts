@@ -1,0 +1,275 @@
+import { beforeEach, expect, test } from "vitest";
+import type { MobileEvent, Pending } from "../../web/session/mobile/mobile-machine.ts";
+import { type Act, type MobileRun, runMobile } from "../../web/session/mobile/mobile-run.ts";
+
+/** A clock that stands still until it is moved. */
+class ManualClock {
+  now = 1_000_000;
+  #due: { at: number; work: () => void }[] = [];
+
+  after(ms: number, work: () => void): () => void {
+    const entry = { at: this.now + ms, work };
+    this.#due.push(entry);
+    return () => {
+      this.#due = this.#due.filter((each) => each !== entry);
+    };
+  }
+
+  pass(ms: number): void {
+    const end = this.now + ms;
+    for (;;) {
+      const [next] = this.#due.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
+      if (!next) break;
+      this.now = next.at;
+      this.#due = this.#due.filter((each) => each !== next);
+      next.work();
+    }
+    this.now = end;
+  }
+}
+
+let clock: ManualClock;
+let pending: Pending | undefined;
+let hasPhantom: boolean;
+let connectedAddress: string | undefined;
+let isVisible: boolean;
+let looks: number;
+let acts: Act[];
+let run: MobileRun;
+
+beforeEach(() => {
+  clock = new ManualClock();
+  pending = undefined;
+  hasPhantom = false;
+  connectedAddress = undefined;
+  isVisible = true;
+  looks = 0;
+  acts = [];
+  run = runMobile({
+    now: () => clock.now,
+    after: (ms, work) => clock.after(ms, work),
+    facts: () => {
+      looks += 1;
+      return { pending, hasPhantom, connectedAddress, isVisible };
+    },
+    act(act) {
+      acts.push(act);
+      if (act.kind === "remember") pending = { walletType: act.wallet, timestamp: clock.now };
+      if (act.kind === "forget") pending = undefined;
+    },
+  });
+});
+
+const send = (kind: "returned" | "shown" | "not-found" | "over") => run.send({ kind });
+const open = (wallet: "phantom" | "solflare" = "phantom") =>
+  run.send({ kind: "open", wallet } satisfies MobileEvent);
+const kinds = () => acts.map(({ kind }) => kind);
+const hasButton = () => run.state().fallback === "button";
+
+test("pressing a link to an app writes the pending record with the wallet and the time", () => {
+  open("solflare");
+  expect(kinds()).toEqual(["remember"]);
+  expect(pending).toEqual({ walletType: "solflare", timestamp: clock.now });
+});
+
+test("nobody has come back after 5 seconds: the app is missing", () => {
+  open("solflare");
+  clock.pass(4999);
+  expect(kinds()).toEqual(["remember"]);
+  clock.pass(1);
+  expect(acts.at(-1)).toEqual({ kind: "app-missing", wallet: "solflare" });
+  expect(run.state().away).toBeUndefined();
+});
+
+test("who comes back within 5 seconds is not told that the app is missing", () => {
+  open();
+  clock.pass(4999);
+  send("shown");
+  clock.pass(60_000);
+  expect(kinds()).not.toContain("app-missing");
+});
+
+test("after 5 seconds behind the app nothing is waited for, and nothing is said", () => {
+  open();
+  isVisible = false;
+  clock.pass(5000);
+  expect(run.state().away).toBeUndefined();
+  expect(kinds()).not.toContain("app-missing");
+});
+
+test("the pending record is removed after 5 minutes", () => {
+  open();
+  isVisible = false;
+  clock.pass(299_999);
+  expect(pending).toBeDefined();
+  clock.pass(1);
+  expect(pending).toBeUndefined();
+});
+
+test("a pending record of 5 minutes is discarded when the page comes back, and nothing connects", () => {
+  pending = { walletType: "phantom", timestamp: clock.now - 300_000 };
+  hasPhantom = true;
+  send("shown");
+  clock.pass(60_000);
+  expect(kinds()).toEqual(["forget"]);
+});
+
+test("a pending record just under 5 minutes still connects", () => {
+  pending = { walletType: "phantom", timestamp: clock.now - 290_000 };
+  hasPhantom = true;
+  send("shown");
+  clock.pass(2000);
+  expect(kinds()).toEqual(["forget", "fallback-connect"]);
+});
+
+test("after a return Phantom is looked for every 500 ms, and connects once it is there", () => {
+  send("returned");
+  clock.pass(499);
+  hasPhantom = true;
+  expect(acts).toEqual([]);
+  clock.pass(1);
+  expect(kinds()).toContain("fallback-connect");
+  expect(run.state().returnPolls).toBe(0);
+});
+
+test("after a return there are 20 looks and no more; then it connects as well as it can", () => {
+  send("returned");
+  looks = 0;
+  clock.pass(9999);
+  expect(looks).toBe(19);
+  expect(acts).toEqual([]);
+  expect(run.state().returnPolls).toBe(1);
+  clock.pass(1);
+  expect(looks).toBe(20);
+  expect(kinds()).toEqual(["fallback-connect"]);
+  clock.pass(60_000);
+  expect(looks).toBe(20);
+});
+
+test("a page that becomes visible with a pending Phantom record waits 2 seconds, then connects", () => {
+  pending = { walletType: "phantom", timestamp: clock.now - 240_000 };
+  hasPhantom = true;
+  send("shown");
+  clock.pass(1999);
+  expect(acts).toEqual([]);
+  clock.pass(1);
+  expect(kinds()).toEqual(["forget", "fallback-connect"]);
+});
+
+test("without the wallet the button appears after 2 seconds, and stays for 30", () => {
+  open();
+  send("shown");
+  clock.pass(1999);
+  expect(hasButton()).toBe(false);
+  clock.pass(1);
+  expect(hasButton()).toBe(true);
+  clock.pass(29_999);
+  expect(hasButton()).toBe(true);
+  clock.pass(1);
+  expect(hasButton()).toBe(false);
+});
+
+test("a fallback connect that finds no wallet shows the button for 30 seconds", () => {
+  send("not-found");
+  expect(hasButton()).toBe(true);
+  clock.pass(29_999);
+  expect(hasButton()).toBe(true);
+  clock.pass(1);
+  expect(hasButton()).toBe(false);
+});
+
+test("pressing the link again takes the button away", () => {
+  send("not-found");
+  open();
+  expect(hasButton()).toBe(false);
+});
+
+test("no button and no second check for a wallet that is not Phantom", () => {
+  open("solflare");
+  send("shown");
+  clock.pass(60_000);
+  expect(hasButton()).toBe(false);
+  expect(kinds()).toEqual(["remember"]);
+});
+
+test("focus and visibility that come together start everything once", () => {
+  open();
+  send("shown");
+  send("shown");
+  looks = 0;
+  clock.pass(1000);
+  // Once after 200 ms, and once after the second of the check.
+  expect(looks).toBe(2);
+});
+
+test("what another tab has connected is broadcast at once when the page comes back", () => {
+  open();
+  connectedAddress = "someone";
+  send("shown");
+  expect(acts.at(-1)).toEqual({ kind: "phantom-mobile-connected", address: "someone" });
+  clock.pass(60_000);
+  expect(kinds()).toEqual(["remember", "phantom-mobile-connected"]);
+});
+
+test("the second check looks again after 200 ms", () => {
+  send("shown");
+  clock.pass(199);
+  connectedAddress = "someone";
+  expect(acts).toEqual([]);
+  clock.pass(1);
+  expect(acts).toEqual([{ kind: "phantom-mobile-connected", address: "someone" }]);
+});
+
+test("the second check waits 1 second, finds Phantom, clears the record and connects", () => {
+  open();
+  hasPhantom = true;
+  send("shown");
+  clock.pass(999);
+  expect(kinds()).toEqual(["remember"]);
+  clock.pass(1);
+  expect(kinds()).toEqual(["remember", "forget", "fallback-connect"]);
+  expect(pending).toBeUndefined();
+});
+
+test("the second check looks every 500 ms for a wallet that comes late", () => {
+  open();
+  send("shown");
+  clock.pass(1000 + 499);
+  hasPhantom = true;
+  expect(kinds()).not.toContain("fallback-connect");
+  clock.pass(1);
+  expect(kinds()).toContain("fallback-connect");
+});
+
+test("the second check gives up after 30 looks, 15 seconds, and clears the record", () => {
+  open();
+  send("shown");
+  clock.pass(1000 + 14_999);
+  expect(pending).toBeDefined();
+  expect(run.state().check).toBe(1);
+  clock.pass(1);
+  expect(pending).toBeUndefined();
+  expect(run.state().check).toBe("none");
+  hasPhantom = true;
+  clock.pass(60_000);
+  expect(kinds()).not.toContain("fallback-connect");
+});
+
+test("the second check wants a record younger than 3 minutes", () => {
+  pending = { walletType: "phantom", timestamp: clock.now - 180_000 };
+  send("shown");
+  expect(run.state().check).toBe("none");
+  pending = { walletType: "phantom", timestamp: clock.now - 179_999 };
+  send("shown");
+  expect(run.state().check).toBe("delay");
+});
+
+test("whoever is signed in is waited for no longer", () => {
+  open();
+  send("shown");
+  send("over");
+  hasPhantom = true;
+  clock.pass(60_000);
+  expect(kinds()).toEqual(["remember"]);
+  expect(hasButton()).toBe(false);
+});

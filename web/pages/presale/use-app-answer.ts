@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import type { TripOrder } from "../../session/mobile/pending-record.ts";
+import { claimWalletReturn } from "../../session/mobile/wallet-return.ts";
+import { sessionNow } from "../../session/session-state.ts";
+import { CONNECTION_ISSUE, MOBILE_FAILED } from "../../session/sign-in-words.ts";
+import { toast } from "../../ui/toast.ts";
+import { PHANTOM_AWAY } from "./phantom-away-query.ts";
+import type { AppAnswer } from "./purchase-run.ts";
+
+/** Takes what a wallet's app has answered in this tab, once the page is ready for it. */
+export function useAppAnswer(
+  isReady: boolean,
+  onAnswer: (order: TripOrder, answer: AppAnswer) => void,
+): void {
+  const queryClient = useQueryClient();
+  const take = useEffectEvent(async () => {
+    const back = claimWalletReturn();
+    const address = sessionNow().user?.walletAddress;
+    if (!back || address === undefined) return;
+    const { readReturn } = await import("./phantom-payment.ts");
+    const read = readReturn(back, address);
+    if (read.kind === "order") onAnswer(read.order, read.answer);
+    else if (read.kind === "connected") {
+      const description = "Successfully connected via Phantom mobile app.";
+      toast({ title: "Wallet Connected!", description });
+      void queryClient.resetQueries({ queryKey: PHANTOM_AWAY });
+    } else toast(read.kind === "refused" ? CONNECTION_ISSUE : MOBILE_FAILED);
+  });
+  useEffect(() => {
+    if (isReady) void take();
+  }, [isReady]);
+}

@@ -1,0 +1,18 @@
+import { Button } from "../ui/Button.tsx";
+
+type CompletePhantomProps = { isOff: boolean; onComplete: () => void };
+
+/** For half a minute after a return that was not noticed. */
+export function CompletePhantom({ isOff, onComplete }: CompletePhantomProps) {
+  return (
+    <div role="alert" className="border border-hair bg-s2 p-4">
+      <p className="type-label">Connection not detected automatically</p>
+      <p className="type-small mt-1 text-ink2">
+        If connection fails, try refreshing or use manual button
+      </p>
+      <Button wide className="mt-4" disabled={isOff} onClick={onComplete}>
+        Complete Phantom Connection
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from "react";
+import { WALLET_APPS } from "../../chain/wallet/wallet-apps.ts";
+import type { WalletKind } from "../../chain/wallet/wallets.ts";
+import { readReferralCode } from "../session/referral-code.ts";
+import { ExternalLink } from "../ui/ExternalLink.tsx";
+import { Rows } from "./WalletRows.tsx";
+
+const QrCode = lazy(() =>
+  import("../ui/QrCode.tsx").then((module) => ({ default: module.QrCode })),
+);
+
+type InstallWalletProps = {
+  isOff: boolean;
+  /** Somebody says that this one is there. */
+  onChoose: (kind: WalletKind) => void;
+};
+
+/** On a desktop without a wallet: where to get one, or how to go on with the phone that has one. */
+export function InstallWallet({ isOff, onChoose }: InstallWalletProps) {
+  return (
+    <>
+      <Rows title="No wallet in this browser yet">
+        {WALLET_APPS.map(({ kind, name, install }) => (
+          <li key={kind} className="flex min-h-14 items-center">
+            <button
+              type="button"
+              disabled={isOff}
+              onClick={() => onChoose(kind)}
+              className="type-label min-h-14 grow px-4 text-left hover:not-disabled:bg-s3 disabled:cursor-not-allowed disabled:opacity-60"
+            >
+              {name}
+            </button>
+            <ExternalLink
+              href={install}
+              className="type-small inline-flex min-h-14 items-center px-4"
+            >
+              Install<span className="sr-only"> {name}</span>
+            </ExternalLink>
+          </li>
+        ))}
+      </Rows>
+      <div className="mt-4 flex items-center gap-4 border border-hair p-4">
+        <div className="size-32 shrink-0 bg-s2">
+          <Suspense>
+            <QrCode text={pageForPhone()} label="QR code of this page" className="size-full" />
+          </Suspense>
+        </div>
+        <p className="type-small text-ink2">
+          <span className="type-label mb-1 block text-ink">Your wallet is on your phone?</span>
+          Scan this with the phone to open the page there.
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** This page with the friend's code in its address: the phone has a storage of its own. */
+function pageForPhone(): string {
+  const url = new URL(location.href);
+  const code = readReferralCode();
+  if (code !== undefined) url.searchParams.set("ref", code);
+  url.hash = "";
+  return url.href;
+}

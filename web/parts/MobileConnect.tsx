@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { detectedWallets } from "../../chain/wallet/wallets.ts";
+import { checkSession } from "../session/check-session.ts";
+import { comesBy } from "../session/destination.ts";
+import { answerTurn, processAnswer } from "../session/mobile/answer-turn.ts";
+import {
+  FALLBACK_CONNECT,
+  MOBILE_CONNECTED,
+  mobileConnect,
+  watchReturns,
+} from "../session/mobile/mobile-connect.ts";
+import { forgetConnected } from "../session/mobile/phantom-memory.ts";
+import { claimWalletReturn } from "../session/mobile/wallet-return.ts";
+import { useSession } from "../session/session.ts";
+import { sessionNow } from "../session/session-state.ts";
+import type { SignInCause } from "../session/sign-in.ts";
+import { welcome } from "../session/welcome.ts";
+import { AppRows } from "./AppRows.tsx";
+import { CompletePhantom } from "./CompletePhantom.tsx";
+import { SignInPhantom } from "./SignInPhantom.tsx";
+
+/** What the panel shows in place of its button. */
+export type MobileStage = "idle" | "returning" | "signing";
+
+type MobileConnectProps = {
+  /** There is no wallet in this browser: the apps are offered. */
+  offersApps: boolean;
+  onStage: (stage: MobileStage) => void;
+  onConnected: () => void;
+};
+
+/**
+ * The mobile connect in the panel: links to the apps, what comes back from them, and the button for
+ * when that is not noticed. Loaded on phones only: it brings the cryptography of Phantom's links.
+ */
+export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnectProps) {
+  const { signIn, isSigningIn } = useSession();
+  const machine = useSyncExternalStore(mobileConnect.subscribe, mobileConnect.state);
+  const turn = useSyncExternalStore(answerTurn.subscribe, answerTurn.now);
+  const [hasLeft, setHasLeft] = useState(false);
+  const isProcessing = turn.kind === "processing" || machine.returnPolls > 0;
+
+  const tell = useEffectEvent((stage: MobileStage) => onStage(stage));
+  const finish = useEffectEvent(() => {
+    mobileConnect.send({ kind: "over" });
+    onConnected();
+  });
+  useEffect(() => {
+    tell(isProcessing ? "returning" : turn.kind === "sign" ? "signing" : "idle");
+    if (turn.kind === "signed-in") finish();
+  }, [isProcessing, turn]);
+
+  /** The wallet is looked for in this page: in the app's own browser it appears there. */
+  const connectHere = useEffectEvent((wallet: string, cause: SignInCause) =>
+    connectIn({ wallet, cause, signIn, onConnected: finish }),
+  );
+
+  const onElsewhere = useEffectEvent(() => joinSession(finish));
+
+  useEffect(() => {
+    const onFallback = () => void connectHere("phantom", "fallback");
+    const onConnectedElsewhere = () => void onElsewhere();
+    addEventListener(FALLBACK_CONNECT, onFallback);
+    addEventListener(MOBILE_CONNECTED, onConnectedElsewhere);
+    const stopWatching = watchReturns();
+    const back = claimWalletReturn();
+    if (back?.answer || back?.error) void processAnswer(back);
+    else if (back?.wallet === "phantom") mobileConnect.send({ kind: "returned" });
+    else if (back) void connectHere(back.wallet ?? "", "fallback");
+    return () => {
+      stopWatching();
+      removeEventListener(FALLBACK_CONNECT, onFallback);
+      removeEventListener(MOBILE_CONNECTED, onConnectedElsewhere);
+    };
+  }, []);
+
+  return (
+    <>
+      {isProcessing && (
+        <output className="type-small block text-ink2">Processing Phantom connection...</output>
+      )}
+      {turn.kind === "sign" && <SignInPhantom turn={turn} onOpen={() => setHasLeft(true)} />}
+      {hasLeft && (
+        <p className="type-small text-ink2">After approving in Phantom, return to this page</p>
+      )}
+      {machine.fallback === "button" && (
+        <CompletePhantom
+          isOff={isSigningIn}
+          onComplete={() =>
+            void connectIn({ wallet: "phantom", cause: "button", signIn, onConnected })
+          }
+        />
+      )}
+      {offersApps && turn.kind !== "sign" && (
+        <AppRows onOpen={(wallet) => setHasLeft(wallet === "phantom")} />
+      )}
+    </>
+  );
+}
+
+type ConnectIn = {
+  wallet: string;
+  cause: SignInCause;
+  signIn: ReturnType<typeof useSession>["signIn"];
+  onConnected: () => void;
+};
+
+async function connectIn({ wallet, cause, signIn, onConnected }: ConnectIn) {
+  comesBy("mobile");
+  if (await signIn(wallet, cause)) onConnected();
+  else if (cause === "fallback" && wallet === "phantom" && !hasPhantom())
+    mobileConnect.send({ kind: "not-found" });
+}
+
+/** Another tab has been signed in: so is this one, for they share the session. */
+async function joinSession(onConnected: () => void) {
+  forgetConnected();
+  comesBy("mobile");
+  await checkSession();
+  if (sessionNow().status !== "signed-in") return;
+  welcome("Phantom", "fallback");
+  onConnected();
+}
+
+function hasPhantom(): boolean {
+  return detectedWallets().some(({ kind }) => kind === "phantom");
+}

@@ -1,0 +1,33 @@
+import type { AskToSign } from "../session/mobile/phantom-sign-in.ts";
+import { leaveForApp } from "../session/mobile/mobile-connect.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { ShortAddress } from "../ui/ShortAddress.tsx";
+
+type SignInPhantomProps = {
+  turn: AskToSign;
+  onOpen: () => void;
+};
+
+/** The second trip to the app. It needs a press: browsers open apps for nothing less. */
+export function SignInPhantom({ turn, onOpen }: SignInPhantomProps) {
+  return (
+    <div>
+      <p className="type-body mb-4 text-center text-ink2">
+        Phantom is connected as <ShortAddress address={turn.address} />. One approval is left: sign
+        the message that proves it is you.
+      </p>
+      <ButtonLink
+        href={turn.link.href}
+        variant="primary"
+        size="l"
+        wide
+        onClick={() => {
+          leaveForApp(turn.link);
+          onOpen();
+        }}
+      >
+        Sign in with Phantom
+      </ButtonLink>
+    </div>
+  );
+}

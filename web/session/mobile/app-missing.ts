@@ -1,0 +1,22 @@
+import { WALLET_APPS } from "../../../chain/wallet/wallet-apps.ts";
+import { toast } from "../../ui/toast.ts";
+import { setSession } from "../session-state.ts";
+import { appNotFound } from "../sign-in-words.ts";
+import { type AppLink, linkAction } from "./app-link.ts";
+
+/** The app was asked for and did not open. The toast offers what to do; the page says it too. */
+export function appMissing(link: AppLink): void {
+  const app = WALLET_APPS.find(({ kind }) => kind === link.wallet);
+  if (!app) return;
+  const { name, install } = app;
+  setSession({ failure: appNotFound(link.wallet) });
+  toast({
+    title: `${name} App Required`,
+    description: `Please install the ${name} mobile app to connect your wallet.`,
+    variant: "destructive",
+    actions: [
+      linkAction("Open App", name, link),
+      { label: "Install", altText: `Install the ${name} app`, href: install },
+    ],
+  });
+}

@@ -1,0 +1,207 @@
+import type { WalletKind } from "../../../chain/wallet/wallets.ts";
+
+// Specification, sections 4 and 9.
+
+/** A link that was pressed and from which nobody has come back after so long has failed. */
+export const RETURN_MS = 5000;
+/** Between two looks for the wallet. */
+export const POLL_MS = 500;
+/** Looks after a return. */
+export const RETURN_POLLS = 20;
+/** Looks of the second check: 15 seconds. */
+export const CHECK_POLLS = 30;
+/** The second check looks again so soon after the page came back, and waits so long for the wallet. */
+export const RECHECK_MS = 200;
+export const CHECK_DELAY_MS = 1000;
+/** The page came back: so long is waited before it connects, or offers the button. */
+export const FALLBACK_MS = 2000;
+export const BUTTON_MS = 30_000;
+/** A pending record is no longer good after so long; the second check wants a younger one. */
+export const PENDING_MS = 5 * 60_000;
+export const CHECK_PENDING_MS = 3 * 60_000;
+
+/** One timer for each wait; setting it again starts it anew. */
+export type Timer = "return" | "poll" | "expiry" | "fallback" | "button" | "recheck" | "check";
+
+export interface Pending {
+  readonly walletType: WalletKind;
+  readonly timestamp: number;
+}
+
+/** What the machine is told of the world at each event. */
+export interface Facts {
+  readonly now: number;
+  readonly pending: Pending | undefined;
+  /** Phantom has appeared in this page. */
+  readonly hasPhantom: boolean;
+  /** The address that another tab was told by the wallet. */
+  readonly connectedAddress: string | undefined;
+  readonly isVisible: boolean;
+}
+
+export type MobileEvent =
+  /** A link to the app of a wallet was pressed. */
+  | { readonly kind: "open"; readonly wallet: WalletKind }
+  /** The address says that Phantom opened this page. */
+  | { readonly kind: "returned" }
+  /** The page became visible, or its window got the focus. */
+  | { readonly kind: "shown" }
+  | { readonly kind: "due"; readonly timer: Timer }
+  /** A fallback connect found no wallet. */
+  | { readonly kind: "not-found" }
+  /** Somebody is signed in, or another way was taken: nothing is waited for any more. */
+  | { readonly kind: "over" };
+
+export type Effect =
+  | { readonly kind: "wait"; readonly timer: Timer; readonly ms: number }
+  | { readonly kind: "stop"; readonly timer: Timer }
+  /** Write the pending record of this moment. */
+  | { readonly kind: "remember"; readonly wallet: WalletKind }
+  | { readonly kind: "forget" }
+  /** The app did not open: it is probably not installed. */
+  | { readonly kind: "app-missing"; readonly wallet: WalletKind }
+  /** Connect with the wallet of this page. */
+  | { readonly kind: "fallback-connect" }
+  /** Tell the page that another tab has connected. */
+  | { readonly kind: "phantom-mobile-connected"; readonly address: string };
+
+export interface MobileState {
+  /** The wallet whose app was asked for and that nobody has come back from. */
+  readonly away: WalletKind | undefined;
+  /** Looks that are left after a return; 0 when there was none. */
+  readonly returnPolls: number;
+  readonly fallback: "none" | "waiting" | "button";
+  /** The second check: it waits first, then looks so often. */
+  readonly check: "none" | "delay" | number;
+}
+
+export const IDLE: MobileState = {
+  away: undefined,
+  returnPolls: 0,
+  fallback: "none",
+  check: "none",
+};
+
+type Step = readonly [MobileState, readonly Effect[]];
+
+/** One step of the mobile connect: pure, so that every limit can be tested with a clock of its own. */
+export function step(state: MobileState, event: MobileEvent, facts: Facts): Step {
+  switch (event.kind) {
+    case "open":
+      return [
+        { ...state, away: event.wallet, fallback: "none" },
+        [
+          { kind: "remember", wallet: event.wallet },
+          wait("return", RETURN_MS),
+          wait("expiry", PENDING_MS),
+          stop("button"),
+        ],
+      ];
+    case "returned":
+      return [
+        { ...state, away: undefined, returnPolls: RETURN_POLLS },
+        [stop("return"), wait("poll", POLL_MS)],
+      ];
+    case "shown":
+      return onShown(state, facts);
+    case "due":
+      return onDue(state, event.timer, facts);
+    case "not-found":
+      return [{ ...IDLE, fallback: "button" }, [...STOP_ALL, wait("button", BUTTON_MS)]];
+    case "over":
+      return [IDLE, STOP_ALL];
+    default:
+      return event satisfies never;
+  }
+}
+
+function onShown(state: MobileState, facts: Facts): Step {
+  const here: MobileState = { ...state, away: undefined };
+  const effects: Effect[] = state.away === undefined ? [] : [stop("return")];
+  if (facts.pending && isOlder(facts.pending, PENDING_MS, facts))
+    return [here, [...effects, { kind: "forget" }]];
+  const [checked, found] = check(here, facts);
+  if (found.some(({ kind }) => kind === "phantom-mobile-connected"))
+    return [checked, [...effects, ...found]];
+  effects.push(...found, wait("recheck", RECHECK_MS));
+  if (!isPhantom(facts.pending) || here.fallback !== "none" || here.returnPolls > 0)
+    return [checked, effects];
+  return [{ ...checked, fallback: "waiting" }, [...effects, wait("fallback", FALLBACK_MS)]];
+}
+
+/** The second check, at once and again after 200 ms. */
+function check(state: MobileState, facts: Facts): Step {
+  if (facts.connectedAddress !== undefined) {
+    const tell: Effect = { kind: "phantom-mobile-connected", address: facts.connectedAddress };
+    return [IDLE, [...STOP_ALL, tell]];
+  }
+  const isYoung = facts.pending && !isOlder(facts.pending, CHECK_PENDING_MS, facts);
+  if (!isYoung || !isPhantom(facts.pending) || state.check !== "none") return [state, []];
+  return [{ ...state, check: "delay" }, [wait("check", CHECK_DELAY_MS)]];
+}
+
+function onDue(state: MobileState, timer: Timer, facts: Facts): Step {
+  switch (timer) {
+    case "return":
+      return onNotReturned(state, facts);
+    case "poll":
+      if (facts.hasPhantom || state.returnPolls === 1) return connect(facts);
+      return [{ ...state, returnPolls: state.returnPolls - 1 }, [wait("poll", POLL_MS)]];
+    case "expiry":
+      return [state, [{ kind: "forget" }]];
+    case "fallback":
+      if (!isPhantom(facts.pending)) return [{ ...state, fallback: "none" }, []];
+      if (facts.hasPhantom) return connect(facts);
+      return [{ ...state, fallback: "button" }, [wait("button", BUTTON_MS)]];
+    case "button":
+      return [{ ...state, fallback: "none" }, []];
+    case "recheck":
+      return check(state, facts);
+    case "check":
+      return onCheck(state, facts);
+    default:
+      return timer satisfies never;
+  }
+}
+
+/** A page that cannot be seen was left for the app: then it did open, and nothing is to be said. */
+function onNotReturned(state: MobileState, facts: Facts): Step {
+  const missing: Effect[] =
+    state.away !== undefined && facts.isVisible
+      ? [{ kind: "app-missing", wallet: state.away }]
+      : [];
+  return [{ ...state, away: undefined }, missing];
+}
+
+function onCheck(state: MobileState, facts: Facts): Step {
+  if (facts.hasPhantom) return connect(facts);
+  const left = state.check === "delay" ? CHECK_POLLS : Number(state.check) - 1;
+  if (left === 0) return [{ ...state, check: "none" }, [{ kind: "forget" }]];
+  return [{ ...state, check: left }, [wait("check", POLL_MS)]];
+}
+
+function connect(facts: Facts): Step {
+  const forget: Effect[] = facts.hasPhantom ? [{ kind: "forget" }] : [];
+  return [IDLE, [...STOP_ALL, ...forget, { kind: "fallback-connect" }]];
+}
+
+function isPhantom(pending: Pending | undefined): boolean {
+  return pending?.walletType === "phantom";
+}
+
+function isOlder({ timestamp }: Pending, ms: number, { now }: Facts): boolean {
+  return now - timestamp >= ms;
+}
+
+function wait(timer: Timer, ms: number): Effect {
+  return { kind: "wait", timer, ms };
+}
+
+function stop(timer: Timer): Effect {
+  return { kind: "stop", timer };
+}
+
+/** The record goes on ageing. */
+const STOP_ALL: readonly Effect[] = (
+  ["return", "poll", "fallback", "button", "recheck", "check"] as const
+).map(stop);

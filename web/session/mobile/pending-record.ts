@@ -1,0 +1,68 @@
+import type { PhantomSession } from "../../../chain/wallet/phantom-link.ts";
+import type { WalletKind } from "../../../chain/wallet/wallets.ts";
+import { PENDING_MS } from "./mobile-machine.ts";
+
+/**
+ * What is waited for from the app of a wallet. It is in local storage, because the app answers in a
+ * new tab; so it carries the keys of the talk too, for five minutes at most (specification,
+ * section 4; decisions, Connecting).
+ */
+export interface PendingRecord {
+  readonly walletType: WalletKind;
+  readonly timestamp: number;
+  readonly returnUrl: string;
+  readonly trip: Trip | null;
+}
+
+/** Which of Phantom's answers is waited for. */
+export type Trip =
+  | { readonly kind: "connect"; readonly secretKey: string }
+  | { readonly kind: "sign-message"; readonly phantom: PhantomSession; readonly nonce: string }
+  | {
+      readonly kind: "sign-transaction";
+      readonly phantom: PhantomSession;
+      readonly order: TripOrder;
+    };
+
+/** What the tab in which the wallet answers must know of an order, to pay for it. */
+export interface TripOrder {
+  readonly packId: string;
+  readonly packs: number;
+  readonly referrerId: string | null;
+  readonly lastValidBlockHeight: number;
+}
+
+const KEY = "hardwood.pending-wallet";
+
+/** The record, however old; undefined when there is none. */
+export function readPending(): PendingRecord | undefined {
+  try {
+    const record = JSON.parse(localStorage.getItem(KEY) ?? "null") as PendingRecord | null;
+    return typeof record?.timestamp === "number" ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writePending(record: PendingRecord): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(record));
+  } catch {
+    // then the answer cannot be read, and that is said when it comes
+  }
+}
+
+export function forgetPending(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // then there is none
+  }
+}
+
+/** The record that an answer belongs to: it is good for one answer, and for five minutes. */
+export function takePending(): PendingRecord | undefined {
+  const record = readPending();
+  forgetPending();
+  return record && Date.now() - record.timestamp < PENDING_MS ? record : undefined;
+}

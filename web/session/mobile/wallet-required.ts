@@ -1,0 +1,20 @@
+import { WALLET_APPS } from "../../../chain/wallet/wallet-apps.ts";
+import type { Failure } from "../session-state.ts";
+import { linkAction } from "./app-link.ts";
+import { appLinks } from "./app-links.ts";
+
+/** There is no wallet in this phone's browser: two apps are offered. */
+export async function mobileWalletRequired(): Promise<Failure> {
+  const links = await appLinks();
+  return {
+    title: "Mobile Wallet Required",
+    description: "Please install a Solana wallet app to continue.",
+    variant: "destructive",
+    actions: links
+      .filter(({ wallet }) => wallet !== "backpack")
+      .map((link) => {
+        const name = WALLET_APPS.find(({ kind }) => kind === link.wallet)?.name ?? "";
+        return linkAction(name, name, link);
+      }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { PhantomAnswer } from "../../../chain/wallet/phantom-link.ts";
+
+/** How a wallet's app has opened this page. */
+export interface WalletReturn {
+  /** As the address names it; undefined when it does not. */
+  readonly wallet: string | undefined;
+  /** The app's encrypted answer; undefined when it only opened the page. */
+  readonly answer: PhantomAnswer | undefined;
+  /** The app said no, or could not. */
+  readonly error: { readonly code: string | undefined; readonly message: string } | undefined;
+}
+
+const PARAMETERS = [
+  "wallet",
+  "action",
+  "phantom_encryption_public_key",
+  "nonce",
+  "data",
+  "errorCode",
+  "errorMessage",
+] as const;
+
+let current: WalletReturn | undefined;
+
+/** Takes the return out of the address bar; the rest of the address stays. Before the router reads it. */
+export function takeWalletReturnFromAddress(): void {
+  const url = new URL(location.href);
+  const get = (name: (typeof PARAMETERS)[number]) => url.searchParams.get(name) ?? undefined;
+  const [code, message] = [get("errorCode"), get("errorMessage")];
+  const [nonce, data] = [get("nonce"), get("data")];
+  const isError = code !== undefined || message !== undefined;
+  const isAnswer = nonce !== undefined && data !== undefined;
+  if (!isError && !isAnswer && (get("wallet") === undefined || get("action") === undefined)) return;
+  current = {
+    wallet: get("wallet"),
+    error: isError ? { code, message: message ?? "" } : undefined,
+    answer:
+      isAnswer && !isError
+        ? { phantomKey: get("phantom_encryption_public_key"), nonce, data }
+        : undefined,
+  };
+  for (const name of PARAMETERS) url.searchParams.delete(name);
+  history.replaceState(history.state, "", url);
+}
+
+/** The return of this page that nobody has taken care of yet. */
+export function walletReturnNow(): WalletReturn | undefined {
+  return current;
+}
+
+/** Whoever claims it takes care of it. */
+export function claimWalletReturn(): WalletReturn | undefined {
+  const claimed = current;
+  current = undefined;
+  return claimed;
+}
