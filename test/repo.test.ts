@@ -139,6 +139,17 @@ describe("the documents", () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
+  test("the privacy policy names every key that pages keep in the browser", () => {
+    const kept = files
+      .filter((path) => path.startsWith("web/") && !path.startsWith("web/pages/legal/"))
+      .filter((path) => /\.(ts|tsx|js)$/.test(path))
+      .flatMap((path) => [...read(path).matchAll(/"(hardwood\.[a-z-]+)"/g)])
+      .map(([, key]) => key!);
+    expect(kept).toContain("hardwood.user");
+    const policy = read("web/pages/legal/PrivacyData.tsx");
+    expect(kept.filter((key) => !policy.includes(`"${key}"`))).toEqual([]);
+  });
+
   test("every link to a file leads somewhere", () => {
     const documents = ["README.md", "CONTRIBUTING.md", ...list("docs").filter(isMarkdown)];
     const broken = documents.flatMap((document) =>

@@ -33,7 +33,7 @@ export function PoweredBySolana() {
           </h2>
           <p className="type-body mt-4 max-w-[44ch] text-ink2">
             Do not take our word for it:{" "}
-            <TextLink href={`${paths.docs}#verify`}>check a draw yourself</TextLink>.
+            <TextLink href={paths.fairness}>check a draw yourself</TextLink>.
           </p>
         </div>
         <dl className="grid border-hair sm:grid-cols-3 sm:border-l">

@@ -35,6 +35,10 @@ export function PrivacyData() {
               "Number of packs, amount, status and its history, the payment, the draw, deliveries and refunds with their transactions.",
             ],
             [
+              "Founder packs",
+              "For wallets that bought one: the amount, the status, the transaction and the time.",
+            ],
+            [
               "Referrals",
               "Which wallet referred which, and each commission with its amount and transaction.",
             ],
@@ -88,6 +92,26 @@ export function PrivacyData() {
               "hardwood.opening",
               "Session storage. Remembers which packs were being opened.",
               "Until they are shown, or you close the tab",
+            ],
+            [
+              "hardwood.pending-wallet",
+              "Local storage. On a phone: what the app of your wallet was asked for, so that the tab in which it answers can read the answer.",
+              "Until it is answered, 5 minutes at most",
+            ],
+            [
+              "hardwood.phantom-connected",
+              "Local storage. On a phone: tells your other tab which address has connected.",
+              "Until that tab has read it, 5 minutes at most",
+            ],
+            [
+              "hardwood.phantom-keys",
+              "Session storage. On a phone: the key by which this site and Phantom speak in private. It is no key of your wallet.",
+              "Until you sign out, or close the tab",
+            ],
+            [
+              "hardwood.phantom-session",
+              "Session storage. On a phone: your connection with Phantom.",
+              "Until you sign out, or close the tab",
             ],
           ]}
         />

@@ -29,7 +29,8 @@ export function PrivacyUse() {
           </li>
           <li>
             <strong>Your wallet.</strong> It is software of its maker, with a privacy policy of its
-            own.
+            own. When a phone opens its app, the address of our page goes along, with the referral
+            code that you came by.
           </li>
           <li>
             <strong>Your referrer</strong> sees that a commission was earned, and its transaction.

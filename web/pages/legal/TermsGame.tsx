@@ -66,6 +66,10 @@ export function TermsGame() {
           <li>pass off a copy of this site, its cards or its tokens as ours.</li>
         </ul>
         <p>
+          The site, its cards, badges and texts are ours or licensed to us. You may show the cards
+          that you hold, for instance when you share a pack. No other right in them passes to you.
+        </p>
+        <p>
           You may read, replay and check the public draw log with programs, within the rate limits.
           If you find a weakness, tell us before you tell others.
         </p>
