@@ -3,10 +3,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { keepPageHead } from "./page-head.ts";
+import { paths } from "./paths.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./routes.tsx";
 import { startSession } from "./session/check-session.ts";
 import { takeWalletReturnFromAddress } from "./session/mobile/wallet-return.ts";
+import { takeReferralCodeFromAddress } from "./session/referral-code.ts";
 import { sessionNow, subscribeSession } from "./session/session-state.ts";
 import { showCarriedWelcome } from "./session/welcome.ts";
 import { Toaster } from "./ui/Toaster.tsx";
@@ -16,6 +18,8 @@ if (root === null) throw new Error("app.html has no #root");
 
 const queryClient = createQueryClient();
 takeWalletReturnFromAddress();
+// The apps of wallets bring a friend's code here; the presale keeps its own.
+if (location.pathname === paths.login) takeReferralCodeFromAddress();
 const router = createAppRouter({ queryClient });
 keepPageHead(router);
 

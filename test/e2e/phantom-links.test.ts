@@ -40,7 +40,7 @@ test("two trips to Phantom's app connect and sign in, and lead to the dashboard"
   await expect(
     page.getByText("Mobile detected - You may need to install a wallet app first"),
   ).toBeVisible();
-  const connect = await connectLinkOf(page, app);
+  const connect = await connectLinkOf(page);
   expect(connect.searchParams.get("app_url")).toBe(new URL(page.url()).origin);
   const connected = await app.answer(() => phantomLink(page).tap(), true);
   await expect(page.getByText("After approving in Phantom, return to this page")).toBeVisible();
@@ -72,7 +72,7 @@ test("two trips to Phantom's app connect and sign in, and lead to the dashboard"
 
 test("who refuses in the app is not connected, and may try again", async ({ page, app }) => {
   await page.goto("/login");
-  await connectLinkOf(page, app);
+  await connectLinkOf(page);
   const refused = await app.answer(() => phantomLink(page).tap(), false);
   await expect(
     refused
@@ -81,7 +81,7 @@ test("who refuses in the app is not connected, and may try again", async ({ page
   ).toBeVisible();
   await expectNobody(refused);
 
-  await connectLinkOf(refused, app);
+  await connectLinkOf(refused);
   const connected = await app.answer(() => phantomLink(refused).tap(), true);
   const sign = connected.getByRole("link", { name: "Sign in with Phantom" });
   const unsigned = await app.answer(() => sign.tap(), false);
@@ -94,7 +94,7 @@ test("who refuses in the app is not connected, and may try again", async ({ page
 
 test("an answer that is garbage, late or not asked for connects nobody", async ({ page, app }) => {
   await page.goto("/login");
-  await connectLinkOf(page, app);
+  await connectLinkOf(page);
   await phantomLink(page).tap();
   const garbage =
     "wallet=phantom&action=connect&phantom_encryption_public_key=abc&nonce=def&data=ghi";
@@ -102,7 +102,7 @@ test("an answer that is garbage, late or not asked for connects nobody", async (
   await expect(failed(page)).toBeVisible();
   await expectNobody(page);
 
-  await connectLinkOf(page, app);
+  await connectLinkOf(page);
   await phantomLink(page).tap();
   await expect.poll(async () => (await stored(page)).join(" ")).toContain("secretKey");
   await page.evaluate(() => {

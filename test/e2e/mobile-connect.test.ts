@@ -1,0 +1,132 @@
+import { expect, type Page } from "@playwright/test";
+import { connectLinkOf, PHONE, phantomLink, test } from "./phone.ts";
+import { expectError, expectToast, toastOf } from "./toast.ts";
+import { TestWallet, withoutLocalWallet } from "./wallet/test-wallet.ts";
+
+test.use(PHONE);
+
+const complete = (page: Page) => page.getByRole("button", { name: "Complete Phantom Connection" });
+
+/** The query that a link to the app of a wallet opens the site with. */
+function queryOf(href: string): Record<string, string> {
+  const page = new URL(decodeURIComponent(new URL(href).pathname.split("/browse/")[1]!));
+  return { path: page.pathname, ...Object.fromEntries(page.searchParams) };
+}
+
+test("on a phone without a wallet, Connect Wallet offers the apps of Phantom and Solflare", async ({
+  page,
+  app,
+}) => {
+  await page.clock.install();
+  await page.goto("/login?ref=abcd2345&packs=10");
+  await connectLinkOf(page);
+  await page.getByRole("button", { name: "Connect Wallet", exact: true }).tap();
+  await page.clock.runFor(8000);
+  const words = "Please install a Solana wallet app to continue.";
+  await expect(toastOf(page)).toContainText(words);
+  await expect(toastOf(page)).toContainText("Mobile Wallet Required");
+  await expect(page.getByRole("alert")).toContainText(words);
+  await expect(toastOf(page).getByRole("link")).toHaveText(["Phantom", "Solflare"]);
+
+  const solflare = toastOf(page).getByRole("link", { name: "Solflare" });
+  const href = (await solflare.getAttribute("href"))!;
+  expect(href).toMatch(/^https:\/\/solflare\.com\/ul\/v1\/browse\/.+\?ref=http/);
+  expect(queryOf(href)).toEqual({
+    path: "/login",
+    ref: "ABCD2345",
+    packs: "10",
+    wallet: "solflare",
+    action: "connect",
+  });
+  await toastOf(page).getByRole("link", { name: "Phantom" }).tap();
+  await expect.poll(() => app.asked.length).toBe(1);
+  expect(app.asked[0]!.pathname).toBe("/ul/v1/connect");
+});
+
+test("an app that does not open within 5 seconds is to be installed", async ({ page, app }) => {
+  await page.clock.install();
+  await page.goto("/login");
+  await connectLinkOf(page);
+  await phantomLink(page).tap();
+  await expect.poll(() => app.asked.length).toBe(1);
+  await page.clock.runFor(5000);
+  await expect(toastOf(page)).toContainText("Phantom App Required");
+  await expect(toastOf(page)).toContainText(
+    "Please install the Phantom mobile app to connect your wallet.",
+  );
+  await expect(page.getByRole("alert")).toContainText(
+    "Phantom app not found. Please install the Phantom mobile app to continue.",
+  );
+  await expect(toastOf(page).getByRole("link", { name: "Install" })).toHaveAttribute(
+    "href",
+    "https://phantom.com/download",
+  );
+  await toastOf(page).getByRole("link", { name: "Open App" }).tap();
+  await expect.poll(() => app.asked.length).toBe(2);
+});
+
+test("in Phantom's own browser the wallet that comes late connects by itself", async ({
+  page,
+  context,
+}) => {
+  await withoutLocalWallet(context);
+  const phantom = await TestWallet.install(context, "phantom", true);
+  await page.goto("/login?wallet=phantom&action=connect");
+  await expect(page.getByRole("button", { name: "Returning from Phantom..." })).toBeDisabled();
+  await expect(page.getByText("Processing Phantom connection...")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await phantom.arrive();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectToast(page, "Welcome!", "Successfully connected to Phantom from mobile.");
+});
+
+test("in Solflare's own browser the friend's code and the chosen packs are there", async ({
+  page,
+  context,
+}) => {
+  await withoutLocalWallet(context);
+  await TestWallet.install(context, "solflare");
+  await page.goto("/login?wallet=solflare&action=connect&packs=10&ref=abcd2345");
+  await expect(page).toHaveURL(/\/presale\?packs=10$/);
+  expect(await page.evaluate(() => Object.values(localStorage))).toContain("ABCD2345");
+});
+
+test("a Phantom that does not turn up can be completed by hand for 30 seconds", async ({
+  page,
+  context,
+}) => {
+  await withoutLocalWallet(context);
+  await page.clock.install();
+  await page.goto("/login?wallet=phantom&action=connect");
+  await page.getByText("Processing Phantom connection...").waitFor();
+  await page.clock.runFor(10_500);
+  const words = "Please make sure Phantom app is installed and try again.";
+  await expectError(page, "Phantom Not Detected", words);
+  await expect(page.getByText("Connection not detected automatically")).toBeVisible();
+  await expect(
+    page.getByText("If connection fails, try refreshing or use manual button"),
+  ).toBeVisible();
+  await complete(page).tap();
+  await expectError(page, "Phantom Not Found", words);
+  await page.clock.runFor(30_000);
+  await expect(complete(page)).toBeHidden();
+});
+
+test("who comes back to the page is offered the button after 2 seconds, and connected once Phantom is there", async ({
+  page,
+  context,
+  app,
+}) => {
+  const phantom = await TestWallet.install(context, "phantom", true);
+  await page.clock.install();
+  await page.goto("/login");
+  await connectLinkOf(page);
+  await phantomLink(page).tap();
+  await expect.poll(() => app.asked.length).toBe(1);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await page.clock.runFor(2000);
+  await expect(complete(page)).toBeVisible();
+  await phantom.arrive();
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
