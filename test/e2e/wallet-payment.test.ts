@@ -55,6 +55,8 @@ test("who says no to the payment is not charged, and a wallet that adds guards p
   phantom.manners.signTransaction = refuse;
   await buy(page, 1);
   await expect(order(page)).toHaveText("You cancelled. Nothing was charged.");
+  await expect(order(page)).toBeInViewport();
+  await expect(order(page)).toBeFocused();
   await expect(toastOf(page)).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page).toHaveURL(/\/presale(\?packs=1)?$/);

@@ -58,7 +58,7 @@ function Opening({
   onSkip,
 }: PackOpeningProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusBefore = useReturnFocus();
+  const focusBefore = useReturnFocus("marked");
   const plan = useMemo(() => planReveal(cards), [cards]);
   const isRevealing = state === "reveal" && cards.length > 0;
 

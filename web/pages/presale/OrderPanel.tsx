@@ -65,7 +65,7 @@ export function OrderPanel({
         className="flex flex-col"
       >
         {/* Always there, so that what changes in it is read out. It takes the focus when the opening
-            is skipped and the button that opened it cannot have it back. */}
+            is over or was skipped: how the order stands is what one wants to see then. */}
         <output
           tabIndex={-1}
           data-takes-focus
