@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
-import { becomes, newBuyer } from "./person.ts";
+import { becomes, newBuyer, people } from "./person.ts";
 
 const TOP_BAR = [
   ["Pre Sale", "/presale"],
@@ -105,7 +105,7 @@ test("the shell has its sidebar, which is a drawer on the phone, its name and it
 });
 
 test("the pages whose time has not come say so, and lead on", async ({ page }) => {
-  await becomes(page, await newBuyer());
+  await becomes(page, people.newcomer);
   const main = page.getByRole("main");
   const look = async (path: string, title: string, links: string[][]) => {
     await page.goto(path);

@@ -1,11 +1,11 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
 import {
   becomes,
-  buyByApi,
   type CardPlayer,
   expectCard,
   figuresIn,
   newBuyer,
+  people,
   read,
 } from "./person.ts";
 
@@ -31,9 +31,7 @@ function inTier(players: readonly CardPlayer[], tier: string): string {
 test("the squad counts its players, and each card says who he is and what comes soon", async ({
   page,
 }) => {
-  const buyer = await newBuyer();
-  await buyByApi(buyer, [3]);
-  await becomes(page, buyer);
+  await becomes(page, people.holder);
   await page.goto("/squad");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Your Squad");
@@ -73,7 +71,7 @@ test("the squad counts its players, and each card says who he is and what comes 
 test("the Game Center counts and filters all players, and shows each in detail", async ({
   page,
 }) => {
-  await becomes(page, await newBuyer());
+  await becomes(page, people.newcomer);
   await page.goto("/game");
   const main = page.getByRole("main");
   await expectFilters(page);

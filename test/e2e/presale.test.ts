@@ -143,12 +143,19 @@ test("a friend's code goes with the order in upper case, and a refused one is fo
   });
 
   const created = page.waitForRequest("**/api/presale/create-pack-transaction");
+  const sent = page.waitForRequest(
+    (request) => request.postData()?.includes('"sendTransaction"') ?? false,
+  );
   const confirmed = page.waitForRequest("**/api/presale/confirm-pack");
   await buy(page, 2);
   expect((await created).postDataJSON()).toEqual({ packQuantity: 2, referralCode });
   const overlay = page.getByRole("dialog", { name: "Opening 2 Packs..." });
   await expect(overlay).toContainText("Processing your transaction");
   await expect(page.locator("button", { hasText: /^Buy 2 packs for/ })).toBeDisabled();
+  // The browser itself hands the signed transaction to the chain, with commitment confirmed.
+  expect((await sent).postDataJSON()).toMatchObject({
+    params: [expect.any(String), { preflightCommitment: "confirmed" }],
+  });
   expect((await confirmed).postDataJSON()).toMatchObject({ referrerId: friend.address });
 
   await page.getByRole("button", { name: "Skip to results" }).click();

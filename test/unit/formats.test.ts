@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError, read } from "../../web/api.ts";
+import { read } from "../../web/api.ts";
 import { dateTime } from "../../web/parts/date-time.ts";
 import { isConfirmed } from "../../web/parts/purchase-queries.ts";
 import { usdcAmount, usdcText } from "../../web/parts/usdc.ts";
@@ -34,26 +34,10 @@ test("amounts have cents and thousands, and lose nothing", () => {
   expect(usdcAmount("9007199254740993.01")).toBe("9,007,199,254,740,993.01");
 });
 
-describe("a failed request", () => {
-  const failing = (body: string, init: ResponseInit) =>
-    read(Promise.resolve(new Response(body, init))).catch((error: unknown) => error);
-
-  test("reads {status}: {body text or status text}", async () => {
-    expect(await failing("no such pack", { status: 404 })).toMatchObject({
-      message: "404: no such pack",
-    });
-    expect(await failing("", { status: 503, statusText: "Service Unavailable" })).toMatchObject({
-      message: "503: Service Unavailable",
-    });
-  });
-
-  test("keeps the server's sentence apart for people", async () => {
-    const error = await failing('{"error":"Sold out","code":"sold_out"}', { status: 409 });
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 409, code: "sold_out", sentence: "Sold out" });
-  });
-
-  test("is one with 401 too: it throws", async () => {
-    expect(await failing("{}", { status: 401 })).toMatchObject({ status: 401 });
+test("a request without a session fails as any other", async () => {
+  const refused = new Response('{"error":"Please connect your wallet."}', { status: 401 });
+  await expect(read(Promise.resolve(refused))).rejects.toMatchObject({
+    name: "ApiError",
+    status: 401,
   });
 });

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { newBuyer, newVisitor, untilPurchase } from "../site.ts";
+
+const PLAYER = {
+  name: expect.stringMatching(/\S/),
+  currentTeam: expect.stringMatching(/\S/),
+  position: expect.stringMatching(/^(PG|SG|SF|PF|C)$/),
+  tier: expect.stringMatching(/^[SAB]$/),
+  popularity: expect.any(Number),
+};
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+test("an order, its purchase, its rewards and its players have the fields of the specification", async () => {
+  const buyer = await newBuyer();
+  const { body: created } = await buyer.create(2);
+  expect(created).toMatchObject({
+    transaction: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+    packId: expect.any(String),
+    referrerId: null,
+    message: "Buy 2 packs for 40.00 USDC",
+  });
+  const { packId: id } = created;
+  const purchases = async () => (await buyer.get<unknown[]>("/api/presale/pack-purchases")).body;
+  const purchase = { id, packQuantity: 2, totalAmount: "40.00", createdAt: TIME };
+  const [pending] = await purchases();
+  expect(pending).toMatchObject({ ...purchase, status: "pending" });
+  expect(pending).not.toHaveProperty("playersReceived");
+  expect(pending).not.toHaveProperty("txSignature");
+
+  const txSignature = await buyer.pay(created.transaction);
+  await untilPurchase(buyer, id, ({ status }) => status === "confirmed");
+  expect(await purchases()).toMatchObject([
+    { ...purchase, status: "confirmed", playersReceived: 8, txSignature },
+  ]);
+  const { body: rewards } = await buyer.get<unknown[]>(`/api/presale/pack-rewards/${id}`);
+  expect(rewards).toHaveLength(8);
+  for (const reward of rewards)
+    expect(reward).toMatchObject({ id: expect.any(String), tokenQuantity: 50, player: PLAYER });
+  expect((await buyer.confirm(id, txSignature)).body.rewards).toEqual(rewards);
+  const { body: held } = await buyer.get<unknown[]>("/api/lineup/inventory");
+  for (const item of held)
+    expect(item).toMatchObject({
+      tokenQuantity: expect.any(Number),
+      player: { ...PLAYER, id: expect.any(String) },
+    });
+});
+
+test("anybody can read the players, each with the fields of the specification", async () => {
+  const { body: players } = await (await newVisitor()).get<unknown[]>("/api/players");
+  expect(players).toHaveLength(102);
+  for (const player of players) expect(player).toMatchObject({ ...PLAYER, id: expect.any(String) });
+});

@@ -1,0 +1,78 @@
+import { type Locator, expect, test } from "@playwright/test";
+import { becomes, people } from "./person.ts";
+
+/** The panel of the dialog and of the page: what it offers, names and asks to agree to. */
+async function expectPanel(place: Locator): Promise<void> {
+  await expect(place.getByRole("button", { name: "Connect Wallet", exact: true })).toBeEnabled();
+  await expect(place).toContainText(
+    "Supported wallets: Phantom, Solflare, Backpack (mobile apps or browser extensions)",
+  );
+  const notice = place.getByText(/^By connecting you agree to our/);
+  await expect(notice.getByRole("link", { name: "Terms of Service" })).toHaveAttribute(
+    "href",
+    "/terms",
+  );
+  await expect(notice.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute(
+    "href",
+    "/privacy",
+  );
+}
+
+test("the connect dialog and the connect page say what is connected, why, and on which terms", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Connect Wallet & Play" }).click();
+  const dialog = page.getByRole("dialog", { name: "Welcome to Hardwood" });
+  await expect(dialog).toContainText("Connect your Solana wallet to start playing");
+  await expectPanel(dialog);
+  await expect(dialog.getByText(/^Mobile detected/)).toHaveCount(0);
+
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect Your Wallet");
+  await expect(page.getByText("gives you access to the presale")).toBeVisible();
+  await expectPanel(page.getByRole("main"));
+  await expect(page.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
+  // A phone, or a window as narrow as one.
+  const hint = page.getByText("Mobile detected - You may need to install a wallet app first");
+  await page.setViewportSize({ width: 767, height: 844 });
+  await expect(hint).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(hint).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Connect Wallet", exact: true }).click();
+  await expect(page).toHaveURL(/\/presale$/);
+});
+
+test("who is signed in needs no connect page, and visitors may read docs and legal pages", async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ["/docs", /Docs|Documentation/],
+    ["/terms", /Terms of Service/],
+    ["/privacy", /Privacy Policy/],
+  ] as const) {
+    expect((await page.goto(path))!.status(), path).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  const banner = page.getByRole("banner");
+  await page.goto("/docs");
+  await expect(banner.getByRole("button", { name: "Connect Wallet" })).toBeVisible();
+  await becomes(page, people.newcomer);
+  await page.goto("/docs");
+  await expect(banner.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(banner.getByRole("link", { name: "Pre Sale" }).first()).toBeVisible();
+  await expect(banner.getByRole("button", { name: "Connect Wallet" })).toHaveCount(0);
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/presale$/);
+});
+
+test.describe("with an iPad", () => {
+  test.use({ userAgent: "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15" });
+
+  test("a tablet is known by its user agent, however wide it is", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByText(/^Mobile detected/)).toBeVisible();
+  });
+});
