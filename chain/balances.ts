@@ -1,4 +1,4 @@
-import { type Address, fetchEncodedAccount } from "@solana/kit";
+import { type Address, fetchEncodedAccount, fetchEncodedAccounts } from "@solana/kit";
 import { AccountState, decodeToken } from "@solana-program/token";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
 import type { ChainRpc } from "./rpc.ts";
@@ -11,13 +11,17 @@ export interface TokenBalances {
   readonly slot: bigint;
 }
 
-/** Every Token-2022 token that a wallet holds, as of the newest block. */
-export async function readTokenBalances(rpc: ChainRpc, wallet: Address): Promise<TokenBalances> {
+/** Every Token-2022 token that a wallet holds, as of the newest block unless it is to be final. */
+export async function readTokenBalances(
+  rpc: ChainRpc,
+  wallet: Address,
+  commitment: "processed" | "finalized" = "processed",
+): Promise<TokenBalances> {
   const { value, context } = await rpc
     .getTokenAccountsByOwner(
       wallet,
       { programId: TOKEN_2022_PROGRAM_ADDRESS },
-      { commitment: "processed", encoding: "jsonParsed" },
+      { commitment, encoding: "jsonParsed" },
     )
     .send();
   const byMint = new Map<Address, bigint>();
@@ -55,4 +59,13 @@ export async function readUsdcBalance(
 ): Promise<bigint> {
   const account = await readUsdcAccount(rpc, owner, usdcMint);
   return account.exists ? account.amount : 0n;
+}
+
+/** What token accounts of the classic program hold at finalized commitment, base units each. */
+export async function readFinalAmounts(
+  rpc: ChainRpc,
+  accounts: readonly Address[],
+): Promise<bigint[]> {
+  const encoded = await fetchEncodedAccounts(rpc, [...accounts], { commitment: "finalized" });
+  return encoded.map((account) => (account.exists ? decodeToken(account).data.amount : 0n));
 }

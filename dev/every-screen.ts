@@ -47,6 +47,47 @@ const visitor: readonly Omit<Screen, "who">[] = [
   { name: "docs", path: "/docs", shows: "Overview" },
   { name: "terms", path: "/terms", shows: "Terms of Service" },
   { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
+  { name: "fairness", path: "/fairness?packs=4", shows: /^Computed, off by/ },
+  {
+    name: "fairness-empty",
+    path: "/fairness",
+    shows: /^Computed, off by/,
+    act: async (page) => {
+      await page.route("**/api/fairness/box", async (route) => {
+        const response = await route.fetch();
+        const box = (await response.json()) as object;
+        await route.fulfill({ response, json: { ...box, lastPosition: 0 } });
+      });
+      await page.reload();
+      await page.getByText("Nothing has been drawn yet").waitFor();
+    },
+  },
+  { name: "fairness-draw", path: "/fairness/{packId}", shows: /steps are right/ },
+  { name: "fairness-draw-none", path: "/fairness/nothing", shows: "There is no such purchase" },
+  {
+    name: "fairness-draw-wrong",
+    path: "/fairness/{packId}",
+    shows: /steps are right/,
+    act: async (page) => {
+      await page.route("**/api/fairness/*", async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        await route.fulfill({ response, body: text.replaceAll(/"packs":\[\[\d+/g, '"packs":[[0') });
+      });
+      await page.reload();
+      await page.getByText("This draw does not check out").waitFor();
+    },
+  },
+  { name: "transparency", path: "/transparency", shows: /figures agree/ },
+  {
+    name: "transparency-failed",
+    path: "/transparency",
+    shows: /figures agree/,
+    act: async (page) => {
+      await fail("**/api/transparency")(page);
+      await page.getByRole("alert").waitFor();
+    },
+  },
   { name: "not-found", path: "/nothing-here", shows: "Page Not Found" },
 ];
 

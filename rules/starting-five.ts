@@ -15,6 +15,7 @@ export interface FiveChance {
 /** Above this a computed chance is too vague, because so few packs are left: it is simulated. */
 const VAGUE = 0.01;
 const RUNS = 1000;
+const STARTERS = ROLES.reduce((sum, role) => sum + STARTING_FIVE[role], 0);
 
 /** Whether different players fill two guards, two forwards and one center. */
 export function isLegalFive(places: Iterable<number>, roleOf: readonly Role[]): boolean {
@@ -35,6 +36,7 @@ export function startingFiveChances(box: Box, roleOf: readonly Role[]) {
   const miss = missChances(box, roleOf);
   return (packs: number): FiveChance => {
     if (packs > box.packsLeft) throw new Error(`Only ${box.packsLeft} packs are left`);
+    if (packs * PLAYERS_PER_PACK < STARTERS) return { chance: 0, error: 0, method: "computed" };
     const error = errorOf(box, packs, miss);
     if (error > VAGUE) return simulateFive(box, roleOf, { packs, runs: RUNS });
     return { chance: 1 - miss(packs), error, method: "computed" };

@@ -19,6 +19,7 @@ import { referralRoutes } from "./referral/routes.ts";
 import { rpcRoutes } from "./rpc.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { tokenRoutes } from "./site/tokens.ts";
+import { transparencyRoutes } from "./transparency/routes.ts";
 
 export type Api = ReturnType<typeof apiRoutes>;
 
@@ -58,7 +59,8 @@ function apiRoutes(ctx: Context) {
     .route("/players", playerRoutes(ctx))
     .route("/lineup", lineupRoutes(ctx))
     .route("/referral", referralRoutes(ctx))
-    .route("/fairness", fairnessRoutes(ctx));
+    .route("/fairness", fairnessRoutes(ctx))
+    .route("/transparency", transparencyRoutes(ctx));
 }
 
 function measure(ctx: Context): MiddlewareHandler {

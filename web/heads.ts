@@ -53,6 +53,12 @@ export const heads: Readonly<Record<PagePath, Head>> = {
     description: "One draw, recomputed in your browser: committed, revealed, drawn.",
     isPublic: true,
   },
+  [paths.transparency]: {
+    title: "Open Books",
+    description:
+      "What the presale sold, holds, paid out and sent back: by our database, and by Solana.",
+    isPublic: true,
+  },
   [paths.login]: {
     title: "Connect Your Wallet",
     description: "Connect your Solana wallet to Hardwood and get access to the presale.",

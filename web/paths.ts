@@ -18,6 +18,7 @@ export const paths = {
   game: "/game",
   fairness: "/fairness",
   fairnessDraw: "/fairness/$packId",
+  transparency: "/transparency",
   docs: "/docs",
   terms: "/terms",
   privacy: "/privacy",

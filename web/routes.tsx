@@ -213,6 +213,15 @@ const fairnessDraw = createRoute({
   component: lazyRouteComponent(() => import("./pages/fairness/DrawPage.tsx"), "DrawPage"),
 });
 
+const transparency = createRoute({
+  getParentRoute: () => open,
+  path: paths.transparency,
+  component: lazyRouteComponent(
+    () => import("./pages/transparency/TransparencyPage.tsx"),
+    "TransparencyPage",
+  ),
+});
+
 // `import.meta.env.DEV` is a constant in the build, so that the gallery and its chunk drop out.
 const developmentRoutes = import.meta.env.DEV
   ? [
@@ -248,7 +257,7 @@ const routeTree = rootRoute.addChildren([
     players,
     wallet,
   ]),
-  open.addChildren([fairness, fairnessDraw]),
+  open.addChildren([fairness, fairnessDraw, transparency]),
   ...developmentRoutes,
 ]);
 

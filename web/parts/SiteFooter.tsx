@@ -21,6 +21,7 @@ export function SiteFooter() {
             {[
               [paths.docs, "Docs"],
               [paths.fairness, "Fairness"],
+              [paths.transparency, "Open books"],
               [paths.privacy, "Privacy Policy"],
               [paths.terms, "Terms of Service"],
             ].map(([href, label]) => (

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
 import { BoxOdds } from "./BoxOdds.tsx";
 import { DrawLog } from "./DrawLog.tsx";
 import { boxQuery } from "./fairness-queries.ts";
@@ -19,6 +21,10 @@ export function FairnessPage() {
           We cannot pick your players, and you need not take our word for it. Our part of each draw
           is fixed before you pay, your payment makes the rest, and all of it is published. Your
           browser can make it again.
+        </p>
+        <p className="type-body mt-3 text-ink2">
+          Where the money is, and what is left to sell:{" "}
+          <RouteLink to={paths.transparency}>Open books</RouteLink>
         </p>
       </header>
       <div className="grid gap-5">

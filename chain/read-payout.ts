@@ -1,0 +1,42 @@
+import {
+  type Address,
+  MAX_SUPPORTED_TRANSACTION_VERSION,
+  type Signature,
+  decodeTransactionFromRpcResponse,
+  getAccountMetasFromCompiledTransactionMessage,
+} from "@solana/kit";
+import type { ChainRpc } from "./rpc.ts";
+
+type TokenBalance = { accountIndex: number; mint: Address; uiTokenAmount: { amount: string } };
+
+/**
+ * By how much a final, successful transaction changed token accounts of one mint, in base units;
+ * null when the node does not have it.
+ */
+export async function readChanges(
+  rpc: ChainRpc,
+  signature: Signature,
+  mint: Address,
+): Promise<ReadonlyMap<Address, bigint> | null> {
+  const response = await rpc
+    .getTransaction(signature, {
+      commitment: "finalized",
+      encoding: "base64",
+      maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
+    })
+    .send();
+  if (!response?.meta || response.meta.err !== null) return null;
+  const { compiledMessage, loadedAddresses } = decodeTransactionFromRpcResponse(response);
+  const accounts = getAccountMetasFromCompiledTransactionMessage(compiledMessage, loadedAddresses);
+  const changes = new Map<Address, bigint>();
+  const add = (balances: readonly TokenBalance[], sign: bigint) => {
+    for (const { accountIndex, mint: of, uiTokenAmount } of balances) {
+      const account = accounts[accountIndex]?.address;
+      if (of !== mint || !account) continue;
+      changes.set(account, (changes.get(account) ?? 0n) + sign * BigInt(uiTokenAmount.amount));
+    }
+  };
+  add(response.meta.preTokenBalances ?? [], -1n);
+  add(response.meta.postTokenBalances ?? [], 1n);
+  return changes;
+}

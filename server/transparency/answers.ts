@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { TIERS } from "../../rules/tiers.ts";
+import { address, count, purchaseId, signature, time, usdcAmount } from "../openapi/fields.ts";
+
+const agreement = z
+  .enum(["agrees", "moving", "differs"])
+  .nullable()
+  .describe(
+    "Whether both are equal; `moving` when they differ by no more than what is on its way, null when the chain could not be read.",
+  );
+
+const comparedAmount = z.object({
+  database: usdcAmount,
+  chain: usdcAmount.nullable(),
+  agreement,
+  mayComeIn: usdcAmount.describe("Seen on the chain, and not in the books yet."),
+  mayGoOut: usdcAmount.describe("Sent, and in the books only when it is final."),
+});
+const comparedCount = z.object({
+  database: count,
+  chain: count.nullable(),
+  agreement,
+  mayComeIn: count,
+  mayGoOut: count,
+});
+const part = z.enum(["liquidity", "marketing", "team", "commission"]);
+
+export const openBooks = z
+  .object({
+    readAt: time,
+    packs: z.object({
+      total: count,
+      sold: count,
+      left: count,
+      reserved: count.describe("Set aside for purchases that are not paid yet."),
+    }),
+    cardsDelivered: comparedCount.describe("Cards that have left the vault for good."),
+    box: z.array(
+      z.object({
+        tier: z.enum(TIERS),
+        cardsLeft: count,
+        cardsOnTheirWay: count.describe("Drawn, and still in the vault."),
+        vault: comparedCount.describe("Cards in the vault: those left and those on their way."),
+      }),
+    ),
+    escrow: z.object({
+      account: address,
+      received: usdcAmount,
+      paidOut: usdcAmount,
+      sentBack: usdcAmount,
+      balance: comparedAmount,
+    }),
+    split: z.array(
+      z.object({
+        part,
+        percent: z.int().nullable(),
+        wallet: address.nullable().describe("Null for commissions: they go to many wallets."),
+        paidOut: usdcAmount,
+        holds: usdcAmount.nullable().describe("In the wallet's USDC account now."),
+      }),
+    ),
+    payouts: z
+      .array(
+        z.object({
+          purchaseId,
+          signature,
+          at: time,
+          parts: z.array(z.object({ part, amount: usdcAmount })),
+          isOnChain: z
+            .boolean()
+            .nullable()
+            .describe(
+              "Whether the transaction moved just these amounts; null when it was not read.",
+            ),
+        }),
+      )
+      .describe("The newest ones."),
+    purchases: z.object({
+      paid: comparedCount.describe("Payments that were drawn, and those in the escrow's history."),
+      delivered: comparedCount,
+      underWay: count,
+      refunds: comparedCount.describe("Transactions that sent a payment back."),
+      beingRefunded: count,
+      waiting: count.describe("Ordered and not paid; most of them never will be."),
+      seen: count.describe("Of those, paid by a transaction that is not final yet."),
+      unknown: count
+        .nullable()
+        .describe("Transactions that name the escrow account and are in no book."),
+    }),
+    oldestUndelivered: z.object({ purchaseId, paidAt: time }).nullable(),
+  })
+  .meta({ id: "OpenBooks", description: "What the books say, and beside it what the chain says." });
+export type OpenBooks = z.infer<typeof openBooks>;

@@ -1,0 +1,77 @@
+import type { Address, Signature } from "@solana/kit";
+import { readFinalAmounts, readTokenBalances } from "../../chain/balances.ts";
+import { readChanges } from "../../chain/read-payout.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
+import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
+import { TIERS, type Tier } from "../../rules/tiers.ts";
+import type { Context } from "../context.ts";
+import type { Player } from "../players/store.ts";
+import { type EscrowHistory, createEscrowHistory } from "./escrow-history.ts";
+import { type listPayouts, type Release } from "./store.ts";
+
+type Payouts = Awaited<ReturnType<typeof listPayouts>>;
+type Treasury = keyof Context["launch"]["treasury"];
+
+/** What the chain says, all of it final. */
+export interface ChainBooks {
+  readonly escrow: bigint;
+  readonly treasury: Readonly<Record<Treasury, bigint>>;
+  /** Cards in the vault; what is no whole card is left out. */
+  readonly vaultCards: Readonly<Record<Tier, bigint>>;
+  readonly history: EscrowHistory;
+}
+
+const TREASURIES = ["liquidity", "marketing", "team"] as const;
+const KEPT_PAYOUTS = 200;
+
+/** Reads the chain for the open books; what can never change is read once. */
+export function createChainReader(ctx: Context) {
+  const { launch, rpc } = ctx;
+  const readHistory = createEscrowHistory(ctx);
+  const known = new Map<string, ReadonlyMap<Address, bigint>>();
+  const treasuryAccount = (of: Treasury) => usdcAccountOf(launch.treasury[of], launch.usdcMint);
+
+  async function readBooks(players: readonly Player[]): Promise<ChainBooks> {
+    const accounts = await Promise.all(TREASURIES.map(treasuryAccount));
+    const [amounts, vault, history] = await Promise.all([
+      readFinalAmounts(rpc, [launch.escrowAccount, ...accounts]),
+      readTokenBalances(rpc, launch.vault, "finalized"),
+      readHistory(),
+    ]);
+    const [escrow, liquidity, marketing, team] = amounts as [bigint, bigint, bigint, bigint];
+    const vaultCards = {} as Record<Tier, bigint>;
+    for (const tier of TIERS)
+      vaultCards[tier] = players
+        .filter((player) => player.tier === tier)
+        .reduce((sum, { mint }) => sum + (vault.byMint.get(mint as Address) ?? 0n), 0n);
+    for (const tier of TIERS) vaultCards[tier] /= TOKENS_PER_PLAYER;
+    return { escrow, treasury: { liquidity, marketing, team }, vaultCards, history };
+  }
+
+  /** Whether a payout moved just the amounts of the books; undefined when the node lacks it. */
+  async function isAsBooked({ signature, release }: Payouts[number]) {
+    const changes =
+      known.get(signature) ?? (await readChanges(rpc, signature as Signature, launch.usdcMint));
+    if (!changes) return undefined;
+    if (known.size >= KEPT_PAYOUTS) known.delete(known.keys().next().value!);
+    known.set(signature, changes);
+    const expected = new Map<Address, bigint>();
+    const add = (account: Address, amount: bigint) =>
+      expected.set(account, (expected.get(account) ?? 0n) + amount);
+    for (const part of TREASURIES) add(await treasuryAccount(part), BigInt(release[part]));
+    if (release.commission)
+      add(
+        await usdcAccountOf(release.commission.referrer as Address, launch.usdcMint),
+        BigInt(release.commission.amount),
+      );
+    add(launch.escrowAccount, -totalOf(release));
+    return [...expected].every(([account, amount]) => (changes.get(account) ?? 0n) === amount);
+  }
+
+  return { readBooks, isAsBooked };
+}
+
+function totalOf({ liquidity, marketing, team, commission }: Release): bigint {
+  const parts = [liquidity, marketing, team, commission?.amount ?? "0"];
+  return parts.reduce((sum, amount) => sum + BigInt(amount), 0n);
+}

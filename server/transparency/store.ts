@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { PurchaseState } from "../../rules/purchase-state.ts";
+import type { Tier } from "../../rules/tiers.ts";
+import type { Db } from "../db/connect.ts";
+import type { OutgoingContent } from "../db/schema.ts";
+import { listBoxPlayers } from "../players/store.ts";
+import { readBox } from "../presale/store.ts";
+
+export type Books = Awaited<ReturnType<typeof readBooks>>;
+export type Release = NonNullable<Extract<OutgoingContent, { kind: "delivery" }>["release"]>;
+
+/** Everything that the books say, as of one moment. Amounts are base units. */
+export async function readBooks(db: Db) {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (trx) => ({
+      box: await readBox(trx),
+      players: await listBoxPlayers(trx),
+      payments: await sumPayments(trx),
+      releases: await sumReleases(trx),
+      refunds: await sumRefunds(trx),
+      openCards: await sumOpenCards(trx),
+      purchases: await countPurchases(trx),
+      oldest: await findOldestUndelivered(trx),
+    }));
+}
+
+async function sumPayments(db: Db) {
+  const { rows } = await sql<{ received: string; drawn: bigint; other: bigint }>`
+    select coalesce(sum(received), 0)::text as received,
+      count(*) filter (where refund_reason is null) as drawn,
+      count(*) filter (where refund_reason is not null) as other
+    from payments`.execute(db);
+  const { received, drawn, other } = rows[0]!;
+  return { received: BigInt(received), drawn: Number(drawn), other: Number(other) };
+}
+
+/** How far a transaction of ours is: `sent` ones may have landed already. */
+type Progress = "planned" | "sent" | "landed";
+
+const PARTS = ["liquidity", "marketing", "team", "commission"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The part of the price that each got, by how far the payouts are. */
+async function sumReleases(db: Db) {
+  const { rows } = await sql<{ state: Progress; count: bigint } & Record<Part, string>>`
+    select state, count(*) as count,
+      sum((content->'release'->>'liquidity')::numeric)::text as liquidity,
+      sum((content->'release'->>'marketing')::numeric)::text as marketing,
+      sum((content->'release'->>'team')::numeric)::text as team,
+      coalesce(sum((content->'release'->'commission'->>'amount')::numeric), 0)::text as commission
+    from outgoing
+    where kind = 'delivery' and jsonb_typeof(content->'release') = 'object'
+    group by state`.execute(db);
+  return byProgress((progress) => {
+    const row = rows.find(({ state }) => state === progress);
+    const parts = {} as Record<Part, bigint>;
+    for (const part of PARTS) parts[part] = BigInt(row?.[part] ?? 0);
+    const amount = PARTS.reduce((sum, part) => sum + parts[part], 0n);
+    return { count: Number(row?.count ?? 0), amount, parts };
+  });
+}
+
+async function sumRefunds(db: Db) {
+  const { rows } = await sql<{ state: Progress; count: bigint; amount: string }>`
+    select state, count(*) as count, sum((content->>'amount')::numeric)::text as amount
+    from outgoing where kind = 'refund' group by state`.execute(db);
+  return byProgress((progress) => {
+    const row = rows.find(({ state }) => state === progress);
+    return { count: Number(row?.count ?? 0), amount: BigInt(row?.amount ?? 0) };
+  });
+}
+
+/** Tokens that were drawn and have not landed, by tier; of those `sent` some may have. */
+async function sumOpenCards(db: Db) {
+  const { rows } = await sql<{ tier: Tier; state: Progress; amount: string }>`
+    select players.tier, o.state, sum((token->>'amount')::numeric)::text as amount
+    from outgoing o
+      cross join lateral jsonb_array_elements(o.content->'tokens') token
+      join players on players.id = token->>'playerId'
+    where o.kind = 'delivery' and o.state <> 'landed'
+    group by players.tier, o.state`.execute(db);
+  return rows.map(({ tier, state, amount }) => ({ tier, state, amount: BigInt(amount) }));
+}
+
+async function countPurchases(db: Db) {
+  const { rows } = await sql<{ state: PurchaseState; count: bigint; seen: bigint; due: string }>`
+    select state, count(*) as count, count(seen_signature) as seen,
+      coalesce(sum(total_amount) filter (where seen_signature is not null), 0)::text as due
+    from purchases group by state`.execute(db);
+  const of = (state: PurchaseState) => rows.find((row) => row.state === state);
+  const count = (...states: PurchaseState[]) =>
+    states.reduce((sum, state) => sum + Number(of(state)?.count ?? 0), 0);
+  return {
+    count,
+    /** Payments that are on the chain and not final, with what they should amount to. */
+    seen: Number(of("created")?.seen ?? 0),
+    seenAmount: BigInt(of("created")?.due ?? 0),
+  };
+}
+
+async function findOldestUndelivered(db: Db) {
+  return db
+    .selectFrom("purchases")
+    .select(["id", "confirmed_at"])
+    .where("state", "in", ["drawn", "delivering"])
+    .orderBy("confirmed_at")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest payouts out of the escrow that are final. */
+export async function listPayouts(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom("outgoing")
+    .select(["purchase_id", "signature", "content", "landed_at"])
+    .where("kind", "=", "delivery")
+    .where("state", "=", "landed")
+    .where(sql<boolean>`jsonb_typeof(content->'release') = 'object'`)
+    .orderBy("landed_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ purchase_id, signature, content, landed_at }) => ({
+    purchaseId: purchase_id!,
+    signature: signature!,
+    release: (content as { release: Release }).release,
+    at: landed_at!,
+  }));
+}
+
+export type HouseUse = "paid" | "sent back" | "payout" | "refund";
+
+/** What each of the given transactions is in the books; those that they do not know are left out. */
+export async function usesOf(
+  db: Db,
+  signatures: readonly string[],
+): Promise<Map<string, HouseUse>> {
+  if (signatures.length === 0) return new Map();
+  const { rows } = await sql<{ signature: string; use: HouseUse }>`
+    select signature, case when refund_reason is null then 'paid' else 'sent back' end as use
+    from payments where signature = any(${signatures}::text[])
+    union all
+    select signature, case when kind = 'refund' then 'refund' else 'payout' end as use
+    from outgoing where signature = any(${signatures}::text[])`.execute(db);
+  return new Map(rows.map(({ signature, use }) => [signature, use]));
+}
+
+function byProgress<Sum>(sumOf: (progress: Progress) => Sum): Record<Progress, Sum> {
+  return { planned: sumOf("planned"), sent: sumOf("sent"), landed: sumOf("landed") };
+}

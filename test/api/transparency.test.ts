@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { memoInstruction } from "../../chain/memo.ts";
+import { draw } from "../../rules/draw.ts";
+import type { DrawLogEntry } from "../../rules/draw-log.ts";
+import type { Actor } from "../../dev/actor.ts";
+import type { OpenBooks } from "../../server/transparency/answers.ts";
+import { landOwn, orderOf, transferInstruction } from "../payments.ts";
+import { newBuyer, newVisitor, openDatabase, untilPurchase } from "../site.ts";
+
+const database = openDatabase();
+const launch = await database.launch;
+
+/** Reads the books until they are as wanted. They are kept for some seconds. */
+async function untilBooks(
+  visitor: Actor,
+  isAsWanted: (books: OpenBooks) => boolean,
+): Promise<OpenBooks> {
+  const deadline = performance.now() + 40_000;
+  for (;;) {
+    const { body } = await visitor.get<OpenBooks>("/api/transparency");
+    if (isAsWanted(body)) return body;
+    if (performance.now() > deadline)
+      throw new Error(`The books stayed as they are: ${JSON.stringify(body)}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+const compared = ({ box, cardsDelivered, escrow, purchases }: OpenBooks) => [
+  ...box.map(({ vault }) => vault),
+  cardsDelivered,
+  escrow.balance,
+  purchases.paid,
+  purchases.delivered,
+  purchases.refunds,
+];
+/** Others buy at the same time: what is on its way may be in one of the two only. */
+const isSound = (books: OpenBooks) =>
+  compared(books).every(({ agreement }) => agreement === "agrees" || agreement === "moving");
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+
+test("a purchase moves the books and the chain alike, and every payout can be found", async () => {
+  const visitor = await newVisitor();
+  const before = await untilBooks(visitor, isSound);
+  const buyer = await newBuyer();
+  const { packId } = await buyer.buy(2);
+  await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
+  const after = await untilBooks(
+    visitor,
+    (books) => isSound(books) && books.payouts.some(({ purchaseId }) => purchaseId === packId),
+  );
+
+  expect(after.packs.sold).toBeGreaterThanOrEqual(before.packs.sold + 2);
+  expect(after.packs.sold + after.packs.left).toBe(56_000);
+  expect(after.purchases.paid.chain).toBeGreaterThan(before.purchases.paid.chain!);
+  expect(after.purchases.delivered.chain).toBeGreaterThan(before.purchases.delivered.chain!);
+  expect(after.cardsDelivered.chain).toBeGreaterThanOrEqual(before.cardsDelivered.chain! + 8);
+  expect(after.oldestUndelivered?.purchaseId).not.toBe(packId);
+  expect(after.payouts.find(({ purchaseId }) => purchaseId === packId)).toMatchObject({
+    isOnChain: true,
+    parts: [
+      { part: "liquidity", amount: "34.00" },
+      { part: "marketing", amount: "4.00" },
+      { part: "team", amount: "2.00" },
+    ],
+  });
+  const split = after.split.reduce((sum, { paidOut }) => sum + cents(paidOut), 0);
+  expect(split).toBe(cents(after.escrow.paidOut));
+  const { received, paidOut, sentBack, balance } = after.escrow;
+  expect(cents(received) - cents(paidOut) - cents(sentBack)).toBe(cents(balance.database));
+  const apart = cents(balance.chain!) - cents(balance.database);
+  expect(apart).toBeLessThanOrEqual(cents(balance.mayComeIn));
+  expect(apart).toBeGreaterThanOrEqual(-cents(balance.mayGoOut));
+});
+
+test("a commission is among the payouts, and out of marketing", async () => {
+  const visitor = await newVisitor();
+  const referrer = await newBuyer();
+  const { body: user } = await referrer.get<{ referralCode: string }>("/api/auth/me");
+  const buyer = await newBuyer();
+  const { packId } = await buyer.buy(1, user.referralCode);
+  await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
+  const books = await untilBooks(visitor, ({ payouts }) =>
+    payouts.some(({ purchaseId }) => purchaseId === packId),
+  );
+  expect(books.payouts.find(({ purchaseId }) => purchaseId === packId)).toMatchObject({
+    isOnChain: true,
+    parts: [
+      { part: "liquidity", amount: "17.00" },
+      { part: "team", amount: "1.00" },
+      { part: "commission", amount: "2.00" },
+    ],
+  });
+});
+
+test("a payment that goes back is in the books as sent back, and on the chain too", async () => {
+  const visitor = await newVisitor();
+  const before = await untilBooks(visitor, isSound);
+  const buyer = await newBuyer();
+  const { packId } = (await buyer.create(1)).body;
+  const { reference, memo } = await orderOf(database.db, packId);
+  const { usdcMint: mint, escrowAccount: to } = launch;
+  await landOwn(buyer.signer, [
+    await transferInstruction({
+      from: buyer.signer,
+      to,
+      mint,
+      amount: 19_000_000n,
+      reference,
+    }),
+    memoInstruction(memo),
+  ]);
+  await untilPurchase(buyer, packId, ({ state }) => state === "refunded");
+  const after = await untilBooks(
+    visitor,
+    (books) =>
+      isSound(books) && books.purchases.refunds.database > before.purchases.refunds.database,
+  );
+  expect(cents(after.escrow.sentBack)).toBeGreaterThanOrEqual(cents(before.escrow.sentBack) + 1900);
+});
+
+test("the box that everybody can read is the one that the last draw left", async () => {
+  const buyer = await newBuyer();
+  await buyer.buy(1);
+  const { body: box } = await buyer.get<{
+    packsLeft: number;
+    slots: number[];
+    lastPosition: number;
+    lastHash: string;
+    players: { tier: string }[];
+  }>("/api/fairness/box");
+  const { body: log } = await buyer.get<{ entries: DrawLogEntry[] }>(
+    `/api/fairness/log?after=${box.lastPosition - 1}&limit=1`,
+  );
+  const last = log.entries[0]!;
+  expect(last.hash).toBe(box.lastHash);
+  const { boxAfter } = draw(last, last.boxBefore, last.packs.length);
+  expect(boxAfter).toEqual({ packsLeft: box.packsLeft, slots: box.slots });
+  expect(box.players).toHaveLength(100);
+});
+
+test("a purchase that is not paid has a commitment for everybody, and no seed", async () => {
+  const buyer = await newBuyer();
+  const { packId } = (await buyer.create(1)).body;
+  const visitor = await newVisitor();
+  const { status, body } = await visitor.get<object>(`/api/fairness/${packId}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ state: "created", entry: null, packQuantity: 1 });
+  const { commitment } = await orderOf(database.db, packId).then(({ memo }) => ({
+    commitment: memo.split(" ")[2],
+  }));
+  expect(body).toMatchObject({ commitment });
+  expect(JSON.stringify(body)).not.toContain(buyer.address);
+  const { secret_seed: seed } = await database.db
+    .selectFrom("purchases")
+    .select("secret_seed")
+    .where("id", "=", packId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(body)).not.toContain(seed);
+});
+
+test("a browser may ask the chain for the head of a block, and not for all that is in it", async () => {
+  const visitor = await newVisitor();
+  const ask = (method: string, params: unknown[]) =>
+    visitor.post<{ code?: string }>("/rpc", { jsonrpc: "2.0", id: 1, method, params });
+  const refused = { status: 403, body: { code: "rpc_method_refused" } };
+  expect(await ask("getBlock", [1])).toMatchObject(refused);
+  expect(await ask("getBlock", [1, { transactionDetails: "full", rewards: false }])).toMatchObject(
+    refused,
+  );
+  expect(await ask("getBlock", [1, { transactionDetails: "none", rewards: false }])).toMatchObject({
+    status: 200,
+  });
+});

@@ -1,0 +1,220 @@
+import { type Page, expect, test } from "@playwright/test";
+import type { DrawLogEntry } from "../../rules/draw-log.ts";
+import { becomes, buyByApi, newBuyer, people } from "./person.ts";
+
+type DrawView = { entry: DrawLogEntry; previous: DrawLogEntry | null };
+
+const { packId } = people.holder;
+const CHECKS = ["commitment", "memo", "block", "seed", "box", "result", "hash", "link"];
+
+/** The steps with what they came to, once they are all there. */
+async function verdicts(page: Page): Promise<Record<string, string | null>> {
+  await expect(page.locator("[data-verdict]")).toHaveCount(CHECKS.length);
+  const found = await page
+    .locator("[data-check]")
+    .evaluateAll((steps) =>
+      steps.map((step) => [step.getAttribute("data-check"), step.getAttribute("data-verdict")]),
+    );
+  return Object.fromEntries(found) as Record<string, string | null>;
+}
+
+const all = (verdict: string) => Object.fromEntries(CHECKS.map((check) => [check, verdict]));
+
+/** The second draw of the log, which has one before it. */
+async function secondDraw(page: Page): Promise<string> {
+  const log = await page.request.get("/api/fairness/log?after=1&limit=1");
+  const { entries } = (await log.json()) as { entries: DrawLogEntry[] };
+  return entries[0]!.purchaseId;
+}
+
+/** Changes the record of a draw on its way to the browser. */
+async function tamper(page: Page, id: string, change: (view: DrawView) => void): Promise<void> {
+  await page.route(`**/api/fairness/${id}`, async (route) => {
+    const response = await route.fetch();
+    const view = (await response.json()) as DrawView;
+    change(view);
+    await route.fulfill({ response, json: view });
+  });
+}
+
+test("a visitor finds a draw in the log, and every step of its proof is right", async ({
+  page,
+}) => {
+  await page.goto("/fairness");
+  const log = page.getByRole("list", { name: "Draws, newest first" });
+  await log
+    .getByRole("link", { name: /^Verify draw/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/fairness\/[0-9a-z]{16}$/);
+  await expect(page.getByText(`All ${CHECKS.length} steps are right`)).toBeVisible();
+  expect(await verdicts(page)).toEqual(all("holds"));
+});
+
+test("the buyer comes from the results to the proof, where the same players stand", async ({
+  page,
+}) => {
+  await becomes(page, people.holder);
+  await page.goto(`/pack-results/${packId}`);
+  const cards = page.locator("main article h3");
+  await expect(cards).toHaveCount(12);
+  const names = await cards.allTextContents();
+  await page.getByRole("link", { name: "Verify this pack" }).click();
+  await expect(page).toHaveURL(`/fairness/${packId}`);
+  const packs = page.getByRole("list", { name: "Packs" });
+  for (const name of names) await expect(packs.getByText(name).first()).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" }).first()).toContainText("Squad");
+});
+
+for (const [what, change, wrong] of [
+  [
+    "another player",
+    ({ entry }: DrawView) => Object.assign(entry.packs[0]!, { 0: (entry.packs[0]![0]! + 1) % 100 }),
+    ["result", "hash"],
+  ],
+  [
+    "another seed",
+    ({ entry }: DrawView) => Object.assign(entry, { secretSeed: "ab".repeat(32) }),
+    ["commitment", "result", "hash"],
+  ],
+  [
+    "another commitment, and a seed that opens it",
+    ({ entry }: DrawView) => Object.assign(entry, { commitment: "cd".repeat(32) }),
+    ["commitment", "memo", "hash"],
+  ],
+  [
+    "another block",
+    ({ entry }: DrawView) =>
+      Object.assign(entry, { blockHash: `${entry.blockHash.slice(0, -1)}1` }),
+    ["block", "result", "hash"],
+  ],
+  [
+    "another draw before it",
+    ({ previous }: DrawView) =>
+      Object.assign(previous!.boxBefore, { packsLeft: previous!.boxBefore.packsLeft - 1 }),
+    ["box", "link"],
+  ],
+] as const)
+  test(`with ${what} in the record, just the steps that this touches are wrong`, async ({
+    page,
+  }) => {
+    const id = await secondDraw(page);
+    await tamper(page, id, change);
+    await page.goto(`/fairness/${id}`);
+    const expected = {
+      ...all("holds"),
+      ...Object.fromEntries(wrong.map((check) => [check, "fails"])),
+    };
+    expect(await verdicts(page)).toEqual(expected);
+    await expect(page.getByText("This draw does not check out")).toBeVisible();
+  });
+
+test("what the browser cannot see of the chain it says, with the command that can", async ({
+  page,
+}) => {
+  await page.route("**/rpc", (route) => route.abort());
+  await page.goto(`/fairness/${packId}`);
+  expect(await verdicts(page)).toEqual({ ...all("holds"), memo: "unseen", block: "unseen" });
+  await expect(page.getByText(/npm run verify-draws -- http/)).toBeVisible();
+});
+
+test("a purchase that is not paid has no draw yet, and one that does not exist has none", async ({
+  page,
+}) => {
+  const buyer = await newBuyer();
+  const { body } = await buyer.create(1);
+  await page.goto(`/fairness/${body.packId}`);
+  await expect(page.getByText("Not paid yet")).toBeVisible();
+  await page.goto("/fairness/nothing");
+  await expect(page.getByRole("heading", { name: "There is no such purchase" })).toBeVisible();
+});
+
+test("the chance of a starting five follows the packs, which are in the address", async ({
+  page,
+}) => {
+  await page.goto("/fairness?packs=1");
+  const five = page.getByRole("region", { name: "A legal starting five" });
+  await expect(five.getByText("Chance after 1 pack", { exact: true })).toBeVisible();
+  await expect(five.getByText("0.00%")).toBeVisible();
+  await five.getByRole("button", { name: "Add one pack" }).click();
+  await expect(page).toHaveURL(/packs=2/);
+  await expect(five.getByText(/^6[01]\.\d\d%$/)).toBeVisible();
+  await expect(five.getByText(/^Computed, off by at most 0\.\d\d points$/)).toBeVisible();
+  const odds = page.getByRole("region", { name: "Odds of the next pack" });
+  await expect(odds.getByRole("row", { name: /Legendary/ })).toContainText(/34\.\d\d%/);
+});
+
+test("the whole log is replayed in the browser, and a forged draw is found", async ({ page }) => {
+  await page.goto("/fairness");
+  await page.getByRole("button", { name: "Replay the whole log" }).click();
+  await expect(page.getByText(/^All \d+ draws are right/)).toBeVisible();
+  await page.route("**/api/fairness/log?after=0&limit=500", async (route) => {
+    const response = await route.fetch();
+    const log = (await response.json()) as { entries: { packs: number[][] }[] };
+    log.entries[1]!.packs[0]!.reverse();
+    await route.fulfill({ response, json: log });
+  });
+  await page.getByRole("button", { name: "Replay the whole log" }).click();
+  await expect(page.getByText(/^Draw 2 is wrong: drawn again/)).toBeVisible();
+});
+
+test("of a long log only the rows in sight are in the document", async ({ page }) => {
+  const box = (await (await page.request.get("/api/fairness/box")).json()) as object;
+  const log = (await (await page.request.get("/api/fairness/log?limit=1")).json()) as {
+    entries: DrawLogEntry[];
+  };
+  const entry = log.entries[0]!;
+  await page.route("**/api/fairness/box", (route) =>
+    route.fulfill({ json: { ...box, lastPosition: 250 } }),
+  );
+  await page.route("**/api/fairness/log?*", (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [after, limit] = [Number(query.get("after")), Number(query.get("limit"))];
+    const entries = Array.from({ length: limit }, (_, index) => ({
+      ...entry,
+      position: after + index + 1,
+    }));
+    return route.fulfill({ json: { ...log, entries, nextAfter: null } });
+  });
+  await page.goto("/fairness");
+  const rows = page.getByRole("list", { name: "Draws, newest first" }).getByRole("listitem");
+  await expect(rows.first()).toContainText("#250");
+  expect(await rows.count()).toBeLessThan(40);
+  const older = page.getByRole("button", { name: "Show older draws" });
+  await older.click();
+  await older.click();
+  await expect(older).toBeHidden();
+  await page.getByRole("button", { name: "Replay the whole log" }).scrollIntoViewIfNeeded();
+  await expect(rows.last()).toContainText("#1");
+  expect(await rows.count()).toBeLessThan(40);
+});
+
+test("the open books show database and chain side by side, and they agree", async ({ page }) => {
+  await page.goto("/transparency");
+  const cards = page.getByRole("region", { name: "Cards, compared" });
+  for (const column of ["Our books", "On Solana"])
+    await expect(cards.getByRole("columnheader", { name: column })).toBeVisible();
+  const row = cards.getByRole("row", { name: /^Legendary cards/ });
+  const [books, chain] = await row.getByRole("cell").allTextContents();
+  expect(Number(books!.replaceAll(",", ""))).toBeGreaterThan(20_000);
+  expect(Number(chain!.replaceAll(",", ""))).toBeGreaterThan(20_000);
+  await expect(page.getByText("Same on Solana").first()).toBeVisible();
+  await expect(
+    page.getByText(/^(All \d+ figures agree with Solana|\d+ of \d+ figures agree\. The rest)/),
+  ).toBeVisible();
+});
+
+test("a purchase that is paid shows in the open books", async ({ page }) => {
+  await page.goto("/transparency");
+  const sold = page.locator("dl > div").filter({ hasText: "Packs sold" }).locator("dd > span");
+  await expect(sold.first()).toHaveText(/^\d+$/);
+  const before = Number(await sold.first().textContent());
+  await buyByApi(await newBuyer(), [2]);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await expect(sold.first()).toHaveText(/^\d+$/);
+      return Number(await sold.first().textContent());
+    })
+    .toBeGreaterThanOrEqual(before + 2);
+});

@@ -1,0 +1,158 @@
+import { Check, CircleHelp, Clock, OctagonX } from "lucide-react";
+import { AccountLink } from "../../parts/AccountLink.tsx";
+import { dateTime } from "../../parts/date-time.ts";
+import { usdcText } from "../../parts/usdc.ts";
+import { paths } from "../../paths.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import type { Books } from "./books-query.ts";
+import {
+  cardComparisons,
+  type Comparison,
+  escrowComparison,
+  purchaseComparisons,
+} from "./comparisons.ts";
+import { ComparisonTable } from "./ComparisonTable.tsx";
+import { Payouts } from "./Payouts.tsx";
+import { Split } from "./Split.tsx";
+
+/** Every figure with its counterpart. */
+export function OpenBooks({ books }: { books: Books }) {
+  const cards = cardComparisons(books);
+  const escrow = escrowComparison(books);
+  const purchases = purchaseComparisons(books);
+  return (
+    <div className="mt-5 grid gap-5">
+      <Verdict
+        agreements={[
+          ...[...cards, escrow, ...purchases].map(({ agreement }) => agreement),
+          ...books.payouts.map(agreementOfPayout),
+        ]}
+        readAt={books.readAt}
+      />
+      <Panel
+        title="The money"
+        description="Buyers pay into the escrow. Money leaves it in two ways: to its receivers, in the transaction that completes a delivery, or back to the payer."
+        aside={<AccountLink address={books.escrow.account} />}
+      >
+        <dl className="type-small mb-4 grid gap-x-8 gap-y-3 sm:grid-cols-3">
+          <Sum label="Paid in, ever" amount={books.escrow.received} />
+          <Sum label="Paid out with deliveries" amount={books.escrow.paidOut} />
+          <Sum label="Sent back to payers" amount={books.escrow.sentBack} />
+        </dl>
+        <ComparisonTable caption="Money in escrow, compared" rows={[escrow]} />
+      </Panel>
+      <Panel
+        title="The cards"
+        description="The vault holds every card that is not delivered yet: what is left in the box, and what is drawn and on its way. A card is 50 tokens."
+      >
+        <ComparisonTable caption="Cards, compared" rows={cards} />
+      </Panel>
+      <Panel
+        title="The purchases"
+        description="From our database, and counted in the history of the escrow account on Solana."
+      >
+        <ComparisonTable caption="Purchases, compared" rows={purchases} />
+        <RightNow books={books} />
+      </Panel>
+      <Split books={books} />
+      <Payouts payouts={books.payouts} />
+    </div>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div>
+      <dt className="text-ink2">{label}</dt>
+      <dd className="type-data-m mt-0.5">{usdcText(amount)}</dd>
+    </div>
+  );
+}
+
+type Agreements = readonly Comparison["agreement"][];
+
+function agreementOfPayout({ isOnChain }: Books["payouts"][number]): Comparison["agreement"] {
+  if (isOnChain === null) return null;
+  return isOnChain ? "agrees" : "differs";
+}
+
+function Verdict({ agreements, readAt }: { agreements: Agreements; readAt: string }) {
+  const count = (wanted: Comparison["agreement"]) =>
+    agreements.filter((agreement) => agreement === wanted).length;
+  const [differ, unread, moving] = [count("differs"), count(null), count("moving")];
+  const icon = "mt-0.5 size-5 shrink-0";
+  return (
+    <div
+      className={`flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border bg-s1 px-5 py-4 ${differ > 0 ? "border-danger" : "border-hair"}`}
+    >
+      <output className="flex items-start gap-3 font-bold">
+        {differ > 0 ? (
+          <OctagonX aria-hidden="true" className={`${icon} text-danger`} />
+        ) : unread > 0 ? (
+          <CircleHelp aria-hidden="true" className={`${icon} text-warn`} />
+        ) : moving > 0 ? (
+          <Clock aria-hidden="true" className={`${icon} text-info`} />
+        ) : (
+          <Check aria-hidden="true" className={`${icon} text-chain`} />
+        )}
+        {verdictText({ all: agreements.length, differ, unread, moving })}
+      </output>
+      <span className="type-small text-ink2">Read {dateTime(readAt)}</span>
+    </div>
+  );
+}
+
+type Counts = { all: number; differ: number; unread: number; moving: number };
+
+function verdictText({ all, differ, unread, moving }: Counts): string {
+  if (differ > 0) return `${differ} of ${all} figures differ. See below by how much.`;
+  if (unread === all) return "Solana could not be read just now. These are our books alone.";
+  if (unread > 0) return `${unread} of ${all} figures could not be read from Solana just now.`;
+  if (moving > 0)
+    return `${all - moving} of ${all} figures agree. The rest differs only by what is on its way.`;
+  return `All ${all} figures agree with Solana.`;
+}
+
+/** What is open at this moment. */
+function RightNow({ books: { purchases, oldestUndelivered } }: { books: Books }) {
+  return (
+    <div className="mt-6 border-t border-hair pt-5">
+      <h3 className="font-bold">Right now</h3>
+      <dl className="type-small mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div>dd]:font-bold [&>div>dd]:tabular-nums [&>div>dt]:text-ink2">
+        <Open label="Paid and being delivered" count={purchases.underWay} />
+        <Open label="Payments being sent back" count={purchases.beingRefunded} />
+        <Open label="Ordered and not paid" count={purchases.waiting} />
+        <Open label="Paid, becoming final" count={purchases.seen} />
+        {purchases.unknown !== null && (
+          <Open label="Other transactions of the escrow account" count={purchases.unknown} />
+        )}
+        <div>
+          <dt>Oldest undelivered</dt>
+          <dd>
+            {oldestUndelivered === null ? (
+              "None"
+            ) : (
+              <RouteLink to={paths.fairnessDraw} params={{ packId: oldestUndelivered.purchaseId }}>
+                {dateTime(oldestUndelivered.paidAt)}
+              </RouteLink>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <p className="type-small mt-4 max-w-measure text-ink2">
+        Other transactions are those that name the escrow account and moved no money of a purchase:
+        its opening, for one.
+      </p>
+    </div>
+  );
+}
+
+function Open({ label, count }: { label: string; count: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{count.toLocaleString("en-US")}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { AccountLink } from "../../parts/AccountLink.tsx";
+import { usdcText } from "../../parts/usdc.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { Table, Td, Th } from "../../ui/Table.tsx";
+import { baseUnits } from "./base-units.ts";
+import type { Books } from "./books-query.ts";
+import { PART_NAMES, type Part } from "./parts-of-price.ts";
+
+const SHARE: Record<Part, string> = {
+  liquidity: "85% of the price",
+  marketing: "10%, less commissions",
+  team: "5%",
+  commission: "10% of referred purchases, out of marketing",
+};
+
+/** Who got how much, and what the wallets hold. */
+export function Split({ books: { split } }: { books: Books }) {
+  return (
+    <Panel
+      title="Who got the money"
+      description="The split is made by the transaction that completes a delivery. The wallets may hold more than the sale paid them, or less once they have spent some: their whole history is on Solana."
+    >
+      <Table caption="The split of what was paid out">
+        <thead>
+          <tr>
+            <Th>Receiver</Th>
+            <Th className="max-sm:hidden">Wallet</Th>
+            <Th className="text-right">Paid out</Th>
+            <Th className="text-right max-sm:hidden">Wallet holds now</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {split.map(({ part, wallet, paidOut, holds }) => (
+            <tr key={part} className="[&:last-child>*]:border-b-0">
+              <Th scope="row">
+                <span className="block font-bold">{PART_NAMES[part]}</span>
+                <span className="type-small block text-ink2">{SHARE[part]}</span>
+                {holds !== null && (
+                  <span className="type-small block text-ink2 sm:hidden">
+                    Holds {usdcText(holds)}
+                  </span>
+                )}
+              </Th>
+              <Td className="max-sm:hidden">
+                {wallet === null ? (
+                  <span className="type-small text-ink2">Many</span>
+                ) : (
+                  <AccountLink address={wallet} />
+                )}
+              </Td>
+              <Td isNumber className="font-bold whitespace-nowrap">
+                {usdcText(paidOut)}
+              </Td>
+              <Td isNumber className="whitespace-nowrap max-sm:hidden">
+                {holds === null ? (
+                  <span className="text-ink3">{wallet === null ? "Many wallets" : "Not read"}</span>
+                ) : (
+                  <>
+                    {usdcText(holds)}
+                    <span className="type-small block text-ink2">{heldNote(paidOut, holds)}</span>
+                  </>
+                )}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+/** What a balance tells beside what the sale paid: wallets are free to receive and to spend. */
+function heldNote(paidOut: string, holds: string): string {
+  const apart = baseUnits(holds) - baseUnits(paidOut);
+  if (apart === 0n) return "Agrees";
+  return apart > 0n ? "More: it has other income too" : "Less: some of it was moved on";
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StatCard } from "../../ui/StatCard.tsx";
+import { StatRow } from "../../ui/StatRow.tsx";
+import { usdcAmount } from "../../parts/usdc.ts";
+import { type Books, booksQuery } from "./books-query.ts";
+import { OpenBooks } from "./OpenBooks.tsx";
+
+/** What was sold, what is owed and where the money is, by our books and by the chain. */
+export function TransparencyPage() {
+  const books = useQuery(booksQuery);
+  return (
+    <main className="page-width pt-8 pb-18 sm:pt-12">
+      <header className="mb-8 max-w-measure">
+        <h1 className="type-display-l">Open books</h1>
+        <p className="type-body-l mt-4 text-ink2">
+          What the presale sold, what it holds, and who got the money. Each figure stands here
+          twice: as our database has it, and as Solana has it. Where they differ, it says why.
+        </p>
+        <p className="type-body mt-3 text-ink2">
+          How packs are drawn, and proof of every draw:{" "}
+          <RouteLink to={paths.fairness}>Fairness</RouteLink>
+        </p>
+      </header>
+      {books.isError && !books.data ? (
+        <ErrorState
+          title="The books cannot be read right now"
+          isRetrying={books.isFetching}
+          onRetry={() => void books.refetch()}
+        >
+          No money is involved in that. Please try again in a moment.
+        </ErrorState>
+      ) : (
+        <>
+          <Figures books={books.data} />
+          {books.data ? (
+            <OpenBooks books={books.data} />
+          ) : (
+            <div aria-busy="true" className="mt-5">
+              <Skeleton className="h-[40rem] w-full" />
+            </div>
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+function Figures({ books }: { books: Books | undefined }) {
+  const isLoading = books === undefined;
+  return (
+    <StatRow className="lg:grid-cols-4">
+      <StatCard
+        label="Packs sold"
+        value={books?.packs.sold.toLocaleString("en-US")}
+        hint={books && `of ${books.packs.total.toLocaleString("en-US")}`}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Packs left"
+        value={books?.packs.left.toLocaleString("en-US")}
+        hint={books && `${books.packs.reserved.toLocaleString("en-US")} of them reserved`}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Held in escrow"
+        value={books && usdcAmount(books.escrow.balance.database)}
+        hint="USDC, until delivery or refund"
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Paid out"
+        value={books && usdcAmount(books.escrow.paidOut)}
+        hint="USDC, each with a delivery"
+        isLoading={isLoading}
+      />
+    </StatRow>
+  );
+}

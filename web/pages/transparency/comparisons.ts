@@ -1,0 +1,123 @@
+import type { Agreement } from "../../../rules/agreement.ts";
+import { formatAmount } from "../../../rules/money.ts";
+import { TIER_NAMES } from "../../../rules/tiers.ts";
+import { usdcText } from "../../parts/usdc.ts";
+import { baseUnits } from "./base-units.ts";
+import type { Books } from "./books-query.ts";
+
+/** One figure as the books have it and as the chain has it, in words. */
+export type Comparison = {
+  label: string;
+  /** What is counted, and where. */
+  hint: string;
+  database: string;
+  chain: string | null;
+  agreement: Agreement | null;
+  /** By how much they differ and why; empty when they agree. */
+  why: string;
+};
+
+/** The figures of the cards. */
+export function cardComparisons({ box, cardsDelivered }: Books): Comparison[] {
+  return [
+    ...box.map(({ tier, cardsLeft, cardsOnTheirWay, vault }) =>
+      ofCounts(vault, {
+        label: `${TIER_NAMES[tier]} cards`,
+        hint:
+          cardsOnTheirWay === 0
+            ? "Left in the box, and held by the vault"
+            : `${number(cardsLeft)} left in the box, ${number(cardsOnTheirWay)} drawn and on their way`,
+        more: "Somebody has sent cards to the vault. None is missing.",
+      }),
+    ),
+    ofCounts(cardsDelivered, {
+      label: "Cards delivered",
+      hint: "Drawn and arrived, and gone from the vault",
+    }),
+  ];
+}
+
+/** The figure of the money. */
+export function escrowComparison({ escrow }: Books): Comparison {
+  const { database, chain, agreement, mayComeIn, mayGoOut } = escrow.balance;
+  return {
+    label: "In escrow now",
+    hint: "Paid in, less paid out, less sent back",
+    database: usdcText(database),
+    chain: chain === null ? null : usdcText(chain),
+    agreement,
+    why: whyOf(agreement, {
+      difference: chain === null ? "" : usdcText(difference(chain, database)),
+      mayComeIn: usdcText(mayComeIn),
+      mayGoOut: usdcText(mayGoOut),
+    }),
+  };
+}
+
+/** The figures of the purchases; the chain's are counted in the escrow account's history. */
+export function purchaseComparisons({ purchases }: Books): Comparison[] {
+  return [
+    ofCounts(purchases.paid, {
+      label: "Purchases paid",
+      hint: "Drawn, and their payments in the escrow's history",
+    }),
+    ofCounts(purchases.delivered, {
+      label: "Purchases delivered",
+      hint: "All tokens arrived, and the price paid out",
+    }),
+    ofCounts(purchases.refunds, {
+      label: "Payments sent back",
+      hint: "Transactions that refund a payment",
+    }),
+  ];
+}
+
+type Counted = Books["cardsDelivered"];
+
+function ofCounts(
+  { database, chain, agreement, mayComeIn, mayGoOut }: Counted,
+  { more, ...words }: { label: string; hint: string; more?: string },
+): Comparison {
+  const isMore = chain !== null && chain > database;
+  return {
+    ...words,
+    database: number(database),
+    chain: chain === null ? null : number(chain),
+    agreement,
+    why:
+      agreement === "differs" && isMore && more !== undefined
+        ? `By ${number(chain - database)}. ${more}`
+        : whyOf(agreement, {
+            difference: chain === null ? "" : number(Math.abs(chain - database)),
+            mayComeIn: number(mayComeIn),
+            mayGoOut: number(mayGoOut),
+          }),
+  };
+}
+
+type Moving = { difference: string; mayComeIn: string; mayGoOut: string };
+
+function whyOf(agreement: Agreement | null, { difference: by, mayComeIn, mayGoOut }: Moving) {
+  switch (agreement) {
+    case "agrees":
+      return "";
+    case "moving":
+      return `By ${by}, which is on its way: up to ${mayComeIn} has come on Solana and up to ${mayGoOut} has gone before it is in the books.`;
+    case "differs":
+      return `By ${by}, and what is on its way does not explain it. We are looking at it.`;
+    case null:
+      return "Solana could not be read just now.";
+    default:
+      return agreement satisfies never;
+  }
+}
+
+/** The distance of two amounts, as decimal text. */
+function difference(a: string, b: string): string {
+  const apart = baseUnits(a) - baseUnits(b);
+  return formatAmount(apart < 0n ? -apart : apart);
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en-US");
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "../ui/ExternalLink.tsx";
+import { ShortAddress, shortAddress } from "../ui/ShortAddress.tsx";
+import { publicConfigQuery } from "./public-config.ts";
+
+/** An account on the block explorer; its bare address where the cluster has none. */
+export function AccountLink({ address }: { address: string }) {
+  const { data: config } = useQuery(publicConfigQuery);
+  if (!config?.explorer)
+    return <ShortAddress address={address} className="text-[0.75rem] text-ink3" />;
+  return (
+    <ExternalLink
+      href={`${config.explorer.address}/address/${address}${config.explorer.query}`}
+      variant="mono"
+      label={`View account ${shortAddress(address)} on Solana Explorer`}
+      className="text-[0.75rem] whitespace-nowrap"
+    >
+      {shortAddress(address)}
+    </ExternalLink>
+  );
+}
