@@ -3,7 +3,7 @@ import { prerender } from "react-dom/static";
 import { documentOf, heads, missingHead, type PagePath } from "./heads.ts";
 import { LandingPage } from "./pages/landing/LandingPage.tsx";
 import { landingStill } from "./pages/landing/landing-still.tsx";
-import { PAGE_NAMES } from "./pages/reading/pages.ts";
+import { PAGE_NAMES, PAGES } from "./pages/reading/pages.ts";
 import { ReadingPage } from "./pages/reading/ReadingPage.tsx";
 import { readingStill } from "./pages/reading/reading-still.tsx";
 import { StillParts } from "./parts/Still.tsx";
@@ -12,7 +12,7 @@ import { StillParts } from "./parts/Still.tsx";
 export async function prerenderPages(): Promise<Record<string, string>> {
   const reading = PAGE_NAMES.map(async (name) => [
     `${name}.html`,
-    await toHtml(<ReadingPage name={name} />, readingStill[name]),
+    await toHtml(<ReadingPage name={name} sections={PAGES[name].sections} />, readingStill[name]),
   ]);
   return Object.fromEntries([
     ["index.html", await toHtml(<LandingPage />, landingStill)],

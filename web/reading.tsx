@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { isPageName } from "./pages/reading/pages.ts";
+import { isPageName, PAGES, type SectionName } from "./pages/reading/pages.ts";
 import { ReadingPage } from "./pages/reading/ReadingPage.tsx";
 import { StillParts } from "./parts/Still.tsx";
 import { startSession } from "./session/check-session.ts";
@@ -15,12 +15,21 @@ startSession();
 const parts = import.meta.env.DEV
   ? (await import("./pages/reading/reading-still.tsx")).readingStill[name]
   : undefined;
+const sections = import.meta.env.DEV ? PAGES[name].sections : readSections();
 const page = (
   <StrictMode>
     <StillParts value={parts}>
-      <ReadingPage name={name} />
+      <ReadingPage name={name} sections={sections} />
     </StillParts>
   </StrictMode>
 );
 if (parts === undefined) hydrateRoot(root, page);
 else createRoot(root).render(page);
+
+/** As they stand on the prerendered page: what is there already need not be in the script. */
+function readSections(): SectionName[] {
+  return [...document.querySelectorAll("main section[data-section]")].map((section) => [
+    section.id,
+    section.getAttribute("data-section") ?? "",
+  ]);
+}

@@ -194,6 +194,11 @@ test("a user sees the header of a user, and every button leads on to the presale
     await expect(page).toHaveURL(/\/presale$/);
     await page.goBack();
   }
+  await page.goto("/docs");
+  await expect(banner.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expect(
+    banner.getByRole("link", { name: "Docs", exact: true }).filter({ visible: true }),
+  ).toHaveAttribute("aria-current", "page");
 });
 
 test.describe("without JavaScript", () => {

@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { LandingHeader } from "../landing/LandingHeader.tsx";
 import { OnThisPage } from "./OnThisPage.tsx";
-import { PAGES, type PageName } from "./pages.ts";
+import type { PageName, SectionName } from "./pages.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { SectionIndex } from "./SectionIndex.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
@@ -14,12 +14,16 @@ const LandingConnect = lazy(() =>
   import("../landing/LandingConnect.tsx").then((module) => ({ default: module.LandingConnect })),
 );
 
+type ReadingPageProps = {
+  name: PageName;
+  sections: readonly SectionName[];
+};
+
 /** A page of text: its index, the text itself, and what is in the section being read. */
-export function ReadingPage({ name }: { name: PageName }) {
+export function ReadingPage({ name, sections }: ReadingPageProps) {
   const [isConnecting, setIsConnecting] = useState(false);
   const [hasConnected, setHasConnected] = useState(false);
   const current = useCurrentSection();
-  const { title, lead, sections } = PAGES[name];
   const index = <SectionIndex sections={sections} current={current.section} />;
 
   function connect() {
@@ -65,8 +69,6 @@ export function ReadingPage({ name }: { name: PageName }) {
           </nav>
         </aside>
         <main className="min-w-0 pt-9 lg:pt-10">
-          <h1 className="type-display-l">{title}</h1>
-          <p className="type-body-l mt-3 text-ink2">{lead}</p>
           <Still id="text" />
         </main>
         <OnThisPage parts={current.parts} entry={current.entry} />
