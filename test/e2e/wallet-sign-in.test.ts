@@ -144,6 +144,7 @@ test("a person may take twenty seconds, or give up, and what is approved then op
   phantom.manners.connect = forgotten.manner;
   await connectButton(page).click();
   await expect(busy).toBeDisabled();
+  await expect(busy.locator("svg.animate-spin")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(connectButton(page)).toBeEnabled();
   await expect(failure(page)).toHaveCount(0);

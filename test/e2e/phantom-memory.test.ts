@@ -1,0 +1,47 @@
+import { expect } from "@playwright/test";
+import { connectLinkOf, PHONE, phantomLink, test } from "./phone.ts";
+
+test.use(PHONE);
+
+test("a trip to Phantom is remembered: one key pair a session, and who went where, when and back to what", async ({
+  page,
+  app,
+}) => {
+  await page.goto("/login");
+  const keyOf = (link: URL) => link.searchParams.get("dapp_encryption_public_key");
+  const key = keyOf(await connectLinkOf(page));
+  expect(key).not.toBeNull();
+  await page.reload();
+  expect(keyOf(await connectLinkOf(page))).toBe(key);
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept).toContain("hardwood.phantom-keys");
+
+  await phantomLink(page).tap();
+  await expect.poll(() => app.asked.length).toBe(1);
+  const pending = await page.evaluate(() => localStorage.getItem("hardwood.pending-wallet"));
+  expect(JSON.parse(pending!)).toMatchObject({
+    walletType: "phantom",
+    timestamp: expect.any(Number),
+    returnUrl: expect.stringContaining("/login"),
+  });
+});
+
+test("a page learns from its storage who has connected in another tab, by the public_key", async ({
+  page,
+  app,
+}) => {
+  const heard: unknown[] = [];
+  await page.exposeFunction("hear", (detail: unknown) => heard.push(detail));
+  await page.goto("/login");
+  await connectLinkOf(page);
+  await page.evaluate((address) => {
+    addEventListener("phantom-mobile-connected", (event) => {
+      const { hear } = window as unknown as { hear: (detail: unknown) => void };
+      hear((event as CustomEvent<unknown>).detail);
+    });
+    const connected = { public_key: address, timestamp: Date.now() };
+    localStorage.setItem("hardwood.phantom-connected", JSON.stringify(connected));
+    dispatchEvent(new Event("focus"));
+  }, app.address);
+  await expect.poll(() => heard).toContainEqual({ public_key: app.address });
+});
