@@ -1,27 +1,16 @@
 import { type Page, expect, test } from "@playwright/test";
-import { read } from "./person.ts";
+import { becomes, people } from "./person.ts";
 import { toastOf } from "./toast.ts";
-import { TestWallet } from "./wallet/test-wallet.ts";
-
-interface Purchase {
-  id: string;
-  status: string;
-}
 
 const PURCHASES = "/api/presale/pack-purchases";
 
 test("rewards, purchases, referral and inventory that cannot be loaded look as if there were none", async ({
   page,
 }) => {
-  const phantom = await TestWallet.install(page.context(), "phantom");
-  await phantom.signIn(page);
-  await phantom.fund(page);
-  await phantom.buyElsewhere(page, 1);
-  const bought = async () => (await read<Purchase[]>(page, PURCHASES))[0]!;
-  await expect.poll(async () => (await bought()).status, { timeout: 40_000 }).toBe("confirmed");
-  const { id } = await bought();
-
-  await expectEmpty(page, `/pack-results/${id}`, "/api/presale/pack-rewards/*", [
+  // There is something of each: only the way to it is broken.
+  const { packId } = people.holder;
+  await becomes(page, people.holder);
+  await expectEmpty(page, `/pack-results/${packId}`, "/api/presale/pack-rewards/*", [
     "No Players Found",
     "This pack hasn't been opened yet or doesn't exist.",
   ]);
