@@ -7,7 +7,12 @@ const ROOT = new URL("../", import.meta.url);
 const STAMP = new URL(".cache/web-built", ROOT);
 /** What the built files depend on. */
 const SOURCES = ["web", "art", "rules", "chain"];
-const FILES = ["vite.config.ts", "package-lock.json", "dev/prerender-pages.ts", "dev/mdx.ts"];
+const FILES = [
+  "vite.config.ts",
+  "package-lock.json",
+  ...["prerender-pages", "mdx", "share-pictures", "merge-fonts"].map((name) => `dev/${name}.ts`),
+  "server/site/picture.ts",
+];
 
 /** Builds the web app into dist/web, unless it was built from just these files before. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
@@ -15,7 +20,12 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   if ((await readFile(STAMP, "utf8").catch(() => "")) === hash) return;
   say("building the web app");
   await runNode(["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
-  await runNode(["dev/prerender-pages.ts", "dev/mdx.ts"]);
+  await runNode(["dev/prerender-pages.ts"]);
+  // Only where there is something to build: `npm start` starts without these libraries.
+  const { writeShareFonts, writeSitePicture } = await import("./share-pictures.ts");
+  const fonts = new URL("dist/web/.fonts/", ROOT);
+  await writeShareFonts(fonts);
+  await writeSitePicture(new URL("dist/web/share/hardwood.png", ROOT), fonts);
   await mkdir(new URL(".cache/", ROOT), { recursive: true });
   await writeFile(STAMP, hash);
 }

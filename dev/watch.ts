@@ -45,7 +45,7 @@ runProgram(async () => {
         port,
         strictPort: true,
         // With the slash: `/api` alone would also catch the module web/api.ts.
-        proxy: { "/api/": target, "/rpc": target, "/tokens/": target },
+        proxy: { "/api/": target, "/rpc": target, "/tokens/": target, "/share/": target },
       },
     });
     stack.defer(() => vite.close());

@@ -18,6 +18,7 @@ import { presaleRoutes } from "./presale/routes.ts";
 import { referralRoutes } from "./referral/routes.ts";
 import { rpcRoutes } from "./rpc.ts";
 import { siteRoutes } from "./site/routes.ts";
+import { shareRoutes } from "./site/share.ts";
 import { tokenRoutes } from "./site/tokens.ts";
 import { transparencyRoutes } from "./transparency/routes.ts";
 
@@ -30,13 +31,14 @@ export function createApp(ctx: Context) {
   app.use(secureHeaders(headers(ctx)));
   const limit = limitRate(ctx);
   for (const path of ["/api/*", "/rpc"]) app.use(path, limit, requireOwnOrigin(ctx), limitBody());
-  app.use("/tokens/*", limit);
+  for (const path of ["/tokens/*", "/share/*"]) app.use(path, limit);
   const calls = new Hono().route("/api", apiRoutes(ctx));
   if (ctx.faucet) calls.route("/api/local", localRoutes(ctx, ctx.faucet));
   calls.route("/rpc", rpcRoutes(ctx)).route("/tokens", tokenRoutes(ctx));
   calls.route("/api", documentRoutes(ctx, calls));
   app.route("/", calls);
   app.all("/api/*", refuseUnknown(calls));
+  app.route("/share", shareRoutes(ctx));
   app.route("/", siteRoutes(ctx));
   app.onError((error, c) => {
     if (error instanceof Refusal)

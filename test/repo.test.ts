@@ -61,7 +61,7 @@ describe("files", () => {
   });
 
   test("are named kebab-case, and after their component where they hold one", () => {
-    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.config)?\.(ts|tsx|mjs)$/;
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.config|\.d)?\.(ts|tsx|mjs)$/;
     const wrong = sources.filter(({ path, code }) => {
       const name = basename(path);
       const component = /^([A-Z][A-Za-z0-9]*)\.tsx$/.exec(name)?.[1];

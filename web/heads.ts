@@ -9,10 +9,15 @@ export interface Head {
   readonly isPublic?: true;
   /** The path that stands for this one, where two show the same. */
   readonly canonical?: PagePath;
+  /** Path of the picture that is shown beside a shared link, where it is not that of the site. */
+  readonly picture?: string;
 }
 
 /** Paths that people can be at. The gallery exists in development only. */
 export type PagePath = Exclude<(typeof paths)[keyof typeof paths], typeof paths.kit>;
+
+/** The best card that a purchase gave (`server/site/share.ts`). */
+const PACK_PICTURE = "/share/pack/$packId.png";
 
 /**
  * Every page of the site, the one list of them: the build writes it down for the server
@@ -52,6 +57,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
     title: "Verify a Draw",
     description: "One draw, recomputed in your browser: committed, revealed, drawn.",
     isPublic: true,
+    picture: PACK_PICTURE,
   },
   [paths.transparency]: {
     title: "Open Books",
@@ -75,6 +81,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   [paths.packResult]: {
     title: "Pack Results",
     description: "The players of one purchase.",
+    picture: PACK_PICTURE,
   },
   [paths.purchaseSuccess]: {
     title: "Purchase Success",

@@ -7,6 +7,7 @@ const head = z.object({
   description: z.string(),
   isPublic: z.literal(true).optional(),
   canonical: z.string().optional(),
+  picture: z.string().optional(),
 });
 const page = head.extend({
   /** A pattern of the web app's router: `/pack-results/$packId`. */
@@ -17,9 +18,10 @@ const page = head.extend({
 const pageList = z.object({ pages: z.array(page), missing: head });
 
 export type Head = z.infer<typeof head>;
+export type PageList = z.infer<typeof pageList>;
 
 /** What the build of the web app says of its pages. Undefined where it was not built. */
-export function readPages(webDir: string): z.infer<typeof pageList> | undefined {
+export function readPages(webDir: string): PageList | undefined {
   let text: string;
   try {
     text = readFileSync(join(webDir, ".vite/pages.json"), "utf8");

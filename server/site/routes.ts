@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context as Request, Hono } from "hono";
 import type { Context } from "../context.ts";
+import { crawlerRoutes } from "./crawlers.ts";
 import { withHead } from "./head.ts";
 import { type Head, readPages } from "./pages.ts";
 
@@ -19,7 +20,9 @@ export function siteRoutes(ctx: Context) {
   // The local wallet registers itself with the page as an extension would; the app knows nothing
   // of it, and where it is off this file does not exist.
   if (!localWallet) site.get(LOCAL_WALLET, (c) => c.notFound());
-  const answer = documents(ctx);
+  const originOf = (url: string) => ctx.config.origin ?? new URL(url).origin;
+  site.route("/", crawlerRoutes(list, originOf));
+  const answer = documents(ctx, originOf);
   for (const { path, document, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), (c) => answer(c, document, head));
   for (const { path, document } of list.pages)
@@ -44,7 +47,10 @@ export function siteRoutes(ctx: Context) {
 }
 
 /** Answers a page: its document, read once, with its own head. */
-function documents({ config: { webDir, localWallet, origin } }: Context) {
+function documents(
+  { config: { webDir, localWallet } }: Context,
+  originOf: (url: string) => string,
+) {
   const files = new Map<string, Promise<string>>();
   const read = async (name: string) => {
     const html = await readFile(join(webDir, name), "utf8");
@@ -56,8 +62,7 @@ function documents({ config: { webDir, localWallet, origin } }: Context) {
     const file = files.get(name) ?? read(name);
     files.set(name, file);
     // Not `c.req.path`, which is decoded.
-    const asked = new URL(c.req.url);
-    const address = { origin: origin ?? asked.origin, path: asked.pathname };
+    const address = { origin: originOf(c.req.url), path: new URL(c.req.url).pathname };
     return c.html(withHead(await file, head, address), status);
   };
 }

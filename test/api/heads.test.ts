@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { site } from "../site.ts";
+import { newBuyer, site } from "../site.ts";
 
 async function headOf(path: string) {
   const response = await fetch(site.urls[0] + path);
@@ -66,3 +66,75 @@ test("a page that is missing says so, whatever its address holds", async () => {
     isIndexed: false,
   });
 });
+
+test.each(["/", "/docs", "/presale", "/pack-results"])(
+  "%s is shared with the picture of the site",
+  async (path) => {
+    const { meta } = await headOf(path);
+    expect(meta).toMatchObject({
+      "og:image": `${site.origin}/share/hardwood.png`,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "twitter:card": "summary_large_image",
+    });
+    const { width, height } = await pictureAt("/share/hardwood.png");
+    expect({ width, height }).toEqual({ width: 1200, height: 630 });
+  },
+);
+
+test("a purchase is shared with a picture of its own, which never changes", async () => {
+  const buyer = await newBuyer();
+  const [one, two] = [await buyer.buy(1), await buyer.buy(2)];
+  const path = `/share/pack/${one.packId}.png`;
+  for (const page of ["/pack-results", "/fairness"]) {
+    const { meta } = await headOf(`${page}/${one.packId}`);
+    expect(meta["og:image"]).toBe(site.origin + path);
+  }
+
+  const picture = await pictureAt(path);
+  expect(picture).toMatchObject({ type: "image/png", width: 1200, height: 630 });
+  expect(picture.cacheControl).toContain("immutable");
+  expect(picture.bytes).not.toEqual((await pictureAt(`/share/pack/${two.packId}.png`)).bytes);
+  expect(picture.bytes).not.toEqual((await pictureAt("/share/hardwood.png")).bytes);
+  // The same from a process that has not drawn it before.
+  expect((await pictureAt(path, site.urls[1])).bytes).toEqual(picture.bytes);
+});
+
+test("while there is no draw, a purchase is shared with the picture of the site", async () => {
+  const buyer = await newBuyer();
+  const { packId } = (await buyer.create(1)).body;
+  const ofSite = await pictureAt("/share/hardwood.png");
+  for (const id of [packId, "0000000000000000", "nobody", "%22"]) {
+    const picture = await pictureAt(`/share/pack/${id}.png`);
+    expect(picture.bytes).toEqual(ofSite.bytes);
+    expect(picture.cacheControl).not.toContain("immutable");
+  }
+});
+
+test("search engines are told the public pages, and no user's", async () => {
+  const robots = await (await fetch(`${site.urls[0]}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+  const sitemap = await (await fetch(`${site.urls[0]}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!);
+  for (const path of ["/", "/docs", "/terms", "/privacy", "/fairness"])
+    expect(listed).toContain(site.origin + path);
+  for (const url of listed)
+    expect(await headOf(url.slice(site.origin.length))).toMatchObject({
+      status: 200,
+      canonicals: [url],
+      isIndexed: true,
+    });
+});
+
+async function pictureAt(path: string, url = site.urls[0]) {
+  const response = await fetch(url + path);
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return {
+    bytes,
+    type: response.headers.get("content-type"),
+    cacheControl: response.headers.get("cache-control"),
+    width: bytes.readUInt32BE(16),
+    height: bytes.readUInt32BE(20),
+  };
+}

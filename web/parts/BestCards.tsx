@@ -1,6 +1,6 @@
+import { bestFirst } from "../../rules/tiers.ts";
 import { PlayerCard } from "./PlayerCard.tsx";
 import type { Reward } from "./purchase-queries.ts";
-import { bestFirst } from "./reveal-plan.ts";
 
 /** As many as stand in one row; the last one has no room on the phone. */
 const SHOWN = 4;

@@ -1,4 +1,4 @@
-import { TIERS, TIER_NAMES, type Tier } from "../../rules/tiers.ts";
+import { bestFirst, TIERS, TIER_NAMES, type Tier } from "../../rules/tiers.ts";
 import type { CardPlayer } from "../../art/card.ts";
 
 /** The order of the show, in milliseconds. Nothing is decided here: the draw was made long before. */
@@ -35,13 +35,6 @@ export type RevealPlan = {
   moments: Moment[];
   endsAt: number;
 };
-
-/** Best card first: by tier, then by popularity. */
-export function bestFirst(cards: readonly CardPlayer[]): CardPlayer[] {
-  return cards.toSorted(
-    (a, b) => TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) || b.popularity - a.popularity,
-  );
-}
 
 /** The timetable of a reveal, within the six seconds for any number of cards. */
 export function planReveal(drawn: readonly CardPlayer[]): RevealPlan {

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { packShare } from "../../art/share.ts";
+import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
+import { bestFirst } from "../../rules/tiers.ts";
+import type { Context } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { viewPlayer } from "../players/view.ts";
+import { listRewards } from "../presale/store.ts";
+import { isPurchaseId } from "../presale/purchase-id.ts";
+import { toPng } from "./picture.ts";
+
+/** About 350 KB each. */
+const MOST_KEPT = 64;
+/** A picture takes a core for about 0.2 s; whoever comes after so many others is sent away. */
+const MOST_WAITING = 20;
+/** A draw never changes, and so its picture does not. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+const A_MINUTE = "public, max-age=60";
+
+/**
+ * The picture of a purchase for those who share it: `/share/pack/{packId}.png`. Draws are public.
+ * While there is none, the picture is that of the site.
+ */
+export function shareRoutes(ctx: Context) {
+  const draw = oneByOne((id) => drawPack(ctx, id));
+  return new Hono().get("/pack/:file{.+\\.png}", async (c) => {
+    const png = await draw(c.req.param("file").replace(/\.png$/, ""));
+    return png
+      ? c.body(png, 200, { "content-type": "image/png", "cache-control": FOR_EVER })
+      : c.body(await readFile(join(ctx.config.webDir, "share/hardwood.png")), 200, {
+          "content-type": "image/png",
+          "cache-control": A_MINUTE,
+        });
+  });
+}
+
+type Png = Buffer<ArrayBuffer>;
+
+async function drawPack({ db, config }: Context, id: string): Promise<Png | undefined> {
+  const rewards = isPurchaseId(id) ? await listRewards(db, id) : [];
+  if (rewards.length === 0) return undefined;
+  const players = new Map(rewards.map((player) => [player.id, viewPlayer(player)]));
+  const host = config.origin ? new URL(config.origin).host : "";
+  const svg = packShare({
+    best: bestFirst([...players.values()]),
+    packs: rewards.length / PLAYERS_PER_PACK,
+    verifyAt: `${host}/fairness/${id}`,
+  });
+  return toPng(svg, join(config.webDir, ".fonts"));
+}
+
+/** Draws one picture at a time, so that the API keeps its cores, and keeps the latest ones. */
+function oneByOne(draw: (id: string) => Promise<Png | undefined>) {
+  const kept = new Map<string, Promise<Png | undefined>>();
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (id: string) => {
+    const found = kept.get(id);
+    if (found) return found;
+    if (waiting >= MOST_WAITING) throw new Refusal("too_many_requests");
+    waiting++;
+    const drawn = last.then(() => draw(id)).finally(() => waiting--);
+    last = drawn.catch(() => undefined);
+    kept.set(id, drawn);
+    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+    // What is not drawn yet, or failed, is asked for again.
+    const png = await drawn.catch(() => undefined);
+    if (!png) kept.delete(id);
+    return drawn;
+  };
+}
