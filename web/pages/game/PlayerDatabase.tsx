@@ -5,6 +5,7 @@ import { matchesFilter } from "../../parts/player-filter.ts";
 import { PlayerFilters } from "../../parts/PlayerFilters.tsx";
 import { usePlayerFilter } from "../../parts/use-player-filter.ts";
 import { Button } from "../../ui/Button.tsx";
+import { LongList } from "../../ui/LongList.tsx";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
 import { PlayerDetails } from "./PlayerDetails.tsx";
@@ -33,25 +34,25 @@ export function PlayerDatabase({ players }: { players: readonly Player[] }) {
       {shown.length === 0 ? (
         <NoMatch clear={clear} />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-          {shown.map((player) => (
-            <li
-              key={player.id}
-              className="grid min-w-0 [contain-intrinsic-size:auto_15rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_38rem]"
-            >
-              <PlayerCard player={player} density="wide" headingLevel={2}>
-                <Button
-                  size="s"
-                  wide
-                  aria-label={`View Details, ${player.name}`}
-                  onClick={() => setChosen(player)}
-                >
-                  View Details
-                </Button>
-              </PlayerCard>
-            </li>
-          ))}
-        </ul>
+        <LongList
+          items={shown}
+          keyOf={({ id }) => id}
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5"
+          itemClassName="grid min-w-0"
+        >
+          {(player) => (
+            <PlayerCard player={player} density="wide" headingLevel={2}>
+              <Button
+                size="s"
+                wide
+                aria-label={`View Details, ${player.name}`}
+                onClick={() => setChosen(player)}
+              >
+                View Details
+              </Button>
+            </PlayerCard>
+          )}
+        </LongList>
       )}
       <PlayerDetails player={chosen} onClose={() => setChosen(null)} />
     </>

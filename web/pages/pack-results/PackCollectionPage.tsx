@@ -10,6 +10,7 @@ import {
 } from "../../parts/purchase-queries.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LongList } from "../../ui/LongList.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { LoadingPurchases } from "./LoadingPurchases.tsx";
 import { PurchaseCard } from "./PurchaseCard.tsx";
@@ -47,13 +48,14 @@ function Collection({ purchases }: { purchases: readonly PurchaseView[] }) {
           { label: "Players collected", value: packs * PLAYERS_PER_PACK },
         ]}
       />
-      <ul className="mt-5 grid gap-4">
-        {purchases.map((purchase) => (
-          <li key={purchase.id} className="grid min-w-0">
-            <PurchaseCard purchase={purchase} />
-          </li>
-        ))}
-      </ul>
+      <LongList
+        items={purchases}
+        keyOf={({ id }) => id}
+        className="mt-5 grid gap-4"
+        itemClassName="grid min-w-0"
+      >
+        {(purchase) => <PurchaseCard purchase={purchase} />}
+      </LongList>
     </>
   );
 }

@@ -1,38 +1,51 @@
 import { PlayerCard } from "../../parts/PlayerCard.tsx";
 import type { Reward } from "../../parts/purchase-queries.ts";
+import { LongList } from "../../ui/LongList.tsx";
 
-/** Above so many cards the packs that are out of sight are not laid out: they are a lot of art. */
-const PAINTED_AT_ONCE = 60;
-const LATE =
-  "[contain-intrinsic-size:auto_36rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_48rem]";
+/** So many packs are 60 cards. */
+const PACKS_SHOWN_WHOLE = 15;
 
 /** The cards pack by pack, four in each, in the order in which they were drawn. */
 export function RewardCards({ rewards }: { rewards: readonly Reward[] }) {
   const packs = [...Map.groupBy(rewards, ({ packNumber }) => packNumber)];
-  const hasMany = packs.length > 1;
+  if (packs.length <= 1)
+    return (
+      <section aria-label="Players" className="mt-12">
+        <Cards cards={rewards} headingLevel={2} />
+      </section>
+    );
   return (
-    <div className="mt-12 flex flex-col gap-12">
-      {packs.map(([number, cards]) => (
-        <section
-          key={number}
-          aria-label={hasMany ? `Pack ${number}` : "Players"}
-          className={rewards.length > PAINTED_AT_ONCE ? LATE : ""}
-        >
-          {hasMany && <h2 className="type-title mb-4">Pack {number}</h2>}
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-            {cards.map(({ id, player, tokenQuantity }) => (
-              <li key={id} className="grid min-w-0">
-                <PlayerCard
-                  player={player}
-                  density="wide"
-                  tokens={tokenQuantity}
-                  headingLevel={hasMany ? 3 : 2}
-                />
-              </li>
-            ))}
-          </ul>
+    <LongList
+      items={packs}
+      keyOf={([number]) => String(number)}
+      className="mt-12 grid gap-12"
+      wholeUpTo={PACKS_SHOWN_WHOLE}
+    >
+      {([number, cards]) => (
+        <section aria-label={`Pack ${number}`}>
+          <h2 className="type-title mb-4">Pack {number}</h2>
+          <Cards cards={cards} headingLevel={3} />
         </section>
+      )}
+    </LongList>
+  );
+}
+
+type CardsProps = { cards: readonly Reward[]; headingLevel: 2 | 3 };
+
+function Cards({ cards, headingLevel }: CardsProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+      {cards.map(({ id, player, tokenQuantity }) => (
+        <li key={id} className="grid min-w-0">
+          <PlayerCard
+            player={player}
+            density="wide"
+            tokens={tokenQuantity}
+            headingLevel={headingLevel}
+          />
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

@@ -3,28 +3,26 @@ import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import type { InventoryItem } from "../../parts/inventory.ts";
 
-/** A player of the squad. Cards out of sight are not laid out: they are a lot of art. */
+/** A player of the squad. */
 export function SquadCard({ item: { player, tokenQuantity, onItsWay } }: { item: InventoryItem }) {
   return (
-    <li className="grid min-w-0 [contain-intrinsic-size:auto_17rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_40rem]">
-      <PlayerCard player={player} density="wide" tokens={tokenQuantity} headingLevel={2}>
-        {onItsWay > 0 && (
-          <p className="type-small mb-3 flex items-center gap-2 text-ink2">
-            <Spinner className="size-4" />+{onItsWay.toLocaleString("en-US")} on its way
-          </p>
-        )}
-        <div className="grid grid-cols-2 gap-2">
-          <Button size="s" disabled>
-            Buy - SOON
-          </Button>
-          <Button size="s" disabled>
-            Sell - SOON
-          </Button>
-          <Button size="s" disabled className="col-span-2">
-            Marketplace - SOON
-          </Button>
-        </div>
-      </PlayerCard>
-    </li>
+    <PlayerCard player={player} density="wide" tokens={tokenQuantity} headingLevel={2}>
+      {onItsWay > 0 && (
+        <p className="type-small mb-3 flex items-center gap-2 text-ink2">
+          <Spinner className="size-4" />+{onItsWay.toLocaleString("en-US")} on its way
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="s" disabled>
+          Buy - SOON
+        </Button>
+        <Button size="s" disabled>
+          Sell - SOON
+        </Button>
+        <Button size="s" disabled className="col-span-2">
+          Marketplace - SOON
+        </Button>
+      </div>
+    </PlayerCard>
   );
 }

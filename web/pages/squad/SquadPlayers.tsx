@@ -3,6 +3,7 @@ import { matchesFilter } from "../../parts/player-filter.ts";
 import { PlayerFilters } from "../../parts/PlayerFilters.tsx";
 import { usePlayerFilter } from "../../parts/use-player-filter.ts";
 import type { InventoryItem } from "../../parts/inventory.ts";
+import { LongList } from "../../ui/LongList.tsx";
 import { SquadCard } from "./SquadCard.tsx";
 
 /** The filters and the cards that they leave. */
@@ -19,11 +20,14 @@ export function SquadPlayers({ items }: { items: readonly InventoryItem[] }) {
       {shown.length === 0 ? (
         <NoMatch clear={clear} />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-          {shown.map((item) => (
-            <SquadCard key={item.player.id} item={item} />
-          ))}
-        </ul>
+        <LongList
+          items={shown}
+          keyOf={({ player }) => player.id}
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5"
+          itemClassName="grid min-w-0"
+        >
+          {(item) => <SquadCard item={item} />}
+        </LongList>
       )}
       <p className="type-small mt-8 max-w-measure text-ink3">
         Player images are placeholders: for reasons of image rights these cards are our own drawings

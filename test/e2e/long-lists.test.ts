@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+import { connectOnLanding } from "./person.ts";
+
+test("the 102 players of the Game Center: few on the page, all within reach", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await connectOnLanding(page);
+  await page.goto("/game");
+  const cards = page.locator("main li[aria-setsize]");
+  const first = page.getByRole("button", { name: "View Details, Nikola Jokić" });
+  await expect(first).toBeVisible();
+  await expect(cards.first()).toHaveAttribute("aria-setsize", "102");
+  await expect(cards.first()).toHaveAttribute("aria-posinset", "1");
+  expect(await cards.count()).toBeLessThan(20);
+
+  // From card to card by keyboard, further than what was on the page, and none is left out.
+  await first.focus();
+  const focused = page.locator("li:focus-within");
+  for (let place = 1; place <= 25; place++) {
+    await expect(focused).toHaveAttribute("aria-posinset", String(place));
+    await page.keyboard.press("Tab");
+  }
+  // What has the focus stays there, however far the page is scrolled.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.locator("main li[aria-posinset='102']")).toBeVisible();
+  await expect(focused).toHaveAttribute("aria-posinset", "26");
+
+  // On paper there is no screen to be near to.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("main article")).toHaveCount(102);
+  await page.emulateMedia({ media: "screen" });
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await page
+    .getByRole("radiogroup", { name: "Tier" })
+    .getByText(/^S Legendary/)
+    .click();
+  await expect(page.locator("main article")).toHaveCount(10);
+  await expect(page.locator("main article h2").first()).toHaveText("Nikola Jokić");
+});
