@@ -23,6 +23,8 @@ export default defineConfig({
         ],
         testTimeout: 30_000,
       }),
+      // Looks at dist/web, which `npm test` builds before.
+      suite("built"),
       // They mostly wait for the chain, so more files than cores run at once.
       suite("api", {
         ...onTheWorld,

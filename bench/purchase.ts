@@ -1,16 +1,14 @@
-import { writeFile } from "node:fs/promises";
-import { cpus, totalmem } from "node:os";
 import { type PostgresServer, startPostgres } from "../dev/postgres.ts";
 import { startServer } from "../dev/server-process.ts";
 import { runProgram } from "../dev/until-stopped.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
 import { measureDelivery } from "./delivery.ts";
 import { measurePgbench, preparePgbench } from "./pgbench.ts";
+import { machine, writeSection } from "./results.ts";
 import { measureSettling } from "./settling.ts";
 import { type Percentiles, measureCreate, measureWholePath } from "./whole-path.ts";
 
 const ORIGIN = "http://localhost:3000";
-const RESULTS = new URL("./RESULTS.md", import.meta.url);
 
 /** `npm run bench`: what a purchase costs, beside pgbench on the same server in the same run. */
 runProgram(async () => {
@@ -18,7 +16,7 @@ runProgram(async () => {
   await using postgres = await startPostgres({ isDurable: true });
   const rows = [];
   for (const part of [settling, path, deliveries]) rows.push(...(await onNewChain(postgres, part)));
-  await writeFile(RESULTS, report(rows));
+  await writeSection("A purchase", report(rows));
   say(`written to bench/RESULTS.md`);
 });
 
@@ -86,10 +84,7 @@ async function deliveries(environment: Environment): Promise<Row[]> {
 }
 
 function report(rows: readonly Row[]): string {
-  const machine = `${cpus().length} cores (${cpus()[0]!.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-  return `# Results
-
-\`npm run bench\` wrote this on ${new Date().toISOString().slice(0, 10)}: ${machine}. PostgreSQL writes to disk
+  return `\`npm run bench\` wrote this on ${machine()}. PostgreSQL writes to disk
 as in production, and the embedded chain makes a block every 60 ms, final after 32. Everything,
 the buyers included, shared the machine. The whole path runs without deliveries, which are measured
 alone: on the embedded chain a delivery costs as much as a dozen payments, for it replays a

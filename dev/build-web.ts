@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 
 const ROOT = new URL("../", import.meta.url);
 const STAMP = new URL(".cache/web-built", ROOT);
@@ -14,10 +16,15 @@ const FILES = [
   "server/site/picture.ts",
 ];
 
+/** Whether dist/web was built from the files as they are. */
+export async function isWebBuilt(): Promise<boolean> {
+  return (await readFile(STAMP, "utf8").catch(() => "")) === (await hashSources());
+}
+
 /** Builds the web app into dist/web, unless it was built from just these files before. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const hash = await hashSources();
-  if ((await readFile(STAMP, "utf8").catch(() => "")) === hash) return;
+  if (await isWebBuilt()) return;
   say("building the web app");
   await runNode(["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
   await runNode(["dev/prerender-pages.ts"]);
@@ -26,8 +33,19 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   const fonts = new URL("dist/web/.fonts/", ROOT);
   await writeShareFonts(fonts);
   await writeSitePicture(new URL("dist/web/share/hardwood.png", ROOT), fonts);
+  await compress(new URL("dist/web/", ROOT));
   await mkdir(new URL(".cache/", ROOT), { recursive: true });
   await writeFile(STAMP, hash);
+}
+
+/** Beside each file of text its compressed forms; the server sends those. */
+async function compress(folder: URL): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const content = await readFile(new URL(file, folder));
+    await writeFile(new URL(`${file}.br`, folder), await promisify(brotliCompress)(content));
+    await writeFile(new URL(`${file}.gz`, folder), await promisify(gzip)(content, { level: 9 }));
+  }
 }
 
 async function runNode(args: string[]): Promise<void> {

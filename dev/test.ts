@@ -18,7 +18,7 @@ try {
   await buildWeb((line) => process.stdout.write(`${line}\n`));
   await runSteps([
     ...CHECKS,
-    ...["unit", "api", "race", "crash"].map(vitest),
+    ...["unit", "built", "api", "race", "crash"].map(vitest),
     { name: "end to end", command: [process.execPath, "dev/e2e.ts"] },
   ]);
 } catch (error) {

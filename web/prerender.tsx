@@ -6,6 +6,7 @@ import { landingStill } from "./pages/landing/landing-still.tsx";
 import { PAGE_NAMES, PAGES } from "./pages/reading/pages.ts";
 import { ReadingPage } from "./pages/reading/ReadingPage.tsx";
 import { readingStill } from "./pages/reading/reading-still.tsx";
+import { paths } from "./paths.ts";
 import { StillParts } from "./parts/Still.tsx";
 
 /** The pages that need no router as HTML, for the build to put into their files. */
@@ -20,11 +21,30 @@ export async function prerenderPages(): Promise<Record<string, string>> {
   ]) as Record<string, string>;
 }
 
-/** What each page says of itself and which document shows it, for the server. */
-export function listPages() {
+/**
+ * What a page of the app loads once its route is known (`routes.tsx`). The server names it in the
+ * head, so that it comes along with the app instead of after it.
+ */
+const MODULES: { readonly [path in PagePath]?: readonly string[] } = {
+  [paths.login]: ["pages/login/LoginPage.tsx"],
+  [paths.presale]: ["pages/presale/PresalePage.tsx"],
+  [paths.packResults]: ["pages/pack-results/PackCollectionPage.tsx"],
+  [paths.packResult]: ["pages/pack-results/PackResultsPage.tsx"],
+  [paths.purchaseHistory]: ["pages/purchase-history/PurchaseHistoryPage.tsx"],
+  [paths.squad]: ["pages/squad/SquadPage.tsx"],
+  [paths.game]: ["pages/game/GamePage.tsx"],
+  [paths.referral]: ["pages/referral/ReferralPage.tsx"],
+  [paths.referrals]: ["pages/referral/ReferralPage.tsx"],
+  [paths.fairness]: ["parts/OpenLayout.tsx", "pages/fairness/FairnessPage.tsx"],
+  [paths.fairnessDraw]: ["parts/OpenLayout.tsx", "pages/fairness/DrawPage.tsx"],
+};
+
+/** What each page says of itself, which document shows it and what it loads, for the server. */
+export function listPages(filesOf: (modules: readonly string[]) => readonly string[]) {
   const pages = (Object.keys(heads) as PagePath[]).map((path) => ({
     path,
     document: documentOf(path),
+    preload: filesOf(MODULES[path] ?? []),
     ...heads[path],
   }));
   return { pages, missing: missingHead };

@@ -17,8 +17,8 @@ export function withHead(html: string, head: Head, address: Address): string {
   return html.replace(TITLE, () => tags(head, address).join("\n    "));
 }
 
-function tags({ title, description, isPublic, canonical, picture }: Head, address: Address) {
-  const { origin, path } = address;
+function tags(head: Head, { origin, path }: Address): string[] {
+  const { title, description, isPublic, canonical, picture, preload = [] } = head;
   const full = path === "/" ? `Hardwood - ${title}` : `${title} - Hardwood`;
   const url = origin + (canonical ?? path);
   const meta = (kind: "name" | "property", name: string, content: string) =>
@@ -41,6 +41,7 @@ function tags({ title, description, isPublic, canonical, picture }: Head, addres
     meta("property", "og:image:alt", picture ? PACK_ALT : SITE_ALT),
     // Title, description and picture it takes from the tags above.
     meta("name", "twitter:card", "summary_large_image"),
+    ...preload.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
   ];
 }
 

@@ -8,6 +8,8 @@ const head = z.object({
   isPublic: z.literal(true).optional(),
   canonical: z.string().optional(),
   picture: z.string().optional(),
+  /** Files that the page asks for once it runs. */
+  preload: z.array(z.string()).default([]),
 });
 const page = head.extend({
   /** A pattern of the web app's router: `/pack-results/$packId`. */
@@ -17,7 +19,7 @@ const page = head.extend({
 });
 const pageList = z.object({ pages: z.array(page), missing: head });
 
-export type Head = z.infer<typeof head>;
+export type Head = z.input<typeof head>;
 export type PageList = z.infer<typeof pageList>;
 
 /** What the build of the web app says of its pages. Undefined where it was not built. */

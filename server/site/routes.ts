@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context as Request, Hono } from "hono";
+import { compress } from "hono/compress";
 import type { Context } from "../context.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { withHead } from "./head.ts";
@@ -22,6 +23,7 @@ export function siteRoutes(ctx: Context) {
   if (!localWallet) site.get(LOCAL_WALLET, (c) => c.notFound());
   const originOf = (url: string) => ctx.config.origin ?? new URL(url).origin;
   site.route("/", crawlerRoutes(list, originOf));
+  site.use(compress());
   const answer = documents(ctx, originOf);
   for (const { path, document, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), (c) => answer(c, document, head));

@@ -64,6 +64,7 @@ function WindowedList<Item>(props: LongListProps<Item>) {
   const from = (first?.index ?? 0) * columns;
   const shown = items.slice(from, last === undefined ? 0 : (last.index + 1) * columns);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes where the focus is
     <ul
       ref={list}
       className={className}
@@ -97,6 +98,7 @@ function WindowedList<Item>(props: LongListProps<Item>) {
 
 function useRows({ columns, gap, top }: Grid, count: number, focusedRow: number | undefined) {
   const seenHeight = useRef(GUESSED_HEIGHT);
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used
   return useWindowVirtualizer<HTMLLIElement>({
     count,
     // A row of four columns is as high as no row of one.

@@ -1,0 +1,90 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isWebBuilt } from "../../dev/build-web.ts";
+
+const WEB = new URL("../../dist/web/", import.meta.url);
+/** A thousand bytes, as networks count. */
+const KB = 1000;
+
+/** As Vite writes it: what a module became, and what it takes in at once. */
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; isDynamicEntry?: boolean; src?: string }
+>;
+
+const table: string[] = [];
+
+beforeAll(async () => {
+  if (!(await isWebBuilt()))
+    throw new Error("dist/web is missing or older than its sources: run `npm run build` first.");
+});
+afterAll(() => void process.stdout.write(`\n${table.join("\n")}\n\n`));
+
+function expectAtMost(what: string, bytes: number, most: number): void {
+  table.push(`${what.padEnd(44)}${(bytes / KB).toFixed(1).padStart(7)} of ${most} KB`);
+  expect(bytes / KB, what).toBeLessThanOrEqual(most);
+}
+
+const read = (path: string) => readFileSync(new URL(path.replace(/^\//, ""), WEB));
+const zipped = (path: string) => gzipSync(read(path), { level: 9 }).length;
+const sum = (values: Iterable<number>) => [...values].reduce((total, one) => total + one, 0);
+
+/** The scripts that a document asks for by itself: its own and all that they take in. */
+function scriptsOf(document: string): string[] {
+  const html = read(document).toString();
+  const found = html.matchAll(/<(?:script[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g);
+  return [...found].map(([, path]) => path!);
+}
+
+test.each(["index.html", "docs.html", "terms.html", "privacy.html"])(
+  "%s asks for at most 85 KB of JavaScript",
+  (document) => {
+    const scripts = scriptsOf(document);
+    expect(scripts.length).toBeGreaterThan(2);
+    expectAtMost(`JavaScript of ${document}`, sum(scripts.map(zipped)), 85);
+  },
+);
+
+test("a page of the app is there after at most 200 KB of JavaScript, and its own part is at most 40", () => {
+  const manifest = JSON.parse(read(".vite/manifest.json").toString()) as Manifest;
+  const first = scriptsOf("app.html").map((path) => path.replace(/^\//, ""));
+  const routes = Object.entries(manifest).filter(
+    ([source, { isDynamicEntry }]) => isDynamicEntry && /^(pages|parts\/shell)\//.test(source),
+  );
+  expect(routes.length).toBeGreaterThan(10);
+  const sizes = routes.map(([source, { file }]) => ({
+    source,
+    own: zipped(file),
+    whole: sum([...new Set([...first, ...filesOf(manifest, source)])].map(zipped)),
+  }));
+  const heaviest = (by: "own" | "whole") => sizes.toSorted((a, b) => b[by] - a[by])[0]!;
+  expectAtMost("JavaScript of app.html", sum(first.map(zipped)), 200);
+  const whole = heaviest("whole");
+  expectAtMost(`… with ${whole.source}`, whole.whole, 200);
+  for (const { source, own } of sizes.toSorted((a, b) => b.own - a.own))
+    expectAtMost(`part ${source}`, own, 40);
+});
+
+test("all style sheets together are at most 25 KB", () => {
+  const sheets = readdirSync(new URL("assets/", WEB)).filter((name) => name.endsWith(".css"));
+  expect(sheets.length).toBeGreaterThan(0);
+  expectAtMost("style sheets", sum(sheets.map((name) => zipped(`assets/${name}`))), 25);
+});
+
+test("the fonts of a visitor are at most 115 KB", () => {
+  // The letters beyond Latin-1 are fetched only where one of them is shown.
+  const fonts = readdirSync(new URL("assets/", WEB)).filter(
+    (name) => name.endsWith(".woff2") && !name.includes("latin-ext"),
+  );
+  expect(fonts.length).toBeGreaterThan(1);
+  expectAtMost("fonts", sum(fonts.map((name) => read(`assets/${name}`).length)), 115);
+});
+
+/** The file of a module and of all that it takes in at once. */
+function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  if (seen.has(source)) return [];
+  seen.add(source);
+  const { file, imports = [] } = manifest[source]!;
+  return [file, ...imports.flatMap((one) => filesOf(manifest, one, seen))];
+}
