@@ -28,8 +28,13 @@ test("the connect dialog and the connect page say what is connected, why, and on
   await expectPanel(dialog);
   await expect(dialog.getByText(/^Mobile detected/)).toHaveCount(0);
 
+  const { promise: answer, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", (route) => answer.then(() => route.continue()));
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect Your Wallet");
+  // Nobody connects before it is known who is signed in.
+  await expect(page.getByRole("button", { name: "Connect Wallet", exact: true })).toBeDisabled();
+  letIn();
   await expect(page.getByText("gives you access to the presale")).toBeVisible();
   await expectPanel(page.getByRole("main"));
   await expect(page.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
