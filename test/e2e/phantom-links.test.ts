@@ -42,6 +42,11 @@ test("two trips to Phantom's app connect and sign in, and lead to the dashboard"
   ).toBeVisible();
   const connect = await connectLinkOf(page);
   expect(connect.searchParams.get("app_url")).toBe(new URL(page.url()).origin);
+  await page.evaluate(() => {
+    addEventListener("phantom-mobile-connected", (event) => {
+      sessionStorage.setItem("told", JSON.stringify((event as CustomEvent).detail));
+    });
+  });
   const connected = await app.answer(() => phantomLink(page).tap(), true);
   await expect(page.getByText("After approving in Phantom, return to this page")).toBeVisible();
   await expect(
@@ -65,6 +70,9 @@ test("two trips to Phantom's app connect and sign in, and lead to the dashboard"
   // The tab that was left behind is told when somebody looks at it again.
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await page.evaluate(() => sessionStorage.getItem("told"))).toBe(
+    JSON.stringify({ public_key: app.address }),
+  );
   await expect(
     page.getByText("Successfully connected to Phantom from mobile.").first(),
   ).toBeVisible();
@@ -151,4 +159,21 @@ test("a friend's code survives the trips, and a pack is bought by a third one", 
   await expect
     .poll(() => read<object>(paying, `/api/presale/pack-purchases/${packId}`), { timeout: 30_000 })
     .toMatchObject({ state: "delivered", referrerId: friend.address });
+});
+
+test("the keys of the talk with Phantom are made once and kept in session storage", async ({
+  page,
+  context,
+  app,
+}) => {
+  await page.goto("/login");
+  const keyOf = async (tab: Page) =>
+    (await connectLinkOf(tab)).searchParams.get("dapp_encryption_public_key");
+  const key = await keyOf(page);
+  await page.reload();
+  expect(await keyOf(page)).toBe(key);
+  const other = await context.newPage();
+  await other.goto("/login");
+  expect(await keyOf(other)).not.toBe(key);
+  expect(app.asked).toEqual([]);
 });

@@ -72,7 +72,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
           Cancel
         </Button>
       )}
-      <p className="type-small mt-3 text-center text-ink2">
+      <p className="type-small mt-3 text-center text-balance text-ink2">
         We can see your address. We cannot move anything without your approval.
       </p>
       {failure !== null && !isSigningIn && <FailureNote failure={failure} />}
@@ -83,7 +83,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
         </p>
       )}
       <div className="mt-6 flex flex-col gap-4 empty:hidden">
-        {isLooking && <LookingForWallet />}
+        {isLooking && stage === "idle" && <LookingForWallet />}
         {(isMobile || back) && (
           <Suspense>
             <MobileConnect

@@ -39,7 +39,7 @@ export function InstallWallet({ isOff, onChoose }: InstallWalletProps) {
           </li>
         ))}
       </Rows>
-      <div className="mt-4 flex items-center gap-4 border border-hair p-4">
+      <div className="flex items-center gap-4 border border-hair p-4">
         <div className="size-32 shrink-0 bg-s2">
           <Suspense>
             <QrCode text={pageForPhone()} label="QR code of this page" className="size-full" />

@@ -91,7 +91,7 @@ export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnec
           }
         />
       )}
-      {offersApps && turn.kind !== "sign" && (
+      {offersApps && !isProcessing && turn.kind !== "sign" && (
         <AppRows onOpen={(wallet) => setHasLeft(wallet === "phantom")} />
       )}
     </>

@@ -37,7 +37,7 @@ export function WalletRows({ wallets, isOff, onChoose }: WalletRowsProps) {
 /** A wallet may still turn up. */
 export function LookingForWallet() {
   return (
-    <output className="type-small mb-4 flex items-center gap-3 text-ink2">
+    <output className="type-small flex items-center gap-3 text-ink2">
       <Spinner className="size-4" />
       Looking for your wallet
     </output>
@@ -47,13 +47,13 @@ export function LookingForWallet() {
 export function Rows({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <>
+    <div>
       <h3 id={id} className="type-small mb-2 text-ink2">
         {title}
       </h3>
       <ul aria-labelledby={id} className="divide-y divide-hair border border-hair">
         {children}
       </ul>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { detectedWallets } from "../../../chain/wallet/wallets.ts";
 import { type Act, runMobile } from "./mobile-run.ts";
 import { comesBy } from "../destination.ts";
+import { setSession } from "../session-state.ts";
 import { appMissing } from "./app-missing.ts";
 import type { AppLink } from "./app-link.ts";
 import { forgetPending, readPending, writePending } from "./pending-record.ts";
@@ -60,6 +61,7 @@ export function leaveForApp(link: AppLink): void {
   followed = link;
   // Also when it is another tab in which the session then opens.
   comesBy("mobile");
+  setSession({ failure: null });
   mobileConnect.send({ kind: "open", wallet: link.wallet });
 }
 
