@@ -3,6 +3,7 @@ import { Actor } from "../../dev/actor.ts";
 import { buyButton, read } from "./person.ts";
 import type { PhantomApp } from "./phantom-app.ts";
 import { connectLinkOf, PHONE, phantomLink, signInByApp, test } from "./phone.ts";
+import { expectToast } from "./toast.ts";
 
 test.use(PHONE);
 
@@ -176,4 +177,24 @@ test("the keys of the talk with Phantom are made once and kept in session storag
   await other.goto("/login");
   expect(await keyOf(other)).not.toBe(key);
   expect(app.asked).toEqual([]);
+});
+
+test("a new tab of somebody who signed in by the app connects it by one more trip", async ({
+  page,
+  context,
+  app,
+}) => {
+  await signInByApp(page, app);
+  const tab = await context.newPage();
+  await tab.goto("/presale?packs=3");
+  const connect = tab.getByRole("link", { name: "Connect Phantom" });
+  const connected = await app.answer(() => connect.tap(), true);
+  await expect(connected).toHaveURL(/\/presale\?packs=3$/);
+  await expectToast(
+    connected,
+    "Wallet Connected!",
+    "Successfully connected via Phantom mobile app.",
+  );
+  await buyButton(connected, 3).waitFor();
+  await expect(connected.getByText("Phantom is not connected to this tab.")).toBeHidden();
 });

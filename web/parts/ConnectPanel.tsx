@@ -72,9 +72,11 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
           Cancel
         </Button>
       )}
-      <p className="type-small mt-3 text-center text-balance text-ink2">
-        We can see your address. We cannot move anything without your approval.
-      </p>
+      {stage !== "signing" && (
+        <p className="type-small mt-3 text-center text-balance text-ink2">
+          We can see your address. We cannot move anything without your approval.
+        </p>
+      )}
       {failure !== null && !isSigningIn && <FailureNote failure={failure} />}
       {isMobile && stage !== "signing" && (
         <p className="type-small mt-4 flex items-start gap-2.5 text-info">
@@ -82,7 +84,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
           Mobile detected - You may need to install a wallet app first
         </p>
       )}
-      <div className="mt-6 flex flex-col gap-4 empty:hidden">
+      <div className="not-first:mt-6 flex flex-col gap-4 empty:hidden">
         {isLooking && stage === "idle" && <LookingForWallet />}
         {(isMobile || back) && (
           <Suspense>

@@ -12,7 +12,7 @@ type SignInPhantomProps = {
 export function SignInPhantom({ turn, onOpen }: SignInPhantomProps) {
   return (
     <div>
-      <p className="type-body mb-4 text-center text-ink2">
+      <p className="type-body mb-5 text-center text-balance text-ink2">
         Phantom is connected as <ShortAddress address={turn.address} />. One approval is left: sign
         the message that proves it is you.
       </p>
