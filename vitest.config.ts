@@ -28,7 +28,8 @@ export default defineConfig({
       // They mostly wait for the chain, so more files than cores run at once.
       suite("api", {
         ...onTheWorld,
-        globalSetup: ["test/world.ts", "test/worker.ts"],
+        globalSetup: ["test/world.ts", "test/worker.ts", "test/document/answers-seen.ts"],
+        setupFiles: ["test/no-console-error.ts", "test/document/hold-answers.ts"],
         maxWorkers: 4,
       }),
       suite("race", { ...onTheWorld, testTimeout: 300_000 }),

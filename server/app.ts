@@ -40,7 +40,7 @@ export function createApp(ctx: Context) {
   calls.route("/rpc", rpcRoutes(ctx)).route("/tokens", tokenRoutes(ctx));
   calls.route("/api", documentRoutes(ctx, calls));
   app.route("/", calls);
-  app.all("/api/*", refuseUnknown(calls));
+  for (const path of ["/api/*", "/rpc", "/tokens/*"]) app.all(path, refuseUnknown(calls));
   app.route("/share", shareRoutes(ctx));
   app.route("/", siteRoutes(ctx));
   app.onError((error, c) => {

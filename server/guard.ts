@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { bodyLimit } from "hono/body-limit";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 
@@ -46,7 +46,9 @@ export function limitRate(ctx: Context): MiddlewareHandler {
   return async (c, next) => {
     try {
       await limiter.consume(addressOf(ctx, c));
-    } catch {
+    } catch (error) {
+      if (error instanceof RateLimiterRes)
+        c.header("retry-after", String(Math.ceil(error.msBeforeNext / 1000)));
       throw new Refusal("too_many_requests");
     }
     await next();

@@ -4,6 +4,13 @@ import { REFUSALS, type RefusalCode } from "../errors.ts";
 const ALWAYS = ["too_many_requests", "server_error"] as const satisfies RefusalCode[];
 const UNSAFE = ["bad_request", "foreign_origin", "too_large"] as const satisfies RefusalCode[];
 
+const RETRY_AFTER = {
+  "Retry-After": {
+    description: "Seconds until the next request is answered.",
+    schema: { type: "integer" as const, minimum: 1 },
+  },
+};
+
 /** A call as far as it decides what it can be refused with. */
 interface Refusable {
   readonly isUnsafe: boolean;
@@ -44,6 +51,7 @@ export function refusalSchema(codes = Object.keys(REFUSALS) as readonly RefusalC
 function response(codes: readonly RefusalCode[]) {
   const examples = codes.map((code) => [code, { value: { error: REFUSALS[code][1], code } }]);
   return {
+    ...(codes.includes("too_many_requests") ? { headers: RETRY_AFTER } : {}),
     description: codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join("\n\n"),
     content: {
       "application/json": {

@@ -7,9 +7,12 @@ export function refuseUnknown(calls: Hono): MiddlewareHandler {
     .filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => ({ method, pattern: patternOf(path) }));
   return async (c) => {
-    const methods = known.filter(({ pattern }) => pattern.test(c.req.path));
-    if (methods.length === 0) throw new Refusal("not_found");
-    c.header("allow", [...new Set(methods.map(({ method }) => method))].join(", "));
+    const methods = known
+      .filter(({ pattern }) => pattern.test(c.req.path))
+      .map(({ method }) => method);
+    // One that the path does answer to got here because the rest of the address fits nothing.
+    if (methods.length === 0 || methods.includes(c.req.method)) throw new Refusal("not_found");
+    c.header("allow", [...new Set(methods)].join(", "));
     throw new Refusal("method_not_allowed");
   };
 }

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "../context.ts";
@@ -12,12 +14,25 @@ const readDocument = describe({
   answers: { 200: document },
 });
 
+const readPage = describe({
+  id: "showReference",
+  tag: "Site",
+  summary: "Show this document as a page",
+  answers: { 200: { "text/html": z.string().describe("The page.") } },
+});
+
 /** The document of all calls. It changes only with the program: browsers keep it for a while. */
 export function documentRoutes(ctx: Context, calls: Hono): Hono {
   const isSecure = ctx.config.origin?.startsWith("https://") ?? false;
   let made: Promise<ApiDocument> | undefined;
-  return new Hono().get("/openapi.json", readDocument, async (c) => {
-    const body = await (made ??= documentOf(calls, { isSecure }));
-    return c.json(body, 200, { "cache-control": "public, max-age=300" });
-  });
+  let page: Promise<string> | undefined;
+  return new Hono()
+    .get("/reference", readPage, async (c) => {
+      const html = await (page ??= readFile(join(ctx.config.webDir, "reference.html"), "utf8"));
+      return c.html(html, 200, { "cache-control": "no-cache" });
+    })
+    .get("/openapi.json", readDocument, async (c) => {
+      const body = await (made ??= documentOf(calls, { isSecure }));
+      return c.json(body, 200, { "cache-control": "public, max-age=300" });
+    });
 }

@@ -3,7 +3,7 @@ import { deliveryInstructions } from "../../chain/delivery.ts";
 import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
 import type { PurchaseView } from "../../server/presale/answers.ts";
 import { landOwn } from "../payments.ts";
-import { newBuyer, openDatabase, rpc, untilPurchase } from "../site.ts";
+import { newBuyer, newVisitor, openDatabase, rpc, untilPurchase } from "../site.ts";
 
 interface Reward {
   packNumber: number;
@@ -60,6 +60,20 @@ test("a purchase completes without the browser ever confirming", async () => {
   await buyer.pay(body.transaction);
   const delivered = await untilPurchase(buyer, body.packId, ({ state }) => state === "delivered");
   expect(delivered.txSignature).toBeTruthy();
+});
+
+test("a purchase is in its buyer's list, and its draw is there for everybody", async () => {
+  const [buyer, visitor] = [await newBuyer(), await newVisitor()];
+  const { packId, confirmed } = await buyer.buy(1);
+  const { body: purchases } = await buyer.get("/api/presale/pack-purchases");
+  expect(purchases).toMatchObject([{ id: packId, status: "confirmed", totalAmount: "20.00" }]);
+  const { body } = await visitor.get<{ entry: { packs: number[][] }; players: string[] }>(
+    `/api/fairness/${packId}`,
+  );
+  const rewards = confirmed.body.rewards as Reward[];
+  expect(body.entry.packs[0]!.map((place) => body.players[place])).toEqual(
+    rewards.map(({ player }) => player.id),
+  );
 });
 
 test("the stats name what is still on its way, with its signatures", async () => {

@@ -1,0 +1,37 @@
+import { Logo } from "../../parts/Logo.tsx";
+import { SiteFooter } from "../../parts/SiteFooter.tsx";
+import { paths } from "../../paths.ts";
+import { TextLink } from "../../ui/TextLink.tsx";
+import { showReference } from "./show-reference.ts";
+
+/** The API as a person reads it: our frame around Swagger UI. A document of its own. */
+export function ReferencePage() {
+  return (
+    <>
+      <header className="border-b border-hair">
+        <div className="page-width flex min-h-16 items-center justify-between gap-6">
+          <a
+            href={paths.landing}
+            aria-label="Hardwood, home"
+            className="flex min-h-11 items-center"
+          >
+            <Logo />
+          </a>
+          <TextLink href={paths.docs} variant="quiet" className="inline-flex min-h-11 items-center">
+            Docs
+          </TextLink>
+        </div>
+      </header>
+      <main className="page-width py-10 sm:py-14">
+        <h1 className="type-display-l">API reference</h1>
+        <p className="type-body-l mt-3 max-w-measure text-ink2">
+          The same calls that these pages make. Trying one out makes it here and now, with your own
+          session. The document behind this page is{" "}
+          <TextLink href="/api/openapi.json">openapi.json</TextLink>.
+        </p>
+        <div ref={showReference} className="reference mt-8" />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
