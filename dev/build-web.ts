@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
@@ -14,6 +15,7 @@ const FILES = [
   "package-lock.json",
   ...["prerender-pages", "mdx", "share-pictures", "merge-fonts"].map((name) => `dev/${name}.ts`),
   "server/site/picture.ts",
+  "server/players/season-2025-26.ts",
 ];
 
 /** Whether dist/web was built from the files as they are. */
@@ -67,7 +69,10 @@ async function hashSources(): Promise<string> {
         .map((entry) => `${entry.parentPath}/${entry.name}`),
     ),
   );
-  const all = [...files.flat(), ...FILES.map((file) => new URL(file, ROOT).pathname)].toSorted();
+  const all = [
+    ...files.flat(),
+    ...FILES.map((file) => fileURLToPath(new URL(file, ROOT))),
+  ].toSorted();
   for (const file of all) hash.update(file).update(await readFile(file));
   return hash.digest("hex");
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 
 export interface Child extends AsyncDisposable {
   readonly pid: number;
@@ -10,14 +11,15 @@ export interface Child extends AsyncDisposable {
 
 /** Starts a program that ends with us: its standard input closes even if we are killed. */
 export async function startChild(program: URL, args: readonly string[]): Promise<Child> {
-  const child = spawn(process.execPath, [program.pathname, ...args], {
+  const path = fileURLToPath(program);
+  const child = spawn(process.execPath, [path, ...args], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const exited = once(child, "exit");
   const [line] = (await Promise.race([
     once(createInterface(child.stdout), "line"),
     exited.then(([code]) => {
-      throw new Error(`${program.pathname} ended with code ${String(code)}`);
+      throw new Error(`${path} ended with code ${String(code)}`);
     }),
   ])) as [string];
   return {

@@ -1,4 +1,5 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { readMdx } from "./mdx.ts";
 
@@ -14,7 +15,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 
 await build({
   configFile: false,
-  root: new URL("web", ROOT).pathname,
+  root: fileURLToPath(new URL("web", ROOT)),
   logLevel: "warn",
   publicDir: false,
   plugins: [readMdx()],

@@ -1,11 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { userInfo } from "node:os";
+import { fileURLToPath } from "node:url";
 import { type Page, chromium } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./chromium.ts";
 import { startSite } from "./running-site.ts";
 import { runProgram } from "./until-stopped.ts";
 
-const FOLDER = new URL("../docs/screens/", import.meta.url).pathname;
+const FOLDER = fileURLToPath(new URL("../docs/screens/", import.meta.url));
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import type { Environment } from "./world.ts";
 
 export interface ServerProcess extends AsyncDisposable {
@@ -7,7 +8,7 @@ export interface ServerProcess extends AsyncDisposable {
   readonly process: ChildProcess;
 }
 
-const MAIN = new URL("../server/main.ts", import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 
 /** Starts a server process and waits until it listens. It ends when we do. */
 export async function startServer(

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { isAddress } from "@solana/kit";
 import { z } from "zod";
 
@@ -35,7 +36,7 @@ const SETTINGS = z.object({
   TRUST_PROXY: onOff.default(false),
   REQUESTS_PER_MINUTE: whole(1, 10_000_000).default(600),
   POLL_MS: whole(10, 60_000).default(400),
-  WEB_DIR: z.string().default(new URL("../dist/web", import.meta.url).pathname),
+  WEB_DIR: z.string().default(fileURLToPath(new URL("../dist/web", import.meta.url))),
 });
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;

@@ -1,9 +1,10 @@
 // The house rules that no linter knows. Reads files and nothing else.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
-const ROOT = new URL("../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FOLDERS = ["rules", "art", "chain", "server", "web", "dev", "test", "bench"];
 const MOST_LINES = 300;
 /** Files that are longer, and why they must be. */
@@ -55,6 +56,11 @@ describe("the arrows of the house", () => {
 });
 
 describe("files", () => {
+  test("are found in a folder with a space in its name too", () => {
+    const encoded = /new URL\([^()]*\b(import\.meta\.url|ROOT)\)\.pathname/;
+    expect(sources.filter(({ code }) => encoded.test(code)).map(({ path }) => path)).toEqual([]);
+  });
+
   test(`have at most ${MOST_LINES} lines`, () => {
     const long = sources.filter(({ text }) => text.split("\n").length - 1 > MOST_LINES);
     expect(long.map(({ path }) => path)).toEqual(Object.keys(LONGER));

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import type { Address } from "@solana/kit";
 import { surfnetPackage } from "./surfnet-package.ts";
 
@@ -15,7 +16,7 @@ export interface LocalChain extends AsyncDisposable {
  */
 export async function startLocalChain(payer: Address, slotTimeMs: number): Promise<LocalChain> {
   assertAvailable();
-  const program = new URL("./surfnet-process.ts", import.meta.url).pathname;
+  const program = fileURLToPath(new URL("./surfnet-process.ts", import.meta.url));
   const child = spawn(process.execPath, [program, String(slotTimeMs), payer], {
     stdio: ["pipe", "pipe", "inherit"],
   });

@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import { getBase58Decoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import { connect } from "../../server/db/connect.ts";
 import { newVisitor, site } from "../site.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 interface FounderPurchase {
   id: string;

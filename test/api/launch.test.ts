@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { Address } from "@solana/kit";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
 import { Client } from "pg";
@@ -13,7 +14,7 @@ import { type ChainRpc, createRpc, createTransport } from "../../chain/rpc.ts";
 import { type Key, writeKeys } from "../../dev/keys.ts";
 import { makeLocalUsdc } from "../../dev/local-usdc.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SLOT_MS = 40;
 
 const stack = new AsyncDisposableStack();

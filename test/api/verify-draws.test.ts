@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createServer as createHttpServer } from "node:http";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { newBuyer, site } from "../site.ts";
 
-const PROGRAM = new URL("../../dev/verify-draws.ts", import.meta.url).pathname;
+const PROGRAM = fileURLToPath(new URL("../../dev/verify-draws.ts", import.meta.url));
 const RPC = site.environment["SOLANA_RPC_URL"]!;
 
 async function verifyDraws(...given: string[]) {

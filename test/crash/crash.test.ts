@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { Address } from "@solana/kit";
 import { afterAll, expect, test } from "vitest";
 import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
@@ -22,7 +23,7 @@ import { copyDatabase, rpc, site } from "../site.ts";
 
 /** Plays that run side by side, each with an escrow, a treasury and a buyer of its own. */
 const LANES = 6;
-const PROGRAM = new URL("./victim.ts", import.meta.url).pathname;
+const PROGRAM = fileURLToPath(new URL("./victim.ts", import.meta.url));
 const NAMES = ["escrow", "liquidity", "marketing", "team", "buyer"] as const;
 /** What a buyer must hold on top, so that he may create what he then pays wrongly. */
 const PRICE_OF_A_PACK = 20_000_000n;
