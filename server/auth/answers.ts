@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { address, time } from "../openapi/fields.ts";
+import { REFERRAL_CODE } from "../referral/code.ts";
 
 export const challengeView = z
   .object({
@@ -20,7 +21,7 @@ export const userView = z
       }),
     referralCode: z
       .string()
-      .regex(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+      .regex(REFERRAL_CODE)
       .describe("The user's own code, to bring others with.")
       .meta({ examples: ["7V3K9M2Q"] }),
     createdAt: time.describe("When the wallet signed in for the first time."),

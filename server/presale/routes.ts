@@ -20,7 +20,6 @@ const createRequest = z.object({
     .describe("How many packs: 1 to 50, and what is left of your allowance."),
   referralCode: z
     .string()
-    .max(64)
     .nullish()
     .describe("In either case. One that cannot be used is ignored."),
 });

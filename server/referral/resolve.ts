@@ -1,5 +1,6 @@
 import type { Db } from "../db/connect.ts";
 import type { RefusalCode } from "../errors.ts";
+import { isReferralCode } from "./code.ts";
 
 interface Referred {
   readonly wallet_address: string;
@@ -11,6 +12,7 @@ export async function judgeReferral(
   code: string,
   user: Referred,
 ): Promise<{ referrer: string } | { fault: RefusalCode }> {
+  if (!isReferralCode(code)) return { fault: "referral_unknown" };
   const owner = await db
     .selectFrom("users")
     .select(["wallet_address", "referrer"])

@@ -71,3 +71,13 @@ test("unknown, own and circular codes are refused by name, and a purchase with o
   const created = await one.create(1, await codeOf(two));
   expect(created).toMatchObject({ status: 200, body: { referrerId: null } });
 });
+
+test.each([["\0".repeat(8)], ["%"], ["A".repeat(200)], ["../me"]])(
+  "a link whose code is %j is no obstacle to a purchase",
+  async (code) => {
+    const buyer = await newBuyer();
+    const judged = await buyer.get(`/api/referral/validate/${encodeURIComponent(code)}`);
+    expect(judged).toMatchObject({ status: 404, body: { code: "referral_unknown" } });
+    expect(await buyer.create(1, code)).toMatchObject({ status: 200, body: { referrerId: null } });
+  },
+);
