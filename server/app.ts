@@ -30,8 +30,9 @@ export function createApp(ctx: Context) {
   const app = new Hono();
   app.use(measure(ctx));
   app.use(secureHeaders(headers(ctx)));
-  // Pages and the one long answer of the API; the rest is shorter than the work is worth.
-  for (const path of ["/api/players", "/api/fairness/log"]) app.use(path, compress());
+  // The long answers of the API; the rest is shorter than the work is worth.
+  for (const path of ["/api/players", "/api/fairness/*", "/api/openapi.json"])
+    app.use(path, compress());
   const limit = limitRate(ctx);
   for (const path of ["/api/*", "/rpc"]) app.use(path, limit, requireOwnOrigin(ctx), limitBody());
   for (const path of ["/tokens/*", "/share/*"]) app.use(path, limit);

@@ -25,10 +25,9 @@ const readPage = describe({
 export function documentRoutes(ctx: Context, calls: Hono): Hono {
   const isSecure = ctx.config.origin?.startsWith("https://") ?? false;
   let made: Promise<ApiDocument> | undefined;
-  let page: Promise<string> | undefined;
   return new Hono()
     .get("/reference", readPage, async (c) => {
-      const html = await (page ??= readFile(join(ctx.config.webDir, "reference.html"), "utf8"));
+      const html = await readFile(join(ctx.config.webDir, "reference.html"), "utf8");
       return c.html(html, 200, { "cache-control": "no-cache" });
     })
     .get("/openapi.json", readDocument, async (c) => {

@@ -63,6 +63,8 @@ function documents(
   return async (c: Request, name: string, head: Head, status: 200 | 404 = 200) => {
     const file = files.get(name) ?? read(name);
     files.set(name, file);
+    // While a build runs a file may be away; the next visitor asks again.
+    file.catch(() => files.delete(name));
     // Not `c.req.path`, which is decoded.
     const address = { origin: originOf(c.req.url), path: new URL(c.req.url).pathname };
     return c.html(withHead(await file, head, address), status);

@@ -53,21 +53,26 @@ async function drawPack({ db, config }: Context, id: string): Promise<Png | unde
 
 /** Draws one picture at a time, so that the API keeps its cores, and keeps the latest ones. */
 function oneByOne(draw: (id: string) => Promise<Png | undefined>) {
-  const kept = new Map<string, Promise<Png | undefined>>();
+  const kept = new Map<string, Png>();
+  const underWay = new Map<string, Promise<Png | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (id: string) => {
-    const found = kept.get(id);
+    const found = kept.get(id) ?? underWay.get(id);
     if (found) return found;
     if (waiting >= MOST_WAITING) throw new Refusal("too_many_requests");
     waiting++;
     const drawn = last.then(() => draw(id)).finally(() => waiting--);
     last = drawn.catch(() => undefined);
-    kept.set(id, drawn);
-    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
-    // What is not drawn yet, or failed, is asked for again.
-    const png = await drawn.catch(() => undefined);
-    if (!png) kept.delete(id);
-    return drawn;
+    underWay.set(id, drawn);
+    try {
+      const png = await drawn;
+      // What is not drawn yet is asked for again; ids that somebody made up push nothing out.
+      if (png) kept.set(id, png);
+      for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+      return png;
+    } finally {
+      underWay.delete(id);
+    }
   };
 }
