@@ -3,9 +3,11 @@ import { memoInstruction } from "../../chain/memo.ts";
 import { draw } from "../../rules/draw.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { Actor } from "../../dev/actor.ts";
+import { connect } from "../../server/db/connect.ts";
 import type { OpenBooks } from "../../server/transparency/answers.ts";
+import { createEscrowHistory } from "../../server/transparency/escrow-history.ts";
 import { landOwn, orderOf, transferInstruction } from "../payments.ts";
-import { newBuyer, newVisitor, openDatabase, untilPurchase } from "../site.ts";
+import { copyDatabase, newBuyer, newVisitor, openDatabase, rpc, untilPurchase } from "../site.ts";
 
 const database = openDatabase();
 const launch = await database.launch;
@@ -90,6 +92,34 @@ test("a commission is among the payouts, and out of marketing", async () => {
       { part: "commission", amount: "2.00" },
     ],
   });
+});
+
+test("a payment that the books learn of late is counted all the same", async () => {
+  const books = connect(await copyDatabase(`late-${process.pid}`), 2);
+  try {
+    const readHistory = createEscrowHistory({ db: books, rpc, launch });
+    const buyer = await newBuyer();
+    const { signature } = await buyer.buy(1);
+    // Nobody settles for these books: for the time of many readings they do not know it.
+    for (let reading = 0; reading < 60; reading++)
+      expect((await readHistory()).counts).toEqual({
+        paid: 0,
+        "sent back": 0,
+        payout: 0,
+        refund: 0,
+      });
+    const known = database.db.selectFrom("payments").selectAll();
+    const payment = await known.where("signature", "=", signature).executeTakeFirstOrThrow();
+    await books
+      .insertInto("payments")
+      .values({ ...payment, purchase_id: null })
+      .execute();
+    let paid = 0;
+    for (let reading = 0; reading < 100; reading++) paid = (await readHistory()).counts.paid;
+    expect(paid).toBe(1);
+  } finally {
+    await books.destroy();
+  }
 });
 
 test("a payment that goes back is in the books as sent back, and on the chain too", async () => {
