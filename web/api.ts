@@ -5,6 +5,12 @@ import type { Api } from "../server/app.ts";
 /** The typed API: `api.presale.odds.$get()`. Requests go to our own origin, with the cookie. */
 export const api = hc<Api>("/api", { init: { credentials: "same-origin" } });
 
+/** Values that stand in the path of a call: the client would put them in as they are. */
+export function inPath<Param extends Record<string, string>>(param: Param): { param: Param } {
+  const encoded = Object.entries(param).map(([name, value]) => [name, encodeURIComponent(value)]);
+  return { param: Object.fromEntries(encoded) as Param };
+}
+
 /** A request that failed. The message is `{status}: {text}` (specification, section 8). */
 export class ApiError extends Error {
   readonly status: number;

@@ -184,9 +184,16 @@ test("a new tab of somebody who signed in by the app connects it by one more tri
   context,
   app,
 }) => {
-  await signInByApp(page, app);
+  const entered = await signInByApp(page, app);
+  await entered.goto("/wallet");
+  await expect(entered.getByText("Connected through its app")).toBeVisible();
   const tab = await context.newPage();
-  await tab.goto("/presale?packs=3");
+  await tab.goto("/wallet");
+  await expect(tab.getByText("Not connected to this tab.")).toBeVisible();
+  // The browser of an app may open the page of somebody whom it knows: that is no answer.
+  await tab.goto("/presale?packs=3&wallet=solflare&action=connect");
+  await expect(buyButton(tab, 3)).toBeVisible();
+  await expect(tab.getByText("Connection Failed")).toHaveCount(0);
   const connect = tab.getByRole("link", { name: "Connect Phantom" });
   const connected = await app.answer(() => connect.tap(), true);
   await expect(connected).toHaveURL(/\/presale\?packs=3$/);

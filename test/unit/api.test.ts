@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, read } from "../../web/api.ts";
+import { ApiError, inPath, read } from "../../web/api.ts";
 
 const answer = (body: string, init: ResponseInit) => Promise.resolve(new Response(body, init));
 
@@ -32,4 +32,10 @@ test("a refusal of our server keeps its code and its sentence", async () => {
 
 test("an answer is its JSON", async () => {
   expect(await read(answer('{"packs":3}', { status: 200 }))).toEqual({ packs: 3 });
+});
+
+test("what an address names cannot lead a call elsewhere", () => {
+  expect(inPath({ code: "../auth/me?x#y" })).toEqual({
+    param: { code: "..%2Fauth%2Fme%3Fx%23y" },
+  });
 });

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, read } from "../api.ts";
+import { api, inPath, read } from "../api.ts";
 
 // Keys are the segments of the path (specification, section 7).
 const USER_STATS = ["api", "presale", "user-stats"];
@@ -41,7 +41,7 @@ export function purchaseQuery(packId: string) {
 }
 
 function fetchPurchase(packId: string) {
-  return read(api.presale["pack-purchases"][":packId"].$get({ param: { packId } }));
+  return read(api.presale["pack-purchases"][":packId"].$get(inPath({ packId })));
 }
 
 /** The cards of a purchase; none while it is not drawn. */
@@ -53,7 +53,7 @@ export function rewardsQuery(packId: string) {
 }
 
 function fetchRewards(packId: string) {
-  return read(api.presale["pack-rewards"][":packId"].$get({ param: { packId } }));
+  return read(api.presale["pack-rewards"][":packId"].$get(inPath({ packId })));
 }
 
 /** Fetches again what a purchase changes: the figures, the list and what is left in the box. */

@@ -77,8 +77,8 @@ export async function ensureWallet(): Promise<Payer> {
   const { walletAddress, provider } = user;
   const isHere = wallet !== undefined && findWallet(wallet.kind) !== undefined;
   if (isHere && wallet.address === walletAddress && shownAddress === walletAddress) return wallet;
-  const app = phantomApp(walletAddress);
-  if (app) return app;
+  const session = readPhantomSession(walletAddress);
+  if (session) return { kind: "phantom-app", name: "Phantom", session };
   // A page that was just opened may be ahead of its wallets.
   if (!(await lookForWallet(() => true))) {
     if (provider === "phantom" && isMobile()) throw new Error("Connect Phantom to this tab first.");
@@ -91,11 +91,4 @@ export async function ensureWallet(): Promise<Payer> {
     );
   adoptWallet(found);
   return found;
-}
-
-/** Phantom's app, if it has answered in this tab. */
-function phantomApp(address: string): PhantomApp | undefined {
-  const session = readPhantomSession();
-  if (session?.address !== address) return undefined;
-  return { kind: "phantom-app", name: "Phantom", session };
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api, read } from "../../api.ts";
+import { api, inPath, read } from "../../api.ts";
 
 /** Draws of one page of the log; the newest page is full as soon as there are that many. */
 const PAGE = 100;
@@ -47,5 +47,5 @@ export function drawQuery(packId: string) {
 }
 
 function fetchDraw(packId: string) {
-  return read(api.fairness[":packId"].$get({ param: { packId } }));
+  return read(api.fairness[":packId"].$get(inPath({ packId })));
 }

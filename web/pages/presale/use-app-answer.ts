@@ -17,7 +17,8 @@ export function useAppAnswer(
   const take = useEffectEvent(async () => {
     const back = claimWalletReturn();
     const address = sessionNow().user?.walletAddress;
-    if (!back || address === undefined) return;
+    // An app that has only opened this page has answered nothing.
+    if ((!back?.answer && !back?.error) || address === undefined) return;
     const { readReturn } = await import("./phantom-payment.ts");
     const read = readReturn(back, address);
     if (read.kind === "order") onAnswer(read.order, read.answer);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, ApiError, read } from "../../api.ts";
+import { api, ApiError, inPath, read } from "../../api.ts";
 import { forgetReferralCode, readReferralCode } from "../../session/referral-code.ts";
 
 /** Whose link brought the buyer; undefined without one. A code that the server rejects is forgotten. */
@@ -15,7 +15,7 @@ export function useReferrer(): string | undefined {
 
 async function validate(code: string) {
   try {
-    return await read(api.referral.validate[":code"].$get({ param: { code } }));
+    return await read(api.referral.validate[":code"].$get(inPath({ code })));
   } catch (error) {
     // A server that is busy or broken has not rejected anything.
     if (error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status))

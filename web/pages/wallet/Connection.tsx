@@ -2,8 +2,9 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { isUserRejection } from "../../../chain/wallet/connect.ts";
 import { WALLET_APPS } from "../../../chain/wallet/wallet-apps.ts";
+import { usePhantomApp } from "../../parts/use-phantom-app.ts";
 import { useWallets } from "../../parts/use-wallets.ts";
-import { useSession, useWalletSwitch } from "../../session/session.ts";
+import { useSession, useWalletSwitch, type WalletSwitch } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { FactRow } from "../../ui/FactRow.tsx";
@@ -20,7 +21,9 @@ export function Connection({ provider }: { provider: string }) {
   const detected = wallets.find(({ kind }) => kind === provider);
   const app = WALLET_APPS.find(({ kind }) => kind === provider);
   const name = detected?.name ?? app?.name ?? "Local wallet";
-  const isMissing = !wallet && !change && !isLooking && wallets.length === 0;
+  const phantomApp = usePhantomApp();
+  const isConnected = wallet !== undefined;
+  const isMissing = !isConnected && !change && !isLooking && !phantomApp && wallets.length === 0;
 
   async function connect() {
     setIsBusy(true);
@@ -40,7 +43,7 @@ export function Connection({ provider }: { provider: string }) {
     <FactRow
       label="Wallet"
       actions={
-        !wallet && !change && wallets.length > 0 ? (
+        !isConnected && !change && wallets.length > 0 ? (
           <Button size="s" isBusy={isBusy} busyLabel="Connecting..." onClick={() => void connect()}>
             Connect
           </Button>
@@ -56,34 +59,7 @@ export function Connection({ provider }: { provider: string }) {
         <span>
           <span className="block font-bold">{name}</span>
           <output className="type-small flex items-center gap-1.5 text-ink2 [&_svg]:size-4 [&_svg]:shrink-0">
-            {wallet ? (
-              <>
-                <Check aria-hidden="true" />
-                Connected in this browser
-              </>
-            ) : change ? (
-              <>
-                <TriangleAlert aria-hidden="true" className="text-warn" />
-                <span>
-                  {change.shownAddress === undefined ? (
-                    "Shows us no account at the moment"
-                  ) : (
-                    <>
-                      Shows another account, <ShortAddress address={change.shownAddress} />
-                    </>
-                  )}
-                </span>
-              </>
-            ) : isLooking ? (
-              <>
-                <Spinner />
-                Looking for your wallet
-              </>
-            ) : isMissing ? (
-              "Not found in this browser. You can look around, but not buy."
-            ) : (
-              "Not connected in this browser"
-            )}
+            <State change={change} {...{ isConnected, isLooking, isMissing, phantomApp }} />
           </output>
         </span>
       </span>
@@ -94,4 +70,56 @@ export function Connection({ provider }: { provider: string }) {
       )}
     </FactRow>
   );
+}
+
+type StateProps = {
+  isConnected: boolean;
+  change: WalletSwitch | undefined;
+  phantomApp: ReturnType<typeof usePhantomApp>;
+  isLooking: boolean;
+  isMissing: boolean;
+};
+
+/** How this page and the wallet stand to each other, in words. */
+function State({ isConnected, change, phantomApp, isLooking, isMissing }: StateProps) {
+  if (isConnected)
+    return (
+      <>
+        <Check aria-hidden="true" />
+        Connected in this browser
+      </>
+    );
+  if (change)
+    return (
+      <>
+        <TriangleAlert aria-hidden="true" className="text-warn" />
+        <span>
+          {change.shownAddress === undefined ? (
+            "Shows us no account at the moment"
+          ) : (
+            <>
+              Shows another account, <ShortAddress address={change.shownAddress} />
+            </>
+          )}
+        </span>
+      </>
+    );
+  if (phantomApp === "here")
+    return (
+      <>
+        <Check aria-hidden="true" />
+        Connected through its app
+      </>
+    );
+  if (phantomApp === "away") return "Not connected to this tab. The presale page connects it.";
+  if (isLooking)
+    return (
+      <>
+        <Spinner />
+        Looking for your wallet
+      </>
+    );
+  return isMissing
+    ? "Not found in this browser. You can look around, but not buy."
+    : "Not connected in this browser";
 }

@@ -1,4 +1,5 @@
 import type { WalletKind } from "../../../chain/wallet/wallets.ts";
+import { PENDING_MS } from "./pending-record.ts";
 
 // Specification, sections 4 and 9.
 
@@ -16,8 +17,7 @@ export const CHECK_DELAY_MS = 1000;
 /** The page came back: so long is waited before it connects, or offers the button. */
 export const FALLBACK_MS = 2000;
 export const BUTTON_MS = 30_000;
-/** A pending record is no longer good after so long; the second check wants a younger one. */
-export const PENDING_MS = 5 * 60_000;
+/** The second check wants a pending record that is younger than it may be. */
 export const CHECK_PENDING_MS = 3 * 60_000;
 
 /** One timer for each wait; setting it again starts it anew. */

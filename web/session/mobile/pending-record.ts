@@ -1,6 +1,8 @@
 import type { PhantomSession } from "../../../chain/wallet/phantom-link.ts";
 import type { WalletKind } from "../../../chain/wallet/wallets.ts";
-import { PENDING_MS } from "./mobile-machine.ts";
+
+/** A pending record is no longer good after so long (specification, sections 4 and 9). */
+export const PENDING_MS = 5 * 60_000;
 
 /**
  * What is waited for from the app of a wallet. It is in local storage, because the app answers in a
@@ -60,9 +62,19 @@ export function forgetPending(): void {
   }
 }
 
+/** A tab that was closed on the way leaves its record behind: the next page takes it away. */
+export function forgetLatePending(): void {
+  const record = readPending();
+  if (record && isLate(record)) forgetPending();
+}
+
 /** The record that an answer belongs to: it is good for one answer, and for five minutes. */
 export function takePending(): PendingRecord | undefined {
   const record = readPending();
   forgetPending();
-  return record && Date.now() - record.timestamp < PENDING_MS ? record : undefined;
+  return record && !isLate(record) ? record : undefined;
+}
+
+function isLate({ timestamp }: PendingRecord): boolean {
+  return Date.now() - timestamp >= PENDING_MS;
 }

@@ -1,5 +1,5 @@
 import type { PhantomSession } from "../../../chain/wallet/phantom-link.ts";
-import { PENDING_MS } from "./mobile-machine.ts";
+import { PENDING_MS } from "./pending-record.ts";
 
 const KEYS = "hardwood.phantom-keys";
 const SESSION = "hardwood.phantom-session";
@@ -14,10 +14,11 @@ export function phantomSecretKey(make: () => string): string {
   return key;
 }
 
-/** The connection of this tab, by which the app can be asked for signatures. */
-export function readPhantomSession(): PhantomSession | undefined {
+/** The connection of this tab, by which the app can be asked for signatures of `address`. */
+export function readPhantomSession(address: string): PhantomSession | undefined {
   const stored = read("session", SESSION);
-  return stored === undefined ? undefined : (JSON.parse(stored) as PhantomSession);
+  const session = stored === undefined ? undefined : (JSON.parse(stored) as PhantomSession);
+  return session?.address === address ? session : undefined;
 }
 
 export function keepPhantomSession(session: PhantomSession): void {
