@@ -12,6 +12,13 @@ const MIGRATIONS = [
 /** Any number that no other program uses on this database: one migration runs at a time. */
 const LOCK = 4_829_301;
 
+/** Whether the database has the schema of this program: an update may bring a newer one. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return MIGRATIONS.every(({ name }) => done.has(name));
+}
+
 /** Brings the database to the newest schema. Safe to run from several processes at once. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {

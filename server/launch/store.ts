@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { LookupTables } from "../../chain/house-transaction.ts";
 import { listBoxPlayers, listPlayers } from "../players/store.ts";
 import type { Db } from "../db/connect.ts";
+import { isMigrated } from "../db/migrate.ts";
 
 /** What the launch made on the chain, as the programs need it. */
 export interface Launch {
@@ -21,9 +22,11 @@ export interface Launch {
   readonly mints: ReadonlyMap<string, Address>;
 }
 
-/** Throws when the launch has not been finished on this database. */
+/** Throws when the launch has not been finished on this database, or not since an update. */
 export async function readLaunch(db: Db): Promise<Launch> {
   if (!(await hasTables(db))) throw noLaunch("no tables");
+  if (!(await isMigrated(db)))
+    throw new Error("This database is older than this program: run npm run launch again");
   const rows = await db.selectFrom("launch").selectAll().execute();
   const facts = new Map(rows.map(({ name, value }) => [name, value]));
   const get = (name: string) => {

@@ -16,6 +16,11 @@ import { makeLocalUsdc } from "../../dev/local-usdc.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SLOT_MS = 40;
+/** What an operator writes down. */
+const FOUNDER_PACK = [
+  ...["founder-purchase", "add", "--amount-cents", "98000"],
+  ...["--wallet", "BSFtCudCd4pR4LSFqWPjbtXPKSNVbGkc35gRNdnqjMCU", "--tx", "1".repeat(64)],
+];
 
 const stack = new AsyncDisposableStack();
 let rpc: ChainRpc;
@@ -153,6 +158,18 @@ test("run a third time it spends nothing", async () => {
   expect(out).toContain("Everything is made already.");
   expect(costIn(out)).toBe(0n);
   expect(await solOfVault()).toBe(before);
+});
+
+test("after an update no program runs on the old schema, and the launch brings the new one", async () => {
+  await query("drop table founder_purchases");
+  await query("delete from migrations where name = '0002-founder-purchases'");
+  for (const program of ["server/main.ts", "server/ops/main.ts"]) {
+    const { code, err } = await run(program, program.includes("ops") ? FOUNDER_PACK : []);
+    expect(code).toBe(1);
+    expect(err).toContain("This database is older than this program: run npm run launch again");
+  }
+  expect((await launch([])).out).toContain("Everything is made already.");
+  expect((await run("server/ops/main.ts", FOUNDER_PACK)).out).toContain("Written down.");
 });
 
 test("the database of one launch refuses the keys of another", async () => {
