@@ -53,7 +53,7 @@ export const openBooks = z
     split: z.array(
       z.object({
         part,
-        percent: z.int().nullable(),
+        percent: z.int().describe("Of the price; for commissions, of that of a referred purchase."),
         wallet: address.nullable().describe("Null for commissions: they go to many wallets."),
         paidOut: usdcAmount,
         holds: usdcAmount.nullable().describe("In the wallet's USDC account now."),

@@ -1,10 +1,10 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { LandingHeader } from "../pages/landing/LandingHeader.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { RouteNavLink } from "./RouteNavLink.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
+import { SiteHeader } from "./SiteHeader.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { WalletSwitchBanner } from "./WalletSwitchBanner.tsx";
 
@@ -32,7 +32,7 @@ export function OpenLayout() {
           <WalletSwitchBanner />
         </>
       ) : (
-        <LandingHeader onConnect={connect} page={paths.fairness} />
+        <SiteHeader onConnect={connect} page={paths.fairness} />
       )}
       <div className="grow">
         <Outlet />

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { HeaderBar } from "../../parts/HeaderBar.tsx";
-import { NavAnchor } from "../../parts/NavAnchor.tsx";
-import { TopBar } from "../../parts/TopBar.tsx";
-import { WalletSwitchBanner } from "../../parts/WalletSwitchBanner.tsx";
-import { paths } from "../../paths.ts";
-import { useSession } from "../../session/session.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { HeaderBar } from "./HeaderBar.tsx";
+import { NavAnchor } from "./NavAnchor.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { WalletSwitchBanner } from "./WalletSwitchBanner.tsx";
+import { paths } from "../paths.ts";
+import { useSession } from "../session/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { Spinner } from "../ui/Spinner.tsx";
 
 const LINKS = [
   ["#features", "How to Play"],
@@ -15,14 +15,14 @@ const LINKS = [
   [paths.docs, "Docs"],
 ] as const;
 
-type LandingHeaderProps = {
+type SiteHeaderProps = {
   onConnect: () => void;
   /** The path of the page that it stands on, where that is not the landing page. */
   page?: string | undefined;
 };
 
 /** One header for the signed-in user, another for visitors; until it is known, "Loading...". */
-export function LandingHeader({ onConnect, page }: LandingHeaderProps) {
+export function SiteHeader({ onConnect, page }: SiteHeaderProps) {
   const { status } = useSession();
   if (status === "signed-in")
     return (

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from "react";
 import { tiltWithin, untiltWithin } from "../../parts/card-tilt.ts";
+import { SiteHeader } from "../../parts/SiteHeader.tsx";
 import { Still } from "../../parts/Still.tsx";
 import { paths } from "../../paths.ts";
 import { whenSessionKnown } from "../../session/session-state.ts";
 import { FactStrip } from "./FactStrip.tsx";
-import { LandingHeader } from "./LandingHeader.tsx";
 
 const LandingConnect = lazy(() =>
   import("./LandingConnect.tsx").then((module) => ({ default: module.LandingConnect })),
@@ -29,7 +29,7 @@ export function LandingPage() {
 
   return (
     <>
-      <LandingHeader onConnect={() => setIsConnecting(true)} />
+      <SiteHeader onConnect={() => setIsConnecting(true)} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys, and press with them */}
       <main onClick={hear} onPointerMove={tiltWithin} onPointerLeave={untiltWithin}>
         <section aria-labelledby="hero">

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
+import { SiteHeader } from "../../parts/SiteHeader.tsx";
 import { Still } from "../../parts/Still.tsx";
 import { paths } from "../../paths.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
-import { LandingHeader } from "../landing/LandingHeader.tsx";
 import { OnThisPage } from "./OnThisPage.tsx";
 import type { PageName, SectionName } from "./pages.ts";
 import { SearchBox } from "./SearchBox.tsx";
@@ -33,7 +33,7 @@ export function ReadingPage({ name, sections }: ReadingPageProps) {
 
   return (
     <>
-      <LandingHeader onConnect={connect} page={paths[name]} />
+      <SiteHeader onConnect={connect} page={paths[name]} />
       <div className="page-width gap-x-12 pb-18 lg:grid lg:grid-cols-[14rem_minmax(0,68ch)] xl:grid-cols-[14rem_minmax(0,68ch)_1fr] xl:gap-x-16">
         <aside
           aria-label="Find your way"

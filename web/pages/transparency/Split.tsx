@@ -7,10 +7,10 @@ import type { Books } from "./books-query.ts";
 import { PART_NAMES, type Part } from "./parts-of-price.ts";
 
 const SHARE: Record<Part, string> = {
-  liquidity: "85% of the price",
-  marketing: "10%, less commissions",
-  team: "5%",
-  commission: "10% of referred purchases, out of marketing",
+  liquidity: "of the price",
+  marketing: "of the price, less commissions",
+  team: "of the price",
+  commission: "of referred purchases, out of marketing",
 };
 
 /** Who got how much, and what the wallets hold. */
@@ -30,11 +30,13 @@ export function Split({ books: { split } }: { books: Books }) {
           </tr>
         </thead>
         <tbody>
-          {split.map(({ part, wallet, paidOut, holds }) => (
+          {split.map(({ part, percent, wallet, paidOut, holds }) => (
             <tr key={part} className="[&:last-child>*]:border-b-0">
               <Th scope="row">
                 <span className="block font-bold">{PART_NAMES[part]}</span>
-                <span className="type-small block text-ink2">{SHARE[part]}</span>
+                <span className="type-small block text-ink2">
+                  {percent}% {SHARE[part]}
+                </span>
                 {holds !== null && (
                   <span className="type-small block text-ink2 sm:hidden">
                     Holds {usdcText(holds)}
