@@ -27,7 +27,12 @@ function expectAtMost(what: string, bytes: number, most: number): void {
 }
 
 const read = (path: string) => readFileSync(new URL(path.replace(/^\//, ""), WEB));
-const zipped = (path: string) => gzipSync(read(path), { level: 9 }).length;
+const zippedSizes = new Map<string, number>();
+function zipped(path: string): number {
+  const size = zippedSizes.get(path) ?? gzipSync(read(path), { level: 9 }).length;
+  zippedSizes.set(path, size);
+  return size;
+}
 const sum = (values: Iterable<number>) => [...values].reduce((total, one) => total + one, 0);
 
 /** The scripts that a document asks for by itself: its own and all that they take in. */
