@@ -18,8 +18,11 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SLOT_MS = 40;
 /** What an operator writes down. */
 const FOUNDER_PACK = [
-  ...["founder-purchase", "add", "--amount-cents", "98000"],
-  ...["--wallet", "BSFtCudCd4pR4LSFqWPjbtXPKSNVbGkc35gRNdnqjMCU", "--tx", "1".repeat(64)],
+  "founder-purchase",
+  "add",
+  "--amount-cents=98000",
+  "--wallet=BSFtCudCd4pR4LSFqWPjbtXPKSNVbGkc35gRNdnqjMCU",
+  `--tx=${"1".repeat(64)}`,
 ];
 
 const stack = new AsyncDisposableStack();
