@@ -9,31 +9,41 @@ export interface HistoryReader {
   readNew(): Promise<Signature[]>;
 }
 
+/** The pages so far, newest first. They stay when a node fails halfway: a long history is not read anew. */
+function startReading(): {
+  found: Signature[];
+  latest?: Signature;
+  before?: Signature | undefined;
+} {
+  return { found: [] };
+}
+
 export function createHistoryReader(rpc: ChainRpc, account: Address): HistoryReader {
   let newest: Signature | undefined;
+  let reading = startReading();
   return {
     async readNew() {
-      const found: Signature[] = [];
-      let latest: Signature | undefined;
-      for (let before: Signature | undefined; ;) {
+      for (let isLast = false; !isLast;) {
         const page = await rpc
           .getSignaturesForAddress(account, {
             commitment: "finalized",
             limit: PAGE,
             ...(newest ? { until: newest } : {}),
-            ...(before ? { before } : {}),
+            ...(reading.before ? { before: reading.before } : {}),
           })
           .send();
         // A node that ignores the commitment must not make us believe what a fork may undo.
         for (const { signature, err, confirmationStatus } of page) {
           if (confirmationStatus !== "finalized") continue;
-          latest ??= signature;
-          if (err === null) found.push(signature);
+          reading.latest ??= signature;
+          if (err === null) reading.found.push(signature);
         }
-        before = page.at(-1)?.signature;
-        if (page.length < PAGE) break;
+        reading.before = page.at(-1)?.signature;
+        isLast = page.length < PAGE;
       }
+      const { latest, found } = reading;
       newest = latest ?? newest;
+      reading = startReading();
       return found.toReversed();
     },
   };

@@ -40,12 +40,16 @@ export function createEscrowHistory(ctx: Books): () => Promise<EscrowHistory> {
     }
   }
 
-  return async () => {
+  async function read(): Promise<EscrowHistory> {
     for (const signature of await reader.readNew()) open.set(signature, 0);
     const due = [...open].filter(([, readings]) => readings < EAGER || readings % SELDOM === 0);
     for (const [signature, readings] of open) open.set(signature, readings + 1);
     for (let from = 0; from < due.length; from += AT_ONCE)
       await look(due.slice(from, from + AT_ONCE).map(([signature]) => signature));
     return { counts: { ...counts }, unknown: open.size };
-  };
+  }
+
+  // A long history takes longer than one who asks for it waits.
+  let reading: Promise<EscrowHistory> | undefined;
+  return () => (reading ??= read().finally(() => (reading = undefined)));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Address, Signature } from "@solana/kit";
 import { readFinalAmounts, readTokenBalances } from "../../chain/balances.ts";
 import { readChanges } from "../../chain/read-payout.ts";
@@ -18,11 +19,14 @@ export interface ChainBooks {
   readonly treasury: Readonly<Record<Treasury, bigint>>;
   /** Cards in the vault; what is no whole card is left out. */
   readonly vaultCards: Readonly<Record<Tier, bigint>>;
-  readonly history: EscrowHistory;
+  /** Undefined while it is read for the first time, which takes a while once it is long. */
+  readonly history: EscrowHistory | undefined;
 }
 
 const TREASURIES = ["liquidity", "marketing", "team"] as const;
 const KEPT_PAYOUTS = 200;
+/** So long an answer waits for the escrow's history; its reading goes on. */
+const HISTORY_MS = 5000;
 
 /** Reads the chain for the open books; what can never change is read once. */
 export function createChainReader(ctx: Context) {
@@ -36,7 +40,7 @@ export function createChainReader(ctx: Context) {
     const [amounts, vault, history] = await Promise.all([
       readFinalAmounts(rpc, [launch.escrowAccount, ...accounts]),
       readTokenBalances(rpc, launch.vault, "finalized"),
-      readHistory(),
+      Promise.race([readHistory(), sleep(HISTORY_MS, undefined, { ref: false })]),
     ]);
     const [escrow, liquidity, marketing, team] = amounts as [bigint, bigint, bigint, bigint];
     const vaultCards = {} as Record<Tier, bigint>;

@@ -30,12 +30,11 @@ export function viewBooks(
   rest: { chain: ChainBooks | undefined; payouts: OpenBooks["payouts"] },
 ): OpenBooks {
   const { chain, payouts } = rest;
-  const { box, payments, releases, refunds, purchases, oldest } = books;
+  const { box, oldest } = books;
   const tiers = TIERS.map((tier) => tierOf(books, tier, chain));
   const packsSold = PACKS_IN_BOX - box.packsLeft;
   const onTheirWay = tiers.reduce((sum, { cardsOnTheirWay }) => sum + cardsOnTheirWay, 0);
   const inVault = chain && TIERS.reduce((sum, tier) => sum + chain.vaultCards[tier], 0n);
-  const history = chain?.history;
   return {
     readAt: ctx.now().toISOString(),
     packs: {
@@ -50,39 +49,55 @@ export function viewBooks(
       { mayComeIn: sentCards(books) },
     ),
     box: tiers,
-    escrow: {
-      account: ctx.launch.escrowAccount,
-      received: formatAmount(payments.received),
-      paidOut: formatAmount(releases.landed.amount),
-      sentBack: formatAmount(refunds.landed.amount),
-      balance: amounts(
-        payments.received - releases.landed.amount - refunds.landed.amount,
-        chain?.escrow,
-        {
-          mayComeIn: purchases.seenAmount,
-          mayGoOut: releases.sent.amount + refunds.sent.amount,
-        },
-      ),
-    },
+    escrow: escrowOf(ctx, books, chain),
     split: splitOf(ctx, books, chain),
     payouts,
-    purchases: {
-      paid: counts(payments.drawn, history?.counts.paid),
-      delivered: counts(releases.landed.count, history?.counts.payout, {
-        mayComeIn: BigInt(releases.sent.count),
-      }),
-      underWay: purchases.count("drawn", "delivering"),
-      refunds: counts(refunds.landed.count, history?.counts.refund, {
-        mayComeIn: BigInt(refunds.sent.count),
-      }),
-      beingRefunded: purchases.count("refunding"),
-      waiting: purchases.count("created"),
-      seen: purchases.seen,
-      unknown: history?.unknown ?? null,
-    },
+    purchases: purchasesOf(books, chain),
     oldestUndelivered: oldest?.confirmed_at
       ? { purchaseId: oldest.id, paidAt: oldest.confirmed_at.toISOString() }
       : null,
+  };
+}
+
+function escrowOf(
+  { launch }: Context,
+  { payments, releases, refunds, purchases }: Books,
+  chain: ChainBooks | undefined,
+): OpenBooks["escrow"] {
+  return {
+    account: launch.escrowAccount,
+    received: formatAmount(payments.received),
+    paidOut: formatAmount(releases.landed.amount),
+    sentBack: formatAmount(refunds.landed.amount),
+    balance: amounts(
+      payments.received - releases.landed.amount - refunds.landed.amount,
+      chain?.escrow,
+      {
+        mayComeIn: purchases.seenAmount,
+        mayGoOut: releases.sent.amount + refunds.sent.amount,
+      },
+    ),
+  };
+}
+
+function purchasesOf(
+  { payments, releases, refunds, purchases }: Books,
+  chain: ChainBooks | undefined,
+): OpenBooks["purchases"] {
+  const history = chain?.history;
+  return {
+    paid: counts(payments.drawn, history?.counts.paid),
+    delivered: counts(releases.landed.count, history?.counts.payout, {
+      mayComeIn: BigInt(releases.sent.count),
+    }),
+    underWay: purchases.count("drawn", "delivering"),
+    refunds: counts(refunds.landed.count, history?.counts.refund, {
+      mayComeIn: BigInt(refunds.sent.count),
+    }),
+    beingRefunded: purchases.count("refunding"),
+    waiting: purchases.count("created"),
+    seen: purchases.seen,
+    unknown: history?.unknown ?? null,
   };
 }
 
