@@ -29,6 +29,7 @@ export type Api = ReturnType<typeof apiRoutes>;
 export function createApp(ctx: Context) {
   const app = new Hono();
   app.use(measure(ctx));
+  for (const path of ["/tokens/*", "/share/*"]) app.use(path, openToOtherSites);
   app.use(secureHeaders(headers(ctx)));
   // The long answers of the API; the rest is shorter than the work is worth.
   for (const path of ["/api/players", "/api/fairness/*", "/api/openapi.json"])
@@ -77,6 +78,16 @@ function measure(ctx: Context): MiddlewareHandler {
     end({ method: c.req.method, route: routePath(c, -1), status: String(c.res.status) });
   };
 }
+
+/**
+ * For what wallets, explorers and previews of links show on pages of their own. It stands before
+ * `secureHeaders`, which would close it to them.
+ */
+const openToOtherSites: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header("cross-origin-resource-policy", "cross-origin");
+  c.header("access-control-allow-origin", "*");
+};
 
 function headers(ctx: Context): Parameters<typeof secureHeaders>[0] {
   const rpc = ctx.config.publicRpcUrl ? [new URL(ctx.config.publicRpcUrl).origin] : [];

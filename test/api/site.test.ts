@@ -128,6 +128,21 @@ test("a token has a name, a picture and a description", async () => {
   expect((await page(`${site.urls[0]}/tokens/nobody.json`)).status).toBe(404);
 });
 
+test("wallets, explorers and previews may show tokens and pictures on pages of their own", async () => {
+  await using database = openDatabase();
+  const { mints } = await database.launch;
+  const mint = mints.get("nikola-jokic")!;
+  const rulesOf = async (path: string) => {
+    const { headers } = await fetch(site.urls[0] + path);
+    return ["cross-origin-resource-policy", "access-control-allow-origin"].map((name) =>
+      headers.get(name),
+    );
+  };
+  for (const path of [`/tokens/${mint}.json`, `/tokens/${mint}.svg`, "/share/hardwood.png"])
+    expect(await rulesOf(path), path).toEqual(["cross-origin", "*"]);
+  expect(await rulesOf("/api/auth/me")).toEqual(["same-origin", null]);
+});
+
 test("the odds say what is left of the box, tier by tier", async () => {
   const { body } = await (
     await newVisitor()
