@@ -87,7 +87,7 @@ export default defineConfig({
             // Small things that every page needs: in files of their own they compress badly.
             {
               name: "base",
-              test: /\/web\/(ui\/(Button|ExternalLink|Spinner|TextLink|VisuallyHidden|button-style|toast)|session\/(referral-code|session-state)|parts\/(Logo|NavAnchor|Still|HeaderBar|TopBar|WalletSwitchBanner)|paths)\.tsx?$/,
+              test: /\/web\/(ui\/(Button|ExternalLink|Spinner|TextLink|VisuallyHidden|button-style|toast)|session\/(referral-code|session-state)|parts\/(Logo|NavAnchor|Still|HeaderBar|ThemeSwitch|TopBar|WalletSwitchBanner)|paths)\.tsx?$/,
             },
           ],
         },

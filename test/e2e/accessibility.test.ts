@@ -25,6 +25,23 @@ async function expectNoFindings(page: Page, where: string): Promise<void> {
   expect.soft(found, where).toEqual([]);
 }
 
+/** The same screen in the light theme, where only the colours are others. */
+async function expectContrastInLight(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset["theme"] = "light";
+    // What is not drawn yet, further down, still has the colours from before.
+    for (const section of document.querySelectorAll("section"))
+      section.style.contentVisibility = "visible";
+  });
+  await untilStill(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withRules(["color-contrast"])
+    .setLegacyMode()
+    .analyze();
+  const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  expect.soft(found, `${where} in the light`).toEqual([]);
+}
+
 /** WCAG 1.4.10: nobody scrolls in two directions. Names what sticks out to the right. */
 async function expectToFit(page: Page, width: number, where: string): Promise<void> {
   const wide = await page.evaluate((limit) => {
@@ -50,6 +67,7 @@ for (const { width, height, narrow, zoom } of WIDTHS)
         await expectNoFindings(page, screen.name);
         await page.emulateMedia({ reducedMotion: "reduce" });
         await expectNoFindings(page, `${screen.name} without motion`);
+        if (width === 1440) await expectContrastInLight(page, screen.name);
         await page.setViewportSize(narrow);
         await expectToFit(page, narrow.width, screen.name);
         await page.unrouteAll();
@@ -66,4 +84,5 @@ for (const { width, height } of WIDTHS)
     await page.getByRole("button", { name: "Skip to results" }).click();
     await page.getByRole("dialog", { name: "Pack Purchase Complete!" }).waitFor();
     await expectNoFindings(page, "complete");
+    await expectContrastInLight(page, "complete");
   });

@@ -16,6 +16,13 @@ function tokens(opening: string): Map<string, string> {
 const dark = tokens("@theme static {");
 const themes = { dark, light: new Map([...dark, ...tokens('[data-theme="light"] {')]) };
 
+/** All that a block says, the colours without a hex value as well. */
+function declarations(opening: string): string[] {
+  const from = CSS.indexOf(opening);
+  const block = CSS.slice(from, CSS.indexOf("\n}", from));
+  return [...block.matchAll(/--(?:color|shadow)-[\w-]+: [^;]+/g)].map(([text]) => text);
+}
+
 const GROUNDS = ["bg", "s1", "s2", "s3"];
 const TEXTS = [
   "ink", "ink2", "ink3", "rim", "rim-hi", "chain", "danger", "warn", "info",
@@ -55,4 +62,11 @@ describe.each(Object.entries(themes))("in the %s theme", (_, theme) => {
       expect(contrast(colour("edge"), colour(ground)), ground).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+test("the show of the packs is as dark in the light theme as in the dark one", () => {
+  const show = declarations('[data-theme="light"] [data-theme="dark"] {');
+  const changed = declarations('[data-theme="light"] {').map((text) => text.split(":")[0]);
+  expect(show.map((text) => text.split(":")[0])).toEqual(changed);
+  expect(declarations("@theme static {")).toEqual(expect.arrayContaining(show));
 });

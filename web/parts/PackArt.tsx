@@ -20,7 +20,7 @@ export function PackArt({
     <Art
       svg={pack(id, accent === "rim" ? "#FF6A2B" : undefined, words)}
       className={cn(
-        "block w-40 drop-shadow-[0_18px_22px_rgb(0_0_0/0.6)] [&>svg]:block [&>svg]:h-auto [&>svg]:w-full",
+        "block w-40 drop-shadow-[0_18px_22px_var(--color-shade)] [&>svg]:block [&>svg]:h-auto [&>svg]:w-full",
         className,
       )}
     />

@@ -39,7 +39,10 @@ export function PackOpening(props: PackOpeningProps) {
       }}
     >
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 bg-bg data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Overlay
+          data-theme="dark"
+          className="fixed inset-0 z-50 bg-bg data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+        />
         <Opening {...props} />
       </Radix.Portal>
     </Radix.Root>
@@ -64,6 +67,7 @@ function Opening({
 
   return (
     <Radix.Content
+      data-theme="dark"
       aria-describedby={undefined}
       onInteractOutside={(event) => event.preventDefault()}
       onCloseAutoFocus={focusBefore.giveBack}

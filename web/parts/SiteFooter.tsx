@@ -3,13 +3,14 @@ import { ExternalLink } from "../ui/ExternalLink.tsx";
 import { TextLink } from "../ui/TextLink.tsx";
 import { Logo } from "./Logo.tsx";
 import { SOCIAL } from "./social.ts";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 /** The footer of the public pages. Plain anchors: it stands in both documents. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-hair">
       <div className="page-width flex flex-wrap items-start justify-between gap-x-12 gap-y-8 py-10">
-        <div className="max-w-[44ch]">
+        <div className="max-w-[36ch]">
           <Logo />
           <p className="type-small mt-4 text-ink3">
             © 2025 Hardwood. Not affiliated with the NBA, its teams or its players. Badges and cards
@@ -39,6 +40,10 @@ export function SiteFooter() {
               >
                 {SOCIAL.label}
               </ExternalLink>
+            </li>
+            {/* Pages of text have theirs at the top. */}
+            <li className="[[data-page]_&]:hidden">
+              <ThemeSwitch look="text" />
             </li>
           </ul>
         </nav>

@@ -4,6 +4,7 @@ import { useSession } from "../session/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ShortAddress } from "../ui/ShortAddress.tsx";
 import { HeaderBar } from "./HeaderBar.tsx";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 const LINKS = [
   [paths.presale, "Pre Sale"],
@@ -33,6 +34,8 @@ export function TopBar({ NavLink }: TopBarProps) {
       account={
         <>
           <ShortAddress address={user.walletAddress} head={6} tail={4} className="text-ink2" />
+          {/* The pages of text have one of their own, for visitors too. */}
+          <ThemeSwitch look="icon" className="-mx-2 max-xl:ml-auto [[data-page]_&]:hidden" />
           <Button size="s" onClick={() => void signOut()}>
             Sign Out
           </Button>

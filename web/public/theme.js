@@ -1,9 +1,28 @@
-// Before the first paint, so that a page of text never flashes in the wrong theme. A file of its
-// own, because the content security policy allows no script inside of the page.
-try {
-  const chosen = localStorage.getItem("hardwood.theme");
-  const light = chosen ? chosen === "light" : matchMedia("(prefers-color-scheme: light)").matches;
-  document.documentElement.dataset.theme = light ? "light" : "dark";
-} catch {
-  document.documentElement.dataset.theme = "dark";
+// Light or dark, before the first paint. What it does and why: parts/theme.ts.
+{
+  const KEY = "hardwood.theme";
+  const root = document.documentElement;
+  const mode = root.dataset;
+  const bar = document.querySelector("meta[name=theme-color]");
+  const show = () => {
+    let theme;
+    try {
+      theme = localStorage.getItem(KEY);
+    } catch {}
+    theme ??= mode.page && matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+    mode.theme = theme;
+  };
+  const paint = () => bar?.setAttribute("content", mode.theme === "light" ? "#f6f2e8" : "#07090d");
+  show();
+  paint();
+  new MutationObserver(paint).observe(root, { attributeFilter: ["data-theme"] });
+  addEventListener("storage", show);
+  addEventListener("pageshow", ({ persisted }) => persisted && show());
+  addEventListener("click", ({ target }) => {
+    if (!target.closest?.("[data-theme-switch]")) return;
+    mode.theme = mode.theme === "light" ? "dark" : "light";
+    try {
+      localStorage.setItem(KEY, mode.theme);
+    } catch {}
+  });
 }

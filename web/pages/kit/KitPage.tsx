@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { Logo } from "../../parts/Logo.tsx";
+import { chooseTheme, useTheme } from "../../parts/theme.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { KitCards } from "./KitCards.tsx";
 import { KitControls } from "./KitControls.tsx";
@@ -10,18 +10,10 @@ const THEMES = [
   { value: "dark", label: "Dark" },
   { value: "light", label: "Light" },
 ] as const;
-type Theme = (typeof THEMES)[number]["value"];
 
 /** Gallery of all components in all their states; in development only. */
 export function KitPage() {
-  const [theme, setTheme] = useState<Theme>(() =>
-    document.documentElement.dataset["theme"] === "light" ? "light" : "dark",
-  );
-  function choose(next: Theme) {
-    setTheme(next);
-    // On the root, because dialogs and toasts are rendered outside of this page.
-    document.documentElement.dataset["theme"] = next;
-  }
+  const theme = useTheme();
   return (
     <>
       <header className="page-width flex items-center justify-between border-b border-hair py-4">
@@ -31,7 +23,7 @@ export function KitPage() {
           look="bar"
           options={THEMES}
           value={theme}
-          onChange={choose}
+          onChange={chooseTheme}
         />
       </header>
       <main className="page-width py-12">

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import { SiteHeader } from "../../parts/SiteHeader.tsx";
 import { Still } from "../../parts/Still.tsx";
+import { ThemeSwitch } from "../../parts/ThemeSwitch.tsx";
 import { paths } from "../../paths.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { OnThisPage } from "./OnThisPage.tsx";
 import type { PageName, SectionName } from "./pages.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { SectionIndex } from "./SectionIndex.tsx";
-import { ThemeToggle } from "./ThemeToggle.tsx";
 import { useCurrentSection } from "./use-current-section.ts";
 
 const LandingConnect = lazy(() =>
@@ -51,7 +51,7 @@ export function ReadingPage({ name, sections }: ReadingPageProps) {
                 ← Back to home
               </TextLink>
             )}
-            <ThemeToggle />
+            <ThemeSwitch look="icon" />
           </div>
           <details className="group mt-3 border border-hair bg-s1 lg:hidden">
             <summary className="type-label flex min-h-11 items-center justify-between px-4 after:text-lg after:text-ink2 after:content-['+'] group-open:after:content-['−']">

@@ -1,15 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ChevronDown, LogOut, Wallet } from "lucide-react";
+import { ChevronDown, Contrast, LogOut, Wallet } from "lucide-react";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
+import { chooseTheme, useTheme } from "../theme.ts";
 
-/** Who is signed in, with the way to the wallets and out. */
+/** Who is signed in, with the way to the wallets, the theme, and the way out. */
 export function AccountMenu() {
   const { user, signOut } = useSession();
   const navigate = useNavigate();
+  const isLight = useTheme() === "light";
   if (!user) return null;
   return (
     <Menu
@@ -28,6 +30,12 @@ export function AccountMenu() {
         onSelect={() => void navigate({ to: paths.wallet })}
       >
         Wallets
+      </MenuItem>
+      <MenuItem
+        icon={<Contrast aria-hidden="true" />}
+        onSelect={() => chooseTheme(isLight ? "dark" : "light")}
+      >
+        {isLight ? "Dark theme" : "Light theme"}
       </MenuItem>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut()}>
         Log out

@@ -1,0 +1,62 @@
+import { type Page, expect, test } from "@playwright/test";
+import { becomes, people } from "./person.ts";
+
+const LIGHT = "rgb(246, 242, 232)";
+const DARK = "rgb(7, 9, 13)";
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test("the light theme of the account menu stays over a reload, in the docs and back in the app", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await page.goto("/dashboard");
+  const account = page.getByRole("button", { name: /^Account/ });
+  await account.click();
+  expect(await ground(page)).toBe(DARK);
+  await page.getByRole("menuitem", { name: "Light theme" }).click();
+  await expect.poll(() => ground(page)).toBe(LIGHT);
+  await page.reload();
+  await account.click();
+  await expect(page.getByRole("menuitem", { name: "Dark theme" })).toBeVisible();
+  expect(await ground(page)).toBe(LIGHT);
+  await page.goto("/docs");
+  expect(await ground(page)).toBe(LIGHT);
+  await page.goto("/presale");
+  const back = page.getByRole("banner").getByRole("button", { name: "Dark theme" });
+  await back.click();
+  await expect.poll(() => ground(page)).toBe(DARK);
+  await page.goto("/docs");
+  expect(await ground(page)).toBe(DARK);
+});
+
+test("the chosen theme is there before any script of the app", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Light theme" }).click();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  for (const path of ["/", "/login", "/docs"]) {
+    await page.goto(path);
+    expect(await ground(page), path).toBe(LIGHT);
+  }
+});
+
+test("a theme chosen in one tab is the theme of the other", async ({ page, context }) => {
+  await page.goto("/");
+  const other = await context.newPage();
+  await other.goto("/fairness");
+  await other.getByRole("contentinfo").getByRole("button", { name: "Light theme" }).click();
+  await expect.poll(() => ground(page)).toBe(LIGHT);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the theme is in the menu of the top bar", async ({ page }) => {
+    await becomes(page, people.newcomer);
+    await page.goto("/squad");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("banner").getByRole("button", { name: "Light theme" }).click();
+    await expect.poll(() => ground(page)).toBe(LIGHT);
+    await expect(page.getByRole("button", { name: "Dark theme" })).toBeVisible();
+  });
+});

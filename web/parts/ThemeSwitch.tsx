@@ -1,0 +1,30 @@
+import { Contrast } from "lucide-react";
+
+type ThemeSwitchProps = {
+  look: "icon" | "text";
+  className?: string;
+};
+
+/**
+ * Light or dark, for the whole site. It has no state and no handler, as it also stands in HTML that no
+ * script takes over: public/theme.js hears the press, and style names what the next one does.
+ */
+export function ThemeSwitch({ look, className = "" }: ThemeSwitchProps) {
+  const isIcon = look === "icon";
+  const box = isIcon
+    ? "grid size-11 shrink-0 place-items-center"
+    : "inline-flex min-h-11 items-center";
+  return (
+    <button
+      type="button"
+      data-theme-switch
+      className={`${box} text-ink2 hover:text-ink ${className}`}
+    >
+      {isIcon && <Contrast aria-hidden="true" className="size-5" />}
+      <span className={isIcon ? "sr-only" : "hover:underline"}>
+        <span className="[[data-theme=light]_&]:hidden">Light theme</span>
+        <span className="hidden [[data-theme=light]_&]:inline">Dark theme</span>
+      </span>
+    </button>
+  );
+}
