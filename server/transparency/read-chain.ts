@@ -19,7 +19,7 @@ export interface ChainBooks {
   readonly treasury: Readonly<Record<Treasury, bigint>>;
   /** Cards in the vault; what is no whole card is left out. */
   readonly vaultCards: Readonly<Record<Tier, bigint>>;
-  /** Undefined while it is read for the first time, which takes a while once it is long. */
+  /** Undefined where it cannot be read, and while it is for the first time: that takes a while. */
   readonly history: EscrowHistory | undefined;
 }
 
@@ -35,12 +35,20 @@ export function createChainReader(ctx: Context) {
   const known = new Map<string, ReadonlyMap<Address, bigint>>();
   const treasuryAccount = (of: Treasury) => usdcAccountOf(launch.treasury[of], launch.usdcMint);
 
+  /** A node that keeps no long history still knows the balances. */
+  function historyOrNothing(): Promise<EscrowHistory | undefined> {
+    return readHistory().catch((error: unknown) => {
+      ctx.log.warn({ err: error }, "the history of the escrow could not be read");
+      return undefined;
+    });
+  }
+
   async function readBooks(players: readonly Player[]): Promise<ChainBooks> {
     const accounts = await Promise.all(TREASURIES.map(treasuryAccount));
     const [amounts, vault, history] = await Promise.all([
       readFinalAmounts(rpc, [launch.escrowAccount, ...accounts]),
       readTokenBalances(rpc, launch.vault, "finalized"),
-      Promise.race([readHistory(), sleep(HISTORY_MS, undefined, { ref: false })]),
+      Promise.race([historyOrNothing(), sleep(HISTORY_MS, undefined, { ref: false })]),
     ]);
     const [escrow, liquidity, marketing, team] = amounts as [bigint, bigint, bigint, bigint];
     const vaultCards = {} as Record<Tier, bigint>;
