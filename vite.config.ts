@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Connect, type Plugin } from "vite";
+import { chunkGroups } from "./dev/chunks.ts";
 import { readMdx } from "./dev/mdx.ts";
 import { withHead } from "./server/site/head.ts";
 import { heads, missingHead, type PagePath } from "./web/heads.ts";
@@ -80,17 +81,7 @@ export default defineConfig({
         "local-wallet": inWeb("local-wallet.ts"),
       },
       output: {
-        // React is on both pages and changes least: one file of its own that stays cached.
-        codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // Small things that every page needs: in files of their own they compress badly.
-            {
-              name: "base",
-              test: /\/web\/(ui\/(Button|ExternalLink|Spinner|TextLink|VisuallyHidden|button-style|toast)|session\/(referral-code|session-state)|parts\/(Logo|NavAnchor|Still|HeaderBar|ThemeSwitch|TopBar|WalletSwitchBanner)|paths)\.tsx?$/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
         // The development wallet is loaded by its name; it is in no page's manifest.
         entryFileNames: (chunk) =>
           chunk.name === "local-wallet" ? "local-wallet.js" : "assets/[name]-[hash].js",

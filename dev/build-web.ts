@@ -13,7 +13,9 @@ const SOURCES = ["web", "art", "rules", "chain"];
 const FILES = [
   "vite.config.ts",
   "package-lock.json",
-  ...["prerender-pages", "mdx", "share-pictures", "merge-fonts"].map((name) => `dev/${name}.ts`),
+  ...["chunks", "prerender-pages", "still-document", "mdx", "share-pictures", "merge-fonts"].map(
+    (name) => `dev/${name}.ts`,
+  ),
   "server/site/picture.ts",
   "server/players/season-2025-26.ts",
 ];

@@ -1,7 +1,8 @@
-import { readFile, readdir, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { readMdx } from "./mdx.ts";
+import { stillDocument } from "./still-document.ts";
 
 /**
  * Writes the landing page and the pages of text into their files in dist/web, so that they can be
@@ -11,7 +12,16 @@ import { readMdx } from "./mdx.ts";
  */
 
 const ROOT = new URL("../", import.meta.url);
-const EMPTY_ROOT = '<div id="root"></div>';
+const WEB = new URL("dist/web/", ROOT);
+
+/** What `web/prerender.tsx` says of a page. */
+interface StillPage {
+  readonly file: string;
+  readonly from?: string;
+  readonly content: string;
+  readonly modules?: readonly string[];
+  readonly requests?: readonly string[];
+}
 
 await build({
   configFile: false,
@@ -29,35 +39,33 @@ await build({
 const { prerenderPages, listPages } = (await import(
   new URL(".cache/prerender/prerender.js", ROOT).href
 )) as {
-  prerenderPages: () => Promise<Record<string, string>>;
+  prerenderPages: () => Promise<StillPage[]>;
   listPages: (filesOf: (modules: readonly string[]) => readonly string[]) => object;
 };
-const pages = listPages(await filesOfModules());
-await writeFile(new URL("dist/web/.vite/pages.json", ROOT), JSON.stringify(pages, null, 2));
-const preload = await fontPreload();
-for (const [file, content] of Object.entries(await prerenderPages())) {
-  const path = new URL(`dist/web/${file}`, ROOT);
-  const html = await readFile(path, "utf8");
-  if (!html.includes(EMPTY_ROOT)) throw new Error(`${file} has no ${EMPTY_ROOT}`);
-  // Functions, because a `$` in a text is no pattern.
-  const filled = html
-    .replace(EMPTY_ROOT, () => `<div id="root">${content}</div>`)
-    .replace("</title>", () => `</title>\n    ${preload}`);
-  await writeFile(path, filled);
+const filesOf = await filesOfModules();
+await writeFile(new URL(".vite/pages.json", WEB), JSON.stringify(listPages(filesOf), null, 2));
+for (const { file, from = file, content, modules = [], requests = [] } of await prerenderPages()) {
+  const still = await stillDocument({
+    html: await readWeb(from),
+    content,
+    // In the mode of our own requests (`web/api.ts`), so that their answers come from these.
+    head: requests.map((path) => `<link rel="preload" href="${path}" as="fetch" crossorigin />`),
+    scripts: filesOf(modules),
+    readFile: (path) => readWeb(path.slice(1)),
+  });
+  await writeFile(new URL(file, WEB), still);
 }
 
-/** The one font of the first screen: without this it is asked for only after the style sheet. */
-async function fontPreload(): Promise<string> {
-  const files = await readdir(new URL("dist/web/assets/", ROOT));
-  const font = files.find((file) => /^archivo-latin-wdth-normal-.*\.woff2$/.test(file));
-  if (!font) throw new Error("The build has no Archivo");
-  return `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />`;
+function readWeb(path: string): Promise<string> {
+  return readFile(new URL(path, WEB), "utf8");
 }
 
 /** Tells the files that modules of the app became, with all they take in, but for the app's own. */
 async function filesOfModules() {
-  const text = await readFile(new URL("dist/web/.vite/manifest.json", ROOT), "utf8");
-  const manifest = JSON.parse(text) as Record<string, { file: string; imports?: string[] }>;
+  const manifest = JSON.parse(await readWeb(".vite/manifest.json")) as Record<
+    string,
+    { file: string; imports?: string[] }
+  >;
   const collect = (module: string, into: Set<string>): Set<string> => {
     const built = manifest[module];
     if (!built) throw new Error(`The build has no ${module}`);

@@ -41,11 +41,17 @@ subscribeSession(() => {
 startSession();
 showCarriedWelcome();
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void start(root);
+
+async function start(place: HTMLElement) {
+  // The document may show the page as it is at first: that stays until the page itself is there.
+  if (place.hasChildNodes()) await router.load();
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -3,23 +3,55 @@ import { prerender } from "react-dom/static";
 import { documentOf, heads, missingHead, type PagePath } from "./heads.ts";
 import { LandingPage } from "./pages/landing/LandingPage.tsx";
 import { landingStill } from "./pages/landing/landing-still.tsx";
+import { PresaleStill } from "./pages/presale/PresaleStill.tsx";
 import { PAGE_NAMES, PAGES } from "./pages/reading/pages.ts";
 import { ReadingPage } from "./pages/reading/ReadingPage.tsx";
 import { readingStill } from "./pages/reading/reading-still.tsx";
 import { paths } from "./paths.ts";
 import { StillParts } from "./parts/Still.tsx";
 
-/** The pages that need no router as HTML, for the build to put into their files. */
-export async function prerenderPages(): Promise<Record<string, string>> {
-  const reading = PAGE_NAMES.map(async (name) => [
-    `${name}.html`,
-    await toHtml(<ReadingPage name={name} sections={PAGES[name].sections} />, readingStill[name]),
-  ]);
-  return Object.fromEntries([
-    ["index.html", await toHtml(<LandingPage />, landingStill)],
-    ...(await Promise.all(reading)),
-  ]) as Record<string, string>;
+/** A page as HTML, for the build to put into a document. */
+interface StillPage {
+  readonly file: string;
+  /** The document that the file is made of; itself unless said otherwise. */
+  readonly from?: string;
+  readonly content: string;
+  /** Modules that the page loads beside its document's own. */
+  readonly modules?: readonly string[];
+  /** What the page asks the server for at once. */
+  readonly requests?: readonly string[];
 }
+
+/** The pages that need no router, and the presale as its users see it first. */
+export async function prerenderPages(): Promise<StillPage[]> {
+  const reading = PAGE_NAMES.map(async (name) => ({
+    file: `${name}.html`,
+    content: await toHtml(
+      <ReadingPage name={name} sections={PAGES[name].sections} />,
+      readingStill[name],
+    ),
+  }));
+  return [
+    { file: "index.html", content: await toHtml(<LandingPage />, landingStill) },
+    {
+      file: STILLS[paths.presale]!,
+      from: "app.html",
+      content: await toHtml(<PresaleStill />),
+      modules: MODULES[paths.presale]!,
+      requests: [
+        "/api/auth/me",
+        "/api/config",
+        "/api/presale/user-stats",
+        "/api/presale/odds",
+        "/api/presale/pack-purchases",
+      ],
+    },
+    ...(await Promise.all(reading)),
+  ];
+}
+
+/** Documents that show a user what a page is before its scripts have come. */
+const STILLS: { readonly [path in PagePath]?: string } = { [paths.presale]: "presale.html" };
 
 /**
  * What a page of the app loads once its route is known (`routes.tsx`). The server names it in the
@@ -44,6 +76,7 @@ export function listPages(filesOf: (modules: readonly string[]) => readonly stri
   const pages = (Object.keys(heads) as PagePath[]).map((path) => ({
     path,
     document: documentOf(path),
+    still: STILLS[path],
     preload: filesOf(MODULES[path] ?? []),
     ...heads[path],
   }));
@@ -51,7 +84,7 @@ export function listPages(filesOf: (modules: readonly string[]) => readonly stri
 }
 
 /** The tree is that of site.tsx and reading.tsx. */
-async function toHtml(page: ReactNode, parts: Readonly<Record<string, ReactNode>>) {
+async function toHtml(page: ReactNode, parts?: Readonly<Record<string, ReactNode>>) {
   const { prelude } = await prerender(
     <StrictMode>
       <StillParts value={parts}>{page}</StillParts>

@@ -16,6 +16,8 @@ const page = head.extend({
   path: z.string(),
   /** The HTML file that shows it. */
   document: z.string(),
+  /** The same for who seems to be signed in: it shows what the page is before scripts have come. */
+  still: z.string().optional(),
 });
 const pageList = z.object({ pages: z.array(page), missing: head });
 

@@ -5,6 +5,7 @@ import { type Context as Request, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Context } from "../context.ts";
 import { crawlerRoutes } from "./crawlers.ts";
+import { readToken } from "../session.ts";
 import { withHead } from "./head.ts";
 import { type Head, readPages } from "./pages.ts";
 
@@ -25,10 +26,18 @@ export function siteRoutes(ctx: Context) {
   site.route("/", crawlerRoutes(list, originOf));
   site.use(compress());
   const answer = documents(ctx, originOf);
-  for (const { path, document, ...head } of list.pages)
-    site.get(path.replaceAll("/$", "/:"), (c) => answer(c, document, head));
-  for (const { path, document } of list.pages)
+  for (const { path, document, still, ...head } of list.pages)
+    site.get(path.replaceAll("/$", "/:"), (c) => {
+      // What an address says more, a still page cannot show.
+      const isStill = readToken(ctx, c) !== undefined && new URL(c.req.url).search === "";
+      return still !== undefined && isStill
+        ? answer(c, still, { ...head, preload: [] })
+        : answer(c, document, head);
+    });
+  for (const { path, document, still } of list.pages) {
     site.get(`/${document}`, (c) => c.redirect(document === "app.html" ? "/" : path));
+    if (still !== undefined) site.get(`/${still}`, (c) => c.redirect(path));
+  }
   // A slash at the end is a habit of people and of other servers.
   for (const { path } of list.pages.filter((one) => one.path !== "/"))
     site.get(`${path.replaceAll("/$", "/:")}/`, (c) => {
@@ -57,7 +66,7 @@ function documents(
   const read = async (name: string) => {
     const html = await readFile(join(webDir, name), "utf8");
     return localWallet
-      ? html.replace("</head>", `<script type="module" src="${LOCAL_WALLET}"></script></head>`)
+      ? html.replace("</body>", `<script type="module" src="${LOCAL_WALLET}"></script></body>`)
       : html;
   };
   return async (c: Request, name: string, head: Head, status: 200 | 404 = 200) => {

@@ -66,6 +66,26 @@ test("pages that exist are answered with 200, all others with 404 and the app", 
   expect(missing.text).toContain("<div id=");
 });
 
+test("a user's presale can be read before its scripts run; a visitor's, and one's order, cannot", async () => {
+  const { cookie } = await newBuyer();
+  const headers = { cookie: `${cookie.name}=${cookie.value}` };
+  const text = async (path: string, init?: RequestInit) =>
+    (await fetch(site.urls[0] + path, init)).text();
+  expect(await text("/presale", { headers })).toContain(">Presale packs</h1>");
+  expect(await text("/presale")).not.toContain("Presale packs</h1>");
+  expect(await text("/presale?packs=5", { headers })).not.toContain("Presale packs</h1>");
+  expect((await fetch(`${site.urls[0]}/presale.html`)).url).toBe(`${site.urls[0]}/presale`);
+});
+
+test("pages that can be read at once bring their styles, and ask for scripts after their text", async () => {
+  for (const path of ["/", "/docs", "/terms", "/privacy"]) {
+    const { text } = await page(site.urls[0] + path);
+    expect(text).not.toContain('rel="stylesheet"');
+    expect(text.indexOf("<style>")).toBeGreaterThan(0);
+    expect(text.indexOf('type="module"')).toBeGreaterThan(text.lastIndexOf("</footer>"));
+  }
+});
+
 test("a slash at the end of an address leads to the page", async () => {
   for (const [asked, answered] of [
     ["/docs/", "/docs"],

@@ -67,6 +67,8 @@ test("a page of the app is there after at most 200 KB of JavaScript, and its own
   expectAtMost("JavaScript of app.html", sum(first.map(zipped)), 200);
   const whole = heaviest("whole");
   expectAtMost(`… with ${whole.source}`, whole.whole, 200);
+  const presale = new Set([...first, ...filesOf(manifest, "pages/presale/PresalePage.tsx")]);
+  expect(presale.size, "files of the presale").toBeLessThanOrEqual(8);
   for (const { source, own } of sizes.toSorted((a, b) => b.own - a.own))
     expectAtMost(`part ${source}`, own, 40);
 });

@@ -32,6 +32,45 @@ async function expectSummary(page: Page, lines: Record<string, string>): Promise
     ).toContainText(value);
 }
 
+test("the presale stands before its scripts have come, stays in its place, and asks once", async ({
+  page,
+}) => {
+  await becomes(page, await newBuyer());
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  let letScriptsCome = () => {};
+  const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto("/presale", { waitUntil: "commit" });
+  const places = () =>
+    Promise.all(
+      [
+        page.getByText("20 USDC a pack. Each holds"),
+        page.getByText("How many packs?"),
+        page.getByText("Buy 1 pack for 20.00 USDC"),
+        page.getByText("Your Recent Purchases"),
+      ].map((place) => place.boundingBox()),
+    );
+  await expect(page.getByText("Buy 1 pack for 20.00 USDC")).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await places();
+  expect(asked.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(0);
+
+  letScriptsCome();
+  await expect(buyButton(page, 1)).toBeEnabled();
+  expect((await places()).map((box) => box?.x)).toEqual(before.map((box) => box?.x));
+  // What the answers bring stands below the button; the list of purchases may move with it.
+  expect((await places()).slice(0, 3)).toEqual(before.slice(0, 3));
+  for (const path of ["/api/auth/me", "/api/config", "/api/presale/odds"])
+    expect(
+      asked.filter((one) => one === path),
+      path,
+    ).toHaveLength(1);
+});
+
 test("the presale page bounds the quantity and says what packs cost, hold and pay for", async ({
   page,
 }) => {

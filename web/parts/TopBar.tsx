@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { Button } from "../ui/Button.tsx";
@@ -25,12 +25,8 @@ export function TopBar({ NavLink }: TopBarProps) {
   const { user, signOut } = useSession();
   if (!user) return null;
   return (
-    <HeaderBar
-      links={LINKS.map(([href, label]) => (
-        <NavLink key={href} href={href}>
-          {label}
-        </NavLink>
-      ))}
+    <TopBarFrame
+      NavLink={NavLink}
       account={
         <>
           <ShortAddress address={user.walletAddress} head={6} tail={4} className="text-ink2" />
@@ -41,6 +37,20 @@ export function TopBar({ NavLink }: TopBarProps) {
           </Button>
         </>
       }
+    />
+  );
+}
+
+/** The same bar, whoever it belongs to. */
+export function TopBarFrame({ NavLink, account }: TopBarProps & { account: ReactNode }) {
+  return (
+    <HeaderBar
+      links={LINKS.map(([href, label]) => (
+        <NavLink key={href} href={href}>
+          {label}
+        </NavLink>
+      ))}
+      account={account}
     />
   );
 }

@@ -15,14 +15,21 @@ export type StatProps = {
 
 /** One figure with its label. Must stand inside a `<dl>`: `StatRow` is one. */
 export function Stat({ label, value, isLoading, hint, size = "m", className }: StatProps) {
+  const type = size === "l" ? "type-data-xl" : "type-data-l";
   return (
     <div className={cn("flex min-w-0 flex-col", className)} aria-busy={isLoading || undefined}>
       <dt className="type-small text-ink2">{label}</dt>
       <dd className="mt-1">
         {isLoading ? (
-          <Skeleton className={size === "l" ? "h-[2.34rem] w-24" : "h-[1.52rem] w-16"} />
+          // In a line of the figure's own type: a row lies on its baseline.
+          <span className={cn(type, "relative inline-block", size === "l" ? "w-24" : "w-16")}>
+            &nbsp;
+            <span className="absolute inset-x-0 top-0">
+              <Skeleton className={size === "l" ? "h-[2.34rem]" : "h-[1.52rem]"} />
+            </span>
+          </span>
         ) : (
-          <span className={size === "l" ? "type-data-xl" : "type-data-l"}>{value}</span>
+          <span className={type}>{value}</span>
         )}
         {hint !== undefined && <span className="type-small block text-ink3">{hint}</span>}
       </dd>

@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { Choose } from "./Choose.tsx";
 import { CompleteDialog } from "./CompleteDialog.tsx";
 import { Opening } from "./Opening.tsx";
+import { OrderColumns } from "./OrderColumns.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";
 import { phaseOf } from "./purchase-machine.ts";
 import { mostAtOnce, packsFrom, totalText } from "./quantity.ts";
@@ -41,7 +42,7 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
     return <Navigate to={paths.packResult} params={{ packId: purchaseId }} replace />;
   return (
     <>
-      <div className="grid items-stretch gap-5 lg:grid-cols-2">
+      <OrderColumns>
         <Choose
           wallet={wallet}
           config={config}
@@ -66,7 +67,7 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
           onCancel={orders.cancel}
           onPutAway={orders.putAway}
         />
-      </div>
+      </OrderColumns>
       {show.isOpening && order && (
         <Opening
           order={order}

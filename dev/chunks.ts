@@ -1,0 +1,51 @@
+import { fileURLToPath } from "node:url";
+
+/** What the bundler tells of a module; a part of Rolldown's own `ModuleInfo`. */
+interface ChunkGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const inWeb = (path: string) => fileURLToPath(new URL(`../web/${path}`, import.meta.url));
+
+const LANDING = [inWeb("site.tsx")];
+const READING = [inWeb("reading.tsx")];
+/** The first page of a signed-in user, and what stands around it. */
+const APP = ["main.tsx", "pages/presale/PresalePage.tsx"].map(inWeb);
+const LOCAL_WALLET = [inWeb("local-wallet.ts")];
+
+/**
+ * What is shared goes into few files: a browser asks for six at a time over HTTP/1.1, and small ones
+ * compress badly. Only modules that several entries need come here; a page's own stay its own.
+ */
+export const chunkGroups = [
+  // React is on all pages and changes least: one file that stays cached.
+  { name: "react", priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: groupOf("base"), debugName: "base", priority: 2, minShareCount: 2 },
+  { name: groupOf("shared"), debugName: "shared", priority: 1, minShareCount: 2 },
+];
+
+function groupOf(name: "base" | "shared") {
+  return (id: string, graph: ChunkGraph) => (nameOf(id, graph) === name ? name : null);
+}
+
+/** `base` for every document, `shared` for the app; the rest the bundler divides by itself. */
+function nameOf(id: string, graph: ChunkGraph): "base" | "shared" | undefined {
+  const isIn = (modules: readonly string[]) => reach(modules, graph).has(id);
+  if (isIn(LANDING)) return "base";
+  if (!isIn(APP)) return undefined;
+  // The local wallet is on every page, and must not bring the app there.
+  return isIn(READING) || isIn(LOCAL_WALLET) ? "base" : "shared";
+}
+
+const reached = new Map<readonly string[], Set<string>>();
+
+/** The modules with all that they take in at once. */
+function reach(modules: readonly string[], graph: ChunkGraph): Set<string> {
+  const known = reached.get(modules);
+  if (known) return known;
+  const found = new Set<string>(modules);
+  for (const id of found)
+    for (const one of graph.getModuleInfo(id)?.importedIds ?? []) found.add(one);
+  reached.set(modules, found);
+  return found;
+}

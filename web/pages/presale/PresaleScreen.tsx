@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from "react";
+import { PresaleFacts } from "./PresaleFacts.tsx";
+import { PresaleStats } from "./PresaleStats.tsx";
+import { RecentPurchases } from "./RecentPurchases.tsx";
+
+type PresaleScreenProps = ComponentProps<"main"> & {
+  /** The two columns of what to buy and how it goes. */
+  children: ReactNode;
+};
+
+/** What stands around an order. It is the same in the document that comes before the scripts. */
+export function PresaleScreen({ children, ...rest }: PresaleScreenProps) {
+  return (
+    <main {...rest} className="page-width pt-8 pb-18">
+      <header className="mb-6 grid items-end gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div>
+          <h1 className="type-display-l">Presale packs</h1>
+          <p className="type-body mt-3 max-w-measure text-ink2">
+            20 USDC a pack. Each holds 4 different NBA players, 50 tokens of each.
+          </p>
+        </div>
+        <PresaleStats />
+      </header>
+      {children}
+      <div className="mt-5 grid gap-5">
+        <RecentPurchases />
+        <PresaleFacts />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { NavAnchor } from "../../parts/NavAnchor.tsx";
+import { TopBarFrame } from "../../parts/TopBar.tsx";
+import { paths } from "../../paths.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { BuyBar } from "./BuyBar.tsx";
+import { ChoosePanel } from "./ChoosePanel.tsx";
+import { OrderColumns } from "./OrderColumns.tsx";
+import { OrderPanel } from "./OrderPanel.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
+import { PresaleScreen } from "./PresaleScreen.tsx";
+
+const nothing = () => undefined;
+
+/**
+ * The presale as it stands before anything of its user is known, for the document: the build writes
+ * it down, and the app puts the living page in its place. Until then nothing in it can be used but
+ * the links of the top bar.
+ */
+export function PresaleStill() {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <TopBarFrame NavLink={PlainLink} account={<Skeleton className="h-9 w-52" />} />
+      <output className="sr-only">Loading...</output>
+      <PresaleScreen inert>
+        <OrderColumns>
+          <ChoosePanel
+            packs={1}
+            most={50}
+            isLocked={false}
+            onChange={nothing}
+            odds={undefined}
+            onRetryOdds={nothing}
+          >
+            <OrderSummary packs={1} config={undefined} referrer={undefined} />
+            <BuyBar packs={1} isOff onBuy={nothing} />
+          </ChoosePanel>
+          <OrderPanel
+            order={null}
+            isLoading={false}
+            isMissing={false}
+            context={{ total: "", wallet: "", finality: "" }}
+            chosen={1}
+            rewards={undefined}
+            onTryAgain={nothing}
+            onCancel={nothing}
+            onPutAway={nothing}
+          />
+        </OrderColumns>
+      </PresaleScreen>
+    </QueryClientProvider>
+  );
+}
+
+function PlainLink(props: ComponentProps<typeof NavAnchor>) {
+  return <NavAnchor {...props} aria-current={props.href === paths.presale ? "page" : undefined} />;
+}
