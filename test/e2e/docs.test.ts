@@ -92,7 +92,7 @@ test("terms and privacy are dated, say what they must, and lead back home", asyn
 
 test("a reading page is light or dark as chosen, on the next one too", async ({ page }) => {
   await page.goto("/docs");
-  const toggle = page.getByRole("button", { name: "Light theme" });
+  const toggle = page.getByRole("button", { name: /^(Light|Dark) theme$/ });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const before = await ground();
   await toggle.click();
