@@ -8,6 +8,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: ".cache/e2e",
+  snapshotPathTemplate: "test/e2e/pictures/{arg}{ext}",
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 2,

@@ -1,8 +1,10 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { fileURLToPath } from "node:url";
-import { type Page, chromium } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, type Page, chromium } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./chromium.ts";
+import { SCREENS, type Who, goToScreen, untilStill } from "./every-screen.ts";
+import { type People, makePeople } from "./people.ts";
 import { startSite } from "./running-site.ts";
 import { runProgram } from "./until-stopped.ts";
 
@@ -14,94 +16,80 @@ const SIZES = [
 
 /** `npm run screens`: pictures of every screen at both widths, into docs/screens. */
 runProgram(async () => {
+  await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   await using site = await startSite(say);
+  const people = await makePeople(site);
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: chromiumArguments(userInfo().uid === 0),
   });
   for (const viewport of SIZES) {
-    const context = await browser.newContext({ baseURL: site.url, viewport });
-    const page = await context.newPage();
-    await play(page, async (name, fullPage = true) => {
-      // Sections below the fold are drawn when somebody comes near them: a picture is of all of them.
-      await page.addStyleTag({ content: "section { content-visibility: visible !important }" });
-      // Leave out what moves: a picture should not differ from run to run by a frame.
-      await page.waitForTimeout(700);
-      await page.screenshot({ path: `${FOLDER}${name}-${viewport.width}.png`, fullPage });
-      say(`${name} at ${viewport.width}`);
-    });
-    await context.close();
+    const options = { baseURL: site.url, viewport };
+    for (const who of ["visitor", "newcomer", "holder"] satisfies Who[])
+      await shootScreens(browser, options, { who, people });
+    await shootOrder(browser, options);
   }
   await browser.close();
 });
 
-type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
-
-/** One person's way through the product. */
-async function play(page: Page, shoot: Shoot): Promise<void> {
-  const button = (name: string | RegExp) =>
-    page.getByRole("button", { name }).filter({ visible: true }).first();
-  await page.goto("/");
-  await shoot("landing");
-  await shoot("landing-top", false);
-  await page.goto("/login");
-  await shoot("login");
-  for (const path of ["docs", "terms", "privacy"]) {
-    await page.goto(`/${path}`);
-    await shoot(path, false);
+/** Every screen of one person, as far as the window shows it. */
+async function shootScreens(
+  browser: Browser,
+  options: BrowserContextOptions,
+  { who, people }: { who: Who; people: People },
+): Promise<void> {
+  const context = await browser.newContext(options);
+  if (who !== "visitor")
+    await context.addCookies([{ ...people[who].cookie, url: options.baseURL! }]);
+  const page = await context.newPage();
+  for (const screen of SCREENS.filter((one) => one.who === who)) {
+    await goToScreen(page, screen, people.holder.packId);
+    await shoot(page, screen.name);
+    await page.unrouteAll();
   }
-  await page.goto("/nothing-here");
-  await shoot("not-found");
+  if (who === "visitor") {
+    await page.goto("/");
+    // Sections below the fold are drawn when somebody comes near them: a picture is of all of them.
+    await page.addStyleTag({ content: "section { content-visibility: visible !important }" });
+    await shoot(page, "landing-whole", true);
+  }
+  await context.close();
+}
+
+/** An order from the wallet to the cards. */
+async function shootOrder(browser: Browser, options: BrowserContextOptions): Promise<void> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const press = async (name: string | RegExp) =>
+    page.getByRole("button", { name }).filter({ visible: true }).first().click();
   await page.goto("/");
-  await button("Connect Wallet & Play").click();
-  await page.getByRole("dialog").waitFor();
-  await shoot("connect", false);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: "Connect Wallet", exact: true })
-    .click();
+  await press("Connect Wallet & Play");
+  await press(/^Connect Wallet$/);
   await page.waitForURL(/\/presale/);
-  await page.goto("/pack-results");
-  await shoot("collection-empty");
   await page.goto("/presale?packs=3");
-  await button(/^Buy 3 packs for/).waitFor();
-  await shoot("presale", false);
-  await button(/^Buy 3 packs for/).click();
+  await press(/^Buy 3 packs for/);
   await page.getByRole("button", { name: "Skip to results" }).waitFor();
-  await shoot("opening-waiting", false);
+  await shoot(page, "opening-waiting");
   // The reveal starts when the payment is final, some two seconds later.
   await page.waitForTimeout(3500);
-  await shoot("opening", false);
+  await shoot(page, "opening");
   await page
     .getByRole("button", { name: "Skip to results" })
     .click({ timeout: 2000 })
     .catch(() => undefined);
   await page.getByRole("dialog", { name: "Pack Purchase Complete!" }).waitFor();
-  await shoot("complete", false);
-  await page.getByRole("link", { name: "View Players" }).click();
-  await page.getByRole("heading", { name: "Pack Opened Successfully" }).waitFor();
-  await page.waitForTimeout(6000);
-  await shoot("pack-results");
-  await shoot("pack-results-top", false);
-  await page.goto("/pack-results");
-  await shoot("collection");
-  await page.goto("/presale");
-  await shoot("presale-after");
-  for (const path of [
-    "purchase-history",
-    "squad",
-    "referral",
-    "dashboard",
-    "wallet",
-    "tournaments",
-    "game",
-  ]) {
-    await page.goto(`/${path}`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await shoot(path, false);
-  }
+  await shoot(page, "complete");
+  await context.close();
+}
+
+async function shoot(page: Page, name: string, fullPage = false): Promise<void> {
+  await untilStill(page);
+  const { width } = page.viewportSize()!;
+  const path = `${FOLDER}${name}-${width}.jpg`;
+  await page.screenshot({ path, fullPage, type: "jpeg", quality: 82 });
+  say(`${name} at ${width}`);
 }
 
 function say(line: string): void {

@@ -53,9 +53,23 @@ async function expectToFit(page: Page, width: number, where: string): Promise<vo
   expect.soft(wide, `${where} at ${width} px`).toEqual([]);
 }
 
+/** Half the size: pictures of all screens stay small, and what moved is still seen. */
+test.use({ deviceScaleFactor: 0.5 });
+
+/** Drawn, signed or measured, and so different in each run: addresses, cards, rows of figures. */
+const CHANGING = "[translate=no], main article, main tbody, main output";
+
+/** The picture beside this file; `node dev/e2e.ts every-screen --update-snapshots` takes it anew. */
+async function expectToLookAsBefore(page: Page, name: string): Promise<void> {
+  await expect.soft(page).toHaveScreenshot(`${name}.png`, {
+    mask: [page.locator(CHANGING)],
+    maxDiffPixelRatio: 0.02,
+  });
+}
+
 for (const { width, height, narrow, zoom } of WIDTHS)
   for (const who of ["visitor", "newcomer", "holder"] satisfies Who[])
-    test(`the screens of a ${who} at ${width} px have no findings, with and without motion, and fit ${zoom}`, async ({
+    test(`the screens of a ${who} at ${width} px look as before, have no findings, with and without motion, and fit ${zoom}`, async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -67,6 +81,7 @@ for (const { width, height, narrow, zoom } of WIDTHS)
         await expectNoFindings(page, screen.name);
         await page.emulateMedia({ reducedMotion: "reduce" });
         await expectNoFindings(page, `${screen.name} without motion`);
+        await expectToLookAsBefore(page, `${screen.name}-${width}`);
         if (width === 1440) await expectContrastInLight(page, screen.name);
         await page.setViewportSize(narrow);
         await expectToFit(page, narrow.width, screen.name);
