@@ -128,16 +128,6 @@ const newcomer: readonly Omit<Screen, "who">[] = [
 
 const holder: readonly Omit<Screen, "who">[] = [
   { name: "presale", path: "/presale?packs=3", shows: "Your Recent Purchases" },
-  {
-    // The wallet of this browser is another one than the holder's.
-    name: "presale-failed",
-    path: "/presale?packs=3",
-    shows: "Your Recent Purchases",
-    act: async (page) => {
-      await press(/^Buy 3 packs for/)(page);
-      await page.getByText("Purchase Failed").first().waitFor();
-    },
-  },
   { name: "collection", path: "/pack-results", shows: "Your Pack Collection" },
   {
     name: "collection-loading",
@@ -202,6 +192,17 @@ const holder: readonly Omit<Screen, "who">[] = [
     path: "/referral",
     shows: "Commission History",
     act: press("Copy Link"),
+  },
+  {
+    // The last one: the wallet of this browser is another one than the holder's, and from here on
+    // every page says so.
+    name: "presale-failed",
+    path: "/presale?packs=3",
+    shows: "Your Recent Purchases",
+    act: async (page) => {
+      await press(/^Buy 3 packs for/)(page);
+      await page.getByText("Purchase Failed").first().waitFor();
+    },
   },
 ];
 

@@ -2,6 +2,8 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
 const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
+const THEME = '<script src="/theme.js"></script>';
+
 /** What a document that can be read before its scripts run is made of. */
 interface StillDocument {
   /** As Vite wrote it, with an empty root. */
@@ -17,14 +19,17 @@ interface StillDocument {
 
 /**
  * Puts a page into its document. On a slow network what comes first is seen first, so the styles
- * stand in the document and save a round trip, and the scripts are asked for at its end, where they
- * take no bandwidth from the text. Fonts wait for the styles: there is a fallback of their size.
+ * and the script of the theme stand in the document and save a round trip (the server's policy names
+ * that script's hash), and the others are asked for at its end, where they take no bandwidth from the
+ * text. Fonts wait for the styles: there is a fallback of their size.
  */
 export async function stillDocument(parts: StillDocument): Promise<string> {
   const { html, content, head = [], scripts = [], readFile } = parts;
   const sheet = STYLE_SHEET.exec(html);
-  if (!sheet || !html.includes(EMPTY_ROOT)) throw new Error("A document is not as Vite writes it");
+  if (!sheet || !html.includes(EMPTY_ROOT) || !html.includes(THEME))
+    throw new Error("A document is not as Vite writes it");
   const styles = (await readFile(sheet[1]!)).trim();
+  const theme = await readFile("/theme.js");
   const loads = [
     ...(html.match(SCRIPT) ?? []).map((tag) => tag.trim()),
     ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
@@ -32,6 +37,7 @@ export async function stillDocument(parts: StillDocument): Promise<string> {
   // Functions, because a `$` in a text is no pattern.
   return html
     .replace(SCRIPT, "")
+    .replace(THEME, () => `<script>${theme}</script>`)
     .replace(STYLE_SHEET, () => [...head, `<style>${styles}</style>`].join("\n    "))
     .replace(EMPTY_ROOT, () => `<div id="root">${content}</div>`)
     .replace("</body>", () => `${loads.map((tag) => `  ${tag}\n  `).join("")}</body>`);

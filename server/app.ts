@@ -20,6 +20,7 @@ import { referralRoutes } from "./referral/routes.ts";
 import { rpcRoutes } from "./rpc.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { shareRoutes } from "./site/share.ts";
+import { themeScriptSource } from "./site/theme-script.ts";
 import { tokenRoutes } from "./site/tokens.ts";
 import { transparencyRoutes } from "./transparency/routes.ts";
 
@@ -94,7 +95,7 @@ function headers(ctx: Context): Parameters<typeof secureHeaders>[0] {
   return {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...themeScriptSource(ctx.config.webDir)],
       // The art and the motion set styles on elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { Actor } from "../../dev/actor.ts";
 import { freePort } from "../../dev/port.ts";
@@ -84,6 +85,15 @@ test("pages that can be read at once bring their styles, and ask for scripts aft
     expect(text.indexOf("<style>")).toBeGreaterThan(0);
     expect(text.indexOf('type="module"')).toBeGreaterThan(text.lastIndexOf("</footer>"));
   }
+});
+
+test("the script of the theme stands in those pages, and the policy allows no other one", async () => {
+  const response = await fetch(site.urls[0]);
+  const [script] = [...(await response.text()).matchAll(/<script>([^]*?)<\/script>/g)];
+  const hash = createHash("sha256").update(script![1]!).digest("base64");
+  expect(response.headers.get("content-security-policy")).toContain(
+    `script-src 'self' 'sha256-${hash}';`,
+  );
 });
 
 test("a slash at the end of an address leads to the page", async () => {

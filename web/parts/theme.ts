@@ -1,7 +1,7 @@
 // One setting for the whole site: `data-theme` on the root, remembered in local storage. The document
 // loads public/theme.js before its style, so that no page flashes in the wrong theme; a file of its own,
-// because the content security policy allows no script inside of the page, and a terse one, because no
-// build makes it smaller. The game is dark and a page of text (`data-page`) follows the system until
+// because the content security policy allows no other script inside of a page than this one by its
+// hash, and a terse one, because no build makes it smaller. The game is dark and a page of text (`data-page`) follows the system until
 // somebody chooses. It also takes over what was chosen in another tab or on a page that one comes back
 // from, gives the browser's bar the colour of the ground, and hears the presses on `ThemeSwitch`.
 import { useSyncExternalStore } from "react";

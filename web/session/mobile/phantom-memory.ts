@@ -16,8 +16,7 @@ export function phantomSecretKey(make: () => string): string {
 
 /** The connection of this tab, by which the app can be asked for signatures of `address`. */
 export function readPhantomSession(address: string): PhantomSession | undefined {
-  const stored = read("session", SESSION);
-  const session = stored === undefined ? undefined : (JSON.parse(stored) as PhantomSession);
+  const session = readJson<PhantomSession>("session", SESSION);
   return session?.address === address ? session : undefined;
 }
 
@@ -40,13 +39,9 @@ export function announceConnected(address: string): void {
 }
 
 export function connectedAddress(): string | undefined {
-  const stored = read("local", CONNECTED);
+  const stored = readJson<{ public_key: string; timestamp: number }>("local", CONNECTED);
   if (stored === undefined) return undefined;
-  const { public_key: address, timestamp } = JSON.parse(stored) as {
-    public_key: string;
-    timestamp: number;
-  };
-  if (Date.now() - timestamp < PENDING_MS) return address;
+  if (Date.now() - stored.timestamp < PENDING_MS) return stored.public_key;
   forgetConnected();
   return undefined;
 }
@@ -66,6 +61,15 @@ function storage(where: Where): Storage {
 function read(where: Where, key: string): string | undefined {
   try {
     return storage(where).getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is stored as JSON; text that is none reads as nothing. */
+function readJson<Stored>(where: Where, key: string): Stored | undefined {
+  try {
+    return (JSON.parse(read(where, key) ?? "null") as Stored | null) ?? undefined;
   } catch {
     return undefined;
   }
