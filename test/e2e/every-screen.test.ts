@@ -64,6 +64,7 @@ const DRAWN = ["main article"];
 /** The picture beside this file; `node dev/e2e.ts every-screen --update-snapshots` takes it anew. */
 async function expectToLookAsBefore(page: Page, name: string, who: Who): Promise<void> {
   const hidden = who === "holder" ? [...CHANGING, ...DRAWN] : CHANGING;
+  await page.evaluate(() => scrollTo(0, 0));
   await expect.soft(page).toHaveScreenshot(`${name}.png`, {
     mask: [page.locator(hidden.join(", "))],
     maxDiffPixelRatio: 0.02,

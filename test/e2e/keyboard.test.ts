@@ -45,6 +45,8 @@ test("a keyboard is enough to connect, buy, open, filter the squad and copy the 
   await expect(page.getByRole("heading", { name: "Pack Opened Successfully" })).toBeVisible();
 
   await pressOn(page, link(page, "Squad"));
+  // A new page takes the focus to its heading.
+  await expect(page.getByRole("heading", { name: "Your Squad" })).toBeFocused();
   const tiers = page.getByRole("radiogroup", { name: "Tier" });
   await tabTo(page, tiers.getByRole("radio", { name: "All" }));
   await page.keyboard.press("ArrowRight");
@@ -57,6 +59,7 @@ test("a keyboard is enough to connect, buy, open, filter the squad and copy the 
   await expect(page).toHaveURL(/\/squad$/);
 
   await pressOn(page, link(page, "Referral"));
+  await expect(page.getByRole("heading", { name: "Referral Program" })).toBeFocused();
   await pressOn(page, button(page, "Copy Link"));
   await expect(page.getByText("Link Copied!").first()).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
