@@ -95,7 +95,7 @@ test("the shell has its sidebar, which is a drawer on the phone, its name and it
   await expect(drawer).toBeHidden();
 
   await account.click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Wallets", "Log out"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Wallets", "Light theme", "Log out"]);
   await page.getByRole("menuitem", { name: "Wallets" }).click();
   await expect(page).toHaveURL(/\/wallet$/);
   await account.click();
