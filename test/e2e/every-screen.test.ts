@@ -84,9 +84,11 @@ for (const { width, height, narrow, zoom } of WIDTHS)
         await goToScreen(page, screen, people.holder.packId);
         await expectNoFindings(page, screen.name);
         await page.emulateMedia({ reducedMotion: "reduce" });
-        await expectNoFindings(page, `${screen.name} without motion`);
+        // No style asks for both motion and width: one width is enough.
+        if (width === 390) await expectNoFindings(page, `${screen.name} without motion`);
         await expectToLookAsBefore(page, `${screen.name}-${width}`, who);
-        if (width === 1440) await expectContrastInLight(page, screen.name);
+        // The holder's screens show all there is; the tokens themselves have a unit test.
+        if (who === "holder" && width === 1440) await expectContrastInLight(page, screen.name);
         await page.setViewportSize(narrow);
         await expectToFit(page, narrow.width, screen.name);
         await page.unrouteAll();
