@@ -66,7 +66,10 @@ async function shootOrder(browser: Browser, options: BrowserContextOptions): Pro
     page.getByRole("button", { name }).filter({ visible: true }).first().click();
   await page.goto("/");
   await press("Connect Wallet & Play");
-  await press(/^Connect Wallet$/);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: "Connect Wallet", exact: true })
+    .click();
   await page.waitForURL(/\/presale/);
   await page.goto("/presale?packs=3");
   await press(/^Buy 3 packs for/);

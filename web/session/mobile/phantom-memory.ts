@@ -16,7 +16,7 @@ export function phantomSecretKey(make: () => string): string {
 
 /** The connection of this tab, by which the app can be asked for signatures of `address`. */
 export function readPhantomSession(address: string): PhantomSession | undefined {
-  const session = readJson<PhantomSession>("session", SESSION);
+  const session = readJson("session", SESSION) as PhantomSession | undefined;
   return session?.address === address ? session : undefined;
 }
 
@@ -39,7 +39,9 @@ export function announceConnected(address: string): void {
 }
 
 export function connectedAddress(): string | undefined {
-  const stored = readJson<{ public_key: string; timestamp: number }>("local", CONNECTED);
+  const stored = readJson("local", CONNECTED) as
+    | { public_key: string; timestamp: number }
+    | undefined;
   if (stored === undefined) return undefined;
   if (Date.now() - stored.timestamp < PENDING_MS) return stored.public_key;
   forgetConnected();
@@ -67,9 +69,9 @@ function read(where: Where, key: string): string | undefined {
 }
 
 /** What is stored as JSON; text that is none reads as nothing. */
-function readJson<Stored>(where: Where, key: string): Stored | undefined {
+function readJson(where: Where, key: string): unknown {
   try {
-    return (JSON.parse(read(where, key) ?? "null") as Stored | null) ?? undefined;
+    return (JSON.parse(read(where, key) ?? "null") as unknown) ?? undefined;
   } catch {
     return undefined;
   }
