@@ -1,7 +1,6 @@
 import {
   type Address,
   type Instruction,
-  MAX_SUPPORTED_TRANSACTION_VERSION,
   type Signature,
   decodeTransactionFromRpcResponse,
   getAccountMetasFromCompiledTransactionMessage,
@@ -19,6 +18,7 @@ import {
   parseTransferInstruction,
 } from "@solana-program/token";
 import { readBlockHash } from "./block-hash.ts";
+import { getFinalTransaction } from "./final-transaction.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** One transfer of our USDC into the escrow account. */
@@ -63,13 +63,7 @@ export async function readPayment(
   signature: Signature,
   escrow: Escrow,
 ): Promise<ReadPayment | null> {
-  const response = await rpc
-    .getTransaction(signature, {
-      commitment: "finalized",
-      encoding: "base64",
-      maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
-    })
-    .send();
+  const response = await getFinalTransaction(rpc, signature);
   if (!response?.meta) return null;
   const blockHash = await readBlockHash(rpc, response.slot);
   if (!blockHash) return null;

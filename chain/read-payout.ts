@@ -1,10 +1,10 @@
 import {
   type Address,
-  MAX_SUPPORTED_TRANSACTION_VERSION,
   type Signature,
   decodeTransactionFromRpcResponse,
   getAccountMetasFromCompiledTransactionMessage,
 } from "@solana/kit";
+import { getFinalTransaction } from "./final-transaction.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 type TokenBalance = { accountIndex: number; mint: Address; uiTokenAmount: { amount: string } };
@@ -18,13 +18,7 @@ export async function readChanges(
   signature: Signature,
   mint: Address,
 ): Promise<ReadonlyMap<Address, bigint> | null> {
-  const response = await rpc
-    .getTransaction(signature, {
-      commitment: "finalized",
-      encoding: "base64",
-      maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
-    })
-    .send();
+  const response = await getFinalTransaction(rpc, signature);
   if (!response?.meta || response.meta.err !== null) return null;
   const { compiledMessage, loadedAddresses } = decodeTransactionFromRpcResponse(response);
   const accounts = getAccountMetasFromCompiledTransactionMessage(compiledMessage, loadedAddresses);

@@ -25,7 +25,8 @@ function setHead({ title, description, canonical }: Head, path: string) {
 
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>("main h1");
-  if (heading === null) return;
+  // Who opened a menu while the page was on its way would see it close again.
+  if (heading === null || document.querySelector("[role=menu][data-state=open]")) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

@@ -25,8 +25,11 @@ setClusterSource(() => {
 
 let stopListening = () => {};
 
+let wasSignedIn = sessionNow().status === "signed-in";
 subscribeSession(() => {
-  if (sessionNow().status === "signed-out") forgetPhantomSession();
+  const isSignedIn = sessionNow().status === "signed-in";
+  if (wasSignedIn && !isSignedIn) forgetPhantomSession();
+  wasSignedIn = isSignedIn;
 });
 
 /** What can pay: a wallet of this page, or Phantom's app by links. */

@@ -51,17 +51,26 @@ export function useAttempt(): Attempt | null {
   return useSyncExternalStore(subscribe, () => current);
 }
 
+/** Whatever was under way is given up. Answers whether the attempt that begins here still goes on. */
+function begin(): () => boolean {
+  turn += 1;
+  const mine = turn;
+  askAgain = undefined;
+  refuseAnswer = undefined;
+  return () => turn === mine;
+}
+
 /** Forgets what this tab did, once it is over. */
 export function forgetAttempt(): void {
-  turn += 1;
+  begin();
   show(null);
 }
 
 /** Gives up before the wallet has answered. What it signs later is thrown away, never sent. */
 export function cancelAttempt(): void {
   if (current?.kind !== "preparing" && current?.kind !== "awaiting_signature") return;
-  turn += 1;
   refuseAnswer?.();
+  begin();
   const purchaseId = current.kind === "preparing" ? null : current.purchaseId;
   show({ kind: "cancelled", packs: current.packs, purchaseId });
 }
@@ -73,9 +82,7 @@ export function askWalletAgain(): void {
 
 /** Buys packs: create, sign, send, confirm. What happens is told by `useAttempt`. Never throws. */
 export async function startPurchase(purchase: Purchase): Promise<void> {
-  turn += 1;
-  const mine = turn;
-  const isMine = () => turn === mine;
+  const isMine = begin();
   const { packs } = purchase;
   let purchaseId: string | null = null;
   show({ kind: "preparing", packs });
@@ -87,7 +94,7 @@ export async function startPurchase(purchase: Purchase): Promise<void> {
     purchaseId = order.packId;
     purchase.onCreated(order.packId, wallet.kind !== "phantom-app");
     if (wallet.kind === "phantom-app") {
-      await askApp(packs, order, wallet);
+      await askApp(packs, order, { app: wallet, isMine });
       return;
     }
     show({ kind: "awaiting_signature", packs, purchaseId, walletName: wallet.name });
@@ -116,21 +123,18 @@ export async function startPurchase(purchase: Purchase): Promise<void> {
 }
 
 /** The app answers in another tab, and that tab pays. */
-async function askApp(packs: number, order: Order, { name, session }: PhantomApp) {
-  const mine = turn;
+async function askApp(
+  packs: number,
+  order: Order,
+  { app, isMine }: { app: PhantomApp; isMine: () => boolean },
+) {
   const { paymentLink } = await import("./phantom-payment.ts");
-  if (turn !== mine) return;
-  const link = paymentLink(session, order, packs);
-  askAgain = link.onOpen;
-  refuseAnswer = link.onCancel;
-  const purchaseId = order.packId;
-  show({
-    kind: "awaiting_signature",
-    packs,
-    purchaseId,
-    walletName: name,
-    appLink: link.href,
-  });
+  if (!isMine()) return;
+  const { href: appLink, onOpen, onCancel } = paymentLink(app.session, order, packs);
+  askAgain = onOpen;
+  refuseAnswer = onCancel;
+  const at = { packs, purchaseId: order.packId };
+  show({ kind: "awaiting_signature", ...at, walletName: app.name, appLink });
 }
 
 /** What a wallet's app answered in this tab to an order that another tab made. */
@@ -145,9 +149,7 @@ export async function finishPurchase(
   order: TripOrder,
   answer: AppAnswer,
 ): Promise<void> {
-  turn += 1;
-  const mine = turn;
-  const isMine = () => turn === mine;
+  const isMine = begin();
   const purchaseId = order.packId;
   if (answer.kind === "cancelled") {
     show({ kind: "cancelled", packs: purchase.packs, purchaseId });
