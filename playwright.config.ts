@@ -11,7 +11,7 @@ export default defineConfig({
   snapshotPathTemplate: "test/e2e/pictures/{arg}{ext}",
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3,
   // A local blockhash lives nine seconds: a payment fails on a machine that stalls for longer. Such a
   // test is named flaky in the report.
   retries: 1,

@@ -8,6 +8,12 @@ export interface ServerProcess extends AsyncDisposable {
   readonly process: ChildProcess;
 }
 
+/** What Node itself needs of our environment: a setting that is not handed in is not there. */
+export const BARE = {
+  PATH: process.env["PATH"],
+  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+};
+
 const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 
 /** Starts a server process and waits until it listens. It ends when we do. */
@@ -16,8 +22,7 @@ export async function startServer(
   program = MAIN,
 ): Promise<ServerProcess> {
   const child = fork(program, {
-    // Nothing of our own environment: a setting that is not handed in is not there.
-    env: { PATH: process.env["PATH"], ...environment },
+    env: { ...BARE, ...environment },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const exited = once(child, "exit");

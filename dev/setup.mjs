@@ -57,7 +57,13 @@ if (!isInstalled) {
 const child = spawn(node24, [program, ...rest], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, PATH: `${root}node_modules/node/bin:${process.env.PATH}` },
+  env: {
+    ...process.env,
+    PATH: `${root}node_modules/node/bin:${process.env.PATH}`,
+    // Every program here is several processes, and the tests start hundreds: half their start is
+    // compiling.
+    NODE_COMPILE_CACHE: `${root}.cache/compile`,
+  },
 });
 // Ctrl-C reaches the child as well; it is the one that cleans up.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])

@@ -34,8 +34,6 @@ export interface WorldOptions {
   readonly origin: string;
   readonly say: (line: string) => void;
   readonly slotMs?: number;
-  /** False for an origin that will not come again: its launch is not kept for the next start. */
-  readonly isKept?: boolean;
 }
 
 /** Boots a whole local Hardwood, except for the server processes. Nothing outlives the caller. */
@@ -44,8 +42,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   try {
     const folder = await mkdtemp(join(tmpdir(), "hardwood-"));
     stack.defer(() => rm(folder, { recursive: true, force: true }));
-    const isKept = options.isKept ?? true;
-    const snapshot = isKept ? await readSnapshot(options.origin) : undefined;
+    const snapshot = await readSnapshot(options.origin);
     const keys = await writeKeys(folder, NAMES, snapshot?.keys);
     options.say("starting database and chain");
     const [chain, database] = await Promise.all([
@@ -76,7 +73,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       LOG_LEVEL: "warn",
     };
     const addresses = await launch(environment, options.say);
-    if (isKept && !snapshot)
+    if (!snapshot)
       await writeSnapshot(options.origin, {
         keys: await readKeys(keys),
         usdcMint,

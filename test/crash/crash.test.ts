@@ -11,6 +11,7 @@ import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { ensureUsdcAccount, fundInstructions, usdcAccountOf } from "../../chain/usdc.ts";
 import { type Key, writeKeys } from "../../dev/keys.ts";
+import { BARE } from "../../dev/server-process.ts";
 import { ensureUser } from "../../server/auth/store.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
@@ -111,8 +112,10 @@ async function runVictim(
 ) {
   const told: { isPaid?: boolean; calls?: string[] } = {};
   const victim = fork(PROGRAM, [String(lastCall), String(play.packs), String(play.amount)], {
+    // Not those of Vitest.
+    execArgv: [],
     env: {
-      PATH: process.env["PATH"],
+      ...BARE,
       ...environment,
       BUYER: await readFile(lane.buyer.path, "utf8"),
     },

@@ -76,14 +76,16 @@ export async function buyByApi(actor: Actor, quantities: readonly number[]): Pro
   return ids;
 }
 
-/** Label and value of each figure in a place, in their order. */
+/** Label and value of each figure in a place, in their order, once all of them are there. */
 export async function figuresIn(place: Locator): Promise<string[][]> {
-  await expect(place.locator("dl > div").first()).toBeVisible();
-  return place
-    .locator("dl > div")
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+  const rows = place.locator("dl > div");
+  const readRows = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
     );
+  await expect(rows.first()).toBeVisible();
+  await expect.poll(async () => (await readRows()).flat()).not.toContain("");
+  return readRows();
 }
 
 export interface CardPlayer {

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
 import { cn } from "./cn.ts";
 
 const ITEM =
@@ -17,11 +17,18 @@ type MenuProps = {
  * its button, and the page around it stays readable.
  */
 export function Menu({ trigger, align = "end", children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Content
         align={align}
+        // While it fades away, a press of its button would open it and, as one outside, close it.
+        onPointerDownOutside={(event) => {
+          if (button.current?.contains(event.target as Node)) event.preventDefault();
+        }}
         sideOffset={8}
         collisionPadding={12}
         className="z-50 min-w-56 border border-edge bg-s2 py-1 shadow-card data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
