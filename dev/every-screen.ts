@@ -12,6 +12,8 @@ export interface Screen {
   readonly path: string;
   /** A heading, or another text, that says that the screen is there. */
   readonly shows: string | RegExp;
+  /** There is no such thing on a large screen. */
+  readonly isSmall?: true;
   /** What is done to come from the page to the state. */
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -32,6 +34,13 @@ const fail = (path: string) => async (page: Page) => {
   await page.reload();
 };
 
+/** As in a browser in which no wallet lives, where the local one is switched off. */
+const withoutWallet = async (page: Page) => {
+  const contentType = "text/javascript";
+  await page.route("**/local-wallet.js", (route) => route.fulfill({ contentType, body: "" }));
+  await page.reload();
+};
+
 const visitor: readonly Omit<Screen, "who">[] = [
   { name: "landing", path: "/", shows: "Draft. Hold. Win." },
   {
@@ -43,7 +52,23 @@ const visitor: readonly Omit<Screen, "who">[] = [
       await page.getByRole("dialog").waitFor();
     },
   },
+  {
+    name: "landing-menu",
+    isSmall: true,
+    path: "/",
+    shows: "Draft. Hold. Win.",
+    act: press("Menu"),
+  },
   { name: "login", path: "/login", shows: "Connect Your Wallet" },
+  {
+    name: "login-no-wallet",
+    path: "/login",
+    shows: "Connect Your Wallet",
+    act: async (page) => {
+      await withoutWallet(page);
+      await page.getByText("Connect Your Wallet").waitFor();
+    },
+  },
   { name: "docs", path: "/docs", shows: "Overview" },
   { name: "terms", path: "/terms", shows: "Terms of Service" },
   { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
@@ -88,12 +113,46 @@ const visitor: readonly Omit<Screen, "who">[] = [
       await page.getByRole("alert").waitFor();
     },
   },
+  { name: "api-reference", path: "/api/reference", shows: "/api/auth/nonce" },
   { name: "not-found", path: "/nothing-here", shows: "Page Not Found" },
+  {
+    name: "login-returning",
+    isSmall: true,
+    path: "/login",
+    shows: "Connect Your Wallet",
+    act: async (page) => {
+      await withoutWallet(page);
+      await page.goto("/login?wallet=phantom&action=connect");
+      await page.getByText("Processing Phantom connection...").waitFor();
+    },
+  },
+  {
+    // The last one: its clock stays another one.
+    name: "login-by-hand",
+    isSmall: true,
+    path: "/login",
+    shows: "Connect Your Wallet",
+    act: async (page) => {
+      await withoutWallet(page);
+      await page.clock.install();
+      await page.goto("/login?wallet=phantom&action=connect");
+      await page.getByText("Processing Phantom connection...").waitFor();
+      await page.clock.runFor(10_500);
+      await page.getByText("Connection not detected automatically").waitFor();
+    },
+  },
 ];
 
 const newcomer: readonly Omit<Screen, "who">[] = [
   { name: "landing-signed-in", path: "/", shows: "Draft. Hold. Win." },
   { name: "presale-empty", path: "/presale", shows: "Your Recent Purchases" },
+  {
+    name: "top-bar-menu",
+    isSmall: true,
+    path: "/presale",
+    shows: "Your Recent Purchases",
+    act: press("Menu"),
+  },
   { name: "collection-empty", path: "/pack-results", shows: "No Confirmed Packs" },
   { name: "pack-results-none", path: "/pack-results/nothing", shows: "No Players Found" },
   { name: "purchase-history-empty", path: "/purchase-history", shows: "No Purchases Yet" },
@@ -114,6 +173,13 @@ const newcomer: readonly Omit<Screen, "who">[] = [
     path: "/dashboard",
     shows: "Dashboard Coming Soon",
     act: press(/^Account/),
+  },
+  {
+    name: "drawer",
+    isSmall: true,
+    path: "/dashboard",
+    shows: "Dashboard Coming Soon",
+    act: press("Menu"),
   },
   { name: "wallet-empty", path: "/wallet", shows: "No Player Tokens Yet" },
   { name: "purchase-success-empty", path: "/purchase-success", shows: "No Founder Pack" },
@@ -211,6 +277,14 @@ export const SCREENS: readonly Screen[] = [
   ...newcomer.map((screen) => ({ ...screen, who: "newcomer" as const })),
   ...holder.map((screen) => ({ ...screen, who: "holder" as const })),
 ];
+
+/** Below this width, in CSS pixels, the menus of a small screen are there. */
+const SMALL = 768;
+
+/** What somebody is shown in a window of that width, in an order that can be gone through. */
+export function screensOf(who: Who, width: number): Screen[] {
+  return SCREENS.filter((one) => one.who === who && (!one.isSmall || width < SMALL));
+}
 
 /** Goes to a screen and waits until it shows what it is for. */
 export async function goToScreen(page: Page, screen: Screen, packId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./chromium.ts";
-import { SCREENS, type Who, goToScreen, untilStill } from "./every-screen.ts";
+import { type Who, goToScreen, screensOf, untilStill } from "./every-screen.ts";
 import { type People, makePeople } from "./people.ts";
 import { startSite } from "./running-site.ts";
 import { runProgram } from "./until-stopped.ts";
@@ -44,7 +44,7 @@ async function shootScreens(
   if (who !== "visitor")
     await context.addCookies([{ ...people[who].cookie, url: options.baseURL! }]);
   const page = await context.newPage();
-  for (const screen of SCREENS.filter((one) => one.who === who)) {
+  for (const screen of screensOf(who, options.viewport!.width)) {
     await goToScreen(page, screen, people.holder.packId);
     await shoot(page, screen.name);
     await page.unrouteAll();

@@ -48,9 +48,9 @@ export function Rows({ title, children }: { title: string; children: ReactNode }
   const id = useId();
   return (
     <div>
-      <h3 id={id} className="type-small mb-2 text-ink2">
+      <p id={id} className="type-small mb-2 text-ink2">
         {title}
-      </h3>
+      </p>
       <ul aria-labelledby={id} className="divide-y divide-hair border border-hair">
         {children}
       </ul>

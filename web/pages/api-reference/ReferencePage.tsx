@@ -23,13 +23,16 @@ export function ReferencePage() {
         </div>
       </header>
       <div className="page-width py-10 sm:py-14">
-        <h1 className="type-display-l">API reference</h1>
-        <p className="type-body-l mt-3 max-w-measure text-ink2">
-          The same calls that these pages make. Trying one out makes it here and now, with your own
-          session. The document behind this page is{" "}
-          <TextLink href="/api/openapi.json">openapi.json</TextLink>.
-        </p>
-        <h2 className="sr-only">Calls</h2>
+        <section aria-labelledby="title">
+          <h1 id="title" className="type-display-l">
+            API reference
+          </h1>
+          <p className="type-body-l mt-3 max-w-measure text-ink2">
+            The same calls that these pages make. Trying one out makes it here and now, with your
+            own session. The document behind this page is{" "}
+            <TextLink href="/api/openapi.json">openapi.json</TextLink>.
+          </p>
+        </section>
         {/* The library brings the landmark of the main part. */}
         <div ref={showReference} className="reference mt-8" />
       </div>
