@@ -3,9 +3,10 @@ import { userInfo } from "node:os";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContextOptions, type Page, chromium } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./chromium.ts";
-import { type Who, goToScreen, screensOf, untilStill } from "./every-screen.ts";
+import { type Who, screensOf } from "./every-screen.ts";
 import { type People, makePeople } from "./people.ts";
 import { startSite } from "./running-site.ts";
+import { goToScreen, untilStill } from "./show-screen.ts";
 import { runProgram } from "./until-stopped.ts";
 
 const FOLDER = fileURLToPath(new URL("../docs/screens/", import.meta.url));

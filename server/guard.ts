@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { bodyLimit } from "hono/body-limit";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
@@ -7,17 +7,23 @@ import { Refusal } from "./errors.ts";
 
 const SAFE = ["GET", "HEAD", "OPTIONS"];
 
-/** Unsafe methods need our own Origin and a JSON body: no other site can make a browser act. */
+/** Unsafe methods need our own Origin, and what they bring is JSON: no other site can make a browser act. */
 export function requireOwnOrigin(ctx: Context): MiddlewareHandler {
   return async (c, next) => {
     if (!SAFE.includes(c.req.method)) {
       if (!isOwnOrigin(ctx, c.req.header("origin"), c.req.header("host")))
         throw new Refusal("foreign_origin");
-      if (!c.req.header("content-type")?.startsWith("application/json"))
+      if (hasBody(c) && !c.req.header("content-type")?.startsWith("application/json"))
         throw new Refusal("bad_request", "content-type must be application/json");
     }
     await next();
   };
+}
+
+function hasBody({ req }: HonoContext): boolean {
+  return (
+    req.header("transfer-encoding") !== undefined || Number(req.header("content-length") ?? 0) > 0
+  );
 }
 
 function isOwnOrigin(ctx: Context, origin: string | undefined, host: string | undefined): boolean {

@@ -33,7 +33,10 @@ const call = z.object({
     .string()
     .describe(`One of ${METHODS.map((method) => `\`${method}\``).join(", ")}.`)
     .meta({ examples: ["getBlockHeight"] }),
-  params: z.array(z.unknown()).optional(),
+  params: z
+    .array(z.unknown())
+    .optional()
+    .meta({ examples: [[]] }),
 });
 
 const rpcAnswer = z

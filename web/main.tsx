@@ -7,7 +7,6 @@ import { paths } from "./paths.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./routes.tsx";
 import { startSession } from "./session/check-session.ts";
-import { forgetLatePending } from "./session/mobile/pending-record.ts";
 import { takeWalletReturnFromAddress } from "./session/mobile/wallet-return.ts";
 import { takeReferralCodeFromAddress } from "./session/referral-code.ts";
 import { sessionNow, subscribeSession } from "./session/session-state.ts";
@@ -19,7 +18,6 @@ if (root === null) throw new Error("app.html has no #root");
 
 const queryClient = createQueryClient();
 takeWalletReturnFromAddress();
-forgetLatePending();
 // The apps of wallets bring a friend's code here; the presale keeps its own.
 if (location.pathname === paths.login) takeReferralCodeFromAddress();
 const router = createAppRouter({ queryClient });

@@ -1,4 +1,4 @@
-import { type AnyRouter, rootRouteId } from "@tanstack/react-router";
+import { type AnyRouteMatch, type AnyRouter, rootRouteId } from "@tanstack/react-router";
 import { type Head, headOf, missingHead } from "./heads.ts";
 
 /**
@@ -8,11 +8,18 @@ import { type Head, headOf, missingHead } from "./heads.ts";
 export function keepPageHead(router: AnyRouter): void {
   router.subscribe("onResolved", ({ pathChanged, fromLocation, toLocation }) => {
     const page = router.state.matches.at(-1);
-    const isMissing = page === undefined || page.routeId === rootRouteId;
+    const isMissing = page === undefined || !isWhole(page, toLocation);
     setHead(isMissing ? missingHead : headOf(page.fullPath), toLocation.pathname);
     // A new page without a new document: say so to screen readers by moving the focus to its heading.
     if (pathChanged && fromLocation) focusHeading();
   });
+}
+
+/** A path of which only the beginning is a page, /lineup/x, is missing like any other. */
+function isWhole(page: AnyRouteMatch, { pathname }: { pathname: string }): boolean {
+  return (
+    page.routeId !== rootRouteId && page.pathname.replace(/\/$/, "") === pathname.replace(/\/$/, "")
+  );
 }
 
 function setHead({ title, description, canonical }: Head, path: string) {

@@ -270,7 +270,8 @@ export function createAppRouter(context: RouterContext) {
     // The queries decide what is stale; the router asks them every time.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // A page that is missing is missing for visitors too; they are not sent away from it.
+    // A page that is missing, as /Presale is for the server, is so for visitors too.
+    caseSensitive: true,
     notFoundMode: "root",
     // Text stays text: read as JSON, the referral code 1234E567 would be a number.
     parseSearch: parseSearchWith((text) => text),

@@ -6,7 +6,7 @@ const tokens = z.number().min(0);
 const holdingView = z
   .object({
     player: playerView,
-    tokenQuantity: tokens.describe("Whole tokens: those in the wallet and those on their way."),
+    tokenQuantity: tokens.describe("Tokens: those in the wallet and those on their way."),
     onItsWay: tokens.describe("How many of them were drawn and have not arrived."),
   })
   .meta({ id: "Holding", description: "The tokens of one player." });

@@ -8,13 +8,14 @@ const DESCRIPTION = `
 The calls that the pages of Hardwood themselves make, and all that a program needs to check them.
 
 **Answers** are JSON. Times are UTC in ISO 8601. USDC are decimal strings, for no floating point
-touches money; tokens are whole numbers. Addresses and signatures are Solana's, in base58.
+touches money. Tokens are numbers: whole ones, until a wallet passes a part of one on. Addresses and
+signatures are Solana's, in base58.
 
 **Refusals** are \`{ error, code }\` with a status of 400 or more: \`error\` is a sentence for people,
 \`code\` stays the same for programs. Each call lists the codes it can answer.
 
-**Unsafe calls** (POST) need the \`Origin\` of this site and \`Content-Type: application/json\`; a body is
-32 KiB at most. A browser on this page sends both.
+**Unsafe calls** (POST) need the \`Origin\` of this site, and with a body, of 32 KiB at most,
+\`Content-Type: application/json\`. A browser on this page sends both.
 
 **Sessions** are a cookie, opened by \`POST /api/auth/verify\` and ended by \`POST /api/auth/logout\` or
 seven days after the last use.

@@ -129,4 +129,4 @@ export const confirmedPurchase = z
 
 export const pendingPurchase = z
   .object({ status: z.literal("pending"), rewards: z.array(rewardView).length(0) })
-  .describe("Not known yet after 20 seconds: ask again, or watch the purchase.");
+  .describe("Not known yet, after 20 seconds at most: ask again, or watch the purchase.");

@@ -28,8 +28,8 @@ export async function confirmPurchase(
 ): Promise<Purchase | null> {
   const purchase = await findPurchase(ctx.db, packId, wallet);
   if (!purchase) throw new Refusal("purchase_not_found");
+  if (referrerId && referrerId !== purchase.referrer) throw new Refusal("referrer_mismatch");
   if (purchase.state === "created" || purchase.state === "expired") {
-    if (referrerId && referrerId !== purchase.referrer) throw new Refusal("referrer_mismatch");
     const fate = await ctx.finality.until(txSignature, purchase.last_valid_block_height, WAIT_MS);
     if (!fate) return null;
     if (fate.kind === "dead") return refuseIfExpired(ctx, { wallet, packId });

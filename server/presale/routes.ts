@@ -21,7 +21,8 @@ const createRequest = z.object({
   referralCode: z
     .string()
     .nullish()
-    .describe("In either case. One that cannot be used is ignored."),
+    .describe("In either case. One that cannot be used is ignored.")
+    .meta({ examples: [null] }),
 });
 const confirmRequest = z.object({
   txSignature: transactionSignature,
@@ -30,7 +31,8 @@ const confirmRequest = z.object({
     .string()
     .max(64)
     .nullish()
-    .describe("Checked, never used: who earns follows from the purchase as it is stored."),
+    .describe("Checked, never used: who earns follows from the purchase as it is stored.")
+    .meta({ examples: [null] }),
 });
 const packParameter = z.object({ packId: purchaseId });
 

@@ -51,6 +51,12 @@ describe("a request that is not understood", () => {
       });
   });
 
+  test("without a body needs no content type", async () => {
+    const { origin } = site;
+    const answer = await send("/api/auth/logout", { method: "POST", headers: { origin } });
+    expect(answer.status).toBe(200);
+  });
+
   test("because it is too large is refused, whatever it says of its size", async () => {
     const body = JSON.stringify({ walletAddress: "x".repeat(33 * 1024) });
     expect(await post(body)).toMatchObject(refusal(413, "too_large"));
@@ -132,6 +138,14 @@ test("a referrer that the purchase does not have is refused", async () => {
     await buyer.post("/api/presale/confirm-pack", {
       packId,
       txSignature,
+      referrerId: other.address,
+    }),
+  ).toMatchObject(refusal(409, "referrer_mismatch"));
+  const drawn = await buyer.buy(1);
+  expect(
+    await buyer.post("/api/presale/confirm-pack", {
+      packId: drawn.packId,
+      txSignature: drawn.signature,
       referrerId: other.address,
     }),
   ).toMatchObject(refusal(409, "referrer_mismatch"));

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect, test } from "@playwright/test";
-import { type Who, goToScreen, screensOf, untilStill } from "../../dev/every-screen.ts";
+import { type Who, screensOf } from "../../dev/every-screen.ts";
+import { goToScreen, untilStill } from "../../dev/show-screen.ts";
 import { becomes, buy, connectOnLanding, people } from "./person.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

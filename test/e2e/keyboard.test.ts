@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
-import { SCREENS, goToScreen } from "../../dev/every-screen.ts";
+import { SCREENS } from "../../dev/every-screen.ts";
+import { goToScreen } from "../../dev/show-screen.ts";
 import { becomes, people } from "./person.ts";
 
 /** More stops than any page has before the thing that is looked for. */

@@ -65,6 +65,55 @@ test("an app that does not open within 5 seconds is to be installed", async ({ p
   await expect.poll(() => app.asked.length).toBe(2);
 });
 
+test("half of a return is out of the address bar, and nothing is made of it", async ({ page }) => {
+  for (const query of ["wallet=phantom&action=buy", "action=connect", "nonce=a"]) {
+    await page.goto(`/login?${query}`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText("Processing Phantom connection...")).toHaveCount(0);
+  }
+});
+
+test("what is waited for is forgotten after 5 minutes, on whatever page", async ({ page }) => {
+  const wait = async (path: string, minutes: number) => {
+    await page.goto(path);
+    await page.evaluate((since) => {
+      const record = { walletType: "phantom", timestamp: Date.now() - since, returnUrl: "/" };
+      localStorage.setItem("hardwood.pending-wallet", JSON.stringify(record));
+    }, minutes * 60_000);
+    await page.reload();
+  };
+  const pending = () => page.evaluate(() => localStorage.getItem("hardwood.pending-wallet"));
+  for (const path of ["/", "/docs", "/login"]) {
+    await wait(path, 5);
+    await expect.poll(pending, path).toBeNull();
+  }
+  await page.clock.install();
+  await wait("/docs", 4);
+  await page.getByRole("heading", { name: "Overview" }).first().waitFor();
+  expect(await pending()).not.toBeNull();
+  await page.clock.runFor(60_000);
+  expect(await pending()).toBeNull();
+});
+
+test("who comes back to the landing page finds the dialog again, and the button after 2 seconds", async ({
+  page,
+  app,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Connect Wallet & Play" }).tap();
+  await connectLinkOf(page);
+  await phantomLink(page).tap();
+  await expect.poll(() => app.asked.length).toBe(1);
+  await page.clock.runFor(5000);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await expect(page.getByRole("dialog", { name: "Welcome to Hardwood" })).toBeHidden();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByRole("dialog", { name: "Welcome to Hardwood" }).waitFor();
+  await page.clock.runFor(2000);
+  await expect(complete(page)).toBeVisible();
+});
+
 test("in Phantom's own browser the wallet that comes late connects by itself", async ({
   page,
   context,

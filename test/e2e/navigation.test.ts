@@ -145,7 +145,9 @@ test("the pages whose time has not come say so, and lead on", async ({ page }) =
 });
 
 test("a path that leads nowhere is the 404 page, by its status too", async ({ page }) => {
-  expect((await page.goto("/nothing-here"))!.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-  await expect(page).toHaveTitle(/^Page Not Found/);
+  for (const path of ["/nothing-here", "/lineup/more", "/Presale"]) {
+    expect((await page.goto(path))!.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    await expect(page).toHaveTitle("Page Not Found - Hardwood");
+  }
 });

@@ -93,11 +93,14 @@ test("the presale page bounds the quantity and says what packs cost, hold and pa
   await expectSummary(page, { "Total tokens": "600", "Total cost": "60.00 USDC" });
   await expect(buyButton(page, 3)).toHaveText("Buy 3 packs for 60.00 USDC");
   await quantity.fill("80");
+  // The button says what is bought before the field is left, for its press leaves the field.
+  await expect(buyButton(page, 50)).toHaveText("Buy 50 packs for 1,000.00 USDC");
   await quantity.blur();
   await expect(quantity).toHaveValue("50");
   await expect(add).toBeDisabled();
   await expect(remove).toBeEnabled();
   await quantity.fill("0");
+  await expect(buyButton(page, 1)).toHaveText("Buy 1 pack for 20.00 USDC");
   await quantity.blur();
   await expect(quantity).toHaveValue("1");
 

@@ -1,3 +1,4 @@
+import { walletReturnNow } from "../session/mobile/wallet-return.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { ConnectPanel } from "./ConnectPanel.tsx";
 
@@ -15,7 +16,8 @@ export function ConnectDialog({ open, onOpenChange, onConnected }: ConnectDialog
       onOpenChange={onOpenChange}
       title="Welcome to Hardwood"
       description="Connect your Solana wallet to start playing"
-      focus="body"
+      // Who comes back from a wallet's app has nothing to press yet.
+      focus={walletReturnNow() ? "title" : "body"}
     >
       <ConnectPanel onConnected={onConnected} />
     </Dialog>

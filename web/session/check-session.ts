@@ -8,6 +8,8 @@ import {
 } from "./cached-user.ts";
 import { ANSWER_MS } from "./answer-time.ts";
 import { endSession, forgetSignOut, isSignOutPending } from "./end-session.ts";
+import { forgetLatePending } from "./mobile/pending-record.ts";
+import { onShown } from "./on-shown.ts";
 import { sessionNow, setSession } from "./session-state.ts";
 
 /** Specification, section 9. */
@@ -18,18 +20,17 @@ let lastCheckAt = 0;
 /** Counts sign-ins and sign-outs, so that an older answer of the server does not undo them. */
 let turn = 0;
 
-/** Checks now, every five minutes, and when somebody comes back. Once a page. */
+/** Checks now, every five minutes, and when somebody comes back. Once a page, on every page. */
 export function startSession(): void {
+  forgetLatePending();
   void checkSession().then(restoreWallet);
   setInterval(() => {
     if (sessionNow().status === "signed-in") void checkSession();
   }, RECHECK_MS);
-  const onReturn = () => {
-    if (document.visibilityState === "visible" && Date.now() - lastCheckAt > RECHECK_ON_RETURN_MS)
-      void checkSession();
-  };
-  document.addEventListener("visibilitychange", onReturn);
-  addEventListener("focus", onReturn);
+  onShown(() => {
+    forgetLatePending();
+    if (Date.now() - lastCheckAt > RECHECK_ON_RETURN_MS) void checkSession();
+  });
   onCachedUserChange(() => {
     // Each check writes the cache; tabs that answered every write would wake each other for ever.
     if (readCachedUser()?.walletAddress !== sessionNow().user?.walletAddress) void checkSession();

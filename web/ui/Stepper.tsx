@@ -20,7 +20,10 @@ type StepperProps = {
 const CONTROL =
   "grid w-13 shrink-0 place-items-center bg-s3 text-ink transition-colors duration-[120ms] hover:not-disabled:bg-hair disabled:cursor-not-allowed disabled:bg-s2 disabled:text-edge";
 
-/** A quantity between two bounds. What is typed outside them is brought inside when the field is left. */
+/**
+ * A quantity between two bounds. What is typed outside them counts as the nearer bound at once, and
+ * is shown so when the field is left.
+ */
 export function Stepper({
   label,
   unit,
@@ -77,15 +80,9 @@ export function Stepper({
           onChange={(event) => {
             const text = event.target.value;
             setDraft(text);
-            const wanted = Number(text);
-            if (text !== "" && Number.isInteger(wanted) && wanted >= min && wanted <= max) {
-              onChange(wanted);
-            }
+            if (text !== "") onChange(clamp(Number(text)));
           }}
-          onBlur={() => {
-            if (draft !== null && draft !== "") onChange(clamp(Number(draft)));
-            setDraft(null);
-          }}
+          onBlur={() => setDraft(null)}
           className="type-data-l w-full min-w-0 [appearance:textfield] bg-transparent text-center disabled:text-ink3 [&::-webkit-inner-spin-button]:appearance-none"
         />
         <button

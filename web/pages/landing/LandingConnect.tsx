@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { ConnectDialog } from "../../parts/ConnectDialog.tsx";
 import { destinationAfterLogin } from "../../session/destination.ts";
+import { readPending } from "../../session/mobile/pending-record.ts";
 import {
   takeWalletReturnFromAddress,
   walletReturnNow,
 } from "../../session/mobile/wallet-return.ts";
+import { onShown } from "../../session/on-shown.ts";
+import { sessionNow } from "../../session/session-state.ts";
 import { carryWelcome } from "../../session/welcome.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
 
@@ -20,6 +23,11 @@ export function LandingConnect({ open, onOpenChange }: LandingConnectProps) {
   const openDialog = useEffectEvent(() => onOpenChange(true));
   useEffect(() => {
     if (walletReturnNow()) openDialog();
+    // The toast of an app that did not open outlives the dialog, and its links lead there again.
+    return onShown(() => {
+      if (readPending()?.walletType === "phantom" && sessionNow().status !== "signed-in")
+        openDialog();
+    });
   }, []);
 
   function enter() {

@@ -3,6 +3,7 @@ import { tiltWithin, untiltWithin } from "../../parts/card-tilt.ts";
 import { SiteHeader } from "../../parts/SiteHeader.tsx";
 import { Still } from "../../parts/Still.tsx";
 import { paths } from "../../paths.ts";
+import { isWalletReturn } from "../../session/mobile/wallet-return.ts";
 import { whenSessionKnown } from "../../session/session-state.ts";
 import { FactStrip } from "./FactStrip.tsx";
 
@@ -52,7 +53,8 @@ export function LandingPage() {
 function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsIdle(true), 2000);
+    // Who comes back from the app of a wallet is waiting for it.
+    const timer = setTimeout(() => setIsIdle(true), isWalletReturn() ? 0 : 2000);
     return () => clearTimeout(timer);
   }, []);
   return isIdle;

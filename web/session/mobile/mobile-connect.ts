@@ -1,6 +1,7 @@
 import { detectedWallets } from "../../../chain/wallet/wallets.ts";
 import { type Act, runMobile } from "./mobile-run.ts";
 import { comesBy } from "../destination.ts";
+import { onShown } from "../on-shown.ts";
 import { setSession } from "../session-state.ts";
 import { appMissing } from "./app-missing.ts";
 import type { AppLink } from "./app-link.ts";
@@ -65,16 +66,9 @@ export function leaveForApp(link: AppLink): void {
   mobileConnect.send({ kind: "open", wallet: link.wallet });
 }
 
-function onShown() {
-  if (document.visibilityState === "visible") mobileConnect.send({ kind: "shown" });
-}
-
-/** Follows who comes back to this page. Answers how to stop. */
+/** Follows who comes back to this page, or came back just before. Answers how to stop. */
 export function watchReturns(): () => void {
-  document.addEventListener("visibilitychange", onShown);
-  addEventListener("focus", onShown);
-  return () => {
-    document.removeEventListener("visibilitychange", onShown);
-    removeEventListener("focus", onShown);
-  };
+  const shown = () => mobileConnect.send({ kind: "shown" });
+  if (readPending() && mobileConnect.state().away === undefined) shown();
+  return onShown(shown);
 }

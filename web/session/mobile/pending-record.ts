@@ -62,10 +62,12 @@ export function forgetPending(): void {
   }
 }
 
-/** A tab that was closed on the way leaves its record behind: the next page takes it away. */
+/** A tab that was closed on the way leaves its record behind: any other page takes it away in time. */
 export function forgetLatePending(): void {
   const record = readPending();
-  if (record && isLate(record)) forgetPending();
+  if (!record) return;
+  if (isLate(record)) forgetPending();
+  else setTimeout(forgetLatePending, record.timestamp + PENDING_MS - Date.now());
 }
 
 /** The record that an answer belongs to: it is good for one answer, and for five minutes. */

@@ -22,23 +22,32 @@ const PARAMETERS = [
 
 let current: WalletReturn | undefined;
 
+/** The address has something from the app of a wallet. */
+export function isWalletReturn(): boolean {
+  const { searchParams } = new URL(location.href);
+  return PARAMETERS.some((name) => searchParams.has(name));
+}
+
 /** Takes the return out of the address bar; the rest of the address stays. Before the router reads it. */
 export function takeWalletReturnFromAddress(): void {
+  if (!isWalletReturn()) return;
   const url = new URL(location.href);
   const get = (name: (typeof PARAMETERS)[number]) => url.searchParams.get(name) ?? undefined;
   const [code, message] = [get("errorCode"), get("errorMessage")];
   const [nonce, data] = [get("nonce"), get("data")];
   const isError = code !== undefined || message !== undefined;
   const isAnswer = nonce !== undefined && data !== undefined;
-  if (!isError && !isAnswer && (get("wallet") === undefined || get("action") === undefined)) return;
-  current = {
-    wallet: get("wallet"),
-    error: isError ? { code, message: message ?? "" } : undefined,
-    answer:
-      isAnswer && !isError
-        ? { phantomKey: get("phantom_encryption_public_key"), nonce, data }
-        : undefined,
-  };
+  const isCall = get("wallet") !== undefined && get("action") === "connect";
+  // Half of a return says nothing that could be acted on.
+  if (isError || isAnswer || isCall)
+    current = {
+      wallet: get("wallet"),
+      error: isError ? { code, message: message ?? "" } : undefined,
+      answer:
+        isAnswer && !isError
+          ? { phantomKey: get("phantom_encryption_public_key"), nonce, data }
+          : undefined,
+    };
   for (const name of PARAMETERS) url.searchParams.delete(name);
   history.replaceState(history.state, "", url);
 }
