@@ -84,11 +84,26 @@ function unseenFocus(): string | undefined {
 
 /** Every page once, each in the state with the most to stop at. */
 const TABBED = [
-  ...["landing", "login", "docs", "terms", "privacy"],
-  ...["fairness", "fairness-draw", "transparency", "not-found"],
-  ...["game", "dashboard", "rewards"],
-  ...["presale", "collection", "pack-results", "purchase-history", "squad"],
-  ...["wallet", "purchase-success", "referral"],
+  "landing",
+  "login",
+  "docs",
+  "terms",
+  "privacy",
+  "fairness",
+  "fairness-draw",
+  "transparency",
+  "not-found",
+  "game",
+  "dashboard",
+  "rewards",
+  "presale",
+  "collection",
+  "pack-results",
+  "purchase-history",
+  "squad",
+  "wallet",
+  "purchase-success",
+  "referral",
 ];
 
 for (const width of [1440, 390])

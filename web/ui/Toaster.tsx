@@ -12,7 +12,8 @@ export function Toaster() {
       {shown !== null && <ToastCard key={shown.id} shown={shown} />}
       <Radix.Viewport
         hotkey={["F8"]}
-        className="fixed inset-x-0 bottom-0 z-60 flex flex-col p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] outline-none sm:right-0 sm:left-auto sm:w-[420px] sm:p-6 empty:p-0"
+        // On the phone what there is to press is at the bottom: buy bar, sheets.
+        className="fixed inset-x-0 z-60 flex flex-col p-4 outline-none max-sm:top-[calc(3.5rem+env(safe-area-inset-top))] sm:right-0 sm:bottom-0 sm:left-auto sm:w-[420px] sm:p-6 empty:p-0"
       />
     </Radix.Provider>
   );
