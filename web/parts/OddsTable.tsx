@@ -38,7 +38,10 @@ export function OddsTable({ odds, cards, caption = "Odds for each card" }: OddsT
               <TierBadge tier={tier} />
             </Th>
             <Td className="w-full max-sm:hidden">
-              <span aria-hidden="true" className="block h-1.5 w-full max-w-40 bg-s3">
+              <span
+                aria-hidden="true"
+                className="block h-1.5 w-full max-w-40 forced-color-adjust-none bg-s3"
+              >
                 <span
                   className={`block h-full ${BAR[tier]}`}
                   style={{ width: `${Math.max(2, chance * 100)}%` }}
