@@ -24,7 +24,7 @@ const A_MINUTE = "public, max-age=60";
  * While there is none, the picture is that of the site.
  */
 export function shareRoutes(ctx: Context) {
-  const draw = oneByOne((id) => drawPack(ctx, id));
+  const draw = drawer(ctx);
   return new Hono().get("/pack/:file{.+\\.png}", async (c) => {
     const png = await draw(c.req.param("file").replace(/\.png$/, ""));
     return png
@@ -38,41 +38,49 @@ export function shareRoutes(ctx: Context) {
 
 type Png = Buffer<ArrayBuffer>;
 
-async function drawPack({ db, config }: Context, id: string): Promise<Png | undefined> {
+/** The picture as SVG; undefined while nothing was drawn for that id, or nobody has it. */
+async function svgOf({ db, config }: Context, id: string): Promise<string | undefined> {
   const rewards = isPurchaseId(id) ? await listRewards(db, id) : [];
   if (rewards.length === 0) return undefined;
   const players = new Map(rewards.map((player) => [player.id, viewPlayer(player)]));
   const host = config.origin ? new URL(config.origin).host : "";
-  const svg = packShare({
+  return packShare({
     best: bestFirst([...players.values()]),
     packs: rewards.length / PLAYERS_PER_PACK,
     verifyAt: `${host}/fairness/${id}`,
   });
-  return toPng(svg, join(config.webDir, ".fonts"));
 }
 
-/** Draws one picture at a time, so that the API keeps its cores, and keeps the latest ones. */
-function oneByOne(draw: (id: string) => Promise<Png | undefined>) {
+/** Draws the picture of an id and keeps the latest ones. Ids that somebody made up wait for nobody. */
+function drawer(ctx: Context) {
   const kept = new Map<string, Png>();
   const underWay = new Map<string, Promise<Png | undefined>>();
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const draw = oneByOne((svg: string) => toPng(svg, join(ctx.config.webDir, ".fonts")));
   return async (id: string) => {
     const found = kept.get(id) ?? underWay.get(id);
     if (found) return found;
-    if (waiting >= MOST_WAITING) throw new Refusal("too_many_requests");
-    waiting++;
-    const drawn = last.then(() => draw(id)).finally(() => waiting--);
-    last = drawn.catch(() => undefined);
+    const drawn = svgOf(ctx, id).then((svg) => (svg === undefined ? undefined : draw(svg)));
     underWay.set(id, drawn);
     try {
       const png = await drawn;
-      // What is not drawn yet is asked for again; ids that somebody made up push nothing out.
       if (png) kept.set(id, png);
       for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
       return png;
     } finally {
       underWay.delete(id);
     }
+  };
+}
+
+/** Does one work at a time, so that the API keeps its cores. Throws `too_many_requests`. */
+function oneByOne<Given, Made>(work: (given: Given) => Promise<Made>) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return (given: Given): Promise<Made> => {
+    if (waiting >= MOST_WAITING) throw new Refusal("too_many_requests");
+    waiting++;
+    const done = last.then(() => work(given)).finally(() => waiting--);
+    last = done.catch(() => undefined);
+    return done;
   };
 }
