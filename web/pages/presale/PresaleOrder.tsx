@@ -11,6 +11,7 @@ import { OrderPanel } from "./OrderPanel.tsx";
 import { phaseOf } from "./purchase-machine.ts";
 import { mostAtOnce, packsFrom, totalText } from "./quantity.ts";
 import { useAppAnswer } from "./use-app-answer.ts";
+import { useOrderActions } from "./use-order-actions.ts";
 import { useOrder } from "./use-order.ts";
 import { useShow } from "./use-show.ts";
 
@@ -20,7 +21,8 @@ type PresaleOrderProps = { wallet: string; config: PublicConfig | undefined };
 export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
   const search = useSearch({ from: "/signed-in/presale" });
   const stats = useQuery(userStatsQuery);
-  const { order, isOurs, isLocked, ...orders } = useOrder(search.purchase);
+  const { order, isOurs, isLoading, isMissing } = useOrder(search.purchase);
+  const orders = useOrderActions(config);
   const show = useShow(order, isOurs);
 
   useAppAnswer(config !== undefined, (tripOrder, answer) => {
@@ -49,13 +51,13 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
           packs={packs}
           most={most}
           isOrderOpen={isOrderOpen}
-          isLocked={isLocked}
+          isLocked={config === undefined || isOrderOpen}
           onBuy={() => buy(packs)}
         />
         <OrderPanel
           order={order}
-          isLoading={orders.isLoading}
-          isMissing={orders.error !== null}
+          isLoading={isLoading}
+          isMissing={isMissing}
           context={{
             total,
             wallet,
