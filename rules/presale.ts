@@ -11,6 +11,11 @@ export const SUPPLY_PER_PLAYER = tokens(1_600_000n);
 /** 7% of the supply of each curated player is sold in the presale. */
 export const PRESALE_SUPPLY_PER_PLAYER = tokens(112_000n);
 
+/** Whole player tokens in a number of packs. */
+export function tokensIn(packs: number): number {
+  return packs * PLAYERS_PER_PACK * Number(TOKENS_PER_PLAYER / tokens(1n));
+}
+
 /** Base units of USDC that a number of packs costs. */
 export function priceOf(packs: number): bigint {
   return PACK_PRICE * BigInt(packs);

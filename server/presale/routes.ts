@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { MAX_PACKS_PER_PURCHASE } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { listFounderPurchases } from "../founder-purchases/store.ts";
@@ -16,8 +17,10 @@ const createRequest = z.object({
   packQuantity: z
     .int({ error: "quantity_invalid" })
     .min(1, "quantity_invalid")
-    .max(50, "quantity_too_large")
-    .describe("How many packs: 1 to 50, and what is left of your allowance."),
+    .max(MAX_PACKS_PER_PURCHASE, "quantity_too_large")
+    .describe(
+      `How many packs: 1 to ${MAX_PACKS_PER_PURCHASE}, and what is left of your allowance.`,
+    ),
   referralCode: z
     .string()
     .nullish()

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
+import { PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
 import { BestCards } from "../../parts/BestCards.tsx";
 import { Deliveries } from "../../parts/Deliveries.tsx";
 import type { Reward } from "../../parts/purchase-queries.ts";
@@ -10,8 +10,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Stat } from "../../ui/Stat.tsx";
 import type { Order } from "./purchase-machine.ts";
-
-const TOKENS_PER_PACK = 200;
 
 type CompleteDialogProps = {
   order: Order & { purchaseId: string };
@@ -49,7 +47,7 @@ export function CompleteDialog({ order, rewards, onClose, onBuyMore }: CompleteD
         <Stat label="Players" value={order.packs * PLAYERS_PER_PACK} isLoading={false} />
         <Stat
           label="Tokens"
-          value={(order.packs * TOKENS_PER_PACK).toLocaleString("en-US")}
+          value={tokensIn(order.packs).toLocaleString("en-US")}
           isLoading={false}
         />
       </dl>

@@ -1,4 +1,4 @@
-import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
+import { PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
 import { BestCards } from "../../parts/BestCards.tsx";
 import { PackArt } from "../../parts/PackArt.tsx";
 import { packsText } from "../../parts/packs-text.ts";
@@ -36,7 +36,7 @@ export function OrderScene({ order, chosen, rewards }: OrderSceneProps) {
       </div>
       <p className="type-data-l mt-6">{packsText(packs)}</p>
       <p className="type-small mt-1 text-ink2">
-        {packs * PLAYERS_PER_PACK} cards, {(packs * 200).toLocaleString("en-US")} player tokens
+        {packs * PLAYERS_PER_PACK} cards, {tokensIn(packs).toLocaleString("en-US")} player tokens
       </p>
     </div>
   );

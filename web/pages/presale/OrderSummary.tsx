@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatAmount } from "../../../rules/money.ts";
-import { PACK_PRICE, PLAYERS_PER_PACK, TOKENS_PER_PLAYER } from "../../../rules/presale.ts";
+import { PACK_PRICE, PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
 import { packsText } from "../../parts/packs-text.ts";
 import type { PublicConfig } from "../../parts/public-config.ts";
 import { usdcText } from "../../parts/usdc.ts";
@@ -12,8 +12,6 @@ const CLUSTERS: Record<PublicConfig["cluster"], string> = {
   devnet: "Solana devnet",
   localnet: "Solana localnet",
 };
-
-const TOKENS_PER_PACK = (Number(TOKENS_PER_PLAYER) / 1_000_000) * PLAYERS_PER_PACK;
 
 type OrderSummaryProps = {
   packs: number;
@@ -27,7 +25,7 @@ export function OrderSummary({ packs, config, referrer }: OrderSummaryProps) {
     <dl className="mt-5 flex flex-col gap-2">
       <Line label="Price per pack">{usdcText(formatAmount(PACK_PRICE))}</Line>
       <Line label="Total tokens">
-        {(packs * TOKENS_PER_PACK).toLocaleString("en-US")}{" "}
+        {tokensIn(packs).toLocaleString("en-US")}{" "}
         <span className="text-ink3">({packs * PLAYERS_PER_PACK} cards of 50)</span>
       </Line>
       <Line label="Paid to">
