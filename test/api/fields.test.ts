@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newBuyer, newVisitor, untilPurchase } from "../site.ts";
+import { newBuyer, newVisitor, openDatabase, untilPurchase } from "../site.ts";
 
 const PLAYER = {
   name: expect.stringMatching(/\S/),
@@ -32,12 +32,15 @@ test("an order, its purchase, its rewards and its players have the fields of the
   expect(await purchases()).toMatchObject([
     { ...purchase, status: "confirmed", playersReceived: 8, txSignature },
   ]);
-  const { body: rewards } = await buyer.get<unknown[]>(`/api/presale/pack-rewards/${id}`);
+  const { body: rewards } = await buyer.get<{ player: { id: string } }[]>(
+    `/api/presale/pack-rewards/${id}`,
+  );
   expect(rewards).toHaveLength(8);
   for (const reward of rewards)
     expect(reward).toMatchObject({ id: expect.any(String), tokenQuantity: 50, player: PLAYER });
   expect((await buyer.confirm(id, txSignature)).body.rewards).toEqual(rewards);
   const { body: held } = await buyer.get<unknown[]>("/api/lineup/inventory");
+  expect(held).toHaveLength(new Set(rewards.map(({ player }) => player.id)).size);
   for (const item of held)
     expect(item).toMatchObject({
       tokenQuantity: expect.any(Number),
@@ -49,4 +52,12 @@ test("anybody can read the players, each with the fields of the specification", 
   const { body: players } = await (await newVisitor()).get<unknown[]>("/api/players");
   expect(players).toHaveLength(102);
   for (const player of players) expect(player).toMatchObject({ ...PLAYER, id: expect.any(String) });
+});
+
+test("the database keeps no popularity below 0 or above 100", async () => {
+  await using database = openDatabase();
+  for (const popularity of [-1, 101])
+    await expect(database.db.updateTable("players").set({ popularity }).execute()).rejects.toThrow(
+      "players_popularity_check",
+    );
 });

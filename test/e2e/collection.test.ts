@@ -141,6 +141,13 @@ test("the referral link is copied and shared, and a clipboard that refuses is sa
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await page.getByRole("button", { name: "Share" }).click();
   await expect.poll(clipboard).toBe(link);
+  // Nor does a share sheet help that fails.
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText("");
+    navigator.share = () => Promise.reject(new Error("refused"));
+  });
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect.poll(clipboard).toBe(link);
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));

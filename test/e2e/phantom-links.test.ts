@@ -3,7 +3,7 @@ import { Actor } from "../../dev/actor.ts";
 import { buyButton, read } from "./person.ts";
 import type { PhantomApp } from "./phantom-app.ts";
 import { connectLinkOf, PHONE, phantomLink, signInByApp, test } from "./phone.ts";
-import { expectToast } from "./toast.ts";
+import { expectError, expectToast } from "./toast.ts";
 
 test.use(PHONE);
 
@@ -12,8 +12,12 @@ interface User {
   provider: string;
 }
 
-const failed = (page: Page) =>
-  page.getByText("Failed to process Phantom mobile connection.").first();
+const CONNECTED = "Successfully connected via Phantom mobile app.";
+const ISSUE = [
+  "Connection Issue",
+  "Please try connecting again. Make sure to approve the connection in Phantom app.",
+] as const;
+const FAILED = ["Connection Failed", "Failed to process Phantom mobile connection."] as const;
 
 async function stored(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.values(localStorage));
@@ -50,18 +54,14 @@ test("two trips to Phantom's app connect and sign in, and lead to the dashboard"
   });
   const connected = await app.answer(() => phantomLink(page).tap(), true);
   await expect(page.getByText("After approving in Phantom, return to this page")).toBeVisible();
-  await expect(
-    connected.getByText("Successfully connected via Phantom mobile app.").first(),
-  ).toBeVisible();
+  await expectToast(connected, "Wallet Connected!", CONNECTED);
   await expect(connected).toHaveURL(/\/login$/);
   expect((await connected.request.get("/api/auth/me")).status()).toBe(401);
 
   const sign = connected.getByRole("link", { name: "Sign in with Phantom" });
   const entered = await app.answer(() => sign.tap(), true);
   await expect(entered).toHaveURL(/\/dashboard$/);
-  await expect(
-    entered.getByText("Successfully connected via Phantom mobile app.").first(),
-  ).toBeVisible();
+  await expectToast(entered, "Welcome!", CONNECTED);
   expect(await read<User>(entered, "/api/auth/me")).toMatchObject({
     walletAddress: app.address,
     provider: "phantom",
@@ -83,18 +83,14 @@ test("who refuses in the app is not connected, and may try again", async ({ page
   await page.goto("/login");
   await connectLinkOf(page);
   const refused = await app.answer(() => phantomLink(page).tap(), false);
-  await expect(
-    refused
-      .getByText("Please try connecting again. Make sure to approve the connection in Phantom app.")
-      .first(),
-  ).toBeVisible();
+  await expectError(refused, ...ISSUE);
   await expectNobody(refused);
 
   await connectLinkOf(refused);
   const connected = await app.answer(() => phantomLink(refused).tap(), true);
   const sign = connected.getByRole("link", { name: "Sign in with Phantom" });
   const unsigned = await app.answer(() => sign.tap(), false);
-  await expect(unsigned.getByText("Connection Issue").first()).toBeVisible();
+  await expectError(unsigned, ...ISSUE);
   await expectNobody(unsigned);
   const again = unsigned.getByRole("link", { name: "Sign in with Phantom" });
   const entered = await app.answer(() => again.tap(), true);
@@ -108,7 +104,7 @@ test("an answer that is garbage, late or not asked for connects nobody", async (
   const garbage =
     "wallet=phantom&action=connect&phantom_encryption_public_key=abc&nonce=def&data=ghi";
   await page.goto(`/login?${garbage}`);
-  await expect(failed(page)).toBeVisible();
+  await expectError(page, ...FAILED);
   await expectNobody(page);
 
   await connectLinkOf(page);
@@ -121,7 +117,7 @@ test("an answer that is garbage, late or not asked for connects nobody", async (
     localStorage.setItem(key, JSON.stringify(record));
   });
   const late = await app.answer(async () => void app.asked.push(app.asked.at(-1)!), true);
-  await expect(failed(late)).toBeVisible();
+  await expectError(late, ...FAILED);
   await expectNobody(late);
   expect((await stored(late)).join(" ")).not.toContain("secretKey");
 });
@@ -197,11 +193,7 @@ test("a new tab of somebody who signed in by the app connects it by one more tri
   const connect = tab.getByRole("link", { name: "Connect Phantom" });
   const connected = await app.answer(() => connect.tap(), true);
   await expect(connected).toHaveURL(/\/presale\?packs=3$/);
-  await expectToast(
-    connected,
-    "Wallet Connected!",
-    "Successfully connected via Phantom mobile app.",
-  );
+  await expectToast(connected, "Wallet Connected!", CONNECTED);
   await buyButton(connected, 3).waitFor();
   await expect(connected.getByText("Phantom is not connected to this tab.")).toBeHidden();
 });

@@ -34,14 +34,21 @@ test("a page learns from its storage who has connected in another tab, by the pu
   await page.exposeFunction("hear", (detail: unknown) => heard.push(detail));
   await page.goto("/login");
   await connectLinkOf(page);
-  await page.evaluate((address) => {
+  await page.evaluate(() => {
     addEventListener("phantom-mobile-connected", (event) => {
       const { hear } = window as unknown as { hear: (detail: unknown) => void };
       hear((event as CustomEvent<unknown>).detail);
     });
-    const connected = { public_key: address, timestamp: Date.now() };
-    localStorage.setItem("hardwood.phantom-connected", JSON.stringify(connected));
-    dispatchEvent(new Event("focus"));
-  }, app.address);
-  await expect.poll(() => heard).toContainEqual({ public_key: app.address });
+  });
+  for (const comeBack of [
+    () => dispatchEvent(new Event("focus")),
+    () => document.dispatchEvent(new Event("visibilitychange")),
+  ]) {
+    await page.evaluate((address) => {
+      const connected = { public_key: address, timestamp: Date.now() };
+      localStorage.setItem("hardwood.phantom-connected", JSON.stringify(connected));
+    }, app.address);
+    await page.evaluate(comeBack);
+    await expect.poll(() => heard.splice(0)).toContainEqual({ public_key: app.address });
+  }
 });

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
+import { getBase58Encoder } from "@solana/kit";
 import { read } from "./person.ts";
 import { expectError, expectToast, toastOf } from "./toast.ts";
 import type { Method } from "./wallet/in-page.ts";
@@ -35,11 +36,14 @@ const KINDS: [Kind, string][] = [
 for (const [kind, name] of KINDS)
   test(`a person signs in with ${name}`, async ({ page, context }) => {
     const wallet = await TestWallet.install(context, kind);
+    const verifies = page.waitForRequest("**/api/auth/verify");
     await page.goto("/");
     await page.getByRole("button", { name: "Connect Wallet & Play" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Connect Wallet" }).click();
     await expect(page).toHaveURL(/\/presale$/);
     await expectToast(page, "Welcome!", `Successfully connected to ${name}.`);
+    const { signature } = (await verifies).postDataJSON() as { signature: string };
+    expect(getBase58Encoder().encode(signature)).toHaveLength(64);
     await expect(page.getByText(short(wallet.address)).first()).toBeVisible();
     expect(await read<User>(page, "/api/auth/me")).toMatchObject({
       walletAddress: wallet.address,

@@ -2,11 +2,16 @@ import {
   environmentManager,
   type FetchQueryOptions,
   focusManager,
+  QueryClient,
   QueryObserver,
 } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { boxQuery, drawQuery } from "../../web/pages/fairness/fairness-queries.ts";
 import { playersQuery } from "../../web/pages/game/players-query.ts";
+import { referrerQuery } from "../../web/pages/presale/use-referrer.ts";
+import { founderPurchasesQuery } from "../../web/pages/purchase-success/founder-purchases-query.ts";
 import { commissionsQuery, myReferralQuery } from "../../web/pages/referral/referral-queries.ts";
+import { booksQuery } from "../../web/pages/transparency/books-query.ts";
 import { inventoryQuery } from "../../web/parts/inventory-query.ts";
 import { publicConfigQuery } from "../../web/parts/public-config.ts";
 import {
@@ -39,15 +44,35 @@ test("each query asks with the cookie for the path that its key spells, and read
     rewardsQuery("a1"),
     oddsQuery,
     publicConfigQuery,
+    referrerQuery("A1"),
     myReferralQuery,
     commissionsQuery,
+    founderPurchasesQuery,
     inventoryQuery,
     playersQuery,
+    boxQuery,
+    drawQuery("a1"),
+    booksQuery,
   ] as unknown as FetchQueryOptions[];
   for (const query of queries) {
     expect(await createQueryClient().fetchQuery(query)).toEqual([]);
     expect(asked.pop()).toBe(`GET /${query.queryKey.join("/")} same-origin`);
   }
+});
+
+test.each([
+  [400, true],
+  [404, true],
+  [409, true],
+  [401, false],
+  [429, false],
+  [500, false],
+])("a friend's code that is answered with %i is forgotten: %s", async (status, isForgotten) => {
+  const removeItem = vi.fn();
+  vi.stubGlobal("localStorage", { removeItem });
+  vi.stubGlobal("fetch", async () => Response.json({}, { status }));
+  await expect(new QueryClient().fetchQuery(referrerQuery("A1"))).rejects.toMatchObject({ status });
+  expect(removeItem.mock.calls).toEqual(isForgotten ? [["hardwood.referral-code"]] : []);
 });
 
 test("what was fetched is stale at once, and a focus or a failure fetches nothing again", async () => {

@@ -17,6 +17,7 @@ import {
   TOKENS_PER_PLAYER,
 } from "../../rules/presale.ts";
 import { TIER_NAMES, TIERS } from "../../rules/tiers.ts";
+import { playerView } from "../../server/players/answers.ts";
 import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
 
 const MILLION = 1_000_000n;
@@ -56,6 +57,14 @@ test("there are five positions and three tiers with their names", () => {
 });
 
 test("popularity goes from 0 to 100", () => {
+  const { popularity: answered } = playerView.shape;
+  for (const [value, isTold] of [
+    [-1, false],
+    [0, true],
+    [100, true],
+    [101, false],
+  ] as const)
+    expect(answered.safeParse(value).success).toBe(isTold);
   for (const { popularity } of SEASON_2025_26) {
     expect(popularity).toBeGreaterThanOrEqual(0);
     expect(popularity).toBeLessThanOrEqual(100);

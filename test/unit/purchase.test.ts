@@ -32,11 +32,20 @@ test.each([
   expect(refundReason(given, named)).toBe(reason);
 });
 
-test("what is delivered or gone stays so", () => {
+test("what is delivered stays so", () => {
   for (const to of PURCHASE_STATES) expect(canBecome("delivered", to)).toBe(false);
-  expect(statusOf("delivering")).toBe("confirmed");
-  expect(statusOf("created")).toBe("pending");
-  expect(statusOf("refunding")).toBe("failed");
+});
+
+test("a purchase is pending until it is paid or over, and what was drawn is confirmed", () => {
+  expect(Object.fromEntries(PURCHASE_STATES.map((state) => [state, statusOf(state)]))).toEqual({
+    created: "pending",
+    drawn: "confirmed",
+    delivering: "confirmed",
+    delivered: "confirmed",
+    expired: "failed",
+    refunding: "failed",
+    refunded: "failed",
+  });
 });
 
 test("a quantity is refused for the first reason that holds", () => {

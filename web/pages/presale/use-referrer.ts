@@ -1,16 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, ApiError, inPath, read } from "../../api.ts";
 import { forgetReferralCode, readReferralCode } from "../../session/referral-code.ts";
 
 /** Whose link brought the buyer; undefined without one. A code that the server rejects is forgotten. */
 export function useReferrer(): string | undefined {
   const code = readReferralCode();
-  const { data } = useQuery({
-    queryKey: ["api", "referral", "validate", code],
-    enabled: code !== undefined,
-    queryFn: () => validate(code!),
-  });
+  const { data } = useQuery({ ...referrerQuery(code ?? ""), enabled: code !== undefined });
   return data?.referrer.walletAddress;
+}
+
+export function referrerQuery(code: string) {
+  return queryOptions({
+    queryKey: ["api", "referral", "validate", code],
+    queryFn: () => validate(code),
+  });
 }
 
 async function validate(code: string) {
