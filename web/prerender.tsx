@@ -53,6 +53,9 @@ export async function prerenderPages(): Promise<StillPage[]> {
 /** Documents that show a user what a page is before its scripts have come. */
 const STILLS: { readonly [path in PagePath]?: string } = { [paths.presale]: "presale.html" };
 
+const OPEN = "parts/OpenLayout.tsx";
+const SHELL = "parts/shell/AppShell.tsx";
+
 /**
  * What a page of the app loads once its route is known (`routes.tsx`). The server names it in the
  * head, so that it comes along with the app instead of after it.
@@ -67,8 +70,19 @@ const MODULES: { readonly [path in PagePath]?: readonly string[] } = {
   [paths.game]: ["pages/game/GamePage.tsx"],
   [paths.referral]: ["pages/referral/ReferralPage.tsx"],
   [paths.referrals]: ["pages/referral/ReferralPage.tsx"],
-  [paths.fairness]: ["parts/OpenLayout.tsx", "pages/fairness/FairnessPage.tsx"],
-  [paths.fairnessDraw]: ["parts/OpenLayout.tsx", "pages/fairness/DrawPage.tsx"],
+  [paths.purchaseSuccess]: ["pages/purchase-success/PurchaseSuccessPage.tsx"],
+  [paths.fairness]: [OPEN, "pages/fairness/FairnessPage.tsx"],
+  [paths.fairnessDraw]: [OPEN, "pages/fairness/DrawPage.tsx"],
+  [paths.transparency]: [OPEN, "pages/transparency/TransparencyPage.tsx"],
+  [paths.wallet]: [SHELL, "pages/wallet/WalletPage.tsx"],
+  [paths.dashboard]: [SHELL, "pages/coming-soon/DashboardPage.tsx"],
+  [paths.marketplace]: [SHELL, "pages/coming-soon/MarketplacePage.tsx"],
+  [paths.rewards]: [SHELL, "pages/coming-soon/RewardsPage.tsx"],
+  [paths.players]: [SHELL, "pages/coming-soon/PlayersPage.tsx"],
+  [paths.tournaments]: [SHELL, "pages/coming-soon/ComingSoonPage.tsx"],
+  [paths.lineup]: [SHELL, "pages/coming-soon/ComingSoonPage.tsx"],
+  [paths.portfolio]: [SHELL, "pages/coming-soon/ComingSoonPage.tsx"],
+  [paths.news]: [SHELL, "pages/coming-soon/ComingSoonPage.tsx"],
 };
 
 /** What each page says of itself, which document shows it and what it loads, for the server. */

@@ -82,32 +82,42 @@ export function SearchBox({ className }: { className: string }) {
               Nothing here says "{query.trim()}". Try another word.
             </p>
           ) : (
-            <ul className="divide-y divide-hair">
-              {hits.map((hit) => (
-                <li key={hit.id}>
-                  <a
-                    href={`#${hit.id}`}
-                    onClick={() => setQuery("")}
-                    onKeyDown={move}
-                    className="block px-4 py-3 no-underline -outline-offset-2 hover:bg-s2"
-                  >
-                    <span className="type-label">{hit.title}</span>
-                    {hit.section !== "" && (
-                      <span className="type-small text-ink3"> in {hit.section}</span>
-                    )}
-                    <span className="type-small block text-ink2">
-                      {hit.before}
-                      <mark className="bg-transparent font-semibold text-ink">{hit.match}</mark>
-                      {hit.after}
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <Hits hits={hits} onFollow={() => setQuery("")} onKeyDown={move} />
           )}
         </div>
       )}
     </search>
+  );
+}
+
+type HitsProps = {
+  hits: readonly Hit[];
+  onFollow: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function Hits({ hits, onFollow, onKeyDown }: HitsProps) {
+  return (
+    <ul className="divide-y divide-hair">
+      {hits.map((hit) => (
+        <li key={hit.id}>
+          <a
+            href={`#${hit.id}`}
+            onClick={onFollow}
+            onKeyDown={onKeyDown}
+            className="block px-4 py-3 no-underline -outline-offset-2 hover:bg-s2"
+          >
+            <span className="type-label">{hit.title}</span>
+            {hit.section !== "" && <span className="type-small text-ink3"> in {hit.section}</span>}
+            <span className="type-small block text-ink2">
+              {hit.before}
+              <mark className="bg-transparent font-semibold text-ink">{hit.match}</mark>
+              {hit.after}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
