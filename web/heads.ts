@@ -56,7 +56,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   [paths.fairnessDraw]: {
     title: "Verify a Draw",
     description: "One draw, recomputed in your browser: committed, revealed, drawn.",
-    isPublic: true,
+    // Not for search engines, though for everybody: an id that somebody made up has a page as well.
     picture: PACK_PICTURE,
   },
   [paths.transparency]: {

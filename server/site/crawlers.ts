@@ -6,7 +6,7 @@ import type { PageList } from "./pages.ts";
  * they are not to be listed.
  */
 export function crawlerRoutes({ pages }: PageList, originOf: (url: string) => string) {
-  const listed = pages.filter(({ path, isPublic }) => isPublic && !path.includes("$"));
+  const listed = pages.filter(({ isPublic }) => isPublic);
   return new Hono()
     .get("/robots.txt", (c) =>
       c.text(
