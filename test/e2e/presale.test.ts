@@ -207,6 +207,10 @@ test("a friend's code goes with the order in upper case, and a refused one is fo
     ["Players", "8"],
     ["Tokens", "400"],
   ]);
+  const desktop = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(complete.getByRole("list").first().getByRole("listitem")).toHaveCount(4);
+  await page.setViewportSize(desktop);
   const [purchase] = await read<Purchase[]>(page, "/api/presale/pack-purchases");
   await expect(complete.getByRole("link", { name: "View Players" })).toHaveAttribute(
     "href",

@@ -2,14 +2,14 @@ import { bestFirst } from "../../rules/tiers.ts";
 import { PlayerCard } from "./PlayerCard.tsx";
 import type { Reward } from "./purchase-queries.ts";
 
-/** As many as stand in one row; the last one has no room on the phone. */
+/** As many as stand in one row, and as a pack holds. */
 const SHOWN = 4;
 
 /** The best players of a purchase in one row, each once. */
 export function BestCards({ rewards }: { rewards: readonly Reward[] }) {
   const players = new Map(rewards.map(({ player }) => [player.id, player]));
   return (
-    <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 max-sm:[&>:nth-child(4)]:hidden">
+    <ul className="grid grid-cols-4 gap-2 [overflow-wrap:normal] sm:gap-3 max-sm:[&_p]:text-[0.8125rem] max-sm:[&_p]:[font-stretch:62%]">
       {bestFirst([...players.values()])
         .slice(0, SHOWN)
         .map((player) => (

@@ -52,7 +52,7 @@ export function CompleteDialog({ order, rewards, onClose, onBuyMore }: CompleteD
         />
       </dl>
       {rewards && rewards.length > 0 && (
-        <div className="court-floor mt-4 border border-hair p-4">
+        <div className="court-floor mt-4 border border-hair p-3 sm:p-4">
           <BestCards rewards={rewards} />
         </div>
       )}

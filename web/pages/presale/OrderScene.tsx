@@ -16,7 +16,7 @@ export function OrderScene({ order, chosen, rewards }: OrderSceneProps) {
   const isDrawn = order !== null && phaseOf(order.state).isDrawn;
   if (isDrawn && rewards && rewards.length > 0) {
     return (
-      <div className="court-floor mt-8 flex grow flex-col justify-center border border-hair p-5">
+      <div className="court-floor mt-8 flex grow flex-col justify-center border border-hair p-3 sm:p-5">
         <p className="type-small mb-4 text-ink2">Your best of {rewards.length} cards</p>
         <BestCards rewards={rewards} />
       </div>
