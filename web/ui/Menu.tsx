@@ -1,5 +1,6 @@
+import { createLink } from "@tanstack/react-router";
 import { DropdownMenu as Radix } from "radix-ui";
-import { type ReactElement, type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 
 const ITEM =
@@ -13,18 +14,21 @@ type MenuProps = {
 };
 
 /**
- * A menu of actions behind a button. Neither modal nor in a portal: it stays inside the landmark of
- * its button, and the page around it stays readable.
+ * A menu of actions and links behind a button. Neither modal nor in a portal: it stays inside the
+ * landmark of its button, and the page around it stays readable.
  */
 export function Menu({ trigger, align = "end", children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Radix.Trigger ref={button} asChild>
         {trigger}
       </Radix.Trigger>
       <Radix.Content
         align={align}
+        // Radix leaves it open where the router has taken the press of a link.
+        onClick={() => setIsOpen(false)}
         // While it fades away, a press of its button would open it and, as one outside, close it.
         onPointerDownOutside={(event) => {
           if (button.current?.contains(event.target as Node)) event.preventDefault();
@@ -61,6 +65,20 @@ export function MenuItem({
     </Radix.Item>
   );
 }
+
+function LinkItem({ icon, children, ...rest }: ComponentProps<"a"> & { icon?: ReactNode }) {
+  return (
+    <Radix.Item asChild className={cn(ITEM, "no-underline")}>
+      <a {...rest}>
+        {icon}
+        {children}
+      </a>
+    </Radix.Item>
+  );
+}
+
+/** A link inside the app in a `Menu`: `<MenuLink to={paths.wallet}>`. */
+export const MenuLink = createLink(LinkItem);
 
 /** A line of text at the top of a `Menu`. */
 export function MenuLabel({ children }: { children: ReactNode }) {

@@ -1,12 +1,13 @@
 import { Info, LogOut, Share2, TriangleAlert, Wallet } from "lucide-react";
 import { useState } from "react";
+import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../../ui/Menu.tsx";
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../ui/Menu.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
@@ -170,9 +171,9 @@ function Layers() {
           trigger={<Button icon={<Wallet aria-hidden="true" />}>{shortAddress(ADDRESS)}</Button>}
         >
           <MenuLabel>{shortAddress(ADDRESS)}</MenuLabel>
-          <MenuItem onSelect={() => undefined} icon={<Wallet aria-hidden="true" />}>
+          <MenuLink to={paths.wallet} icon={<Wallet aria-hidden="true" />}>
             Wallets
-          </MenuItem>
+          </MenuLink>
           <MenuSeparator />
           <MenuItem onSelect={() => undefined} icon={<LogOut aria-hidden="true" />}>
             Log out

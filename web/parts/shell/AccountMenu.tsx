@@ -1,16 +1,14 @@
-import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, Contrast, LogOut, Wallet } from "lucide-react";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Menu, MenuItem } from "../../ui/Menu.tsx";
+import { Menu, MenuItem, MenuLink } from "../../ui/Menu.tsx";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import { chooseTheme, useTheme } from "../theme.ts";
 
 /** Who is signed in, with the way to the wallets, the theme, and the way out. */
 export function AccountMenu() {
   const { user, signOut } = useSession();
-  const navigate = useNavigate();
   const isLight = useTheme() === "light";
   if (!user) return null;
   return (
@@ -25,12 +23,9 @@ export function AccountMenu() {
         </Button>
       }
     >
-      <MenuItem
-        icon={<Wallet aria-hidden="true" />}
-        onSelect={() => void navigate({ to: paths.wallet })}
-      >
+      <MenuLink to={paths.wallet} icon={<Wallet aria-hidden="true" />}>
         Wallets
-      </MenuItem>
+      </MenuLink>
       <MenuItem
         icon={<Contrast aria-hidden="true" />}
         onSelect={() => chooseTheme(isLight ? "dark" : "light")}
