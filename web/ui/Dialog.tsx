@@ -61,7 +61,7 @@ export function Dialog({
           className={cn(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col border border-b-0 border-edge bg-s1",
             "pb-[env(safe-area-inset-bottom)]",
-            "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:w-[calc(100%-4rem)] sm:border-b",
+            "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100%-4rem)] sm:border-b",
             "data-[state=closed]:animate-sink data-[state=open]:animate-rise",
             WIDTH[width],
           )}
