@@ -10,7 +10,7 @@ export function TeamGrid() {
           NBA Teams Available
         </h2>
         <p className="type-body text-ink2">
-          100 players in the presale, drawn from all thirty teams
+          Here are twenty. The presale&apos;s 100 players come from all thirty teams.
         </p>
       </div>
       <ul className="mt-8 grid grid-cols-4 gap-x-2 gap-y-6 sm:grid-cols-5 sm:gap-y-8 lg:grid-cols-10">
