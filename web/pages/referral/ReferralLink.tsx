@@ -12,12 +12,14 @@ export function ReferralLink({ link }: { link: string | undefined }) {
       <label htmlFor={id} className="type-label mb-2 block">
         Referral link
       </label>
-      <input
+      {/* On the phone it wraps: the code at its end is what matters. */}
+      <textarea
         id={id}
         readOnly
+        rows={2}
         value={link ?? ""}
         onFocus={(event) => event.target.select()}
-        className="type-mono h-11 w-full border border-edge bg-transparent px-3.5 text-ink"
+        className="type-mono block w-full resize-none border border-edge bg-transparent px-3.5 py-[0.6875rem] text-ink sm:h-11"
       />
       <div className="mt-4 flex flex-wrap gap-3">
         {link === undefined ? (

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { COMMISSION_PERCENT } from "../../../rules/funds-split.ts";
 import { usdcAmount } from "../../parts/usdc.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { StatCard } from "../../ui/StatCard.tsx";
-import { StatRow } from "../../ui/StatRow.tsx";
+import { Stat, type StatProps } from "../../ui/Stat.tsx";
 import { CommissionHistory } from "./CommissionHistory.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 import { myReferralQuery } from "./referral-queries.ts";
@@ -26,26 +25,19 @@ export function ReferralPage() {
           <ReferralLink link={data?.referralLink} />
         </Panel>
         <Panel title="Your stats" className="lg:h-full">
-          <StatRow className="sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
-            <StatCard
+          <dl className="flex flex-col divide-y divide-hair">
+            <Figure
               label="Total Referrals"
               value={(stats?.totalReferrals ?? 0).toLocaleString("en-US")}
               isLoading={isLoading}
-              className="max-sm:px-4"
             />
-            <StatCard
+            <Figure
               label="Total Commissions"
               value={`$${usdcAmount(stats?.totalCommissions ?? "0")}`}
               isLoading={isLoading}
-              className="max-sm:px-4"
             />
-            <StatCard
-              label="Commission Rate"
-              value={`${rate}%`}
-              isLoading={isLoading}
-              className="max-sm:col-span-2 max-sm:px-4"
-            />
-          </StatRow>
+            <Figure label="Commission Rate" value={`${rate}%`} isLoading={isLoading} />
+          </dl>
         </Panel>
       </div>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1fr_1.4fr]">
@@ -53,5 +45,16 @@ export function ReferralPage() {
         <CommissionHistory />
       </div>
     </main>
+  );
+}
+
+/** One line: figures of one column stand below each other. */
+function Figure(props: StatProps) {
+  return (
+    <Stat
+      {...props}
+      size="l"
+      className="flex-row items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0 [&>dd]:mt-0"
+    />
   );
 }
