@@ -12,14 +12,14 @@ export function SquadCard({ item: { player, tokenQuantity, onItsWay } }: { item:
           <Spinner className="size-4" />+{onItsWay.toLocaleString("en-US")} on its way
         </p>
       )}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[auto_auto_auto] gap-2 sm:grid-cols-2 max-sm:[&>button]:px-2 max-sm:[&>button]:[font-stretch:75%]">
         <Button size="s" disabled>
           Buy - SOON
         </Button>
         <Button size="s" disabled>
           Sell - SOON
         </Button>
-        <Button size="s" disabled className="col-span-2">
+        <Button size="s" disabled className="sm:col-span-2">
           Marketplace - SOON
         </Button>
       </div>
