@@ -65,6 +65,10 @@ test("the squad counts its players, and each card says who he is and what comes 
     "href",
     "/presale",
   );
+  await expect(main.getByRole("link", { name: "See all 102 players" })).toHaveAttribute(
+    "href",
+    "/game",
+  );
   await expect(main).toContainText("Player images are placeholders: for reasons of image rights");
 });
 
@@ -139,6 +143,10 @@ test("the referral page shows the link, what it earned, and each commission with
   const main = page.getByRole("main");
   for (const path of ["/referral", "/referrals"]) {
     await page.goto(path);
+    await expect(page.getByRole("link", { name: "Referral", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
     await expect(main.getByText("$4.00")).toHaveCount(2);
     expect((await figuresIn(main)).slice(0, 3)).toEqual([
       ["Total Referrals", "1"],

@@ -1,4 +1,5 @@
-import { createLink } from "@tanstack/react-router";
+import { createLink, useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { NavAnchor } from "./NavAnchor.tsx";
 
@@ -11,9 +12,12 @@ export function RouteNavLink({
 }: {
   href: string;
   className?: string;
-  children: string;
+  children: ReactNode;
 }) {
+  // The referral page has two addresses.
+  const isReferral = useLocation({ select: ({ pathname }) => pathname === paths.referral });
   // The docs are a document of their own, which the router does not know.
   if (href === paths.docs) return <NavAnchor {...rest} href={href} />;
-  return <Link {...rest} to={href} />;
+  const isCurrent = isReferral && href === paths.referrals;
+  return <Link {...rest} to={href} aria-current={isCurrent ? "page" : undefined} />;
 }

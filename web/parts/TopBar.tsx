@@ -17,7 +17,7 @@ const LINKS = [
 
 type TopBarProps = {
   /** How a link is made: by the router in the app, a plain anchor on the landing page. */
-  NavLink: ComponentType<{ href: string; className?: string; children: string }>;
+  NavLink: ComponentType<{ href: string; className?: string; children: ReactNode }>;
 };
 
 /** The navigation of the signed-in user; nothing without one. */
@@ -29,7 +29,15 @@ export function TopBar({ NavLink }: TopBarProps) {
       NavLink={NavLink}
       account={
         <>
-          <ShortAddress address={user.walletAddress} head={6} tail={4} className="text-ink2" />
+          <NavLink href={paths.wallet}>
+            <span className="sr-only">Wallet </span>
+            <ShortAddress
+              address={user.walletAddress}
+              head={6}
+              tail={4}
+              className="underline decoration-edge underline-offset-[0.3em]"
+            />
+          </NavLink>
           {/* The pages of text have one of their own, for visitors too. */}
           <ThemeSwitch look="icon" className="-mx-2 max-xl:ml-auto [[data-page]_&]:hidden" />
           <Button size="s" onClick={() => void signOut()}>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
+import { AllPlayersLink } from "../../parts/AllPlayersLink.tsx";
 import { FigureStrip } from "../../parts/FigureStrip.tsx";
 import { PackArt } from "../../parts/PackArt.tsx";
 import {
@@ -26,7 +27,10 @@ export function PackCollectionPage() {
   const confirmed = all.filter(isConfirmed);
   return (
     <main className="page-width pt-8 pb-18 sm:pt-12">
-      <h1 className="type-display-l mb-6 sm:mb-8">Your Pack Collection</h1>
+      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 sm:mb-8">
+        <h1 className="type-display-l">Your Pack Collection</h1>
+        <AllPlayersLink className="type-label" />
+      </header>
       {confirmed.length === 0 ? (
         <NoConfirmedPacks hasPurchases={all.length > 0} />
       ) : (

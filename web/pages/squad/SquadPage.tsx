@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tier } from "../../../rules/tiers.ts";
+import { AllPlayersLink } from "../../parts/AllPlayersLink.tsx";
 import type { InventoryItem } from "../../parts/inventory.ts";
 import { inventoryQuery } from "../../parts/inventory-query.ts";
 import { PackArt } from "../../parts/PackArt.tsx";
@@ -31,19 +32,22 @@ export function SquadPage() {
         <div>
           <h1 className="type-display-l">Your Squad</h1>
           <p className="type-body mt-3 max-w-measure text-ink2">
-            The players whose tokens are in your wallet, read from Solana.
+            The players whose tokens are in your wallet, read from Solana. <AllPlayersLink />
           </p>
         </div>
-        {items !== undefined && items.length > 0 && (
-          <RouteButton variant="primary" to={paths.presale}>
-            Expand Your Squad
-          </RouteButton>
-        )}
+        {/* Without players it stands back behind "Buy Packs". */}
+        <RouteButton variant={items?.length === 0 ? "secondary" : "primary"} to={paths.presale}>
+          Expand Your Squad
+        </RouteButton>
       </header>
       <Figures items={items} />
       <div className="mt-8">
         <Squad items={items} />
       </div>
+      <p className="type-small mt-8 max-w-measure text-ink3">
+        Player images are placeholders: for reasons of image rights these cards are our own drawings
+        and show no photos and no marks of the league, its teams or its players.
+      </p>
     </main>
   );
 }

@@ -29,10 +29,6 @@ export function SquadPlayers({ items }: { items: readonly InventoryItem[] }) {
           {(item) => <SquadCard item={item} />}
         </LongList>
       )}
-      <p className="type-small mt-8 max-w-measure text-ink3">
-        Player images are placeholders: for reasons of image rights these cards are our own drawings
-        and show no photos and no marks of the league, its teams or its players.
-      </p>
     </>
   );
 }
