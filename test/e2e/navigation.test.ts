@@ -48,6 +48,10 @@ test("the top bar has its six links, the logo, the address and Sign Out, and a m
     await expect(navigation(page).getByText("Pre Sale")).toBeVisible();
     expect(await linksIn(navigation(page)), path).toEqual(TOP_BAR);
     await expect(page.getByRole("banner").getByText(short).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: `Wallet ${short}` })).toHaveAttribute(
+      "href",
+      "/wallet",
+    );
     await expect(page.getByRole("banner").getByRole("link", { name: "HARDWOOD" })).toHaveAttribute(
       "href",
       "/",
@@ -59,7 +63,7 @@ test("the top bar has its six links, the logo, the address and Sign Out, and a m
   await page.goto("/squad");
   const menu = page.getByRole("button", { name: "Menu" });
   await menu.click();
-  expect(await linksIn(navigation(page))).toEqual(TOP_BAR);
+  expect(await linksIn(navigation(page))).toEqual([...TOP_BAR, [`Wallet ${short}`, "/wallet"]]);
   await expect(navigation(page).getByText(short)).toBeVisible();
   await menu.click();
   await expect(navigation(page)).toHaveCount(0);
@@ -96,8 +100,11 @@ test("the shell has its sidebar, which is a drawer on the phone, its name and it
 
   await account.click();
   await expect(page.getByRole("menuitem")).toHaveText(["Wallets", "Light theme", "Log out"]);
-  await page.getByRole("menuitem", { name: "Wallets" }).click();
+  const wallets = page.getByRole("menuitem", { name: "Wallets" });
+  await expect(wallets).toHaveAttribute("href", "/wallet");
+  await wallets.click();
   await expect(page).toHaveURL(/\/wallet$/);
+  await expect(wallets).toBeHidden();
   await account.click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -111,6 +118,12 @@ test("the pages whose time has not come say so, and lead on", async ({ page }) =
     await page.goto(path);
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
     expect(await linksIn(main), path).toEqual(links);
+    expect(await linksIn(page.getByRole("navigation", { name: "Open now" })), path).toEqual([
+      ["Pre Sale", "/presale"],
+      ["Squad", "/squad"],
+      ["Game Center", "/game"],
+      ["Purchase History", "/purchase-history"],
+    ]);
   };
   await look("/dashboard", "Dashboard Coming Soon", [
     ["Buy Packs Now", "/presale"],
@@ -145,9 +158,20 @@ test("the pages whose time has not come say so, and lead on", async ({ page }) =
 });
 
 test("a path that leads nowhere is the 404 page, by its status too", async ({ page }) => {
-  for (const path of ["/nothing-here", "/lineup/more", "/Presale"]) {
+  for (const path of ["/lineup/more", "/Presale", "/nothing-here"]) {
     expect((await page.goto(path))!.status(), path).toBe(404);
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
     await expect(page).toHaveTitle("Page Not Found - Hardwood");
   }
+  const main = page.getByRole("main");
+  expect(await linksIn(main)).toEqual([["Back to home", "/"]]);
+
+  await becomes(page, people.newcomer);
+  await page.reload();
+  await expect(main.getByRole("link", { name: "Your Squad" })).toBeVisible();
+  expect(await linksIn(main)).toEqual([
+    ["Back to home", "/"],
+    ["Go to Presale", "/presale"],
+    ["Your Squad", "/squad"],
+  ]);
 });

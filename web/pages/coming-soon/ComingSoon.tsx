@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { CourtLines } from "../../parts/CourtLines.tsx";
+import { RouteNavLink } from "../../parts/RouteNavLink.tsx";
+import { paths } from "../../paths.ts";
 
 type ComingSoonProps = {
   title: string;
@@ -11,9 +13,10 @@ type ComingSoonProps = {
 
 /** A page that opens later: what it will be, and where to go meanwhile. */
 export function ComingSoon({ title, description, children, actions }: ComingSoonProps) {
+  const openId = useId();
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-12">
-      <div className="relative isolate overflow-hidden border border-hair bg-s1 px-5 py-10 sm:px-12 sm:py-16">
+    <div className="page-width pt-8 pb-18 sm:pt-12">
+      <main className="relative isolate overflow-hidden border border-hair bg-s1 px-5 py-10 sm:px-12 sm:py-16">
         <CourtLines
           view="circle"
           className="absolute top-1/2 right-0 -z-10 w-[46rem] translate-x-1/3 -translate-y-1/2 [mask:radial-gradient(closest-side,#000_45%,transparent)]"
@@ -22,7 +25,16 @@ export function ComingSoon({ title, description, children, actions }: ComingSoon
         <p className="type-body mt-3 max-w-[52ch] text-ink2">{description}</p>
         {children !== undefined && <ul className="mt-9 grid gap-4 xl:grid-cols-3">{children}</ul>}
         <div className="mt-9 flex flex-wrap gap-3">{actions}</div>
-      </div>
-    </main>
+      </main>
+      <nav aria-labelledby={openId} className="mt-4 flex flex-wrap items-center gap-x-4 sm:gap-x-7">
+        <h2 id={openId} className="type-small w-full text-ink3 sm:w-auto">
+          Open now
+        </h2>
+        <RouteNavLink href={paths.presale}>Pre Sale</RouteNavLink>
+        <RouteNavLink href={paths.squad}>Squad</RouteNavLink>
+        <RouteNavLink href={paths.game}>Game Center</RouteNavLink>
+        <RouteNavLink href={paths.purchaseHistory}>Purchase History</RouteNavLink>
+      </nav>
+    </div>
   );
 }

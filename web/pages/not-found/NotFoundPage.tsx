@@ -1,10 +1,13 @@
 import { paths } from "../../paths.ts";
 import { CourtLines } from "../../parts/CourtLines.tsx";
 import { Logo } from "../../parts/Logo.tsx";
+import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
 
 /** The page of every path that is no route. */
 export function NotFoundPage() {
+  const { user } = useSession();
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <CourtLines
@@ -28,9 +31,17 @@ export function NotFoundPage() {
           <p className="type-body mx-auto mt-3 max-w-[44ch] text-balance text-ink2">
             There is no page at this address. Your wallet and your cards are where you left them.
           </p>
-          <ButtonLink href={paths.landing} variant="primary" className="mt-7">
-            Back to home
-          </ButtonLink>
+          <div className="mt-7 flex flex-wrap justify-center gap-3">
+            <ButtonLink href={paths.landing} variant="primary">
+              Back to home
+            </ButtonLink>
+            {user && (
+              <>
+                <RouteButton to={paths.presale}>Go to Presale</RouteButton>
+                <RouteButton to={paths.squad}>Your Squad</RouteButton>
+              </>
+            )}
+          </div>
         </div>
       </main>
     </div>
