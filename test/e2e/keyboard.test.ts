@@ -51,6 +51,7 @@ test("a keyboard is enough to connect, buy, open, filter the squad and copy the 
   const tiers = page.getByRole("radiogroup", { name: "Tier" });
   await tabTo(page, tiers.getByRole("radio", { name: "All" }));
   await page.keyboard.press("ArrowRight");
+  await expect(tiers.getByRole("radio", { name: "S Legendary" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/tier=S/);
   await tabTo(page, page.getByRole("searchbox"));
