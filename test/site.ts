@@ -12,9 +12,15 @@ export const site = inject("site");
 export const rpc = createRpc(createTransport(site.environment["SOLANA_RPC_URL"]!));
 
 /** A second way to the site's database, to look at rows and to set the scene. */
-export function openDatabase(): { db: Db; launch: Promise<Launch> } & AsyncDisposable {
+export function openDatabase(): { db: Db; readonly launch: Promise<Launch> } & AsyncDisposable {
   const db = connect(site.environment["DATABASE_URL"]!, 4);
-  return { db, launch: readLaunch(db), [Symbol.asyncDispose]: () => db.destroy() };
+  return {
+    db,
+    get launch() {
+      return readLaunch(db);
+    },
+    [Symbol.asyncDispose]: () => db.destroy(),
+  };
 }
 
 /** Somebody who is signed in, with 1 SOL and 1,000 USDC. */
