@@ -14,6 +14,8 @@ const onTheWorld = { globalSetup: ["test/world.ts"], testTimeout: 60_000, hookTi
 
 export default defineConfig({
   test: {
+    // Most of them wait for a chain, so more files than cores run at once.
+    maxWorkers: 4,
     projects: [
       suite("unit", {
         include: [
@@ -25,12 +27,10 @@ export default defineConfig({
       }),
       // Looks at dist/web, which `npm test` builds before.
       suite("built"),
-      // They mostly wait for the chain, so more files than cores run at once.
       suite("api", {
         ...onTheWorld,
         globalSetup: ["test/world.ts", "test/worker.ts", "test/document/answers-seen.ts"],
         setupFiles: ["test/no-console-error.ts", "test/document/hold-answers.ts"],
-        maxWorkers: 4,
       }),
       suite("race", { ...onTheWorld, testTimeout: 300_000 }),
       suite("crash", { ...onTheWorld, testTimeout: 600_000 }),

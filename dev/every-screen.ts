@@ -66,7 +66,8 @@ const visitor: readonly Omit<Screen, "who">[] = [
     shows: "Connect Your Wallet",
     act: async (page) => {
       await withoutWallet(page);
-      await page.getByText("Connect Your Wallet").waitFor();
+      // On a desktop once the wait for a late wallet is over.
+      await page.getByText(/^(No wallet in this browser yet|Open a wallet app)$/).waitFor();
     },
   },
   { name: "docs", path: "/docs", shows: "Overview" },

@@ -4,7 +4,7 @@ import { startServer } from "../dev/server-process.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
 
 /** Blocks are final after 32 slots: about 1.3 s. */
-const SLOT_MS = 40;
+export const SLOT_MS = 40;
 const ORIGIN = "http://localhost:3000";
 
 /** What tests are told: two API processes on one real PostgreSQL and one chain. */

@@ -246,7 +246,8 @@ test("a wallet may add instructions of its own, and use the plain transfer", asy
   expect((await buyer.confirm(packId, signature)).status).toBe(200);
 });
 
-test("an unpaid purchase ends once its blockhash is dead, and gives its packs back", async () => {
+// Side by side, for each waits until a blockhash is dead.
+test.concurrent("an unpaid purchase ends once its blockhash is dead, and gives its packs back", async () => {
   const buyer = await newBuyer();
   const { packId } = (await buyer.create(50)).body;
   expect((await buyer.get("/api/presale/user-stats")).body).toMatchObject({ remainingPacks: 100 });
@@ -255,7 +256,7 @@ test("an unpaid purchase ends once its blockhash is dead, and gives its packs ba
   expect((await buyer.get("/api/presale/user-stats")).body).toMatchObject({ remainingPacks: 150 });
 });
 
-test("a late payment is drawn while there is room", async () => {
+test.concurrent("a late payment is drawn while there is room", async () => {
   const { buyer, packId, reference, memo, price } = await order();
   await untilPurchase(buyer, packId, ({ state }) => state === "expired");
   const signature = await landOwn(buyer.signer, [
@@ -266,7 +267,7 @@ test("a late payment is drawn while there is room", async () => {
   await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
 });
 
-test("a late payment over the allowance is sent back", async () => {
+test.concurrent("a late payment over the allowance is sent back", async () => {
   const { buyer, packId, reference, memo, price } = await order();
   await untilPurchase(buyer, packId, ({ state }) => state === "expired");
   for (let left = 150; left > 0; left -= 50) expect((await buyer.create(50)).status).toBe(200);
@@ -276,7 +277,7 @@ test("a late payment over the allowance is sent back", async () => {
   expect(await usdcOf(buyer)).toBe(1_000_000_000n);
 });
 
-test("a signature that nobody has seen is answered with pending, not with failed", async () => {
+test.concurrent("a signature that nobody has seen is answered with pending, not with failed", async () => {
   const { buyer, packId, transaction } = await order();
   const { signature } = await buyer.sign(transaction); // signed, never sent
   const answer = await buyer.confirm(packId, signature);

@@ -9,9 +9,12 @@ import type { Address } from "@solana/kit";
 import { afterAll, expect, test } from "vitest";
 import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
 import { readKeyFile } from "../../chain/keys.ts";
-import { ensureUsdcAccount, fundInstructions, usdcAccountOf } from "../../chain/usdc.ts";
-import { type Key, writeKeys } from "../../dev/keys.ts";
+import { startLocalChain } from "../../chain/local/start.ts";
+import { type ChainRpc, createRpc, createTransport } from "../../chain/rpc.ts";
+import { fundInstructions, usdcAccountOf } from "../../chain/usdc.ts";
+import { writeKeys } from "../../dev/keys.ts";
 import { BARE } from "../../dev/server-process.ts";
+import { readAccounts, restoreAccounts } from "../../dev/snapshot.ts";
 import { ensureUser } from "../../server/auth/store.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
@@ -20,50 +23,45 @@ import { replaceLaunchFact } from "../../server/launch/store.ts";
 import { runJobs } from "../../server/jobs/loop.ts";
 import { workerJobs } from "../../server/jobs/worker.ts";
 import { landOwn } from "../payments.ts";
-import { copyDatabase, rpc, site } from "../site.ts";
+import { copyDatabase, openDatabase, rpc, site } from "../site.ts";
+import { SLOT_MS } from "../world.ts";
 
-/** Plays that run side by side, each with an escrow, a treasury and a buyer of its own. */
-const LANES = 6;
+/** Most of a play waits for its chain. */
+const PLAYS_AT_ONCE = 6;
 const PROGRAM = fileURLToPath(new URL("./victim.ts", import.meta.url));
-const NAMES = ["escrow", "liquidity", "marketing", "team", "buyer"] as const;
-/** What a buyer must hold on top, so that he may create what he then pays wrongly. */
-const PRICE_OF_A_PACK = 20_000_000n;
-type Lane = Record<(typeof NAMES)[number], Key> & { readonly name: string };
+/** Base units of USDC that the buyer has when a play begins. */
+const FUNDS = 100_000_000n;
 
-const usdcMint = site.environment["USDC_MINT"] as Address;
 const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
 const folder = await mkdtemp(join(tmpdir(), "hardwood-crash-"));
 afterAll(() => rm(folder, { recursive: true }));
+const { buyer } = await writeKeys(folder, ["buyer"]);
+await using database = openDatabase();
+const launch = await database.launch;
+const { usdcMint } = launch;
+const firstAccounts = await makeFirstAccounts();
 
-async function openLane(index: number): Promise<Lane> {
-  const home = await mkdtemp(join(folder, "lane-"));
-  const keys = await writeKeys(home, NAMES);
-  const owners = [keys.escrow, keys.liquidity, keys.marketing, keys.team];
-  const accounts = await Promise.all(
-    owners.map(({ address }) => ensureUsdcAccount(faucet, address, usdcMint)),
-  );
+/** The chain right after the launch, and a buyer with USDC. */
+async function makeFirstAccounts() {
   await landOwn(
     faucet,
-    accounts.map(({ create }) => create),
+    await fundInstructions(faucet, usdcMint, {
+      wallet: buyer.address,
+      lamports: 10_000_000n,
+      usdc: FUNDS,
+    }),
   );
-  return { ...keys, name: `lane${index}` };
-}
-
-const usdcOf = (owner: Address) => readUsdcBalance(rpc, owner, usdcMint);
-const tokensOf = async (owner: Address) =>
-  [...(await readTokenBalances(rpc, owner)).byMint.values()].reduce((sum, held) => sum + held, 0n);
-
-/** What everybody of a lane has, in base units. */
-async function holdings(lane: Lane) {
-  const [escrow, liquidity, marketing, team, buyer, tokens] = await Promise.all([
-    usdcOf(lane.escrow.address),
-    usdcOf(lane.liquidity.address),
-    usdcOf(lane.marketing.address),
-    usdcOf(lane.team.address),
-    usdcOf(lane.buyer.address),
-    tokensOf(lane.buyer.address),
+  const [table, named] = Object.entries(launch.lookupTables)[0]!;
+  const accounts = await readAccounts(rpc, [
+    buyer.address,
+    await usdcAccountOf(buyer.address, usdcMint),
+    launch.vault,
+    launch.escrowAccount,
+    table as Address,
+    ...named,
   ]);
-  return { escrow, house: liquidity + marketing + team, buyer, tokens };
+  // Programs are there already.
+  return accounts.filter(({ owner }) => !owner.includes("Loader"));
 }
 
 interface Play {
@@ -72,44 +70,46 @@ interface Play {
   readonly amount: bigint;
 }
 
-/** A site of the lane's own: the launched database with the lane's addresses. */
-async function openSite(lane: Lane, name: string) {
+/** A site of the play's own, on a chain and a database as they were right after the launch. */
+async function openSite(name: string) {
+  const stack = new AsyncDisposableStack();
+  const chain = stack.use(await startLocalChain(faucet.address, SLOT_MS));
+  await restoreAccounts(chain.rpcUrl, firstAccounts);
   const environment = {
     ...site.environment,
     DATABASE_URL: await copyDatabase(name),
-    ESCROW_KEY_FILE: lane.escrow.path,
+    SOLANA_RPC_URL: chain.rpcUrl,
     ROLE: "all",
     POLL_MS: "50",
     LOG_LEVEL: "silent",
   };
   const db = connect(environment.DATABASE_URL, 2);
-  const escrowAccount = await usdcAccountOf(lane.escrow.address, usdcMint);
-  const facts = {
-    escrow: lane.escrow.address,
-    escrow_account: escrowAccount,
-    liquidity: lane.liquidity.address,
-    marketing: lane.marketing.address,
-    team: lane.team.address,
+  stack.defer(() => db.destroy());
+  const ownRpc = createRpc(createTransport(chain.rpcUrl));
+  await replaceLaunchFact(db, "genesis", await ownRpc.getGenesisHash().send());
+  await ensureUser(db, buyer.address, "CRASHING");
+  return {
+    environment,
+    db,
+    rpc: ownRpc,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
-  for (const [fact, value] of Object.entries(facts)) await replaceLaunchFact(db, fact, value);
-  // The escrow's earlier plays belong to other databases.
-  const [newest] = await rpc.getSignaturesForAddress(escrowAccount, { limit: 1 }).send();
-  if (newest)
-    await db
-      .insertInto("cursors")
-      .values({ name: "escrow", signature: newest.signature })
-      .execute();
-  await ensureUser(db, lane.buyer.address, "CRASHING");
-  return { environment, db };
+}
+
+/** What everybody has, in base units. */
+async function holdings(on: ChainRpc) {
+  const [inEscrow, held, tokens, ...house] = await Promise.all([
+    readUsdcBalance(on, launch.escrow, usdcMint),
+    readUsdcBalance(on, buyer.address, usdcMint),
+    readTokenBalances(on, buyer.address),
+    ...Object.values(launch.treasury).map((address) => readUsdcBalance(on, address, usdcMint)),
+  ]);
+  const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((all, one) => all + one, 0n);
+  return { escrow: inEscrow, house: sum(house), buyer: held, tokens: sum(tokens.byMint.values()) };
 }
 
 /** Runs the victim; ends it before call `lastCall`, or never for 0. Answers what it told. */
-async function runVictim(
-  environment: Record<string, string>,
-  lane: Lane,
-  play: Play,
-  lastCall: number,
-) {
+async function runVictim(environment: Record<string, string>, play: Play, lastCall: number) {
   const told: { isPaid?: boolean; calls?: string[] } = {};
   const victim = fork(PROGRAM, [String(lastCall), String(play.packs), String(play.amount)], {
     // Not those of Vitest.
@@ -117,7 +117,7 @@ async function runVictim(
     env: {
       ...BARE,
       ...environment,
-      BUYER: await readFile(lane.buyer.path, "utf8"),
+      BUYER: await readFile(buyer.path, "utf8"),
     },
   });
   victim.on("message", (message) => void Object.assign(told, message));
@@ -145,71 +145,37 @@ async function recover(environment: Record<string, string>, db: Db): Promise<voi
   await jobs;
 }
 
-async function crash(lane: Lane, play: Play, lastCall: number): Promise<string> {
-  await landOwn(
-    faucet,
-    await fundInstructions(faucet, usdcMint, {
-      wallet: lane.buyer.address,
-      lamports: 10_000_000n,
-      usdc: play.amount + PRICE_OF_A_PACK,
-    }),
-  );
-  const { environment, db } = await openSite(lane, `${lane.name}-${play.amount}-${lastCall}`);
-  const before = await holdings(lane);
-  const told = await runVictim(environment, lane, play, lastCall);
-  await recover(environment, db);
-  const after = await holdings(lane);
-  const purchases = await db.selectFrom("purchases").select("state").execute();
-  const draws = await db.selectFrom("draws").select("places").execute();
-  await db.destroy();
-  const delta = {
-    escrow: after.escrow - before.escrow,
-    house: after.house - before.house,
-    buyer: after.buyer - before.buyer,
-    tokens: after.tokens - before.tokens,
-  };
+async function crash(play: Play, lastCall: number): Promise<string> {
+  await using own = await openSite(`play-${play.amount}-${lastCall}`);
+  const told = await runVictim(own.environment, play, lastCall);
+  await recover(own.environment, own.db);
+  const purchases = await own.db.selectFrom("purchases").select("state").execute();
+  const draws = await own.db.selectFrom("draws").select("places").execute();
   const state = purchases[0]?.state ?? "none";
+  const isDelivered = state === "delivered";
   expect(purchases.length).toBeLessThanOrEqual(1);
-  expect(delta.escrow).toBe(0n);
-  if (state === "delivered") {
-    expect(delta).toEqual({
-      escrow: 0n,
-      house: play.amount,
-      buyer: -play.amount,
-      tokens: BigInt(play.packs) * 200_000_000n,
-    });
-    expect(draws).toHaveLength(1);
-  } else {
-    expect(delta).toEqual({ escrow: 0n, house: 0n, buyer: 0n, tokens: 0n });
-    expect(draws).toHaveLength(0);
-    if (told.isPaid) expect(state).toBe("refunded");
-    else expect(["none", "expired"]).toContain(state);
-  }
+  expect(draws).toHaveLength(isDelivered ? 1 : 0);
+  expect(await holdings(own.rpc)).toEqual({
+    escrow: 0n,
+    house: isDelivered ? play.amount : 0n,
+    buyer: isDelivered ? FUNDS - play.amount : FUNDS,
+    tokens: isDelivered ? BigInt(play.packs) * 200_000_000n : 0n,
+  });
+  if (told.isPaid) expect(["delivered", "refunded"]).toContain(state);
   return state;
 }
 
 /** Ends a play before each of its calls, and once after the last. */
 async function crashEverywhere(play: Play) {
-  const lanes = await Promise.all(Array.from({ length: LANES }, (_, index) => openLane(index)));
-  const { environment, db } = await openSite(lanes[0]!, `whole-${play.amount}`);
-  await landOwn(
-    faucet,
-    await fundInstructions(faucet, usdcMint, {
-      wallet: lanes[0]!.buyer.address,
-      lamports: 10_000_000n,
-      usdc: play.amount + PRICE_OF_A_PACK,
-    }),
-  );
-  const { calls } = await runVictim(environment, lanes[0]!, play, 0);
-  await db.destroy();
+  await using whole = await openSite(`whole-${play.amount}`);
+  const { calls } = await runVictim(whole.environment, play, 0);
   const points = Array.from({ length: calls!.length + 1 }, (_, index) => index + 1);
   const states: string[] = [];
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (let point = points.shift(); point !== undefined; point = points.shift())
-        states.push(await crash(lane, play, point));
-    }),
-  );
+  const playOn = async () => {
+    for (let point = points.shift(); point !== undefined; point = points.shift())
+      states.push(await crash(play, point));
+  };
+  await Promise.all(Array.from({ length: PLAYS_AT_ONCE }, playOn));
   return { calls: calls!, states };
 }
 
