@@ -14,6 +14,8 @@ export interface Screen {
   readonly shows: string | RegExp;
   /** There is no such thing on a large screen. */
   readonly isSmall?: true;
+  /** What the network does to it, from before it is opened. */
+  readonly given?: (page: Page) => Promise<void>;
   /** What is done to come from the page to the state. */
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -25,20 +27,17 @@ const press = (name: string | RegExp) => async (page: Page) => {
 /** Keeps an answer back, so that the page stays as it is while it loads. */
 const hold = (path: string) => async (page: Page) => {
   await page.route(path, () => undefined);
-  await page.reload();
 };
 
 /** Breaks an answer, as a server that is down would. */
 const fail = (path: string) => async (page: Page) => {
   await page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
-  await page.reload();
 };
 
 /** As in a browser in which no wallet lives, where the local one is switched off. */
 const withoutWallet = async (page: Page) => {
   const contentType = "text/javascript";
   await page.route("**/local-wallet.js", (route) => route.fulfill({ contentType, body: "" }));
-  await page.reload();
 };
 
 const visitor: readonly Omit<Screen, "who">[] = [
@@ -63,12 +62,9 @@ const visitor: readonly Omit<Screen, "who">[] = [
   {
     name: "login-no-wallet",
     path: "/login",
-    shows: "Connect Your Wallet",
-    act: async (page) => {
-      await withoutWallet(page);
-      // On a desktop once the wait for a late wallet is over.
-      await page.getByText(/^(No wallet in this browser yet|Open a wallet app)$/).waitFor();
-    },
+    given: withoutWallet,
+    // On a desktop once the wait for a late wallet is over.
+    shows: /^(No wallet in this browser yet|Open a wallet app)$/,
   },
   { name: "docs", path: "/docs", shows: "Overview" },
   { name: "terms", path: "/terms", shows: "Terms of Service" },
@@ -77,67 +73,57 @@ const visitor: readonly Omit<Screen, "who">[] = [
   {
     name: "fairness-empty",
     path: "/fairness",
-    shows: /^Computed, off by/,
-    act: async (page) => {
+    given: async (page) => {
       await page.route("**/api/fairness/box", async (route) => {
         const response = await route.fetch();
         const box = (await response.json()) as object;
         await route.fulfill({ response, json: { ...box, lastPosition: 0 } });
       });
-      await page.reload();
-      await page.getByText("Nothing has been drawn yet").waitFor();
     },
+    shows: /^Computed, off by/,
+    act: (page) => page.getByText("Nothing has been drawn yet").waitFor(),
   },
   { name: "fairness-draw", path: "/fairness/{packId}", shows: /steps are right/ },
   { name: "fairness-draw-none", path: "/fairness/nothing", shows: "There is no such purchase" },
   {
     name: "fairness-draw-wrong",
     path: "/fairness/{packId}",
-    shows: /steps are right/,
-    act: async (page) => {
+    given: async (page) => {
       await page.route("**/api/fairness/*", async (route) => {
         const response = await route.fetch();
         const text = await response.text();
         await route.fulfill({ response, body: text.replaceAll(/"packs":\[\[\d+/g, '"packs":[[0') });
       });
-      await page.reload();
-      await page.getByText("This draw does not check out").waitFor();
     },
+    shows: "This draw does not check out",
   },
   { name: "transparency", path: "/transparency", shows: /figures agree/ },
   {
     name: "transparency-failed",
     path: "/transparency",
-    shows: /figures agree/,
-    act: async (page) => {
-      await fail("**/api/transparency")(page);
-      await page.getByRole("alert").waitFor();
-    },
+    given: fail("**/api/transparency"),
+    shows: "The books cannot be read right now",
   },
   { name: "api-reference", path: "/api/reference", shows: "/api/auth/nonce" },
   { name: "not-found", path: "/nothing-here", shows: "Page Not Found" },
   {
     name: "login-returning",
     isSmall: true,
-    path: "/login",
-    shows: "Connect Your Wallet",
-    act: async (page) => {
-      await withoutWallet(page);
-      await page.goto("/login?wallet=phantom&action=connect");
-      await page.getByText("Processing Phantom connection...").waitFor();
-    },
+    path: "/login?wallet=phantom&action=connect",
+    given: withoutWallet,
+    shows: "Processing Phantom connection...",
   },
   {
     // The last one: its clock stays another one.
     name: "login-by-hand",
     isSmall: true,
-    path: "/login",
-    shows: "Connect Your Wallet",
-    act: async (page) => {
+    path: "/login?wallet=phantom&action=connect",
+    given: async (page) => {
       await withoutWallet(page);
       await page.clock.install();
-      await page.goto("/login?wallet=phantom&action=connect");
-      await page.getByText("Processing Phantom connection...").waitFor();
+    },
+    shows: "Processing Phantom connection...",
+    act: async (page) => {
       await page.clock.runFor(10_500);
       await page.getByText("Connection not detected automatically").waitFor();
     },
@@ -199,22 +185,16 @@ const holder: readonly Omit<Screen, "who">[] = [
   {
     name: "collection-loading",
     path: "/pack-results",
-    shows: "Your Pack Collection",
-    act: async (page) => {
-      await hold("**/api/presale/pack-purchases")(page);
-      await page.getByText("Loading your purchases...").waitFor();
-    },
+    given: hold("**/api/presale/pack-purchases"),
+    shows: "Loading your purchases...",
   },
   { name: "pack-results", path: "/pack-results/{packId}", shows: "Pack Opened Successfully" },
   { name: "purchase-history", path: "/purchase-history", shows: "Players Collected" },
   {
     name: "purchase-history-failed",
     path: "/purchase-history",
-    shows: "Players Collected",
-    act: async (page) => {
-      await fail("**/api/presale/pack-purchases")(page);
-      await page.getByRole("alert").waitFor();
-    },
+    given: fail("**/api/presale/pack-purchases"),
+    shows: "Error Loading Data",
   },
   { name: "squad", path: "/squad", shows: "Your Squad" },
   { name: "squad-filtered", path: "/squad?tier=B", shows: "Your Squad" },
@@ -222,36 +202,35 @@ const holder: readonly Omit<Screen, "who">[] = [
   {
     name: "squad-loading",
     path: "/squad",
+    given: hold("**/api/lineup/inventory"),
     shows: "Your Squad",
-    act: hold("**/api/lineup/inventory"),
   },
   { name: "wallet", path: "/wallet", shows: "Player tokens" },
   {
     name: "wallet-failed",
     path: "/wallet",
-    shows: "Player tokens",
-    act: async (page) => {
+    given: async (page) => {
       await page.route("**/rpc", (route) => route.abort());
       await fail("**/api/lineup/inventory")(page);
-      await page.getByText("Holdings Not Loaded").waitFor();
-      await page.getByText("Balances Not Loaded").waitFor();
     },
+    shows: "Holdings Not Loaded",
+    act: (page) => page.getByText("Balances Not Loaded").waitFor(),
   },
   {
     name: "wallet-loading",
     path: "/wallet",
-    shows: "Player tokens",
-    act: async (page) => {
-      await page.route("**/rpc", () => undefined);
+    given: async (page) => {
+      await hold("**/rpc")(page);
       await hold("**/api/lineup/inventory")(page);
     },
+    shows: "Player tokens",
   },
   { name: "purchase-success", path: "/purchase-success", shows: "Purchase Successful" },
   {
     name: "purchase-success-loading",
     path: "/purchase-success",
-    shows: "Purchase Successful",
-    act: hold("**/api/presale/purchases"),
+    given: hold("**/api/presale/purchases"),
+    shows: "Receipt",
   },
   { name: "referral", path: "/referral", shows: "Commission History" },
   {

@@ -3,6 +3,7 @@ import type { Screen } from "./every-screen.ts";
 
 /** Goes to a screen and waits until it shows what it is for. */
 export async function goToScreen(page: Page, screen: Screen, packId: string): Promise<void> {
+  await screen.given?.(page);
   await page.goto(screen.path.replace("{packId}", packId));
   await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
   await screen.act?.(page);

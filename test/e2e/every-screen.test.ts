@@ -13,7 +13,11 @@ const WIDTHS = [
 ];
 
 /** What axe finds by these tags or rules; `expect.soft`: one run names the findings of all screens. */
-async function expectNoFindings(page: Page, where: string, runOnly: string[] = TAGS): Promise<void> {
+async function expectNoFindings(
+  page: Page,
+  where: string,
+  runOnly: string[] = TAGS,
+): Promise<void> {
   await untilStill(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (only) => {
