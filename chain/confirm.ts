@@ -3,8 +3,13 @@ import type { ChainRpc } from "./rpc.ts";
 
 /** What the chain knows of a transaction that was signed. */
 export type Fate =
-  /** Not seen, and it still can land; or seen, and not final. */
-  | { readonly kind: "open"; readonly isConfirmed: boolean; readonly slot?: bigint }
+  /** Not seen, and it still can land, for so many blocks; or seen in a slot, and not final. */
+  | {
+      readonly kind: "open";
+      readonly isConfirmed: boolean;
+      readonly blocksLeft?: bigint;
+      readonly slot?: bigint;
+    }
   /** Final and successful. */
   | { readonly kind: "landed"; readonly slot: bigint }
   /** Final and without effect, other than the fee. */
@@ -39,8 +44,10 @@ export async function fatesOf(rpc: ChainRpc, sent: readonly Sent[]): Promise<Fat
     some.forEach(({ lastValidBlockHeight }, index) => {
       const status = value[index];
       if (!status) {
-        const isDead = finalizedHeight > lastValidBlockHeight;
-        fates.push(isDead ? { kind: "dead" } : { kind: "open", isConfirmed: false });
+        const blocksLeft = lastValidBlockHeight - finalizedHeight;
+        fates.push(
+          blocksLeft < 0n ? { kind: "dead" } : { kind: "open", isConfirmed: false, blocksLeft },
+        );
       } else if (status.confirmationStatus !== "finalized")
         fates.push({
           kind: "open",

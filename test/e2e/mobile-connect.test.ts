@@ -135,9 +135,10 @@ test("in Solflare's own browser the friend's code and the chosen packs are there
 }) => {
   await withoutLocalWallet(context);
   await TestWallet.install(context, "solflare");
+  const asked = page.waitForRequest("**/api/referral/validate/ABCD2345");
   await page.goto("/login?wallet=solflare&action=connect&packs=10&ref=abcd2345");
   await expect(page).toHaveURL(/\/presale\?packs=10$/);
-  expect(await page.evaluate(() => Object.values(localStorage))).toContain("ABCD2345");
+  await asked;
 });
 
 test("a Phantom that does not turn up can be completed by hand for 30 seconds", async ({

@@ -186,6 +186,24 @@ test("a wallet that vanishes, or shows another account, pays nothing", async ({
   );
 });
 
+test("a payment that nobody passes on says when it expires, and then that nothing was charged", async ({
+  page,
+}) => {
+  await atPresale(page, "phantom");
+  await page.route("**/rpc", async (route) => {
+    const { method, id } = route.request().postDataJSON() as { method: string; id: unknown };
+    if (method !== "sendTransaction") return route.fallback();
+    return route.fulfill({ json: { jsonrpc: "2.0", id, result: "1".repeat(64) } });
+  });
+  await buy(page, 1);
+  await page.getByRole("button", { name: "Skip to results" }).click();
+  const steps = page.getByRole("list", { name: "Order progress" }).filter({ visible: true });
+  await expect(steps.first()).toContainText(/Usually 1 to 3 seconds\. Expires in \d+ s\./);
+  await expect(order(page)).toHaveText("This was not sent in time. Nothing was charged.", {
+    timeout: 60_000,
+  });
+});
+
 test("an approval that comes after the order has expired charges nothing", async ({ page }) => {
   const solflare = await atPresale(page, "solflare");
   const late = hesitate();

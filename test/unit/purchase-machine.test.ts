@@ -10,6 +10,7 @@ const signed: Attempt = {
   walletName: "Phantom",
   signature: "s",
   isTaken: true,
+  blocksLeft: null,
   isConfirmed: false,
   isLate: false,
 };

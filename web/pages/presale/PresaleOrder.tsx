@@ -35,6 +35,7 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
   const packs = isOrderOpen ? order.packs : packsFrom(search.packs, most);
   const total = totalText(order?.packs ?? packs);
   const purchaseId = order?.purchaseId;
+  const isLocal = config?.cluster === "localnet";
 
   function buy(quantity: number) {
     show.begin();
@@ -61,7 +62,8 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
           context={{
             total,
             wallet,
-            finality: config?.cluster === "localnet" ? "2 seconds" : "6 to 13 seconds",
+            finality: isLocal ? "2 seconds" : "6 to 13 seconds",
+            blockSeconds: isLocal ? 0.06 : 0.4,
           }}
           chosen={packs}
           rewards={show.rewards}

@@ -40,7 +40,7 @@ export function PresaleStill() {
             order={null}
             isLoading={false}
             isMissing={false}
-            context={{ total: "", wallet: "", finality: "" }}
+            context={{ total: "", wallet: "", finality: "", blockSeconds: 0 }}
             chosen={1}
             rewards={undefined}
             onTryAgain={nothing}

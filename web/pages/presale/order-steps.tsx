@@ -31,6 +31,8 @@ export type StepContext = {
   wallet: string;
   /** How long a payment takes to be final on this cluster. */
   finality: string;
+  /** How long a block takes on this cluster, in seconds. */
+  blockSeconds: number;
 };
 
 /** The four steps of an order, with what each waits for. Without an order: what will happen. */
@@ -94,7 +96,9 @@ function sentDetail(order: Order | null): string {
   }
 }
 
-function confirmedDetail(order: Order | null, { finality }: StepContext): string {
+function confirmedDetail(order: Order | null, { finality, blockSeconds }: StepContext): string {
+  if (order?.state === "confirming" && order.blocksLeft !== null)
+    return `Usually 1 to 3 seconds. Expires in ${Math.ceil(order.blocksLeft * blockSeconds)} s.`;
   if (!order || order.state === "confirming") return "Usually 1 to 3 seconds";
   if (order.state === "unknown" && order.signature) return "No answer yet. We keep checking.";
   if (order.state === "confirmed") return `Payment confirmed. Final in about ${finality}.`;

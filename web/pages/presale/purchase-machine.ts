@@ -5,13 +5,17 @@ export type Attempt = { packs: number } & (
   | { kind: "preparing" }
   /** `appLink`: the wallet is an app, is opened by it, and answers in another tab. */
   | { kind: "awaiting_signature"; purchaseId: string; walletName: string; appLink?: string }
-  /** `isTaken`: the chain's node has the bytes. `isLate`: nothing was seen for longer than usual. */
+  /**
+   * `isTaken`: the chain's node has the bytes. `blocksLeft`: so long it can land, while it is not
+   * seen. `isLate`: nothing was seen for longer than usual.
+   */
   | {
       kind: "signed";
       purchaseId: string;
       walletName: string;
       signature: string;
       isTaken: boolean;
+      blocksLeft: number | null;
       isConfirmed: boolean;
       isLate: boolean;
     }
@@ -48,6 +52,8 @@ export interface Order {
   readonly appLink: string | null;
   /** Of the payment, once it is known. */
   readonly signature: string | null;
+  /** How many blocks the payment still has to land; null when that is not known or matters no more. */
+  readonly blocksLeft: number | null;
   /** Why it was refused, and whether the wallet had signed by then. */
   readonly reason: string | null;
   readonly isSigned: boolean;
@@ -68,6 +74,7 @@ export function orderOf(attempt: Attempt | null, purchase: PurchaseView | null):
     walletName: tab?.walletName ?? null,
     appLink: tab?.appLink ?? null,
     signature: purchase?.txSignature ?? purchase?.seenSignature ?? tab?.signature ?? null,
+    blocksLeft: tab?.blocksLeft ?? null,
     reason: tab?.reason ?? null,
     isSigned: tab?.isSigned ?? false,
     purchase,
@@ -102,6 +109,7 @@ function ofAttempt(attempt: Attempt) {
     walletName: "walletName" in attempt ? attempt.walletName : null,
     appLink: "appLink" in attempt ? attempt.appLink : null,
     signature: "signature" in attempt ? attempt.signature : null,
+    blocksLeft: "blocksLeft" in attempt ? attempt.blocksLeft : null,
     reason: "reason" in attempt ? attempt.reason : null,
     isSigned: "isSigned" in attempt && attempt.isSigned,
   };

@@ -236,6 +236,7 @@ async function pay(purchase: Paying, { order, walletName, payment, isMine }: Pay
     walletName,
     signature: signature as string,
     isTaken: false,
+    blocksLeft: null as number | null,
     isConfirmed: false,
     isLate: false,
   };
@@ -247,9 +248,12 @@ async function pay(purchase: Paying, { order, walletName, payment, isMine }: Pay
   const late = setTimeout(() => tell({ isLate: true }), LATE_MS);
   const settling: { promise?: Promise<void> } = {};
   try {
-    const isConfirmed = await sendPayment(chainAt(purchase.rpcUrl), payment, () => {
-      tell({ isTaken: true });
-      settling.promise = settle(purchase, { order, signature, isMine });
+    const isConfirmed = await sendPayment(chainAt(purchase.rpcUrl), payment, {
+      onTaken: () => {
+        tell({ isTaken: true });
+        settling.promise = settle(purchase, { order, signature, isMine });
+      },
+      onLook: (blocksLeft) => tell({ blocksLeft }),
     });
     tell(isConfirmed ? { isConfirmed } : { isLate: true });
     await (settling.promise ?? settle(purchase, { order, signature, isMine }));

@@ -70,6 +70,14 @@ export class PaymentRefused extends Error {
   }
 }
 
+/** What happens to a payment until it is confirmed. */
+interface Watch {
+  /** Once, when a node has taken it. */
+  readonly onTaken: () => void;
+  /** After each look: for how many blocks it still can land; null once it is seen. */
+  readonly onLook: (blocksLeft: number | null) => void;
+}
+
 /**
  * Sends a signed payment, and the same bytes again every two seconds, until the chain has confirmed
  * it. Answers false when it can no longer land as it was sent. Throws PaymentRefused when the very
@@ -78,7 +86,7 @@ export class PaymentRefused extends Error {
 export async function sendPayment(
   rpc: ChainRpc,
   payment: SignedPayment,
-  onTaken: () => void,
+  { onTaken, onLook }: Watch,
 ): Promise<boolean> {
   let sentAt = -Infinity;
   let isTaken = false;
@@ -98,6 +106,7 @@ export async function sendPayment(
     );
     if (fate?.kind === "landed" || (fate?.kind === "open" && fate.isConfirmed)) return true;
     if (fate?.kind === "failed" || fate?.kind === "dead") return false;
+    if (fate) onLook(fate.blocksLeft === undefined ? null : Number(fate.blocksLeft));
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
