@@ -165,11 +165,12 @@ async function crash(play: Play, lastCall: number): Promise<string> {
   return state;
 }
 
-/** Ends a play before each of its calls, and once after the last. */
-async function crashEverywhere(play: Play) {
+/** Ends a play before each of its calls, or each after the one named, and once after the last. */
+async function crashEverywhere(play: Play, after?: string) {
   await using whole = await openSite(`whole-${play.amount}`);
   const { calls } = await runVictim(whole.environment, play, 0);
-  const points = Array.from({ length: calls!.length + 1 }, (_, index) => index + 1);
+  const first = after === undefined ? 0 : calls!.indexOf(after) + 1;
+  const points = Array.from({ length: calls!.length + 1 }, (_, index) => index + 1).slice(first);
   const states: string[] = [];
   const playOn = async () => {
     for (let point = points.shift(); point !== undefined; point = points.shift())
@@ -188,7 +189,8 @@ test("a purchase ends delivered, whichever call was the server's last", async ()
 });
 
 test("a payment of the wrong amount ends refunded, whichever call was the server's last", async () => {
-  const { calls, states } = await crashEverywhere({ packs: 1, amount: 19_000_000n });
-  expect(states).toHaveLength(calls.length + 1);
-  expect(new Set(states)).toEqual(new Set(["none", "expired", "refunded"]));
+  // Up to the payment this is the purchase above.
+  const { states } = await crashEverywhere({ packs: 1, amount: 19_000_000n }, "answer");
+  expect(states.length).toBeGreaterThan(20);
+  expect(new Set(states)).toEqual(new Set(["refunded"]));
 });

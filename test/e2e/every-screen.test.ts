@@ -50,9 +50,6 @@ async function expectToFit(page: Page, width: number, where: string): Promise<vo
   expect.soft(wide, `${where} at ${width} px`).toEqual([]);
 }
 
-/** Half the size: pictures of all screens stay small, and what moved is still seen. */
-test.use({ deviceScaleFactor: 0.5 });
-
 /** Signed, counted or timed, and so different in each run. */
 const CHANGING = ["[translate=no]", "main tbody", "main output"];
 /** Whose cards are drawn by chance. */
