@@ -1,7 +1,7 @@
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import type { Order } from "./purchase-machine.ts";
-import { askWalletAgain } from "./purchase-run.ts";
+import { askWalletAgain } from "./current-attempt.ts";
 
 /** Brings the wallet back that has to sign: its window once more, or its app. */
 export function OpenWallet({ order }: { order: Order }) {

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from "react";
 import type { ConnectedWallet } from "../../../chain/wallet/connect.ts";
 import type { TripOrder } from "../../session/mobile/pending-record.ts";
 import type { Payer, PhantomApp } from "../../session/session-wallet.ts";
 import { api, ApiError, read } from "../../api.ts";
 import type { Reward } from "../../parts/purchase-queries.ts";
 import { toast } from "../../ui/toast.ts";
-import type { Attempt } from "./purchase-machine.ts";
+import { begin, show, waitForWallet } from "./current-attempt.ts";
 
 /** Usually it takes one to three seconds; after so long we say that we cannot see it. */
 const LATE_MS = 30_000;
@@ -26,58 +25,6 @@ export interface Paying {
   readonly onConfirmed: (purchaseId: string, rewards: Reward[]) => void;
   /** Something about the money of this purchase is known that was not before. */
   readonly onNews: (purchaseId: string) => void;
-}
-
-let current: Attempt | null = null;
-/** Counts attempts, so that what comes late from a wallet that was given up changes nothing. */
-let turn = 0;
-let askAgain: (() => void) | undefined;
-/** Tells an app's answer, should it still come, that nobody wants it. */
-let refuseAnswer: (() => void) | undefined;
-const listeners = new Set<() => void>();
-
-function show(next: Attempt | null) {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** What this tab is doing or did last; it goes on while other pages are looked at. */
-export function useAttempt(): Attempt | null {
-  return useSyncExternalStore(subscribe, () => current);
-}
-
-/** Whatever was under way is given up. Answers whether the attempt that begins here still goes on. */
-function begin(): () => boolean {
-  turn += 1;
-  const mine = turn;
-  askAgain = undefined;
-  refuseAnswer = undefined;
-  return () => turn === mine;
-}
-
-/** Forgets what this tab did, once it is over. */
-export function forgetAttempt(): void {
-  begin();
-  show(null);
-}
-
-/** Gives up before the wallet has answered. What it signs later is thrown away, never sent. */
-export function cancelAttempt(): void {
-  if (current?.kind !== "preparing" && current?.kind !== "awaiting_signature") return;
-  refuseAnswer?.();
-  begin();
-  const purchaseId = current.kind === "preparing" ? null : current.purchaseId;
-  show({ kind: "cancelled", packs: current.packs, purchaseId });
-}
-
-/** Asks the wallet for the same signature again: its window may have been closed or lost. */
-export function askWalletAgain(): void {
-  askAgain?.();
 }
 
 /** Buys packs: create, sign, send, confirm. What happens is told by `useAttempt`. Never throws. */
@@ -131,8 +78,7 @@ async function askApp(
   const { paymentLink } = await import("./phantom-payment.ts");
   if (!isMine()) return;
   const { href: appLink, onOpen, onCancel } = paymentLink(app.session, order, packs);
-  askAgain = onOpen;
-  refuseAnswer = onCancel;
+  waitForWallet({ askAgain: onOpen, refuseAnswer: onCancel });
   const at = { packs, purchaseId: order.packId };
   show({ kind: "awaiting_signature", ...at, walletName: app.name, appLink });
 }
@@ -206,14 +152,12 @@ function confirm(json: { txSignature: string; packId: string; referrerId: string
 /** Resolves with the first answer of the wallet, however often it was asked. */
 function sign(wallet: ConnectedWallet, transaction: string): Promise<Uint8Array> {
   const bytes = Uint8Array.from(atob(transaction), (character) => character.charCodeAt(0));
-  let ask: () => void;
+  let stopWaiting: () => void;
   return new Promise<Uint8Array>((resolve, reject) => {
-    ask = () => void wallet.signTransaction(bytes).then(resolve, reject);
-    askAgain = ask;
-    ask();
-  }).finally(() => {
-    if (askAgain === ask) askAgain = undefined;
-  });
+    const askAgain = () => void wallet.signTransaction(bytes).then(resolve, reject);
+    stopWaiting = waitForWallet({ askAgain });
+    askAgain();
+  }).finally(() => stopWaiting());
 }
 
 type Payment = {

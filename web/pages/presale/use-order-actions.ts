@@ -7,14 +7,8 @@ import type { TripOrder } from "../../session/mobile/pending-record.ts";
 import { readReferralCode } from "../../session/referral-code.ts";
 import { useSession } from "../../session/session.ts";
 import { rememberOpening } from "./opening-memory.ts";
-import {
-  type AppAnswer,
-  cancelAttempt,
-  finishPurchase,
-  forgetAttempt,
-  type Paying,
-  startPurchase,
-} from "./purchase-run.ts";
+import { cancelAttempt, forgetAttempt } from "./current-attempt.ts";
+import { type AppAnswer, finishPurchase, type Paying, startPurchase } from "./purchase-run.ts";
 
 /** Starts orders and puts them away, and keeps the address and what was loaded true to them. */
 export function useOrderActions(config: PublicConfig | undefined) {

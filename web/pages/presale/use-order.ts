@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../api.ts";
 import { purchaseQuery } from "../../parts/purchase-queries.ts";
 import { type Attempt, type Order, orderOf, phaseOf } from "./purchase-machine.ts";
-import { useAttempt } from "./purchase-run.ts";
+import { useAttempt } from "./current-attempt.ts";
 
 /** A purchase that moves is looked at so often; slower once only deliveries are waited for. */
 const LOOK_MS = 700;
