@@ -17,9 +17,10 @@ export function AppShell() {
       <header className="sticky top-0 z-30 border-b border-hair bg-bg">
         <div className="flex min-h-16 items-center gap-3 px-[1.125rem] sm:px-8 lg:px-6">
           <ShellDrawer />
+          {/* Beside menu and account a phone has room for the name or, if it is narrow, the ball. */}
           <a
             href={paths.landing}
-            className="inline-flex min-h-11 items-center max-[23rem]:[&_span_span]:sr-only"
+            className="inline-flex min-h-11 items-center max-[24rem]:[&_span_span]:sr-only min-[24rem]:max-sm:[&_svg]:hidden"
           >
             <Logo />
           </a>

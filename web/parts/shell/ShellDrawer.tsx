@@ -3,7 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import { useState } from "react";
 import { ShellLinks } from "./ShellLinks.tsx";
 
-const ICON_BUTTON = "grid size-11 place-items-center text-ink";
+const ICON_BUTTON = "grid size-11 shrink-0 place-items-center text-ink";
 
 /** The sidebar on small screens: it comes in from the left over the page. */
 export function ShellDrawer() {
