@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     baseURL: process.env["SITE_URL"]!,
     viewport: { width: 1440, height: 900 },
-    // A quarter of the pixels to draw; the layout is the same, and pictures stay small.
+    // A quarter of the pixels to draw; the layout is the same.
     deviceScaleFactor: 0.5,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
