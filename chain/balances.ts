@@ -33,22 +33,27 @@ export async function readTokenBalances(
   return { byMint, slot: context.slot };
 }
 
-export type UsdcAccount =
-  | { readonly exists: false }
-  | { readonly exists: true; readonly amount: bigint; readonly takesUsdc: boolean };
+/** A wallet's associated USDC account. */
+export interface UsdcAccount {
+  readonly address: Address;
+  readonly exists: boolean;
+  /** Base units; 0n when the account does not exist. */
+  readonly amount: bigint;
+  /** While it is the wallet's own and not frozen. */
+  readonly takesUsdc: boolean;
+}
 
-/** A wallet's associated USDC account; it takes USDC while it is the wallet's own and not frozen. */
 export async function readUsdcAccount(
   rpc: ChainRpc,
   owner: Address,
   usdcMint: Address,
 ): Promise<UsdcAccount> {
-  const account = await usdcAccountOf(owner, usdcMint);
-  const encoded = await fetchEncodedAccount(rpc, account, { commitment: "confirmed" });
-  if (!encoded.exists) return { exists: false };
+  const address = await usdcAccountOf(owner, usdcMint);
+  const encoded = await fetchEncodedAccount(rpc, address, { commitment: "confirmed" });
+  if (!encoded.exists) return { address, exists: false, amount: 0n, takesUsdc: false };
   const { data } = decodeToken(encoded);
   const takesUsdc = data.owner === owner && data.state === AccountState.Initialized;
-  return { exists: true, amount: data.amount, takesUsdc };
+  return { address, exists: true, amount: data.amount, takesUsdc };
 }
 
 /** USDC that a wallet holds in its associated account, base units; 0n when there is none. */
@@ -57,8 +62,7 @@ export async function readUsdcBalance(
   owner: Address,
   usdcMint: Address,
 ): Promise<bigint> {
-  const account = await readUsdcAccount(rpc, owner, usdcMint);
-  return account.exists ? account.amount : 0n;
+  return (await readUsdcAccount(rpc, owner, usdcMint)).amount;
 }
 
 /** What token accounts of the classic program hold at finalized commitment, base units each. */

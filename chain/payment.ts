@@ -9,16 +9,14 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from "@solana/kit";
-import {
-  TOKEN_PROGRAM_ADDRESS,
-  findAssociatedTokenPda,
-  getTransferCheckedInstruction,
-} from "@solana-program/token";
+import { getTransferCheckedInstruction } from "@solana-program/token";
 import type { Lifetime } from "./lifetime.ts";
 import { memoInstruction } from "./memo.ts";
 
 export interface PaymentOrder {
   readonly buyer: Address;
+  /** The buyer's token account that pays. */
+  readonly source: Address;
   readonly usdcMint: Address;
   readonly usdcDecimals: number;
   /** The token account that holds the USDC until delivery. */
@@ -35,14 +33,9 @@ export interface PaymentOrder {
  * The payment as an unsigned v0 transaction, base64: one USDC transfer and one memo. The buyer is
  * the sole signer and pays the fee; 800 bytes stay free for what a wallet adds of its own.
  */
-export async function buildPayment(order: PaymentOrder): Promise<string> {
-  const [source] = await findAssociatedTokenPda({
-    owner: order.buyer,
-    mint: order.usdcMint,
-    tokenProgram: TOKEN_PROGRAM_ADDRESS,
-  });
+export function buildPayment(order: PaymentOrder): string {
   const transfer = getTransferCheckedInstruction({
-    source,
+    source: order.source,
     mint: order.usdcMint,
     destination: order.escrowAccount,
     authority: order.buyer,

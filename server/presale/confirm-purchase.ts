@@ -3,7 +3,7 @@ import { statusOf } from "../../rules/purchase-state.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { settlePayment } from "./settle.ts";
-import { type Purchase, findPurchase } from "./store.ts";
+import { findPurchase } from "./store.ts";
 
 /** A browser waits that long for an answer before it keeps watching on its own. */
 const WAIT_MS = 20_000;
@@ -17,35 +17,37 @@ interface Confirmation {
 }
 
 /**
- * Waits until the payment of a purchase is final, and settles it. Answers the purchase when its
- * packs are drawn, and null when that is not known yet. Called again it answers the same. Throws
+ * Waits until the payment of a purchase is final, and settles it. Answers whether its packs are
+ * drawn; false means that it is not known yet. Called again it answers the same. Throws
  * `purchase_not_found`, `payment_failed`, `payment_not_ours`, `payment_elsewhere`,
  * `payment_refunded` or `purchase_expired`.
  */
 export async function confirmPurchase(
   ctx: Context,
   { wallet, packId, txSignature, referrerId }: Confirmation,
-): Promise<Purchase | null> {
+): Promise<boolean> {
   const purchase = await findPurchase(ctx.db, packId, wallet);
   if (!purchase) throw new Refusal("purchase_not_found");
   if (referrerId && referrerId !== purchase.referrer) throw new Refusal("referrer_mismatch");
   if (purchase.state === "created" || purchase.state === "expired") {
     const fate = await ctx.finality.until(txSignature, purchase.last_valid_block_height, WAIT_MS);
-    if (!fate) return null;
-    if (fate.kind === "dead") return refuseIfExpired(ctx, { wallet, packId });
+    if (!fate) return false;
+    if (fate.kind === "dead") {
+      await refuseIfExpired(ctx, { wallet, packId });
+      return false;
+    }
     if (fate.kind === "failed") throw new Refusal("payment_failed", fate.error);
   }
   const settlement = await settlePayment(ctx, txSignature);
   // Paid with another signature: the wallet signed again.
-  if (settlement.kind === "unseen")
-    return statusOf(purchase.state) === "confirmed" ? purchase : null;
+  if (settlement.kind === "unseen") return statusOf(purchase.state) === "confirmed";
   if (settlement.kind === "nothing_paid")
     throw new Refusal(settlement.hasFailed ? "payment_failed" : "payment_not_ours");
   const { payment } = settlement;
   if (payment.purchaseId !== packId)
     throw new Refusal(payment.purchaseId ? "payment_elsewhere" : "payment_not_ours");
   if (payment.refundReason) throw new Refusal("payment_refunded", payment.refundReason);
-  return (await findPurchase(ctx.db, packId, wallet))!;
+  return true;
 }
 
 /**
@@ -55,8 +57,7 @@ export async function confirmPurchase(
 async function refuseIfExpired(
   ctx: Context,
   { wallet, packId }: Pick<Confirmation, "wallet" | "packId">,
-): Promise<null> {
+): Promise<void> {
   const purchase = await findPurchase(ctx.db, packId, wallet);
   if (purchase?.state === "expired") throw new Refusal("purchase_expired");
-  return null;
 }

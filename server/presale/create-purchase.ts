@@ -1,6 +1,6 @@
 import { type Address, getAddressDecoder } from "@solana/kit";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { readUsdcBalance } from "../../chain/balances.ts";
+import { readUsdcAccount } from "../../chain/balances.ts";
 import { buildPayment } from "../../chain/payment.ts";
 import { allowanceLeft, quantityFault } from "../../rules/allowance.ts";
 import { commitmentTo } from "../../rules/draw.ts";
@@ -12,7 +12,7 @@ import { resolveReferrer } from "../referral/resolve.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { CreatedPurchase } from "./answers.ts";
 import { newPurchaseId } from "./purchase-id.ts";
-import { insertPurchase, lockUser, packsHeld, readBox, reservePacks } from "./store.ts";
+import { insertPurchase, lockUser, packsHeld, readBox } from "./store.ts";
 
 interface Order {
   readonly wallet: Address;
@@ -34,10 +34,11 @@ export async function createPurchase(ctx: Context, order: Order): Promise<Create
   const reference = getAddressDecoder().decode(ctx.random(32));
   const price = priceOf(order.packQuantity);
   // Who cannot pay must not keep packs from those who can.
-  if ((await readUsdcBalance(ctx.rpc, order.wallet, ctx.launch.usdcMint)) < price)
-    throw new Refusal("balance_too_low");
-  const transaction = await buildPayment({
+  const account = await readUsdcAccount(ctx.rpc, order.wallet, ctx.launch.usdcMint);
+  if (account.amount < price) throw new Refusal("balance_too_low");
+  const transaction = buildPayment({
     buyer: order.wallet,
+    source: account.address,
     usdcMint: ctx.launch.usdcMint,
     usdcDecimals: DECIMALS,
     escrowAccount: ctx.launch.escrowAccount,
@@ -52,7 +53,7 @@ export async function createPurchase(ctx: Context, order: Order): Promise<Create
     const fault = quantityFault(order.packQuantity, { heldByUser: held, unreserved: Infinity });
     if (fault) throw new Refusal(fault, shortfall(fault, held));
     const bringer = user.referrer ?? (await resolveReferrer(trx, order.referralCode, user));
-    await insertPurchase(trx, {
+    const isReserved = await insertPurchase(trx, {
       id,
       wallet_address: order.wallet,
       pack_quantity: order.packQuantity,
@@ -65,8 +66,7 @@ export async function createPurchase(ctx: Context, order: Order): Promise<Create
       last_valid_block_height: lifetime.lastValidBlockHeight,
       created_at: ctx.now(),
     });
-    // Last, because everybody who buys waits for the box.
-    if (!(await reservePacks(trx, order.packQuantity))) throw new Refusal("sold_out");
+    if (!isReserved) throw new Refusal("sold_out");
     return bringer;
   });
   return {

@@ -69,7 +69,11 @@ async function withMoney(ctx: Context, purchases: readonly Purchase[]) {
 
 /** The cards of somebody's purchase; none while it is not drawn, or when it is not his. */
 export async function readRewards(ctx: Context, wallet: string, id: string): Promise<RewardView[]> {
-  if (!(await findPurchase(ctx.db, id, wallet))) return [];
+  return (await findPurchase(ctx.db, id, wallet)) ? rewardsOf(ctx, id) : [];
+}
+
+/** The cards of a purchase, whosever it is. */
+export async function rewardsOf(ctx: Context, id: string): Promise<RewardView[]> {
   const players = await listRewards(ctx.db, id);
   return players.map((player, index) => viewReward(id, { index, player }));
 }

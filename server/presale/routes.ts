@@ -11,7 +11,14 @@ import { type Env, requireUser } from "../session.ts";
 import * as calls from "./calls.ts";
 import { confirmPurchase } from "./confirm-purchase.ts";
 import { createPurchase } from "./create-purchase.ts";
-import { readOdds, readPurchase, readPurchases, readRewards, readUserStats } from "./read.ts";
+import {
+  readOdds,
+  readPurchase,
+  readPurchases,
+  readRewards,
+  readUserStats,
+  rewardsOf,
+} from "./read.ts";
 
 const createRequest = z.object({
   packQuantity: z
@@ -79,9 +86,10 @@ export function presaleRoutes(ctx: Context) {
     )
     .post("/confirm-pack", calls.confirmPurchase, input("json", confirmRequest), async (c) => {
       const wallet = c.var.user.walletAddress;
-      const purchase = await confirmPurchase(ctx, { ...c.req.valid("json"), wallet });
-      if (!purchase) return c.json({ status: "pending" as const, rewards: [] }, 202);
-      const rewards = await readRewards(ctx, wallet, purchase.id);
+      const confirmation = { ...c.req.valid("json"), wallet };
+      if (!(await confirmPurchase(ctx, confirmation)))
+        return c.json({ status: "pending" as const, rewards: [] }, 202);
+      const rewards = await rewardsOf(ctx, confirmation.packId);
       return c.json({ status: "confirmed" as const, rewards });
     });
 }

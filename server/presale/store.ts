@@ -70,16 +70,6 @@ export async function packsHeld(db: Db, wallet: string, except = ""): Promise<nu
   return Number(held);
 }
 
-/** Sets packs aside; false when fewer are open. */
-export async function reservePacks(trx: Db, packs: number): Promise<boolean> {
-  const result = await trx
-    .updateTable("box")
-    .set({ packs_reserved: sql`packs_reserved + ${packs}::integer` })
-    .where(sql<boolean>`packs_left - packs_reserved >= ${packs}::integer`)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
 export async function releasePacks(trx: Db, packs: number): Promise<void> {
   await trx
     .updateTable("box")
@@ -87,17 +77,26 @@ export async function releasePacks(trx: Db, packs: number): Promise<void> {
     .execute();
 }
 
-/** Writes a new purchase with its first audit row. */
+/**
+ * Writes a new purchase with its first audit row and sets its packs aside; false when fewer are
+ * open, and then the caller's transaction must not be kept. One statement at the end of it, because
+ * everybody who buys waits for the box.
+ */
 export async function insertPurchase(
   trx: Db,
   purchase: Omit<Purchase, "seen_signature" | "seen_at" | "confirmed_at" | "delivered_at">,
-): Promise<void> {
-  await trx
-    .with("purchase", (db) => db.insertInto("purchases").values(purchase).returning("id"))
-    .insertInto("purchase_events")
-    .columns(["purchase_id", "to_state"])
-    .expression((eb) => eb.selectFrom("purchase").select(["id", eb.val(purchase.state).as("to")]))
-    .execute();
+): Promise<boolean> {
+  const { id, pack_quantity: packs, state } = purchase;
+  const { numUpdatedRows } = await trx
+    .with("purchase", (db) => db.insertInto("purchases").values(purchase))
+    .with("event", (db) =>
+      db.insertInto("purchase_events").values({ purchase_id: id, to_state: state }),
+    )
+    .updateTable("box")
+    .set({ packs_reserved: sql`packs_reserved + ${packs}::integer` })
+    .where(sql<boolean>`packs_left - packs_reserved >= ${packs}::integer`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Throws on a step that the rules do not know, which no input can cause. */
