@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import type { PostgresServer } from "../dev/postgres.ts";
+import { type PostgresServer, createDatabase } from "../dev/postgres.ts";
 
 /** Fills the database that `measurePgbench` works on. */
 export async function preparePgbench(postgres: PostgresServer): Promise<void> {
-  await postgres.createDatabase("pgbench");
+  await createDatabase(postgres, "pgbench");
   pgbench(postgres, "-i", "-q", "-s", "10");
 }
 
@@ -20,7 +20,7 @@ export function measurePgbench(postgres: PostgresServer, seconds: number): numbe
 function pgbench(postgres: PostgresServer, ...more: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     join(postgres.programs, "pgbench"),
-    ["-h", "127.0.0.1", "-p", String(postgres.port), "-U", "postgres", ...more, "pgbench"],
+    ["-h", postgres.folder, "-U", "postgres", ...more, "pgbench"],
     { encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`pgbench failed: ${stderr}`);

@@ -1,4 +1,4 @@
-import { type PostgresServer, startPostgres } from "../dev/postgres.ts";
+import { type PostgresServer, createDatabase, startPostgres } from "../dev/postgres.ts";
 import { startServer } from "../dev/server-process.ts";
 import { runProgram } from "../dev/until-stopped.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
@@ -25,7 +25,7 @@ type Part = (environment: Environment, postgres: PostgresServer) => Promise<Row[
 
 /** Each part starts like a site that was just launched: the embedded chain slows down with age. */
 async function onNewChain(postgres: PostgresServer, part: Part): Promise<Row[]> {
-  const databaseUrl = await postgres.createDatabase(part.name);
+  const databaseUrl = await createDatabase(postgres, part.name);
   await using world = await createWorld({ databaseUrl, origin: ORIGIN, say: () => undefined });
   return await part({ ...world.environment, REQUESTS_PER_MINUTE: "10000000", PORT: "0" }, postgres);
 }

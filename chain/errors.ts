@@ -1,9 +1,13 @@
 import { isSolanaError } from "@solana/kit";
 
+/** No answer came from the node; what was sent may have been passed on all the same. */
+export class ChainUnreachable extends Error {
+  constructor(cause: unknown) {
+    super("Solana does not answer", { cause });
+  }
+}
+
 /** Whether an error is the chain's, or of the way to it: nothing that the caller did wrong. */
 export function isChainError(error: unknown): boolean {
-  if (isSolanaError(error)) return true;
-  return (
-    error instanceof Error && (error.name === "TimeoutError" || error.message === "fetch failed")
-  );
+  return error instanceof ChainUnreachable || isSolanaError(error);
 }

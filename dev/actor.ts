@@ -11,6 +11,7 @@ import {
   partiallySignTransaction,
   signBytes,
 } from "@solana/kit";
+import { request } from "undici";
 
 interface Created {
   readonly transaction: string;
@@ -159,18 +160,22 @@ export class Actor {
     return { name, value };
   }
 
-  async #request<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
-    const response = await fetch(`${this.#site}${path}`, {
+  async #request<Body>(
+    method: "GET" | "POST",
+    path: string,
+    body?: unknown,
+  ): Promise<Answer<Body>> {
+    const answer = await request(`${this.#site}${path}`, {
       method,
       headers: {
         ...(method === "GET" ? {} : { origin: this.#origin, "content-type": "application/json" }),
         ...(this.#cookie ? { cookie: this.#cookie } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: body === undefined ? null : JSON.stringify(body),
     });
-    const cookie = response.headers.getSetCookie().at(-1)?.split(";")[0];
+    const cookie = [answer.headers["set-cookie"] ?? []].flat().at(-1)?.split(";")[0];
     if (cookie !== undefined) this.#cookie = cookie;
-    const text = await response.text();
-    return { status: response.status, body: (text ? JSON.parse(text) : null) as Body };
+    const text = await answer.body.text();
+    return { status: answer.statusCode, body: (text ? JSON.parse(text) : null) as Body };
   }
 }

@@ -6,14 +6,26 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "./port.ts";
 
 export interface PostgresServer extends AsyncDisposable {
-  readonly port: number;
+  /** Where its unix socket is: it listens on no port. */
+  readonly folder: string;
   /** Where its programs are: pgbench is beside them. */
   readonly programs: string;
-  /** Makes a database, empty or as a copy of another, and answers its address. */
-  createDatabase(name: string, template?: string): Promise<string>;
+}
+
+/** Makes a database, empty or as a copy of another, and answers its address. */
+export async function createDatabase(
+  { folder }: Pick<PostgresServer, "folder">,
+  name: string,
+  template = "template1",
+): Promise<string> {
+  await query(addressOf(folder, "postgres"), `create database "${name}" template "${template}"`);
+  return addressOf(folder, name);
+}
+
+function addressOf(folder: string, database: string): string {
+  return `postgresql://postgres@localhost/${database}?host=${folder}`;
 }
 
 /** The folder of `initdb`; undefined when PostgreSQL's server is not on this machine. */
@@ -30,7 +42,7 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL server of our own in a temporary folder, on a free port. With `isDurable`
+ * Starts a PostgreSQL server of our own in a temporary folder, without a port. With `isDurable`
  * it writes to disk as in production; tests do without.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
@@ -47,10 +59,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     { ...run, encoding: "utf8" },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  const port = await freePort();
   const settings = {
-    port: String(port),
-    listen_addresses: "127.0.0.1",
+    listen_addresses: "",
     unix_socket_directories: folder,
     max_connections: "300",
     ...(isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
@@ -65,18 +75,13 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     { ...run, stdio: ["ignore", "ignore", "ignore"] },
   );
   const exited = once(server, "exit");
-  const address = (name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`;
-  await untilReady(address("postgres"));
+  await untilReady(addressOf(folder, "postgres"));
   // A server that is killed with us must not stay behind.
   const kill = () => server.kill("SIGQUIT");
   process.on("exit", kill);
   return {
-    port,
+    folder,
     programs,
-    async createDatabase(name, template = "template1") {
-      await query(address("postgres"), `create database "${name}" template "${template}"`);
-      return address(name);
-    },
     async [Symbol.asyncDispose]() {
       process.off("exit", kill);
       server.kill("SIGINT");

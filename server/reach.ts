@@ -12,10 +12,10 @@ export async function reach<Result>(what: string, step: Promise<Result>): Promis
 function networkReason(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code } = e as NodeJS.ErrnoException;
-    if (typeof code === "string" && /^E[A-Z]+$/.test(code)) return code;
-    if (e.name === "TimeoutError") return "no answer in time";
-    if (e.message === "fetch failed" && !(e.cause instanceof Error && "code" in e.cause))
-      return e.cause instanceof Error ? e.cause.message : e.message;
+    if (typeof code !== "string") continue;
+    if (/^E[A-Z]+$/.test(code)) return code;
+    // What undici found out by itself: no answer in time, a connection that closed.
+    if (code.startsWith("UND_ERR_")) return e.message;
   }
   return undefined;
 }

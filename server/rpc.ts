@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { postToNode } from "../chain/node-transport.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 import { input } from "./input.ts";
@@ -18,7 +19,6 @@ const METHODS = [
   "getTransaction",
   "getBlock",
 ] as const;
-const TIMEOUT_MS = 15_000;
 
 /** Of a block only its head: with its transactions it has megabytes. */
 const blockHead = z.tuple([
@@ -68,20 +68,10 @@ export function rpcRoutes(ctx: Context) {
       throw new Refusal("rpc_method_refused", request.method.slice(0, 64));
     if (request.method === "getBlock" && !blockHead.safeParse(request.params).success)
       throw new Refusal("rpc_method_refused", "getBlock with transactions");
-    const answer = await ask(ctx.config.rpcUrl, request).catch(() => undefined);
-    if (answer === undefined) throw new Refusal("chain_unavailable");
+    // What a node says when it refuses may tell about the operator's account.
+    const answer = await postToNode(ctx.config.rpcUrl, JSON.stringify(request)).catch(() => {
+      throw new Refusal("chain_unavailable");
+    });
     return c.body(answer, 200, { "content-type": "application/json" });
   });
-}
-
-/** Undefined when the node refuses: its words may tell about the operator's account. */
-async function ask(rpcUrl: string, request: z.infer<typeof call>): Promise<string | undefined> {
-  const answer = await fetch(rpcUrl, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(request),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  // A node may also fall silent in the middle of its answer.
-  return answer.ok ? answer.text() : undefined;
 }

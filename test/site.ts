@@ -1,7 +1,8 @@
-import pg from "pg";
 import { inject } from "vitest";
-import { createRpc, createTransport } from "../chain/rpc.ts";
+import { createTransport } from "../chain/node-transport.ts";
+import { createRpc } from "../chain/rpc.ts";
 import { Actor } from "../dev/actor.ts";
+import { createDatabase } from "../dev/postgres.ts";
 import { type Db, connect } from "../server/db/connect.ts";
 import { type Launch, readLaunch } from "../server/launch/store.ts";
 import type { PurchaseView } from "../server/presale/answers.ts";
@@ -51,12 +52,6 @@ export async function untilPurchase(
 }
 
 /** A copy of the database as it was right after the launch. */
-export async function copyDatabase(name: string): Promise<string> {
-  const address = (database: string) =>
-    `postgresql://postgres@127.0.0.1:${site.postgresPort}/${database}`;
-  const client = new pg.Client({ connectionString: address("postgres") });
-  await client.connect();
-  await client.query(`create database "${name}" template "${site.template}"`);
-  await client.end();
-  return address(name);
+export function copyDatabase(name: string): Promise<string> {
+  return createDatabase(site.postgres, name, site.template);
 }

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "../dev/postgres.ts";
+import { createDatabase, startPostgres } from "../dev/postgres.ts";
 import { startServer } from "../dev/server-process.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
 
@@ -13,7 +13,7 @@ export interface Site {
   /** Where the two API processes answer. */
   readonly urls: readonly [string, string];
   readonly environment: Environment;
-  readonly postgresPort: number;
+  readonly postgres: { readonly folder: string };
   /** The database right after the launch, to make others from. */
   readonly template: string;
 }
@@ -28,13 +28,13 @@ export default async function setup(project: TestProject) {
   const stack = new AsyncDisposableStack();
   const postgres = stack.use(await startPostgres());
   const template = "launched";
-  const databaseUrl = await postgres.createDatabase(template);
+  const databaseUrl = await createDatabase(postgres, template);
   const world = stack.use(
     await createWorld({ databaseUrl, origin: ORIGIN, slotMs: SLOT_MS, say: () => undefined }),
   );
   const environment = {
     ...world.environment,
-    DATABASE_URL: await postgres.createDatabase("site", template),
+    DATABASE_URL: await createDatabase(postgres, "site", template),
     POLL_MS: "50",
     REQUESTS_PER_MINUTE: "10000000",
     PORT: "0",
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject) {
     origin: ORIGIN,
     urls: [url(one), url(two)],
     environment,
-    postgresPort: postgres.port,
+    postgres: { folder: postgres.folder },
     template,
   });
   return () => stack.disposeAsync();

@@ -1,4 +1,5 @@
-import { createRpc, createTransport } from "../../chain/rpc.ts";
+import { createTransport } from "../../chain/node-transport.ts";
+import { createRpc } from "../../chain/rpc.ts";
 import { type Config, readConfig } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";

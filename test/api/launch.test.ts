@@ -10,9 +10,11 @@ import { TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startLocalChain } from "../../chain/local/start.ts";
-import { type ChainRpc, createRpc, createTransport } from "../../chain/rpc.ts";
+import { createTransport } from "../../chain/node-transport.ts";
+import { type ChainRpc, createRpc } from "../../chain/rpc.ts";
 import { type Key, writeKeys } from "../../dev/keys.ts";
 import { makeLocalUsdc } from "../../dev/local-usdc.ts";
+import { createDatabase } from "../../dev/postgres.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SLOT_MS = 40;
@@ -46,7 +48,7 @@ beforeAll(async () => {
   const chain = stack.use(await startLocalChain(keys.faucet.address, SLOT_MS));
   rpc = createRpc(createTransport(chain.rpcUrl));
   environment = {
-    DATABASE_URL: await emptyDatabase("launch"),
+    DATABASE_URL: await createDatabase(inject("site").postgres, "launch"),
     SOLANA_CLUSTER: "localnet",
     SOLANA_RPC_URL: chain.rpcUrl,
     ORIGIN: "https://hardwood.example",
@@ -256,12 +258,6 @@ async function heldBy(owner: Address): Promise<Map<string, string>> {
       return [mint, tokenAmount.amount];
     }),
   );
-}
-
-async function emptyDatabase(name: string): Promise<string> {
-  const server = `postgresql://postgres@127.0.0.1:${inject("site").postgresPort}`;
-  await query(`create database "${name}"`, `${server}/postgres`);
-  return `${server}/${name}`;
 }
 
 async function query(sql: string, url = environment["DATABASE_URL"]!): Promise<unknown[]> {

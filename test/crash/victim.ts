@@ -4,7 +4,8 @@
 // The browser of this play is here too: it pays by its own way to the chain, which is not counted.
 import { type Signature, createKeyPairSignerFromBytes } from "@solana/kit";
 import pg from "pg";
-import { createRpc, createTransport } from "../../chain/rpc.ts";
+import { createTransport } from "../../chain/node-transport.ts";
+import { createRpc } from "../../chain/rpc.ts";
 import { readConfig } from "../../server/config.ts";
 import { connect } from "../../server/db/connect.ts";
 import { createContext } from "../../server/context.ts";

@@ -1,33 +1,29 @@
 import { appendFile } from "node:fs/promises";
-import { afterAll, afterEach, expect, inject } from "vitest";
+import { gunzipSync } from "node:zlib";
+import { type Dispatcher, getGlobalDispatcher, request, setGlobalDispatcher } from "undici";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { REFUSALS } from "../../server/errors.ts";
 import { type Answer, JSON_TYPE, type Judge, judgeOf } from "./judge.ts";
 
 // Every answer of the API that a test gets is held against the API's own document, whoever asked:
 // a status, a field or a code that is not described there fails the test.
 
-const plainFetch = globalThis.fetch;
-const faults: string[] = [];
+const answers: Answer[] = [];
 const seen = { codes: new Set<string>(), calls: new Set<string>() };
-let judge: Promise<Judge> | undefined;
+let judge: Judge;
 
-globalThis.fetch = async (input, init) => {
-  const response = await plainFetch(input, init);
-  const { url, method } = input instanceof Request ? input : { url: input, method: "GET" };
-  const path = new URL(url).pathname;
-  if (!/^\/(api|rpc|tokens)(\/|$)/.test(path)) return response;
-  hold(await (judge ??= loadJudge()), {
-    method: init?.method ?? method,
-    path,
-    status: response.status,
-    mediaType: response.headers.get("content-type")?.split(";")[0] ?? "",
-    text: await response.clone().text(),
-  });
-  return response;
-};
+beforeAll(async () => {
+  const { body } = await request(`${inject("site").urls[0]}/api/openapi.json`);
+  judge = judgeOf((await body.json()) as Parameters<typeof judgeOf>[0]);
+  setGlobalDispatcher(
+    getGlobalDispatcher().compose(
+      (dispatch) => (options, handler) => dispatch(options, listen(options, handler)),
+    ),
+  );
+});
 
 afterEach(() => {
-  expect(faults.splice(0)).toEqual([]);
+  expect(answers.splice(0).flatMap(faultOf)).toEqual([]);
 });
 
 afterAll(async () => {
@@ -36,13 +32,49 @@ afterAll(async () => {
   await appendFile(inject("answersSeen"), `${line}\n`);
 });
 
-function hold(against: Judge, answer: Answer): void {
+/** Hands everything on, and notes what the API answered. */
+function listen(
+  { method, path: target }: Dispatcher.DispatchOptions,
+  handler: Dispatcher.DispatchHandler,
+): Dispatcher.DispatchHandler {
+  const path = new URL(target, "http://site").pathname;
+  if (!/^\/(api|rpc|tokens)(\/|$)/.test(path)) return handler;
+  let head: { status: number; headers: Record<string, string | string[] | undefined> };
+  const chunks: Buffer[] = [];
+  return {
+    onRequestStart: (...given) => handler.onRequestStart?.(...given),
+    onRequestUpgrade: (...given) => handler.onRequestUpgrade?.(...given),
+    onResponseStart(controller, status, headers, statusText) {
+      head = { status, headers };
+      handler.onResponseStart?.(controller, status, headers, statusText);
+    },
+    onResponseData(controller, chunk) {
+      chunks.push(Buffer.from(chunk));
+      handler.onResponseData?.(controller, chunk);
+    },
+    onResponseEnd(controller, trailers) {
+      const { status, headers } = head;
+      const bytes = Buffer.concat(chunks);
+      answers.push({
+        method,
+        path,
+        status,
+        mediaType: String(headers["content-type"] ?? "").split(";")[0]!,
+        text: (headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString(),
+      });
+      handler.onResponseEnd?.(controller, trailers);
+    },
+    onResponseError: (...given) => handler.onResponseError?.(...given),
+  };
+}
+
+function faultOf(answer: Answer): string[] {
   const { method, path, status, text } = answer;
-  const fault = against.faultOf(answer) ?? statusFault(answer);
-  if (fault) faults.push(`${method} ${path} ${status}: ${fault}\n${text.slice(0, 500)}`);
   const code = codeOf(answer);
   if (code) seen.codes.add(code);
-  else if (status < 400) seen.calls.add(against.callOf(answer) ?? "");
+  else if (status < 400) seen.calls.add(judge.callOf(answer) ?? "");
+  const fault = judge.faultOf(answer) ?? statusFault(answer);
+  return fault ? [`${method} ${path} ${status}: ${fault}\n${text.slice(0, 500)}`] : [];
 }
 
 /** A code has one status, wherever it is answered. */
@@ -55,9 +87,4 @@ function statusFault(answer: Answer): string | undefined {
 function codeOf({ status, mediaType, text }: Answer): string | undefined {
   if (status < 400 || mediaType !== JSON_TYPE) return undefined;
   return (JSON.parse(text) as { code?: string }).code;
-}
-
-async function loadJudge(): Promise<Judge> {
-  const response = await plainFetch(`${inject("site").urls[0]}/api/openapi.json`);
-  return judgeOf((await response.json()) as Parameters<typeof judgeOf>[0]);
 }

@@ -1,6 +1,12 @@
-import { type ChainRpc, createRpc, createTransport } from "../../chain/rpc.ts";
+import { createDefaultRpcTransport } from "@solana/kit";
+import { CALL_TIMEOUT_MS, type ChainRpc, createRpc } from "../../chain/rpc.ts";
 
 /** The chain at the address that the server names; a relative one is our own. */
 export function chainAt(rpcUrl: string): ChainRpc {
-  return createRpc(createTransport(new URL(rpcUrl, location.origin).href));
+  const transport = createDefaultRpcTransport({ url: new URL(rpcUrl, location.origin).href });
+  return createRpc((request) => {
+    const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+    return transport({ ...request, signal });
+  });
 }
