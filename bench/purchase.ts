@@ -2,6 +2,7 @@ import { type PostgresServer, createDatabase, startPostgres } from "../dev/postg
 import { startServer } from "../dev/server-process.ts";
 import { runProgram } from "../dev/until-stopped.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
+import { measureChain } from "./chain-alone.ts";
 import { measureDelivery } from "./delivery.ts";
 import { measurePgbench, preparePgbench } from "./pgbench.ts";
 import { machine, writeSection } from "./results.ts";
@@ -69,10 +70,15 @@ async function path(postgres: PostgresServer): Promise<Row[]> {
   const rounds = [];
   for (let round = 1; round <= ROUNDS; round++) {
     say(`create at 50 requests per second, then the whole path: ${round} of ${ROUNDS}`);
-    rounds.push(await onNewChain(postgres, `path-${round}`, measureRound));
+    rounds.push({
+      ...(await onNewChain(postgres, `path-${round}`, measureRound)),
+      chain: await onNewChain(postgres, `chain-${round}`, (environment) =>
+        measureChain(environment, PURCHASES),
+      ),
+    });
   }
   const sorted = rounds.toSorted((a, b) => a.path.perSecond - b.path.perSecond);
-  const { alone, path: median } = sorted[Math.floor(ROUNDS / 2)]!;
+  const { alone, path: median, chain } = sorted[Math.floor(ROUNDS / 2)]!;
   const [slowest, fastest] = [sorted[0]!, sorted.at(-1)!].map(({ path: { perSecond } }) =>
     perSecond.toFixed(1),
   );
@@ -80,9 +86,19 @@ async function path(postgres: PostgresServer): Promise<Row[]> {
   return [
     ["create at 50 requests per second, p50 / p99", both(alone), "p99 under 50 ms"],
     [
+      "payments that the embedded chain takes by itself",
+      `${chain.toFixed(1)} per second`,
+      "the yardstick",
+    ],
+    [
       "whole path: create, pay, confirm",
       `${median.perSecond.toFixed(1)} per second (${slowest} to ${fastest})`,
       "60 per second",
+    ],
+    [
+      "… as a share of what the chain takes",
+      `${((median.perSecond / chain) * 100).toFixed(0)} %`,
+      "",
     ],
     ["… create under that load, p50 / p99", both(median.create), ""],
     ["… confirm (finality included), p50 / p99", both(median.confirm), ""],

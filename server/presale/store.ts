@@ -4,7 +4,7 @@ import type { Box } from "../../rules/box.ts";
 import { CONFIRMED_STATES, type PurchaseState, canBecome } from "../../rules/purchase-state.ts";
 import type { RefundReason } from "../../rules/payment-verdict.ts";
 import type { Db } from "../db/connect.ts";
-import { type Player, listBoxPlayers } from "../players/store.ts";
+import type { Player } from "../players/store.ts";
 import type { Tables } from "../db/schema.ts";
 import { isPurchaseId } from "./purchase-id.ts";
 
@@ -256,14 +256,14 @@ export async function listPayments(db: Db, purchaseIds: readonly string[]): Prom
 
 /** The cards of a drawn purchase, pack after pack. */
 export async function listRewards(db: Db, purchaseId: string): Promise<Player[]> {
-  const row = await db
-    .selectFrom("draws")
-    .select("places")
-    .where("purchase_id", "=", purchaseId)
-    .executeTakeFirst();
-  if (!row) return [];
-  const players = await listBoxPlayers(db);
-  return row.places.map((place) => players[place]!);
+  const { rows } = await sql<Player>`
+    select players.*
+    from draws
+      cross join unnest(draws.places) with ordinality as drawn (place, card)
+      join players on players.place = drawn.place
+    where draws.purchase_id = ${purchaseId}
+    order by drawn.card`.execute(db);
+  return rows;
 }
 
 /** Packs and base units of a user's confirmed purchases. */
