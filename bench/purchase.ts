@@ -12,7 +12,7 @@ import { type Percentiles, measureCreate, measureWholePath } from "./whole-path.
 const ORIGIN = "http://localhost:3000";
 /** Purchases of a whole path: five seconds of them at the rate to reach. */
 const PURCHASES = 300;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /** `npm run bench`: what a purchase costs, beside pgbench on the same server in the same run. */
 runProgram(async () => {
@@ -139,7 +139,7 @@ the buyers included, shared the machine. The whole path runs without deliveries,
 alone: on the embedded chain a delivery costs as much as a dozen payments, for it replays a
 transaction once for each instruction to profile it. It also copies every transaction that it has
 seen at each new one: the 900th payment costs it six times what the first does. So each round of the
-whole path has a chain of its own, on which ${PURCHASES} purchases of one pack come at 70 per second; the rate
+whole path has a chain of its own, on which ${PURCHASES} purchases of one pack come at 90 per second; the rate
 is their number by the time from the first start to the last end, less the time of a lone purchase.
 It is the median of ${ROUNDS} rounds, with the slowest and the fastest; what belongs to it is of that round.
 
