@@ -1,4 +1,4 @@
-import { getAddressDecoder } from "@solana/kit";
+import { type Address, getAddressDecoder } from "@solana/kit";
 import { sendWire } from "../chain/confirm.ts";
 import { buildPayment } from "../chain/payment.ts";
 import { usdcAccountOf } from "../chain/usdc.ts";
@@ -18,7 +18,7 @@ import { PURCHASES_PER_BUYER } from "./whole-path.ts";
 export async function measureChain(environment: Environment, count: number): Promise<number> {
   await using ctx = await createContext(readConfig({ ...environment, ROLE: "api" }));
   const { usdcMint, escrowAccount } = ctx.launch;
-  const buyers: { actor: Actor; source: Awaited<ReturnType<typeof usdcAccountOf>> }[] = [];
+  const buyers: { actor: Actor; source: Address }[] = [];
   while (buyers.length * PURCHASES_PER_BUYER < count) {
     const actor = await Actor.create(environment["ORIGIN"]!);
     await giveFunds(ctx, ctx.faucet!, actor.address);

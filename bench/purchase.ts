@@ -7,7 +7,12 @@ import { measureDelivery } from "./delivery.ts";
 import { measurePgbench, preparePgbench } from "./pgbench.ts";
 import { machine, writeSection } from "./results.ts";
 import { measureSettling } from "./settling.ts";
-import { type Percentiles, measureCreate, measureWholePath } from "./whole-path.ts";
+import {
+  COME_PER_SECOND,
+  type Percentiles,
+  measureCreate,
+  measureWholePath,
+} from "./whole-path.ts";
 
 const ORIGIN = "http://localhost:3000";
 /** Purchases of a whole path: five seconds of them at the rate to reach. */
@@ -139,7 +144,7 @@ the buyers included, shared the machine. The whole path runs without deliveries,
 alone: on the embedded chain a delivery costs as much as a dozen payments, for it replays a
 transaction once for each instruction to profile it. It also copies every transaction that it has
 seen at each new one: the 900th payment costs it six times what the first does. So each round of the
-whole path has a chain of its own, on which ${PURCHASES} purchases of one pack come at 90 per second; the rate
+whole path has a chain of its own, on which ${PURCHASES} purchases of one pack come at ${COME_PER_SECOND} per second; the rate
 is their number by the time from the first start to the last end, less the time of a lone purchase.
 It is the median of ${ROUNDS} rounds, with the slowest and the fastest; what belongs to it is of that round.
 

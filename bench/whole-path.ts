@@ -4,7 +4,7 @@ import { openLoop, percentile, timed } from "./figures.ts";
 /** The faucet gives USDC for fifty packs. */
 export const PURCHASES_PER_BUYER = 15;
 /** Buyers come at this rate, half as much again as the rate to reach: it must not be the limit. */
-const COME_PER_SECOND = 90;
+export const COME_PER_SECOND = 90;
 
 export interface Percentiles {
   readonly p50: number;

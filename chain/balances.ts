@@ -43,6 +43,7 @@ export interface UsdcAccount {
   readonly takesUsdc: boolean;
 }
 
+/** Reads a wallet's associated USDC account at confirmed commitment. */
 export async function readUsdcAccount(
   rpc: ChainRpc,
   owner: Address,

@@ -12,10 +12,7 @@ import { CALL_TIMEOUT_MS } from "./rpc.ts";
  * A connection that broke, or that the node had closed while it was idle, is made again. Every
  * call of ours may be made twice: they read, or send the same signed bytes.
  */
-const connections = new Agent({
-  headersTimeout: CALL_TIMEOUT_MS,
-  bodyTimeout: CALL_TIMEOUT_MS,
-}).compose(
+const connections = new Agent().compose(
   interceptors.retry({ methods: ["POST"], statusCodes: [], maxRetries: 2, minTimeout: 50 }),
 );
 
@@ -28,8 +25,8 @@ export function createTransport(url: string): RpcTransport {
 }
 
 /**
- * Hands a JSON-RPC request to a node and answers what it says. Throws `ChainUnreachable` when it
- * does not answer, or falls silent for 15 s, and a `SolanaError` with the status when it refuses.
+ * Hands a JSON-RPC request to a node and answers what it says. Throws `ChainUnreachable` when its
+ * whole answer is not there after 15 s, and a `SolanaError` with the status when it refuses.
  */
 export async function postToNode(
   url: string,
@@ -47,13 +44,14 @@ export async function postToNode(
 }
 
 async function answerOf(url: string, payload: string, signal: AbortSignal | undefined) {
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   try {
     const { statusCode, statusText, body } = await request(url, {
       dispatcher: connections,
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: payload,
-      signal: signal ?? null,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     return { statusCode, statusText, text: await body.text() };
   } catch (error) {

@@ -1,3 +1,5 @@
+import { ChainUnreachable } from "../chain/errors.ts";
+
 /** Waits for something outside; an error of the network gets the name of what was not reached. */
 export async function reach<Result>(what: string, step: Promise<Result>): Promise<Result> {
   try {
@@ -12,10 +14,10 @@ export async function reach<Result>(what: string, step: Promise<Result>): Promis
 function networkReason(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code } = e as NodeJS.ErrnoException;
-    if (typeof code !== "string") continue;
-    if (/^E[A-Z]+$/.test(code)) return code;
-    // What undici found out by itself: no answer in time, a connection that closed.
-    if (code.startsWith("UND_ERR_")) return e.message;
+    if (typeof code === "string" && /^E[A-Z]+$/.test(code)) return code;
   }
-  return undefined;
+  // A timeout or a certificate has no code of the network, but words.
+  return error instanceof ChainUnreachable && error.cause instanceof Error
+    ? error.cause.message
+    : undefined;
 }

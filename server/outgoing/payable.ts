@@ -14,7 +14,7 @@ export async function payableNow(ctx: Context, row: Outgoing): Promise<Outgoing 
   if (content.kind === "refund") {
     // An account that is missing is not made: anybody could have us pay its rent again and again.
     const account = await look(content.owner);
-    return account.exists && account.takesUsdc ? row : undefined;
+    return account.takesUsdc ? row : undefined;
   }
   const { release } = content;
   if (!release?.commission) return row;
