@@ -8,7 +8,7 @@ import { PAGE_NAMES, PAGES } from "./pages/reading/pages.ts";
 import { ReadingPage } from "./pages/reading/ReadingPage.tsx";
 import { readingStill } from "./pages/reading/reading-still.tsx";
 import { paths } from "./paths.ts";
-import { StillParts } from "./parts/Still.tsx";
+import { StillParts } from "./layout/Still.tsx";
 
 /** A page as HTML, for the build to put into a document. */
 interface StillPage {
@@ -53,8 +53,8 @@ export async function prerenderPages(): Promise<StillPage[]> {
 /** Documents that show a user what a page is before its scripts have come. */
 const STILLS: { readonly [path in PagePath]?: string } = { [paths.presale]: "presale.html" };
 
-const OPEN = "parts/OpenLayout.tsx";
-const SHELL = "parts/shell/AppShell.tsx";
+const OPEN = "layout/OpenLayout.tsx";
+const SHELL = "layout/shell/AppShell.tsx";
 
 /**
  * What a page of the app loads once its route is known (`routes.tsx`). The server names it in the

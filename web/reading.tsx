@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isPageName, PAGES, type SectionName } from "./pages/reading/pages.ts";
 import { ReadingPage } from "./pages/reading/ReadingPage.tsx";
-import { StillParts } from "./parts/Still.tsx";
+import { StillParts } from "./layout/Still.tsx";
 import { startSession } from "./session/check-session.ts";
 
 const root = document.getElementById("root");

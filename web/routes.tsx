@@ -8,10 +8,10 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { forUsers, forUsersOrLogin } from "./for-users.ts";
+import { forUsers, forUsersOrLogin } from "./layout/for-users.ts";
 import { NotFoundPage } from "./pages/not-found/NotFoundPage.tsx";
-import { readPlayerSearch } from "./parts/player-filter.ts";
-import { SignedInLayout } from "./parts/SignedInLayout.tsx";
+import { readPlayerSearch } from "./players/player-filter.ts";
+import { SignedInLayout } from "./layout/SignedInLayout.tsx";
 import { paths } from "./paths.ts";
 
 /** What every loader can reach. */
@@ -56,7 +56,7 @@ const shell = createRoute({
   getParentRoute: () => rootRoute,
   id: "shell",
   ...forUsers,
-  component: lazyRouteComponent(() => import("./parts/shell/AppShell.tsx"), "AppShell"),
+  component: lazyRouteComponent(() => import("./layout/shell/AppShell.tsx"), "AppShell"),
 });
 
 const presale = createRoute({
@@ -197,7 +197,7 @@ const game = createRoute({
 const open = createRoute({
   getParentRoute: () => rootRoute,
   id: "open",
-  component: lazyRouteComponent(() => import("./parts/OpenLayout.tsx"), "OpenLayout"),
+  component: lazyRouteComponent(() => import("./layout/OpenLayout.tsx"), "OpenLayout"),
 });
 
 const fairness = createRoute({

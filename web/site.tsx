@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { LandingPage } from "./pages/landing/LandingPage.tsx";
-import { StillParts } from "./parts/Still.tsx";
+import { StillParts } from "./layout/Still.tsx";
 import { startSession } from "./session/check-session.ts";
 import { takeReferralCodeFromAddress } from "./session/referral-code.ts";
 

@@ -12,16 +12,16 @@ import { referrerQuery } from "../../web/pages/presale/use-referrer.ts";
 import { founderPurchasesQuery } from "../../web/pages/purchase-success/founder-purchases-query.ts";
 import { commissionsQuery, myReferralQuery } from "../../web/pages/referral/referral-queries.ts";
 import { booksQuery } from "../../web/pages/transparency/books-query.ts";
-import { inventoryQuery } from "../../web/parts/inventory-query.ts";
-import { publicConfigQuery } from "../../web/parts/public-config.ts";
+import { inventoryQuery } from "../../web/queries/inventory.ts";
+import { publicConfigQuery } from "../../web/queries/public-config.ts";
 import {
   oddsQuery,
   purchaseQuery,
   purchasesQuery,
   rewardsQuery,
   userStatsQuery,
-} from "../../web/parts/purchase-queries.ts";
-import { createQueryClient } from "../../web/query-client.ts";
+} from "../../web/queries/purchases.ts";
+import { createQueryClient } from "../../web/queries/query-client.ts";
 
 // Without a window TanStack Query takes itself for a server, and there nothing repeats anyway.
 environmentManager.setIsServer(() => false);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { read } from "../../web/api.ts";
-import { dateTime } from "../../web/parts/date-time.ts";
-import { isConfirmed } from "../../web/parts/purchase-queries.ts";
-import { usdcAmount, usdcText } from "../../web/parts/usdc.ts";
+import { dateTime } from "../../web/format/date-time.ts";
+import { isConfirmed } from "../../web/queries/purchases.ts";
+import { usdcAmount, usdcText } from "../../web/format/usdc.ts";
 import { shortAddress } from "../../web/ui/ShortAddress.tsx";
 
 const ADDRESS = "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosg9pQm";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PurchaseState } from "../../rules/purchase-state.ts";
-import type { PurchaseView } from "../../web/parts/purchase-queries.ts";
+import type { PurchaseView } from "../../web/queries/purchases.ts";
 import { type Attempt, orderOf, phaseOf } from "../../web/pages/presale/purchase-machine.ts";
 
 const signed: Attempt = {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CardPlayer } from "../../art/card.ts";
 import { TIERS } from "../../rules/tiers.ts";
-import { planReveal, revealSummary } from "../../web/parts/reveal-plan.ts";
+import { planReveal, revealSummary } from "../../web/opening/reveal-plan.ts";
 
 const player = (tier: "S" | "A" | "B", popularity = 50): CardPlayer => ({
   id: `${tier}-${popularity}`,

@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ShellLinks } from "../../web/parts/shell/ShellLinks.tsx";
-import { TopBar } from "../../web/parts/TopBar.tsx";
+import { ShellLinks } from "../../web/layout/shell/ShellLinks.tsx";
+import { TopBar } from "../../web/layout/TopBar.tsx";
 
 /** The links that are marked as the current page when somebody is at a path. */
 async function currentAt(path: string): Promise<string[]> {

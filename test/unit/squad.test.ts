@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readInventory } from "../../web/parts/inventory.ts";
-import { matchesFilter, readPlayerSearch } from "../../web/parts/player-filter.ts";
+import { readInventory } from "../../web/queries/read-inventory.ts";
+import { matchesFilter, readPlayerSearch } from "../../web/players/player-filter.ts";
 
 const JOKIC = {
   id: "nikola-jokic",

@@ -1,4 +1,4 @@
-// Light or dark, before the first paint. What it does and why: parts/theme.ts.
+// Light or dark, before the first paint. What it does and why: layout/theme.ts.
 {
   const KEY = "hardwood.theme";
   const root = document.documentElement;

@@ -1,5 +1,5 @@
-import { Logo } from "../../parts/Logo.tsx";
-import { SiteFooter } from "../../parts/SiteFooter.tsx";
+import { Logo } from "../../art/Logo.tsx";
+import { SiteFooter } from "../../layout/SiteFooter.tsx";
 import { paths } from "../../paths.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { showReference } from "./show-reference.ts";

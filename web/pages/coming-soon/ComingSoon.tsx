@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { CourtLines } from "../../parts/CourtLines.tsx";
-import { RouteNavLink } from "../../parts/RouteNavLink.tsx";
+import { CourtLines } from "../../art/CourtLines.tsx";
+import { RouteNavLink } from "../../layout/RouteNavLink.tsx";
 import { paths } from "../../paths.ts";
 
 type ComingSoonProps = {

@@ -1,6 +1,6 @@
 import { TIERS, type Tier } from "../../../rules/tiers.ts";
-import { percent } from "../../parts/percent.ts";
-import { TierBadge } from "../../parts/TierBadge.tsx";
+import { percent } from "./percent.ts";
+import { TierBadge } from "../../cards/TierBadge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table, Td, Th } from "../../ui/Table.tsx";

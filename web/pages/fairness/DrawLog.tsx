@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { PackArt } from "../../parts/PackArt.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

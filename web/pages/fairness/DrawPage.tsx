@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { ApiError } from "../../api.ts";
-import { PackArt } from "../../parts/PackArt.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, OctagonX } from "lucide-react";
 import { useMemo } from "react";
-import { packsText } from "../../parts/packs-text.ts";
-import { publicConfigQuery } from "../../parts/public-config.ts";
-import { TransactionLink } from "../../parts/TransactionLink.tsx";
+import { packsText } from "../../format/packs-text.ts";
+import { publicConfigQuery } from "../../queries/public-config.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { CheckList } from "./CheckList.tsx";

@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, useState } from "react";
 import type { DrawLogEntry } from "../../../rules/draw-log.ts";
-import { packsText } from "../../parts/packs-text.ts";
-import { TransactionLink } from "../../parts/TransactionLink.tsx";
+import { packsText } from "../../format/packs-text.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { paths } from "../../paths.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 

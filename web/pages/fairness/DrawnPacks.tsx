@@ -1,4 +1,4 @@
-import { TierMark } from "../../parts/TierMark.tsx";
+import { TierMark } from "../../art/TierMark.tsx";
 import type { DrawnView } from "./draw-checks.ts";
 
 type DrawnPacksProps = {

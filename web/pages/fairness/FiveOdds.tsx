@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { FiveChance } from "../../../rules/starting-five.ts";
-import { packsText } from "../../parts/packs-text.ts";
-import { percent } from "../../parts/percent.ts";
+import { packsText } from "../../format/packs-text.ts";
+import { percent } from "./percent.ts";
 import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

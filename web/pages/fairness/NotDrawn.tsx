@@ -1,5 +1,5 @@
 import type { DrawView } from "./fairness-queries.ts";
-import { packsText } from "../../parts/packs-text.ts";
+import { packsText } from "../../format/packs-text.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Check, OctagonX } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { packsText } from "../../parts/packs-text.ts";
+import { packsText } from "../../format/packs-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { replayLog, type ReplayResult } from "./replay-log.ts";
 

@@ -4,8 +4,8 @@ import { type DrawLogEntry, entryHash, genesisHash, sameBox } from "../../../rul
 import { formatAmount } from "../../../rules/money.ts";
 import { paymentMemo } from "../../../rules/payment-memo.ts";
 import { blockFault, memoFault, type ShownPayment } from "../../../rules/payment-proof.ts";
-import { packsText } from "../../parts/packs-text.ts";
-import { usdcText } from "../../parts/usdc.ts";
+import { packsText } from "../../format/packs-text.ts";
+import { usdcText } from "../../format/usdc.ts";
 import type { DrawView } from "./fairness-queries.ts";
 
 /** What a step came to. `shows` are the values that it went by, each with its name. */

@@ -1,7 +1,7 @@
 import { type Address, address, signature } from "@solana/kit";
 import { readPayment } from "../../../chain/read-payment.ts";
 import type { ShownPayment } from "../../../rules/payment-proof.ts";
-import { chainAt } from "../../parts/chain-at.ts";
+import { chainAt } from "../../queries/chain-at.ts";
 
 /** Reads a final payment with the function that the server reads it with. Loaded when it is asked. */
 export function readShownPayment(

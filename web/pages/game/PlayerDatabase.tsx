@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { NoMatch } from "../../parts/NoMatch.tsx";
-import { PlayerCard } from "../../parts/PlayerCard.tsx";
-import { matchesFilter } from "../../parts/player-filter.ts";
-import { PlayerFilters } from "../../parts/PlayerFilters.tsx";
-import { usePlayerFilter } from "../../parts/use-player-filter.ts";
+import { NoMatch } from "../../players/NoMatch.tsx";
+import { PlayerCard } from "../../cards/PlayerCard.tsx";
+import { matchesFilter } from "../../players/player-filter.ts";
+import { PlayerFilters } from "../../players/PlayerFilters.tsx";
+import { usePlayerFilter } from "../../players/use-player-filter.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LongList } from "../../ui/LongList.tsx";
 import { StatCard } from "../../ui/StatCard.tsx";

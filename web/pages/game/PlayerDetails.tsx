@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { POSITION_NAMES } from "../../../rules/positions.ts";
-import { PlayerCard } from "../../parts/PlayerCard.tsx";
-import { TierBadge } from "../../parts/TierBadge.tsx";
+import { PlayerCard } from "../../cards/PlayerCard.tsx";
+import { TierBadge } from "../../cards/TierBadge.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ShortAddress } from "../../ui/ShortAddress.tsx";
 import type { Player } from "./players-query.ts";

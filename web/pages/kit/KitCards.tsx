@@ -1,11 +1,11 @@
 import { TEAM_ART } from "../../../art/team-art.ts";
 import { TEAMS, type TeamCode } from "../../../rules/teams.ts";
 import { TIERS } from "../../../rules/tiers.ts";
-import { OddsTable } from "../../parts/OddsTable.tsx";
-import { PackArt } from "../../parts/PackArt.tsx";
-import { PlayerCard } from "../../parts/PlayerCard.tsx";
-import { TeamBadge } from "../../parts/TeamBadge.tsx";
-import { TierBadge } from "../../parts/TierBadge.tsx";
+import { OddsTable } from "../presale/OddsTable.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
+import { PlayerCard } from "../../cards/PlayerCard.tsx";
+import { TeamBadge } from "../../art/TeamBadge.tsx";
+import { TierBadge } from "../../cards/TierBadge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { KIT_PLAYERS } from "./kit-players.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PackOpening } from "../../parts/PackOpening.tsx";
+import { PackOpening } from "../../opening/PackOpening.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { kitDraw } from "./kit-players.ts";

@@ -1,5 +1,5 @@
-import { Logo } from "../../parts/Logo.tsx";
-import { chooseTheme, useTheme } from "../../parts/theme.ts";
+import { Logo } from "../../art/Logo.tsx";
+import { chooseTheme, useTheme } from "../../layout/theme.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { KitCards } from "./KitCards.tsx";
 import { KitControls } from "./KitControls.tsx";

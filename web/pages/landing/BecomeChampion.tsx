@@ -1,4 +1,4 @@
-import { CourtLines } from "../../parts/CourtLines.tsx";
+import { CourtLines } from "../../art/CourtLines.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import { FACTS } from "./facts.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TIER_NAMES, TIERS } from "../../../rules/tiers.ts";
-import { Still } from "../../parts/Still.tsx";
+import { Still } from "../../layout/Still.tsx";
 import { FACTS } from "./facts.ts";
 import { useOdds } from "./use-odds.ts";
 

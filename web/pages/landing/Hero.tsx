@@ -1,6 +1,6 @@
-import { SOCIAL } from "../../parts/social.ts";
-import { CourtLines } from "../../parts/CourtLines.tsx";
-import { PackArt } from "../../parts/PackArt.tsx";
+import { SOCIAL } from "../../layout/social.ts";
+import { CourtLines } from "../../art/CourtLines.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { FACTS } from "./facts.ts";
 import { HeroCards } from "./HeroCards.tsx";

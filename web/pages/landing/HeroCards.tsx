@@ -1,5 +1,5 @@
-import { CardFace } from "../../parts/CardFace.tsx";
-import { TierBadge } from "../../parts/TierBadge.tsx";
+import { CardFace } from "../../cards/CardFace.tsx";
+import { TierBadge } from "../../cards/TierBadge.tsx";
 import { TIERS } from "../../../rules/tiers.ts";
 import { SAMPLE_PLAYERS } from "./sample-players.ts";
 

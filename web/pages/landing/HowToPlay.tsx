@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { CardFace } from "../../parts/CardFace.tsx";
-import { CourtLines } from "../../parts/CourtLines.tsx";
-import { PackArt } from "../../parts/PackArt.tsx";
-import { TeamBadge } from "../../parts/TeamBadge.tsx";
+import { CardFace } from "../../cards/CardFace.tsx";
+import { CourtLines } from "../../art/CourtLines.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
+import { TeamBadge } from "../../art/TeamBadge.tsx";
 import { FACTS } from "./facts.ts";
 import { SAMPLE_PLAYERS } from "./sample-players.ts";
 

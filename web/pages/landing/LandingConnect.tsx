@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { ConnectDialog } from "../../parts/ConnectDialog.tsx";
+import { ConnectDialog } from "../../connect/ConnectDialog.tsx";
 import { destinationAfterLogin } from "../../session/destination.ts";
 import { readPending } from "../../session/mobile/pending-record.ts";
 import {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from "react";
-import { tiltWithin, untiltWithin } from "../../parts/card-tilt.ts";
-import { SiteHeader } from "../../parts/SiteHeader.tsx";
-import { Still } from "../../parts/Still.tsx";
+import { tiltWithin, untiltWithin } from "../../cards/card-tilt.ts";
+import { SiteHeader } from "../../layout/SiteHeader.tsx";
+import { Still } from "../../layout/Still.tsx";
 import { paths } from "../../paths.ts";
 import { isWalletReturn } from "../../session/mobile/wallet-return.ts";
 import { whenSessionKnown } from "../../session/session-state.ts";

@@ -1,5 +1,5 @@
-import { CardFace } from "../../parts/CardFace.tsx";
-import { CourtLines } from "../../parts/CourtLines.tsx";
+import { CardFace } from "../../cards/CardFace.tsx";
+import { CourtLines } from "../../art/CourtLines.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import { SAMPLE_LINEUP } from "./sample-players.ts";
 

@@ -1,4 +1,4 @@
-import { TeamBadge } from "../../parts/TeamBadge.tsx";
+import { TeamBadge } from "../../art/TeamBadge.tsx";
 import { LANDING_TEAMS } from "./teams.ts";
 
 /** Our badges of twenty teams, each with its name. */

@@ -1,5 +1,5 @@
 import { ShieldCheck, TrendingUp, Wallet, type LucideIcon } from "lucide-react";
-import { CardFace } from "../../parts/CardFace.tsx";
+import { CardFace } from "../../cards/CardFace.tsx";
 import { FACTS } from "./facts.ts";
 import { SAMPLE_PLAYERS } from "./sample-players.ts";
 

@@ -1,5 +1,5 @@
-import { SiteFooter } from "../../parts/SiteFooter.tsx";
-import { TierMark } from "../../parts/TierMark.tsx";
+import { SiteFooter } from "../../layout/SiteFooter.tsx";
+import { TierMark } from "../../art/TierMark.tsx";
 import { BecomeChampion } from "./BecomeChampion.tsx";
 import { EpicRewards } from "./EpicRewards.tsx";
 import { GetStarted } from "./GetStarted.tsx";

@@ -1,4 +1,4 @@
-import { SOCIAL } from "../../parts/social.ts";
+import { SOCIAL } from "../../layout/social.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { Section } from "../reading/Section.tsx";
 

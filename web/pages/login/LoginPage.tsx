@@ -1,8 +1,8 @@
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { ConnectPanel } from "../../parts/ConnectPanel.tsx";
-import { CourtLines } from "../../parts/CourtLines.tsx";
-import { Logo } from "../../parts/Logo.tsx";
+import { ConnectPanel } from "../../connect/ConnectPanel.tsx";
+import { CourtLines } from "../../art/CourtLines.tsx";
+import { Logo } from "../../art/Logo.tsx";
 import { paths } from "../../paths.ts";
 import { destinationAfterLogin } from "../../session/destination.ts";
 import { useSession } from "../../session/session.ts";

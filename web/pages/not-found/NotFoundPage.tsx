@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
-import { CourtLines } from "../../parts/CourtLines.tsx";
-import { Logo } from "../../parts/Logo.tsx";
+import { CourtLines } from "../../art/CourtLines.tsx";
+import { Logo } from "../../art/Logo.tsx";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";

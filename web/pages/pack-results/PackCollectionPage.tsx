@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
-import { AllPlayersLink } from "../../parts/AllPlayersLink.tsx";
-import { FigureStrip } from "../../parts/FigureStrip.tsx";
-import { PackArt } from "../../parts/PackArt.tsx";
+import { AllPlayersLink } from "../../players/AllPlayersLink.tsx";
+import { FigureStrip } from "../../ui/FigureStrip.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
 import {
   isConfirmed,
   lookWhileMoving,
   type PurchaseView,
   purchasesQuery,
-} from "../../parts/purchase-queries.ts";
+} from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LongList } from "../../ui/LongList.tsx";

@@ -1,12 +1,12 @@
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Deliveries } from "../../parts/Deliveries.tsx";
-import { packsText } from "../../parts/packs-text.ts";
-import type { PurchaseView, Reward } from "../../parts/purchase-queries.ts";
-import { TransactionLink } from "../../parts/TransactionLink.tsx";
+import { Deliveries } from "../../purchase/Deliveries.tsx";
+import { packsText } from "../../format/packs-text.ts";
+import type { PurchaseView, Reward } from "../../queries/purchases.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { paths } from "../../paths.ts";
-import { dateTime } from "../../parts/date-time.ts";
-import { usdcAmount } from "../../parts/usdc.ts";
+import { dateTime } from "../../format/date-time.ts";
+import { usdcAmount } from "../../format/usdc.ts";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";

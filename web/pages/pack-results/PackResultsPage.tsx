@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { isMoving, purchaseQuery, rewardsQuery } from "../../parts/purchase-queries.ts";
+import { isMoving, purchaseQuery, rewardsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
-import { PackArt } from "../../parts/PackArt.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
 import { LoadingPurchases } from "./LoadingPurchases.tsx";
 import { PackResults } from "./PackResults.tsx";
 

@@ -1,11 +1,11 @@
 import { formatAmount } from "../../../rules/money.ts";
 import { PACK_PRICE, PLAYERS_PER_PACK } from "../../../rules/presale.ts";
-import { dateTime } from "../../parts/date-time.ts";
-import { Deliveries } from "../../parts/Deliveries.tsx";
-import { PackArt } from "../../parts/PackArt.tsx";
-import { packsText } from "../../parts/packs-text.ts";
-import type { PurchaseView } from "../../parts/purchase-queries.ts";
-import { usdcText } from "../../parts/usdc.ts";
+import { dateTime } from "../../format/date-time.ts";
+import { Deliveries } from "../../purchase/Deliveries.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
+import { packsText } from "../../format/packs-text.ts";
+import type { PurchaseView } from "../../queries/purchases.ts";
+import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Stat } from "../../ui/Stat.tsx";

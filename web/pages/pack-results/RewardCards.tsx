@@ -1,5 +1,5 @@
-import { PlayerCard } from "../../parts/PlayerCard.tsx";
-import type { Reward } from "../../parts/purchase-queries.ts";
+import { PlayerCard } from "../../cards/PlayerCard.tsx";
+import type { Reward } from "../../queries/purchases.ts";
 import { LongList } from "../../ui/LongList.tsx";
 
 /** So many packs are 60 cards. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatAmount } from "../../../rules/money.ts";
 import { priceOf } from "../../../rules/presale.ts";
-import { usdcQuery } from "../../parts/balance-queries.ts";
-import type { PublicConfig } from "../../parts/public-config.ts";
-import { usdcText } from "../../parts/usdc.ts";
+import { usdcQuery } from "../../queries/balances.ts";
+import type { PublicConfig } from "../../queries/public-config.ts";
+import { usdcText } from "../../format/usdc.ts";
 
 type BalanceNoteProps = {
   wallet: string;

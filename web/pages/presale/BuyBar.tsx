@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { packsText } from "../../parts/packs-text.ts";
+import { packsText } from "../../format/packs-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { totalText } from "./quantity.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { PublicConfig } from "../../parts/public-config.ts";
-import { oddsQuery } from "../../parts/purchase-queries.ts";
+import type { PublicConfig } from "../../queries/public-config.ts";
+import { oddsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { BalanceNote } from "./BalanceNote.tsx";
 import { BuyBar } from "./BuyBar.tsx";

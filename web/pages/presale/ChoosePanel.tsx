@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
-import { OddsTable } from "../../parts/OddsTable.tsx";
-import type { oddsQuery } from "../../parts/purchase-queries.ts";
+import { OddsTable } from "./OddsTable.tsx";
+import type { oddsQuery } from "../../queries/purchases.ts";
 import { Button } from "../../ui/Button.tsx";
 import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
-import { BestCards } from "../../parts/BestCards.tsx";
-import { Deliveries } from "../../parts/Deliveries.tsx";
-import type { Reward } from "../../parts/purchase-queries.ts";
-import { TransactionLink } from "../../parts/TransactionLink.tsx";
+import { BestCards } from "../../cards/BestCards.tsx";
+import { Deliveries } from "../../purchase/Deliveries.tsx";
+import type { Reward } from "../../queries/purchases.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

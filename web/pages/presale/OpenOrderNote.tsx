@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { packsText } from "../../parts/packs-text.ts";
-import { lookWhileMoving, purchasesQuery } from "../../parts/purchase-queries.ts";
+import { packsText } from "../../format/packs-text.ts";
+import { lookWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 

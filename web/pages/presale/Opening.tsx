@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
-import { PackOpening } from "../../parts/PackOpening.tsx";
-import type { Reward } from "../../parts/purchase-queries.ts";
+import { PackOpening } from "../../opening/PackOpening.tsx";
+import type { Reward } from "../../queries/purchases.ts";
 import { Button } from "../../ui/Button.tsx";
 import { headlineOf } from "./order-words.ts";
 import { OpenWallet } from "./OpenWallet.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Reward } from "../../parts/purchase-queries.ts";
-import { packsText } from "../../parts/packs-text.ts";
+import type { Reward } from "../../queries/purchases.ts";
+import { packsText } from "../../format/packs-text.ts";
 import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";

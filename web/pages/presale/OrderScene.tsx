@@ -1,8 +1,8 @@
 import { PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
-import { BestCards } from "../../parts/BestCards.tsx";
-import { PackArt } from "../../parts/PackArt.tsx";
-import { packsText } from "../../parts/packs-text.ts";
-import type { Reward } from "../../parts/purchase-queries.ts";
+import { BestCards } from "../../cards/BestCards.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
+import { packsText } from "../../format/packs-text.ts";
+import type { Reward } from "../../queries/purchases.ts";
 import { type Order, phaseOf } from "./purchase-machine.ts";
 
 type OrderSceneProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { formatAmount } from "../../../rules/money.ts";
 import { PACK_PRICE, PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
-import { packsText } from "../../parts/packs-text.ts";
-import type { PublicConfig } from "../../parts/public-config.ts";
-import { usdcText } from "../../parts/usdc.ts";
+import { packsText } from "../../format/packs-text.ts";
+import type { PublicConfig } from "../../queries/public-config.ts";
+import { usdcText } from "../../format/usdc.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import { totalText } from "./quantity.ts";
 

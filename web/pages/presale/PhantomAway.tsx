@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { usePhantomApp } from "../../parts/use-phantom-app.ts";
+import { usePhantomApp } from "../../connect/use-phantom-app.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { phantomAwayQuery } from "./phantom-away-query.ts";
 

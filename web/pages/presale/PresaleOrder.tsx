@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import type { PublicConfig } from "../../parts/public-config.ts";
-import { userStatsQuery } from "../../parts/purchase-queries.ts";
+import type { PublicConfig } from "../../queries/public-config.ts";
+import { userStatsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { Choose } from "./Choose.tsx";
 import { CompleteDialog } from "./CompleteDialog.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { publicConfigQuery } from "../../parts/public-config.ts";
+import { publicConfigQuery } from "../../queries/public-config.ts";
 import { useSession } from "../../session/session.ts";
 import { PresaleOrder } from "./PresaleOrder.tsx";
 import { PresaleScreen } from "./PresaleScreen.tsx";

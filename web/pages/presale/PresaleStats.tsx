@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { MAX_PACKS_PER_USER } from "../../../rules/presale.ts";
-import { FigureStrip } from "../../parts/FigureStrip.tsx";
-import { userStatsQuery } from "../../parts/purchase-queries.ts";
-import { usdcText } from "../../parts/usdc.ts";
+import { FigureStrip } from "../../ui/FigureStrip.tsx";
+import { userStatsQuery } from "../../queries/purchases.ts";
+import { usdcText } from "../../format/usdc.ts";
 
 /** The buyer's own figures. When they cannot be read a dash stands for them, silently. */
 export function PresaleStats() {

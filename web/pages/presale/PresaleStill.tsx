@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { NavAnchor } from "../../parts/NavAnchor.tsx";
-import { TopBarFrame } from "../../parts/TopBar.tsx";
+import { NavAnchor } from "../../layout/NavAnchor.tsx";
+import { TopBarFrame } from "../../layout/TopBar.tsx";
 import { paths } from "../../paths.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { BuyBar } from "./BuyBar.tsx";

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import { dateTime } from "../../parts/date-time.ts";
-import { deliveryText } from "../../parts/Deliveries.tsx";
-import { packsText } from "../../parts/packs-text.ts";
+import { dateTime } from "../../format/date-time.ts";
+import { deliveryText } from "../../purchase/Deliveries.tsx";
+import { packsText } from "../../format/packs-text.ts";
 import {
   isConfirmed,
   type PurchaseView,
   lookWhileMoving,
   purchasesQuery,
-} from "../../parts/purchase-queries.ts";
-import { usdcText } from "../../parts/usdc.ts";
+} from "../../queries/purchases.ts";
+import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -1,8 +1,8 @@
 import { RotateCcw } from "lucide-react";
-import type { PurchaseView } from "../../parts/purchase-queries.ts";
-import { refundReasonText } from "../../parts/refund-reason.ts";
-import { TransactionLink } from "../../parts/TransactionLink.tsx";
-import { usdcText } from "../../parts/usdc.ts";
+import type { PurchaseView } from "../../queries/purchases.ts";
+import { refundReasonText } from "../../purchase/refund-reason.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
+import { usdcText } from "../../format/usdc.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 
 /** Every payment of an order that goes back: how much, to whom, why, and its transaction. */

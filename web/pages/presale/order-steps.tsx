@@ -1,6 +1,6 @@
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
-import { deliveryText } from "../../parts/Deliveries.tsx";
-import { TransactionLink } from "../../parts/TransactionLink.tsx";
+import { deliveryText } from "../../purchase/Deliveries.tsx";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
 import type { ProgressStep } from "../../ui/ProgressSteps.tsx";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import type { Order, OrderState } from "./purchase-machine.ts";

@@ -1,4 +1,4 @@
-import { packsText } from "../../parts/packs-text.ts";
+import { packsText } from "../../format/packs-text.ts";
 import type { Order } from "./purchase-machine.ts";
 
 /** One line for where an order stands: on the panel, on the overlay, and read out when it changes. */

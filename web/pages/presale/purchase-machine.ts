@@ -1,4 +1,4 @@
-import type { PurchaseView } from "../../parts/purchase-queries.ts";
+import type { PurchaseView } from "../../queries/purchases.ts";
 
 /** What this tab has done for an order. The server knows the rest, and outlives the tab. */
 export type Attempt = { packs: number } & (

@@ -2,7 +2,7 @@ import type { ConnectedWallet } from "../../../chain/wallet/connect.ts";
 import type { TripOrder } from "../../session/mobile/pending-record.ts";
 import type { Payer, PhantomApp } from "../../session/session-wallet.ts";
 import { api, ApiError, read } from "../../api.ts";
-import type { Reward } from "../../parts/purchase-queries.ts";
+import type { Reward } from "../../queries/purchases.ts";
 import { toast } from "../../ui/toast.ts";
 import { begin, show, waitForWallet } from "./current-attempt.ts";
 
@@ -171,7 +171,7 @@ type Payment = {
 async function pay(purchase: Paying, { order, walletName, payment, isMine }: Payment) {
   const [{ sendPayment, PaymentRefused }, { chainAt }] = await Promise.all([
     import("./send-payment.ts"),
-    import("../../parts/chain-at.ts"),
+    import("../../queries/chain-at.ts"),
   ]);
   const { signature } = payment;
   const at = { kind: "signed", packs: purchase.packs, purchaseId: order.packId } as const;

@@ -1,6 +1,6 @@
 import { formatAmount } from "../../../rules/money.ts";
 import { MAX_PACKS_PER_PURCHASE, priceOf } from "../../../rules/presale.ts";
-import { usdcText } from "../../parts/usdc.ts";
+import { usdcText } from "../../format/usdc.ts";
 
 /** The number of packs that an address names, brought inside what can be bought; one at least. */
 export function packsFrom(text: string | undefined, most: number): number {

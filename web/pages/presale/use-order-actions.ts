@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { PublicConfig } from "../../parts/public-config.ts";
-import { purchaseQuery, refreshFigures, rewardsQuery } from "../../parts/purchase-queries.ts";
+import type { PublicConfig } from "../../queries/public-config.ts";
+import { purchaseQuery, refreshFigures, rewardsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import type { TripOrder } from "../../session/mobile/pending-record.ts";
 import { readReferralCode } from "../../session/referral-code.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../api.ts";
-import { purchaseQuery } from "../../parts/purchase-queries.ts";
+import { purchaseQuery } from "../../queries/purchases.ts";
 import { type Attempt, type Order, orderOf, phaseOf } from "./purchase-machine.ts";
 import { useAttempt } from "./current-attempt.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { rewardsQuery } from "../../parts/purchase-queries.ts";
+import { rewardsQuery } from "../../queries/purchases.ts";
 import { openingAtLoad, rememberOpening } from "./opening-memory.ts";
 import { type Order, phaseOf } from "./purchase-machine.ts";
 

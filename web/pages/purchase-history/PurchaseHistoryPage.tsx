@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { PackArt } from "../../parts/PackArt.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
 import {
   lookWhileMoving,
   type PurchaseView,
   purchasesQuery,
   userStatsQuery,
-} from "../../parts/purchase-queries.ts";
-import { usdcAmount } from "../../parts/usdc.ts";
+} from "../../queries/purchases.ts";
+import { usdcAmount } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";

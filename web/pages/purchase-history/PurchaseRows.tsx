@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { dateTime } from "../../parts/date-time.ts";
-import { packsText } from "../../parts/packs-text.ts";
-import { isConfirmed, isMoving, type PurchaseView } from "../../parts/purchase-queries.ts";
-import { TransactionLink } from "../../parts/TransactionLink.tsx";
-import { usdcText } from "../../parts/usdc.ts";
+import { dateTime } from "../../format/date-time.ts";
+import { packsText } from "../../format/packs-text.ts";
+import { isConfirmed, isMoving, type PurchaseView } from "../../queries/purchases.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
+import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Table, Td, Th } from "../../ui/Table.tsx";

@@ -1,9 +1,9 @@
 import { Check, Clock, OctagonX, RotateCcw } from "lucide-react";
-import { deliveryText } from "../../parts/Deliveries.tsx";
-import { isConfirmed, type PurchaseView } from "../../parts/purchase-queries.ts";
-import { refundReasonText } from "../../parts/refund-reason.ts";
-import { TransactionLink } from "../../parts/TransactionLink.tsx";
-import { usdcText } from "../../parts/usdc.ts";
+import { deliveryText } from "../../purchase/Deliveries.tsx";
+import { isConfirmed, type PurchaseView } from "../../queries/purchases.ts";
+import { refundReasonText } from "../../purchase/refund-reason.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
+import { usdcText } from "../../format/usdc.ts";
 import { Badge } from "../../ui/Badge.tsx";
 
 /** Confirmed, pending or failed, what that means, and every payment that went back. */

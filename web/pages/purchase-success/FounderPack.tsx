@@ -1,4 +1,4 @@
-import { PackArt } from "../../parts/PackArt.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
 import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PackArt } from "../../parts/PackArt.tsx";
+import { PackArt } from "../../art/PackArt.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";

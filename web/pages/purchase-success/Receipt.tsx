@@ -1,8 +1,8 @@
 import { Check, Clock, OctagonX } from "lucide-react";
-import { CopyText } from "../../parts/CopyText.tsx";
-import { dateTime } from "../../parts/date-time.ts";
-import { TransactionLink } from "../../parts/TransactionLink.tsx";
-import { usdcText } from "../../parts/usdc.ts";
+import { CopyText } from "../../ui/CopyText.tsx";
+import { dateTime } from "../../format/date-time.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
+import { usdcText } from "../../format/usdc.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { FactRow } from "../../ui/FactRow.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { SiteHeader } from "../../parts/SiteHeader.tsx";
-import { Still } from "../../parts/Still.tsx";
-import { ThemeSwitch } from "../../parts/ThemeSwitch.tsx";
+import { SiteHeader } from "../../layout/SiteHeader.tsx";
+import { Still } from "../../layout/Still.tsx";
+import { ThemeSwitch } from "../../layout/ThemeSwitch.tsx";
 import { paths } from "../../paths.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { OnThisPage } from "./OnThisPage.tsx";

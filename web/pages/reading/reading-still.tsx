@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SiteFooter } from "../../parts/SiteFooter.tsx";
+import { SiteFooter } from "../../layout/SiteFooter.tsx";
 import { DocsText } from "../docs/DocsText.tsx";
 import { PrivacyText } from "../legal/PrivacyText.tsx";
 import { TermsText } from "../legal/TermsText.tsx";

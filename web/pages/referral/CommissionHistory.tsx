@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Clock } from "lucide-react";
-import { dateTime } from "../../parts/date-time.ts";
-import { TransactionLink } from "../../parts/TransactionLink.tsx";
-import { usdcAmount } from "../../parts/usdc.ts";
+import { dateTime } from "../../format/date-time.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
+import { usdcAmount } from "../../format/usdc.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { COMMISSION_PERCENT } from "../../../rules/funds-split.ts";
-import { usdcAmount } from "../../parts/usdc.ts";
+import { usdcAmount } from "../../format/usdc.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Stat, type StatProps } from "../../ui/Stat.tsx";
 import { CommissionHistory } from "./CommissionHistory.tsx";

@@ -1,7 +1,7 @@
-import { PlayerCard } from "../../parts/PlayerCard.tsx";
+import { PlayerCard } from "../../cards/PlayerCard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import type { InventoryItem } from "../../parts/inventory.ts";
+import type { InventoryItem } from "../../queries/read-inventory.ts";
 
 /** A player of the squad. */
 export function SquadCard({ item: { player, tokenQuantity, onItsWay } }: { item: InventoryItem }) {

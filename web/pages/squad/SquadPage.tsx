@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tier } from "../../../rules/tiers.ts";
-import { AllPlayersLink } from "../../parts/AllPlayersLink.tsx";
-import type { InventoryItem } from "../../parts/inventory.ts";
-import { inventoryQuery } from "../../parts/inventory-query.ts";
-import { PackArt } from "../../parts/PackArt.tsx";
-import { isMoving, lookWhileMoving, purchasesQuery } from "../../parts/purchase-queries.ts";
+import { AllPlayersLink } from "../../players/AllPlayersLink.tsx";
+import type { InventoryItem } from "../../queries/read-inventory.ts";
+import { inventoryQuery } from "../../queries/inventory.ts";
+import { PackArt } from "../../art/PackArt.tsx";
+import { isMoving, lookWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";

@@ -1,8 +1,8 @@
-import { NoMatch } from "../../parts/NoMatch.tsx";
-import { matchesFilter } from "../../parts/player-filter.ts";
-import { PlayerFilters } from "../../parts/PlayerFilters.tsx";
-import { usePlayerFilter } from "../../parts/use-player-filter.ts";
-import type { InventoryItem } from "../../parts/inventory.ts";
+import { NoMatch } from "../../players/NoMatch.tsx";
+import { matchesFilter } from "../../players/player-filter.ts";
+import { PlayerFilters } from "../../players/PlayerFilters.tsx";
+import { usePlayerFilter } from "../../players/use-player-filter.ts";
+import type { InventoryItem } from "../../queries/read-inventory.ts";
 import { LongList } from "../../ui/LongList.tsx";
 import { SquadCard } from "./SquadCard.tsx";
 

@@ -1,7 +1,7 @@
 import { Check, CircleHelp, Clock, OctagonX } from "lucide-react";
-import { AccountLink } from "../../parts/AccountLink.tsx";
-import { dateTime } from "../../parts/date-time.ts";
-import { usdcText } from "../../parts/usdc.ts";
+import { AccountLink } from "./AccountLink.tsx";
+import { dateTime } from "../../format/date-time.ts";
+import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";

@@ -1,7 +1,7 @@
 import { Check, CircleHelp, OctagonX } from "lucide-react";
-import { dateTime } from "../../parts/date-time.ts";
-import { TransactionLink } from "../../parts/TransactionLink.tsx";
-import { usdcText } from "../../parts/usdc.ts";
+import { dateTime } from "../../format/date-time.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
+import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -1,5 +1,5 @@
-import { AccountLink } from "../../parts/AccountLink.tsx";
-import { usdcText } from "../../parts/usdc.ts";
+import { AccountLink } from "./AccountLink.tsx";
+import { usdcText } from "../../format/usdc.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Table, Td, Th } from "../../ui/Table.tsx";
 import { baseUnits } from "./base-units.ts";

@@ -5,7 +5,7 @@ import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
-import { usdcAmount } from "../../parts/usdc.ts";
+import { usdcAmount } from "../../format/usdc.ts";
 import { type Books, booksQuery } from "./books-query.ts";
 import { OpenBooks } from "./OpenBooks.tsx";
 

@@ -1,7 +1,7 @@
 import type { Agreement } from "../../../rules/agreement.ts";
 import { formatAmount } from "../../../rules/money.ts";
 import { TIER_NAMES } from "../../../rules/tiers.ts";
-import { usdcText } from "../../parts/usdc.ts";
+import { usdcText } from "../../format/usdc.ts";
 import { baseUnits } from "./base-units.ts";
 import type { Books } from "./books-query.ts";
 

@@ -1,6 +1,6 @@
-import { CopyText } from "../../parts/CopyText.tsx";
-import { dateTime } from "../../parts/date-time.ts";
-import type { PublicConfig } from "../../parts/public-config.ts";
+import { CopyText } from "../../ui/CopyText.tsx";
+import { dateTime } from "../../format/date-time.ts";
+import type { PublicConfig } from "../../queries/public-config.ts";
 import { type User, useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";

@@ -1,5 +1,5 @@
 import { formatAmount } from "../../../rules/money.ts";
-import { usdcAmount } from "../../parts/usdc.ts";
+import { usdcAmount } from "../../format/usdc.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";

@@ -1,6 +1,6 @@
-import type { InventoryItem } from "../../parts/inventory.ts";
-import { PackArt } from "../../parts/PackArt.tsx";
-import { PlayerCard } from "../../parts/PlayerCard.tsx";
+import type { InventoryItem } from "../../queries/read-inventory.ts";
+import { PackArt } from "../../art/PackArt.tsx";
+import { PlayerCard } from "../../cards/PlayerCard.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";

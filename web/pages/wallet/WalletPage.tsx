@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { solQuery, usdcQuery } from "../../parts/balance-queries.ts";
-import { inventoryQuery } from "../../parts/inventory-query.ts";
-import { publicConfigQuery } from "../../parts/public-config.ts";
+import { solQuery, usdcQuery } from "../../queries/balances.ts";
+import { inventoryQuery } from "../../queries/inventory.ts";
+import { publicConfigQuery } from "../../queries/public-config.ts";
 import { type User, useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";

@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { Spinner } from "../ui/Spinner.tsx";
-import type { PurchaseView } from "./purchase-queries.ts";
-import { TransactionLink } from "./TransactionLink.tsx";
+import type { PurchaseView } from "../queries/purchases.ts";
+import { TransactionLink } from "../format/TransactionLink.tsx";
 
 /** How far the cards of a purchase have come, with the transactions that bring them. */
 export function Deliveries({ purchase }: { purchase: PurchaseView }) {

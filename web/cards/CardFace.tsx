@@ -1,7 +1,7 @@
 import { useId, useMemo } from "react";
 import { card, cardLabel, type CardDensity, type CardPlayer } from "../../art/card.ts";
 import { cn } from "../ui/cn.ts";
-import { Art } from "./Art.tsx";
+import { Art } from "../art/Art.tsx";
 import { tilt, untilt } from "./card-tilt.ts";
 
 type CardFaceProps = {

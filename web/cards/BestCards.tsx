@@ -1,6 +1,6 @@
 import { bestFirst } from "../../rules/tiers.ts";
 import { PlayerCard } from "./PlayerCard.tsx";
-import type { Reward } from "./purchase-queries.ts";
+import type { Reward } from "../queries/purchases.ts";
 
 /** As many as stand in one row, and as a pack holds. */
 const SHOWN = 4;

@@ -1,5 +1,5 @@
-import { CopyButton } from "../ui/CopyButton.tsx";
-import { toast } from "../ui/toast.ts";
+import { CopyButton } from "./CopyButton.tsx";
+import { toast } from "./toast.ts";
 
 type CopyTextProps = {
   text: string;

@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { paths } from "../../paths.ts";
-import { Logo } from "../Logo.tsx";
+import { Logo } from "../../art/Logo.tsx";
 import { SessionPending } from "../SessionPending.tsx";
 import { useSignedIn } from "../use-signed-in.ts";
 import { WalletSwitchBanner } from "../WalletSwitchBanner.tsx";

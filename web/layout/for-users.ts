@@ -1,8 +1,8 @@
 import { redirect } from "@tanstack/react-router";
-import { SessionPending } from "./parts/SessionPending.tsx";
-import { paths } from "./paths.ts";
-import { storeReferralCode } from "./session/referral-code.ts";
-import { whenSessionKnown } from "./session/session-state.ts";
+import { SessionPending } from "./SessionPending.tsx";
+import { paths } from "../paths.ts";
+import { storeReferralCode } from "../session/referral-code.ts";
+import { whenSessionKnown } from "../session/session-state.ts";
 
 /** What keeps visitors out: whoever is not signed in goes to the landing page. */
 export const forUsers = usersOr((packs) =>

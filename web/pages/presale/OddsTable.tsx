@@ -1,6 +1,6 @@
-import type { Tier } from "../../rules/tiers.ts";
-import { Table, Td, Th } from "../ui/Table.tsx";
-import { TierBadge } from "./TierBadge.tsx";
+import type { Tier } from "../../../rules/tiers.ts";
+import { Table, Td, Th } from "../../ui/Table.tsx";
+import { TierBadge } from "../../cards/TierBadge.tsx";
 
 export type TierOdds = {
   tier: Tier;

@@ -1,7 +1,7 @@
 import { paths } from "../paths.ts";
 import { ExternalLink } from "../ui/ExternalLink.tsx";
 import { TextLink } from "../ui/TextLink.tsx";
-import { Logo } from "./Logo.tsx";
+import { Logo } from "../art/Logo.tsx";
 import { SOCIAL } from "./social.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "../ui/ExternalLink.tsx";
-import { ShortAddress, shortAddress } from "../ui/ShortAddress.tsx";
-import { publicConfigQuery } from "./public-config.ts";
+import { ExternalLink } from "../../ui/ExternalLink.tsx";
+import { ShortAddress, shortAddress } from "../../ui/ShortAddress.tsx";
+import { publicConfigQuery } from "../../queries/public-config.ts";
 
 /** An account on the block explorer; its bare address where the cluster has none. */
 export function AccountLink({ address }: { address: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "../ui/ExternalLink.tsx";
 import { ShortAddress, shortAddress } from "../ui/ShortAddress.tsx";
-import { publicConfigQuery } from "./public-config.ts";
+import { publicConfigQuery } from "../queries/public-config.ts";
 
 type TransactionLinkProps = {
   signature: string;

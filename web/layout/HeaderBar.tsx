@@ -1,7 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { paths } from "../paths.ts";
-import { Logo } from "./Logo.tsx";
+import { Logo } from "../art/Logo.tsx";
 
 type HeaderBarProps = {
   /** The links of the navigation, each with a key. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { CardFace } from "./CardFace.tsx";
+import { CardFace } from "../cards/CardFace.tsx";
 import { OpeningPack } from "./OpeningPack.tsx";
 import { RevealTile } from "./RevealTile.tsx";
-import { TierMark } from "./TierMark.tsx";
+import { TierMark } from "../art/TierMark.tsx";
 import { celebrate } from "./celebrate.ts";
 import { fitGrid, type RevealPlan } from "./reveal-plan.ts";
 import { playReveal } from "./reveal-show.ts";

@@ -1,7 +1,7 @@
 import type { Tier } from "../../rules/tiers.ts";
 import type { CardPlayer } from "../../art/card.ts";
-import { TeamBadge } from "./TeamBadge.tsx";
-import { TierMark } from "./TierMark.tsx";
+import { TeamBadge } from "../art/TeamBadge.tsx";
+import { TierMark } from "../art/TierMark.tsx";
 
 const FRAME: Record<Tier, string> = { S: "bg-tier-s", A: "bg-tier-a", B: "bg-edge" };
 

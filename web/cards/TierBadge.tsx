@@ -1,7 +1,7 @@
 import type { Tier } from "../../rules/tiers.ts";
 import { tierLabel } from "../../art/tier-mark.ts";
 import { cn } from "../ui/cn.ts";
-import { TierMark } from "./TierMark.tsx";
+import { TierMark } from "../art/TierMark.tsx";
 
 const INK: Record<Tier, string> = { S: "text-tier-s", A: "text-tier-a", B: "text-tier-b" };
 

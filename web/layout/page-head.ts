@@ -1,5 +1,5 @@
 import { type AnyRouteMatch, type AnyRouter, rootRouteId } from "@tanstack/react-router";
-import { type Head, headOf, missingHead } from "./heads.ts";
+import { type Head, headOf, missingHead } from "../heads.ts";
 
 /**
  * Keeps the head of the document true while people move between the pages of the app. The first

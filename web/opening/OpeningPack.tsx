@@ -2,7 +2,7 @@ import { useId } from "react";
 import { cardBack } from "../../art/card-back.ts";
 import { pack } from "../../art/pack.ts";
 import { cn } from "../ui/cn.ts";
-import { Art } from "./Art.tsx";
+import { Art } from "../art/Art.tsx";
 
 const FILL = "absolute inset-0 block [&>svg]:block [&>svg]:size-full";
 /** Where the pack tears: 54 of 344 units from the top (`TEAR_Y` of the art and its margin). */

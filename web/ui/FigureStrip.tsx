@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Stat } from "../ui/Stat.tsx";
+import { Stat } from "./Stat.tsx";
 
 type Figure = { label: string; value: ReactNode };
 

@@ -5,9 +5,9 @@ import { cn } from "../ui/cn.ts";
 import { useMedia } from "../ui/use-media.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { CardFace } from "./CardFace.tsx";
-import { TeamBadge } from "./TeamBadge.tsx";
+import { TeamBadge } from "../art/TeamBadge.tsx";
 import { TierBadge } from "./TierBadge.tsx";
-import { TierMark } from "./TierMark.tsx";
+import { TierMark } from "../art/TierMark.tsx";
 
 type PlayerCardProps = {
   player: CardPlayer;

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api.ts";
-import { checkSession } from "./session/check-session.ts";
+import { ApiError } from "../api.ts";
+import { checkSession } from "../session/check-session.ts";
 
 /** A request that is refused for want of a session tells that the session has ended. */
 const onError = (error: Error) => {

@@ -9,7 +9,7 @@ import { TopBar } from "./TopBar.tsx";
 import { WalletSwitchBanner } from "./WalletSwitchBanner.tsx";
 
 const ConnectDialog = lazy(() =>
-  import("./ConnectDialog.tsx").then((module) => ({ default: module.ConnectDialog })),
+  import("../connect/ConnectDialog.tsx").then((module) => ({ default: module.ConnectDialog })),
 );
 
 /** A page for everybody: the user's top bar, or the header of the visitor. */

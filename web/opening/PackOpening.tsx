@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { Button } from "../ui/Button.tsx";
 import { useReturnFocus } from "../ui/use-return-focus.ts";
-import { CourtLines } from "./CourtLines.tsx";
+import { CourtLines } from "../art/CourtLines.tsx";
 import { OpeningPack } from "./OpeningPack.tsx";
 import { planReveal, revealSummary } from "./reveal-plan.ts";
 import { RevealStage } from "./RevealStage.tsx";
