@@ -9,7 +9,7 @@ const signed: Attempt = {
   purchaseId: "p",
   walletName: "Phantom",
   signature: "s",
-  isTaken: true,
+  isAccepted: true,
   blocksLeft: null,
   isConfirmed: false,
   isLate: false,

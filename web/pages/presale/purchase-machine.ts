@@ -6,7 +6,7 @@ export type Attempt = { packs: number } & (
   /** `appLink`: the wallet is an app, is opened by it, and answers in another tab. */
   | { kind: "awaiting_signature"; purchaseId: string; walletName: string; appLink?: string }
   /**
-   * `isTaken`: the chain's node has the bytes. `blocksLeft`: so long it can land, while it is not
+   * `isAccepted`: the chain's node has the bytes. `blocksLeft`: so long it can land, while it is not
    * seen. `isLate`: nothing was seen for longer than usual.
    */
   | {
@@ -14,7 +14,7 @@ export type Attempt = { packs: number } & (
       purchaseId: string;
       walletName: string;
       signature: string;
-      isTaken: boolean;
+      isAccepted: boolean;
       blocksLeft: number | null;
       isConfirmed: boolean;
       isLate: boolean;
@@ -119,7 +119,7 @@ function ofAttempt(attempt: Attempt) {
 function signedState(attempt: Extract<Attempt, { kind: "signed" }>): OrderState {
   if (attempt.isConfirmed) return "confirmed";
   if (attempt.isLate) return "unknown";
-  return attempt.isTaken ? "confirming" : "sending";
+  return attempt.isAccepted ? "confirming" : "sending";
 }
 
 type Phase = {

@@ -45,12 +45,12 @@ export async function startPurchase(purchase: Purchase): Promise<void> {
       return;
     }
     show({ kind: "awaiting_signature", packs, purchaseId, walletName: wallet.name });
-    const [{ readSigned }, signed] = await Promise.all([
-      import("./send-payment.ts"),
+    const [{ readSignedPayment }, signed] = await Promise.all([
+      import("../../../chain/signed-payment.ts"),
       sign(wallet, order.transaction),
     ]);
     if (!isMine()) return;
-    const payment = await readSigned(signed, order.lastValidBlockHeight);
+    const payment = await readSignedPayment(signed, order.lastValidBlockHeight);
     if (!isMine()) return;
     await pay(purchase, { order, walletName: wallet.name, payment, isMine });
   } catch (error) {
@@ -112,8 +112,8 @@ export async function finishPurchase(
     return;
   }
   try {
-    const { readSigned } = await import("./send-payment.ts");
-    const payment = await readSigned(answer.transaction, order.lastValidBlockHeight);
+    const { readSignedPayment } = await import("../../../chain/signed-payment.ts");
+    const payment = await readSignedPayment(answer.transaction, order.lastValidBlockHeight);
     if (!isMine()) return;
     await pay(purchase, { order, walletName: "Phantom", payment, isMine });
   } catch (error) {
@@ -163,14 +163,14 @@ function sign(wallet: ConnectedWallet, transaction: string): Promise<Uint8Array>
 type Payment = {
   order: Pick<Order, "packId" | "referrerId">;
   walletName: string;
-  payment: import("./send-payment.ts").SignedPayment;
+  payment: import("../../../chain/signed-payment.ts").SignedPayment;
   isMine: () => boolean;
 };
 
 /** From here on the money may move: nothing is called failed that the chain has not refused. */
 async function pay(purchase: Paying, { order, walletName, payment, isMine }: Payment) {
   const [{ sendPayment, PaymentRefused }, { chainAt }] = await Promise.all([
-    import("./send-payment.ts"),
+    import("../../../chain/send-payment.ts"),
     import("../../queries/chain-at.ts"),
   ]);
   const { signature } = payment;
@@ -179,7 +179,7 @@ async function pay(purchase: Paying, { order, walletName, payment, isMine }: Pay
     ...at,
     walletName,
     signature: signature as string,
-    isTaken: false,
+    isAccepted: false,
     blocksLeft: null as number | null,
     isConfirmed: false,
     isLate: false,
@@ -193,11 +193,11 @@ async function pay(purchase: Paying, { order, walletName, payment, isMine }: Pay
   const settling: { promise?: Promise<void> } = {};
   try {
     const isConfirmed = await sendPayment(chainAt(purchase.rpcUrl), payment, {
-      onTaken: () => {
-        tell({ isTaken: true });
+      onAccepted: () => {
+        tell({ isAccepted: true });
         settling.promise = settle(purchase, { order, signature, isMine });
       },
-      onLook: (blocksLeft) => tell({ blocksLeft }),
+      onPoll: (blocksLeft) => tell({ blocksLeft }),
     });
     tell(isConfirmed ? { isConfirmed } : { isLate: true });
     await (settling.promise ?? settle(purchase, { order, signature, isMine }));
