@@ -10,7 +10,7 @@ const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 export const PHASES = ["presale", "season"] as const;
 export const CLUSTERS = ["localnet", "devnet", "mainnet-beta"] as const;
 
-/** Each setting of the environment, its form and its default. The README's table lists them. */
+/** Every environment variable, its format and its default. docs/operations.md documents them. */
 const SETTINGS = z.object({
   PORT: whole(0, 65_535).default(3000),
   METRICS_PORT: whole(0, 65_535).optional(),

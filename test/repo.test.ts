@@ -120,13 +120,13 @@ test("rules and art have no clock and no dice of their own", () => {
 });
 
 describe("the documents", () => {
-  const readme = read("README.md");
+  const operations = read("docs/operations.md");
 
-  test("the README's table has every setting, and no other", () => {
+  test("docs/operations.md lists every setting, and no other", () => {
     const settings = between(read("server/config.ts"), "z.object({", "\n});").matchAll(
       /^ {2}([A-Z_]+):/gm,
     );
-    const rows = readme.matchAll(/^\| `([A-Z_]+)` +\|/gm);
+    const rows = operations.matchAll(/^\| `([A-Z_]+)` +\|/gm);
     const names = (found: Iterable<RegExpExecArray>) => new Set([...found].map(([, name]) => name));
     expect(names(rows)).toEqual(names(settings));
   });
@@ -176,7 +176,8 @@ describe("the documents", () => {
   test("every command that they name exists", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const programs = between(read("dev/setup.mjs"), "PROGRAMS = {", "}");
-    for (const [, name] of readme.matchAll(/npm (?:run )?(start|test|(?<=run )[a-z-]+)/g)) {
+    const named = ["README.md", "CONTRIBUTING.md", "docs/operations.md"].map(read).join("\n");
+    for (const [, name] of named.matchAll(/npm (?:run )?(start|test|(?<=run )[a-z-]+)/g)) {
       expect(scripts, name).toHaveProperty([name!]);
       expect(programs).toMatch(new RegExp(`\\b"?${name!}"?:`));
     }

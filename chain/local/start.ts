@@ -41,7 +41,7 @@ export async function startLocalChain(payer: Address, slotTimeMs: number): Promi
 function assertAvailable(): void {
   const name = surfnetPackage(process.platform, process.arch);
   const elsewhere =
-    "The local world cannot start here; npm run serve runs against any Solana RPC (see the README).";
+    "The local world cannot start here; npm run serve works with any Solana RPC node (docs/operations.md).";
   if (!name)
     throw new Error(
       `There is no embedded chain for ${process.platform} ${process.arch}. ${elsewhere}`,
