@@ -28,17 +28,29 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came, it broke off, or it is not the JSON of our server. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super("The server gave no answer that can be read", { cause });
+    this.name = "NoAnswer";
+  }
+}
+
 type BodyOf<T> = T extends ClientResponse<infer Body, infer _Status, infer _Format> ? Body : never;
 
-/** The JSON of an answer. Throws ApiError for any status of 400 and above. */
+/** Returns the JSON of an answer. Throws ApiError for any status of 400 and above, or NoAnswer. */
 export async function read<T extends Pick<Response, "ok" | "status" | "statusText" | "text">>(
   request: Promise<T>,
 ): Promise<BodyOf<T>> {
-  const response = await request;
-  const text = await response.text();
-  if (!response.ok)
-    throw new ApiError(response.status, text || response.statusText, parse(text) ?? {});
-  return JSON.parse(text) as BodyOf<T>;
+  try {
+    const response = await request;
+    const text = await response.text();
+    if (!response.ok)
+      throw new ApiError(response.status, text || response.statusText, parse(text) ?? {});
+    return JSON.parse(text) as BodyOf<T>;
+  } catch (error) {
+    throw error instanceof ApiError ? error : new NoAnswer(error);
+  }
 }
 
 function parse(text: string): { error?: string; code?: string } | undefined {

@@ -82,12 +82,6 @@ export function isUserRejection(error: unknown): boolean {
   return isUserRejection(inner) || isUserRejection(cause);
 }
 
-/** What a wallet says went wrong; undefined when it throws something without words. */
-export function wordsOf(error: unknown): string | undefined {
-  const said = typeof error === "string" ? error : (error as { message?: unknown } | null)?.message;
-  return typeof said === "string" && said !== "" ? said : undefined;
-}
-
 async function askForAccounts(
   wallet: SolanaWallet,
   silent: boolean,

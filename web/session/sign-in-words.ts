@@ -24,8 +24,8 @@ export const CONNECTION_FAILED = failure(
   "Unable to connect to your wallet. Please try again.",
 );
 
-export function connectionFailed(said: string | undefined): Failure {
-  return failure("Connection Failed", said ?? "Unknown error occurred");
+export function connectionFailed(said: string): Failure {
+  return failure("Connection Failed", said);
 }
 
 export function authenticationFailed(reason: string | undefined): Failure {

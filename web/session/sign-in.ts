@@ -4,10 +4,10 @@ import {
   connect,
   isUserRejection,
   WalletNotFound,
-  wordsOf,
 } from "../../chain/wallet/connect.ts";
 import { isWalletKind, type WalletKind } from "../../chain/wallet/wallets.ts";
 import { api, ApiError, read } from "../api.ts";
+import { sentenceOf, UNKNOWN_ERROR } from "../errors.ts";
 import type { User } from "./cached-user.ts";
 import { isMobile } from "./is-mobile.ts";
 import type { Failure } from "./session-state.ts";
@@ -55,7 +55,7 @@ export async function signInWithWallet(
     const wallet = await whileHere(kind, givenUp, connect(kind));
     return await verify(wallet, givenUp);
   } catch (error) {
-    return isCancelled(error, givenUp) ? CANCELLED : failed(reasonOf(kind, error, cause));
+    return isCancelled(error, givenUp) ? CANCELLED : failed(failureOf(kind, error, cause));
   }
 }
 
@@ -79,9 +79,7 @@ export async function openSession({ signature, ...challenge }: SignedChallenge):
 
 /** Why the server opened no session. 401: it does not believe the signature; anything else is not the wallet's fault. */
 export function refusedBecause(error: unknown): Failure {
-  const reason =
-    (error instanceof ApiError && error.code !== undefined ? error.sentence : undefined) ??
-    "Authentication failed";
+  const reason = sentenceOf(error, "Authentication failed");
   return error instanceof ApiError && error.status === 401
     ? authenticationFailed(reason)
     : loginFailed(reason);
@@ -100,7 +98,7 @@ async function verify(wallet: ConnectedWallet, givenUp: AbortSignal): Promise<Si
     signature = await whileHere(provider, givenUp, signed);
   } catch (error) {
     if (isCancelled(error, givenUp) || error instanceof WalletGone) throw error;
-    return failed(authenticationFailed(wordsOf(error)));
+    return failed(authenticationFailed(sentenceOf(error, undefined)));
   }
   try {
     const user = await openSession({ walletAddress, provider, nonce, signature });
@@ -122,9 +120,9 @@ async function noWallets(): Promise<Failure> {
   return mobileWalletRequired();
 }
 
-function reasonOf(kind: WalletKind, error: unknown, cause: SignInCause): Failure {
+function failureOf(kind: WalletKind, error: unknown, cause: SignInCause): Failure {
   if (error instanceof WalletGone) return CONNECTION_FAILED;
-  if (!(error instanceof WalletNotFound)) return connectionFailed(wordsOf(error));
+  if (!(error instanceof WalletNotFound)) return connectionFailed(sentenceOf(error, UNKNOWN_ERROR));
   if (cause !== "press" && kind === "phantom") return phantomNotFound(cause === "button");
   return isMobile() ? appNotFound(kind) : extensionNotFound(kind);
 }

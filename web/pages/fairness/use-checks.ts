@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { sentenceOf } from "../../errors.ts";
 import type { Check, Verdict } from "./draw-checks.ts";
 
 /** One step after another can be followed with the eye; all at once cannot. */
@@ -42,7 +43,7 @@ async function judge(check: Check): Promise<Verdict> {
   try {
     return await check.run();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = sentenceOf(error, String(error));
     return { kind: "fails", words: `It cannot be computed: ${why}.`, shows: [] };
   }
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../api.ts";
+import { sentenceOf } from "../../errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { toast } from "../../ui/toast.ts";
 import { initializePlayers, playersQuery } from "./players-query.ts";
 
-const UNKNOWN = "Unable to initialize player database. Please try again.";
+const FAILED = "Unable to initialize player database. Please try again.";
 
 /** The database is empty: anybody who is signed in may fill it. */
 export function InitializePlayers() {
@@ -16,7 +16,7 @@ export function InitializePlayers() {
     onError: (failure) =>
       toast({
         title: "Initialization Failed",
-        description: sentenceOf(failure),
+        description: sentenceOf(failure, FAILED),
         variant: "destructive",
       }),
   });
@@ -34,13 +34,10 @@ export function InitializePlayers() {
         Load Players
       </Button>
       {error !== null && (
-        <p className="type-small mt-4 text-danger">Initialization Failed: {sentenceOf(error)}</p>
+        <p className="type-small mt-4 text-danger">
+          Initialization Failed: {sentenceOf(error, FAILED)}
+        </p>
       )}
     </Panel>
   );
-}
-
-/** The server's own words; an answer that is not the server's, or none at all, has no better ones. */
-function sentenceOf(error: Error): string {
-  return error instanceof ApiError && error.code !== undefined ? error.sentence : UNKNOWN;
 }

@@ -4,6 +4,7 @@ import {
   signTransactionLink,
   type PhantomSession,
 } from "../../../chain/wallet/phantom-link.ts";
+import { sentenceOf, UNKNOWN_ERROR } from "../../errors.ts";
 import { paths } from "../../paths.ts";
 import type { AppLink } from "../../session/mobile/app-link.ts";
 import { leaveForApp } from "../../session/mobile/mobile-connect.ts";
@@ -70,14 +71,11 @@ function readPayment(
   if (error)
     return error.code === REJECTED
       ? { kind: "cancelled" }
-      : { kind: "failed", reason: error.message || "Unknown error occurred" };
+      : { kind: "failed", reason: sentenceOf(error, UNKNOWN_ERROR) };
   try {
     if (!answer) throw new Error("The wallet gave no answer");
     return { kind: "signed", transaction: readTransaction(answer, phantom) };
   } catch (cause) {
-    return {
-      kind: "failed",
-      reason: cause instanceof Error ? cause.message : "Unknown error occurred",
-    };
+    return { kind: "failed", reason: sentenceOf(cause, UNKNOWN_ERROR) };
   }
 }

@@ -2,6 +2,7 @@ import type { ConnectedWallet } from "../../../chain/wallet/connect.ts";
 import type { TripOrder } from "../../session/mobile/pending-record.ts";
 import type { Payer, PhantomApp } from "../../session/session-wallet.ts";
 import { api, ApiError, read } from "../../api.ts";
+import { sentenceOf, UNKNOWN_ERROR } from "../../errors.ts";
 import type { Reward } from "../../queries/purchases.ts";
 import { toast } from "../../ui/toast.ts";
 import { begin, show, waitForWallet } from "./current-attempt.ts";
@@ -55,7 +56,7 @@ export async function startPurchase(purchase: Purchase): Promise<void> {
     await pay(purchase, { order, walletName: wallet.name, payment, isMine });
   } catch (error) {
     if (!isMine()) return;
-    const { isUserRejection, wordsOf } = await import("../../../chain/wallet/connect.ts");
+    const { isUserRejection } = await import("../../../chain/wallet/connect.ts");
     if (isUserRejection(error)) {
       show({ kind: "cancelled", packs, purchaseId });
       purchase.onNothingPaid();
@@ -63,7 +64,7 @@ export async function startPurchase(purchase: Purchase): Promise<void> {
     }
     refuse(purchase, {
       purchaseId,
-      reason: reasonOf(wordsOf(error), purchaseId !== null),
+      reason: reasonOf(sentenceOf(error, undefined), purchaseId !== null),
       isSigned: false,
     });
   }
@@ -117,8 +118,7 @@ export async function finishPurchase(
     if (!isMine()) return;
     await pay(purchase, { order, walletName: "Phantom", payment, isMine });
   } catch (error) {
-    const said = error instanceof Error ? error.message : "Unknown error occurred";
-    if (isMine()) refuse(purchase, because(said));
+    if (isMine()) refuse(purchase, because(sentenceOf(error, UNKNOWN_ERROR)));
   }
 }
 
@@ -141,7 +141,7 @@ type Order = Awaited<ReturnType<typeof create>>;
 function create({ packs, referralCode }: Purchase) {
   const json = { packQuantity: packs, ...(referralCode === undefined ? {} : { referralCode }) };
   return read(api.presale["create-pack-transaction"].$post({ json })).catch((error: unknown) => {
-    throw new Error(sentenceOf(error) ?? "Failed to create transaction");
+    throw new Error(sentenceOf(error, "Failed to create transaction"));
   });
 }
 
@@ -224,7 +224,7 @@ async function settle(
     if (answer.status === "confirmed") purchase.onConfirmed(packId, answer.rewards);
   } catch (error) {
     const isWord = error instanceof ApiError && error.status < 500 && error.status !== 429;
-    const reason = sentenceOf(error) ?? "Failed to confirm purchase";
+    const reason = sentenceOf(error, "Failed to confirm purchase");
     if (isWord && isMine()) {
       if (NOTHING_PAID.includes(error.code ?? ""))
         refuse(purchase, { purchaseId: packId, reason, isSigned: true });
@@ -234,12 +234,7 @@ async function settle(
   purchase.onNews(packId);
 }
 
-/** What the server said in words for people; undefined when the answer was not one of ours. */
-function sentenceOf(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code !== undefined ? error.sentence : undefined;
-}
-
 function reasonOf(said: string | undefined, isCreated: boolean): string {
-  if (said === undefined) return "Unknown error occurred";
+  if (said === undefined) return UNKNOWN_ERROR;
   return isCreated ? `Failed to process transaction: ${said}` : said;
 }

@@ -4,6 +4,7 @@ import { isUserRejection } from "../../../chain/wallet/connect.ts";
 import { WALLET_APPS } from "../../../chain/wallet/wallet-apps.ts";
 import { usePhantomApp } from "../../connect/use-phantom-app.ts";
 import { useWallets } from "../../connect/use-wallets.ts";
+import { sentenceOf } from "../../errors.ts";
 import { useSession, useWalletSwitch, type WalletSwitch } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
@@ -33,7 +34,7 @@ export function Connection({ provider }: { provider: string }) {
     } catch (error) {
       // Whoever says no in the wallet has changed nothing.
       if (!isUserRejection(error))
-        setFailure(error instanceof Error ? error.message : "The wallet could not be connected.");
+        setFailure(sentenceOf(error, "The wallet could not be connected."));
     } finally {
       setIsBusy(false);
     }
