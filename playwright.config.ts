@@ -16,7 +16,7 @@ export default defineConfig({
   // test is named flaky in the report.
   retries: 1,
   fullyParallel: true,
-  reporter: [["list"]],
+  reporter: [["list"], ["./test/e2e/log-tests.ts"]],
   use: {
     baseURL: process.env["SITE_URL"]!,
     viewport: { width: 1440, height: 900 },

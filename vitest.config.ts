@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
 
+const setupFiles = ["test/log-tests.ts", "test/no-console-error.ts"];
+
 const suite = (name: string, options: object = {}) => ({
   test: {
     name,
     include: [`test/${name}/**/*.test.ts`],
-    setupFiles: ["test/no-console-error.ts"],
+    setupFiles,
     ...options,
   },
 });
@@ -30,7 +32,7 @@ export default defineConfig({
       suite("api", {
         ...onTheWorld,
         globalSetup: ["test/world.ts", "test/worker.ts", "test/document/answers-seen.ts"],
-        setupFiles: ["test/no-console-error.ts", "test/document/hold-answers.ts"],
+        setupFiles: [...setupFiles, "test/document/hold-answers.ts"],
       }),
       suite("race", { ...onTheWorld, testTimeout: 300_000 }),
       suite("crash", { ...onTheWorld, testTimeout: 600_000 }),

@@ -1,34 +1,110 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Outcome, report } from "./report.ts";
+import { type TestLog, readTestLog } from "./test-log.ts";
 
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
+  /** Seconds after which it is killed with everything it started. */
+  readonly limit: number;
 }
+
+type Write = (text: string) => void;
+
+/** Time that a step gets to clean up before it is killed. */
+const GRACE_MS = 5000;
 
 /**
- * Runs steps one after the other, all of them even if one fails, and says how long each took. The
- * last line is `N passed, N failed`; the exit code is 1 when something failed.
+ * Runs lanes side by side and the steps of a lane in turn, all of them even if one fails. Ends with
+ * a report whose last line is `N passed, N failed`. Returns true if all passed.
  */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
-  const failed: string[] = [];
+export async function runSteps(
+  lanes: readonly (readonly Step[])[],
+  write: Write = (text) => void process.stdout.write(text),
+): Promise<boolean> {
   const startedAt = performance.now();
-  for (const { name, command } of steps) {
-    const stepAt = performance.now();
-    process.stdout.write(`\n--- ${name}\n`);
-    const [program, ...rest] = command;
-    const child = spawn(program!, rest, { stdio: "inherit" });
-    const [code] = (await once(child, "exit")) as [number | null];
-    process.stdout.write(`--- ${name}: ${code === 0 ? "passed" : "FAILED"} in ${since(stepAt)}\n`);
-    if (code !== 0) failed.push(name);
-  }
-  process.stdout.write(
-    `\nall in ${since(startedAt)}${failed.length ? `; failed: ${failed.join(", ")}` : ""}\n`,
-  );
-  process.stdout.write(`${steps.length - failed.length} passed, ${failed.length} failed\n`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
+  const stop = new AbortController();
+  // Steps are groups of their own, so that nobody but us passes Ctrl-C on to them.
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  const onSignal = () => stop.abort();
+  for (const signal of signals) process.on(signal, onSignal);
+  const outcomes: Outcome[] = [];
+  const runLane = async (steps: readonly Step[]) => {
+    for (const step of steps)
+      if (!stop.signal.aborted) outcomes.push(await runStep(step, write, stop.signal));
+  };
+  await Promise.all(lanes.map(runLane));
+  for (const signal of signals) process.off(signal, onSignal);
+  write(report(outcomes, secondsSince(startedAt)));
+  return !stop.signal.aborted && outcomes.every(({ hasPassed }) => hasPassed);
 }
 
-function since(at: number): string {
-  return `${((performance.now() - at) / 1000).toFixed(1)} s`;
+async function runStep(step: Step, write: Write, stop: AbortSignal): Promise<Outcome> {
+  const { name, limit } = step;
+  const startedAt = performance.now();
+  const folder = mkdtempSync(join(tmpdir(), "hardwood-step-"));
+  const log = join(folder, "tests.jsonl");
+  write(`--- ${name}\n`);
+  const child = start(step, log, write);
+  const closed = once(child, "close");
+  const exited = once(child, "exit");
+  const ended = AbortSignal.any([stop, AbortSignal.timeout(limit * 1000)]);
+  await Promise.race([exited, once(ended, "abort")]);
+  const tests = readTestLog(log);
+  if (ended.aborted && !stop.aborted) write(tooLong(step, tests));
+  await endGroup(child, exited);
+  // The rest of its output, unless someone who left the group holds on to it.
+  await Promise.race([closed, sleep(GRACE_MS, undefined, { ref: false })]);
+  rmSync(folder, { recursive: true });
+  const seconds = secondsSince(startedAt);
+  const hasPassed = !ended.aborted && child.exitCode === 0;
+  write(`--- ${name}: ${hasPassed ? "passed" : "FAILED"} in ${seconds.toFixed(1)} s\n`);
+  return { name, hasPassed, seconds, tests: tests.ended };
+}
+
+/** Starts a step as the leader of a process group, with its name before each line it prints. */
+function start({ name, command }: Step, log: string, write: Write): ChildProcess {
+  const child = spawn(command[0]!, command.slice(1), {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, TEST_LOG: log, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) },
+  });
+  for (const output of [child.stdout, child.stderr])
+    createInterface(output).on("line", (line) => write(`${name} | ${line}\n`));
+  return child;
+}
+
+/** Ends a step and all it started; asks first if it still runs. */
+async function endGroup(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    signalGroup(child, "SIGTERM");
+    await Promise.race([exited, sleep(GRACE_MS)]);
+  }
+  signalGroup(child, "SIGKILL");
+  await exited;
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid!, signal);
+  } catch {
+    // Nobody is left in it.
+  }
+}
+
+function tooLong({ name, command, limit }: Step, { running }: TestLog): string {
+  const what = running.length ? running : [command.join(" ")];
+  return [`--- ${name}: still running after ${limit} s, its limit. Stopped in:`, ...what]
+    .map((line) => `${line}\n`)
+    .join("    ");
+}
+
+function secondsSince(at: number): number {
+  return (performance.now() - at) / 1000;
 }

@@ -5,9 +5,9 @@ import { buildWeb } from "./build-web.ts";
 import { CHECKS } from "./check.ts";
 import { findChromium, hasHeadlessShell } from "./chromium.ts";
 import { findPostgres } from "./postgres.ts";
-import { runSteps } from "./steps.ts";
+import { type Step, runSteps } from "./steps.ts";
 
-const vitest = (...projects: string[]) => ({
+const vitest = (limit: number, ...projects: string[]): Step => ({
   name: projects.join(", "),
   command: [
     process.execPath,
@@ -15,20 +15,25 @@ const vitest = (...projects: string[]) => ({
     "run",
     ...projects.map((project) => `--project=${project}`),
   ],
+  limit,
 });
 
 /** `npm test`: everything, on the real engines. Installs Chromium and PostgreSQL where it may. */
 try {
   requirePrograms();
   await buildWeb((line) => process.stdout.write(`${line}\n`));
-  await runSteps([
-    ...CHECKS,
-    vitest("unit", "built"),
-    vitest("api"),
-    // Side by side, each on a world of its own: one works while the other waits for its chain.
-    vitest("race", "crash"),
-    { name: "end to end", command: [process.execPath, "dev/e2e.ts"] },
+  // Limits are several times what an idle machine takes: they end what hangs, not what is slow.
+  const hasPassed = await runSteps([
+    [
+      ...CHECKS,
+      vitest(300, "unit", "built"),
+      vitest(900, "api"),
+      // Side by side, each on a world of its own: one works while the other waits for its chain.
+      vitest(900, "race", "crash"),
+      { name: "end to end", command: [process.execPath, "dev/e2e.ts"], limit: 1500 },
+    ],
   ]);
+  if (!hasPassed) process.exitCode = 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

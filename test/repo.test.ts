@@ -97,7 +97,9 @@ describe("files", () => {
   });
 
   test("export by name, but for those that a tool wants otherwise", () => {
-    const isForTool = (path: string) => read("vitest.config.ts").includes(`"${path}"`);
+    const configs = ["vitest.config.ts", "playwright.config.ts"].map(read).join("");
+    const isForTool = (path: string) =>
+      path.endsWith(".config.ts") || new RegExp(`"(\\./)?${path}"`).test(configs);
     const wrong = sources.filter(
       ({ path, code }) => /^export (default\b|\{ default)/m.test(code) && !isForTool(path),
     );

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { type Step, runSteps } from "../../dev/steps.ts";
+
+const node = (...rest: string[]) => [process.execPath, ...rest];
+const passing: Step = { name: "passing", command: node("-e", ""), limit: 60 };
+
+async function run(...lanes: Step[][]) {
+  let output = "";
+  const hasPassed = await runSteps(lanes, (text) => void (output += text));
+  return { hasPassed, output };
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const answer = await Promise.race([
+    once(socket, "connect").then(() => true),
+    once(socket, "error").then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return answer;
+}
+
+test.concurrent("a step that blocks for ever ends at its limit with its children, and the next one runs", async () => {
+  const command = node("test/stuck/parent.ts");
+  const { hasPassed, output } = await run([{ name: "stuck", command, limit: 5 }, passing]);
+  expect(hasPassed).toBe(false);
+  expect(output).toContain("--- stuck: still running after 5 s, its limit");
+  expect(output).toContain(command.join(" "));
+  expect(output).toMatch(/1 passed, 1 failed\n$/);
+  const port = Number(/^stuck \| (\d+)$/m.exec(output)![1]);
+  expect(await isListening(port)).toBe(false);
+});
+
+test.concurrent("a test that never gives way is named when its step ends", async () => {
+  const vitest = node(
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--config=test/stuck/vitest.config.ts",
+  );
+  const { output } = await run([{ name: "endless", command: vitest, limit: 15 }]);
+  expect(output).toMatch(
+    /its limit\. Stopped in:\n +test\/stuck\/endless\.test\.ts › a test that never gives way\n---/,
+  );
+  expect(output).toMatch(/the 1 slowest tests\n.+› a test that ends\n/);
+});
+
+test.concurrent("lanes run side by side, and the report has the seconds of each step", async () => {
+  const wait = (name: string): Step => ({
+    name,
+    command: node("-e", "setTimeout(() => undefined, 1500)"),
+    limit: 60,
+  });
+  const { hasPassed, output } = await run([wait("one")], [wait("two")]);
+  expect(hasPassed).toBe(true);
+  expect(output.indexOf("--- two\n")).toBeLessThan(output.indexOf("--- one: passed"));
+  expect(output).toMatch(/^ +[1-9]\d*\.\d {2}one$/m);
+  expect(output).toMatch(/2 passed, 0 failed\n$/);
+});
