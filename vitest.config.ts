@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { readMdx } from "./dev/mdx.ts";
 
 const setupFiles = ["test/log-tests.ts", "test/no-console-error.ts"];
 
@@ -19,14 +20,18 @@ export default defineConfig({
     // Most of them wait for a chain, so more files than cores run at once.
     maxWorkers: 4,
     projects: [
-      suite("unit", {
-        include: [
-          "test/unit/**/*.test.{ts,tsx}",
-          "test/repo.test.ts",
-          "test/specification.test.ts",
-        ],
-        testTimeout: 30_000,
-      }),
+      {
+        // Pages are rendered as the build prerenders them.
+        plugins: [readMdx()],
+        ...suite("unit", {
+          include: [
+            "test/unit/**/*.test.{ts,tsx}",
+            "test/repo.test.ts",
+            "test/specification.test.ts",
+          ],
+          testTimeout: 30_000,
+        }),
+      },
       // Looks at dist/web, which `npm test` builds before.
       suite("built"),
       suite("api", {

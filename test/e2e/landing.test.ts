@@ -1,93 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { connectOnLanding } from "./person.ts";
 
-/** Every heading of the page with what stands below it, in the order of the specification. */
-const HEADINGS = [
-  "Draft. Hold. Win.",
-  "NBA Teams Available",
-  "Team Builder",
-  "Win Epic Rewards",
-  "Signed jerseys",
-  "Game tickets",
-  "VIP experiences",
-  "Cash or USDC",
-  "How to Play",
-  "Buy Packs Get Players",
-  "Trade Player Tokens",
-  "Compete",
-  "Win Rewards",
-  "True Ownership",
-  "Total Ownership",
-  "Dynamic Value",
-  "Security and Speed",
-  "Weekly Tournaments",
-  "One roster",
-  "Two tournaments",
-  "Real statistics",
-  "Get Started",
-  "Connect Your Wallet",
-  "Buy Player Tokens",
-  "Compete and Earn",
-  "Powered by Solana",
-  "Become a Champion",
-];
-
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Welcome to Hardwood" });
-
-test("a visitor finds all sections of the landing page, in their order", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("main").getByRole("heading")).toHaveText(HEADINGS);
-  await expect(page.getByText("Fantasy Basketball on Solana")).toBeVisible();
-  await expect(page.getByText("PRESALE FOUNDER PACKS")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: /on X/ })).toHaveAttribute(
-    "href",
-    /^https:\/\/x\.com\//,
-  );
-  for (const title of ["Lightning Fast", "Transparent", "Low Fees"])
-    await expect(page.getByRole("term").getByText(title, { exact: true })).toBeVisible();
-  await expect(
-    page.getByRole("banner").getByRole("link", { name: "Docs", exact: true }),
-  ).toHaveAttribute("href", "/docs");
-  const footer = page.getByRole("contentinfo");
-  await expect(footer).toContainText("© 2025 Hardwood");
-  await expect(footer.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute(
-    "href",
-    "/privacy",
-  );
-  await expect(footer.getByRole("link", { name: "Terms of Service" })).toHaveAttribute(
-    "href",
-    "/terms",
-  );
-});
-
-test("twenty teams have a name and a badge of their own", async ({ page }) => {
-  await page.goto("/");
-  const teams = page.getByRole("region", { name: "NBA Teams Available" }).getByRole("listitem");
-  await expect(teams).toHaveCount(20);
-  const badges = await teams.evaluateAll((items) =>
-    items.map((item) => [item.textContent, item.querySelector("svg")?.innerHTML] as const),
-  );
-  // A badge ends with its three letters, which no person reads out: the name stands below.
-  expect(badges.every(([name]) => /[a-z]/.test(name))).toBe(true);
-  expect(new Set(badges.map(([, art]) => art)).size).toBe(20);
-});
-
-test("the sample lineup has five players with team, position and a rating from 93 to 97", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const players = page.getByRole("list", { name: "Sample lineup" }).getByRole("listitem");
-  await expect(players).toHaveCount(5);
-  const ratings = await Promise.all(
-    (await players.all()).map(async (player) => {
-      const [who = "", rating = ""] = await player.locator("p").allInnerTexts();
-      expect(who).toMatch(/^[^\n]+\n[A-Z][A-Za-z ]+, (SF|PG|PF)$/);
-      expect(rating).toMatch(/^\d\d\nRating$/);
-      return Number.parseInt(rating, 10);
-    }),
-  );
-  expect(ratings.toSorted()).toEqual([93, 94, 95, 96, 97]);
-});
 
 test("each button that leads into the game opens the connect dialog, and has the focus after it", async ({
   page,
@@ -206,10 +120,11 @@ test.describe("without JavaScript", () => {
 
   test("the texts of the public pages are there", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("main").getByRole("heading")).toHaveText(HEADINGS);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Draft. Hold. Win.");
     // Chromium parses <noscript> as if scripts ran when only the test has switched them off.
     expect(await page.content()).toContain("Connecting a wallet needs JavaScript.");
     for (const [path, text] of [
+      ["/", "Tournaments run twice a week"],
       ["/docs", "The presale is one box of 56,000 packs."],
       ["/terms", "Last updated 30 August 2025"],
       ["/privacy", "Last updated 30 August 2025"],

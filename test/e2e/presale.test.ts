@@ -71,7 +71,7 @@ test("the presale stands before its scripts have come, stays in its place, and a
     ).toHaveLength(1);
 });
 
-test("the presale page bounds the quantity and says what packs cost, hold and pay for", async ({
+test("the presale page bounds the quantity, and says what packs cost and what was bought", async ({
   page,
 }) => {
   await becomes(page, await newBuyer());
@@ -109,17 +109,8 @@ test("the presale page bounds the quantity and says what packs cost, hold and pa
     ["Total spent", "0.00 USDC"],
     ["Remaining limit", "150 of 150"],
   ]);
-  for (const [title, words] of [
-    ["Pack contents", ["4 different NBA players", "200 tokens, 50 of each", "No staking"]],
-    ["Pack contents", ["From 100 curated players", "no lock-up"]],
-    ["Benefits", ["Better odds for rare players", "First access to tournaments"]],
-    ["Benefits", ["Early market access"]],
-    ["Token allocation", ["Presale share7%", "per player112,000", "1,600,000"]],
-    ["Token allocation", ["when the 7% sells out or when the NBA season starts"]],
-    ["Fund usage", ["Liquidity85%", "Marketing10%", "Team5%"]],
-    ["Fund usage", ["95% of presale funds go to liquidity and marketing"]],
-  ] as const)
-    for (const each of words) await expect(panel(page, title)).toContainText(each);
+  for (const title of ["Pack contents", "Benefits", "Token allocation", "Fund usage"])
+    await expect(panel(page, title)).toBeVisible();
 
   // The allowance of a wallet that has bought nearly everything it may.
   for (const [remaining, most] of [

@@ -92,9 +92,15 @@ test("a card is called by its player, number, position, team and tier", () => {
   );
 });
 
-test("all thirty teams have a badge of their own", () => {
+test("all thirty teams have a badge of their own, and not by its letters alone", () => {
   const drawn = Object.values(TEAMS).map((team) => badge(team, { id: "x" }));
-  expect(new Set(drawn).size).toBe(30);
+  const mute = drawn.map((svg) => svg.replace(/<text.*<\/text>/, ""));
+  expect(new Set(mute).size).toBe(30);
+  const colorless = mute.map((svg) => svg.replaceAll(/"#[0-9A-F]+"/g, ""));
+  for (const [index, [, primary, secondary]] of Object.values(TEAM_ART).entries())
+    for (const color of [primary, secondary]) expect(mute[index]).toContain(`"${color}"`);
+  const shapes = Object.values(TEAM_ART).map(([, , , outline, field]) => `${outline} ${field}`);
+  expect(new Set(colorless).size).toBe(new Set(shapes).size);
 });
 
 test("the two colours of Oklahoma City can be told apart", () => {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
+import type { Context } from "../../server/context.ts";
+import { publicConfig } from "../../server/public-config.ts";
 
 const good = {
   DATABASE_URL: "/tmp/database",
@@ -51,4 +53,23 @@ test("the local wallet exists on localnet only, and can be switched off there", 
   expect(readConfig(faucet).localWallet).toBe(true);
   expect(readConfig({ ...faucet, LOCAL_WALLET: "off" }).localWallet).toBe(false);
   expect(readConfig({ ...good, SOLANA_CLUSTER: "devnet" }).localWallet).toBe(false);
+});
+
+test("on mainnet-beta browsers are told so, with the explorer of that cluster and no local wallet", () => {
+  const config = readConfig({
+    ...good,
+    SOLANA_CLUSTER: "mainnet-beta",
+    SOLANA_RPC_URL: "https://node.example/secret",
+    ORIGIN: "https://hardwood.example",
+  });
+  const launch = { usdcMint: "mint", escrowAccount: "escrow" };
+  expect(publicConfig({ config, launch } as Context)).toEqual({
+    cluster: "mainnet-beta",
+    phase: "presale",
+    rpcUrl: "/rpc",
+    explorer: { address: "https://explorer.solana.com", query: "" },
+    hasLocalWallet: false,
+    usdcMint: "mint",
+    escrowAccount: "escrow",
+  });
 });

@@ -41,7 +41,7 @@ export function WeeklyTournaments() {
           </Card>
           <Card
             title="Two tournaments"
-            text="Both are scored on the same roster. Trades after the lock count for the weeks that follow."
+            text="Tournaments run twice a week, on the same roster. Trades after the lock count for the weeks that follow."
           >
             <Rows
               rows={[

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cacheUser, readCachedUser, type User } from "../../web/session/cached-user.ts";
+import { checkSession } from "../../web/session/check-session.ts";
+import { sessionNow } from "../../web/session/session-state.ts";
+
+const USER = { walletAddress: "7xKX", provider: "phantom", referralCode: "ABCD2345" } as User;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The server answers each check with this. */
+function answerWith(answer: () => Response | Promise<never>): void {
+  vi.stubGlobal("fetch", async () => answer());
+}
+
+const refuse = (status: number) => () => Response.json({ error: "No." }, { status });
+const failures: [string, () => Response | Promise<never>][] = [
+  ["the network is down", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["the server is broken", refuse(500)],
+  ["the server is busy", refuse(429)],
+];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("a session check that is answered with a user signs in and caches the user", async () => {
+  answerWith(() => Response.json(USER));
+  await checkSession();
+  expect(sessionNow()).toMatchObject({ status: "signed-in", user: USER });
+  expect(readCachedUser()).toEqual(USER);
+});
+
+test("a session check that is answered with 401 is nobody, and no error, whoever is cached", async () => {
+  cacheUser(USER);
+  answerWith(refuse(401));
+  await expect(checkSession()).resolves.toBeUndefined();
+  expect(sessionNow()).toMatchObject({ status: "signed-out", user: null });
+  expect(readCachedUser()).toBeUndefined();
+});
+
+test.each(failures)("while %s, a user cached less than seven days ago stays", async (_, answer) => {
+  cacheUser(USER);
+  answerWith(answer);
+  vi.setSystemTime(Date.now() + 7 * DAY_MS - 1);
+  await checkSession();
+  expect(sessionNow()).toMatchObject({ status: "signed-in", user: USER });
+});
+
+test.each(failures)("while %s, a user cached seven days ago is nobody", async (_, answer) => {
+  cacheUser(USER);
+  answerWith(answer);
+  vi.setSystemTime(Date.now() + 7 * DAY_MS);
+  await checkSession();
+  expect(sessionNow()).toMatchObject({ status: "signed-out", user: null });
+  expect(localStorage.getItem("hardwood.user")).toBeNull();
+});

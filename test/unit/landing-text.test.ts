@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { badge } from "../../art/badge.ts";
+import { linksIn, textOf, withoutIds } from "../html.ts";
+import { htmlOf, sectionsOf } from "../page-text.ts";
+
+const html = htmlOf("index");
+const main = /<main\b.*<\/main>/s.exec(html)![0];
+const sections = sectionsOf("index");
+const section = (heading: string) => sections.get(heading) ?? `no section "${heading}"`;
+
+/** The items of the list in the section that this id names. */
+function itemsOf(labelledBy: string): string[] {
+  const region = new RegExp(`<section aria-labelledby="${labelledBy}".*?</section>`, "s").exec(
+    html,
+  );
+  return [...region![0].matchAll(/<li\b.*?<\/li>/gs)].map(([item]) => item);
+}
+
+test("the landing page opens with what Hardwood is, and its sections follow in their order", () => {
+  expect(textOf(main.split("<h2")[0]!)).toMatch(
+    /^Fantasy Basketball on Solana Draft\. Hold\. Win\. /,
+  );
+  expect([...sections.keys()]).toEqual([
+    "NBA Teams Available",
+    "Team Builder",
+    "Win Epic Rewards",
+    "How to Play",
+    "True Ownership",
+    "Weekly Tournaments",
+    "Get Started",
+    "Powered by Solana",
+    "Become a Champion",
+  ]);
+});
+
+test("the sections have their cards", () => {
+  const cards = [...main.matchAll(/<h3\b[^>]*>(.*?)<\/h3>/gs)].map(([, title]) => textOf(title!));
+  expect(cards.join(", ")).toBe(
+    "Signed jerseys, Game tickets, VIP experiences, Cash or USDC, " +
+      "Buy Packs Get Players, Trade Player Tokens, Compete, Win Rewards, " +
+      "Total Ownership, Dynamic Value, Security and Speed, " +
+      "One roster, Two tournaments, Real statistics, " +
+      "Connect Your Wallet, Buy Player Tokens, Compete and Earn",
+  );
+  expect(section("Powered by Solana")).toMatch(/Lightning Fast .*Transparent .*Low Fees /);
+});
+
+test("each button that leads into the game stands where the specification has it", () => {
+  const buttons = (part: string) =>
+    [...part.matchAll(/<button\b[^>]*data-play[^>]*>(.*?)<\/button>/gs)].map(([, label]) =>
+      textOf(label!),
+    );
+  const [hero, ...parts] = main.split("<h2");
+  expect(textOf(hero!)).toMatch(/PRESALE FOUNDER PACKS .* Buy now/);
+  expect([hero!, ...parts].map(buttons)).toEqual([
+    ["Connect Wallet & Play", "Buy now"],
+    [],
+    ["Start Building"],
+    ["Play Now"],
+    [],
+    [],
+    [],
+    [],
+    [],
+    ["Start Playing Now"],
+  ]);
+});
+
+test("the hero links to the social account of Hardwood", () => {
+  const [hero] = main.split("<h2");
+  expect(linksIn(hero!)).toContainEqual([
+    "Follow Hardwood on X (opens in a new tab)",
+    "https://x.com/hardwood",
+  ]);
+});
+
+test("the header leads a visitor to three sections and the docs", () => {
+  const header = /<header\b.*?<\/header>/s.exec(html)![0];
+  expect(linksIn(header)).toEqual(
+    expect.arrayContaining([
+      ["How to Play", "#features"],
+      ["Player Tokens", "#ownership"],
+      ["Tournaments", "#tournaments"],
+      ["Docs", "/docs"],
+    ]),
+  );
+  for (const [id, heading] of [
+    ["features", "How to Play"],
+    ["ownership", "True Ownership"],
+    ["tournaments", "Weekly Tournaments"],
+  ]) {
+    const anchored = new RegExp(`<section[^>]* id="${id}".*?</h2>`, "s").exec(main);
+    expect(textOf(anchored![0]), id).toBe(heading);
+  }
+});
+
+test("the footer links to the legal pages, and its copyright is of 2025", () => {
+  const footer = /<footer\b.*<\/footer>/s.exec(html)![0];
+  expect(textOf(footer)).toContain("© 2025 Hardwood");
+  expect(linksIn(footer)).toEqual(
+    expect.arrayContaining([
+      ["Privacy Policy", "/privacy"],
+      ["Terms of Service", "/terms"],
+    ]),
+  );
+});
+
+test("twenty teams stand there by name, each with the badge that is its own", () => {
+  const items = itemsOf("teams");
+  const names = items.map(textOf);
+  expect(new Set(names).size).toBe(20);
+  const badges = items.map((item) => withoutIds(/<svg.*<\/svg>/s.exec(item)![0]));
+  expect(badges).toEqual(names.map((name) => withoutIds(badge(name))));
+  // Not the letters alone tell them apart.
+  expect(new Set(badges.map((one) => one.replace(/<text.*<\/text>/, ""))).size).toBe(20);
+});
+
+test("a sample lineup of five names team, position and a rating from 93 to 97", () => {
+  const lines = itemsOf("builder").map((item) =>
+    /^\S.* ([A-Z][A-Za-z ]+, (?:SF|PG|PF)) (\d+) Rating$/.exec(textOf(item))!,
+  );
+  expect(lines.map(([, , rating]) => Number(rating)).toSorted()).toEqual([93, 94, 95, 96, 97]);
+});
+
+test("the landing page: a roster is two guards, two forwards, one center and five on the bench", () => {
+  expect(section("Weekly Tournaments")).toContain(
+    "Ten players that you hold: five start, five wait on the bench.",
+  );
+  expect(section("Weekly Tournaments")).toContain("Guards 2 Forwards 2 Center 1 Bench 5");
+});
+
+test("the landing page: tournaments run twice a week, in a week from Monday to Sunday", () => {
+  expect(section("Weekly Tournaments")).toContain("Tournaments run twice a week");
+  expect(section("Weekly Tournaments")).toContain(
+    "First Monday to Thursday Second Friday to Sunday Week starts Monday 00:00 UTC Week ends Sunday 23:59 UTC",
+  );
+});
+
+test("the landing page: the lock at the first game fixes the starters, later trades count later", () => {
+  expect(section("Weekly Tournaments")).toContain(
+    "Starters are fixed when the first NBA game of the week begins.",
+  );
+  expect(section("Weekly Tournaments")).toContain(
+    "Trades after the lock count for the weeks that follow.",
+  );
+});
+
+test("the landing page: real statistics are scored with nine weights", () => {
+  expect(section("Weekly Tournaments")).toContain(
+    "PTS 1.0 REB 1.2 AST 1.5 3PM 0.5 STL 3 BLK 3 TOV -1 Double-Double +3 Triple-Double +5",
+  );
+  expect(section("How to Play")).toContain("Points come from real NBA statistics.");
+});
+
+test("the landing page: rewards are paid on-chain, and scale with holdings and performance", () => {
+  expect(section("Win Epic Rewards")).toContain(
+    "Rewards scale with what you hold and with how your players perform.",
+  );
+  expect(section("Get Started")).toContain("rewards are paid on-chain");
+});
+
+test("the landing page: the protocol takes 0% of a trade", () => {
+  expect(section("How to Play")).toContain("Trading carries a 0% protocol fee.");
+  expect(section("True Ownership")).toContain("Protocol fee 0%");
+});
+
+test("the landing page: holding is all it takes, without staking or lock-up", () => {
+  expect(section("True Ownership")).toContain(
+    "Holding is all it takes to play: no staking, no lock-up.",
+  );
+});
+
+test("the landing page: the presale is 7%, and ends when that is sold out or the season starts", () => {
+  expect(section("Become a Champion")).toContain(
+    "7% of each player's supply is in the presale. It ends when that is sold out or when the NBA season starts.",
+  );
+});

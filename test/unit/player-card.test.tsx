@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { card, type CardPlayer } from "../../art/card.ts";
+import { tierMark } from "../../art/tier-mark.ts";
+import { TIERS } from "../../rules/tiers.ts";
+import { PlayerCard } from "../../web/cards/PlayerCard.tsx";
+import { textOf, withoutIds } from "../html.ts";
+
+const JOKIC: CardPlayer = {
+  id: "player-15",
+  name: "Nikola Jokić",
+  currentTeam: "Denver Nuggets",
+  position: "C",
+  tier: "S",
+  popularity: 97,
+  number: 15,
+};
+
+function svgsIn(html: string): string[] {
+  return [...html.matchAll(/<svg.*?<\/svg>/gs)].map(([svg]) => withoutIds(svg));
+}
+
+describe.each(TIERS)("the card of a player of tier %s", (tier) => {
+  const player = { ...JOKIC, tier };
+  const html = renderToStaticMarkup(
+    <PlayerCard player={player} density="wide" tokens={50} headingLevel={2} />,
+  );
+
+  test("is drawn for this player, with the mark of his tier", () => {
+    expect(svgsIn(html)).toEqual([withoutIds(card(player)), tierMark(tier)]);
+  });
+
+  test("names tier, position, player, team, popularity and tokens", () => {
+    const name = { S: "Legendary", A: "Rare", B: "Common" }[tier];
+    expect(textOf(html)).toBe(
+      `${tier} ${name} C Nikola Jokić Denver Nuggets Popularity 97 Tokens 50`,
+    );
+  });
+
+  test("shows no photograph: what stands for the player is a drawing", () => {
+    expect(html).not.toMatch(/<(img|picture|video|image)\b|background-image/);
+  });
+});
+
+test("a card without tokens says how popular the player is out of 100", () => {
+  const html = renderToStaticMarkup(<PlayerCard player={JOKIC} density="wide" />);
+  expect(textOf(html)).toMatch(/Popularity 97 \/100$/);
+});
+
+test("each tier has a mark and a frame of its own", () => {
+  const shapes = TIERS.map((tier) => tierMark(tier).replace(/<text.*<\/text>/, ""));
+  expect(new Set(shapes).size).toBe(3);
+  const frames = TIERS.map(
+    (tier) => /<linearGradient.*?<\/linearGradient>/.exec(card({ ...JOKIC, tier }))![0],
+  );
+  expect(new Set(frames).size).toBe(3);
+});
