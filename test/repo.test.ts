@@ -121,6 +121,13 @@ test("rules and art have no clock and no dice of their own", () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
+const NEWCOMERS_READ = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "docs/architecture.md",
+  "docs/operations.md",
+];
+
 describe("the documents", () => {
   const operations = read("docs/operations.md");
 
@@ -175,10 +182,26 @@ describe("the documents", () => {
     expect(broken).toEqual([]);
   });
 
+  test("every path and function that they name exists", () => {
+    const isPath = new RegExp(`^(${[...FOLDERS, "docs"].join("|")})/[^<*{ ]*$`);
+    const missing = NEWCOMERS_READ.flatMap((document) => {
+      const text = read(document);
+      const paths = [...text.matchAll(/`([^`]+)`/g)].map(([, path]) => path!);
+      const functions = [...text.matchAll(/`(\w+)`\s+\(`([^`]+)`\)/g)];
+      return [
+        ...paths.filter((path) => isPath.test(path) && !existsSync(join(ROOT, path))),
+        ...functions
+          .filter(([, name, path]) => !new RegExp(`\\bfunction ${name}\\b`).test(read(path!)))
+          .map(([, name, path]) => `${name} in ${path}`),
+      ].map((what) => `${document}: ${what}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
   test("every command that they name exists", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const programs = between(read("dev/setup.mjs"), "PROGRAMS = {", "}");
-    const named = ["README.md", "CONTRIBUTING.md", "docs/operations.md"].map(read).join("\n");
+    const named = NEWCOMERS_READ.map(read).join("\n");
     for (const [, name] of named.matchAll(/npm (?:run )?(start|test|(?<=run )[a-z-]+)/g)) {
       expect(scripts, name).toHaveProperty([name!]);
       expect(programs).toMatch(new RegExp(`\\b"?${name!}"?:`));
