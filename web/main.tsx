@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -29,13 +29,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-let owner: string | undefined;
-subscribeSession(() => {
-  const next = sessionNow().user?.walletAddress;
-  // What was loaded belongs to the user before.
-  if (owner !== undefined && next !== undefined && next !== owner) void queryClient.resetQueries();
-  owner = next;
-});
+resetForNextUser(queryClient);
 startSession();
 showCarriedWelcome();
 
@@ -52,4 +46,14 @@ async function start(place: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+/** What was loaded belongs to one user: another one starts without it. */
+function resetForNextUser(client: QueryClient) {
+  let owner: string | undefined;
+  subscribeSession(() => {
+    const next = sessionNow().user?.walletAddress;
+    if (owner !== undefined && next !== undefined && next !== owner) void client.resetQueries();
+    owner = next;
+  });
 }

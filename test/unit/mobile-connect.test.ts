@@ -54,17 +54,23 @@ beforeEach(() => {
     },
     act(act) {
       acts.push(act);
-      if (act.kind === "remember") pending = { walletType: act.wallet, timestamp: clock.now };
+      if (act.kind === "remember") pending = { walletType: act.link.wallet, timestamp: clock.now };
       if (act.kind === "forget") pending = undefined;
     },
   });
 });
 
 const send = (kind: "returned" | "shown" | "not-found" | "over") => run.send({ kind });
+const linkTo = (wallet: "phantom" | "solflare") => ({
+  wallet,
+  href: "",
+  returnUrl: "",
+  trip: null,
+});
 const open = (wallet: "phantom" | "solflare" = "phantom") =>
-  run.send({ kind: "open", wallet } satisfies MobileEvent);
+  run.send({ kind: "open", link: linkTo(wallet) } satisfies MobileEvent);
 const kinds = () => acts.map(({ kind }) => kind);
-const hasButton = () => run.state().fallback === "button";
+const hasButton = () => run.state.get().fallback === "button";
 
 test("pressing a link to an app writes the pending record with the wallet and the time", () => {
   open("solflare");
@@ -77,8 +83,8 @@ test("nobody has come back after 5 seconds: the app is missing", () => {
   clock.pass(4999);
   expect(kinds()).toEqual(["remember"]);
   clock.pass(1);
-  expect(acts.at(-1)).toEqual({ kind: "app-missing", wallet: "solflare" });
-  expect(run.state().away).toBeUndefined();
+  expect(acts.at(-1)).toEqual({ kind: "app-missing", link: linkTo("solflare") });
+  expect(run.state.get().away).toBeUndefined();
 });
 
 test("who comes back within 5 seconds is not told that the app is missing", () => {
@@ -93,7 +99,7 @@ test("after 5 seconds behind the app nothing is waited for, and nothing is said"
   open();
   isVisible = false;
   clock.pass(5000);
-  expect(run.state().away).toBeUndefined();
+  expect(run.state.get().away).toBeUndefined();
   expect(kinds()).not.toContain("app-missing");
 });
 
@@ -129,7 +135,7 @@ test("after a return Phantom is looked for every 500 ms, and connects once it is
   expect(acts).toEqual([]);
   clock.pass(1);
   expect(kinds()).toContain("fallback-connect");
-  expect(run.state().returnPolls).toBe(0);
+  expect(run.state.get().returnPolls).toBe(0);
 });
 
 test("after a return there are 20 looks and no more; then it connects as well as it can", () => {
@@ -138,7 +144,7 @@ test("after a return there are 20 looks and no more; then it connects as well as
   clock.pass(9999);
   expect(looks).toBe(19);
   expect(acts).toEqual([]);
-  expect(run.state().returnPolls).toBe(1);
+  expect(run.state.get().returnPolls).toBe(1);
   clock.pass(1);
   expect(looks).toBe(20);
   expect(kinds()).toEqual(["fallback-connect"]);
@@ -246,10 +252,10 @@ test("the second check gives up after 30 looks, 15 seconds, and clears the recor
   send("shown");
   clock.pass(1000 + 14_999);
   expect(pending).toBeDefined();
-  expect(run.state().check).toBe(1);
+  expect(run.state.get().check).toBe(1);
   clock.pass(1);
   expect(pending).toBeUndefined();
-  expect(run.state().check).toBe("none");
+  expect(run.state.get().check).toBe("none");
   hasPhantom = true;
   clock.pass(60_000);
   expect(kinds()).not.toContain("fallback-connect");
@@ -258,10 +264,10 @@ test("the second check gives up after 30 looks, 15 seconds, and clears the recor
 test("the second check wants a record younger than 3 minutes", () => {
   pending = { walletType: "phantom", timestamp: clock.now - 180_000 };
   send("shown");
-  expect(run.state().check).toBe("none");
+  expect(run.state.get().check).toBe("none");
   pending = { walletType: "phantom", timestamp: clock.now - 179_999 };
   send("shown");
-  expect(run.state().check).toBe("delay");
+  expect(run.state.get().check).toBe("delay");
 });
 
 test("whoever is signed in is waited for no longer", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { detectedWallets } from "../../chain/wallet/wallets.ts";
 import { checkSession } from "../session/check-session.ts";
 import { comesBy } from "../session/destination.ts";
@@ -15,6 +15,7 @@ import { useSession } from "../session/session.ts";
 import { sessionNow } from "../session/session-state.ts";
 import type { SignInCause } from "../session/sign-in.ts";
 import { welcome } from "../session/welcome.ts";
+import { useStore } from "../store.ts";
 import { AppRows } from "./AppRows.tsx";
 import { CompletePhantom } from "./CompletePhantom.tsx";
 import { SignInPhantom } from "./SignInPhantom.tsx";
@@ -35,8 +36,8 @@ type MobileConnectProps = {
  */
 export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnectProps) {
   const { signIn, isSigningIn } = useSession();
-  const machine = useSyncExternalStore(mobileConnect.subscribe, mobileConnect.state);
-  const turn = useSyncExternalStore(answerTurn.subscribe, answerTurn.now);
+  const machine = useStore(mobileConnect.state);
+  const turn = useStore(answerTurn);
   const [hasLeft, setHasLeft] = useState(false);
   const isProcessing = turn.kind === "processing" || machine.returnPolls > 0;
 

@@ -16,10 +16,6 @@ import { sessionNow, setSession } from "./session-state.ts";
 const RECHECK_MS = 300_000;
 const RECHECK_ON_RETURN_MS = 30_000;
 
-let lastCheckAt = 0;
-/** Counts sign-ins and sign-outs, so that an older answer of the server does not undo them. */
-let turn = 0;
-
 /** Checks now, every five minutes, and when somebody comes back. Once a page, on every page. */
 export function startSession(): void {
   forgetLatePending();
@@ -29,7 +25,7 @@ export function startSession(): void {
   }, RECHECK_MS);
   onShown(() => {
     forgetLatePending();
-    if (Date.now() - lastCheckAt > RECHECK_ON_RETURN_MS) void checkSession();
+    if (Date.now() - sessionNow().checkedAt > RECHECK_ON_RETURN_MS) void checkSession();
   });
   onCachedUserChange(() => {
     // Each check writes the cache; tabs that answered every write would wake each other for ever.
@@ -50,19 +46,20 @@ async function restoreWallet() {
  * and a page that went on showing a user could only fail at everything that the user tries.
  */
 export async function checkSession(): Promise<void> {
-  lastCheckAt = Date.now();
-  const started = turn;
+  setSession({ checkedAt: Date.now() });
+  const { turn } = sessionNow();
+  const isCurrent = () => sessionNow().turn === turn;
   if (isSignOutPending()) {
     await endSession();
-    if (started === turn) clear();
+    if (isCurrent()) clear();
     return;
   }
   try {
     const signal = AbortSignal.timeout(ANSWER_MS);
     const user = await read(api.auth.me.$get(undefined, { init: { signal } }));
-    if (started === turn) show(user);
+    if (isCurrent()) show(user);
   } catch (error) {
-    if (started !== turn) return;
+    if (!isCurrent()) return;
     const isEnded = error instanceof ApiError && error.status === 401;
     const cached = isEnded ? undefined : readCachedUser();
     if (cached) setSession({ status: "signed-in", user: cached });
@@ -72,15 +69,14 @@ export async function checkSession(): Promise<void> {
 
 /** A session has been opened. */
 export function enterSession(user: User): void {
-  turn += 1;
-  lastCheckAt = Date.now();
+  setSession({ turn: sessionNow().turn + 1, checkedAt: Date.now() });
   forgetSignOut();
   show(user);
 }
 
 /** The session is over here, whatever the server thinks. */
 export function leaveSession(): void {
-  turn += 1;
+  setSession({ turn: sessionNow().turn + 1 });
   clear();
 }
 
@@ -91,5 +87,5 @@ function show(user: User) {
 
 function clear() {
   forgetCachedUser();
-  setSession({ status: "signed-out", user: null });
+  setSession({ status: "signed-out", user: null, wallet: undefined, shownAddress: undefined });
 }

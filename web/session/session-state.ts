@@ -1,4 +1,5 @@
 import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
+import { createStore, useStore } from "../store.ts";
 import type { ToastMessage } from "../ui/toast.ts";
 import type { User } from "./cached-user.ts";
 
@@ -15,9 +16,16 @@ export type SessionState = {
   wallet: ConnectedWallet | undefined;
   /** The account that the wallet shows now; undefined when it shows none. */
   shownAddress: string | undefined;
-  isSigningIn: boolean;
+  /** The sign-in that is under way; aborting it stops the wait for the wallet. */
+  signingIn: AbortController | null;
+  /** How somebody signs in: with a wallet of this browser, or by way of an app. */
+  way: "browser" | "mobile";
   /** Why the last sign-in failed, for the place where it was asked for. */
   failure: Failure | null;
+  /** Counts sign-ins and sign-outs, so that an answer to an older question does not undo them. */
+  turn: number;
+  /** When the server was last asked who is signed in, or told it; milliseconds since 1970. */
+  checkedAt: number;
 };
 
 /** What prerendered pages show, and every page until the server has answered. */
@@ -26,38 +34,38 @@ export const SESSION_AT_START: SessionState = {
   user: null,
   wallet: undefined,
   shownAddress: undefined,
-  isSigningIn: false,
+  signingIn: null,
+  way: "browser",
   failure: null,
+  turn: 0,
+  checkedAt: 0,
 };
 
-let state = SESSION_AT_START;
-const listeners = new Set<() => void>();
+const session = createStore(SESSION_AT_START);
 
 /** The session outside of React; `useSession` inside. */
-export function sessionNow(): SessionState {
-  return state;
-}
+export const sessionNow = session.get;
+
+/** Calls back after every change; returns the function that stops it. */
+export const subscribeSession = session.subscribe;
 
 /** For the modules of the session only. */
 export function setSession(change: Partial<SessionState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  session.set({ ...session.get(), ...change });
 }
 
-/** Calls back after every change. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+export function useSessionState(): SessionState {
+  return useStore(session);
 }
 
 /** The session, once it is known whether there is one. */
 export function whenSessionKnown(): Promise<SessionState> {
-  if (state.status !== "loading") return Promise.resolve(state);
+  if (sessionNow().status !== "loading") return Promise.resolve(sessionNow());
   return new Promise((resolve) => {
     const stop = subscribeSession(() => {
-      if (state.status === "loading") return;
+      if (sessionNow().status === "loading") return;
       stop();
-      resolve(state);
+      resolve(sessionNow());
     });
   });
 }

@@ -16,21 +16,28 @@ import { lookForWallet } from "./wallet-lookup.ts";
 
 // Loaded on demand: what is in here pulls in the code that speaks to wallets.
 
-let cluster: Promise<Cluster> | undefined;
-setClusterSource(() => {
-  cluster ??= read(api.config.$get()).then((config) => config.cluster);
-  cluster.catch(() => (cluster = undefined));
-  return cluster;
-});
+setClusterSource(createClusterSource());
+forgetPhantomOnSignOut();
 
-let stopListening = () => {};
+/** Only who was signed in: before that, the key belongs to a connection that is being made. */
+function forgetPhantomOnSignOut(): void {
+  let wasSignedIn = sessionNow().status === "signed-in";
+  subscribeSession(() => {
+    const isSignedIn = sessionNow().status === "signed-in";
+    if (wasSignedIn && !isSignedIn) forgetPhantomSession();
+    wasSignedIn = isSignedIn;
+  });
+}
 
-let wasSignedIn = sessionNow().status === "signed-in";
-subscribeSession(() => {
-  const isSignedIn = sessionNow().status === "signed-in";
-  if (wasSignedIn && !isSignedIn) forgetPhantomSession();
-  wasSignedIn = isSignedIn;
-});
+/** Asks the server once: a wallet has to be asked right after the press. A failure is not kept. */
+function createClusterSource(): () => Promise<Cluster> {
+  let cluster: Promise<Cluster> | undefined;
+  return () => {
+    cluster ??= read(api.config.$get()).then((config) => config.cluster);
+    cluster.catch(() => (cluster = undefined));
+    return cluster;
+  };
+}
 
 /** What can pay: a wallet of this page, or Phantom's app by links. */
 export type Payer = ConnectedWallet | PhantomApp;
@@ -44,19 +51,13 @@ export interface PhantomApp {
 
 /** From now on this wallet signs, and the session follows which account it shows. */
 export function adoptWallet(wallet: ConnectedWallet): void {
-  stopListening();
   setSession({ wallet, shownAddress: wallet.address });
   const stopEvents = wallet.onAccountChange((shownAddress) => setSession({ shownAddress }));
   const stopSession = subscribeSession(() => {
-    if (sessionNow().status !== "signed-out") return;
-    stopListening();
-    setSession({ wallet: undefined, shownAddress: undefined });
-  });
-  stopListening = () => {
+    if (sessionNow().wallet === wallet) return;
     stopEvents();
     stopSession();
-    stopListening = () => {};
-  };
+  });
 }
 
 /** Finds the wallet of a session that was opened earlier. Never asks the person. */

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
 import type { WalletKind } from "../../chain/wallet/wallets.ts";
 import { toast } from "../ui/toast.ts";
@@ -7,11 +6,10 @@ import { enterSession, leaveSession } from "./check-session.ts";
 import { endSession } from "./end-session.ts";
 import {
   type Failure,
-  SESSION_AT_START,
   type SessionState,
   sessionNow,
   setSession,
-  subscribeSession,
+  useSessionState,
 } from "./session-state.ts";
 import type { Payer } from "./session-wallet.ts";
 import type { SignInCause } from "./sign-in.ts";
@@ -42,13 +40,13 @@ export type Session = {
 /** Who is signed in, on every page of either document. No provider: the session is one store. */
 export function useSession(): Session {
   const state = useSessionState();
-  const { status, user, wallet, isSigningIn, failure } = state;
+  const { status, user, wallet, failure } = state;
   const isUsers = wallet !== undefined && wallet.address === user?.walletAddress;
   return {
     status,
     user,
     wallet: isUsers && state.shownAddress === wallet.address ? wallet : undefined,
-    isSigningIn,
+    isSigningIn: state.signingIn !== null,
     failure,
     signIn,
     cancelSignIn,
@@ -70,23 +68,17 @@ export function useWalletSwitch(): WalletSwitch | undefined {
   return { wallet, shownAddress };
 }
 
-function useSessionState(): SessionState {
-  return useSyncExternalStore(subscribeSession, sessionNow, () => SESSION_AT_START);
-}
-
-let attempt = new AbortController();
-
 /** `kind` may be any name that an address gave; a wallet that we do not speak to is refused. */
 async function signIn(kind?: WalletKind | (string & {}), cause: SignInCause = "press") {
-  if (sessionNow().isSigningIn) return false;
-  attempt = new AbortController();
-  setSession({ isSigningIn: true, failure: null });
+  if (sessionNow().signingIn) return false;
+  const signingIn = new AbortController();
+  setSession({ signingIn, failure: null });
   try {
     const [{ signInWithWallet }, { adoptWallet }] = await Promise.all([
       import("./sign-in.ts"),
       import("./session-wallet.ts"),
     ]);
-    const result = await signInWithWallet(kind, cause, attempt.signal);
+    const result = await signInWithWallet(kind, cause, signingIn.signal);
     if (result.kind === "failed") failSignIn(result.failure);
     if (result.kind !== "signed-in") return false;
     enterSession(result.user);
@@ -102,12 +94,12 @@ async function signIn(kind?: WalletKind | (string & {}), cause: SignInCause = "p
     });
     return false;
   } finally {
-    setSession({ isSigningIn: false });
+    setSession({ signingIn: null });
   }
 }
 
 function cancelSignIn(): void {
-  attempt.abort();
+  sessionNow().signingIn?.abort();
 }
 
 /** Says why somebody could not sign in: in a toast, and where it was asked for. */

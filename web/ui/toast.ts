@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../store.ts";
 
 /** Limits of the specification: one at a time, five seconds, and a dismissed toast is kept so long that nobody sees it go. */
 export const TOAST_MS = 5000;
@@ -22,48 +22,35 @@ export type ToastMessage = {
 
 export type ShownToast = ToastMessage & { id: number; isOpen: boolean };
 
-let current: ShownToast | null = null;
-let lastId = 0;
-let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function show(next: ShownToast | null) {
-  current = next;
-  for (const listener of listeners) listener();
-}
+/** `lastId` outlives the toast, so that no two are ever taken for each other. */
+const toasts = createStore<{ shown: ShownToast | null; lastId: number }>({
+  shown: null,
+  lastId: 0,
+});
 
 /** Closes the toast; it leaves the store long after its exit animation. */
 export function dismissToast(id: number): void {
-  if (current?.id !== id || !current.isOpen) return;
-  show({ ...current, isOpen: false });
-  clearTimeout(removal);
-  removal = setTimeout(() => {
-    if (current?.id === id) show(null);
+  const shown = toastNow();
+  if (shown?.id !== id || !shown.isOpen) return;
+  toasts.set({ shown: { ...shown, isOpen: false }, lastId: id });
+  setTimeout(() => {
+    if (toastNow()?.id === id) toasts.set({ shown: null, lastId: id });
   }, REMOVE_AFTER_MS);
 }
 
 /** Shows a toast in place of the one before. Never the only copy of a message or of an action. */
 export function toast(message: ToastMessage): { id: number; dismiss: () => void } {
-  lastId += 1;
-  const id = lastId;
-  clearTimeout(removal);
-  show({ ...message, id, isOpen: true });
+  const id = toasts.get().lastId + 1;
+  toasts.set({ shown: { ...message, id, isOpen: true }, lastId: id });
   return { id, dismiss: () => dismissToast(id) };
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /** The toast on screen, or null; outside of React. */
 export function toastNow(): ShownToast | null {
-  return current;
+  return toasts.get().shown;
 }
 
 /** The toast on screen, or null. */
 export function useToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, toastNow, () => null);
+  return useStore(toasts).shown;
 }

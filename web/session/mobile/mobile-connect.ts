@@ -13,9 +13,6 @@ export const FALLBACK_CONNECT = "phantom-fallback-connect";
 /** Says to the page that another tab has connected; the detail has the `public_key`. */
 export const MOBILE_CONNECTED = "phantom-mobile-connected";
 
-/** The link that was followed last. */
-let followed: AppLink | undefined;
-
 /** The mobile connect of this page, on the clock of the browser. Loaded where it is needed. */
 export const mobileConnect = runMobile({
   now: () => Date.now(),
@@ -34,17 +31,16 @@ export const mobileConnect = runMobile({
 
 function act(effect: Act) {
   switch (effect.kind) {
-    case "remember":
-      if (followed) {
-        const { returnUrl, trip } = followed;
-        writePending({ walletType: effect.wallet, timestamp: Date.now(), returnUrl, trip });
-      }
+    case "remember": {
+      const { wallet, returnUrl, trip } = effect.link;
+      writePending({ walletType: wallet, timestamp: Date.now(), returnUrl, trip });
       return;
+    }
     case "forget":
       forgetPending();
       return;
     case "app-missing":
-      if (followed) appMissing(followed);
+      appMissing(effect.link);
       return;
     case "fallback-connect":
       dispatchEvent(new CustomEvent(FALLBACK_CONNECT));
@@ -59,16 +55,15 @@ function act(effect: Act) {
 
 /** A link to an app is being followed: writes the record that its answer will need. */
 export function leaveForApp(link: AppLink): void {
-  followed = link;
   // Also when it is another tab in which the session then opens.
   comesBy("mobile");
   setSession({ failure: null });
-  mobileConnect.send({ kind: "open", wallet: link.wallet });
+  mobileConnect.send({ kind: "open", link });
 }
 
 /** Follows who comes back to this page, or came back just before. Answers how to stop. */
 export function watchReturns(): () => void {
   const shown = () => mobileConnect.send({ kind: "shown" });
-  if (readPending() && mobileConnect.state().away === undefined) shown();
+  if (readPending() && mobileConnect.state.get().away === undefined) shown();
   return onShown(shown);
 }

@@ -1,4 +1,5 @@
 import type { WalletKind } from "../../../chain/wallet/wallets.ts";
+import type { AppLink } from "./app-link.ts";
 import { PENDING_MS } from "./pending-record.ts";
 
 // Specification, sections 4 and 9.
@@ -41,7 +42,7 @@ export interface Facts {
 
 export type MobileEvent =
   /** A link to the app of a wallet was pressed. */
-  | { readonly kind: "open"; readonly wallet: WalletKind }
+  | { readonly kind: "open"; readonly link: AppLink }
   /** The address says that Phantom opened this page. */
   | { readonly kind: "returned" }
   /** The page became visible, or its window got the focus. */
@@ -56,18 +57,18 @@ export type Effect =
   | { readonly kind: "wait"; readonly timer: Timer; readonly ms: number }
   | { readonly kind: "stop"; readonly timer: Timer }
   /** Write the pending record of this moment. */
-  | { readonly kind: "remember"; readonly wallet: WalletKind }
+  | { readonly kind: "remember"; readonly link: AppLink }
   | { readonly kind: "forget" }
   /** The app did not open: it is probably not installed. */
-  | { readonly kind: "app-missing"; readonly wallet: WalletKind }
+  | { readonly kind: "app-missing"; readonly link: AppLink }
   /** Connect with the wallet of this page. */
   | { readonly kind: "fallback-connect" }
   /** Tell the page that another tab has connected. */
   | { readonly kind: "phantom-mobile-connected"; readonly address: string };
 
 export interface MobileState {
-  /** The wallet whose app was asked for and that nobody has come back from. */
-  readonly away: WalletKind | undefined;
+  /** The link to an app from which nobody has come back yet. */
+  readonly away: AppLink | undefined;
   /** Looks that are left after a return; 0 when there was none. */
   readonly returnPolls: number;
   readonly fallback: "none" | "waiting" | "button";
@@ -89,9 +90,9 @@ export function step(state: MobileState, event: MobileEvent, facts: Facts): Step
   switch (event.kind) {
     case "open":
       return [
-        { ...state, away: event.wallet, fallback: "none" },
+        { ...state, away: event.link, fallback: "none" },
         [
-          { kind: "remember", wallet: event.wallet },
+          { kind: "remember", link: event.link },
           wait("return", RETURN_MS),
           wait("expiry", PENDING_MS),
           stop("button"),
@@ -167,9 +168,7 @@ function onDue(state: MobileState, timer: Timer, facts: Facts): Step {
 /** A page that cannot be seen was left for the app: then it did open, and nothing is to be said. */
 function onNotReturned(state: MobileState, facts: Facts): Step {
   const missing: Effect[] =
-    state.away !== undefined && facts.isVisible
-      ? [{ kind: "app-missing", wallet: state.away }]
-      : [];
+    state.away !== undefined && facts.isVisible ? [{ kind: "app-missing", link: state.away }] : [];
   return [{ ...state, away: undefined }, missing];
 }
 

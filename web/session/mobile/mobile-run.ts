@@ -1,3 +1,4 @@
+import { createStore, type Store } from "../../store.ts";
 import {
   type Effect,
   type Facts,
@@ -21,21 +22,18 @@ export interface MobileWorld {
 
 export interface MobileRun {
   readonly send: (event: MobileEvent) => void;
-  readonly state: () => MobileState;
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly state: Store<MobileState>;
 }
 
 /** The mobile connect on a clock and a world that are handed in. */
 export function runMobile(world: MobileWorld): MobileRun {
-  let state = IDLE;
+  const state = createStore(IDLE);
   const timers = new Map<Timer, () => void>();
-  const listeners = new Set<() => void>();
 
   function send(event: MobileEvent) {
-    const [next, effects] = step(state, event, { ...world.facts(), now: world.now() });
-    state = next;
+    const [next, effects] = step(state.get(), event, { ...world.facts(), now: world.now() });
+    state.set(next);
     for (const effect of effects) perform(effect);
-    for (const listener of listeners) listener();
   }
 
   function perform(effect: Effect) {
@@ -54,12 +52,5 @@ export function runMobile(world: MobileWorld): MobileRun {
     timers.set(timer, callOff);
   }
 
-  return {
-    send,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  return { send, state };
 }

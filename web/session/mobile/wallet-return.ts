@@ -1,4 +1,5 @@
 import type { PhantomAnswer } from "../../../chain/wallet/phantom-link.ts";
+import { createStore } from "../../store.ts";
 
 /** How a wallet's app has opened this page. */
 export interface WalletReturn {
@@ -20,7 +21,7 @@ const PARAMETERS = [
   "errorMessage",
 ] as const;
 
-let current: WalletReturn | undefined;
+const current = createStore<WalletReturn | undefined>(undefined);
 
 /** The address has something from the app of a wallet. */
 export function isWalletReturn(): boolean {
@@ -40,26 +41,24 @@ export function takeWalletReturnFromAddress(): void {
   const isCall = get("wallet") !== undefined && get("action") === "connect";
   // Half of a return says nothing that could be acted on.
   if (isError || isAnswer || isCall)
-    current = {
+    current.set({
       wallet: get("wallet"),
       error: isError ? { code, message: message ?? "" } : undefined,
       answer:
         isAnswer && !isError
           ? { phantomKey: get("phantom_encryption_public_key"), nonce, data }
           : undefined,
-    };
+    });
   for (const name of PARAMETERS) url.searchParams.delete(name);
   history.replaceState(history.state, "", url);
 }
 
 /** The return of this page that nobody has taken care of yet. */
-export function walletReturnNow(): WalletReturn | undefined {
-  return current;
-}
+export const walletReturnNow = current.get;
 
 /** Whoever claims it takes care of it. */
 export function claimWalletReturn(): WalletReturn | undefined {
-  const claimed = current;
-  current = undefined;
+  const claimed = current.get();
+  current.set(undefined);
   return claimed;
 }
