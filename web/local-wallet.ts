@@ -25,6 +25,7 @@ import {
   type StandardEventsListeners,
 } from "@wallet-standard/features";
 import { registerWallet } from "@wallet-standard/wallet";
+import { storedText } from "./storage.ts";
 
 /**
  * A wallet for a developer's own chain. The server puts it on each page on localnet, and nowhere
@@ -32,9 +33,9 @@ import { registerWallet } from "@wallet-standard/wallet";
  * nothing and lies in the storage of the browser for everyone to read.
  */
 
-const SEED_KEY = "local-wallet.seed";
+const storedSeed = storedText("local-wallet.seed");
 /** Set once this site has been connected: from then on it may see the address silently. */
-const USED_KEY = "local-wallet.used";
+const storedUse = storedText("local-wallet.used");
 const CHAINS = ["solana:localnet"] as const;
 const SIGNING = [SolanaSignMessage, SolanaSignTransaction] as const;
 
@@ -44,85 +45,83 @@ const ICON = `data:image/svg+xml;base64,${btoa(
 
 type Account = { account: WalletAccount; keys: CryptoKeyPair };
 
-let current: Promise<Account> | undefined;
-let accounts: readonly WalletAccount[] = [];
-const listeners = new Set<StandardEventsListeners["change"]>();
+class LocalWallet implements Wallet {
+  readonly version = "1.0.0";
+  readonly name = "Local wallet";
+  readonly icon = ICON;
+  readonly chains = CHAINS;
+  accounts: readonly WalletAccount[] = [];
+  #current: Promise<Account> | undefined;
+  readonly #listeners = new Set<StandardEventsListeners["change"]>();
 
-const features: StandardConnectFeature &
-  StandardDisconnectFeature &
-  StandardEventsFeature &
-  SolanaSignMessageFeature &
-  SolanaSignTransactionFeature = {
-  [StandardConnect]: {
-    version: "1.0.0",
-    async connect({ silent = false } = {}) {
-      if (silent && localStorage.getItem(USED_KEY) === null) return { accounts };
-      const { account } = await open();
-      if (!silent) await fund(account.address);
-      localStorage.setItem(USED_KEY, "yes");
-      show([account]);
-      return { accounts };
+  readonly features: StandardConnectFeature &
+    StandardDisconnectFeature &
+    StandardEventsFeature &
+    SolanaSignMessageFeature &
+    SolanaSignTransactionFeature = {
+    [StandardConnect]: {
+      version: "1.0.0",
+      connect: async ({ silent = false } = {}) => {
+        if (silent && storedUse.read() === undefined) return { accounts: this.accounts };
+        const { account } = await this.#open();
+        if (!silent) await fund(account.address);
+        storedUse.write("yes");
+        this.#show([account]);
+        return { accounts: this.accounts };
+      },
     },
-  },
-  [StandardDisconnect]: {
-    version: "1.0.0",
-    async disconnect() {
-      show([]);
+    [StandardDisconnect]: {
+      version: "1.0.0",
+      disconnect: async () => this.#show([]),
     },
-  },
-  [StandardEvents]: {
-    version: "1.0.0",
-    on(_event, listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    [StandardEvents]: {
+      version: "1.0.0",
+      on: (_event, listener) => {
+        this.#listeners.add(listener);
+        return () => void this.#listeners.delete(listener);
+      },
     },
-  },
-  [SolanaSignMessage]: {
-    version: "1.1.0",
-    async signMessage(...inputs) {
-      const { keys } = await open();
-      return Promise.all(
-        inputs.map(async ({ message }) => ({
-          signedMessage: message,
-          signature: new Uint8Array(await signBytes(keys.privateKey, message)),
-        })),
-      );
+    [SolanaSignMessage]: {
+      version: "1.1.0",
+      signMessage: async (...inputs) => {
+        const { keys } = await this.#open();
+        return Promise.all(
+          inputs.map(async ({ message }) => ({
+            signedMessage: message,
+            signature: new Uint8Array(await signBytes(keys.privateKey, message)),
+          })),
+        );
+      },
     },
-  },
-  [SolanaSignTransaction]: {
-    version: "1.0.0",
-    supportedTransactionVersions: ["legacy", 0],
-    async signTransaction(...inputs) {
-      const { keys } = await open();
-      return Promise.all(
-        inputs.map(async ({ transaction }) => {
-          const decoded = getTransactionDecoder().decode(transaction);
-          const signed = await partiallySignTransaction([keys], decoded);
-          return { signedTransaction: new Uint8Array(getTransactionEncoder().encode(signed)) };
-        }),
-      );
+    [SolanaSignTransaction]: {
+      version: "1.0.0",
+      supportedTransactionVersions: ["legacy", 0],
+      signTransaction: async (...inputs) => {
+        const { keys } = await this.#open();
+        return Promise.all(
+          inputs.map(async ({ transaction }) => {
+            const decoded = getTransactionDecoder().decode(transaction);
+            const signed = await partiallySignTransaction([keys], decoded);
+            return { signedTransaction: new Uint8Array(getTransactionEncoder().encode(signed)) };
+          }),
+        );
+      },
     },
-  },
-};
+  };
 
-const wallet: Wallet = {
-  version: "1.0.0",
-  name: "Local wallet",
-  icon: ICON,
-  chains: CHAINS,
-  features,
-  get accounts() {
-    return accounts;
-  },
-};
+  /** The key of this browser, made when it is first needed. */
+  #open(): Promise<Account> {
+    this.#current ??= read();
+    return this.#current;
+  }
 
-registerWallet(wallet);
-
-/** The key of this browser, made when it is first needed. */
-function open(): Promise<Account> {
-  current ??= read();
-  return current;
+  #show(accounts: readonly WalletAccount[]): void {
+    this.accounts = accounts;
+    for (const listener of this.#listeners) listener({ accounts });
+  }
 }
+
+registerWallet(new LocalWallet());
 
 async function read(): Promise<Account> {
   const keys = await createKeyPairFromPrivateKeyBytes(seed());
@@ -132,10 +131,10 @@ async function read(): Promise<Account> {
 }
 
 function seed(): Uint8Array {
-  const stored = localStorage.getItem(SEED_KEY);
-  if (stored !== null) return new Uint8Array(getBase58Encoder().encode(stored));
+  const stored = storedSeed.read();
+  if (stored !== undefined) return new Uint8Array(getBase58Encoder().encode(stored));
   const made = crypto.getRandomValues(new Uint8Array(32));
-  localStorage.setItem(SEED_KEY, getBase58Decoder().decode(made));
+  storedSeed.write(getBase58Decoder().decode(made));
   return made;
 }
 
@@ -157,9 +156,4 @@ async function post(path: string, body: unknown): Promise<unknown> {
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
-}
-
-function show(next: readonly WalletAccount[]) {
-  accounts = next;
-  for (const listener of listeners) listener({ accounts });
 }

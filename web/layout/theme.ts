@@ -5,8 +5,9 @@
 // somebody chooses. It also takes over what was chosen in another tab or on a page that one comes back
 // from, gives the browser's bar the colour of the ground, and hears the presses on `ThemeSwitch`.
 import { useSyncExternalStore } from "react";
+import { storedText } from "../storage.ts";
 
-const KEY = "hardwood.theme";
+const stored = storedText("hardwood.theme");
 
 export type Theme = "light" | "dark";
 
@@ -26,9 +27,5 @@ export function useTheme(): Theme {
 
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // storage can be switched off; the choice then lasts as long as the page
-  }
+  stored.write(theme);
 }

@@ -1,14 +1,15 @@
 import { api } from "../api.ts";
+import { storedText } from "../storage.ts";
 import { ANSWER_MS } from "./answer-time.ts";
 
-const KEY = "hardwood.sign-out";
+const wish = storedText("hardwood.sign-out");
 
 /**
- * Ends the session on the server. Until the server has done so the wish is kept: the cookie is out of
- * our reach, and without it the next page would find the person signed in again.
+ * Ends the session on the server. The wish is kept until the server has done so: scripts cannot reach
+ * the cookie, and without the wish the next page would find the person signed in again.
  */
 export async function endSession(): Promise<void> {
-  keep();
+  wish.write("pending");
   const headers = { "content-type": "application/json" };
   // The page may be left before the answer is there.
   const init = { signal: AbortSignal.timeout(ANSWER_MS), keepalive: true };
@@ -16,28 +17,10 @@ export async function endSession(): Promise<void> {
   if (response?.ok) forgetSignOut();
 }
 
-/** Whether somebody has signed out without the server knowing. */
+/** Returns true if somebody has signed out and the server does not know yet. */
 export function isSignOutPending(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
+  return wish.read() !== undefined;
 }
 
-/** A new session is no longer the one that was to be ended. */
-export function forgetSignOut(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // then it was not kept
-  }
-}
-
-function keep() {
-  try {
-    localStorage.setItem(KEY, "pending");
-  } catch {
-    // then only this page knows
-  }
-}
+/** A new session is not the one that was to be ended. */
+export const forgetSignOut = wish.remove;

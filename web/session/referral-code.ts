@@ -1,34 +1,19 @@
-const KEY = "hardwood.referral-code";
+import { storedText } from "../storage.ts";
 
-/** The code that a friend's link brought; upper case, kept until a purchase or a refusal. */
-export function readReferralCode(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined; // storage can be switched off
-  }
-}
+const stored = storedText("hardwood.referral-code");
 
-/** Keeps a code in upper case; what is blank is no code. */
+/** The code of the friend's link that brought this browser here; kept until it is refused. */
+export const readReferralCode = stored.read;
+
+export const forgetReferralCode = stored.remove;
+
+/** Keeps a code in upper case, and ignores a blank one. */
 export function storeReferralCode(code: string): void {
   const wanted = code.trim().toUpperCase();
-  if (wanted === "") return;
-  try {
-    localStorage.setItem(KEY, wanted);
-  } catch {
-    // without storage the code lives as long as the address it came in
-  }
+  if (wanted !== "") stored.write(wanted);
 }
 
-export function forgetReferralCode(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // then it was never stored
-  }
-}
-
-/** Takes `?ref=` out of the address bar and keeps it; the rest of the address stays. */
+/** Moves `?ref=` from the address bar to storage; the rest of the address stays. */
 export function takeReferralCodeFromAddress(): void {
   const url = new URL(location.href);
   const code = url.searchParams.get("ref");

@@ -1,6 +1,6 @@
+import { createStore } from "../store.ts";
+import { storedJson } from "../storage.ts";
 import { toast } from "../ui/toast.ts";
-
-const KEY = "hardwood.welcome";
 
 /** A wallet of this browser, one found after a trip to its app, or the app itself by links. */
 export type WelcomeWay = "browser" | "fallback" | "app";
@@ -11,30 +11,30 @@ const WORDS: Record<WelcomeWay, (name: string) => string> = {
   app: (name) => `Successfully connected via ${name} mobile app.`,
 };
 
-let last: [name: string, way: WelcomeWay] | undefined;
+interface Welcome {
+  readonly walletName: string;
+  readonly way: WelcomeWay;
+}
+
+const last = createStore<Welcome | undefined>(undefined);
+const carried = storedJson<Welcome>(
+  "hardwood.welcome",
+  ({ walletName, way }) => typeof walletName === "string" && way !== undefined && way in WORDS,
+);
 
 /** Shows that the wallet has connected. */
 export function welcome(walletName: string, way: WelcomeWay = "browser"): void {
-  last = [walletName, way];
+  last.set({ walletName, way });
   toast({ title: "Welcome!", description: WORDS[way](walletName) });
 }
 
-/** The next document is to say it: the landing page is left before anybody could read a toast. */
+/** Leaves the welcome to the next document: the landing page goes before anybody can read a toast. */
 export function carryWelcome(): void {
-  if (last === undefined) return;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(last));
-  } catch {
-    // then it is not said
-  }
+  const said = last.get();
+  if (said) carried.write(said);
 }
 
 export function showCarriedWelcome(): void {
-  try {
-    const carried = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    if (carried !== null) welcome(...(JSON.parse(carried) as [string, WelcomeWay]));
-  } catch {
-    // then it was not carried
-  }
+  const said = carried.take();
+  if (said) welcome(said.walletName, said.way);
 }

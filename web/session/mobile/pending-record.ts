@@ -1,5 +1,6 @@
 import type { PhantomSession } from "../../../chain/wallet/phantom-link.ts";
 import type { WalletKind } from "../../../chain/wallet/wallets.ts";
+import { storedJson } from "../../storage.ts";
 
 /** A pending record is no longer good after so long (specification, sections 4 and 9). */
 export const PENDING_MS = 5 * 60_000;
@@ -34,33 +35,16 @@ export interface TripOrder {
   readonly lastValidBlockHeight: number;
 }
 
-const KEY = "hardwood.pending-wallet";
+const stored = storedJson<PendingRecord>(
+  "hardwood.pending-wallet",
+  ({ timestamp }) => typeof timestamp === "number",
+);
 
-/** The record, however old; undefined when there is none. */
-export function readPending(): PendingRecord | undefined {
-  try {
-    const record = JSON.parse(localStorage.getItem(KEY) ?? "null") as PendingRecord | null;
-    return typeof record?.timestamp === "number" ? record : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function writePending(record: PendingRecord): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(record));
-  } catch {
-    // then the answer cannot be read, and that is said when it comes
-  }
-}
-
-export function forgetPending(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // then there is none
-  }
-}
+/** Returns the record, however old. */
+export const readPending = stored.read;
+/** If the browser refuses, the app's answer cannot be read, and the page says so when it comes. */
+export const writePending = stored.write;
+export const forgetPending = stored.remove;
 
 /** A tab that was closed on the way leaves its record behind: any other page takes it away in time. */
 export function forgetLatePending(): void {
@@ -72,8 +56,7 @@ export function forgetLatePending(): void {
 
 /** The record that an answer belongs to: it is good for one answer, and for five minutes. */
 export function takePending(): PendingRecord | undefined {
-  const record = readPending();
-  forgetPending();
+  const record = stored.take();
   return record && !isLate(record) ? record : undefined;
 }
 
