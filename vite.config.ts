@@ -5,33 +5,36 @@ import { defineConfig, type Connect, type Plugin } from "vite";
 import { chunkGroups } from "./dev/chunks.ts";
 import { readMdx } from "./dev/mdx.ts";
 import { withHead } from "./server/site/head.ts";
-import { heads, missingHead, type PagePath } from "./web/heads.ts";
+import { documentOf, heads, missingHead, type PagePath } from "./web/heads.ts";
 
 const inWeb = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url));
 
-/** Paths that the landing page's own index.html or Vite itself answers. */
-const NOT_APP = /^\/($|index\.html|@|node_modules\/|api\/|rpc|tokens\/)|\.[a-z0-9]+$/i;
+/** Paths that are no pages: Vite or the server answers them. */
+const NOT_A_PAGE = /^\/(@|node_modules\/|api\/|rpc|tokens\/)|\.[a-z0-9]+$/i;
 
-/** Paths of the pages of text, each with a document of its own. */
-const TEXT_PAGE = /^\/(docs|terms|privacy)\/?$/;
-
-const answerWithApp: Connect.NextHandleFunction = (request, _response, next) => {
+const answerWithDocument: Connect.NextHandleFunction = (request, _response, next) => {
   const path = new URL(request.url ?? "/", "http://local").pathname;
   const wantsPage = request.headers.accept?.includes("text/html") === true;
-  if (wantsPage && TEXT_PAGE.test(path)) request.url = `${path.replace(/\/$/, "")}.html`;
-  else if (wantsPage && !NOT_APP.test(path)) request.url = "/app.html";
+  if (wantsPage && !NOT_A_PAGE.test(path))
+    request.url = `/entries/${documentOf((path.replace(/\/$/, "") || "/") as PagePath)}`;
   next();
 };
 
 /**
- * `/` is the landing page, the pages of text have their own documents, every other path is the app.
- * Vite's own fallback would answer them all with the landing page.
+ * The documents stand in `web/entries`, and a page's path says which one shows it. The build puts
+ * them at the top of `dist/web`, where the server looks for them by name.
  */
-function appFallback(): Plugin {
+function documents(): Plugin {
   return {
-    name: "app-fallback",
-    configureServer: (server) => void server.middlewares.use(answerWithApp),
-    configurePreviewServer: (server) => void server.middlewares.use(answerWithApp),
+    name: "documents",
+    configureServer: (server) => void server.middlewares.use(answerWithDocument),
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          file.fileName = file.fileName.replace(/^entries\//, "");
+      },
+    },
   };
 }
 
@@ -41,7 +44,11 @@ function localWallet(): Plugin {
     name: "local-wallet",
     apply: "serve",
     transformIndexHtml: () => [
-      { tag: "script", attrs: { type: "module", src: "/local-wallet.ts" }, injectTo: "head" },
+      {
+        tag: "script",
+        attrs: { type: "module", src: "/entries/local-wallet.ts" },
+        injectTo: "head",
+      },
     ],
   };
 }
@@ -62,7 +69,7 @@ function pageHeads(): Plugin {
 export default defineConfig({
   root: "web",
   base: "/",
-  plugins: [readMdx(), react(), tailwindcss(), appFallback(), pageHeads(), localWallet()],
+  plugins: [readMdx(), react(), tailwindcss(), documents(), pageHeads(), localWallet()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -72,13 +79,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 1600,
     rolldownOptions: {
       input: {
-        site: inWeb("index.html"),
-        docs: inWeb("docs.html"),
-        terms: inWeb("terms.html"),
-        privacy: inWeb("privacy.html"),
-        app: inWeb("app.html"),
-        reference: inWeb("reference.html"),
-        "local-wallet": inWeb("local-wallet.ts"),
+        site: inWeb("entries/index.html"),
+        docs: inWeb("entries/docs.html"),
+        terms: inWeb("entries/terms.html"),
+        privacy: inWeb("entries/privacy.html"),
+        app: inWeb("entries/app.html"),
+        reference: inWeb("entries/reference.html"),
+        "local-wallet": inWeb("entries/local-wallet.ts"),
       },
       output: {
         codeSplitting: { groups: chunkGroups },

@@ -7,11 +7,11 @@ interface ChunkGraph {
 
 const inWeb = (path: string) => fileURLToPath(new URL(`../web/${path}`, import.meta.url));
 
-const LANDING = [inWeb("site.tsx")];
-const READING = [inWeb("reading.tsx")];
+const LANDING = [inWeb("entries/site.tsx")];
+const READING = [inWeb("entries/reading.tsx")];
 /** The first page of a signed-in user, and what stands around it. */
 const APP = ["main.tsx", "pages/presale/PresalePage.tsx"].map(inWeb);
-const LOCAL_WALLET = [inWeb("local-wallet.ts")];
+const LOCAL_WALLET = [inWeb("entries/local-wallet.ts")];
 
 /**
  * What is shared goes into few files: a browser asks for six at a time over HTTP/1.1, and small ones

@@ -14,7 +14,7 @@ import { stillDocument } from "./still-document.ts";
 const ROOT = new URL("../", import.meta.url);
 const WEB = new URL("dist/web/", ROOT);
 
-/** What `web/prerender.tsx` says of a page. */
+/** What `web/entries/prerender.tsx` says of a page. */
 interface StillPage {
   readonly file: string;
   readonly from?: string;
@@ -30,7 +30,7 @@ await build({
   publicDir: false,
   plugins: [readMdx()],
   build: {
-    ssr: "prerender.tsx",
+    ssr: "entries/prerender.tsx",
     outDir: "../.cache/prerender",
     emptyOutDir: true,
     rolldownOptions: { output: { entryFileNames: "prerender.js" } },
@@ -74,7 +74,7 @@ async function filesOfModules() {
     for (const one of built.imports ?? []) collect(one, into);
     return into;
   };
-  const app = collect("app.html", new Set());
+  const app = collect("entries/app.html", new Set());
   return (modules: readonly string[]) => {
     const files = new Set<string>();
     for (const module of modules) collect(module, files);

@@ -1,4 +1,4 @@
-import { prerenderPages } from "../web/prerender.tsx";
+import { prerenderPages } from "../web/entries/prerender.tsx";
 import { textOf } from "./html.ts";
 
 const pages = new Map(

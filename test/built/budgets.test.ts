@@ -55,7 +55,7 @@ test("a page of the app is there after at most 200 KB of JavaScript, and its own
   const manifest = JSON.parse(read(".vite/manifest.json").toString()) as Manifest;
   const first = scriptsOf("app.html").map((path) => path.replace(/^\//, ""));
   const routes = Object.entries(manifest).filter(
-    ([source, { isDynamicEntry }]) => isDynamicEntry && /^(pages|parts\/shell)\//.test(source),
+    ([source, { isDynamicEntry }]) => isDynamicEntry && /^(pages|layout)\//.test(source),
   );
   expect(routes.length).toBeGreaterThan(10);
   const sizes = routes.map(([source, { file }]) => ({

@@ -1,9 +1,9 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { LandingPage } from "./pages/landing/LandingPage.tsx";
-import { StillParts } from "./layout/Still.tsx";
-import { startSession } from "./session/check-session.ts";
-import { takeReferralCodeFromAddress } from "./session/referral-code.ts";
+import { LandingPage } from "../pages/landing/LandingPage.tsx";
+import { StillParts } from "../layout/Still.tsx";
+import { startSession } from "../session/check-session.ts";
+import { takeReferralCodeFromAddress } from "../session/referral-code.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -13,7 +13,7 @@ startSession();
 
 // The build fills the page in (prerender.tsx); the development server does not.
 const parts = import.meta.env.DEV
-  ? (await import("./pages/landing/landing-still.tsx")).landingStill
+  ? (await import("../pages/landing/landing-still.tsx")).landingStill
   : undefined;
 const page = (
   <StrictMode>

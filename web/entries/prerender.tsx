@@ -1,14 +1,14 @@
 import { StrictMode, type ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import { documentOf, heads, missingHead, type PagePath } from "./heads.ts";
-import { LandingPage } from "./pages/landing/LandingPage.tsx";
-import { landingStill } from "./pages/landing/landing-still.tsx";
-import { PresaleStill } from "./pages/presale/PresaleStill.tsx";
-import { PAGE_NAMES, PAGES } from "./pages/reading/pages.ts";
-import { ReadingPage } from "./pages/reading/ReadingPage.tsx";
-import { readingStill } from "./pages/reading/reading-still.tsx";
-import { paths } from "./paths.ts";
-import { StillParts } from "./layout/Still.tsx";
+import { documentOf, heads, missingHead, type PagePath } from "../heads.ts";
+import { LandingPage } from "../pages/landing/LandingPage.tsx";
+import { landingStill } from "../pages/landing/landing-still.tsx";
+import { PresaleStill } from "../pages/presale/PresaleStill.tsx";
+import { PAGE_NAMES, PAGES } from "../pages/reading/pages.ts";
+import { ReadingPage } from "../pages/reading/ReadingPage.tsx";
+import { readingStill } from "../pages/reading/reading-still.tsx";
+import { paths } from "../paths.ts";
+import { StillParts } from "../layout/Still.tsx";
 
 /** A page as HTML, for the build to put into a document. */
 interface StillPage {

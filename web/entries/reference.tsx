@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { ReferencePage } from "./pages/api-reference/ReferencePage.tsx";
+import { ReferencePage } from "../pages/api-reference/ReferencePage.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("reference.html has no #root");

@@ -1,9 +1,9 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { isPageName, PAGES, type SectionName } from "./pages/reading/pages.ts";
-import { ReadingPage } from "./pages/reading/ReadingPage.tsx";
-import { StillParts } from "./layout/Still.tsx";
-import { startSession } from "./session/check-session.ts";
+import { isPageName, PAGES, type SectionName } from "../pages/reading/pages.ts";
+import { ReadingPage } from "../pages/reading/ReadingPage.tsx";
+import { StillParts } from "../layout/Still.tsx";
+import { startSession } from "../session/check-session.ts";
 
 const root = document.getElementById("root");
 const { page: name } = document.documentElement.dataset;
@@ -13,7 +13,7 @@ startSession();
 
 // The build fills the page in (prerender.tsx); the development server does not.
 const parts = import.meta.env.DEV
-  ? (await import("./pages/reading/reading-still.tsx")).readingStill[name]
+  ? (await import("../pages/reading/reading-still.tsx")).readingStill[name]
   : undefined;
 const sections = import.meta.env.DEV ? PAGES[name].sections : readSections();
 const page = (
