@@ -25,7 +25,7 @@ import {
   type StandardEventsListeners,
 } from "@wallet-standard/features";
 import { registerWallet } from "@wallet-standard/wallet";
-import { storedText } from "./storage.ts";
+import { storedText } from "../storage.ts";
 
 /**
  * A wallet for a developer's own chain. The server puts it on each page on localnet, and nowhere
