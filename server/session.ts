@@ -3,13 +3,16 @@ import type { MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context as HonoContext } from "hono";
 import type { User } from "./auth/store.ts";
-import { findUserBySession } from "./auth/store.ts";
+import { extendSession, findUserBySession } from "./auth/store.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 import { asksForSession } from "./openapi/describe.ts";
 
-/** Seven days from the last use (decisions, Sessions). */
-export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+/** A session ends seven days after its last use (decisions, Sessions). */
+const SESSION_SECONDS = 7 * DAY_SECONDS;
+/** A session with less than this left was last extended a day ago or more: a use extends it. */
+const AGING_SECONDS = SESSION_SECONDS - DAY_SECONDS;
 
 /** What a route knows of who asks. */
 export interface Env {
@@ -20,12 +23,21 @@ export interface Env {
 export function requireUser(ctx: Context): MiddlewareHandler<Env> {
   return asksForSession<MiddlewareHandler<Env>>(async (c, next) => {
     const token = readToken(ctx, c);
-    const user = token && (await findUserBySession(ctx.db, hashToken(token), ctx.now()));
-    if (!token || !user) throw new Refusal("unauthenticated");
-    if (user.isSessionAging) writeToken(ctx, c, token);
-    c.set("user", user);
+    const now = ctx.now();
+    const session = token && (await findUserBySession(ctx.db, hashToken(token), now));
+    if (!token || !session) throw new Refusal("unauthenticated");
+    if (session.expiresAt.getTime() - now.getTime() < AGING_SECONDS * 1000) {
+      await extendSession(ctx.db, hashToken(token), sessionEnd(now));
+      writeToken(ctx, c, token);
+    }
+    c.set("user", session.user);
     await next();
   });
+}
+
+/** Returns when a session ends that is used for the last time now. */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_SECONDS * 1000);
 }
 
 /** Sessions are stored hashed, so that a stolen database opens no account. */

@@ -3,7 +3,7 @@ import { isSignedBy } from "../../chain/sign-in.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { newReferralCode } from "../referral/code.ts";
-import { SESSION_SECONDS, hashToken } from "../session.ts";
+import { hashToken, sessionEnd } from "../session.ts";
 import type { Provider } from "./challenge.ts";
 import { type User, ensureUser, findChallenge, insertSession, takeChallenge } from "./store.ts";
 
@@ -35,7 +35,7 @@ export async function signIn(
       tokenHash: hashToken(token),
       walletAddress: signed.walletAddress,
       provider: signed.provider,
-      expiresAt: new Date(ctx.now().getTime() + SESSION_SECONDS * 1000),
+      expiresAt: sessionEnd(ctx.now()),
     });
     return row;
   });
@@ -46,7 +46,6 @@ export async function signIn(
       referralCode: user.referral_code,
       provider: signed.provider,
       createdAt: user.created_at,
-      isSessionAging: false,
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { Address } from "@solana/kit";
-import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 
 export interface User {
@@ -7,8 +6,6 @@ export interface User {
   readonly referralCode: string;
   readonly provider: string;
   readonly createdAt: Date;
-  /** The session has used up a day of its seven: time to extend it. */
-  readonly isSessionAging: boolean;
 }
 
 export interface Challenge {
@@ -81,12 +78,12 @@ export async function insertSession(
     .execute();
 }
 
-/** The user behind a session that has not ended; a session used after a day lives on for seven. */
+/** Returns the user behind a session that has not ended, and when it ends. */
 export async function findUserBySession(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<User | undefined> {
+): Promise<{ user: User; expiresAt: Date } | undefined> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.wallet_address", "sessions.wallet_address")
@@ -101,20 +98,21 @@ export async function findUserBySession(
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (!row) return undefined;
-  const isSessionAging = row.expires_at.getTime() - now.getTime() < 6 * 24 * 3600 * 1000;
-  if (isSessionAging)
-    await db
-      .updateTable("sessions")
-      .set({ expires_at: sql`${now}::timestamptz + interval '7 days'` })
-      .where("token_hash", "=", tokenHash)
-      .execute();
-  return {
+  const user = {
     walletAddress: row.wallet_address as Address,
     referralCode: row.referral_code,
     provider: row.provider,
     createdAt: row.created_at,
-    isSessionAging,
   };
+  return { user, expiresAt: row.expires_at };
+}
+
+export async function extendSession(db: Db, tokenHash: string, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ expires_at: expiresAt })
+    .where("token_hash", "=", tokenHash)
+    .execute();
 }
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {

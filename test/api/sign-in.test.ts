@@ -140,3 +140,33 @@ test("sessions are stored hashed", async () => {
   const stored = await database.db.selectFrom("sessions").select("token_hash").execute();
   expect(stored.map(({ token_hash }) => token_hash)).not.toContain(token);
 });
+
+test("a session ends seven days after its last use, which is written down once a day", async () => {
+  await using database = openDatabase();
+  const { db } = database;
+  const visitor = await (await newVisitor()).signIn();
+  const days = (count: number) => count * 24 * 60 * 60 * 1000;
+  const timeLeft = async () => {
+    const { expires_at } = await db
+      .selectFrom("sessions")
+      .select("expires_at")
+      .where("wallet_address", "=", visitor.address)
+      .executeTakeFirstOrThrow();
+    return expires_at.getTime() - Date.now();
+  };
+  const use = async (left: number) => {
+    await db
+      .updateTable("sessions")
+      .set({ expires_at: new Date(Date.now() + left) })
+      .where("wallet_address", "=", visitor.address)
+      .execute();
+    return (await visitor.get("/api/auth/me")).status;
+  };
+  expect(await timeLeft()).toBeGreaterThan(days(7) - 60_000);
+  expect(await use(days(6) + 60_000)).toBe(200);
+  expect(await timeLeft()).toBeLessThan(days(6) + 60_000);
+  expect(await use(days(6) - 1000)).toBe(200);
+  expect(await timeLeft()).toBeGreaterThan(days(7) - 60_000);
+  expect(await timeLeft()).toBeLessThanOrEqual(days(7));
+  expect(await use(-1)).toBe(401);
+});
