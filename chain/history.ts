@@ -1,7 +1,50 @@
 import type { Address, Signature } from "@solana/kit";
 import type { ChainRpc } from "./rpc.ts";
 
+/** The most that a node hands out at once. */
 const PAGE = 1000;
+
+/** A transaction in an account's history. */
+export interface HistoryEntry {
+  readonly signature: Signature;
+  readonly isFinal: boolean;
+  readonly hasFailed: boolean;
+  readonly memo: string | null;
+}
+
+interface Range {
+  readonly commitment: "confirmed" | "finalized";
+  /** Only what is newer than this one. */
+  readonly after?: Signature | undefined;
+  /** Only what is older than this one. */
+  readonly before?: Signature | undefined;
+}
+
+/** Pages through an account's history, newest first. The last page may be empty. */
+export async function* historyPages(
+  rpc: ChainRpc,
+  account: Address,
+  { commitment, after, before }: Range,
+): AsyncGenerator<HistoryEntry[]> {
+  for (let oldest = before, isLast = false; !isLast;) {
+    const page = await rpc
+      .getSignaturesForAddress(account, {
+        commitment,
+        limit: PAGE,
+        ...(after ? { until: after } : {}),
+        ...(oldest ? { before: oldest } : {}),
+      })
+      .send();
+    yield page.map(({ signature, err, memo, confirmationStatus }) => ({
+      signature,
+      memo,
+      hasFailed: err !== null,
+      isFinal: confirmationStatus === "finalized",
+    }));
+    oldest = page.at(-1)?.signature;
+    isLast = page.length < PAGE;
+  }
+}
 
 /** Reads what is new in the history of an account, each final and successful transaction once. */
 export interface HistoryReader {
@@ -9,7 +52,7 @@ export interface HistoryReader {
   readNew(): Promise<Signature[]>;
 }
 
-/** The pages so far, newest first. They stay when a node fails halfway: a long history is not read anew. */
+/** The pages so far, newest first. A node that fails halfway does not cost the pages before. */
 function startReading(): {
   found: Signature[];
   latest?: Signature;
@@ -23,23 +66,15 @@ export function createHistoryReader(rpc: ChainRpc, account: Address): HistoryRea
   let reading = startReading();
   return {
     async readNew() {
-      for (let isLast = false; !isLast;) {
-        const page = await rpc
-          .getSignaturesForAddress(account, {
-            commitment: "finalized",
-            limit: PAGE,
-            ...(newest ? { until: newest } : {}),
-            ...(reading.before ? { before: reading.before } : {}),
-          })
-          .send();
+      const range = { commitment: "finalized", after: newest, before: reading.before } as const;
+      for await (const page of historyPages(rpc, account, range)) {
         // A node that ignores the commitment must not make us believe what a fork may undo.
-        for (const { signature, err, confirmationStatus } of page) {
-          if (confirmationStatus !== "finalized") continue;
+        for (const { signature, isFinal, hasFailed } of page) {
+          if (!isFinal) continue;
           reading.latest ??= signature;
-          if (err === null) reading.found.push(signature);
+          if (!hasFailed) reading.found.push(signature);
         }
         reading.before = page.at(-1)?.signature;
-        isLast = page.length < PAGE;
       }
       const { latest, found } = reading;
       newest = latest ?? newest;

@@ -1,6 +1,6 @@
 import { type Signature, address } from "@solana/kit";
 import { expect, test } from "vitest";
-import { createHistoryReader } from "../../chain/history.ts";
+import { createHistoryReader, historyPages } from "../../chain/history.ts";
 import { createRpc } from "../../chain/rpc.ts";
 
 const ACCOUNT = address("BSFtCudCd4pR4LSFqWPjbtXPKSNVbGkc35gRNdnqjMCU");
@@ -32,4 +32,13 @@ test("a long history is read on where a node failed, each transaction once", asy
   expect(await reader.readNew()).toEqual(signatures.toReversed());
   expect(calls()).toBe(4);
   expect(await reader.readNew()).toEqual([]);
+});
+
+test("a history of several pages is handed out whole, the newest first", async () => {
+  const { rpc } = nodeWith(signatures, Infinity);
+  const found: Signature[] = [];
+  const range = { commitment: "finalized", after: signatures.at(-1) } as const;
+  for await (const page of historyPages(rpc, ACCOUNT, range))
+    found.push(...page.map(({ signature }) => signature));
+  expect(found).toEqual(signatures.slice(0, -1));
 });
