@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import type { Context } from "../context.ts";
+import { takeLease } from "./store.ts";
 
 export interface Job {
   readonly name: string;
@@ -31,32 +31,13 @@ async function runJob(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      if (await takeLease(ctx, job.name, id)) await job.run(ctx);
+      const now = ctx.now();
+      const lease = { name: job.name, holder: id, until: new Date(now.getTime() + LEASE_MS) };
+      if (await takeLease(ctx.db, lease, now)) await job.run(ctx);
     } catch (error) {
       ctx.metrics.jobFailures.inc({ job: job.name });
       ctx.log.error({ job: job.name, err: error }, "a round failed; the next one tries again");
     }
     await sleep(job.everyMs, undefined, { signal }).catch(() => undefined);
   }
-}
-
-async function takeLease(ctx: Context, name: string, holder: string): Promise<boolean> {
-  const until = new Date(ctx.now().getTime() + LEASE_MS);
-  const row = await ctx.db
-    .insertInto("leases")
-    .values({ name, holder, until })
-    .onConflict((conflict) =>
-      conflict
-        .column("name")
-        .doUpdateSet({ holder, until })
-        .where((eb) =>
-          eb.or([
-            eb("leases.holder", "=", holder),
-            eb("leases.until", "<", sql<Date>`${ctx.now()}`),
-          ]),
-        ),
-    )
-    .returning("holder")
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -11,7 +11,7 @@ import { ensureUsdcAccount, usdcAccountOf } from "../../chain/usdc.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import { PRESALE_SUPPLY_PER_PLAYER, SUPPLY_PER_PLAYER } from "../../rules/presale.ts";
 import { loadPlayers } from "../players/load.ts";
-import { type Player, listPlayers } from "../players/store.ts";
+import { type Player, listPlayers, setMint } from "../players/store.ts";
 import { tokenSymbol } from "../players/token-symbol.ts";
 import { type LaunchPlan, send } from "./plan.ts";
 import { assertLaunchFact, recordLaunchFact } from "./store.ts";
@@ -131,12 +131,7 @@ async function mintPlayers(plan: LaunchPlan, tokens: readonly PlayerToken[]): Pr
     done += some.length;
     plan.say(`player tokens ${done} of ${tokens.length}`);
   }
-  for (const { player, token } of tokens)
-    await plan.db
-      .updateTable("players")
-      .set({ mint: token.mint.address })
-      .where("id", "=", player.id)
-      .execute();
+  for (const { player, token } of tokens) await setMint(plan.db, player.id, token.mint.address);
   const accounts = await Promise.all(
     tokens.map(({ token: { mint, holders } }) =>
       Promise.all(holders.map(({ owner }) => playerTokenAccountOf(owner, mint.address))),

@@ -1,12 +1,12 @@
-import type { Insertable } from "kysely";
 import type { ReadPayment } from "../../chain/read-payment.ts";
 import { chunkDelivery } from "../../chain/delivery.ts";
 import type { FundsSplit } from "../../rules/funds-split.ts";
 import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import type { OutgoingContent, Tables } from "../db/schema.ts";
+import type { OutgoingContent } from "../db/schema.ts";
 import type { Purchase } from "../presale/store.ts";
+import { type NewOutgoing, insertOutgoing } from "./store.ts";
 
 /** Less is not worth the fee of sending it back. */
 const SMALLEST_REFUND = 10_000n; // 0.01 USDC
@@ -21,7 +21,7 @@ export function deliveryRows(
     split: FundsSplit;
     referrer: string | null;
   },
-): OutgoingRow[] {
+): NewOutgoing[] {
   const { purchase, split, referrer } = drawn;
   const cards = new Map<number, bigint>();
   for (const place of drawn.places) cards.set(place, (cards.get(place) ?? 0n) + TOKENS_PER_PLAYER);
@@ -68,19 +68,14 @@ export async function planRefunds(
     .filter(([, amount]) => amount >= SMALLEST_REFUND)
     .map(([owner, amount]) => ({ kind: "refund", owner, amount: String(amount) }) as const);
   if (refunds.length === 0) return false;
-  await trx
-    .insertInto("outgoing")
-    .values(toRows(refunds, { purchaseId, signature: read.signature }))
-    .execute();
+  await insertOutgoing(trx, toRows(refunds, { purchaseId, signature: read.signature }));
   return true;
 }
-
-type OutgoingRow = Insertable<Tables["outgoing"]>;
 
 function toRows(
   contents: readonly OutgoingContent[],
   of: { purchaseId: string | null; signature: string },
-): OutgoingRow[] {
+): NewOutgoing[] {
   return contents.map((content, ordinal) => ({
     kind: content.kind,
     purchase_id: of.purchaseId,

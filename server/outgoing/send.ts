@@ -3,6 +3,7 @@ import { fatesOf, sendWire } from "../../chain/confirm.ts";
 import type { Context, HouseKeys } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { changeState, lockPurchase } from "../presale/store.ts";
+import { markCommissionPaid } from "../referral/store.ts";
 import { buildOutgoing } from "./build.ts";
 import { payableNow } from "./payable.ts";
 import {
@@ -140,11 +141,7 @@ async function land(ctx: Context, row: Sent): Promise<void> {
     if (row.content.kind === "delivery" && row.content.release) {
       await changeState(trx, purchase, { to: "delivered", at: ctx.now() });
       if (!row.content.release.commission) return;
-      await trx
-        .updateTable("commissions")
-        .set({ status: "paid", signature: row.signature })
-        .where("purchase_id", "=", purchase.id)
-        .execute();
+      await markCommissionPaid(trx, purchase.id, row.signature);
     }
     if (row.kind === "refund" && purchase.state === "refunding")
       if ((await countOpen(trx, purchase.id, "refund")) === 0)

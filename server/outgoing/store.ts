@@ -1,9 +1,10 @@
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { SignedTransaction } from "../../chain/house-transaction.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 
 export type Outgoing = Selectable<Tables["outgoing"]>;
+export type NewOutgoing = Insertable<Tables["outgoing"]>;
 
 /** A transaction of ours that is on its way, with what it takes to look it up and to resend it. */
 export type Sent = Outgoing & {
@@ -12,6 +13,10 @@ export type Sent = Outgoing & {
   readonly last_valid_block_height: bigint;
   readonly signed_slot: bigint;
 };
+
+export async function insertOutgoing(trx: Db, rows: readonly NewOutgoing[]): Promise<void> {
+  await trx.insertInto("outgoing").values(rows).execute();
+}
 
 /** Sent and not final, deliveries first. */
 export async function listSent(db: Db): Promise<Sent[]> {

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 
@@ -17,4 +17,27 @@ export async function listBoxPlayers(db: Db): Promise<Player[]> {
     .where("place", "is not", null)
     .orderBy("place")
     .execute();
+}
+
+/** Lets nobody else write players until the transaction ends. Reading goes on. */
+export async function lockPlayers(trx: Db): Promise<void> {
+  await sql`lock table players in share row exclusive mode`.execute(trx);
+}
+
+/** Inserts those who are not there yet, and returns how many that were. */
+export async function insertMissingPlayers(
+  db: Db,
+  players: readonly Insertable<Tables["players"]>[],
+): Promise<number> {
+  const inserted = await db
+    .insertInto("players")
+    .values(players)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length;
+}
+
+export async function setMint(db: Db, id: string, mint: string): Promise<void> {
+  await db.updateTable("players").set({ mint }).where("id", "=", id).execute();
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../db/connect.ts";
 import type { RefusalCode } from "../errors.ts";
 import { isReferralCode } from "./code.ts";
+import { findUserByCode, readReferrer, setReferrer } from "./store.ts";
 
 interface Referred {
   readonly wallet_address: string;
@@ -13,11 +14,7 @@ export async function judgeReferral(
   user: Referred,
 ): Promise<{ referrer: string } | { fault: RefusalCode }> {
   if (!isReferralCode(code)) return { fault: "referral_unknown" };
-  const owner = await db
-    .selectFrom("users")
-    .select(["wallet_address", "referrer"])
-    .where("referral_code", "=", code.toUpperCase())
-    .executeTakeFirst();
+  const owner = await findUserByCode(db, code.toUpperCase());
   if (!owner) return { fault: "referral_unknown" };
   if (owner.wallet_address === user.wallet_address) return { fault: "referral_own" };
   if (owner.referrer === user.wallet_address) return { fault: "referral_circle" };
@@ -45,16 +42,7 @@ export async function bindReferrer(
   proposed: string | null,
 ): Promise<string | null> {
   if (user.referrer || !proposed) return user.referrer;
-  const bringer = await trx
-    .selectFrom("users")
-    .select("referrer")
-    .where("wallet_address", "=", proposed)
-    .executeTakeFirstOrThrow();
-  if (bringer.referrer === user.wallet_address) return null;
-  await trx
-    .updateTable("users")
-    .set({ referrer: proposed })
-    .where("wallet_address", "=", user.wallet_address)
-    .execute();
+  if ((await readReferrer(trx, proposed)) === user.wallet_address) return null;
+  await setReferrer(trx, user.wallet_address, proposed);
   return proposed;
 }

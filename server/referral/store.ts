@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Address } from "@solana/kit";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
@@ -38,4 +38,46 @@ export async function listCommissions(db: Db, referrer: Address): Promise<Commis
     .orderBy("purchase_id")
     .limit(LISTED)
     .execute();
+}
+
+export async function insertCommission(
+  trx: Db,
+  commission: Insertable<Tables["commissions"]>,
+): Promise<void> {
+  await trx.insertInto("commissions").values(commission).execute();
+}
+
+export async function markCommissionPaid(
+  trx: Db,
+  purchaseId: string,
+  signature: string,
+): Promise<void> {
+  await trx
+    .updateTable("commissions")
+    .set({ status: "paid", signature })
+    .where("purchase_id", "=", purchaseId)
+    .execute();
+}
+
+type ReferredUser = Pick<Selectable<Tables["users"]>, "wallet_address" | "referrer">;
+
+export async function findUserByCode(db: Db, code: string): Promise<ReferredUser | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["wallet_address", "referrer"])
+    .where("referral_code", "=", code)
+    .executeTakeFirst();
+}
+
+export async function readReferrer(db: Db, wallet: string): Promise<string | null> {
+  const { referrer } = await db
+    .selectFrom("users")
+    .select("referrer")
+    .where("wallet_address", "=", wallet)
+    .executeTakeFirstOrThrow();
+  return referrer;
+}
+
+export async function setReferrer(trx: Db, wallet: string, referrer: string): Promise<void> {
+  await trx.updateTable("users").set({ referrer }).where("wallet_address", "=", wallet).execute();
 }
