@@ -5,7 +5,7 @@ import { readConfig } from "../server/config.ts";
 import { type Context, createContext } from "../server/context.ts";
 import { createPurchase } from "../server/presale/create-purchase.ts";
 import { paymentMemo } from "../rules/payment-memo.ts";
-import { recordPayment } from "../server/presale/settle.ts";
+import { recordPayment } from "../server/payments/settle.ts";
 import { newReferralCode } from "../server/referral/code.ts";
 import type { ReadPayment } from "../chain/read-payment.ts";
 import type { Environment } from "../dev/world.ts";
@@ -28,8 +28,8 @@ export async function measureSettling(environment: Environment, count: number): 
   for (let index = 0; index < count; index++)
     payments.push(await payFor(ctx, wallets[Math.floor(index / PACKS_PER_USER)]!));
   const seconds = await closedLoop(count, 1, async (index) => {
-    const { refundReason } = await recordPayment(ctx, payments[index]!);
-    if (refundReason) throw new Error(`Not drawn: ${refundReason}`);
+    const { outcome } = await recordPayment(ctx, payments[index]!);
+    if (outcome !== "drawn") throw new Error(`Not drawn: ${outcome}`);
   });
   return count / seconds;
 }

@@ -10,15 +10,18 @@ export interface ReceivedPayment {
   readonly hasMemo: boolean;
 }
 
-/** The purchase that it names, and the room that there is for it now. */
+/** The purchase that a payment names. */
 export interface PayablePurchase {
   readonly state: PurchaseState;
   readonly price: bigint;
-  readonly packs: number;
-  /** Packs left in the box that no other purchase has reserved. */
-  readonly packsOpen: number;
-  /** Packs of this user's other confirmed purchases and live reservations. */
+}
+
+/** What a late payment finds. All figures are packs. */
+export interface Room {
+  /** Confirmed purchases and live reservations of the buyer. */
   readonly packsHeld: number;
+  /** Packs left in the box that nobody has reserved. */
+  readonly packsOpen: number;
 }
 
 export const REFUND_REASONS = [
@@ -33,18 +36,33 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Why a payment goes back to the payer, whole; undefined when its packs are drawn. */
-export function refundReason(
-  payment: ReceivedPayment,
-  purchase: PayablePurchase | undefined,
-): RefundReason | undefined {
-  if (!purchase) return "no_purchase";
-  if (statusOf(purchase.state) === "confirmed") return "already_paid";
-  if (!payment.isFromBuyer) return "another_wallet";
-  if (payment.amounts.length !== 1) return "several_transfers";
-  if (payment.amounts[0] !== purchase.price) return "wrong_amount";
-  if (!payment.hasMemo) return "memo_missing";
-  if (purchase.packsHeld + purchase.packs > MAX_PACKS_PER_USER) return "over_allowance";
-  if (purchase.packs > purchase.packsOpen) return "sold_out";
-  return undefined;
+/** What became of a payment: its packs were drawn, or it went back whole for a reason. */
+export const PAYMENT_OUTCOMES = ["drawn", ...REFUND_REASONS] as const;
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
+
+export type PaymentVerdict =
+  | { readonly kind: "draw" }
+  | { readonly kind: "refund"; readonly reason: RefundReason };
+
+const DRAW: PaymentVerdict = { kind: "draw" };
+
+/** Judges a payment by what it says itself. A live reservation needs no more than that. */
+export function judgePayment(payment: ReceivedPayment, purchase: PayablePurchase): PaymentVerdict {
+  if (statusOf(purchase.state) === "confirmed") return refund("already_paid");
+  if (!payment.isFromBuyer) return refund("another_wallet");
+  if (payment.amounts.length !== 1) return refund("several_transfers");
+  if (payment.amounts[0] !== purchase.price) return refund("wrong_amount");
+  if (!payment.hasMemo) return refund("memo_missing");
+  return DRAW;
+}
+
+/** Judges whether a right payment whose reservation has ended still finds room for its packs. */
+export function judgeRoom(packs: number, { packsHeld, packsOpen }: Room): PaymentVerdict {
+  if (packsHeld + packs > MAX_PACKS_PER_USER) return refund("over_allowance");
+  if (packs > packsOpen) return refund("sold_out");
+  return DRAW;
+}
+
+function refund(reason: RefundReason): PaymentVerdict {
+  return { kind: "refund", reason };
 }

@@ -114,6 +114,25 @@ test("the environment is read by server/config.ts, and by what people and tests 
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
+test("SQL stands in the store.ts files of the server, and in server/db", () => {
+  const sql =
+    /\.(insertInto|selectFrom|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\bsql\./;
+  const wrong = sources
+    .filter(({ folder, path }) => folder === "server" && !path.startsWith("server/db/"))
+    .filter(({ path, code }) => basename(path) !== "store.ts" && sql.test(code));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test("the state of a purchase goes through one gate", () => {
+  const server = sources.filter(({ folder }) => folder === "server");
+  const gates = server.flatMap(({ path, code }) =>
+    [...code.matchAll(/\bas GatedState\b/g)].map(() => path),
+  );
+  expect(gates).toEqual(["server/presale/store.ts"]);
+  const around = /(update|insert into)\s+"?purchases\b/i;
+  expect(server.filter(({ code }) => around.test(code)).map(({ path }) => path)).toEqual([]);
+});
+
 test("rules and art have no clock and no dice of their own", () => {
   const wrong = sources
     .filter(({ folder }) => folder === "rules" || folder === "art")

@@ -1,12 +1,16 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Position } from "../../rules/positions.ts";
 import type { PurchaseState, PurchaseStatus } from "../../rules/purchase-state.ts";
-import type { RefundReason } from "../../rules/payment-verdict.ts";
+import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
 import type { TeamCode } from "../../rules/teams.ts";
 import type { Tier } from "../../rules/tiers.ts";
 
 /** Filled by the database unless a statement says otherwise. */
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
+
+declare const gate: unique symbol;
+/** A state that a purchase may be given. Only the gate in `presale/store.ts` makes one. */
+export type GatedState = PurchaseState & { readonly [gate]: true };
 
 export interface Tables {
   users: {
@@ -53,7 +57,7 @@ export interface Tables {
     wallet_address: string;
     pack_quantity: number;
     total_amount: bigint;
-    state: PurchaseState;
+    state: ColumnType<PurchaseState, GatedState, GatedState>;
     referrer: string | null;
     reference: string;
     secret_seed: string;
@@ -79,7 +83,7 @@ export interface Tables {
     slot: bigint;
     block_hash: string;
     received: bigint;
-    refund_reason: RefundReason | null;
+    outcome: PaymentOutcome;
     at: Timestamp;
   };
   draws: {

@@ -2,8 +2,8 @@ import { deleteExpired } from "../auth/store.ts";
 import type { Context } from "../context.ts";
 import { countByState } from "../outgoing/store.ts";
 import { sendOutgoing } from "../outgoing/send.ts";
+import { watchEscrow } from "../payments/watch.ts";
 import { expireOverdue } from "../presale/expire.ts";
-import { watchEscrow } from "../presale/watch.ts";
 import type { Job } from "./loop.ts";
 
 const MINUTE_MS = 60_000;

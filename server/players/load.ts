@@ -1,51 +1,36 @@
-import { sql } from "kysely";
 import { fullBox } from "../../rules/box.ts";
 import { genesisHash } from "../../rules/draw-log.ts";
 import type { Db } from "../db/connect.ts";
+import { insertBox } from "../presale/store.ts";
 import { SEASON_2025_26 } from "./season-2025-26.ts";
+import { insertMissingPlayers, lockPlayers } from "./store.ts";
 
 /**
  * Loads the players and fills the box, one call at a time: a second one waits, and finds nothing
  * left to do. Players and box that exist stay as they are, mints and what was drawn included. The
- * box's order is the order of the ids, so it is published with the players. Answers how many
+ * box's order is the order of the ids, so it is published with the players. Returns how many
  * players are new.
  */
 export async function loadPlayers(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Others may go on reading; nobody writes players beside us.
-    await sql`lock table players in share row exclusive mode`.execute(trx);
+    await lockPlayers(trx);
     const places = SEASON_2025_26.filter(({ curated }) => curated)
       .map(({ id }) => id)
       .toSorted();
-    const inserted = await trx
-      .insertInto("players")
-      .values(
-        SEASON_2025_26.map((player) => ({
-          id: player.id,
-          name: player.name,
-          team: player.team,
-          position: player.position,
-          tier: player.tier,
-          popularity: player.popularity,
-          number: player.number,
-          place: player.curated ? places.indexOf(player.id) : null,
-          mint: null,
-        })),
-      )
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .returning("id")
-      .execute();
+    const players = SEASON_2025_26.map((player) => ({
+      id: player.id,
+      name: player.name,
+      team: player.team,
+      position: player.position,
+      tier: player.tier,
+      popularity: player.popularity,
+      number: player.number,
+      place: player.curated ? places.indexOf(player.id) : null,
+      mint: null,
+    }));
+    const added = await insertMissingPlayers(trx, players);
     const box = fullBox();
-    await trx
-      .insertInto("box")
-      .values({
-        id: 1,
-        packs_left: box.packsLeft,
-        slots: box.slots,
-        last_hash: genesisHash(places, box),
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
-    return inserted.length;
+    await insertBox(trx, box, genesisHash(places, box));
+    return added;
   });
 }

@@ -2,7 +2,7 @@ import type { Address, Signature } from "@solana/kit";
 import { statusOf } from "../../rules/purchase-state.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { settlePayment } from "./settle.ts";
+import { settlePayment } from "../payments/settle.ts";
 import { findPurchase } from "./store.ts";
 
 /** A browser waits that long for an answer before it keeps watching on its own. */
@@ -46,7 +46,7 @@ export async function confirmPurchase(
   const { payment } = settlement;
   if (payment.purchaseId !== packId)
     throw new Refusal(payment.purchaseId ? "payment_elsewhere" : "payment_not_ours");
-  if (payment.refundReason) throw new Refusal("payment_refunded", payment.refundReason);
+  if (payment.outcome !== "drawn") throw new Refusal("payment_refunded", payment.outcome);
   return true;
 }
 

@@ -12,7 +12,7 @@ import { resolveReferrer } from "../referral/resolve.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { CreatedPurchase } from "./answers.ts";
 import { newPurchaseId } from "./purchase-id.ts";
-import { insertPurchase, lockUser, packsHeld, readBox } from "./store.ts";
+import { countPacksHeld, insertPurchase, lockUser, packsOpen, readBox } from "./store.ts";
 
 interface Order {
   readonly wallet: Address;
@@ -49,8 +49,8 @@ export async function createPurchase(ctx: Context, order: Order): Promise<Create
   });
   const referrer = await ctx.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, order.wallet);
-    const held = await packsHeld(trx, order.wallet);
-    const fault = quantityFault(order.packQuantity, { heldByUser: held, unreserved: Infinity });
+    const held = await countPacksHeld(trx, order.wallet);
+    const fault = quantityFault(order.packQuantity, held);
     if (fault) throw new Refusal(fault, shortfall(fault, held));
     const bringer = user.referrer ?? (await resolveReferrer(trx, order.referralCode, user));
     const isReserved = await insertPurchase(trx, {
@@ -58,7 +58,6 @@ export async function createPurchase(ctx: Context, order: Order): Promise<Create
       wallet_address: order.wallet,
       pack_quantity: order.packQuantity,
       total_amount: price,
-      state: "created",
       referrer: bringer,
       reference,
       secret_seed: secretSeed,
@@ -81,9 +80,8 @@ export async function createPurchase(ctx: Context, order: Order): Promise<Create
 
 /** What a buyer may still buy at this moment: the presale page's stepper ends there. */
 export async function remainingPacks(ctx: Context, wallet: string) {
-  const [held, box] = await Promise.all([packsHeld(ctx.db, wallet), readBox(ctx.db)]);
-  const open = box.packsLeft - box.packsReserved;
-  const remaining = Math.min(allowanceLeft(held), open);
+  const [held, box] = await Promise.all([countPacksHeld(ctx.db, wallet), readBox(ctx.db)]);
+  const remaining = Math.min(allowanceLeft(held), packsOpen(box));
   return { remaining, atOnce: Math.min(MAX_PACKS_PER_PURCHASE, remaining) };
 }
 

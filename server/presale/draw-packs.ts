@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Insertable } from "kysely";
 import type { ReadPayment } from "../../chain/read-payment.ts";
 import { draw } from "../../rules/draw.ts";
 import { entryHash } from "../../rules/draw-log.ts";
@@ -7,7 +7,9 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import { deliveryRows } from "../outgoing/plan.ts";
-import { type Purchase, type StoredBox, assertCanBecome, paymentRow } from "./store.ts";
+import { paymentRow } from "../payments/store.ts";
+import { insertCommission } from "../referral/store.ts";
+import { type Purchase, type StoredBox, insertDraw } from "./store.ts";
 
 /** A payment that is drawn, with user, purchase and box locked. */
 interface Paid {
@@ -20,63 +22,35 @@ interface Paid {
 
 /**
  * Draws the packs of a paid purchase and writes, in the caller's transaction: the payment, the
- * next entry of the draw log, the deliveries to come, the purchase's new state, and the box. One
- * statement, because everybody who buys waits for the box.
+ * next entry of the draw log, the deliveries to come, the purchase's new state, the box, and the
+ * commission.
  */
 export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<void> {
   const { read, purchase, box, referrer } = paid;
-  assertCanBecome(purchase, "drawn");
   const entry = nextEntry(paid);
   const places = entry.packs.flat();
   const split = splitFunds(purchase.total_amount, referrer !== null);
   const reserved = purchase.state === "created" ? purchase.pack_quantity : 0;
-  await trx
-    .with("payment", (db) =>
-      db
-        .insertInto("payments")
-        .values(paymentRow(read, { purchaseId: purchase.id, refundReason: null })),
-    )
-    .with("draw", (db) => db.insertInto("draws").values(drawRow(entry, places)))
-    .with("delivery", (db) =>
-      db
-        .insertInto("outgoing")
-        .values(
-          deliveryRows(ctx, { purchase, signature: read.signature, places, split, referrer }),
-        ),
-    )
-    .with("purchase", (db) =>
-      db
-        .updateTable("purchases")
-        .set({ state: "drawn", confirmed_at: ctx.now(), referrer })
-        .where("id", "=", purchase.id),
-    )
-    .with("event", (db) =>
-      db.insertInto("purchase_events").values({
-        purchase_id: purchase.id,
-        from_state: purchase.state,
-        to_state: "drawn",
-        note: null,
-      }),
-    )
-    .updateTable("box")
-    .set({
+  await insertDraw(trx, purchase, {
+    payment: paymentRow(read, { purchaseId: purchase.id, outcome: "drawn" }),
+    draw: drawRow(entry, places),
+    deliveries: deliveryRows(ctx, { purchase, signature: read.signature, places, split, referrer }),
+    purchase: { confirmed_at: ctx.now(), referrer },
+    box: {
       packs_left: entry.boxAfter.packsLeft,
       packs_reserved: box.packsReserved - reserved,
       slots: entry.boxAfter.slots,
       last_hash: entry.hash,
       last_position: entry.position,
-    })
-    .execute();
+    },
+  });
   if (referrer)
-    await trx
-      .insertInto("commissions")
-      .values({
-        purchase_id: purchase.id,
-        referrer,
-        amount: split.commission,
-        percentage: Number(COMMISSION_PERCENT),
-      })
-      .execute();
+    await insertCommission(trx, {
+      purchase_id: purchase.id,
+      referrer,
+      amount: split.commission,
+      percentage: Number(COMMISSION_PERCENT),
+    });
 }
 
 /** The draw, and the entry of the log that follows on the last one. */
@@ -103,7 +77,7 @@ function nextEntry({ read, purchase, box }: Paid) {
 function drawRow(
   entry: ReturnType<typeof nextEntry>,
   places: number[],
-): Omit<Selectable<Tables["draws"]>, "at"> {
+): Insertable<Tables["draws"]> {
   return {
     position: entry.position,
     purchase_id: entry.purchaseId,

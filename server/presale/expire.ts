@@ -1,6 +1,7 @@
 import { type Address, type Signature, address } from "@solana/kit";
+import { historyPages } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
-import { settlePayment } from "./settle.ts";
+import { settlePayment } from "../payments/settle.ts";
 import { type Purchase, changeState, listOverdue, lockPurchase, releasePacks } from "./store.ts";
 
 /** The node that knows the height and the one that is asked for payments need not be the same. */
@@ -27,12 +28,12 @@ async function isUnpaid(ctx: Context, purchase: Purchase): Promise<boolean> {
   return settlements.every(({ kind }) => kind !== "unseen");
 }
 
-/** Every successful transaction that names the reference: dust cannot hide a payment. */
+/** Returns every successful transaction that names the reference: dust cannot hide a payment. */
 async function signaturesOf(ctx: Context, reference: Address): Promise<Signature[]> {
-  const found = await ctx.rpc
-    .getSignaturesForAddress(reference, { commitment: "finalized", limit: 1000 })
-    .send();
-  return found.filter(({ err }) => err === null).map(({ signature }) => signature);
+  const found: Signature[] = [];
+  for await (const page of historyPages(ctx.rpc, reference, { commitment: "finalized" }))
+    for (const { signature, hasFailed } of page) if (!hasFailed) found.push(signature);
+  return found;
 }
 
 async function expire(ctx: Context, { id }: Purchase): Promise<void> {

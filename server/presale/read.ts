@@ -3,13 +3,13 @@ import { formatAmount } from "../../rules/money.ts";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
 import { listForPurchases } from "../outgoing/store.ts";
+import { listPayments } from "../payments/store.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import type { OddsView, PurchaseView, RewardView, UserStats } from "./answers.ts";
 import { remainingPacks } from "./create-purchase.ts";
 import {
   type Purchase,
   findPurchase,
-  listPayments,
   listPurchases,
   listRewards,
   readBox,

@@ -1,11 +1,11 @@
-import { type Selectable, sql } from "kysely";
-import type { ReadPayment } from "../../chain/read-payment.ts";
+import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
 import type { Box } from "../../rules/box.ts";
 import { CONFIRMED_STATES, type PurchaseState, canBecome } from "../../rules/purchase-state.ts";
-import type { RefundReason } from "../../rules/payment-verdict.ts";
 import type { Db } from "../db/connect.ts";
+import type { GatedState, Tables } from "../db/schema.ts";
+import type { NewOutgoing } from "../outgoing/store.ts";
+import type { NewPayment } from "../payments/store.ts";
 import type { Player } from "../players/store.ts";
-import type { Tables } from "../db/schema.ts";
 import { isPurchaseId } from "./purchase-id.ts";
 
 export type Purchase = Selectable<Tables["purchases"]>;
@@ -15,6 +15,11 @@ export interface StoredBox extends Box {
   readonly packsReserved: number;
   readonly lastHash: string;
   readonly lastPosition: number;
+}
+
+/** Returns how many packs are left in the box that nobody has reserved. */
+export function packsOpen({ packsLeft, packsReserved }: StoredBox): number {
+  return packsLeft - packsReserved;
 }
 
 /**
@@ -48,6 +53,15 @@ export async function readBox(db: Db): Promise<StoredBox> {
   return toBox(await db.selectFrom("box").selectAll().executeTakeFirstOrThrow());
 }
 
+/** Fills the box, unless there is one. */
+export async function insertBox(db: Db, box: Box, genesisHash: string): Promise<void> {
+  await db
+    .insertInto("box")
+    .values({ id: 1, packs_left: box.packsLeft, slots: box.slots, last_hash: genesisHash })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
 function toBox(row: Selectable<Tables["box"]>): StoredBox {
   return {
     packsLeft: row.packs_left,
@@ -58,14 +72,13 @@ function toBox(row: Selectable<Tables["box"]>): StoredBox {
   };
 }
 
-/** Packs of confirmed purchases and of live reservations; `except` leaves one purchase out. */
-export async function packsHeld(db: Db, wallet: string, except = ""): Promise<number> {
+/** Returns the packs of a user's confirmed purchases and live reservations. */
+export async function countPacksHeld(db: Db, wallet: string): Promise<number> {
   const { held } = await db
     .selectFrom("purchases")
     .select(sql<string>`coalesce(sum(pack_quantity), 0)`.as("held"))
     .where("wallet_address", "=", wallet)
     .where("state", "in", ["created", ...CONFIRMED_STATES])
-    .where("id", "!=", except)
     .executeTakeFirstOrThrow();
   return Number(held);
 }
@@ -78,20 +91,38 @@ export async function releasePacks(trx: Db, packs: number): Promise<void> {
 }
 
 /**
- * Writes a new purchase with its first audit row and sets its packs aside; false when fewer are
- * open, and then the caller's transaction must not be kept. One statement at the end of it, because
- * everybody who buys waits for the box.
+ * The one gate to a purchase's state. Returns the state as the table takes it, and the beginning of
+ * the statement that writes it, which holds the audit row. Throws on an unknown step, which would be
+ * a bug.
+ */
+function enterState(
+  trx: Db,
+  step: { id: string; from: PurchaseState | null; to: PurchaseState; note?: string | undefined },
+) {
+  const { id, from, to, note = null } = step;
+  if (from && !canBecome(from, to))
+    throw new Error(`Purchase ${id} cannot go from ${from} to ${to}`);
+  const statement = trx.with("event", (db) =>
+    db
+      .insertInto("purchase_events")
+      .values({ purchase_id: id, from_state: from, to_state: to, note }),
+  );
+  return { state: to as GatedState, statement };
+}
+
+/**
+ * Writes a new purchase and sets its packs aside. Returns false if too few are open; the caller
+ * then has to roll back. One statement at the end of a transaction, because everybody who buys
+ * waits for the box.
  */
 export async function insertPurchase(
   trx: Db,
-  purchase: Omit<Purchase, "seen_signature" | "seen_at" | "confirmed_at" | "delivered_at">,
+  purchase: Omit<Insertable<Tables["purchases"]>, "state">,
 ): Promise<boolean> {
-  const { id, pack_quantity: packs, state } = purchase;
-  const { numUpdatedRows } = await trx
-    .with("purchase", (db) => db.insertInto("purchases").values(purchase))
-    .with("event", (db) =>
-      db.insertInto("purchase_events").values({ purchase_id: id, to_state: state }),
-    )
+  const { id, pack_quantity: packs } = purchase;
+  const { state, statement } = enterState(trx, { id, from: null, to: "created" });
+  const { numUpdatedRows } = await statement
+    .with("purchase", (db) => db.insertInto("purchases").values({ ...purchase, state }))
     .updateTable("box")
     .set({ packs_reserved: sql`packs_reserved + ${packs}::integer` })
     .where(sql<boolean>`packs_left - packs_reserved >= ${packs}::integer`)
@@ -99,41 +130,56 @@ export async function insertPurchase(
   return numUpdatedRows === 1n;
 }
 
-/** Throws on a step that the rules do not know, which no input can cause. */
-export function assertCanBecome(
-  { id, state }: Pick<Purchase, "id" | "state">,
-  to: PurchaseState,
-): void {
-  if (!canBecome(state, to)) throw new Error(`Purchase ${id} cannot go from ${state} to ${to}`);
+/** The rows that a draw writes, apart from those that every step of a purchase writes. */
+export interface DrawRows {
+  readonly payment: NewPayment;
+  readonly draw: Insertable<Tables["draws"]>;
+  readonly deliveries: readonly NewOutgoing[];
+  readonly box: Updateable<Tables["box"]>;
+  readonly purchase: { readonly confirmed_at: Date; readonly referrer: string | null };
 }
 
-/** Moves a locked purchase on and writes the audit row. */
-export async function changeState(
+/**
+ * Writes a draw. One statement at the end of a transaction, because everybody who buys waits for
+ * the box.
+ */
+export async function insertDraw(
   trx: Db,
-  purchase: Pick<Purchase, "id" | "state">,
-  change: { to: PurchaseState; at: Date; note?: string },
+  { id, state: from }: Pick<Purchase, "id" | "state">,
+  rows: DrawRows,
 ): Promise<void> {
-  const { to, at } = change;
-  assertCanBecome(purchase, to);
-  await trx
+  const { state, statement } = enterState(trx, { id, from, to: "drawn" });
+  await statement
+    .with("payment", (db) => db.insertInto("payments").values(rows.payment))
+    .with("draw", (db) => db.insertInto("draws").values(rows.draw))
+    .with("delivery", (db) => db.insertInto("outgoing").values(rows.deliveries))
     .with("purchase", (db) =>
       db
         .updateTable("purchases")
-        .set({
-          state: to,
-          ...(to === "delivered" ? { delivered_at: at } : {}),
-          // What was seen on a fork and is not in the history was not paid.
-          ...(to === "expired" ? { seen_signature: null, seen_at: null } : {}),
-        })
-        .where("id", "=", purchase.id),
+        .set({ ...rows.purchase, state })
+        .where("id", "=", id),
     )
-    .insertInto("purchase_events")
-    .values({
-      purchase_id: purchase.id,
-      from_state: purchase.state,
-      to_state: to,
-      note: change.note ?? null,
+    .updateTable("box")
+    .set(rows.box)
+    .execute();
+}
+
+/** Moves a locked purchase on. */
+export async function changeState(
+  trx: Db,
+  { id, state: from }: Pick<Purchase, "id" | "state">,
+  { to, at, note }: { to: Exclude<PurchaseState, "created" | "drawn">; at: Date; note?: string },
+): Promise<void> {
+  const { state, statement } = enterState(trx, { id, from, to, note });
+  await statement
+    .updateTable("purchases")
+    .set({
+      state,
+      ...(to === "delivered" ? { delivered_at: at } : {}),
+      // What was seen on a fork and is not in the history was not paid.
+      ...(to === "expired" ? { seen_signature: null, seen_at: null } : {}),
     })
+    .where("id", "=", id)
     .execute();
 }
 
@@ -204,54 +250,6 @@ export async function markSeen(
       .where("state", "in", ["created", "expired"])
       .where("seen_signature", "is", null)
       .execute();
-}
-
-export interface StoredPayment {
-  readonly signature: string;
-  readonly purchaseId: string | null;
-  readonly refundReason: RefundReason | null;
-}
-
-/** A payment as it is written down. Null as the reason says that its packs were drawn. */
-export function paymentRow(
-  read: ReadPayment,
-  settled: Pick<StoredPayment, "purchaseId" | "refundReason">,
-) {
-  return {
-    signature: read.signature,
-    purchase_id: settled.purchaseId,
-    slot: read.slot,
-    block_hash: read.blockHash,
-    received: read.received,
-    refund_reason: settled.refundReason,
-  };
-}
-
-export async function findPayment(db: Db, signature: string): Promise<StoredPayment | undefined> {
-  const row = await db
-    .selectFrom("payments")
-    .select(["signature", "purchase_id", "refund_reason"])
-    .where("signature", "=", signature)
-    .executeTakeFirst();
-  return (
-    row && {
-      signature: row.signature,
-      purchaseId: row.purchase_id,
-      refundReason: row.refund_reason,
-    }
-  );
-}
-
-export type PaymentRow = Selectable<Tables["payments"]>;
-
-export async function listPayments(db: Db, purchaseIds: readonly string[]): Promise<PaymentRow[]> {
-  if (purchaseIds.length === 0) return [];
-  return db
-    .selectFrom("payments")
-    .selectAll()
-    .where("purchase_id", "in", purchaseIds)
-    .orderBy("at")
-    .execute();
 }
 
 /** The cards of a drawn purchase, pack after pack. */

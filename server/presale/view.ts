@@ -5,7 +5,8 @@ import type { Outgoing } from "../outgoing/store.ts";
 import type { Player } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
 import type { DeliveryView, PurchaseView, RefundView, RewardView } from "./answers.ts";
-import type { PaymentRow, Purchase } from "./store.ts";
+import type { PaymentRow } from "../payments/store.ts";
+import type { Purchase } from "./store.ts";
 
 /** One card of a pack: 50 tokens of a player. */
 export function viewReward(
@@ -31,7 +32,7 @@ export function viewPurchase(
 ): PurchaseView {
   const deliveries = money.outgoing.filter(({ kind }) => kind === "delivery");
   const refunds = money.outgoing.filter(({ kind }) => kind === "refund");
-  const drawn = money.payments.find(({ refund_reason }) => refund_reason === null);
+  const drawn = money.payments.find(({ outcome }) => outcome === "drawn");
   const status: PurchaseStatus = statusOf(purchase.state);
   return {
     id: purchase.id,
@@ -74,12 +75,15 @@ function viewDelivery(purchase: Purchase, rows: readonly Outgoing[]): DeliveryVi
 }
 
 function viewRefund(rows: readonly Outgoing[], payments: readonly PaymentRow[]): RefundView[] {
+  const reasonOf = (of: string) => {
+    const outcome = payments.find(({ signature }) => signature === of)?.outcome;
+    return outcome && outcome !== "drawn" ? outcome : null;
+  };
   return rows.map((row) => ({
     state: row.state,
     amount: row.content.kind === "refund" ? formatAmount(BigInt(row.content.amount)) : "0.00",
     to: row.content.kind === "refund" ? row.content.owner : "",
-    reason:
-      payments.find(({ signature }) => signature === row.payment_signature)?.refund_reason ?? null,
+    reason: reasonOf(row.payment_signature),
     paymentSignature: row.payment_signature,
     signature: row.state === "planned" ? null : row.signature,
   }));

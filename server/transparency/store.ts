@@ -29,8 +29,8 @@ export async function readBooks(db: Db) {
 async function sumPayments(db: Db) {
   const { rows } = await sql<{ received: string; drawn: bigint; other: bigint }>`
     select coalesce(sum(received), 0)::text as received,
-      count(*) filter (where refund_reason is null) as drawn,
-      count(*) filter (where refund_reason is not null) as other
+      count(*) filter (where outcome = 'drawn') as drawn,
+      count(*) filter (where outcome <> 'drawn') as other
     from payments`.execute(db);
   const { received, drawn, other } = rows[0]!;
   return { received: BigInt(received), drawn: Number(drawn), other: Number(other) };
@@ -138,7 +138,7 @@ export async function usesOf(
 ): Promise<Map<string, HouseUse>> {
   if (signatures.length === 0) return new Map();
   const { rows } = await sql<{ signature: string; use: HouseUse }>`
-    select signature, case when refund_reason is null then 'paid' else 'sent back' end as use
+    select signature, case when outcome = 'drawn' then 'paid' else 'sent back' end as use
     from payments where signature = any(${signatures}::text[])
     union all
     select signature, case when kind = 'refund' then 'refund' else 'payout' end as use

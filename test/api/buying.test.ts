@@ -85,6 +85,25 @@ test("the stats name what is still on its way, with its signatures", async () =>
   expect((await buyer.get("/api/presale/user-stats")).body).toMatchObject({ deliveries: [] });
 });
 
+test("each step of a purchase leaves an audit row, in its order", async () => {
+  await using database = openDatabase();
+  const buyer = await newBuyer();
+  const { packId } = await buyer.buy(1);
+  await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
+  const events = await database.db
+    .selectFrom("purchase_events")
+    .select(["from_state", "to_state"])
+    .where("purchase_id", "=", packId)
+    .orderBy("id")
+    .execute();
+  expect(events.map(({ from_state, to_state }) => [from_state, to_state])).toEqual([
+    [null, "created"],
+    ["created", "drawn"],
+    ["drawn", "delivering"],
+    ["delivering", "delivered"],
+  ]);
+});
+
 test("a payment shows before it is final", async () => {
   const buyer = await newBuyer();
   const { body } = await buyer.create(1);

@@ -5,6 +5,7 @@ import { readUsdcBalance } from "../../chain/balances.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { ensureUsdcAccount, usdcAccountOf } from "../../chain/usdc.ts";
 import type { Actor } from "../../dev/actor.ts";
+import { findPayment } from "../../server/payments/store.ts";
 import {
   landFailing,
   landOwn,
@@ -184,9 +185,14 @@ test("two equal strays in the same moment are both sent back", async () => {
 
 test("USDC that names no purchase is sent back", async () => {
   const stranger = await newBuyer();
-  await landOwn(stranger.signer, [await transfer(stranger, 7_000_000n)]);
+  const signature = await landOwn(stranger.signer, [await transfer(stranger, 7_000_000n)]);
   expect(await usdcOf(stranger)).toBe(993_000_000n);
   await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(1_000_000_000n);
+  expect(await findPayment(db, signature)).toEqual({
+    signature,
+    purchaseId: null,
+    outcome: "no_purchase",
+  });
 });
 
 test("a refund to a closed account waits, and arrives once the account is there again", async () => {

@@ -2,22 +2,21 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chunkDelivery } from "../../chain/delivery.ts";
 import { allowanceLeft, quantityFault } from "../../rules/allowance.ts";
-import { refundReason } from "../../rules/payment-verdict.ts";
+import { judgePayment, judgeRoom } from "../../rules/payment-verdict.ts";
 import { PURCHASE_STATES, canBecome, statusOf } from "../../rules/purchase-state.ts";
 
 const payment = { amounts: [20n], isFromBuyer: true, hasMemo: true };
-const purchase = { state: "created", price: 20n, packs: 1, packsOpen: 1, packsHeld: 149 } as const;
+const purchase = { state: "created", price: 20n } as const;
 
 test("the right payment is drawn, also when the purchase had expired or was sent back before", () => {
-  expect(refundReason(payment, purchase)).toBeUndefined();
+  expect(judgePayment(payment, purchase)).toEqual({ kind: "draw" });
   for (const state of ["expired", "refunding", "refunded"] as const) {
-    expect(refundReason(payment, { ...purchase, state })).toBeUndefined();
+    expect(judgePayment(payment, { ...purchase, state })).toEqual({ kind: "draw" });
     expect(canBecome(state, "drawn")).toBe(true);
   }
 });
 
 test.each([
-  ["no_purchase", payment, undefined],
   ["already_paid", payment, { ...purchase, state: "drawn" }],
   ["already_paid", payment, { ...purchase, state: "delivered" }],
   ["another_wallet", { ...payment, isFromBuyer: false }, purchase],
@@ -26,10 +25,15 @@ test.each([
   ["wrong_amount", { ...payment, amounts: [19n] }, purchase],
   ["wrong_amount", { ...payment, amounts: [21n] }, purchase],
   ["memo_missing", { ...payment, hasMemo: false }, purchase],
-  ["over_allowance", payment, { ...purchase, packsHeld: 150 }],
-  ["sold_out", payment, { ...purchase, packsOpen: 0 }],
 ] as const)("a payment goes back because of %s", (reason, given, named) => {
-  expect(refundReason(given, named)).toBe(reason);
+  expect(judgePayment(given, named)).toEqual({ kind: "refund", reason });
+});
+
+test("a late payment needs room in the allowance and in the box, to the last pack", () => {
+  expect(judgeRoom(2, { packsHeld: 148, packsOpen: 2 })).toEqual({ kind: "draw" });
+  const refund = (reason: string) => ({ kind: "refund", reason });
+  expect(judgeRoom(2, { packsHeld: 149, packsOpen: 2 })).toEqual(refund("over_allowance"));
+  expect(judgeRoom(2, { packsHeld: 148, packsOpen: 1 })).toEqual(refund("sold_out"));
 });
 
 test("what is delivered stays so", () => {
@@ -49,14 +53,12 @@ test("a purchase is pending until it is paid or over, and what was drawn is conf
 });
 
 test("a quantity is refused for the first reason that holds", () => {
-  const room = { heldByUser: 0, unreserved: 1000 };
-  expect(quantityFault(1, room)).toBeUndefined();
-  expect(quantityFault(50, room)).toBeUndefined();
+  expect(quantityFault(1, 0)).toBeUndefined();
+  expect(quantityFault(50, 100)).toBeUndefined();
   for (const quantity of [0, -1, 1.5, Number.NaN])
-    expect(quantityFault(quantity, room)).toBe("quantity_invalid");
-  expect(quantityFault(51, room)).toBe("quantity_too_large");
-  expect(quantityFault(2, { ...room, heldByUser: 149 })).toBe("over_allowance");
-  expect(quantityFault(2, { ...room, unreserved: 1 })).toBe("sold_out");
+    expect(quantityFault(quantity, 0)).toBe("quantity_invalid");
+  expect(quantityFault(51, 0)).toBe("quantity_too_large");
+  expect(quantityFault(2, 149)).toBe("over_allowance");
   expect(allowanceLeft(150)).toBe(0);
 });
 

@@ -1,27 +1,32 @@
 import type { Signature } from "@solana/kit";
 import { type ReadPayment, readPayment } from "../../chain/read-payment.ts";
-import { type RefundReason, refundReason } from "../../rules/payment-verdict.ts";
+import { paymentMemo } from "../../rules/payment-memo.ts";
+import {
+  type PaymentOutcome,
+  type ReceivedPayment,
+  type RefundReason,
+  judgePayment,
+  judgeRoom,
+} from "../../rules/payment-verdict.ts";
 import { statusOf } from "../../rules/purchase-state.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { planRefunds } from "../outgoing/plan.ts";
-import { bindReferrer } from "../referral/resolve.ts";
-import { paymentMemo } from "../../rules/payment-memo.ts";
-import { drawPacks } from "./draw-packs.ts";
+import { drawPacks } from "../presale/draw-packs.ts";
 import {
   type Purchase,
   type StoredBox,
-  type StoredPayment,
   changeState,
-  findPayment,
+  countPacksHeld,
   findPurchaseByAccounts,
   lockBox,
   lockPurchase,
   lockUser,
-  packsHeld,
-  paymentRow,
+  packsOpen,
   releasePacks,
-} from "./store.ts";
+} from "../presale/store.ts";
+import { bindReferrer } from "../referral/resolve.ts";
+import { type SettledPayment, findPayment, insertPayment, paymentRow } from "./store.ts";
 
 /** What became of a signature. */
 export type Settlement =
@@ -30,7 +35,7 @@ export type Settlement =
   /** It is final, and nothing reached the escrow. */
   | { readonly kind: "nothing_paid"; readonly hasFailed: boolean }
   /** It is settled: drawn, or on its way back. */
-  | { readonly kind: "settled"; readonly payment: StoredPayment };
+  | { readonly kind: "settled"; readonly payment: SettledPayment };
 
 /**
  * Settles a payment, once: draws the packs that it pays for, or sends it back. The confirm call,
@@ -46,22 +51,17 @@ export async function settlePayment(ctx: Context, signature: Signature): Promise
 }
 
 /** The database's part of settling, one transaction. Exported for the benchmark. */
-export async function recordPayment(ctx: Context, read: ReadPayment): Promise<StoredPayment> {
+export async function recordPayment(ctx: Context, read: ReadPayment): Promise<SettledPayment> {
   const named = await findPurchaseByAccounts(ctx.db, read.accounts);
   const { payment, isNew } = await ctx.db.transaction().execute(async (trx) => {
     const locked = named && (await lockForSettling(trx, named));
     const known = await findPayment(trx, read.signature);
     if (known) return { payment: known, isNew: false };
-    const verdict = locked
-      ? await judge(trx, read, locked)
-      : ({ refundReason: "no_purchase" } as const);
+    const outcome = await drawOrSendBack(ctx, trx, { read, locked });
     const purchaseId = locked?.purchase.id ?? null;
-    if (verdict.refundReason === null) await drawPacks(ctx, trx, { read, ...locked!, ...verdict });
-    else await sendBack(ctx, trx, { read, purchase: locked?.purchase, ...verdict });
-    const settled = { signature: read.signature, purchaseId, refundReason: verdict.refundReason };
-    return { payment: settled, isNew: true };
+    return { payment: { signature: read.signature, purchaseId, outcome }, isNew: true };
   });
-  if (isNew) ctx.metrics.payments.inc({ outcome: payment.refundReason ?? "drawn" });
+  if (isNew) ctx.metrics.payments.inc({ outcome: payment.outcome });
   return payment;
 }
 
@@ -75,36 +75,57 @@ async function lockForSettling(trx: Db, named: Purchase): Promise<Locked> {
   return { user, purchase: await lockPurchase(trx, named.id) };
 }
 
+/** What a payment that is drawn needs besides itself, all of it locked. */
 type Verdict =
-  | { readonly refundReason: RefundReason }
-  | { readonly refundReason: null; readonly box: StoredBox; readonly referrer: string | null };
+  | { readonly kind: "refund"; readonly reason: RefundReason }
+  | {
+      readonly kind: "draw";
+      readonly purchase: Purchase;
+      readonly box: StoredBox;
+      readonly referrer: string | null;
+    };
 
-/** Whether the packs are drawn. The box is locked last, for everybody waits for it. */
+async function drawOrSendBack(
+  ctx: Context,
+  trx: Db,
+  { read, locked }: { read: ReadPayment; locked: Locked | undefined },
+): Promise<PaymentOutcome> {
+  const verdict: Verdict = locked
+    ? await judge(trx, read, locked)
+    : { kind: "refund", reason: "no_purchase" };
+  if (verdict.kind === "draw") {
+    await drawPacks(ctx, trx, { ...verdict, read });
+    return "drawn";
+  }
+  await sendBack(ctx, trx, { read, purchase: locked?.purchase, reason: verdict.reason });
+  return verdict.reason;
+}
+
+/** Judges a payment. The box is locked last, because everybody who buys waits for it. */
 async function judge(trx: Db, read: ReadPayment, { user, purchase }: Locked): Promise<Verdict> {
-  // A live reservation was counted when it was made; only a late payment has to ask again.
-  const isReserved = purchase.state === "created";
-  const held = isReserved ? 0 : await packsHeld(trx, purchase.wallet_address, purchase.id);
+  const { state, total_amount: price, pack_quantity: packs } = purchase;
+  const verdict = judgePayment(receivedFor(read, purchase), { state, price });
+  if (verdict.kind === "refund") return verdict;
+  // A live reservation was counted when it was made; only a late payment has to find room.
+  const packsHeld =
+    state === "created" ? undefined : await countPacksHeld(trx, purchase.wallet_address);
+  const box = await lockBox(trx);
+  if (packsHeld !== undefined) {
+    const room = judgeRoom(packs, { packsHeld, packsOpen: packsOpen(box) });
+    if (room.kind === "refund") return room;
+  }
+  const referrer = await bindReferrer(trx, user, purchase.referrer);
+  return { kind: "draw", purchase, box, referrer };
+}
+
+function receivedFor(read: ReadPayment, purchase: Purchase): ReceivedPayment {
   const amounts = read.transfers.map(({ amount }) => amount);
-  const payment = {
+  return {
     // One transfer is judged by what really arrived.
     amounts: amounts.length === 1 ? [read.received] : amounts,
     isFromBuyer: isFromBuyer(read, purchase),
     hasMemo: read.memos.includes(paymentMemo(purchase.id, purchase.commitment)),
   };
-  const payable = {
-    state: purchase.state,
-    price: purchase.total_amount,
-    packs: purchase.pack_quantity,
-    packsHeld: held,
-  };
-  const fault = refundReason(payment, { ...payable, packsOpen: purchase.pack_quantity });
-  if (fault) return { refundReason: fault };
-  const box = await lockBox(trx);
-  const packsOpen = box.packsLeft - box.packsReserved + (isReserved ? purchase.pack_quantity : 0);
-  const soldOut = refundReason(payment, { ...payable, packsOpen });
-  if (soldOut) return { refundReason: soldOut };
-  const referrer = await bindReferrer(trx, user, purchase.referrer);
-  return { refundReason: null, box, referrer };
 }
 
 function isFromBuyer(read: ReadPayment, purchase: Purchase): boolean {
@@ -121,12 +142,12 @@ function isFromBuyer(read: ReadPayment, purchase: Purchase): boolean {
 async function sendBack(
   ctx: Context,
   trx: Db,
-  refund: { read: ReadPayment; purchase: Purchase | undefined; refundReason: RefundReason },
+  refund: { read: ReadPayment; purchase: Purchase | undefined; reason: RefundReason },
 ): Promise<void> {
-  const { read, purchase, refundReason: reason } = refund;
-  const settled = { purchaseId: purchase?.id ?? null, refundReason: reason };
-  await trx.insertInto("payments").values(paymentRow(read, settled)).execute();
-  const isPlanned = await planRefunds(trx, read, purchase?.id ?? null);
+  const { read, purchase, reason } = refund;
+  const purchaseId = purchase?.id ?? null;
+  await insertPayment(trx, paymentRow(read, { purchaseId, outcome: reason }));
+  const isPlanned = await planRefunds(trx, read, purchaseId);
   if (
     !isPlanned ||
     !purchase ||

@@ -1,21 +1,15 @@
 import type { Signature } from "@solana/kit";
+import { type HistoryEntry, historyPages } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
 import { ownSignatures } from "../outgoing/store.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
+import { markSeen } from "../presale/store.ts";
 import { settlePayment } from "./settle.ts";
-import { markSeen } from "./store.ts";
+import { findCursor, moveCursor } from "./store.ts";
 
 const CURSOR = "escrow";
-const PAGE = 1000;
 /** Payments settled side by side; each takes a connection. */
 const AT_ONCE = 4;
-
-interface Entry {
-  readonly signature: Signature;
-  readonly isFinal: boolean;
-  readonly hasFailed: boolean;
-  readonly memo: string | null;
-}
 
 /**
  * One round of the watcher: reads what is new on the escrow account, settles what is final, and
@@ -43,7 +37,7 @@ export async function watchEscrow(ctx: Context): Promise<void> {
   // What could not be settled now is read again: nothing is skipped.
   const firstUnsettled = final.findIndex(({ signature }) => unsettled.has(signature));
   const newest = (firstUnsettled === -1 ? final : final.slice(0, firstUnsettled)).at(-1);
-  if (newest) await moveCursor(ctx, newest.signature);
+  if (newest) await moveCursor(ctx.db, CURSOR, newest.signature);
 }
 
 /** One payment that cannot be settled must not hold up the others. */
@@ -57,44 +51,17 @@ async function isSettled(ctx: Context, signature: Signature): Promise<boolean> {
   }
 }
 
-/** What came after the cursor, oldest first. */
-async function readNew(ctx: Context): Promise<Entry[]> {
-  const cursor = await ctx.db
-    .selectFrom("cursors")
-    .select("signature")
-    .where("name", "=", CURSOR)
-    .executeTakeFirst();
-  const entries: Entry[] = [];
-  for (let before: Signature | undefined; ;) {
-    const page = await ctx.rpc
-      .getSignaturesForAddress(ctx.launch.escrowAccount, {
-        commitment: "confirmed",
-        limit: PAGE,
-        ...(cursor ? { until: cursor.signature as Signature } : {}),
-        ...(before ? { before } : {}),
-      })
-      .send();
-    for (const { signature, err, memo, confirmationStatus } of page)
-      entries.push({
-        signature,
-        memo,
-        hasFailed: err !== null,
-        isFinal: confirmationStatus === "finalized",
-      });
-    before = page.at(-1)?.signature;
-    if (page.length < PAGE) return entries.toReversed();
-  }
+/** Returns what came after the cursor, oldest first. */
+async function readNew(ctx: Context): Promise<HistoryEntry[]> {
+  const after = (await findCursor(ctx.db, CURSOR)) as Signature | undefined;
+  const entries: HistoryEntry[] = [];
+  const range = { commitment: "confirmed", after } as const;
+  for await (const page of historyPages(ctx.rpc, ctx.launch.escrowAccount, range))
+    entries.push(...page);
+  return entries.toReversed();
 }
 
-async function moveCursor(ctx: Context, signature: string): Promise<void> {
-  await ctx.db
-    .insertInto("cursors")
-    .values({ name: CURSOR, signature })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ signature }))
-    .execute();
-}
-
-function hintOf({ memo, signature }: Entry) {
+function hintOf({ memo, signature }: HistoryEntry) {
   const purchaseId = memo === null ? undefined : purchaseIdInMemo(memo);
   return purchaseId ? [{ purchaseId, signature }] : [];
 }

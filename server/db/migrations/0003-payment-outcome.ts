@@ -1,0 +1,9 @@
+/** What became of a payment is a word of its own: that its packs were drawn was a missing reason. */
+export const sql = `
+alter table payments add column outcome text;
+update payments set outcome = coalesce(refund_reason, 'drawn');
+alter table payments alter column outcome set not null;
+drop index payments_one_draws;
+create unique index payments_one_draws on payments (purchase_id) where outcome = 'drawn';
+alter table payments drop column refund_reason;
+`;
