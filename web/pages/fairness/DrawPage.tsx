@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { ApiError } from "../../api.ts";
 import { PackArt } from "../../art/PackArt.tsx";
+import { Page } from "../../layout/Page.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -19,7 +20,7 @@ export function DrawPage() {
   const { packId } = useParams({ from: "/open/fairness/$packId" });
   const draw = useQuery(drawQuery(packId));
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-12">
+    <Page>
       <RouteLink
         to={paths.fairness}
         variant="quiet"
@@ -28,34 +29,35 @@ export function DrawPage() {
         <ArrowLeft aria-hidden="true" className="size-4" />
         All draws
       </RouteLink>
-      {draw.data ? (
-        isDrawn(draw.data) ? (
-          <DrawProof view={draw.data} />
-        ) : (
-          <NotDrawn view={draw.data} />
-        )
-      ) : draw.isError ? (
-        isUnknown(draw.error) ? (
-          <Unknown />
-        ) : (
-          <>
-            <h1 className="type-display-l mt-3 mb-8">Verify a draw</h1>
-            <ErrorState
-              title="This draw cannot be read right now"
-              isRetrying={draw.isFetching}
-              onRetry={() => void draw.refetch()}
-            >
-              Nothing is wrong with it for that. Please try again in a moment.
-            </ErrorState>
-          </>
-        )
+      {draw.data && isDrawn(draw.data) ? (
+        <DrawProof view={draw.data} />
       ) : (
-        <div aria-busy="true" className="mt-3">
-          <h1 className="type-display-l mb-8">Verify a draw</h1>
-          <Skeleton className="h-[34rem] w-full" />
-        </div>
+        <>
+          <h1 className="type-display-l mt-3 mb-8">Verify a draw</h1>
+          <NoProof draw={draw} />
+        </>
       )}
-    </main>
+    </Page>
+  );
+}
+
+function NoProof({ draw }: { draw: UseQueryResult<DrawView> }) {
+  if (draw.data) return <NotDrawn view={draw.data} />;
+  if (!draw.isError)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-[34rem] w-full" />
+      </div>
+    );
+  if (isUnknown(draw.error)) return <Unknown />;
+  return (
+    <ErrorState
+      title="This draw cannot be read right now"
+      isRetrying={draw.isFetching}
+      onRetry={() => void draw.refetch()}
+    >
+      Nothing is wrong with it for that. Please try again in a moment.
+    </ErrorState>
   );
 }
 
@@ -69,15 +71,12 @@ function isUnknown(error: Error): boolean {
 
 function Unknown() {
   return (
-    <>
-      <h1 className="type-display-l mt-3 mb-8">Verify a draw</h1>
-      <EmptyState
-        title="There is no such purchase"
-        art={<PackArt className="w-24" />}
-        action={<RouteButton to={paths.fairness}>See all draws</RouteButton>}
-      >
-        No purchase has this id. Check the address, or look the draw up in the log.
-      </EmptyState>
-    </>
+    <EmptyState
+      title="There is no such purchase"
+      art={<PackArt className="w-24" />}
+      action={<RouteButton to={paths.fairness}>See all draws</RouteButton>}
+    >
+      No purchase has this id. Check the address, or look the draw up in the log.
+    </EmptyState>
   );
 }

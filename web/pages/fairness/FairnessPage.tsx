@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Page } from "../../layout/Page.tsx";
+import { PageIntro } from "../../layout/PageIntro.tsx";
 import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -14,19 +16,14 @@ export function FairnessPage() {
   const box = useQuery(boxQuery);
   const odds = useQuery(oddsFiguresQuery(box.data));
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-12">
-      <header className="mb-8 max-w-measure">
-        <h1 className="type-display-l">Draws that anyone can check</h1>
-        <p className="type-body-l mt-4 text-ink2">
-          We cannot pick your players, and you need not take our word for it. Our part of each draw
-          is fixed before you pay, your payment makes the rest, and all of it is published. Your
-          browser can make it again.
-        </p>
-        <p className="type-body mt-3 text-ink2">
-          Where the money is, and what is left to sell:{" "}
-          <RouteLink to={paths.transparency}>Open books</RouteLink>
-        </p>
-      </header>
+    <Page>
+      <PageIntro
+        title="Draws that anyone can check"
+        lead="We cannot pick your players, and you need not take our word for it. Our part of each draw is fixed before you pay, your payment makes the rest, and all of it is published. Your browser can make it again."
+      >
+        Where the money is, and what is left to sell:{" "}
+        <RouteLink to={paths.transparency}>Open books</RouteLink>
+      </PageIntro>
       <div className="grid gap-5">
         <HowDrawsWork />
         {box.isError && !box.data ? (
@@ -45,6 +42,6 @@ export function FairnessPage() {
           </>
         )}
       </div>
-    </main>
+    </Page>
   );
 }

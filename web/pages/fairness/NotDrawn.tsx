@@ -7,24 +7,21 @@ import { Spinner } from "../../ui/Spinner.tsx";
 export function NotDrawn({ view }: { view: DrawView }) {
   const { title, words, isWaiting } = textOf(view);
   return (
-    <>
-      <h1 className="type-display-l mt-3 mb-8">Verify a draw</h1>
-      <Panel>
-        <h2 className="type-title flex items-center gap-3">
-          {isWaiting && <Spinner />}
-          <output>{title}</output>
-        </h2>
-        <p className="type-body mt-2 max-w-measure text-ink2">{words}</p>
-        <dl className="type-small mt-6 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)] [&>dt]:text-ink3">
-          <dt>Purchase</dt>
-          <dd className="type-mono-s break-all">{view.purchaseId}</dd>
-          <dt>Packs</dt>
-          <dd>{packsText(view.packQuantity)}</dd>
-          <dt>Commitment</dt>
-          <dd className="type-mono-s break-all">{view.commitment}</dd>
-        </dl>
-      </Panel>
-    </>
+    <Panel>
+      <h2 className="type-title flex items-center gap-3">
+        {isWaiting && <Spinner />}
+        <output>{title}</output>
+      </h2>
+      <p className="type-body mt-2 max-w-measure text-ink2">{words}</p>
+      <dl className="type-small mt-6 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)] [&>dt]:text-ink3">
+        <dt>Purchase</dt>
+        <dd className="type-mono-s break-all">{view.purchaseId}</dd>
+        <dt>Packs</dt>
+        <dd>{packsText(view.packQuantity)}</dd>
+        <dt>Commitment</dt>
+        <dd className="type-mono-s break-all">{view.commitment}</dd>
+      </dl>
+    </Panel>
   );
 }
 

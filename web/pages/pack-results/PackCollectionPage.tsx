@@ -9,6 +9,8 @@ import {
   type PurchaseView,
   purchasesQuery,
 } from "../../queries/purchases.ts";
+import { Page } from "../../layout/Page.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LongList } from "../../ui/LongList.tsx";
@@ -26,17 +28,16 @@ export function PackCollectionPage() {
   const all = data ?? [];
   const confirmed = all.filter(isConfirmed);
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-12">
-      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 sm:mb-8">
-        <h1 className="type-display-l">Your Pack Collection</h1>
+    <Page>
+      <PageHeader title="Your Pack Collection">
         <AllPlayersLink className="type-label" />
-      </header>
+      </PageHeader>
       {confirmed.length === 0 ? (
         <NoConfirmedPacks hasPurchases={all.length > 0} />
       ) : (
         <Collection purchases={confirmed} />
       )}
-    </main>
+    </Page>
   );
 }
 

@@ -4,6 +4,7 @@ import { Deliveries } from "../../purchase/Deliveries.tsx";
 import { packsText } from "../../format/packs-text.ts";
 import type { PurchaseView, Reward } from "../../queries/purchases.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
 import { dateTime } from "../../format/date-time.ts";
 import { usdcAmount } from "../../format/usdc.ts";
@@ -20,12 +21,10 @@ export function PackResults({ purchase, rewards }: PackResultsProps) {
   const tokens = rewards.reduce((sum, { tokenQuantity }) => sum + tokenQuantity, 0);
   return (
     <>
-      <header className="mb-6 sm:mb-8">
-        <h1 className="type-display-l">Pack Opened Successfully</h1>
-        <p className="type-body mt-3 text-ink2">
-          {packsText(purchase.packQuantity)}, {dateTime(purchase.createdAt)}
-        </p>
-      </header>
+      <PageHeader
+        title="Pack Opened Successfully"
+        lead={`${packsText(purchase.packQuantity)}, ${dateTime(purchase.createdAt)}`}
+      />
       <StatRow>
         <StatCard label="Packs opened" value={purchase.packQuantity} isLoading={false} />
         <StatCard label="Players received" value={rewards.length} isLoading={false} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { isMoving, purchaseQuery, rewardsQuery } from "../../queries/purchases.ts";
+import { Page } from "../../layout/Page.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -27,13 +28,13 @@ export function PackResultsPage() {
 
   if (isLoading) return <LoadingPurchases />;
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-12">
+    <Page>
       {purchase.data && rewards.data && rewards.data.length > 0 ? (
         <PackResults purchase={purchase.data} rewards={rewards.data} />
       ) : (
         <NoPlayers />
       )}
-    </main>
+    </Page>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Page } from "../../layout/Page.tsx";
 import { PresaleFacts } from "./PresaleFacts.tsx";
 import { PresaleStats } from "./PresaleStats.tsx";
 import { RecentPurchases } from "./RecentPurchases.tsx";
 
-type PresaleScreenProps = ComponentProps<"main"> & {
+type PresaleScreenProps = ComponentProps<typeof Page> & {
   /** The two columns of what to buy and how it goes. */
   children: ReactNode;
 };
@@ -11,7 +12,7 @@ type PresaleScreenProps = ComponentProps<"main"> & {
 /** What stands around an order. It is the same in the document that comes before the scripts. */
 export function PresaleScreen({ children, ...rest }: PresaleScreenProps) {
   return (
-    <main {...rest} className="page-width pt-8 pb-18">
+    <Page {...rest} className="sm:pt-8">
       <header className="mb-6 grid items-end gap-x-12 gap-y-6 lg:grid-cols-2">
         <div>
           <h1 className="type-display-l">Presale packs</h1>
@@ -26,6 +27,6 @@ export function PresaleScreen({ children, ...rest }: PresaleScreenProps) {
         <RecentPurchases />
         <PresaleFacts />
       </div>
-    </main>
+    </Page>
   );
 }

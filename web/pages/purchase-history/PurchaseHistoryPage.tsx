@@ -7,6 +7,8 @@ import {
   userStatsQuery,
 } from "../../queries/purchases.ts";
 import { usdcAmount } from "../../format/usdc.ts";
+import { Page } from "../../layout/Page.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -24,11 +26,11 @@ export function PurchaseHistoryPage() {
   const isBroken =
     (purchases.isError && !purchases.data) || (stats.isError && stats.data === undefined);
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-12">
-      <h1 className="type-display-l">Purchase History</h1>
-      <p className="type-body mt-3 mb-6 max-w-measure text-ink2 sm:mb-8">
-        Every order of this wallet, with its payment on Solana.
-      </p>
+    <Page>
+      <PageHeader
+        title="Purchase History"
+        lead="Every order of this wallet, with its payment on Solana."
+      />
       {isBroken ? (
         <ErrorState
           title="Error Loading Data"
@@ -48,7 +50,7 @@ export function PurchaseHistoryPage() {
           </div>
         </>
       )}
-    </main>
+    </Page>
   );
 }
 

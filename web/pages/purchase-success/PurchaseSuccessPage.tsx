@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PackArt } from "../../art/PackArt.tsx";
+import { Page } from "../../layout/Page.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,14 +25,10 @@ export function PurchaseSuccessPage() {
   const latest = purchases?.at(-1);
   const { title, lead } = headlineOf(purchases && (latest?.status ?? "none"));
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-12">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-8">
-        <div>
-          <h1 className="type-display-l">{title}</h1>
-          <p className="type-body mt-3 max-w-measure text-ink2">{lead}</p>
-        </div>
+    <Page>
+      <PageHeader title={title} lead={lead}>
         {user && <Wallet address={user.walletAddress} />}
-      </header>
+      </PageHeader>
       {purchases === undefined ? (
         <Loading />
       ) : latest === undefined ? (
@@ -51,7 +49,7 @@ export function PurchaseSuccessPage() {
           ← Back to home
         </TextLink>
       </p>
-    </main>
+    </Page>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { COMMISSION_PERCENT } from "../../../rules/funds-split.ts";
+import { Page } from "../../layout/Page.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
 import { usdcAmount } from "../../format/usdc.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Stat, type StatProps } from "../../ui/Stat.tsx";
@@ -15,11 +17,11 @@ export function ReferralPage() {
   const stats = data?.stats;
   const rate = stats?.commissionRate ?? Number(COMMISSION_PERCENT);
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-12">
-      <h1 className="type-display-l">Referral Program</h1>
-      <p className="type-body mt-3 mb-6 max-w-measure text-ink2 sm:mb-8">
-        Bring friends to the presale and earn {rate}% of what they spend on packs, in USDC.
-      </p>
+    <Page>
+      <PageHeader
+        title="Referral Program"
+        lead={`Bring friends to the presale and earn ${rate}% of what they spend on packs, in USDC.`}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
         <Panel title="Your referral link">
           <ReferralLink link={data?.referralLink} />
@@ -44,7 +46,7 @@ export function ReferralPage() {
         <HowItWorks rate={rate} />
         <CommissionHistory />
       </div>
-    </main>
+    </Page>
   );
 }
 

@@ -5,6 +5,8 @@ import type { InventoryItem } from "../../queries/read-inventory.ts";
 import { inventoryQuery } from "../../queries/inventory.ts";
 import { PackArt } from "../../art/PackArt.tsx";
 import { isMoving, lookWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
+import { Page } from "../../layout/Page.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -27,19 +29,20 @@ export function SquadPage() {
   });
   const items = data ?? (isError ? [] : undefined);
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-12">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-8">
-        <div>
-          <h1 className="type-display-l">Your Squad</h1>
-          <p className="type-body mt-3 max-w-measure text-ink2">
+    <Page>
+      <PageHeader
+        title="Your Squad"
+        lead={
+          <>
             The players whose tokens are in your wallet, read from Solana. <AllPlayersLink />
-          </p>
-        </div>
+          </>
+        }
+      >
         {/* Without players it stands back behind "Buy Packs". */}
         <RouteButton variant={items?.length === 0 ? "secondary" : "primary"} to={paths.presale}>
           Expand Your Squad
         </RouteButton>
-      </header>
+      </PageHeader>
       <Figures items={items} />
       <div className="mt-8">
         <Squad items={items} />
@@ -48,7 +51,7 @@ export function SquadPage() {
         Player images are placeholders: for reasons of image rights these cards are our own drawings
         and show no photos and no marks of the league, its teams or its players.
       </p>
-    </main>
+    </Page>
   );
 }
 

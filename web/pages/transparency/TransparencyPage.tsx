@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Page } from "../../layout/Page.tsx";
+import { PageIntro } from "../../layout/PageIntro.tsx";
 import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -13,18 +15,14 @@ import { OpenBooks } from "./OpenBooks.tsx";
 export function TransparencyPage() {
   const books = useQuery(booksQuery);
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-12">
-      <header className="mb-8 max-w-measure">
-        <h1 className="type-display-l">Open books</h1>
-        <p className="type-body-l mt-4 text-ink2">
-          What the presale sold, what it holds, and who got the money. Each figure stands here
-          twice: as our database has it, and as Solana has it. Where they differ, it says why.
-        </p>
-        <p className="type-body mt-3 text-ink2">
-          How packs are drawn, and proof of every draw:{" "}
-          <RouteLink to={paths.fairness}>Fairness</RouteLink>
-        </p>
-      </header>
+    <Page>
+      <PageIntro
+        title="Open books"
+        lead="What the presale sold, what it holds, and who got the money. Each figure stands here twice: as our database has it, and as Solana has it. Where they differ, it says why."
+      >
+        How packs are drawn, and proof of every draw:{" "}
+        <RouteLink to={paths.fairness}>Fairness</RouteLink>
+      </PageIntro>
       {books.isError && !books.data ? (
         <ErrorState
           title="The books cannot be read right now"
@@ -45,7 +43,7 @@ export function TransparencyPage() {
           )}
         </>
       )}
-    </main>
+    </Page>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { Page } from "../../layout/Page.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
 import { solQuery, usdcQuery } from "../../queries/balances.ts";
 import { inventoryQuery } from "../../queries/inventory.ts";
 import { publicConfigQuery } from "../../queries/public-config.ts";
@@ -39,14 +41,8 @@ function Wallet({ user }: { user: User }) {
   }
 
   return (
-    <main className="page-width pt-8 pb-18 sm:pt-12">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-8">
-        <div>
-          <h1 className="type-display-l">Your Wallet</h1>
-          <p className="type-body mt-3 max-w-measure text-ink2">
-            What it holds, read from Solana. Only you can move it.
-          </p>
-        </div>
+    <Page>
+      <PageHeader title="Your Wallet" lead="What it holds, read from Solana. Only you can move it.">
         {/* Not disabled meanwhile: it would lose the focus. */}
         <Button
           icon={isRefreshing ? <Spinner /> : <RefreshCw aria-hidden="true" />}
@@ -55,7 +51,7 @@ function Wallet({ user }: { user: User }) {
           Refresh
         </Button>
         <output className="sr-only">{isRefreshing ? "Refreshing" : ""}</output>
-      </header>
+      </PageHeader>
       <Balances
         sol={sol.data}
         usdc={usdc.data}
@@ -74,6 +70,6 @@ function Wallet({ user }: { user: User }) {
           onRetry={() => void holdings.refetch()}
         />
       </div>
-    </main>
+    </Page>
   );
 }
