@@ -30,6 +30,8 @@ import { SLOT_MS } from "../world.ts";
 /** Most of a play waits for its chain. */
 const PLAYS_AT_ONCE = 6;
 const PROGRAM = fileURLToPath(new URL("./victim.ts", import.meta.url));
+/** A purchase takes a few seconds. */
+const VICTIM_LIMIT_MS = 90_000;
 /** Base units of USDC that the buyer has when a play begins. */
 const FUNDS = 100_000_000n;
 
@@ -109,12 +111,13 @@ async function holdings(on: ChainRpc) {
   return { escrow: inEscrow, house: sum(house), buyer: held, tokens: sum(tokens.byMint.values()) };
 }
 
-/** Runs the victim; ends it before call `lastCall`, or never for 0. Answers what it told. */
+/** Runs the victim, which dies before call `lastCall` (never for 0). Returns what it told. */
 async function runVictim(environment: Record<string, string>, play: Play, lastCall: number) {
   const told: { isPaid?: boolean; calls?: string[] } = {};
   const victim = fork(PROGRAM, [String(lastCall), String(play.packs), String(play.amount)], {
     // Not those of Vitest.
     execArgv: [],
+    timeout: VICTIM_LIMIT_MS,
     env: {
       ...BARE,
       ...environment,
@@ -122,7 +125,8 @@ async function runVictim(environment: Record<string, string>, play: Play, lastCa
     },
   });
   victim.on("message", (message) => void Object.assign(told, message));
-  await once(victim, "exit");
+  const [, signal] = (await once(victim, "exit")) as [number | null, NodeJS.Signals | null];
+  if (signal === "SIGTERM") throw new Error(`Alive after ${VICTIM_LIMIT_MS} ms, call ${lastCall}`);
   return told;
 }
 
@@ -166,7 +170,7 @@ async function crash(play: Play, lastCall: number): Promise<string> {
   return state;
 }
 
-/** Ends a play before each of its calls, or each after the one named, and once after the last. */
+/** Ends a play before each change that it makes, or each after `after`, and once after the last. */
 async function crashEverywhere(play: Play, after?: string) {
   await using whole = await openSite(`whole-${play.amount}`);
   const { calls } = await runVictim(whole.environment, play, 0);
@@ -181,7 +185,7 @@ async function crashEverywhere(play: Play, after?: string) {
   return { calls: calls!, states };
 }
 
-test("a purchase ends delivered, whichever call was the server's last", async () => {
+test("a purchase ends delivered, whichever change was the server's last", async () => {
   const { calls, states } = await crashEverywhere({ packs: 3, amount: 60_000_000n });
   for (const kind of ["database", "chain", "signer"])
     expect(calls.some((label) => label.startsWith(kind))).toBe(true);
@@ -189,7 +193,7 @@ test("a purchase ends delivered, whichever call was the server's last", async ()
   expect(new Set(states)).toEqual(new Set(["none", "expired", "delivered"]));
 });
 
-test("a payment of the wrong amount ends refunded, whichever call was the server's last", async () => {
+test("a payment of the wrong amount ends refunded, whichever change was the server's last", async () => {
   // Up to the payment this is the purchase above.
   const { calls, states } = await crashEverywhere({ packs: 1, amount: 19_000_000n }, "answer");
   expect(states).toHaveLength(calls.length - calls.indexOf("answer"));
