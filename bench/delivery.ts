@@ -1,5 +1,5 @@
 import { Actor } from "../dev/actor.ts";
-import type { PurchaseView } from "../server/presale/answers.ts";
+import type { PurchaseView } from "../server/presale/schemas.ts";
 
 /** Transactions and seconds from drawn to delivered, for a wallet that holds no player yet. */
 export async function measureDelivery(site: string, origin: string, packs: number) {

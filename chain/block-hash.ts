@@ -9,7 +9,7 @@ import {
 import type { ChainRpc } from "./rpc.ts";
 
 /** Several payments share a block; more than these blocks are not looked at within moments. */
-const KEPT = 256;
+const MAX_CACHED = 256;
 const known = new WeakMap<ChainRpc, Map<bigint, string>>();
 
 /** The hash of a finalized block, which never changes; undefined while the node lacks the block. */
@@ -29,7 +29,7 @@ export async function readBlockHash(rpc: ChainRpc, slot: bigint): Promise<string
       .send(),
   );
   if (!block) return undefined;
-  if (hashes.size >= KEPT) hashes.delete(hashes.keys().next().value!);
+  if (hashes.size >= MAX_CACHED) hashes.delete(hashes.keys().next().value!);
   hashes.set(slot, block.blockhash);
   return block.blockhash;
 }

@@ -1,11 +1,11 @@
 import type { Base64EncodedWireTransaction, Signature } from "@solana/kit";
 import type { ChainRpc } from "./rpc.ts";
 
-/** What the chain knows of a transaction that was signed. */
-export type Fate =
-  /** Not seen, and it still can land, for so many blocks; or seen in a slot, and not final. */
+/** What the chain knows about a signed transaction. */
+export type TransactionStatus =
+  /** Not seen but able to land for `blocksLeft` more blocks, or seen in `slot` and not final. */
   | {
-      readonly kind: "open";
+      readonly kind: "pending";
       readonly isConfirmed: boolean;
       readonly blocksLeft?: bigint;
       readonly slot?: bigint;
@@ -15,7 +15,7 @@ export type Fate =
   /** Final and without effect, other than the fee. */
   | { readonly kind: "failed"; readonly slot: bigint; readonly error: string }
   /** Not in the history, and its last valid block height has passed at finalized commitment. */
-  | { readonly kind: "dead" };
+  | { readonly kind: "expired" };
 
 interface Sent {
   readonly signature: Signature;
@@ -26,13 +26,16 @@ interface Sent {
 const STATUSES_PER_CALL = 256;
 
 /**
- * The fate of each transaction, in order. The finalized height is read before the statuses: a
- * transaction that is absent after its height was already final can never land.
+ * Returns the status of each transaction, in order. The finalized height is read before the statuses:
+ * a transaction that is absent after its height was already final can never land.
  */
-export async function fatesOf(rpc: ChainRpc, sent: readonly Sent[]): Promise<Fate[]> {
+export async function readStatuses(
+  rpc: ChainRpc,
+  sent: readonly Sent[],
+): Promise<TransactionStatus[]> {
   if (sent.length === 0) return [];
   const finalizedHeight = await rpc.getBlockHeight({ commitment: "finalized" }).send();
-  const fates: Fate[] = [];
+  const statuses: TransactionStatus[] = [];
   for (let from = 0; from < sent.length; from += STATUSES_PER_CALL) {
     const some = sent.slice(from, from + STATUSES_PER_CALL);
     const { value } = await rpc
@@ -42,24 +45,26 @@ export async function fatesOf(rpc: ChainRpc, sent: readonly Sent[]): Promise<Fat
       )
       .send();
     some.forEach(({ lastValidBlockHeight }, index) => {
-      const status = value[index];
-      if (!status) {
+      const seen = value[index];
+      if (!seen) {
         const blocksLeft = lastValidBlockHeight - finalizedHeight;
-        fates.push(
-          blocksLeft < 0n ? { kind: "dead" } : { kind: "open", isConfirmed: false, blocksLeft },
+        statuses.push(
+          blocksLeft < 0n
+            ? { kind: "expired" }
+            : { kind: "pending", isConfirmed: false, blocksLeft },
         );
-      } else if (status.confirmationStatus !== "finalized")
-        fates.push({
-          kind: "open",
-          isConfirmed: status.confirmationStatus === "confirmed" && status.err === null,
-          slot: status.slot,
+      } else if (seen.confirmationStatus !== "finalized")
+        statuses.push({
+          kind: "pending",
+          isConfirmed: seen.confirmationStatus === "confirmed" && seen.err === null,
+          slot: seen.slot,
         });
-      else if (status.err !== null)
-        fates.push({ kind: "failed", slot: status.slot, error: describeError(status.err) });
-      else fates.push({ kind: "landed", slot: status.slot });
+      else if (seen.err !== null)
+        statuses.push({ kind: "failed", slot: seen.slot, error: describeError(seen.err) });
+      else statuses.push({ kind: "landed", slot: seen.slot });
     });
   }
-  return fates;
+  return statuses;
 }
 
 /** Hands the same bytes to the chain again; the node does not retry on its own. */

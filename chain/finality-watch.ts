@@ -1,23 +1,23 @@
 import type { Signature } from "@solana/kit";
-import { type Fate, fatesOf } from "./confirm.ts";
+import { type TransactionStatus, readStatuses } from "./confirm.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 export interface FinalityWatch {
   /**
-   * The fate of a signature once it is final or dead; undefined when `timeoutMs` passes first.
-   * All who wait share one look at the chain.
+   * The status of a signature once it is final or dead; undefined when `timeoutMs` passes first.
+   * Everyone who waits shares one poll of the chain.
    */
   until(
     signature: Signature,
     lastValidBlockHeight: bigint,
     timeoutMs: number,
-  ): Promise<Fate | undefined>;
+  ): Promise<TransactionStatus | undefined>;
   stop(): void;
 }
 
 interface Waiting {
   readonly lastValidBlockHeight: bigint;
-  readonly resolve: Set<(fate: Fate | undefined) => void>;
+  readonly resolve: Set<(status: TransactionStatus | undefined) => void>;
   /** Where it was seen last. It cannot be final before this slot is. */
   slot?: bigint | undefined;
 }
@@ -41,14 +41,14 @@ export function createFinalityWatch(rpc: ChainRpc, pollMs: number): FinalityWatc
   async function lookAtDue(): Promise<void> {
     const finalizedSlot = await rpc.getSlot({ commitment: "finalized" }).send();
     const due = [...waiting].filter(([, { slot }]) => slot === undefined || slot <= finalizedSlot);
-    const fates = await fatesOf(
+    const statuses = await readStatuses(
       rpc,
       due.map(([signature, { lastValidBlockHeight }]) => ({ signature, lastValidBlockHeight })),
     );
     due.forEach(([, entry], index) => {
-      const fate = fates[index]!;
-      if (fate.kind === "open") entry.slot = fate.slot;
-      else entry.resolve.forEach((done) => done(fate));
+      const status = statuses[index]!;
+      if (status.kind === "pending") entry.slot = status.slot;
+      else entry.resolve.forEach((done) => done(status));
     });
   }
 
@@ -58,7 +58,7 @@ export function createFinalityWatch(rpc: ChainRpc, pollMs: number): FinalityWatc
 
   return {
     until(signature, lastValidBlockHeight, timeoutMs) {
-      const { promise, resolve } = Promise.withResolvers<Fate | undefined>();
+      const { promise, resolve } = Promise.withResolvers<TransactionStatus | undefined>();
       const entry: Waiting = waiting.get(signature) ?? {
         lastValidBlockHeight,
         resolve: new Set(),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND, isSolanaError } from "@solana/kit";
-import { type Fate, fatesOf, sendWire } from "./confirm.ts";
+import { type TransactionStatus, readStatuses, sendWire } from "./confirm.ts";
 import type { SignedTransaction } from "./house-transaction.ts";
 import type { ChainRpc } from "./rpc.ts";
 
@@ -23,15 +23,15 @@ export async function land(
     for (let round = 0; ; round++) {
       const refusal = round % 5 === 0 ? await trySend(rpc, signed.wire) : undefined;
       await sleep(pollMs);
-      const fate = await look(rpc, signed).catch((error: unknown) => {
+      const status = await look(rpc, signed).catch((error: unknown) => {
         if (++failedLooks === FAILED_LOOKS) throw error;
         return undefined;
       });
-      if (!fate) continue;
+      if (!status) continue;
       failedLooks = 0;
-      if (fate.kind === "landed" || (fate.kind === "open" && fate.isConfirmed)) return;
-      if (fate.kind === "failed") throw new Error(`A transaction failed: ${fate.error}`);
-      if (fate.kind === "dead") {
+      if (status.kind === "landed" || (status.kind === "pending" && status.isConfirmed)) return;
+      if (status.kind === "failed") throw new Error(`A transaction failed: ${status.error}`);
+      if (status.kind === "expired") {
         if (refusal) throw refusal;
         break;
       }
@@ -39,9 +39,9 @@ export async function land(
   }
 }
 
-async function look(rpc: ChainRpc, signed: SignedTransaction): Promise<Fate> {
-  const [fate] = await fatesOf(rpc, [signed]);
-  return fate!;
+async function look(rpc: ChainRpc, signed: SignedTransaction): Promise<TransactionStatus> {
+  const [status] = await readStatuses(rpc, [signed]);
+  return status!;
 }
 
 async function trySend(rpc: ChainRpc, wire: string): Promise<unknown> {

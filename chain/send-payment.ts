@@ -5,7 +5,7 @@ import {
   SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND,
   isSolanaError,
 } from "@solana/kit";
-import { fatesOf, sendWire } from "./confirm.ts";
+import { readStatuses, sendWire } from "./confirm.ts";
 import type { ChainRpc } from "./rpc.ts";
 import type { SignedPayment } from "./signed-payment.ts";
 
@@ -49,13 +49,14 @@ export async function sendPayment(
         onAccepted();
       }
     }
-    const fate = await fatesOf(rpc, [payment]).then(
+    const status = await readStatuses(rpc, [payment]).then(
       ([first]) => first,
       () => undefined,
     );
-    if (fate?.kind === "landed" || (fate?.kind === "open" && fate.isConfirmed)) return true;
-    if (fate?.kind === "failed" || fate?.kind === "dead") return false;
-    if (fate) onPoll(fate.blocksLeft === undefined ? null : Number(fate.blocksLeft));
+    if (status?.kind === "landed" || (status?.kind === "pending" && status.isConfirmed))
+      return true;
+    if (status?.kind === "failed" || status?.kind === "expired") return false;
+    if (status) onPoll(status.blocksLeft === undefined ? null : Number(status.blocksLeft));
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

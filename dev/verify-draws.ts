@@ -10,8 +10,8 @@ import { paymentFault } from "../rules/payment-proof.ts";
 import { type Replay, createReplay, headFault } from "../rules/replay-draws.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
-/** Payments read side by side: what a public RPC address bears. */
-const AT_ONCE = 4;
+/** Payments read concurrently: what a public RPC node tolerates. */
+const CONCURRENCY = 4;
 const TRIES = 6;
 const TIMEOUT_MS = 30_000;
 
@@ -29,7 +29,7 @@ const draw = z.object({
   secretSeed: hex,
   paymentSignature: z.string().refine(isSignature, "is not a signature"),
   blockHash: z.string(),
-  boxBefore: z.object({ packsLeft: z.int(), slots: counts }),
+  boxBefore: z.object({ packsLeft: z.int(), cardsLeft: counts }),
   packs: z.array(counts),
   previousHash: hex,
   hash: hex,
@@ -124,8 +124,8 @@ async function chooseChain(
 }
 
 async function checkPayments(rpc: ChainRpc, log: Page): Promise<void> {
-  for (let from = 0; from < log.entries.length; from += AT_ONCE) {
-    const some = log.entries.slice(from, from + AT_ONCE);
+  for (let from = 0; from < log.entries.length; from += CONCURRENCY) {
+    const some = log.entries.slice(from, from + CONCURRENCY);
     const payments = await Promise.all(
       some.map((entry) => again(() => find(rpc, log, entry), "The RPC node")),
     );

@@ -69,7 +69,7 @@ export function sameBox(a: Box, b: Box): boolean {
 }
 
 function boxLine(box: Box): string {
-  return `${box.packsLeft}:${box.slots.join(",")}`;
+  return `${box.packsLeft}:${box.cardsLeft.join(",")}`;
 }
 
 function hashLines(lines: readonly string[]): string {

@@ -46,30 +46,30 @@ export function draw(inputs: DrawInputs, box: Box, packs: number): Draw {
     throw new Error(`Cannot draw ${packs} packs of ${box.packsLeft}`);
   const seed = drawSeed(inputs);
   const dice = createDice(hexToBytes(seed));
-  const slots = [...box.slots];
+  const cardsLeft = [...box.cardsLeft];
   const drawn: number[][] = [];
   for (let packsLeft = box.packsLeft; drawn.length < packs; packsLeft--)
-    drawn.push(drawPack(slots, packsLeft, dice));
-  const boxAfter = { packsLeft: box.packsLeft - packs, slots };
+    drawn.push(drawPack(cardsLeft, packsLeft, dice));
+  const boxAfter = { packsLeft: box.packsLeft - packs, cardsLeft };
   assertBox(boxAfter);
   return { seed, packs: drawn, boxAfter };
 }
 
 /**
- * One pack: first every player who has a slot for each pack that is left (he must be in all of
- * them, or slots would remain over), then the others, each weighted by his slots.
+ * One pack: first every player who has a card for each pack that is left (he must be in all of
+ * them, or cards would remain over), then the others, each weighted by his cards.
  */
-function drawPack(slots: number[], packsLeft: number, dice: Dice): number[] {
+function drawPack(cardsLeft: number[], packsLeft: number, dice: Dice): number[] {
   const pack: number[] = [];
-  const open = [...slots];
+  const open = [...cardsLeft];
   let weight = packsLeft * PLAYERS_PER_PACK;
   const take = (player: number) => {
     pack.push(player);
     weight -= open[player]!;
     open[player] = 0;
-    slots[player]!--;
+    cardsLeft[player]!--;
   };
-  slots.forEach((left, player) => {
+  cardsLeft.forEach((left, player) => {
     if (left === packsLeft) take(player);
   });
   while (pack.length < PLAYERS_PER_PACK) {

@@ -47,17 +47,17 @@ function countChances<Class extends string>(
   for (const place of certain) taken[indexOf[place]!]!++;
   const note = (chance: number) =>
     taken.forEach((cards, index) => (counts[index]![cards]! += chance));
-  // The last card needs no walk over the players: its class follows the slots that are open.
-  const last = (chance: number, slots: number) =>
+  // The last card needs no walk over the players: its class follows the cards that are open.
+  const last = (chance: number, weightLeft: number) =>
     weights.forEach((weight, index) => {
       if (weight === 0) return;
       taken[index]!++;
-      note((chance * weight) / slots);
+      note((chance * weight) / weightLeft);
       taken[index]!--;
     });
-  const walk = (chance: number, slots: number, cards: number) => {
+  const walk = (chance: number, weightLeft: number, cards: number) => {
     if (cards === 0) return note(chance);
-    if (cards === 1) return last(chance, slots);
+    if (cards === 1) return last(chance, weightLeft);
     for (let place = 0; place < open.length; place++) {
       const weight = open[place]!;
       if (weight === 0) continue;
@@ -65,7 +65,7 @@ function countChances<Class extends string>(
       open[place] = 0;
       weights[index]! -= weight;
       taken[index]!++;
-      walk((chance * weight) / slots, slots - weight, cards - 1);
+      walk((chance * weight) / weightLeft, weightLeft - weight, cards - 1);
       taken[index]!--;
       weights[index]! += weight;
       open[place] = weight;
@@ -86,37 +86,41 @@ export function chanceWithin(box: Box, isAllowed: (place: number) => boolean): n
   });
 }
 
-/** Cards that all come from `allowed`, one after the other, out of a box with so many slots. */
-function within(allowed: number[], slots: number, left: { weight: number; cards: number }): number {
+/** Cards that all come from `allowed`, one after the other, out of a box with so many cards. */
+function within(
+  allowed: number[],
+  weightLeft: number,
+  left: { weight: number; cards: number },
+): number {
   const { weight, cards } = left;
   if (cards === 0) return 1;
-  if (cards === 1) return weight / slots;
+  if (cards === 1) return weight / weightLeft;
   let chance = 0;
   for (let index = 0; index < allowed.length; index++) {
     const one = allowed[index]!;
     if (one === 0) continue;
     if (cards === 2) {
-      chance += (one * (weight - one)) / (slots - one);
+      chance += (one * (weight - one)) / (weightLeft - one);
       continue;
     }
     allowed[index] = 0;
-    chance += one * within(allowed, slots - one, { weight: weight - one, cards: cards - 1 });
+    chance += one * within(allowed, weightLeft - one, { weight: weight - one, cards: cards - 1 });
     allowed[index] = one;
   }
-  return chance / slots;
+  return chance / weightLeft;
 }
 
 /**
- * How `draw` begins a pack: who has a slot for each pack that is left is in it for certain, and the
- * others are weighted by their slots.
+ * How `draw` begins a pack: who has a card for each pack that is left is in it for certain, and the
+ * others are weighted by their cards.
  */
 function openPack(box: Box): { open: number[]; certain: number[] } {
   assertBox(box);
   if (box.packsLeft === 0) throw new Error("The box is empty: it has no odds");
-  const isCertain = (slots: number) => slots === box.packsLeft;
+  const isCertain = (left: number) => left === box.packsLeft;
   return {
-    open: box.slots.map((slots) => (isCertain(slots) ? 0 : slots)),
-    certain: box.slots.flatMap((slots, place) => (isCertain(slots) ? [place] : [])),
+    open: box.cardsLeft.map((left) => (isCertain(left) ? 0 : left)),
+    certain: box.cardsLeft.flatMap((left, place) => (isCertain(left) ? [place] : [])),
   };
 }
 

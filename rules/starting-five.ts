@@ -129,11 +129,11 @@ function errorOf(box: Box, packs: number, miss: (packs: number) => number): numb
 }
 
 /**
- * Bounds how differently one pack is drawn after `before` others: card by card, the slots that are
+ * Bounds how differently one pack is drawn after `before` others: card by card, the cards that are
  * gone, of those that are open at least.
  */
-function drift({ slots, packsLeft }: Box, before: number): number {
-  const highest = slots.toSorted((a, b) => b - a);
+function drift({ cardsLeft, packsLeft }: Box, before: number): number {
+  const highest = cardsLeft.toSorted((a, b) => b - a);
   // Who could come to be in every pack that is left is drawn in another way.
   if (before > 0 && highest[0]! >= packsLeft - before) return 1;
   const gone = before * PLAYERS_PER_PACK;

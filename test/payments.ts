@@ -8,7 +8,7 @@ import {
 import { AccountRole } from "@solana/kit";
 import { getTransferCheckedInstruction, getTransferInstruction } from "@solana-program/token";
 import { createLifetimeSource } from "../chain/lifetime.ts";
-import { fatesOf } from "../chain/confirm.ts";
+import { readStatuses } from "../chain/confirm.ts";
 import { signTransaction } from "../chain/house-transaction.ts";
 import { readKeyFile } from "../chain/keys.ts";
 import { land } from "../chain/land.ts";
@@ -100,8 +100,8 @@ export async function landFailing(
 
 export async function untilFinal(signature: Signature): Promise<void> {
   for (;;) {
-    const [fate] = await fatesOf(rpc, [{ signature, lastValidBlockHeight: 2n ** 60n }]);
-    if (fate?.kind !== "open") return;
+    const [status] = await readStatuses(rpc, [{ signature, lastValidBlockHeight: 2n ** 60n }]);
+    if (status?.kind !== "pending") return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -5,7 +5,7 @@ import { Actor } from "../dev/actor.ts";
 import { createDatabase } from "../dev/postgres.ts";
 import { type Db, connect } from "../server/db/connect.ts";
 import { type Launch, readLaunch } from "../server/launch/store.ts";
-import type { PurchaseView } from "../server/presale/answers.ts";
+import type { PurchaseView } from "../server/presale/schemas.ts";
 
 /** The running site, seen from outside and from its database. */
 export const site = inject("site");

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { input, walletAddress } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
 import { type Env, clearToken, hashToken, readToken, requireUser, writeToken } from "../session.ts";
-import { challengeView, signedIn, signedOut, userView } from "./answers.ts";
+import { challengeView, signedIn, signedOut, userView } from "./schemas.ts";
 import { PROVIDERS, issueChallenge } from "./challenge.ts";
 import { signIn } from "./sign-in.ts";
 import { deleteSession } from "./store.ts";

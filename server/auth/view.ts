@@ -1,4 +1,4 @@
-import type { UserView } from "./answers.ts";
+import type { UserView } from "./schemas.ts";
 import type { User } from "./store.ts";
 
 export function viewUser(user: User): UserView {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import * as presale from "./migrations/0001-presale.ts";
 import * as founderPurchases from "./migrations/0002-founder-purchases.ts";
 import * as paymentOutcome from "./migrations/0003-payment-outcome.ts";
+import * as cardsLeft from "./migrations/0004-cards-left.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order, and append-only: a migration that ran anywhere is never edited. */
@@ -9,6 +10,7 @@ const MIGRATIONS = [
   { name: "0001-presale", sql: presale.sql },
   { name: "0002-founder-purchases", sql: founderPurchases.sql },
   { name: "0003-payment-outcome", sql: paymentOutcome.sql },
+  { name: "0004-cards-left", sql: cardsLeft.sql },
 ];
 
 /** Any number that no other program uses on this database: one migration runs at a time. */

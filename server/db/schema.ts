@@ -48,7 +48,7 @@ export interface Tables {
     id: Generated<number>;
     packs_left: number;
     packs_reserved: Generated<number>;
-    slots: readonly number[];
+    cards_left: readonly number[];
     last_hash: string;
     last_position: Generated<number>;
   };
@@ -94,7 +94,7 @@ export interface Tables {
     secret_seed: string;
     block_hash: string;
     packs_left_before: number;
-    slots_before: readonly number[];
+    cards_left_before: readonly number[];
     places: readonly number[];
     previous_hash: string;
     hash: string;

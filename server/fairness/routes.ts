@@ -7,7 +7,7 @@ import { describe } from "../openapi/describe.ts";
 import { purchaseId } from "../openapi/fields.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
-import { boxView, drawLogPage, drawOfPurchase } from "./answers.ts";
+import { boxView, drawLogPage, drawOfPurchase } from "./schemas.ts";
 import { findDraw, findPublicPurchase, listDraws } from "./store.ts";
 import { viewBox, viewDraw, viewLogHead } from "./view.ts";
 

@@ -47,7 +47,7 @@ function toEntry(row: Selectable<Tables["draws"]>): DrawLogEntry {
     secretSeed: row.secret_seed,
     paymentSignature: row.payment_signature,
     blockHash: row.block_hash,
-    boxBefore: { packsLeft: row.packs_left_before, slots: row.slots_before },
+    boxBefore: { packsLeft: row.packs_left_before, cardsLeft: row.cards_left_before },
     packs,
     previousHash: row.previous_hash,
     hash: row.hash,

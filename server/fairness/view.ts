@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { Player } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
 import type { Purchase, StoredBox } from "../presale/store.ts";
-import type { BoxAnswer } from "./answers.ts";
+import type { BoxAnswer } from "./schemas.ts";
 
 /** What every draw stands on: the players' order, and where payments go. */
 export function viewLogHead({ launch }: Context) {
@@ -21,7 +21,7 @@ export function viewBox(box: StoredBox, players: readonly Player[]): BoxAnswer {
   return {
     packsLeft: box.packsLeft,
     packsReserved: box.packsReserved,
-    slots: [...box.slots],
+    cardsLeft: [...box.cardsLeft],
     lastPosition: box.lastPosition,
     lastHash: box.lastHash,
     players: players.map(viewPlayer),

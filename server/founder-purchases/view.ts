@@ -1,4 +1,4 @@
-import type { FounderPurchaseView } from "./answers.ts";
+import type { FounderPurchaseView } from "./schemas.ts";
 import type { FounderPurchase } from "./store.ts";
 
 /** A founder purchase as the specification names its fields (section 3). */

@@ -17,8 +17,8 @@ import { type LaunchPlan, send } from "./plan.ts";
 import { assertLaunchFact, recordLaunchFact } from "./store.ts";
 import { makeLookupTable } from "./table.ts";
 
-/** Transactions under way at once: what a public RPC address bears. */
-const AT_ONCE = 16;
+/** Transactions in flight at once: what a public RPC node tolerates. */
+const CONCURRENCY = 16;
 export const USDC_ACCOUNTS_COMPUTE_UNITS = 200_000;
 
 /**
@@ -125,8 +125,8 @@ export async function missingTokens(
 async function mintPlayers(plan: LaunchPlan, tokens: readonly PlayerToken[]): Promise<Address[]> {
   const toMint = await missingTokens(plan, tokens);
   let done = tokens.length - toMint.length;
-  for (let from = 0; from < toMint.length; from += AT_ONCE) {
-    const some = toMint.slice(from, from + AT_ONCE);
+  for (let from = 0; from < toMint.length; from += CONCURRENCY) {
+    const some = toMint.slice(from, from + CONCURRENCY);
     await Promise.all(some.map(({ token }) => mintPlayer(plan, token)));
     done += some.length;
     plan.say(`player tokens ${done} of ${tokens.length}`);

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { listOnTheirWay, listOutgoing } from "../outgoing/store.ts";
 import { listPlayers } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
-import type { HoldingView } from "./answers.ts";
+import type { HoldingView } from "./schemas.ts";
 
 /** Looks at the chain again when something landed in between; after so many it is near enough. */
 const LOOKS = 5;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "../context.ts";
 import { describe } from "../openapi/describe.ts";
 import { type Env, requireUser } from "../session.ts";
-import { inventory } from "./answers.ts";
+import { inventory } from "./schemas.ts";
 import { readInventory } from "./inventory.ts";
 
 const listHoldings = describe({

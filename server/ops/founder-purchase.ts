@@ -5,7 +5,7 @@ import type { FounderPurchaseFacts } from "../founder-purchases/record.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
 /** The largest number of the database's column: some 21 million USDC. */
-const MOST_CENTS = 2_147_483_647;
+const MAX_CENTS = 2_147_483_647;
 
 const OPTIONS = z.object({
   wallet: z.string({ error: "is missing" }).refine(isAddress, "is not a Solana wallet address"),
@@ -13,7 +13,7 @@ const OPTIONS = z.object({
     .string({ error: "is missing" })
     .regex(/^[0-9]+$/, "is not a whole number of cents")
     .transform(Number)
-    .refine((cents) => cents >= 1 && cents <= MOST_CENTS, "is not a possible amount"),
+    .refine((cents) => cents >= 1 && cents <= MAX_CENTS, "is not a possible amount"),
   tx: z.string({ error: "is missing" }).refine(isSignature, "is not a transaction signature"),
   status: z
     .enum(["confirmed", "pending", "failed"], { error: "is not confirmed, pending or failed" })

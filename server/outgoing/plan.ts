@@ -9,7 +9,7 @@ import type { Purchase } from "../presale/store.ts";
 import { type NewOutgoing, insertOutgoing } from "./store.ts";
 
 /** Less is not worth the fee of sending it back. */
-const SMALLEST_REFUND = 10_000n; // 0.01 USDC
+const MIN_REFUND = 10_000n; // 0.01 USDC
 
 /** The rows that deliver a purchase: its cards, added up per player and cut into transactions. */
 export function deliveryRows(
@@ -65,7 +65,7 @@ export async function planRefunds(
   const feePayer = read.accounts[0]!;
   if (rest > 0n) owed.set(feePayer, (owed.get(feePayer) ?? 0n) + rest);
   const refunds = [...owed]
-    .filter(([, amount]) => amount >= SMALLEST_REFUND)
+    .filter(([, amount]) => amount >= MIN_REFUND)
     .map(([owner, amount]) => ({ kind: "refund", owner, amount: String(amount) }) as const);
   if (refunds.length === 0) return false;
   await insertOutgoing(trx, toRows(refunds, { purchaseId, signature: read.signature }));

@@ -1,5 +1,5 @@
 import type { Signature } from "@solana/kit";
-import { fatesOf, sendWire } from "../../chain/confirm.ts";
+import { readStatuses, sendWire } from "../../chain/confirm.ts";
 import type { Context, HouseKeys } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { changeState, lockPurchase } from "../presale/store.ts";
@@ -41,7 +41,7 @@ export async function sendOutgoing(ctx: Context): Promise<void> {
 
 async function followSent(ctx: Context): Promise<void> {
   const sent = await listSent(ctx.db);
-  const fates = await fatesOf(
+  const statuses = await readStatuses(
     ctx.rpc,
     sent.map((row) => ({
       signature: row.signature as Signature,
@@ -50,18 +50,18 @@ async function followSent(ctx: Context): Promise<void> {
   );
   const toResend: Sent[] = [];
   await eachOnItsOwn(ctx, sent, async (row, index) => {
-    const fate = fates[index]!;
-    switch (fate.kind) {
+    const status = statuses[index]!;
+    switch (status.kind) {
       case "landed":
         return land(ctx, row);
       case "failed":
-        ctx.log.error({ outgoing: row.id, error: fate.error }, "a transaction of ours failed");
-        return planAgain(ctx.db, row, fate.error);
-      case "dead":
+        ctx.log.error({ outgoing: row.id, error: status.error }, "a transaction of ours failed");
+        return planAgain(ctx.db, row, status.error);
+      case "expired":
         return bury(ctx, row);
-      case "open":
-        if (fate.isConfirmed && !row.is_confirmed) return markConfirmed(ctx.db, row);
-        if (!fate.isConfirmed && isQuiet(ctx, row)) toResend.push(row);
+      case "pending":
+        if (status.isConfirmed && !row.is_confirmed) return markConfirmed(ctx.db, row);
+        if (!status.isConfirmed && isQuiet(ctx, row)) toResend.push(row);
     }
   });
   await eachOnItsOwn(ctx, toResend.slice(0, BATCH), async (row) => {

@@ -8,8 +8,8 @@ import { settlePayment } from "./settle.ts";
 import { findCursor, moveCursor } from "./store.ts";
 
 const CURSOR = "escrow";
-/** Payments settled side by side; each takes a connection. */
-const AT_ONCE = 4;
+/** Payments settled concurrently; each takes a database connection. */
+const CONCURRENCY = 4;
 
 /**
  * One round of the watcher: reads what is new on the escrow account, settles what is final, and
@@ -28,9 +28,9 @@ export async function watchEscrow(ctx: Context): Promise<void> {
   const final = firstOpen === -1 ? entries : entries.slice(0, firstOpen);
   const toSettle = payments.filter((entry) => final.includes(entry));
   const unsettled = new Set<Signature>();
-  for (let from = 0; from < toSettle.length; from += AT_ONCE)
+  for (let from = 0; from < toSettle.length; from += CONCURRENCY)
     await Promise.all(
-      toSettle.slice(from, from + AT_ONCE).map(async ({ signature }) => {
+      toSettle.slice(from, from + CONCURRENCY).map(async ({ signature }) => {
         if (!(await isSettled(ctx, signature))) unsettled.add(signature);
       }),
     );

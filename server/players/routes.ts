@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "../context.ts";
 import { describe } from "../openapi/describe.ts";
 import { type Env, requireUser } from "../session.ts";
-import { loadedPlayers, playerList } from "./answers.ts";
+import { loadedPlayers, playerList } from "./schemas.ts";
 import { loadPlayers } from "./load.ts";
 import { listPlayers } from "./store.ts";
 import { viewPlayer } from "./view.ts";

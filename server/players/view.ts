@@ -1,5 +1,5 @@
 import { TEAMS } from "../../rules/teams.ts";
-import type { PlayerView } from "./answers.ts";
+import type { PlayerView } from "./schemas.ts";
 import type { Player } from "./store.ts";
 
 /** A player as the specification names his fields (section 3), and what his card is drawn from. */

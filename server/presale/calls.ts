@@ -1,4 +1,4 @@
-import { founderPurchaseList } from "../founder-purchases/answers.ts";
+import { founderPurchaseList } from "../founder-purchases/schemas.ts";
 import { describe } from "../openapi/describe.ts";
 import {
   confirmedPurchase,
@@ -9,7 +9,7 @@ import {
   purchaseView,
   rewardList,
   userStats,
-} from "./answers.ts";
+} from "./schemas.ts";
 
 // What the API's document says of each call; in the order of `routes.ts`.
 

@@ -30,13 +30,13 @@ export async function confirmPurchase(
   if (!purchase) throw new Refusal("purchase_not_found");
   if (referrerId && referrerId !== purchase.referrer) throw new Refusal("referrer_mismatch");
   if (purchase.state === "created" || purchase.state === "expired") {
-    const fate = await ctx.finality.until(txSignature, purchase.last_valid_block_height, WAIT_MS);
-    if (!fate) return false;
-    if (fate.kind === "dead") {
+    const status = await ctx.finality.until(txSignature, purchase.last_valid_block_height, WAIT_MS);
+    if (!status) return false;
+    if (status.kind === "expired") {
       await refuseIfExpired(ctx, { wallet, packId });
       return false;
     }
-    if (fate.kind === "failed") throw new Refusal("payment_failed", fate.error);
+    if (status.kind === "failed") throw new Refusal("payment_failed", status.error);
   }
   const settlement = await settlePayment(ctx, txSignature);
   // Paid with another signature: the wallet signed again.

@@ -10,7 +10,7 @@ import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { resolveReferrer } from "../referral/resolve.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
-import type { CreatedPurchase } from "./answers.ts";
+import type { CreatedPurchase } from "./schemas.ts";
 import { newPurchaseId } from "./purchase-id.ts";
 import { countPacksHeld, insertPurchase, lockUser, packsOpen, readBox } from "./store.ts";
 
@@ -52,13 +52,13 @@ export async function createPurchase(ctx: Context, order: Order): Promise<Create
     const held = await countPacksHeld(trx, order.wallet);
     const fault = quantityFault(order.packQuantity, held);
     if (fault) throw new Refusal(fault, shortfall(fault, held));
-    const bringer = user.referrer ?? (await resolveReferrer(trx, order.referralCode, user));
+    const earner = user.referrer ?? (await resolveReferrer(trx, order.referralCode, user));
     const isReserved = await insertPurchase(trx, {
       id,
       wallet_address: order.wallet,
       pack_quantity: order.packQuantity,
       total_amount: price,
-      referrer: bringer,
+      referrer: earner,
       reference,
       secret_seed: secretSeed,
       commitment,
@@ -66,7 +66,7 @@ export async function createPurchase(ctx: Context, order: Order): Promise<Create
       created_at: ctx.now(),
     });
     if (!isReserved) throw new Refusal("sold_out");
-    return bringer;
+    return earner;
   });
   return {
     transaction,

@@ -39,7 +39,7 @@ export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<void
     box: {
       packs_left: entry.boxAfter.packsLeft,
       packs_reserved: box.packsReserved - reserved,
-      slots: entry.boxAfter.slots,
+      cards_left: entry.boxAfter.cardsLeft,
       last_hash: entry.hash,
       last_position: entry.position,
     },
@@ -61,7 +61,7 @@ function nextEntry({ read, purchase, box }: Paid) {
     blockHash: read.blockHash,
     purchaseId: purchase.id,
   };
-  const boxBefore = { packsLeft: box.packsLeft, slots: box.slots };
+  const boxBefore = { packsLeft: box.packsLeft, cardsLeft: box.cardsLeft };
   const { packs, boxAfter } = draw(inputs, boxBefore, purchase.pack_quantity);
   const entry = {
     ...inputs,
@@ -86,7 +86,7 @@ function drawRow(
     secret_seed: entry.secretSeed,
     block_hash: entry.blockHash,
     packs_left_before: entry.boxBefore.packsLeft,
-    slots_before: entry.boxBefore.slots,
+    cards_left_before: entry.boxBefore.cardsLeft,
     places,
     previous_hash: entry.previousHash,
     hash: entry.hash,

@@ -5,7 +5,7 @@ import { TIERS, type Tier } from "../../rules/tiers.ts";
 import { listForPurchases } from "../outgoing/store.ts";
 import { listPayments } from "../payments/store.ts";
 import { listBoxPlayers } from "../players/store.ts";
-import type { OddsView, PurchaseView, RewardView, UserStats } from "./answers.ts";
+import type { OddsView, PurchaseView, RewardView, UserStats } from "./schemas.ts";
 import { remainingPacks } from "./create-purchase.ts";
 import {
   type Purchase,
@@ -84,7 +84,7 @@ export async function readOdds(ctx: Context): Promise<OddsView> {
   const cards = box.packsLeft * PLAYERS_PER_PACK;
   const left = (tier: Tier) =>
     players.reduce(
-      (sum, player) => sum + (player.tier === tier ? (box.slots[player.place!] ?? 0) : 0),
+      (sum, player) => sum + (player.tier === tier ? (box.cardsLeft[player.place!] ?? 0) : 0),
       0,
     );
   return {

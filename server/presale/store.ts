@@ -57,7 +57,7 @@ export async function readBox(db: Db): Promise<StoredBox> {
 export async function insertBox(db: Db, box: Box, genesisHash: string): Promise<void> {
   await db
     .insertInto("box")
-    .values({ id: 1, packs_left: box.packsLeft, slots: box.slots, last_hash: genesisHash })
+    .values({ id: 1, packs_left: box.packsLeft, cards_left: box.cardsLeft, last_hash: genesisHash })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
@@ -66,7 +66,7 @@ function toBox(row: Selectable<Tables["box"]>): StoredBox {
   return {
     packsLeft: row.packs_left,
     packsReserved: row.packs_reserved,
-    slots: row.slots,
+    cardsLeft: row.cards_left,
     lastHash: row.last_hash,
     lastPosition: row.last_position,
   };
@@ -211,7 +211,7 @@ export async function findPurchaseByAccounts(
 }
 
 /** More than anybody can pay for: what expires unpaid must not make a page endless. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** Newest first. */
 export async function listPurchases(db: Db, wallet: string): Promise<Purchase[]> {
@@ -220,7 +220,7 @@ export async function listPurchases(db: Db, wallet: string): Promise<Purchase[]>
     .selectAll()
     .where("wallet_address", "=", wallet)
     .orderBy("created_at", "desc")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { type PurchaseStatus, statusOf } from "../../rules/purchase-state.ts";
 import type { Outgoing } from "../outgoing/store.ts";
 import type { Player } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
-import type { DeliveryView, PurchaseView, RefundView, RewardView } from "./answers.ts";
+import type { DeliveryView, PurchaseView, RefundView, RewardView } from "./schemas.ts";
 import type { PaymentRow } from "../payments/store.ts";
 import type { Purchase } from "./store.ts";
 

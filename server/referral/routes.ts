@@ -5,7 +5,7 @@ import { Refusal } from "../errors.ts";
 import { input } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
 import { type Env, requireUser } from "../session.ts";
-import { commissionList, referralView, validReferral } from "./answers.ts";
+import { commissionList, referralView, validReferral } from "./schemas.ts";
 import { judgeReferral } from "./resolve.ts";
 import { listCommissions, sumReferrals } from "./store.ts";
 import { viewCommission, viewReferral } from "./view.ts";

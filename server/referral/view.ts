@@ -1,6 +1,6 @@
 import { COMMISSION_PERCENT } from "../../rules/funds-split.ts";
 import { formatAmount } from "../../rules/money.ts";
-import type { CommissionView, ReferralView } from "./answers.ts";
+import type { CommissionView, ReferralView } from "./schemas.ts";
 import type { Commission } from "./store.ts";
 
 /** A user's link and what it has brought (specification, section 3: referral info). */

@@ -12,9 +12,9 @@ import { isPurchaseId } from "../presale/purchase-id.ts";
 import { toPng } from "./picture.ts";
 
 /** About 350 KB each. */
-const MOST_KEPT = 64;
-/** A picture takes a core for about 0.2 s; whoever comes after so many others is sent away. */
-const MOST_WAITING = 20;
+const MAX_CACHED = 64;
+/** Drawing takes a core about 0.2 s, so requests beyond this queue are refused. */
+const MAX_WAITING = 20;
 /** A draw never changes, and so its picture does not. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 const A_MINUTE = "public, max-age=60";
@@ -64,7 +64,7 @@ function drawer(ctx: Context) {
     try {
       const png = await drawn;
       if (png) kept.set(id, png);
-      for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+      for (const oldest of kept.keys()) if (kept.size > MAX_CACHED) kept.delete(oldest);
       return png;
     } finally {
       underWay.delete(id);
@@ -77,7 +77,7 @@ function oneByOne<Given, Made>(work: (given: Given) => Promise<Made>) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return (given: Given): Promise<Made> => {
-    if (waiting >= MOST_WAITING) throw new Refusal("too_many_requests");
+    if (waiting >= MAX_WAITING) throw new Refusal("too_many_requests");
     waiting++;
     const done = last.then(() => work(given)).finally(() => waiting--);
     last = done.catch(() => undefined);

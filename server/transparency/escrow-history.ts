@@ -13,14 +13,14 @@ export interface EscrowHistory {
 /** Books, and the account whose history they are held against. */
 type Books = Pick<Context, "db" | "rpc"> & { readonly launch: Pick<Launch, "escrowAccount"> };
 
-/** So many signatures are looked up at once. */
-const AT_ONCE = 1000;
+/** Signatures per database query. */
+const BATCH = 1000;
 /**
- * What the books do not know after so many readings is hardly ours, and is looked up only now and
- * then. It is not let go, for a worker that was down settles late.
+ * A transaction that the books still do not know after this many reads is hardly ours, and is looked
+ * up only every `RARE_LOOKUP` reads. It is never dropped: a worker that was down settles late.
  */
-const EAGER = 50;
-const SELDOM = 100;
+const EAGER_LOOKUPS = 50;
+const RARE_LOOKUP = 100;
 
 /**
  * Follows the history of the escrow account and counts there what the books claim: a purchase that
@@ -42,10 +42,12 @@ export function createEscrowHistory(ctx: Books): () => Promise<EscrowHistory> {
 
   async function read(): Promise<EscrowHistory> {
     for (const signature of await reader.readNew()) open.set(signature, 0);
-    const due = [...open].filter(([, readings]) => readings < EAGER || readings % SELDOM === 0);
+    const due = [...open].filter(
+      ([, readings]) => readings < EAGER_LOOKUPS || readings % RARE_LOOKUP === 0,
+    );
     for (const [signature, readings] of open) open.set(signature, readings + 1);
-    for (let from = 0; from < due.length; from += AT_ONCE)
-      await look(due.slice(from, from + AT_ONCE).map(([signature]) => signature));
+    for (let from = 0; from < due.length; from += BATCH)
+      await look(due.slice(from, from + BATCH).map(([signature]) => signature));
     return { counts: { ...counts }, unknown: open.size };
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import type { Context } from "../context.ts";
 import { describe } from "../openapi/describe.ts";
-import { type OpenBooks, openBooks } from "./answers.ts";
+import { type OpenBooks, openBooks } from "./schemas.ts";
 import { createChainReader } from "./read-chain.ts";
 import { listPayouts, readBooks } from "./store.ts";
 import { viewBooks, viewPayout } from "./view.ts";
@@ -14,8 +14,8 @@ const PAYOUTS = 20;
  * What just landed may be on the chain and not in the books: a second look, a moment later. What
  * differed in the last answer too is no such moment.
  */
-const LOOKS = 4;
-const LOOK_AGAIN_MS = 500;
+const MAX_READS = 4;
+const REREAD_MS = 500;
 
 const readBooksCall = describe({
   id: "readOpenBooks",
@@ -46,16 +46,16 @@ export function transparencyRoutes(ctx: Context) {
   let differed = false;
 
   async function read(): Promise<OpenBooks> {
-    const looks = differed ? 1 : LOOKS;
-    for (let look = 1; ; look++) {
-      const books = await lookOnce();
+    const reads = differed ? 1 : MAX_READS;
+    for (let count = 1; ; count++) {
+      const books = await readAgain();
       differed = JSON.stringify(books).includes('"differs"');
-      if (look === looks || !differed) return books;
-      await sleep(LOOK_AGAIN_MS);
+      if (count === reads || !differed) return books;
+      await sleep(REREAD_MS);
     }
   }
 
-  async function lookOnce(): Promise<OpenBooks> {
+  async function readAgain(): Promise<OpenBooks> {
     const [books, payouts] = [await readBooks(ctx.db), await listPayouts(ctx.db, PAYOUTS)];
     // Without the chain the books still say what they say, and that nobody vouches for them.
     const chain = await orNothing(chainReader.readBooks(books.players));

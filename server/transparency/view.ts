@@ -10,7 +10,7 @@ import { formatAmount } from "../../rules/money.ts";
 import { PLAYERS_PER_PACK, TOKENS_PER_PLAYER } from "../../rules/presale.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
 import type { Context } from "../context.ts";
-import type { OpenBooks } from "./answers.ts";
+import type { OpenBooks } from "./schemas.ts";
 import type { ChainBooks } from "./read-chain.ts";
 import type { Books, Part, Release, listPayouts } from "./store.ts";
 
@@ -103,7 +103,7 @@ function purchasesOf(
 
 function tierOf(books: Books, tier: Tier, chain: ChainBooks | undefined): OpenBooks["box"][number] {
   const cardsLeft = books.players.reduce(
-    (sum, player) => sum + (player.tier === tier ? books.box.slots[player.place!]! : 0),
+    (sum, player) => sum + (player.tier === tier ? books.box.cardsLeft[player.place!]! : 0),
     0,
   );
   const cardsOnTheirWay = Number(openCards(books, (open) => open.tier === tier));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveryInstructions } from "../../chain/delivery.ts";
 import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
-import type { PurchaseView } from "../../server/presale/answers.ts";
+import type { PurchaseView } from "../../server/presale/schemas.ts";
 import { landOwn } from "../payments.ts";
 import { newBuyer, newVisitor, openDatabase, rpc, untilPurchase } from "../site.ts";
 

@@ -91,7 +91,7 @@ test("a second load changes no player, no token, no holding and not the box", as
     players: await database.db.selectFrom("players").selectAll().orderBy("id").execute(),
     box: await database.db
       .selectFrom("box")
-      .select(["id", "slots", "packs_left", "last_hash", "last_position"])
+      .select(["id", "cards_left", "packs_left", "last_hash", "last_position"])
       .execute(),
     holdings: (await buyer.get("/api/lineup/inventory")).body as { tokenQuantity: number }[],
   });
@@ -128,11 +128,11 @@ async function expectFullBox(): Promise<void> {
     .where("place", "is not", null)
     .orderBy("place")
     .execute();
-  const { packsLeft, slots } = fullBox();
+  const { packsLeft, cardsLeft } = fullBox();
   expect(await db.selectFrom("box").selectAll().execute()).toMatchObject([
     {
       packs_left: packsLeft,
-      slots,
+      cards_left: cardsLeft,
       last_hash: genesisHash(
         places.map(({ id }) => id),
         fullBox(),

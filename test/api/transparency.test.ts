@@ -4,7 +4,7 @@ import { draw } from "../../rules/draw.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { Actor } from "../../dev/actor.ts";
 import { connect } from "../../server/db/connect.ts";
-import type { OpenBooks } from "../../server/transparency/answers.ts";
+import type { OpenBooks } from "../../server/transparency/schemas.ts";
 import { createEscrowHistory } from "../../server/transparency/escrow-history.ts";
 import { landOwn, orderOf, transferInstruction } from "../payments.ts";
 import { copyDatabase, newBuyer, newVisitor, openDatabase, rpc, untilPurchase } from "../site.ts";
@@ -153,7 +153,7 @@ test("the box that everybody can read is the one that the last draw left", async
   await buyer.buy(1);
   const { body: box } = await buyer.get<{
     packsLeft: number;
-    slots: number[];
+    cardsLeft: number[];
     lastPosition: number;
     lastHash: string;
     players: { tier: string }[];
@@ -164,7 +164,7 @@ test("the box that everybody can read is the one that the last draw left", async
   const last = log.entries[0]!;
   expect(last.hash).toBe(box.lastHash);
   const { boxAfter } = draw(last, last.boxBefore, last.packs.length);
-  expect(boxAfter).toEqual({ packsLeft: box.packsLeft, slots: box.slots });
+  expect(boxAfter).toEqual({ packsLeft: box.packsLeft, cardsLeft: box.cardsLeft });
   expect(box.players).toHaveLength(100);
 });
 

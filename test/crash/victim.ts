@@ -19,7 +19,7 @@ import { findPurchase } from "../../server/presale/store.ts";
 import { payInstructions } from "./play.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { createLifetimeSource } from "../../chain/lifetime.ts";
-import { sendWire, fatesOf } from "../../chain/confirm.ts";
+import { sendWire, readStatuses } from "../../chain/confirm.ts";
 
 const SEND_AGAIN_AFTER_MS = 3000;
 
@@ -76,8 +76,8 @@ async function areFinal(signatures: readonly Signature[]): Promise<boolean> {
   const sent = signatures.map((signature) => ({ signature, lastValidBlockHeight: 2n ** 60n }));
   const deadline = performance.now() + SEND_AGAIN_AFTER_MS;
   while (performance.now() < deadline) {
-    const fates = await fatesOf(browserRpc, sent);
-    if (fates.every(({ kind }) => kind !== "open")) return true;
+    const statuses = await readStatuses(browserRpc, sent);
+    if (statuses.every(({ kind }) => kind !== "pending")) return true;
     await sleep(50);
   }
   return false;

@@ -4,12 +4,12 @@ import { goToScreen } from "../../dev/show-screen.ts";
 import { becomes, people } from "./person.ts";
 
 /** More stops than any page has before the thing that is looked for. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /** Tabs to it; fails when it cannot be reached. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
@@ -119,7 +119,7 @@ for (const width of [1440, 390])
     for (const screen of SCREENS.filter(({ name }) => TABBED.includes(name))) {
       if (screen.who !== "visitor") await becomes(page, people[screen.who]);
       await goToScreen(page, screen, people.holder.packId);
-      for (let stop = 0; stop < MOST_STOPS; stop++) {
+      for (let stop = 0; stop < MAX_STOPS; stop++) {
         await page.keyboard.press("Tab");
         const { isOver, fault } = await page.evaluate(lookAtFocus);
         expect.soft(fault, screen.name).toBeUndefined();

@@ -162,7 +162,7 @@ test("after all that the draw log is whole, and the box holds what was not drawn
   const entries = await listDraws(database.db, 0, 10_000);
   expect(entries).toHaveLength(2 * ROUNDS);
   let previousHash = genesisHash(boxPlayerIds, fullBox());
-  let box: { packsLeft: number; slots: readonly number[] } = fullBox();
+  let box: { packsLeft: number; cardsLeft: readonly number[] } = fullBox();
   for (const [index, entry] of entries.entries()) {
     expect(entry.position).toBe(index + 1);
     expect(entry.boxBefore).toEqual(box);
@@ -171,8 +171,8 @@ test("after all that the draw log is whole, and the box holds what was not drawn
     box = proof.redrawn.boxAfter;
     previousHash = entry.hash;
   }
-  const { packsLeft, slots } = await readBox(database.db);
-  expect({ packsLeft, slots }).toEqual(box);
+  const { packsLeft, cardsLeft } = await readBox(database.db);
+  expect({ packsLeft, cardsLeft }).toEqual(box);
   const payments = await database.db
     .selectFrom("payments")
     .select(({ fn }) => fn.countAll<bigint>().as("count"))

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Box, PACKS_IN_BOX, SLOTS_PER_PLAYER, assertBox, fullBox } from "../../rules/box.ts";
+import { type Box, PACKS_IN_BOX, CARDS_PER_PLAYER, assertBox, fullBox } from "../../rules/box.ts";
 import { createDice } from "../../rules/dice.ts";
 import { type DrawInputs, commitmentTo, draw, drawSeed } from "../../rules/draw.ts";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
@@ -25,13 +25,13 @@ const soundBox: fc.Arbitrary<Box> = fc
   })
   .map(({ players, packs, seed }) => {
     const dice = createDice(Buffer.from(seed, "hex"));
-    const slots = Array.from({ length: players }, () => 0);
+    const cardsLeft = Array.from({ length: players }, () => 0);
     for (let pack = 0; pack < packs; pack++) {
       const chosen = new Set<number>();
       while (chosen.size < PLAYERS_PER_PACK) chosen.add(dice.below(players));
-      for (const player of chosen) slots[player]!++;
+      for (const player of chosen) cardsLeft[player]!++;
     }
-    return { packsLeft: packs, slots };
+    return { packsLeft: packs, cardsLeft };
   });
 
 const fixed: DrawInputs = {
@@ -41,19 +41,19 @@ const fixed: DrawInputs = {
   purchaseId: "p",
 };
 
-test("a pack holds four different players, and nobody more often than he has slots", () => {
+test("a pack holds four different players, and nobody more often than the cards left", () => {
   fc.assert(
     fc.property(soundBox, inputs, fc.nat(), (box, given, wanted) => {
       const packs = 1 + (wanted % box.packsLeft);
       const drawn = draw(given, box, packs);
-      const taken = box.slots.map(() => 0);
+      const taken = box.cardsLeft.map(() => 0);
       for (const pack of drawn.packs) {
         expect(new Set(pack).size).toBe(PLAYERS_PER_PACK);
         for (const player of pack) taken[player]!++;
       }
       taken.forEach((count, player) => {
-        expect(count).toBeLessThanOrEqual(box.slots[player]!);
-        expect(drawn.boxAfter.slots[player]).toBe(box.slots[player]! - count);
+        expect(count).toBeLessThanOrEqual(box.cardsLeft[player]!);
+        expect(drawn.boxAfter.cardsLeft[player]).toBe(box.cardsLeft[player]! - count);
       });
       assertBox(drawn.boxAfter);
     }),
@@ -72,7 +72,7 @@ test("any sound box empties exactly, however it is bought", () => {
           if (box.packsLeft === 0) break;
           box = draw(given, box, Math.min(size, box.packsLeft)).boxAfter;
         }
-        expect(box.slots.every((left) => left === 0)).toBe(true);
+        expect(box.cardsLeft.every((left) => left === 0)).toBe(true);
       },
     ),
   );
@@ -80,13 +80,13 @@ test("any sound box empties exactly, however it is bought", () => {
 
 test("the presale's box of 56,000 packs empties exactly", () => {
   expect(PACKS_IN_BOX).toBe(56_000);
-  expect(SLOTS_PER_PLAYER).toBe(2240);
+  expect(CARDS_PER_PLAYER).toBe(2240);
   let box: Box = fullBox();
   for (let purchase = 0; box.packsLeft > 0; purchase++) {
     const packs = Math.min(1 + (purchase % 50), box.packsLeft);
     box = draw({ ...fixed, purchaseId: String(purchase) }, box, packs).boxAfter;
   }
-  expect(box.slots).toEqual(Array.from({ length: 100 }, () => 0));
+  expect(box.cardsLeft).toEqual(Array.from({ length: 100 }, () => 0));
 });
 
 test("the same seed gives the same draw, one flipped bit another", () => {
@@ -121,14 +121,14 @@ test("in a full box every player is equally likely: chi-square over 40,000 cards
   ).toBeLessThan(148.2);
 });
 
-test("the first card that is drawn follows the slots: chi-square over 20,000 packs", () => {
-  const slots = [100, 200, 300, 400, 500, 600, 700, 800, 400];
-  const box = { packsLeft: 1000, slots };
-  const counts = slots.map(() => 0);
+test("the first card that is drawn follows the cards left: chi-square over 20,000 packs", () => {
+  const cardsLeft = [100, 200, 300, 400, 500, 600, 700, 800, 400];
+  const box = { packsLeft: 1000, cardsLeft };
+  const counts = cardsLeft.map(() => 0);
   const draws = 20_000;
   for (let purchase = 0; purchase < draws; purchase++)
     counts[draw({ ...fixed, purchaseId: String(purchase) }, box, 1).packs[0]![0]!]!++;
-  const expected = slots.map((left) => (left / 4000) * draws);
+  const expected = cardsLeft.map((left) => (left / 4000) * draws);
   expect(chiSquare(counts, expected)).toBeLessThan(26.1); // 8 degrees of freedom, 1 in 1,000
 });
 
@@ -144,14 +144,18 @@ test("a die has no favourite face", () => {
   ).toBeLessThan(22.5); // 6 degrees of freedom
 });
 
-test("a player with as many slots as packs are left is in every pack", () => {
-  const box = { packsLeft: 3, slots: [3, 3, 3, 1, 1, 1] };
+test("a player with as many cards as packs left is in every pack", () => {
+  const box = { packsLeft: 3, cardsLeft: [3, 3, 3, 1, 1, 1] };
   for (const pack of draw(fixed, box, 3).packs) expect(pack.slice(0, 3)).toEqual([0, 1, 2]);
 });
 
 test("an unsound box and too many packs are refused", () => {
-  expect(() => draw(fixed, { packsLeft: 2, slots: [3, 3, 1, 1] }, 1)).toThrow("The box is broken");
-  expect(() => draw(fixed, { packsLeft: 2, slots: [2, 2, 2, 1] }, 1)).toThrow("The box is broken");
+  expect(() => draw(fixed, { packsLeft: 2, cardsLeft: [3, 3, 1, 1] }, 1)).toThrow(
+    "The box is broken",
+  );
+  expect(() => draw(fixed, { packsLeft: 2, cardsLeft: [2, 2, 2, 1] }, 1)).toThrow(
+    "The box is broken",
+  );
   for (const packs of [0, -1, 1.5, 56_001])
     expect(() => draw(fixed, fullBox(), packs)).toThrow("Cannot draw");
 });

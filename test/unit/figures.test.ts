@@ -17,7 +17,7 @@ import {
   TOKENS_PER_PLAYER,
 } from "../../rules/presale.ts";
 import { TIER_NAMES, TIERS } from "../../rules/tiers.ts";
-import { playerView } from "../../server/players/answers.ts";
+import { playerView } from "../../server/players/schemas.ts";
 import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
 
 const MILLION = 1_000_000n;

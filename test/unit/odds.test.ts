@@ -25,13 +25,16 @@ const someBox = fc
   })
   .map(({ players, packs, seed }): { box: Box; tierOf: Tier[] } => {
     const dice = createDice(seed);
-    const slots = Array.from({ length: players }, () => 0);
+    const cardsLeft = Array.from({ length: players }, () => 0);
     for (let pack = 0; pack < packs; pack++) {
       const chosen = new Set<number>();
       while (chosen.size < PLAYERS_PER_PACK) chosen.add(dice.below(players));
-      for (const player of chosen) slots[player]!++;
+      for (const player of chosen) cardsLeft[player]!++;
     }
-    return { box: { packsLeft: packs, slots }, tierOf: slots.map(() => TIERS[dice.below(3)]!) };
+    return {
+      box: { packsLeft: packs, cardsLeft },
+      tierOf: cardsLeft.map(() => TIERS[dice.below(3)]!),
+    };
   });
 
 /** The first pack of a box, drawn with the real draw from another seed each time. */
@@ -89,7 +92,7 @@ describe("the odds of a tier", () => {
   });
 
   test("know who is in the next pack for certain", () => {
-    const box = { packsLeft: 2, slots: [2, 2, 2, 1, 1] };
+    const box = { packsLeft: 2, cardsLeft: [2, 2, 2, 1, 1] };
     const odds = packOdds(box, ["S", "S", "A", "B", "B"], TIERS);
     expect([odds.S.counts[2], odds.A.counts[1], odds.B.counts[1]]).toEqual([1, 1, 1]);
     expect(chanceWithin(box, (place) => place !== 0)).toBe(0);
@@ -126,8 +129,8 @@ describe("a legal starting five", () => {
   });
 
   test("of a small box is what the real draws give, within its error", () => {
-    // Nine players of unequal slots, so that the weights matter.
-    const box = { packsLeft: 900, slots: [700, 500, 300, 200, 600, 400, 300, 350, 250] };
+    // Nine players of unequal cards, so that the weights matter.
+    const box = { packsLeft: 900, cardsLeft: [700, 500, 300, 200, 600, 400, 300, 350, 250] };
     const roleOf = ["guard", "guard", "guard", "forward", "forward", "forward"] as Role[];
     const small = startingFiveChances(box, [...roleOf, "center", "center", "guard"]);
     const { chance, error, method } = small(2);
@@ -138,7 +141,7 @@ describe("a legal starting five", () => {
   });
 
   test("of the last packs is simulated, for each pack changes what is left", () => {
-    const box = { packsLeft: 3, slots: [3, 2, 2, 2, 2, 1] };
+    const box = { packsLeft: 3, cardsLeft: [3, 2, 2, 2, 2, 1] };
     const roleOf: Role[] = ["guard", "guard", "forward", "forward", "center", "center"];
     expect(startingFiveChances(box, roleOf)(3)).toMatchObject({ method: "simulated", chance: 1 });
   });

@@ -1,4 +1,4 @@
-import { PACKS_IN_BOX, SLOTS_PER_PLAYER } from "../../../rules/box.ts";
+import { PACKS_IN_BOX, CARDS_PER_PLAYER } from "../../../rules/box.ts";
 import {
   COMMISSION_PERCENT,
   LIQUIDITY_PERCENT,
@@ -17,7 +17,7 @@ export const FIGURES = strict({
   ...FACTS,
   curated: CURATED_PLAYERS,
   packsInBox: PACKS_IN_BOX.toLocaleString("en-US"),
-  slots: SLOTS_PER_PLAYER.toLocaleString("en-US"),
+  cardsPerPlayer: CARDS_PER_PLAYER.toLocaleString("en-US"),
   perPurchase: MAX_PACKS_PER_PURCHASE,
   perUser: MAX_PACKS_PER_USER,
   liquidity: `${LIQUIDITY_PERCENT}%`,

@@ -95,6 +95,9 @@ function playersOf({ players }: BoxView, tier: Tier): number {
   return players.filter((player) => player.tier === tier).length;
 }
 
-function cardsOf({ players, slots }: BoxView, tier: Tier): number {
-  return slots.reduce((sum, left, place) => sum + (players[place]?.tier === tier ? left : 0), 0);
+function cardsOf({ players, cardsLeft }: BoxView, tier: Tier): number {
+  return cardsLeft.reduce(
+    (sum, left, place) => sum + (players[place]?.tier === tier ? left : 0),
+    0,
+  );
 }

@@ -6,8 +6,8 @@ import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { paths } from "../../paths.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
-/** Above so many rows only those in sight are in the document. */
-const ALL_AT_ONCE = 60;
+/** With more rows than this, only those in view are in the document. */
+const MAX_PLAIN_ROWS = 60;
 const ROW_PX = 64;
 
 type DrawRowsProps = {
@@ -18,7 +18,7 @@ type DrawRowsProps = {
 
 /** The rows of the log. */
 export function DrawRows({ entries, total }: DrawRowsProps) {
-  if (entries.length > ALL_AT_ONCE) return <ManyRows entries={entries} total={total} />;
+  if (entries.length > MAX_PLAIN_ROWS) return <ManyRows entries={entries} total={total} />;
   return (
     <ol aria-label="Draws, newest first" className="divide-y divide-hair border-y border-hair">
       {entries.map((entry) => (

@@ -210,9 +210,9 @@ async function onChain(
 }
 
 function boxAfter({ boxBefore, packs }: DrawLogEntry): Box {
-  const slots = [...boxBefore.slots];
-  for (const place of packs.flat()) slots[place]!--;
-  return { packsLeft: boxBefore.packsLeft - packs.length, slots };
+  const cardsLeft = [...boxBefore.cardsLeft];
+  for (const place of packs.flat()) cardsLeft[place]!--;
+  return { packsLeft: boxBefore.packsLeft - packs.length, cardsLeft };
 }
 
 function sentence(fault: string | undefined): string {

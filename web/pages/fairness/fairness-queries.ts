@@ -4,7 +4,7 @@ import { api, inPath, read } from "../../api.ts";
 /** Draws of one page of the log; the newest page is full as soon as there are that many. */
 const PAGE = 100;
 /** A payment becomes final within seconds. */
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
 export type BoxView = Awaited<ReturnType<typeof fetchBox>>;
 export type DrawView = Awaited<ReturnType<typeof fetchDraw>>;
@@ -42,7 +42,7 @@ export function drawQuery(packId: string) {
   return queryOptions({
     queryKey: ["api", "fairness", packId],
     queryFn: () => fetchDraw(packId),
-    refetchInterval: ({ state: { data } }) => (data?.state === "created" ? LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.state === "created" ? POLL_MS : false),
   });
 }
 

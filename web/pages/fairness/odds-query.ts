@@ -12,10 +12,10 @@ export function oddsFiguresQuery(box: BoxView | undefined) {
   });
 }
 
-function compute({ packsLeft, slots, players }: BoxView): Promise<OddsFigures> {
+function compute({ packsLeft, cardsLeft, players }: BoxView): Promise<OddsFigures> {
   const worker = new Worker(new URL("odds-worker.ts", import.meta.url), { type: "module" });
   const request: OddsRequest = {
-    box: { packsLeft, slots },
+    box: { packsLeft, cardsLeft },
     players: players.map(({ tier, position }) => ({ tier, position })),
     mostPacks: Math.min(MAX_PACKS_PER_PURCHASE, packsLeft),
   };

@@ -2,8 +2,8 @@ import { createReplay, headFault } from "../../../rules/replay-draws.ts";
 import { fetchLog } from "./fairness-queries.ts";
 
 const PAGE = 500;
-/** After so many draws the page gets its turn. */
-const AT_ONCE = 20;
+/** Draws replayed before the page gets to render. */
+const BATCH = 20;
 
 export type ReplayResult =
   | { kind: "right"; draws: number; packs: number; packsLeft: number; lastHash: string }
@@ -22,7 +22,7 @@ export async function replayLog(onDraws: (draws: number) => void): Promise<Repla
     for (const entry of page.entries) {
       const why = replay.follow(entry);
       if (why !== undefined) return { kind: "wrong", position: entry.position, why };
-      if (replay.draws % AT_ONCE === 0) {
+      if (replay.draws % BATCH === 0) {
         onDraws(replay.draws);
         await new Promise((resolve) => setTimeout(resolve));
       }

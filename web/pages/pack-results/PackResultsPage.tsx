@@ -10,7 +10,7 @@ import { LoadingPurchases } from "./LoadingPurchases.tsx";
 import { PackResults } from "./PackResults.tsx";
 
 /** Deliveries land every few seconds. */
-const LOOK_MS = 1500;
+const POLL_MS = 1500;
 
 /** What one purchase gave. Until it is drawn, or when it is not one's own, there is nothing here. */
 export function PackResultsPage() {
@@ -18,7 +18,7 @@ export function PackResultsPage() {
   const purchase = useQuery({
     ...purchaseQuery(packId),
     // It moves until it is delivered, or until it is clear that nothing comes.
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? POLL_MS : false),
   });
   const isDrawn = purchase.data?.delivery != null;
   const rewards = useQuery({ ...rewardsQuery(packId), enabled: isDrawn });

@@ -15,7 +15,7 @@ import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
 import { SquadPlayers } from "./SquadPlayers.tsx";
 
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
 /** The players that the wallet holds. What cannot be loaded reads as none (specification, section 8). */
 export function SquadPage() {
@@ -25,7 +25,7 @@ export function SquadPage() {
     ...inventoryQuery,
     // Looked at again while packs are opened or delivered.
     refetchInterval: ({ state }) =>
-      isBuying || state.data?.some(({ onItsWay }) => onItsWay > 0) ? LOOK_MS : false,
+      isBuying || state.data?.some(({ onItsWay }) => onItsWay > 0) ? POLL_MS : false,
   });
   const items = data ?? (isError ? [] : undefined);
   return (

@@ -2,14 +2,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../api.ts";
 
 /** The server looks at the chain at most every few seconds. */
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 
 export type Books = Awaited<ReturnType<typeof fetchBooks>>;
 
 export const booksQuery = queryOptions({
   queryKey: ["api", "transparency"],
   queryFn: fetchBooks,
-  refetchInterval: LOOK_MS,
+  refetchInterval: POLL_MS,
 });
 
 function fetchBooks() {

@@ -13,7 +13,7 @@ import { AccountPanel } from "./AccountPanel.tsx";
 import { Balances } from "./Balances.tsx";
 import { Holdings } from "./Holdings.tsx";
 
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
 /** The wallet of the session: its address, what it holds, and whether this browser speaks to it. */
 export function WalletPage() {
@@ -30,7 +30,7 @@ function Wallet({ user }: { user: User }) {
     ...inventoryQuery,
     // Looked at again while something is being delivered.
     refetchInterval: ({ state }) =>
-      state.data?.some(({ onItsWay }) => onItsWay > 0) ? LOOK_MS : false,
+      state.data?.some(({ onItsWay }) => onItsWay > 0) ? POLL_MS : false,
   });
   const [isRefreshing, setIsRefreshing] = useState(false);
 

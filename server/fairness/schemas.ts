@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import { PURCHASE_STATES } from "../../rules/purchase-state.ts";
 import { address, count, hash, purchaseId, signature } from "../openapi/fields.ts";
-import { playerView } from "../players/answers.ts";
+import { playerView } from "../players/schemas.ts";
 
 const place = count.describe("A player, as his place in `players`.");
 
@@ -22,7 +22,7 @@ const drawLogEntry = z
     blockHash: z.string().describe("The hash of the block that holds the payment, base58."),
     boxBefore: z.object({
       packsLeft: count,
-      slots: z.array(count).describe("For each player the cards left of him."),
+      cardsLeft: z.array(count).describe("For each player the cards left of him."),
     }),
     packs: z.array(z.array(place).length(4)).describe("The four players of each pack."),
     previousHash: hash.describe("`hash` of the entry before; of the first, the genesis hash."),
@@ -52,7 +52,7 @@ export const boxView = z
   .object({
     packsLeft: count,
     packsReserved: count.describe("Set aside for purchases that are not paid yet."),
-    slots: z.array(count).describe("For each player the cards left of him."),
+    cardsLeft: z.array(count).describe("For each player the cards left of him."),
     lastPosition: count.describe("The position of the newest draw; 0 before the first."),
     lastHash: hash.describe("`hash` of the newest draw, or the genesis hash."),
     players: z.array(playerView).describe("In the order of the box."),

@@ -10,7 +10,7 @@ import {
   time,
   usdcAmount,
 } from "../openapi/fields.ts";
-import { playerView } from "../players/answers.ts";
+import { playerView } from "../players/schemas.ts";
 
 const lastValidBlockHeight = count.describe("After this block height the payment cannot land.");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { playerView } from "../players/answers.ts";
+import { playerView } from "../players/schemas.ts";
 
 const tokens = z.number().min(0);
 
