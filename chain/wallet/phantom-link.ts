@@ -26,6 +26,17 @@ export interface PhantomAnswer {
   readonly data: string | undefined;
 }
 
+/** What the app says in the address if it does not answer. */
+export interface PhantomError {
+  readonly code: string | undefined;
+  readonly message: string;
+}
+
+/** Returns true if the person said no in the app. */
+export function isRejection({ code }: PhantomError): boolean {
+  return code === "4001";
+}
+
 /** An answer that is not from the app, or not to what was asked. */
 export class UnreadableAnswer extends Error {
   constructor(options?: ErrorOptions) {

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
-import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { Spinner } from "../ui/Spinner.tsx";
 import type { PurchaseView } from "../queries/purchases.ts";
 import { TransactionLink } from "../format/TransactionLink.tsx";
+import { deliveryText } from "./words.ts";
 
-/** How far the cards of a purchase have come, with the transactions that bring them. */
+/** How far the delivery of a purchase is, with its transactions. */
 export function Deliveries({ purchase }: { purchase: PurchaseView }) {
   const transactions = purchase.delivery?.transactions ?? [];
   const only = transactions.length === 1 ? transactions[0]!.signature : null;
@@ -37,7 +37,7 @@ function TransactionList({ transactions }: { transactions: Transactions }) {
       </summary>
       <ul className="mt-2 flex flex-col gap-1">
         {transactions.map(({ signature, state }, index) => (
-          // They are never put in another order.
+          // Their order never changes.
           <li key={signature ?? index} className="flex min-h-6 items-center gap-2">
             {state === "landed" || state === "confirmed" ? (
               <>
@@ -57,14 +57,4 @@ function TransactionList({ transactions }: { transactions: Transactions }) {
       </ul>
     </details>
   );
-}
-
-/** "Delivered", "Delivering, 3 of 12 players": a player of several cards counts once. */
-export function deliveryText({ state, delivery, packQuantity }: PurchaseView): string {
-  if (state === "delivered") return "Delivered";
-  if (!delivery || delivery.playersTotal === 0) return "Waiting for delivery";
-  const { playersDelivered, playersTotal } = delivery;
-  if (playersDelivered === playersTotal) return "All arrived, becoming final";
-  const hasDoubles = playersTotal < packQuantity * PLAYERS_PER_PACK;
-  return `Delivering, ${playersDelivered} of ${playersTotal} ${hasDoubles ? "different " : ""}players`;
 }

@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Stat } from "../../ui/Stat.tsx";
-import type { Order } from "./purchase-machine.ts";
+import type { Order } from "../../purchase/order.ts";
 
 type CompleteDialogProps = {
   order: Order & { purchaseId: string };

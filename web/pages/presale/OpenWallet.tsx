@@ -1,14 +1,14 @@
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import type { Order } from "./purchase-machine.ts";
-import { askWalletAgain } from "./current-attempt.ts";
+import type { Order } from "../../purchase/order.ts";
 
 /** Brings the wallet back that has to sign: its window once more, or its app. */
 export function OpenWallet({ order }: { order: Order }) {
+  const askAgain = () => order.askAgain?.();
   if (order.appLink === null)
-    return <Button onClick={askWalletAgain}>Open {order.walletName} again</Button>;
+    return <Button onClick={askAgain}>Open {order.walletName} again</Button>;
   return (
-    <ButtonLink href={order.appLink} variant="primary" onClick={askWalletAgain}>
+    <ButtonLink href={order.appLink} variant="primary" onClick={askAgain}>
       Open {order.walletName}
     </ButtonLink>
   );

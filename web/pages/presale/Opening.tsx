@@ -3,9 +3,9 @@ import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { PackOpening } from "../../opening/PackOpening.tsx";
 import type { Reward } from "../../queries/purchases.ts";
 import { Button } from "../../ui/Button.tsx";
-import { headlineOf } from "./order-words.ts";
+import { headlineOf } from "../../purchase/words.ts";
 import { OpenWallet } from "./OpenWallet.tsx";
-import type { Order, OrderState } from "./purchase-machine.ts";
+import type { Order, OrderState } from "../../purchase/order.ts";
 
 /** How far along an order is, for the bar of the overlay. */
 const PROGRESS: Partial<Record<OrderState, number>> = {

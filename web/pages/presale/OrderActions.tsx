@@ -3,7 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { Order } from "./purchase-machine.ts";
+import type { Order } from "../../purchase/order.ts";
 import { OpenWallet } from "./OpenWallet.tsx";
 
 type OrderActionsProps = { order: Order; onTryAgain: () => void; onCancel: () => void };

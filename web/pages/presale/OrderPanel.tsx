@@ -9,10 +9,10 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { OpenOrderNote } from "./OpenOrderNote.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderScene } from "./OrderScene.tsx";
-import { type StepContext, stepsOf } from "./order-steps.tsx";
-import { headlineOf } from "./order-words.ts";
+import { stepsOf } from "./order-steps.tsx";
+import { headlineOf, type OrderContext } from "../../purchase/words.ts";
 import { Refunds } from "./Refunds.tsx";
-import type { Order } from "./purchase-machine.ts";
+import type { Order } from "../../purchase/order.ts";
 
 type OrderPanelProps = {
   order: Order | null;
@@ -20,13 +20,13 @@ type OrderPanelProps = {
   isLoading: boolean;
   /** The address names an order that cannot be read, or is nobody's we know. */
   isMissing: boolean;
-  context: StepContext;
+  context: OrderContext;
   /** Packs that are chosen, while there is no order. */
   chosen: number;
   rewards: readonly Reward[] | undefined;
   onTryAgain: () => void;
   onCancel: () => void;
-  onPutAway: () => void;
+  onDismiss: () => void;
 };
 
 /** How the order stands, in four steps; without one, what will happen. */
@@ -39,12 +39,12 @@ export function OrderPanel({
   rewards,
   onTryAgain,
   onCancel,
-  onPutAway,
+  onDismiss,
 }: OrderPanelProps) {
   if (isLoading) return <LoadingOrder />;
   if (isMissing) {
     return (
-      <MissingOrder onPutAway={onPutAway}>
+      <MissingOrder onDismiss={onDismiss}>
         <OrderScene order={null} chosen={chosen} rewards={undefined} />
       </MissingOrder>
     );
@@ -96,14 +96,14 @@ function LoadingOrder() {
   );
 }
 
-function MissingOrder({ onPutAway, children }: { onPutAway: () => void; children: ReactNode }) {
+function MissingOrder({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) {
   return (
     <Panel title="Order progress" className="flex flex-col">
       <p role="alert" className="type-body text-ink2">
         The order that this address names cannot be found for your wallet. If you paid for it, your
         cards arrive all the same.
       </p>
-      <Button className="mt-6 self-start" onClick={onPutAway}>
+      <Button className="mt-6 self-start" onClick={onDismiss}>
         Start a new order
       </Button>
       {children}

@@ -3,7 +3,7 @@ import { BestCards } from "../../cards/BestCards.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { packsText } from "../../format/packs-text.ts";
 import type { Reward } from "../../queries/purchases.ts";
-import { type Order, phaseOf } from "./purchase-machine.ts";
+import { type Order, phaseOf } from "../../purchase/order.ts";
 
 type OrderSceneProps = {
   order: Order | null;

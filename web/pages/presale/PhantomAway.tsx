@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePhantomApp } from "../../connect/use-phantom-app.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
-import { phantomAwayQuery } from "./phantom-away-query.ts";
+import { phantomAwayQuery } from "../../purchase/phantom-away-query.ts";
 
 /** Offers to connect Phantom's app to this tab, where the user signs with it. */
 export function PhantomAway() {

@@ -8,11 +8,11 @@ import { CompleteDialog } from "./CompleteDialog.tsx";
 import { Opening } from "./Opening.tsx";
 import { OrderColumns } from "./OrderColumns.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";
-import { phaseOf } from "./purchase-machine.ts";
+import { phaseOf } from "../../purchase/order.ts";
+import { useAppAnswer } from "../../purchase/use-app-answer.ts";
+import { useOrderActions } from "../../purchase/use-order-actions.ts";
+import { useOrder } from "../../purchase/use-order.ts";
 import { mostAtOnce, packsFrom, totalText } from "./quantity.ts";
-import { useAppAnswer } from "./use-app-answer.ts";
-import { useOrderActions } from "./use-order-actions.ts";
-import { useOrder } from "./use-order.ts";
 import { useShow } from "./use-show.ts";
 
 type PresaleOrderProps = { wallet: string; config: PublicConfig | undefined };
@@ -25,9 +25,9 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
   const orders = useOrderActions(config);
   const show = useShow(order, isOurs);
 
-  useAppAnswer(config !== undefined, (tripOrder, answer) => {
+  useAppAnswer(config !== undefined, (unpaid, answer) => {
     if (answer.kind === "signed") show.begin();
-    orders.finish(tripOrder, answer);
+    orders.finish(unpaid, answer);
   });
 
   const isOrderOpen = order !== null && phaseOf(order.state).locks;
@@ -39,7 +39,7 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
 
   function buy(quantity: number) {
     show.begin();
-    orders.start(quantity);
+    orders.buy(quantity);
   }
   if (show.wasCutOff && purchaseId)
     return <Navigate to={paths.packResult} params={{ packId: purchaseId }} replace />;
@@ -69,7 +69,7 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
           rewards={show.rewards}
           onTryAgain={() => buy(order?.packs ?? packs)}
           onCancel={orders.cancel}
-          onPutAway={orders.putAway}
+          onDismiss={orders.dismiss}
         />
       </OrderColumns>
       {show.isOpening && order && (
@@ -88,7 +88,7 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
           onClose={show.closeDialog}
           onBuyMore={() => {
             show.closeDialog();
-            orders.putAway();
+            orders.dismiss();
           }}
         />
       )}

@@ -45,7 +45,7 @@ export function PresaleStill() {
             rewards={undefined}
             onTryAgain={nothing}
             onCancel={nothing}
-            onPutAway={nothing}
+            onDismiss={nothing}
           />
         </OrderColumns>
       </PresaleScreen>

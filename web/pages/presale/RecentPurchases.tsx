@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check } from "lucide-react";
 import { dateTime } from "../../format/date-time.ts";
-import { deliveryText } from "../../purchase/Deliveries.tsx";
+import { StatusBadge } from "../../purchase/StatusBadge.tsx";
+import { deliveryText } from "../../purchase/words.ts";
 import { packsText } from "../../format/packs-text.ts";
 import {
   isConfirmed,
@@ -11,7 +11,6 @@ import {
 } from "../../queries/purchases.ts";
 import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
-import { Badge } from "../../ui/Badge.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -68,7 +67,7 @@ function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
                   {usdcText(purchase.totalAmount)}
                 </Td>
                 <Td className="pl-8">
-                  <Status />
+                  <StatusBadge status={purchase.status} />
                 </Td>
                 <Td className="text-ink2">{deliveryText(purchase)}</Td>
                 <Td className="text-right whitespace-nowrap">
@@ -89,7 +88,7 @@ function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
             <span className="text-right tabular-nums">{usdcText(purchase.totalAmount)}</span>
             <span className="type-small text-ink2">{dateTime(purchase.createdAt)}</span>
             <span className="text-right">
-              <Status />
+              <StatusBadge status={purchase.status} />
             </span>
             <span className="type-small text-ink2">{deliveryText(purchase)}</span>
             <span className="text-right">
@@ -99,14 +98,6 @@ function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Status() {
-  return (
-    <Badge tone="chain" icon={<Check aria-hidden="true" />}>
-      Confirmed
-    </Badge>
   );
 }
 

@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import type { PurchaseView } from "../../queries/purchases.ts";
-import { refundReasonText } from "../../purchase/refund-reason.ts";
+import { refundReasonText, refundText } from "../../purchase/words.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { usdcText } from "../../format/usdc.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
@@ -17,8 +17,7 @@ export function Refunds({ refunds }: { refunds: NonNullable<PurchaseView["refund
           <RotateCcw aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-info" />
           <div className="min-w-0">
             <p className="type-label">
-              {refund.state === "landed" ? "Sent back" : "On its way back"}:{" "}
-              {usdcText(refund.amount)} to {shortAddress(refund.to)}
+              {refundText(refund)}: {usdcText(refund.amount)} to {shortAddress(refund.to)}
             </p>
             <p className="type-small mt-1 text-ink2">{refundReasonText(refund.reason)}</p>
             {refund.signature && (

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rewardsQuery } from "../../queries/purchases.ts";
-import { openingAtLoad, rememberOpening } from "./opening-memory.ts";
-import { type Order, phaseOf } from "./purchase-machine.ts";
+import { openingAtLoad, rememberOpening } from "../../purchase/opening-memory.ts";
+import { type Order, phaseOf } from "../../purchase/order.ts";
 
 /** What lies over the page: the opening while an order runs, then the dialog that it is complete. */
 export function useShow(order: Order | null, isOurs: boolean) {

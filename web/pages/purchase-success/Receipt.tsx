@@ -1,9 +1,8 @@
-import { Check, Clock, OctagonX } from "lucide-react";
 import { CopyText } from "../../ui/CopyText.tsx";
 import { dateTime } from "../../format/date-time.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { usdcText } from "../../format/usdc.ts";
-import { Badge } from "../../ui/Badge.tsx";
+import { StatusBadge } from "../../purchase/StatusBadge.tsx";
 import { FactRow } from "../../ui/FactRow.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import type { FounderPurchase } from "./founder-purchases-query.ts";
@@ -21,7 +20,7 @@ export function Receipt({ purchase }: { purchase: FounderPurchase }) {
           <span className="type-data-l">{usdcText((amount / 100).toFixed(2))}</span>
         </FactRow>
         <FactRow label="Status">
-          <Status status={purchase.status} />
+          <StatusBadge status={purchase.status} />
         </FactRow>
         <FactRow label="Purchase date">{dateTime(createdAt)}</FactRow>
         <FactRow label="Purchase id" actions={<CopyText text={id} label="Copy purchase id" />}>
@@ -38,29 +37,4 @@ export function Receipt({ purchase }: { purchase: FounderPurchase }) {
       </dl>
     </Panel>
   );
-}
-
-function Status({ status }: { status: FounderPurchase["status"] }) {
-  switch (status) {
-    case "confirmed":
-      return (
-        <Badge tone="chain" icon={<Check aria-hidden="true" />}>
-          Confirmed
-        </Badge>
-      );
-    case "pending":
-      return (
-        <Badge tone="info" icon={<Clock aria-hidden="true" />}>
-          Pending
-        </Badge>
-      );
-    case "failed":
-      return (
-        <Badge tone="danger" icon={<OctagonX aria-hidden="true" />}>
-          Failed
-        </Badge>
-      );
-    default:
-      return status satisfies never;
-  }
 }

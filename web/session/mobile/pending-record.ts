@@ -24,11 +24,11 @@ export type Trip =
   | {
       readonly kind: "sign-transaction";
       readonly phantom: PhantomSession;
-      readonly order: TripOrder;
+      readonly purchase: UnpaidPurchase;
     };
 
-/** What the tab in which the wallet answers must know of an order, to pay for it. */
-export interface TripOrder {
+/** A purchase that the server has created: all that a tab must know to pay for it. */
+export interface UnpaidPurchase {
   readonly packId: string;
   readonly packs: number;
   readonly referrerId: string | null;

@@ -1,4 +1,4 @@
-import type { PhantomAnswer } from "../../../chain/wallet/phantom-link.ts";
+import type { PhantomAnswer, PhantomError } from "../../../chain/wallet/phantom-link.ts";
 import { createStore } from "../../store.ts";
 
 /** How a wallet's app has opened this page. */
@@ -8,7 +8,7 @@ export interface WalletReturn {
   /** The app's encrypted answer; undefined when it only opened the page. */
   readonly answer: PhantomAnswer | undefined;
   /** The app said no, or could not. */
-  readonly error: { readonly code: string | undefined; readonly message: string } | undefined;
+  readonly error: PhantomError | undefined;
 }
 
 const PARAMETERS = [

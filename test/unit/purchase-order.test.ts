@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { PurchaseState } from "../../rules/purchase-state.ts";
 import type { PurchaseView } from "../../web/queries/purchases.ts";
-import { type Attempt, orderOf, phaseOf } from "../../web/pages/presale/purchase-machine.ts";
+import type { Attempt } from "../../web/purchase/attempt.ts";
+import { orderOf, phaseOf } from "../../web/purchase/order.ts";
 
 const signed: Attempt = {
   kind: "signed",

@@ -1,30 +1,7 @@
-import type { PurchaseView } from "../../queries/purchases.ts";
+import type { PurchaseView } from "../queries/purchases.ts";
+import type { Attempt } from "./attempt.ts";
 
-/** What this tab has done for an order. The server knows the rest, and outlives the tab. */
-export type Attempt = { packs: number } & (
-  | { kind: "preparing" }
-  /** `appLink`: the wallet is an app, is opened by it, and answers in another tab. */
-  | { kind: "awaiting_signature"; purchaseId: string; walletName: string; appLink?: string }
-  /**
-   * `isAccepted`: the chain's node has the bytes. `blocksLeft`: so long it can land, while it is not
-   * seen. `isLate`: nothing was seen for longer than usual.
-   */
-  | {
-      kind: "signed";
-      purchaseId: string;
-      walletName: string;
-      signature: string;
-      isAccepted: boolean;
-      blocksLeft: number | null;
-      isConfirmed: boolean;
-      isLate: boolean;
-    }
-  | { kind: "cancelled"; purchaseId: string | null }
-  /** Nothing was charged, and nothing can be: the server, the wallet or the first node said no. */
-  | { kind: "refused"; purchaseId: string | null; reason: string; isSigned: boolean }
-);
-
-/** Where an order stands, as the screen tells it. */
+/** Where an order stands, as the screen shows it. */
 export type OrderState =
   | "preparing"
   | "awaiting_signature"
@@ -42,17 +19,20 @@ export type OrderState =
   /** Nobody can tell yet: never shown as failed, and never paid twice. */
   | "unknown";
 
+/** What the screen shows of a purchase: what this tab did for it, joined with what the server says. */
 export interface Order {
   readonly state: OrderState;
   readonly packs: number;
   readonly purchaseId: string | null;
   /** The wallet that was asked in this tab; null after a reload. */
   readonly walletName: string | null;
-  /** Opens the wallet's app, where that is what is waited for. */
+  /** Asks the wallet again, while its signature is awaited. */
+  readonly askAgain: (() => void) | null;
+  /** Opens the wallet's app, if the signature is awaited from one. */
   readonly appLink: string | null;
   /** Of the payment, once it is known. */
   readonly signature: string | null;
-  /** How many blocks the payment still has to land; null when that is not known or matters no more. */
+  /** Blocks that the payment has left to land in; null if unknown, or once it is seen. */
   readonly blocksLeft: number | null;
   /** Why it was refused, and whether the wallet had signed by then. */
   readonly reason: string | null;
@@ -61,8 +41,8 @@ export interface Order {
 }
 
 /**
- * Joins what this tab did with what the server says. The server's word ends every doubt: whatever
- * it has settled stands, and until then the tab may know more, or nothing after a reload.
+ * Joins what this tab did with what the server says. Whatever the server has settled stands; until
+ * then the tab may know more, or nothing after a reload.
  */
 export function orderOf(attempt: Attempt | null, purchase: PurchaseView | null): Order | null {
   if (!attempt && !purchase) return null;
@@ -72,6 +52,7 @@ export function orderOf(attempt: Attempt | null, purchase: PurchaseView | null):
     packs: purchase?.packQuantity ?? attempt!.packs,
     purchaseId: purchase?.id ?? tab?.purchaseId ?? null,
     walletName: tab?.walletName ?? null,
+    askAgain: tab?.askAgain ?? null,
     appLink: tab?.appLink ?? null,
     signature: purchase?.txSignature ?? purchase?.seenSignature ?? tab?.signature ?? null,
     blocksLeft: tab?.blocksLeft ?? null,
@@ -88,7 +69,7 @@ function stateOf(tab: OrderState | null, purchase: PurchaseView | null): OrderSt
       // The watcher has seen the payment at confirmed commitment.
       return purchase.seenSignature ? "confirmed" : (tab ?? "unknown");
     case "expired":
-      // A wallet may have put in a newer blockhash: then a late payment is still settled.
+      // A wallet may have replaced the blockhash with a newer one: then a late payment still settles.
       if (purchase.seenSignature) return "confirmed";
       return tab === "cancelled" || tab === "refused" ? tab : "expired";
     case "drawn":
@@ -107,6 +88,7 @@ function ofAttempt(attempt: Attempt) {
   const known = {
     purchaseId: "purchaseId" in attempt ? attempt.purchaseId : null,
     walletName: "walletName" in attempt ? attempt.walletName : null,
+    askAgain: "askAgain" in attempt ? attempt.askAgain : null,
     appLink: "appLink" in attempt ? attempt.appLink : null,
     signature: "signature" in attempt ? attempt.signature : null,
     blocksLeft: "blocksLeft" in attempt ? attempt.blocksLeft : null,

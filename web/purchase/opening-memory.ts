@@ -1,4 +1,4 @@
-import { storedText } from "../../storage.ts";
+import { storedText } from "../storage.ts";
 
 const stored = storedText("hardwood.opening");
 

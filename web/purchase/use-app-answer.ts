@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import type { TripOrder } from "../../session/mobile/pending-record.ts";
-import { claimWalletReturn } from "../../session/mobile/wallet-return.ts";
-import { sessionNow } from "../../session/session-state.ts";
-import { CONNECTION_ISSUE, MOBILE_FAILED } from "../../session/sign-in-words.ts";
-import { toast } from "../../ui/toast.ts";
+import type { UnpaidPurchase } from "../session/mobile/pending-record.ts";
+import { claimWalletReturn } from "../session/mobile/wallet-return.ts";
+import { sessionNow } from "../session/session-state.ts";
+import { CONNECTION_ISSUE, MOBILE_FAILED } from "../session/sign-in-words.ts";
+import { toast } from "../ui/toast.ts";
 import { PHANTOM_AWAY } from "./phantom-away-query.ts";
-import type { AppAnswer } from "./purchase-run.ts";
+import type { AppAnswer } from "./phantom-trip.ts";
 
 /** Takes what a wallet's app has answered in this tab, once the page is ready for it. */
 export function useAppAnswer(
   isReady: boolean,
-  onAnswer: (order: TripOrder, answer: AppAnswer) => void,
+  onAnswer: (purchase: UnpaidPurchase, answer: AppAnswer) => void,
 ): void {
   const queryClient = useQueryClient();
   const take = useEffectEvent(async () => {
@@ -19,9 +19,9 @@ export function useAppAnswer(
     const address = sessionNow().user?.walletAddress;
     // An app that has only opened this page has answered nothing.
     if ((!back?.answer && !back?.error) || address === undefined) return;
-    const { readReturn } = await import("./phantom-payment.ts");
+    const { readReturn } = await import("./phantom-trip.ts");
     const read = readReturn(back, address);
-    if (read.kind === "order") onAnswer(read.order, read.answer);
+    if (read.kind === "payment") onAnswer(read.purchase, read.answer);
     else if (read.kind === "connected") {
       const description = "Successfully connected via Phantom mobile app.";
       toast({ title: "Wallet Connected!", description });

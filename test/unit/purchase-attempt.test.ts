@@ -1,0 +1,151 @@
+import { expect, test, vi } from "vitest";
+import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
+import { cancelAttempt } from "../../web/purchase/current-attempt.ts";
+import { finishPurchase } from "../../web/purchase/finish.ts";
+import { startPurchase } from "../../web/purchase/start.ts";
+import {
+  answers,
+  asked,
+  attempt,
+  events,
+  happened,
+  later,
+  PURCHASE,
+  refusal,
+  sign,
+  start,
+  unsigned,
+  until,
+  walletThat,
+} from "./purchase-site.ts";
+
+test("a purchase is created, signed, sent and confirmed, and the server is asked what became of it", async () => {
+  await start();
+  expect(attempt()).toMatchObject({ kind: "signed", isAccepted: true, isConfirmed: true });
+  expect(asked.filter((call) => !call.startsWith("get"))).toEqual([
+    "create-pack-transaction",
+    "sendTransaction",
+    "confirm-pack",
+  ]);
+  expect(happened).toEqual(["created p1", "confirmed p1", "news of p1"]);
+});
+
+test("a purchase that is given up while its wallet is found, or while it is made, goes no further", async () => {
+  const wallet = later<ConnectedWallet>();
+  const signTransaction = vi.fn(sign);
+  const looking = startPurchase(
+    {
+      packs: 1,
+      rpcUrl: "/rpc",
+      referralCode: undefined,
+      ensureWallet: () => wallet.promise,
+      onCreated: () => void happened.push("created"),
+    },
+    events,
+  );
+  cancelAttempt();
+  wallet.decide(walletThat(signTransaction));
+  await looking;
+  expect(asked).toEqual([]);
+
+  const made = later<Response>();
+  answers["create-pack-transaction"] = () => made.promise;
+  const making = start(signTransaction);
+  await vi.waitFor(() => expect(asked).toEqual(["create-pack-transaction"]));
+  cancelAttempt();
+  made.decide(Response.json({ ...PURCHASE, transaction: unsigned }));
+  await making;
+  expect(signTransaction).not.toHaveBeenCalled();
+  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: null });
+  expect(happened).toEqual([]);
+});
+
+test("what a wallet signs after its purchase was cancelled is never sent", async () => {
+  const approval = later<void>();
+  const buying = start((transaction) => approval.promise.then(() => sign(transaction)));
+  await until("awaiting_signature");
+  cancelAttempt();
+  approval.decide();
+  await buying;
+  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: "p1" });
+  expect(asked).toEqual(["create-pack-transaction"]);
+});
+
+test("Cancel while the signature is being checked still sends nothing", async () => {
+  const verify = vi.spyOn(crypto.subtle, "verify").mockImplementationOnce(async () => {
+    cancelAttempt();
+    return true;
+  });
+  await start();
+  expect(verify).toHaveBeenCalledOnce();
+  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: "p1" });
+  expect(asked).toEqual(["create-pack-transaction"]);
+  verify.mockRestore();
+});
+
+test.each([
+  [refusal(409, "sold_out", "Sold out."), "Sold out."],
+  [() => Response.json({}, { status: 502 }), "Failed to create transaction"],
+])(
+  "a purchase that the server does not create is refused before the wallet is asked",
+  async (answer, reason) => {
+    answers["create-pack-transaction"] = answer;
+    await start();
+    expect(attempt()).toEqual({
+      kind: "refused",
+      packs: 3,
+      purchaseId: null,
+      reason,
+      isSigned: false,
+    });
+    expect(happened).toEqual(["nothing paid"]);
+  },
+);
+
+test("who says no in the wallet has cancelled; a wallet that breaks is refused in its own words", async () => {
+  await start(() => Promise.reject({ code: 4001, message: "No" }));
+  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: "p1" });
+  await start(() => Promise.reject(new Error("Ledger device: locked")));
+  const reason = "Failed to process transaction: Ledger device: locked";
+  expect(attempt()).toMatchObject({ kind: "refused", reason, isSigned: false });
+  await start(() => Promise.reject({}));
+  expect(attempt()).toMatchObject({ kind: "refused", reason: "Unknown error occurred" });
+});
+
+test("a wallet that is asked again pays once, whichever answer comes first", async () => {
+  const first = later<void>();
+  const signTransaction = vi.fn((transaction: Uint8Array) =>
+    signTransaction.mock.calls.length === 1
+      ? first.promise.then(() => sign(transaction))
+      : sign(transaction),
+  );
+  const buying = start(signTransaction);
+  await until("awaiting_signature");
+  const waiting = attempt();
+  if (waiting?.kind === "awaiting_signature") waiting.askAgain();
+  await buying;
+  first.decide();
+  if (waiting?.kind === "awaiting_signature") waiting.askAgain();
+  expect(signTransaction).toHaveBeenCalledTimes(2);
+  expect(asked.filter((call) => call === "sendTransaction")).toHaveLength(1);
+});
+
+test("a wallet's app that answered in this tab is paid with, or says why not", async () => {
+  const page = { rpcUrl: "/rpc", events };
+  const bytes = Uint8Array.from(atob(unsigned), (char) => char.charCodeAt(0));
+  await finishPurchase(PURCHASE, { kind: "cancelled" }, page);
+  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: "p1" });
+  await finishPurchase(PURCHASE, { kind: "failed", reason: "No" }, page);
+  expect(attempt()).toMatchObject({ reason: "Failed to process transaction: No" });
+  await finishPurchase(PURCHASE, { kind: "signed", transaction: bytes }, page);
+  expect(attempt()).toMatchObject({
+    kind: "refused",
+    reason: "Failed to process transaction: the signature of your wallet is not valid",
+  });
+  expect(asked).toEqual([]);
+  expect(happened.splice(0)).toEqual(["nothing paid", "nothing paid", "nothing paid"]);
+
+  await finishPurchase(PURCHASE, { kind: "signed", transaction: await sign(bytes) }, page);
+  expect(attempt()).toMatchObject({ kind: "signed", walletName: "Phantom", isConfirmed: true });
+  expect(happened).toEqual(["confirmed p1", "news of p1"]);
+});

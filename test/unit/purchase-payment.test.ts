@@ -1,0 +1,105 @@
+import { expect, test, vi } from "vitest";
+import { beginAttempt, cancelAttempt } from "../../web/purchase/current-attempt.ts";
+import {
+  answers,
+  asked,
+  attempt,
+  confirmedAt,
+  happened,
+  later,
+  refusal,
+  rpc,
+  start,
+  until,
+} from "./purchase-site.ts";
+
+test("once it is signed it cannot be cancelled", async () => {
+  const sending = later<Response>();
+  answers["sendTransaction"] = () => sending.promise;
+  const buying = start();
+  await until("signed");
+  cancelAttempt();
+  expect(attempt()?.kind).toBe("signed");
+  sending.decide(rpc("1".repeat(64))());
+  await buying;
+  expect(happened).toContain("confirmed p1");
+});
+
+test("a payment goes on when something else is bought, without a word on the screen", async () => {
+  const sending = later<Response>();
+  answers["sendTransaction"] = () => sending.promise;
+  const first = start();
+  await vi.waitFor(() => expect(asked).toContain("sendTransaction"));
+  void start(() => new Promise(() => {}), 7);
+  await until("awaiting_signature");
+  sending.decide(rpc("1".repeat(64))());
+  await first;
+  expect(asked).toContain("confirm-pack");
+  expect(happened).toEqual(["created p1", "created p1", "confirmed p1", "news of p1"]);
+  expect(attempt()).toMatchObject({ kind: "awaiting_signature", packs: 7 });
+});
+
+test("a payment that is refused after something else was begun says nothing and leaves the address", async () => {
+  const sending = later<Response>();
+  answers["sendTransaction"] = () => sending.promise;
+  const buying = start();
+  await vi.waitFor(() => expect(asked).toContain("sendTransaction"));
+  beginAttempt();
+  const error = { code: -32002, message: "x", data: { err: "AccountNotFound" } };
+  sending.decide(Response.json({ jsonrpc: "2.0", id: "1", error }));
+  await buying;
+  expect(attempt()).toBeNull();
+  expect(happened).toEqual(["created p1"]);
+});
+
+test("a first node that refuses the payment ends it: nothing was charged", async () => {
+  const err = { InstructionError: [0, { Custom: 1 }] };
+  const error = { code: -32002, message: "x", data: { err } };
+  answers["sendTransaction"] = () => Response.json({ jsonrpc: "2.0", id: "1", error });
+  await start();
+  expect(attempt()).toMatchObject({
+    kind: "refused",
+    isSigned: true,
+    reason: "Failed to process transaction: this wallet does not hold enough USDC",
+  });
+  expect(asked).not.toContain("confirm-pack");
+  expect(happened).toEqual(["created p1", "nothing paid"]);
+});
+
+test.each([
+  ["does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["is broken", () => Response.json({}, { status: 502 })],
+  ["is busy", refusal(429, "rate_limited", "Too many requests.")],
+  ["has another word than that nothing was paid", refusal(409, "payment_refunded", "Sent back.")],
+])("a signed payment is not called failed when the server %s", async (_, answer) => {
+  answers["confirm-pack"] = answer;
+  await start();
+  expect(attempt()).toMatchObject({ kind: "signed", isConfirmed: true });
+  expect(happened).toEqual(["created p1", "news of p1"]);
+});
+
+test("a payment that can no longer land as it was sent is unknown, and the server is still told", async () => {
+  answers["getSignatureStatuses"] = rpc({ value: [null] });
+  answers["getBlockHeight"] = rpc(101);
+  answers["confirm-pack"] = () => Response.json({ status: "pending", rewards: [] });
+  await start();
+  expect(attempt()).toMatchObject({ kind: "signed", isConfirmed: false, isLate: true });
+  expect(happened).toEqual(["created p1", "news of p1"]);
+});
+
+test("a final transaction that paid nothing ends the purchase in the server's words", async () => {
+  answers["confirm-pack"] = refusal(409, "payment_not_ours", "This pays for something else.");
+  await start();
+  expect(attempt()).toMatchObject({ kind: "refused", reason: "This pays for something else." });
+  expect(happened).toEqual(["created p1", "nothing paid", "news of p1"]);
+});
+
+test("a node that sees the payment later does not undo what the server has said", async () => {
+  let polls = 0;
+  answers["confirm-pack"] = refusal(409, "payment_failed", "The payment failed.");
+  answers["getSignatureStatuses"] = () =>
+    (polls++ === 0 ? rpc({ value: [null] }) : confirmedAt("confirmed"))();
+  await start();
+  expect(polls).toBeGreaterThan(1);
+  expect(attempt()).toMatchObject({ kind: "refused", reason: "The payment failed." });
+});

@@ -1,0 +1,116 @@
+import {
+  type Blockhash,
+  generateKeyPair,
+  getAddressFromPublicKey,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  partiallySignTransaction,
+} from "@solana/kit";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { buildPayment } from "../../chain/payment.ts";
+import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
+import type { PurchaseEvents } from "../../web/purchase/context.ts";
+import { beginAttempt, currentAttempt } from "../../web/purchase/current-attempt.ts";
+import { startPurchase } from "../../web/purchase/start.ts";
+
+const SITE = "https://hardwood.example";
+const keys = await generateKeyPair();
+const buyer = await getAddressFromPublicKey(keys.publicKey);
+export const unsigned = buildPayment({
+  buyer,
+  source: buyer,
+  usdcMint: buyer,
+  usdcDecimals: 6,
+  escrowAccount: buyer,
+  amount: 20_000_000n,
+  reference: buyer,
+  memo: "hardwood",
+  lifetime: { blockhash: buyer as string as Blockhash, lastValidBlockHeight: 100n, slot: 1n },
+});
+export const PURCHASE = { packId: "p1", packs: 3, referrerId: null, lastValidBlockHeight: 100 };
+
+/** What the site and the chain were asked, and how they answer. Emptied before each test. */
+export const asked: string[] = [];
+export const answers: Record<string, () => Response | Promise<Response>> = {};
+/** Which events a purchase has caused. */
+export const happened: string[] = [];
+
+export const events: PurchaseEvents = {
+  onNothingPaid: () => void happened.push("nothing paid"),
+  onConfirmed: (id) => void happened.push(`confirmed ${id}`),
+  onNews: (id) => void happened.push(`news of ${id}`),
+};
+export const attempt = () => currentAttempt.get().attempt;
+export const until = (kind: string) => vi.waitFor(() => expect(attempt()?.kind).toBe(kind));
+export const rpc = (result: unknown) => () => Response.json({ jsonrpc: "2.0", id: "1", result });
+export const confirmedAt = (confirmationStatus: string) =>
+  rpc({ value: [{ confirmationStatus, err: null, slot: 1 }] });
+export const refusal = (status: number, code: string, error: string) => () =>
+  Response.json({ code, error }, { status });
+
+beforeEach(() => {
+  asked.length = 0;
+  happened.length = 0;
+  Object.assign(answers, {
+    "create-pack-transaction": () => Response.json({ ...PURCHASE, transaction: unsigned }),
+    "confirm-pack": () => Response.json({ status: "confirmed", rewards: [] }),
+    sendTransaction: rpc("1".repeat(64)),
+    getSignatureStatuses: confirmedAt("confirmed"),
+    getBlockHeight: rpc(50),
+  });
+  vi.stubGlobal("location", { origin: SITE, href: SITE });
+  vi.stubGlobal("fetch", async (path: string | URL, init: RequestInit) => {
+    const { pathname } = new URL(path, SITE);
+    const call =
+      pathname === "/rpc"
+        ? (JSON.parse(init.body as string) as { method: string }).method
+        : pathname.split("/").at(-1)!;
+    asked.push(call);
+    return answers[call]!();
+  });
+  beginAttempt();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+export async function sign(transaction: Uint8Array): Promise<Uint8Array> {
+  const signed = await partiallySignTransaction(
+    [keys],
+    getTransactionDecoder().decode(transaction),
+  );
+  return new Uint8Array(getTransactionEncoder().encode(signed));
+}
+
+export function walletThat(signTransaction: ConnectedWallet["signTransaction"]): ConnectedWallet {
+  return {
+    kind: "phantom",
+    name: "Phantom",
+    address: buyer,
+    signMessage: () => Promise.reject(new Error("not asked")),
+    signTransaction,
+    onAccountChange: () => () => {},
+  };
+}
+
+export function start(signTransaction: ConnectedWallet["signTransaction"] = sign, packs = 3) {
+  return startPurchase(
+    {
+      packs,
+      rpcUrl: "/rpc",
+      referralCode: undefined,
+      ensureWallet: async () => walletThat(signTransaction),
+      onCreated: (id) => void happened.push(`created ${id}`),
+    },
+    events,
+  );
+}
+
+/** Something that is decided later. */
+export function later<Value>() {
+  let decide!: (value: Value) => void;
+  const promise = new Promise<Value>((resolve) => {
+    decide = resolve;
+  });
+  return { promise, decide };
+}

@@ -1,0 +1,135 @@
+import { PaymentRefused, sendPayment } from "../../chain/send-payment.ts";
+import { readSignedPayment, type SignedPayment } from "../../chain/signed-payment.ts";
+import { api, ApiError, read } from "../api.ts";
+import { sentenceOf } from "../errors.ts";
+import { chainAt } from "../queries/chain-at.ts";
+import type { UnpaidPurchase } from "../session/mobile/pending-record.ts";
+import { toast } from "../ui/toast.ts";
+import type { Attempt } from "./attempt.ts";
+import type { PurchaseContext } from "./context.ts";
+import { endUnpaid } from "./end-unpaid.ts";
+import { processingFailed, purchaseFailed } from "./words.ts";
+
+// Loaded while the wallet is asked.
+
+/** Usually it takes one to three seconds; after this we say that we cannot see it. */
+const LATE_MS = 30_000;
+
+interface Signed {
+  /** As the wallet returned it. */
+  readonly transaction: Uint8Array;
+  readonly walletName: string;
+}
+
+/**
+ * Sends what the wallet signed and follows it. Throws, before anything is sent, if that is no valid
+ * payment or the attempt was aborted. From then on it never throws: an abort keeps the payment off
+ * the screen, but it is sent and confirmed all the same.
+ */
+export async function pay(
+  context: PurchaseContext,
+  purchase: UnpaidPurchase,
+  { transaction, walletName }: Signed,
+): Promise<void> {
+  const payment = await readSignedPayment(transaction, purchase.lastValidBlockHeight);
+  context.attempt.signal.throwIfAborted();
+  // No await before this is shown: nobody can cancel what is about to be sent.
+  await send(context, purchase, {
+    payment,
+    report: reportTo(context, purchase, { payment, walletName }),
+  });
+}
+
+type SignedAttempt = Extract<Attempt, { kind: "signed" }>;
+type Report = (
+  news: Partial<Pick<SignedAttempt, "isAccepted" | "blocksLeft" | "isConfirmed" | "isLate">>,
+) => void;
+
+/** Returns what shows each piece of news on top of the ones before. */
+function reportTo(
+  { attempt }: PurchaseContext,
+  { packs, packId: purchaseId }: UnpaidPurchase,
+  { payment, walletName }: { payment: SignedPayment; walletName: string },
+): Report {
+  let shown: SignedAttempt = {
+    kind: "signed",
+    packs,
+    purchaseId,
+    walletName,
+    signature: payment.signature,
+    isAccepted: false,
+    blocksLeft: null,
+    isConfirmed: false,
+    isLate: false,
+  };
+  return (news) => {
+    shown = { ...shown, ...news };
+    attempt.show(shown);
+  };
+}
+
+/** The money may move now: nothing is called failed that the chain has not refused. */
+async function send(
+  context: PurchaseContext,
+  purchase: UnpaidPurchase,
+  { payment, report }: { payment: SignedPayment; report: Report },
+): Promise<void> {
+  report({});
+  let confirming: Promise<void> | undefined;
+  const confirmOnce = () => (confirming ??= confirm(context, purchase, payment.signature));
+  const late = setTimeout(() => report({ isLate: true }), LATE_MS);
+  try {
+    const isConfirmed = await sendPayment(chainAt(context.rpcUrl), payment, {
+      onAccepted() {
+        report({ isAccepted: true });
+        void confirmOnce();
+      },
+      onPoll: (blocksLeft) => report({ blocksLeft }),
+    });
+    report(isConfirmed ? { isConfirmed } : { isLate: true });
+  } catch (error) {
+    if (error instanceof PaymentRefused) {
+      const reason = processingFailed(error.message);
+      const { packs, packId: purchaseId } = purchase;
+      endUnpaid(context, { kind: "refused", packs, purchaseId, reason, isSigned: true });
+      return;
+    }
+    // Whatever broke in this tab, the payment may be on its way.
+    report({ isLate: true });
+  } finally {
+    clearTimeout(late);
+  }
+  await confirmOnce();
+}
+
+/** The transaction is final and paid nothing: that nothing was charged is certain. */
+const NOTHING_PAID = ["payment_failed", "payment_not_ours"];
+
+/** Posts the signature. Whatever goes wrong here, the server finds the payment by itself. */
+async function confirm(
+  context: PurchaseContext,
+  { packs, packId, referrerId }: UnpaidPurchase,
+  txSignature: string,
+): Promise<void> {
+  const { attempt, events } = context;
+  try {
+    const json = { txSignature, packId, referrerId };
+    const answer = await read(api.presale["confirm-pack"].$post({ json }));
+    if (answer.status === "confirmed") events.onConfirmed(packId, answer.rewards);
+  } catch (error) {
+    const reason = sentenceOf(error, "Failed to confirm purchase");
+    if (isNothingPaid(error))
+      endUnpaid(context, { kind: "refused", packs, purchaseId: packId, reason, isSigned: true });
+    else if (isRefusal(error) && !attempt.signal.aborted) toast(purchaseFailed(reason));
+  }
+  events.onNews(packId);
+}
+
+/** A server that is busy, broken or not reached has refused nothing. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
+function isNothingPaid(error: unknown): boolean {
+  return isRefusal(error) && NOTHING_PAID.includes(error.code ?? "");
+}

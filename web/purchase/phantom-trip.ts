@@ -1,0 +1,84 @@
+import {
+  isRejection,
+  readConnected,
+  readTransaction,
+  signTransactionLink,
+  type PhantomSession,
+} from "../../chain/wallet/phantom-link.ts";
+import { sentenceOf, UNKNOWN_ERROR } from "../errors.ts";
+import { paths } from "../paths.ts";
+import type { AppLink } from "../session/mobile/app-link.ts";
+import { leaveForApp } from "../session/mobile/mobile-connect.ts";
+import {
+  forgetPending,
+  takePending,
+  type UnpaidPurchase,
+} from "../session/mobile/pending-record.ts";
+import { keepPhantomSession } from "../session/mobile/phantom-memory.ts";
+import type { WalletReturn } from "../session/mobile/wallet-return.ts";
+
+/**
+ * The trip on which Phantom's app signs a payment. It comes back in another tab, with the purchase
+ * in its address.
+ */
+export function paymentTrip(
+  phantom: PhantomSession,
+  { packId, packs, referrerId, lastValidBlockHeight }: UnpaidPurchase,
+  transaction: Uint8Array,
+) {
+  const back = new URL(paths.presale, location.origin);
+  back.search = String(new URLSearchParams({ purchase: packId, wallet: "phantom", action: "pay" }));
+  const purchase: UnpaidPurchase = { packId, packs, referrerId, lastValidBlockHeight };
+  const link: AppLink = {
+    wallet: "phantom",
+    href: signTransactionLink(phantom, transaction, back.href),
+    returnUrl: back.href,
+    trip: { kind: "sign-transaction", phantom, purchase },
+  };
+  return { href: link.href, onOpen: () => leaveForApp(link), onCancel: forgetPending };
+}
+
+/** What a wallet's app answered in this tab to a purchase that another tab made. */
+export type AppAnswer =
+  | { readonly kind: "signed"; readonly transaction: Uint8Array }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "failed"; readonly reason: string };
+
+export type PresaleReturn =
+  | { readonly kind: "payment"; readonly purchase: UnpaidPurchase; readonly answer: AppAnswer }
+  | { readonly kind: "connected" }
+  | { readonly kind: "refused" }
+  | { readonly kind: "unreadable" };
+
+/** Reads what Phantom's app answered to the presale page of `address`. Takes the pending record. */
+export function readReturn(back: WalletReturn, address: string): PresaleReturn {
+  const trip = takePending()?.trip;
+  if (trip?.kind === "sign-transaction") {
+    // Whatever it answered, this tab can ask the app again.
+    keepPhantomSession(trip.phantom);
+    return { kind: "payment", purchase: trip.purchase, answer: readPayment(back, trip.phantom) };
+  }
+  if (back.error) return { kind: "refused" };
+  try {
+    if (trip?.kind !== "connect" || !back.answer) return { kind: "unreadable" };
+    const phantom = readConnected(back.answer, trip.secretKey);
+    if (phantom.address !== address) return { kind: "refused" };
+    keepPhantomSession(phantom);
+    return { kind: "connected" };
+  } catch {
+    return { kind: "unreadable" };
+  }
+}
+
+function readPayment({ answer, error }: WalletReturn, phantom: PhantomSession): AppAnswer {
+  if (error)
+    return isRejection(error)
+      ? { kind: "cancelled" }
+      : { kind: "failed", reason: sentenceOf(error, UNKNOWN_ERROR) };
+  try {
+    if (!answer) throw new Error("The wallet gave no answer");
+    return { kind: "signed", transaction: readTransaction(answer, phantom) };
+  } catch (cause) {
+    return { kind: "failed", reason: sentenceOf(cause, UNKNOWN_ERROR) };
+  }
+}

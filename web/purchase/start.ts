@@ -1,0 +1,127 @@
+import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
+import { api, read } from "../api.ts";
+import { sentenceOf, UNKNOWN_ERROR } from "../errors.ts";
+import type { UnpaidPurchase } from "../session/mobile/pending-record.ts";
+import type { Payer, PhantomApp } from "../session/session-wallet.ts";
+import type { PurchaseContext, PurchaseEvents } from "./context.ts";
+import { beginAttempt, type RunningAttempt } from "./current-attempt.ts";
+import { endUnpaid } from "./end-unpaid.ts";
+import { processingFailed } from "./words.ts";
+
+export interface PurchaseRequest {
+  readonly packs: number;
+  readonly referralCode: string | undefined;
+  readonly rpcUrl: string;
+  /** Returns what will sign; it may ask the person. */
+  readonly ensureWallet: () => Promise<Payer>;
+  /** The server knows the purchase: its id is worth keeping. `isPaidHere`: this tab will pay for it. */
+  readonly onCreated: (purchaseId: string, isPaidHere: boolean) => void;
+}
+
+/**
+ * Buys packs: creates the purchase, has the wallet sign its payment, sends and confirms it. Aborts
+ * the attempt before it. Never throws: what happens is in `currentAttempt`.
+ */
+export async function startPurchase(
+  request: PurchaseRequest,
+  events: PurchaseEvents,
+): Promise<void> {
+  const { packs, rpcUrl } = request;
+  const attempt = beginAttempt();
+  const context: PurchaseContext = { attempt, rpcUrl, events };
+  let created: CreatedPurchase | undefined;
+  attempt.show({ kind: "preparing", packs });
+  try {
+    const wallet = await request.ensureWallet();
+    attempt.signal.throwIfAborted();
+    created = await create(request);
+    attempt.signal.throwIfAborted();
+    const isApp = wallet.kind === "phantom-app";
+    request.onCreated(created.packId, !isApp);
+    if (isApp) await askApp(wallet, created, attempt);
+    else await payHere(wallet, created, context);
+  } catch (error) {
+    if (attempt.signal.aborted) return;
+    const purchaseId = created?.packId ?? null;
+    endUnpaid(
+      context,
+      (await isUserRejection(error))
+        ? { kind: "cancelled", packs, purchaseId }
+        : { kind: "refused", packs, purchaseId, reason: reasonOf(error, created), isSigned: false },
+    );
+  }
+}
+
+type CreatedPurchase = UnpaidPurchase & { readonly transaction: Uint8Array };
+
+async function create({ packs, referralCode }: PurchaseRequest): Promise<CreatedPurchase> {
+  const json = { packQuantity: packs, ...(referralCode === undefined ? {} : { referralCode }) };
+  const created = await read(api.presale["create-pack-transaction"].$post({ json })).catch(
+    (error: unknown) => {
+      throw new Error(sentenceOf(error, "Failed to create transaction"));
+    },
+  );
+  const { packId, referrerId, lastValidBlockHeight } = created;
+  const transaction = Uint8Array.from(atob(created.transaction), (char) => char.charCodeAt(0));
+  return { packId, packs, referrerId, lastValidBlockHeight, transaction };
+}
+
+/** The app answers in another tab, and that tab pays. */
+async function askApp(app: PhantomApp, created: CreatedPurchase, attempt: RunningAttempt) {
+  const { paymentTrip } = await import("./phantom-trip.ts");
+  attempt.signal.throwIfAborted();
+  const { href, onOpen, onCancel } = paymentTrip(app.session, created, created.transaction);
+  attempt.show({
+    kind: "awaiting_signature",
+    packs: created.packs,
+    purchaseId: created.packId,
+    walletName: app.name,
+    askAgain: onOpen,
+    appLink: href,
+    refuseAnswer: onCancel,
+  });
+}
+
+async function payHere(
+  wallet: ConnectedWallet,
+  created: CreatedPurchase,
+  context: PurchaseContext,
+) {
+  // All the code is here before the wallet's answer is used: nothing else is waited for then.
+  const [{ pay }, transaction] = await Promise.all([
+    import("./pay.ts"),
+    askWallet(wallet, created, context.attempt),
+  ]);
+  await pay(context, created, { transaction, walletName: wallet.name });
+}
+
+/** Resolves with the first answer of the wallet, however often it is asked. */
+function askWallet(
+  wallet: ConnectedWallet,
+  { packs, packId, transaction }: CreatedPurchase,
+  { show }: RunningAttempt,
+): Promise<Uint8Array> {
+  let isAnswered = false;
+  return new Promise<Uint8Array>((resolve, reject) => {
+    const askAgain = () => {
+      if (!isAnswered) void wallet.signTransaction(transaction).then(resolve, reject);
+    };
+    const { name: walletName } = wallet;
+    show({ kind: "awaiting_signature", packs, purchaseId: packId, walletName, askAgain });
+    askAgain();
+  }).finally(() => {
+    isAnswered = true;
+  });
+}
+
+/** Loaded on demand: what is in there speaks to wallets. */
+async function isUserRejection(thrown: unknown): Promise<boolean> {
+  const connect = await import("../../chain/wallet/connect.ts").catch(() => undefined);
+  return connect?.isUserRejection(thrown) ?? false;
+}
+
+function reasonOf(error: unknown, created: CreatedPurchase | undefined): string {
+  const said = sentenceOf(error, undefined);
+  if (said === undefined) return UNKNOWN_ERROR;
+  return created ? processingFailed(said) : said;
+}

@@ -1,0 +1,32 @@
+import type { Order, OrderState } from "./order.ts";
+
+type StepState = "pending" | "current" | "done" | "failed";
+type Four = readonly [signed: StepState, sent: StepState, confirmed: StepState, last: StepState];
+
+/** Signed, Sent, Confirmed, Delivered. */
+const STATES: Record<OrderState, Four> = {
+  preparing: ["pending", "pending", "pending", "pending"],
+  awaiting_signature: ["current", "pending", "pending", "pending"],
+  sending: ["done", "current", "pending", "pending"],
+  confirming: ["done", "done", "current", "pending"],
+  confirmed: ["done", "done", "done", "current"],
+  delivering: ["done", "done", "done", "current"],
+  delivered: ["done", "done", "done", "done"],
+  cancelled: ["pending", "pending", "pending", "pending"],
+  refused: ["done", "failed", "pending", "pending"],
+  expired: ["pending", "failed", "pending", "pending"],
+  refunding: ["done", "done", "done", "current"],
+  refunded: ["done", "done", "done", "done"],
+  unknown: ["current", "pending", "pending", "pending"],
+};
+
+/** Returns how far each of the four steps of an order is. Without an order none has begun. */
+export function stepStates(order: Order | null): Four {
+  if (!order) return STATES.preparing;
+  // Once its signature is known it was sent; only what became of it is not known.
+  if (order.state === "unknown" && order.signature) return STATES.confirming;
+  if (order.state === "expired" && order.signature) return STATES.refused;
+  if (order.state === "refused" && !order.isSigned)
+    return ["failed", "pending", "pending", "pending"];
+  return STATES[order.state];
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { paths } from "../paths.ts";
+import type { PublicConfig } from "../queries/public-config.ts";
+import { purchaseQuery, refreshFigures, rewardsQuery } from "../queries/purchases.ts";
+import type { UnpaidPurchase } from "../session/mobile/pending-record.ts";
+import { readReferralCode } from "../session/referral-code.ts";
+import { useSession } from "../session/session.ts";
+import type { PurchaseEvents } from "./context.ts";
+import { beginAttempt, cancelAttempt } from "./current-attempt.ts";
+import { finishPurchase } from "./finish.ts";
+import { rememberOpening } from "./opening-memory.ts";
+import type { AppAnswer } from "./phantom-trip.ts";
+import { startPurchase } from "./start.ts";
+
+/** What a person can do about orders. Keeps the address and the loaded data true to them. */
+export function useOrderActions(config: PublicConfig | undefined) {
+  const { ensureWallet } = useSession();
+  const queryClient = useQueryClient();
+  const setInAddress = useOrderInAddress();
+
+  const events: PurchaseEvents = {
+    onNothingPaid: () => setInAddress(undefined),
+    onConfirmed: (id, rewards) => {
+      queryClient.setQueryData(rewardsQuery(id).queryKey, rewards);
+    },
+    onNews: (id) => {
+      void queryClient.invalidateQueries({ queryKey: purchaseQuery(id).queryKey });
+      refreshFigures(queryClient);
+    },
+  };
+
+  function buy(packs: number) {
+    if (!config) return;
+    const { rpcUrl } = config;
+    const onCreated = (id: string, isPaidHere: boolean) => {
+      if (isPaidHere) rememberOpening(id);
+      setInAddress(id);
+      refreshFigures(queryClient);
+    };
+    const referralCode = readReferralCode();
+    void startPurchase({ packs, referralCode, rpcUrl, ensureWallet, onCreated }, events);
+  }
+
+  /** Pays for a purchase of another tab, here where its wallet has answered. */
+  function finish(purchase: UnpaidPurchase, answer: AppAnswer) {
+    if (!config) return;
+    rememberOpening(purchase.packId);
+    void finishPurchase(purchase, answer, { rpcUrl: config.rpcUrl, events });
+  }
+
+  function cancel() {
+    cancelAttempt();
+    setInAddress(undefined);
+  }
+
+  /** Clears an order that is over, so that the next one can be chosen. */
+  function dismiss() {
+    beginAttempt();
+    setInAddress(undefined);
+  }
+
+  return { buy, finish, cancel, dismiss };
+}
+
+/** Returns what puts an order into the address, where a reload finds it, or takes it out. */
+function useOrderInAddress() {
+  const navigate = useNavigate({ from: paths.presale });
+  return (id: string | undefined) =>
+    void navigate({
+      search: ({ purchase: _before, ...rest }) =>
+        id === undefined ? rest : { ...rest, purchase: id },
+      replace: true,
+      resetScroll: false,
+    });
+}

@@ -1,0 +1,179 @@
+import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
+import { packsText } from "../format/packs-text.ts";
+import type { PurchaseView } from "../queries/purchases.ts";
+import { shortAddress } from "../ui/ShortAddress.tsx";
+import type { ToastMessage } from "../ui/toast.ts";
+import type { Order } from "./order.ts";
+import { stepStates } from "./step-states.ts";
+
+// All that the site says about how a purchase stands.
+
+export function purchaseFailed(reason: string): ToastMessage {
+  return { title: "Purchase Failed", description: reason, variant: "destructive" };
+}
+
+/** It went wrong between the wallet and the chain (specification, section 8). */
+export function processingFailed(reason: string): string {
+  return `Failed to process transaction: ${reason}`;
+}
+
+/** What the words about an order name, besides the order itself. */
+export interface OrderContext {
+  /** "60.00 USDC" */
+  readonly total: string;
+  /** The buyer's address. */
+  readonly wallet: string;
+  /** How long a payment takes to be final on this cluster. */
+  readonly finality: string;
+  /** How long a block takes on this cluster, in seconds. */
+  readonly blockSeconds: number;
+}
+
+/** Returns one line for how an order stands: on the panel, on the overlay, and read out on changes. */
+export function headlineOf(order: Order, total: string): string {
+  switch (order.state) {
+    case "preparing":
+      return "Preparing your order";
+    case "awaiting_signature":
+      return `Approve in ${order.walletName}. You pay ${total}.`;
+    case "sending":
+      return "Sending to Solana";
+    case "confirming":
+      return "Sent to Solana. Waiting for confirmation.";
+    case "confirmed":
+      return "Payment confirmed. Your packs are drawn as soon as it is final.";
+    case "delivering":
+      return "Your packs are open. Delivering your cards.";
+    case "delivered":
+      return `${packsText(order.packs)} delivered`;
+    case "cancelled":
+      return "You cancelled. Nothing was charged.";
+    case "refused":
+      return "Your order did not go through. Nothing was charged.";
+    case "expired":
+      return "This was not sent in time. Nothing was charged.";
+    case "refunding":
+      return "Your payment is on its way back to you.";
+    case "refunded":
+      return "Your payment was sent back to you.";
+    case "unknown":
+      return "We cannot see the result yet. Do not pay again. We keep checking.";
+    default:
+      return order.state satisfies never;
+  }
+}
+
+export type StepWords = { readonly label: string; readonly detail: string };
+
+/** Returns what the four steps of an order say. Without an order: what will happen. */
+export function stepWords(order: Order | null, context: OrderContext): readonly StepWords[] {
+  const isRefund = order?.state === "refunding" || order?.state === "refunded";
+  return [
+    { label: "Signed", detail: signedDetail(order, context) },
+    { label: "Sent", detail: sentDetail(order) },
+    { label: "Confirmed", detail: confirmedDetail(order, context) },
+    { label: isRefund ? "Sent back" : "Delivered", detail: lastDetail(order, context) },
+  ];
+}
+
+function signedDetail(order: Order | null, { total }: OrderContext): string {
+  if (!order) return "One approval in your wallet";
+  const wallet = order.walletName ?? "your wallet";
+  if (order.state === "preparing") return "Preparing your order";
+  if (order.state === "awaiting_signature") return `Approve in ${wallet}. You pay ${total}.`;
+  if (order.state === "cancelled") return "Not signed";
+  if (order.state === "refused" && !order.isSigned) return order.reason ?? "Not signed";
+  if (order.state === "expired" && !order.signature) return "One approval in your wallet";
+  if (order.state === "unknown" && !order.signature) return `Waiting for a payment of ${total}`;
+  return `You approved ${total}${order.walletName ? ` in ${wallet}` : ""}`;
+}
+
+function sentDetail(order: Order | null): string {
+  switch (order?.state) {
+    case "sending":
+      return "Sending to Solana";
+    case "refused":
+      return order.isSigned ? (order.reason ?? "Not sent") : "Not sent";
+    case "expired":
+      return "Not sent in time";
+    default:
+      return order?.signature ? "Sent to Solana" : "Your browser sends it to Solana";
+  }
+}
+
+function confirmedDetail(order: Order | null, { finality, blockSeconds }: OrderContext): string {
+  if (order?.state === "confirming" && order.blocksLeft !== null)
+    return `Usually 1 to 3 seconds. Expires in ${Math.ceil(order.blocksLeft * blockSeconds)} s.`;
+  if (order?.state === "unknown" && order.signature) return "No answer yet. We keep checking.";
+  if (order?.state === "confirmed") return `Payment confirmed. Final in about ${finality}.`;
+  return stepStates(order)[2] === "done" ? "Payment confirmed" : "Usually 1 to 3 seconds";
+}
+
+function lastDetail(order: Order | null, { wallet }: OrderContext): string {
+  if (!order) return "The cards of your packs arrive in your wallet";
+  const to = `${order.packs * PLAYERS_PER_PACK} cards to ${shortAddress(wallet)}`;
+  switch (order.state) {
+    case "confirmed":
+      return "Your packs are drawn once the payment is final";
+    case "delivering":
+      return order.purchase ? deliveryText(order.purchase) : to;
+    case "refunding":
+    case "refunded":
+      return `The whole payment, to ${shortAddress(wallet)}`;
+    default:
+      return to;
+  }
+}
+
+/** Returns what a purchase's status means, for the list of all purchases. */
+export function statusText(purchase: PurchaseView): string {
+  switch (purchase.state) {
+    case "created":
+      return purchase.seenSignature === null
+        ? "Waiting for your payment"
+        : "Payment seen, becoming final";
+    case "expired":
+      return "Not paid in time. Nothing was charged.";
+    case "refunding":
+      return "No packs were drawn. Your payment is on its way back to you.";
+    case "refunded":
+      return "No packs were drawn. Your payment was sent back to you.";
+    case "drawn":
+    case "delivering":
+    case "delivered":
+      return deliveryText(purchase);
+    default:
+      return purchase.state satisfies never;
+  }
+}
+
+/** "Delivered", "Delivering, 3 of 12 players": a player of several cards counts once. */
+export function deliveryText({ state, delivery, packQuantity }: PurchaseView): string {
+  if (state === "delivered") return "Delivered";
+  if (!delivery || delivery.playersTotal === 0) return "Waiting for delivery";
+  const { playersDelivered, playersTotal } = delivery;
+  if (playersDelivered === playersTotal) return "All arrived, becoming final";
+  const hasDoubles = playersTotal < packQuantity * PLAYERS_PER_PACK;
+  return `Delivering, ${playersDelivered} of ${playersTotal} ${hasDoubles ? "different " : ""}players`;
+}
+
+type Refund = NonNullable<PurchaseView["refund"]>[number];
+
+export function refundText({ state }: Pick<Refund, "state">): string {
+  return state === "landed" ? "Sent back" : "On its way back";
+}
+
+const REFUND_REASONS: Record<string, string> = {
+  already_paid: "This order was paid already.",
+  another_wallet: "It was paid from another wallet than the one that ordered.",
+  several_transfers: "The payment came in several parts.",
+  wrong_amount: "The amount was not the price of the order.",
+  memo_missing: "The payment did not carry the text that names the order.",
+  over_allowance: "It would have been more than 150 packs for one wallet.",
+  sold_out: "The packs were sold out when the payment arrived.",
+};
+
+/** Returns why a payment goes back, as a sentence. */
+export function refundReasonText(reason: string | null): string {
+  return REFUND_REASONS[reason ?? ""] ?? "The payment could not be matched with an order.";
+}
