@@ -14,7 +14,7 @@ import type { CreatedPurchase } from "./schemas.ts";
 import { newPurchaseId } from "./purchase-id.ts";
 import { countPacksHeld, insertPurchase, lockUser, packsOpen, readBox } from "./store.ts";
 
-interface Order {
+interface PurchaseRequest {
   readonly wallet: Address;
   readonly packQuantity: number;
   readonly referralCode: string | undefined;
@@ -25,19 +25,22 @@ interface Order {
  * the payment can land. Throws `quantity_…`,
  * `balance_too_low`, `over_allowance`, `sold_out` or `presale_over`.
  */
-export async function createPurchase(ctx: Context, order: Order): Promise<CreatedPurchase> {
+export async function createPurchase(
+  ctx: Context,
+  request: PurchaseRequest,
+): Promise<CreatedPurchase> {
   if (ctx.config.phase !== "presale") throw new Refusal("presale_over");
   const lifetime = await ctx.lifetime();
   const id = newPurchaseId(ctx.random);
   const secretSeed = bytesToHex(ctx.random(32));
   const commitment = commitmentTo(secretSeed, id);
   const reference = getAddressDecoder().decode(ctx.random(32));
-  const price = priceOf(order.packQuantity);
+  const price = priceOf(request.packQuantity);
   // Who cannot pay must not keep packs from those who can.
-  const account = await readUsdcAccount(ctx.rpc, order.wallet, ctx.launch.usdcMint);
+  const account = await readUsdcAccount(ctx.rpc, request.wallet, ctx.launch.usdcMint);
   if (account.amount < price) throw new Refusal("balance_too_low");
   const transaction = buildPayment({
-    buyer: order.wallet,
+    buyer: request.wallet,
     source: account.address,
     usdcMint: ctx.launch.usdcMint,
     usdcDecimals: DECIMALS,
@@ -48,15 +51,15 @@ export async function createPurchase(ctx: Context, order: Order): Promise<Create
     lifetime,
   });
   const referrer = await ctx.db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, order.wallet);
-    const held = await countPacksHeld(trx, order.wallet);
-    const fault = quantityFault(order.packQuantity, held);
+    const user = await lockUser(trx, request.wallet);
+    const held = await countPacksHeld(trx, request.wallet);
+    const fault = quantityFault(request.packQuantity, held);
     if (fault) throw new Refusal(fault, shortfall(fault, held));
-    const earner = user.referrer ?? (await resolveReferrer(trx, order.referralCode, user));
+    const earner = user.referrer ?? (await resolveReferrer(trx, request.referralCode, user));
     const isReserved = await insertPurchase(trx, {
       id,
-      wallet_address: order.wallet,
-      pack_quantity: order.packQuantity,
+      wallet_address: request.wallet,
+      pack_quantity: request.packQuantity,
       total_amount: price,
       referrer: earner,
       reference,
@@ -72,7 +75,7 @@ export async function createPurchase(ctx: Context, order: Order): Promise<Create
     transaction,
     packId: id,
     referrerId: referrer,
-    message: `Buy ${order.packQuantity} pack${order.packQuantity === 1 ? "" : "s"} for ${formatAmount(price)} USDC`,
+    message: `Buy ${request.packQuantity} pack${request.packQuantity === 1 ? "" : "s"} for ${formatAmount(price)} USDC`,
     totalAmount: formatAmount(price),
     lastValidBlockHeight: Number(lifetime.lastValidBlockHeight),
   };

@@ -17,6 +17,7 @@ import {
   unsigned,
   until,
   walletThat,
+  untilAsked,
 } from "./purchase-site.ts";
 
 test("a purchase is created, signed, sent and confirmed, and the server is asked what became of it", async () => {
@@ -51,7 +52,7 @@ test("a purchase that is given up while its wallet is found, or while it is made
   const made = later<Response>();
   answers["create-pack-transaction"] = () => made.promise;
   const making = start(signTransaction);
-  await vi.waitFor(() => expect(asked).toEqual(["create-pack-transaction"]));
+  await untilAsked("create-pack-transaction");
   cancelAttempt();
   made.decide(Response.json({ ...PURCHASE, transaction: unsigned }));
   await making;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PurchaseState } from "../../rules/purchase-state.ts";
 import type { PurchaseView } from "../../web/queries/purchases.ts";
 import type { Attempt } from "../../web/purchase/attempt.ts";
-import { orderOf, phaseOf } from "../../web/purchase/order.ts";
+import { orderOf, factsOf } from "../../web/purchase/order.ts";
 
 const signed: Attempt = {
   kind: "signed",
@@ -42,7 +42,7 @@ test("without an attempt and without a purchase there is no order", () => {
 
 test("what is late is unknown, never failed, and keeps the button locked", () => {
   expect(stateOf({ ...signed, isLate: true }, purchase("created"))).toBe("unknown");
-  expect(phaseOf("unknown")).toMatchObject({ locks: true, moves: true });
+  expect(factsOf("unknown")).toMatchObject({ isBuyLocked: true, isMoving: true });
 });
 
 test("after a reload an unpaid purchase is unknown until the server decides", () => {
@@ -61,12 +61,12 @@ test("a cancelled signature stays cancelled when its reservation ends", () => {
   const cancelled: Attempt = { kind: "cancelled", packs: 3, purchaseId: "p" };
   expect(stateOf(cancelled, purchase("created"))).toBe("cancelled");
   expect(stateOf(cancelled, purchase("expired"))).toBe("cancelled");
-  expect(phaseOf("cancelled").locks).toBe(false);
+  expect(factsOf("cancelled").isBuyLocked).toBe(false);
 });
 
 test("while money may be on its way nothing new can be bought", () => {
   for (const state of ["awaiting_signature", "sending", "confirming", "confirmed"] as const)
-    expect(phaseOf(state).locks).toBe(true);
+    expect(factsOf(state).isBuyLocked).toBe(true);
   for (const state of ["delivering", "delivered", "expired", "refunded"] as const)
-    expect(phaseOf(state).locks).toBe(false);
+    expect(factsOf(state).isBuyLocked).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { beginAttempt, cancelAttempt } from "../../web/purchase/current-attempt.ts";
 import {
   answers,
@@ -11,6 +11,7 @@ import {
   rpc,
   start,
   until,
+  untilAsked,
 } from "./purchase-site.ts";
 
 test("once it is signed it cannot be cancelled", async () => {
@@ -29,7 +30,7 @@ test("a payment goes on when something else is bought, without a word on the scr
   const sending = later<Response>();
   answers["sendTransaction"] = () => sending.promise;
   const first = start();
-  await vi.waitFor(() => expect(asked).toContain("sendTransaction"));
+  await untilAsked("sendTransaction");
   void start(() => new Promise(() => {}), 7);
   await until("awaiting_signature");
   sending.decide(rpc("1".repeat(64))());
@@ -43,7 +44,7 @@ test("a payment that is refused after something else was begun says nothing and 
   const sending = later<Response>();
   answers["sendTransaction"] = () => sending.promise;
   const buying = start();
-  await vi.waitFor(() => expect(asked).toContain("sendTransaction"));
+  await untilAsked("sendTransaction");
   beginAttempt();
   const error = { code: -32002, message: "x", data: { err: "AccountNotFound" } };
   sending.decide(Response.json({ jsonrpc: "2.0", id: "1", error }));

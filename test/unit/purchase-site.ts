@@ -41,7 +41,12 @@ export const events: PurchaseEvents = {
   onNews: (id) => void happened.push(`news of ${id}`),
 };
 export const attempt = () => currentAttempt.get().attempt;
-export const until = (kind: string) => vi.waitFor(() => expect(attempt()?.kind).toBe(kind));
+/** Code that is loaded on demand takes its time on a busy machine. */
+const PATIENCE = { timeout: 25_000 };
+export const until = (kind: string) =>
+  vi.waitFor(() => expect(attempt()?.kind).toBe(kind), PATIENCE);
+export const untilAsked = (call: string) =>
+  vi.waitFor(() => expect(asked).toContain(call), PATIENCE);
 export const rpc = (result: unknown) => () => Response.json({ jsonrpc: "2.0", id: "1", result });
 export const confirmedAt = (confirmationStatus: string) =>
   rpc({ value: [{ confirmationStatus, err: null, slot: 1 }] });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { obstacle } from "../../web/pages/presale/obstacle.ts";
-import { mostAtOnce, packsFrom, totalText } from "../../web/pages/presale/quantity.ts";
+import { maxAtOnce, packsFrom, totalText } from "../../web/pages/presale/quantity.ts";
 
 test("at most the smaller of 50 and the remaining packs", () => {
-  expect(mostAtOnce(150)).toBe(50);
-  expect(mostAtOnce(51)).toBe(50);
-  expect(mostAtOnce(49)).toBe(49);
-  expect(mostAtOnce(0)).toBe(0);
+  expect(maxAtOnce(150)).toBe(50);
+  expect(maxAtOnce(51)).toBe(50);
+  expect(maxAtOnce(49)).toBe(49);
+  expect(maxAtOnce(0)).toBe(0);
 });
 
 test("a quantity from the address is brought inside what can be bought", () => {
@@ -18,10 +18,10 @@ test("a quantity from the address is brought inside what can be bought", () => {
 });
 
 test("it is said why nothing can be bought", () => {
-  const free = { most: 50, isSoldOut: false, isOver: false, isOrderOpen: false };
+  const free = { maxPacks: 50, isSoldOut: false, isOver: false, isOrderOpen: false };
   expect(obstacle(free)).toBeUndefined();
-  expect(obstacle({ ...free, most: 0 })).toContain("at most 150 packs");
-  expect(obstacle({ ...free, most: 0, isSoldOut: true })).toBe("The presale is sold out.");
+  expect(obstacle({ ...free, maxPacks: 0 })).toContain("at most 150 packs");
+  expect(obstacle({ ...free, maxPacks: 0, isSoldOut: true })).toBe("The presale is sold out.");
   expect(obstacle({ ...free, isOver: true })).toBe("The presale is over.");
   expect(obstacle({ ...free, isOrderOpen: true })).toContain("when this order is settled");
 });

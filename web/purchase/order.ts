@@ -104,31 +104,31 @@ function signedState(attempt: Extract<Attempt, { kind: "signed" }>): OrderState 
   return attempt.isAccepted ? "confirming" : "sending";
 }
 
-type Phase = {
-  /** A second payment for it could be a mistake: the Buy button stays locked. */
-  readonly locks: boolean;
+type StateFacts = {
+  /** A second payment could be a mistake: the Buy button stays locked. */
+  readonly isBuyLocked: boolean;
   /** The server's answer may still change. */
-  readonly moves: boolean;
+  readonly isMoving: boolean;
   /** The cards are drawn. */
   readonly isDrawn: boolean;
 };
 
-const PHASES: Record<OrderState, Phase> = {
-  preparing: { locks: true, moves: true, isDrawn: false },
-  awaiting_signature: { locks: true, moves: true, isDrawn: false },
-  sending: { locks: true, moves: true, isDrawn: false },
-  confirming: { locks: true, moves: true, isDrawn: false },
-  confirmed: { locks: true, moves: true, isDrawn: false },
-  unknown: { locks: true, moves: true, isDrawn: false },
-  delivering: { locks: false, moves: true, isDrawn: true },
-  delivered: { locks: false, moves: false, isDrawn: true },
-  cancelled: { locks: false, moves: false, isDrawn: false },
-  refused: { locks: false, moves: false, isDrawn: false },
-  expired: { locks: false, moves: false, isDrawn: false },
-  refunding: { locks: false, moves: true, isDrawn: false },
-  refunded: { locks: false, moves: false, isDrawn: false },
+const FACTS: Record<OrderState, StateFacts> = {
+  preparing: { isBuyLocked: true, isMoving: true, isDrawn: false },
+  awaiting_signature: { isBuyLocked: true, isMoving: true, isDrawn: false },
+  sending: { isBuyLocked: true, isMoving: true, isDrawn: false },
+  confirming: { isBuyLocked: true, isMoving: true, isDrawn: false },
+  confirmed: { isBuyLocked: true, isMoving: true, isDrawn: false },
+  unknown: { isBuyLocked: true, isMoving: true, isDrawn: false },
+  delivering: { isBuyLocked: false, isMoving: true, isDrawn: true },
+  delivered: { isBuyLocked: false, isMoving: false, isDrawn: true },
+  cancelled: { isBuyLocked: false, isMoving: false, isDrawn: false },
+  refused: { isBuyLocked: false, isMoving: false, isDrawn: false },
+  expired: { isBuyLocked: false, isMoving: false, isDrawn: false },
+  refunding: { isBuyLocked: false, isMoving: true, isDrawn: false },
+  refunded: { isBuyLocked: false, isMoving: false, isDrawn: false },
 };
 
-export function phaseOf(state: OrderState): Phase {
-  return PHASES[state];
+export function factsOf(state: OrderState): StateFacts {
+  return FACTS[state];
 }

@@ -15,8 +15,8 @@ import { processingFailed, purchaseFailed } from "./words.ts";
 /** Usually it takes one to three seconds; after this we say that we cannot see it. */
 const LATE_MS = 30_000;
 
-interface Signed {
-  /** As the wallet returned it. */
+interface WalletAnswer {
+  /** Signed. */
   readonly transaction: Uint8Array;
   readonly walletName: string;
 }
@@ -29,7 +29,7 @@ interface Signed {
 export async function pay(
   context: PurchaseContext,
   purchase: UnpaidPurchase,
-  { transaction, walletName }: Signed,
+  { transaction, walletName }: WalletAnswer,
 ): Promise<void> {
   const payment = await readSignedPayment(transaction, purchase.lastValidBlockHeight);
   context.attempt.signal.throwIfAborted();

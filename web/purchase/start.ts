@@ -8,7 +8,7 @@ import { beginAttempt, type RunningAttempt } from "./current-attempt.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 import { processingFailed } from "./words.ts";
 
-export interface PurchaseRequest {
+export interface StartOptions {
   readonly packs: number;
   readonly referralCode: string | undefined;
   readonly rpcUrl: string;
@@ -22,22 +22,19 @@ export interface PurchaseRequest {
  * Buys packs: creates the purchase, has the wallet sign its payment, sends and confirms it. Aborts
  * the attempt before it. Never throws: what happens is in `currentAttempt`.
  */
-export async function startPurchase(
-  request: PurchaseRequest,
-  events: PurchaseEvents,
-): Promise<void> {
-  const { packs, rpcUrl } = request;
+export async function startPurchase(options: StartOptions, events: PurchaseEvents): Promise<void> {
+  const { packs, rpcUrl } = options;
   const attempt = beginAttempt();
   const context: PurchaseContext = { attempt, rpcUrl, events };
   let created: CreatedPurchase | undefined;
   attempt.show({ kind: "preparing", packs });
   try {
-    const wallet = await request.ensureWallet();
+    const wallet = await options.ensureWallet();
     attempt.signal.throwIfAborted();
-    created = await create(request);
+    created = await create(options);
     attempt.signal.throwIfAborted();
     const isApp = wallet.kind === "phantom-app";
-    request.onCreated(created.packId, !isApp);
+    options.onCreated(created.packId, !isApp);
     if (isApp) await askApp(wallet, created, attempt);
     else await payHere(wallet, created, context);
   } catch (error) {
@@ -54,7 +51,7 @@ export async function startPurchase(
 
 type CreatedPurchase = UnpaidPurchase & { readonly transaction: Uint8Array };
 
-async function create({ packs, referralCode }: PurchaseRequest): Promise<CreatedPurchase> {
+async function create({ packs, referralCode }: StartOptions): Promise<CreatedPurchase> {
   const json = { packQuantity: packs, ...(referralCode === undefined ? {} : { referralCode }) };
   const created = await read(api.presale["create-pack-transaction"].$post({ json })).catch(
     (error: unknown) => {

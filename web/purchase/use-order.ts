@@ -4,7 +4,7 @@ import { purchaseQuery } from "../queries/purchases.ts";
 import { useStore } from "../store.ts";
 import type { Attempt } from "./attempt.ts";
 import { currentAttempt } from "./current-attempt.ts";
-import { type Order, orderOf, phaseOf } from "./order.ts";
+import { type Order, orderOf, factsOf } from "./order.ts";
 
 /** How often a purchase that moves is read; less often once only deliveries are left. */
 const POLL_MS = 700;
@@ -30,7 +30,7 @@ export function useOrder(purchaseId: string | undefined) {
       const order = orderOf(ours, state.data ?? null);
       // The state of a purchase that cannot be read is not known: go on asking.
       if (!order) return POLL_MS;
-      if (!phaseOf(order.state).moves) return false;
+      if (!factsOf(order.state).isMoving) return false;
       return order.state === "delivering" ? DELIVERY_POLL_MS : POLL_MS;
     },
   });

@@ -15,8 +15,8 @@ type ChooseProps = {
   wallet: string;
   config: PublicConfig | undefined;
   packs: number;
-  /** Packs that can be bought at once now. */
-  most: number;
+  /** Most packs that can be bought at once now. */
+  maxPacks: number;
   /** An order waits for its result: its quantity stands. */
   isOrderOpen: boolean;
   /** A second payment could be a mistake, or nothing is known yet. */
@@ -26,12 +26,12 @@ type ChooseProps = {
 
 /** The left column: how many, with which odds, for how much, and the button. */
 export function Choose(props: ChooseProps) {
-  const { wallet, config, packs, most, isOrderOpen, isLocked, onBuy } = props;
+  const { wallet, config, packs, maxPacks, isOrderOpen, isLocked, onBuy } = props;
   const navigate = useNavigate({ from: paths.presale });
   const odds = useQuery(oddsQuery);
   const referrer = useReferrer();
   const reason = obstacle({
-    most,
+    maxPacks,
     isOrderOpen,
     isOver: config !== undefined && config.phase !== "presale",
     isSoldOut: odds.data?.packsLeft === 0,
@@ -46,7 +46,7 @@ export function Choose(props: ChooseProps) {
   return (
     <ChoosePanel
       packs={packs}
-      most={isOrderOpen ? Math.max(most, packs) : most}
+      maxPacks={isOrderOpen ? Math.max(maxPacks, packs) : maxPacks}
       isLocked={isOrderOpen}
       onChange={choose}
       odds={odds.isError && !odds.data ? null : odds.data}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
+import { MAX_PACKS_PER_PURCHASE, PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { OddsTable } from "./OddsTable.tsx";
 import type { oddsQuery } from "../../queries/purchases.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,7 +17,7 @@ export type Odds = Awaited<ReturnType<NonNullable<typeof oddsQuery.queryFn>>>;
 type ChoosePanelProps = {
   packs: number;
   /** Most packs in one purchase now; 0 when nothing remains. */
-  most: number;
+  maxPacks: number;
   /** While an order is open its quantity stands. */
   isLocked: boolean;
   onChange: (packs: number) => void;
@@ -31,14 +31,14 @@ type ChoosePanelProps = {
 /** How many packs, what to expect of them, and what they cost. */
 export function ChoosePanel({
   packs,
-  most,
+  maxPacks,
   isLocked,
   onChange,
   odds,
   onRetryOdds,
   children,
 }: ChoosePanelProps) {
-  const isSoldOut = most === 0;
+  const isSoldOut = maxPacks === 0;
   return (
     <Panel className="flex flex-col">
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-4">
@@ -46,7 +46,7 @@ export function ChoosePanel({
           label={<span className="type-title">How many packs?</span>}
           unit="pack"
           min={1}
-          max={Math.max(1, most)}
+          max={Math.max(1, maxPacks)}
           value={packs}
           onChange={onChange}
           disabled={isLocked || isSoldOut}
@@ -56,10 +56,10 @@ export function ChoosePanel({
           label="Quick amounts"
           value={String(packs)}
           onChange={(value) => onChange(Number(value))}
-          options={quickAmounts(most).map((amount) => ({
+          options={quickAmounts(maxPacks).map((amount) => ({
             value: String(amount),
-            label: amount === most ? `Max ${amount}` : String(amount),
-            disabled: isLocked || amount > most,
+            label: amount === maxPacks ? `Max ${amount}` : String(amount),
+            disabled: isLocked || amount > maxPacks,
           }))}
           className="sm:pb-2"
         />
@@ -72,9 +72,9 @@ export function ChoosePanel({
   );
 }
 
-/** The round amounts below the most, and the most itself. */
-function quickAmounts(most: number): number[] {
-  const top = most === 0 ? 50 : most;
+/** Returns the round amounts below the maximum, and the maximum itself. */
+function quickAmounts(maxPacks: number): number[] {
+  const top = maxPacks === 0 ? MAX_PACKS_PER_PURCHASE : maxPacks;
   return [...QUICK.filter((amount) => amount < top), top];
 }
 

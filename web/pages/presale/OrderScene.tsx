@@ -3,7 +3,7 @@ import { BestCards } from "../../cards/BestCards.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { packsText } from "../../format/packs-text.ts";
 import type { Reward } from "../../queries/purchases.ts";
-import { type Order, phaseOf } from "../../purchase/order.ts";
+import { type Order, factsOf } from "../../purchase/order.ts";
 
 type OrderSceneProps = {
   order: Order | null;
@@ -13,7 +13,7 @@ type OrderSceneProps = {
 
 /** The picture under the steps: the packs that are chosen, then the best cards that were in them. */
 export function OrderScene({ order, chosen, rewards }: OrderSceneProps) {
-  const isDrawn = order !== null && phaseOf(order.state).isDrawn;
+  const isDrawn = order !== null && factsOf(order.state).isDrawn;
   if (isDrawn && rewards && rewards.length > 0) {
     return (
       <div className="court-floor mt-8 flex grow flex-col justify-center border border-hair p-3 sm:p-5">

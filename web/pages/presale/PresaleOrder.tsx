@@ -8,11 +8,11 @@ import { CompleteDialog } from "./CompleteDialog.tsx";
 import { Opening } from "./Opening.tsx";
 import { OrderColumns } from "./OrderColumns.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";
-import { phaseOf } from "../../purchase/order.ts";
+import { factsOf } from "../../purchase/order.ts";
 import { useAppAnswer } from "../../purchase/use-app-answer.ts";
 import { useOrderActions } from "../../purchase/use-order-actions.ts";
 import { useOrder } from "../../purchase/use-order.ts";
-import { mostAtOnce, packsFrom, totalText } from "./quantity.ts";
+import { maxAtOnce, packsFrom, totalText } from "./quantity.ts";
 import { useShow } from "./use-show.ts";
 
 type PresaleOrderProps = { wallet: string; config: PublicConfig | undefined };
@@ -30,9 +30,9 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
     orders.finish(unpaid, answer);
   });
 
-  const isOrderOpen = order !== null && phaseOf(order.state).locks;
-  const most = mostAtOnce(stats.data?.remainingPacks);
-  const packs = isOrderOpen ? order.packs : packsFrom(search.packs, most);
+  const isOrderOpen = order !== null && factsOf(order.state).isBuyLocked;
+  const maxPacks = maxAtOnce(stats.data?.remainingPacks);
+  const packs = isOrderOpen ? order.packs : packsFrom(search.packs, maxPacks);
   const total = totalText(order?.packs ?? packs);
   const purchaseId = order?.purchaseId;
   const isLocal = config?.cluster === "localnet";
@@ -50,7 +50,7 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
           wallet={wallet}
           config={config}
           packs={packs}
-          most={most}
+          maxPacks={maxPacks}
           isOrderOpen={isOrderOpen}
           isLocked={config === undefined || isOrderOpen}
           onBuy={() => buy(packs)}

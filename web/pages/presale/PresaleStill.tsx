@@ -27,7 +27,7 @@ export function PresaleStill() {
         <OrderColumns>
           <ChoosePanel
             packs={1}
-            most={50}
+            maxPacks={50}
             isLocked={false}
             onChange={nothing}
             odds={undefined}

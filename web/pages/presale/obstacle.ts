@@ -1,8 +1,8 @@
 import { MAX_PACKS_PER_USER } from "../../../rules/presale.ts";
 
 type Situation = {
-  /** Packs that this wallet can buy now. */
-  most: number;
+  /** Most packs that this wallet can buy now. */
+  maxPacks: number;
   /** The presale has none left for anybody. */
   isSoldOut: boolean;
   /** The season has begun. */
@@ -12,10 +12,15 @@ type Situation = {
 };
 
 /** Why nothing can be bought now; undefined when nothing stands in the way. */
-export function obstacle({ most, isSoldOut, isOver, isOrderOpen }: Situation): string | undefined {
+export function obstacle({
+  maxPacks,
+  isSoldOut,
+  isOver,
+  isOrderOpen,
+}: Situation): string | undefined {
   if (isOrderOpen) return "You can buy again when this order is settled.";
   if (isOver) return "The presale is over.";
-  if (most > 0) return undefined;
+  if (maxPacks > 0) return undefined;
   if (isSoldOut) return "The presale is sold out.";
   return `Nothing remains for this wallet now: at most ${MAX_PACKS_PER_USER} packs for each.`;
 }
