@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveryInstructions } from "../../chain/delivery.ts";
 import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
+import type { Actor } from "../../dev/actor.ts";
 import type { PurchaseView } from "../../server/presale/schemas.ts";
 import { landOwn } from "../payments.ts";
 import { newBuyer, newVisitor, openDatabase, rpc, untilPurchase } from "../site.ts";
@@ -9,6 +10,10 @@ interface Reward {
   packNumber: number;
   tokenQuantity: number;
   player: { id: string; mint: string };
+}
+interface Held {
+  player: { mint: string };
+  tokenQuantity: number;
 }
 
 test("a person buys three packs and holds the players in his wallet", async () => {
@@ -57,9 +62,9 @@ test("confirming twice answers the same, and the stats count once", async () => 
 test("a purchase completes without the browser ever confirming", async () => {
   const buyer = await newBuyer();
   const { body } = await buyer.create(1);
-  await buyer.pay(body.transaction);
+  const signature = await buyer.pay(body.transaction);
   const delivered = await untilPurchase(buyer, body.packId, ({ state }) => state === "delivered");
-  expect(delivered.txSignature).toBeTruthy();
+  expect(delivered).toMatchObject({ status: "confirmed", txSignature: signature });
 });
 
 test("a purchase is in its buyer's list, and its draw is there for everybody", async () => {
@@ -106,14 +111,23 @@ test("each step of a purchase leaves an audit row, in its order", async () => {
 
 test("a payment shows before it is final", async () => {
   const buyer = await newBuyer();
-  const { body } = await buyer.create(1);
-  const signature = await buyer.pay(body.transaction);
-  const seen = await untilPurchase(
-    buyer,
-    body.packId,
-    (p) => p.seenSignature !== null || p.status !== "pending",
-  );
-  expect([seen.seenSignature, seen.txSignature]).toContain(signature);
+  // On a machine that stalls a payment can be final at the first look; then the next one shows it.
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    const { body } = await buyer.create(1);
+    const signature = await buyer.pay(body.transaction);
+    const seen = await untilPurchase(
+      buyer,
+      body.packId,
+      ({ seenSignature, status }) => seenSignature !== null || status !== "pending",
+    );
+    if (seen.status === "confirmed") continue;
+    expect(seen).toMatchObject({ state: "created", seenSignature: signature });
+    expect(seen).not.toHaveProperty("txSignature");
+    const drawn = await untilPurchase(buyer, body.packId, ({ status }) => status === "confirmed");
+    expect(drawn).toMatchObject({ seenSignature: null, txSignature: signature });
+    return;
+  }
+  expect.fail("no payment showed before it was final");
 });
 
 test("what is on its way and what has arrived add up to what was drawn", async () => {
@@ -128,24 +142,31 @@ test("what is on its way and what has arrived add up to what was drawn", async (
   }
 });
 
-test("tokens that leave by transfer leave the inventory", async () => {
+test("a wallet can send its tokens on in any amount, without a fee, and the inventory follows", async () => {
   const [buyer, friend] = [await newBuyer(), await newBuyer()];
   const { packId } = await buyer.buy(1);
   await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
-  const [[mint]] = [[...(await readTokenBalances(rpc, buyer.address)).byMint.keys()]];
-  await landOwn(
-    buyer.signer,
-    await deliveryInstructions(
-      buyer.signer,
-      friend.address,
-      [{ mint: mint!, amount: 50_000_000n }],
-      6,
-    ),
+  const [whole, part] = [...(await readTokenBalances(rpc, buyer.address)).byMint.keys()];
+  const sent = [
+    { mint: whole!, amount: 50_000_000n },
+    { mint: part!, amount: 1n },
+  ];
+  await landOwn(buyer.signer, await deliveryInstructions(buyer.signer, friend.address, sent, 6));
+  const inventoryOf = async (actor: Actor) => {
+    const { body } = await actor.get<Held[]>("/api/lineup/inventory");
+    return new Map<string, number>(
+      body.map(({ player, tokenQuantity }) => [player.mint, tokenQuantity]),
+    );
+  };
+  expect(await inventoryOf(friend)).toEqual(
+    new Map([
+      [whole, 50],
+      [part, 0.000001],
+    ]),
   );
-  expect((await buyer.get<unknown[]>("/api/lineup/inventory")).body).toHaveLength(3);
-  expect((await friend.get<unknown[]>("/api/lineup/inventory")).body).toMatchObject([
-    { tokenQuantity: 50, onItsWay: 0 },
-  ]);
+  const kept = await inventoryOf(buyer);
+  expect(kept.has(whole!)).toBe(false);
+  expect([...kept.values()].toSorted((a, b) => a - b)).toEqual([49.999999, 50, 50]);
 });
 
 test("fifty packs arrive in at most twelve transactions", async () => {

@@ -119,7 +119,25 @@ test("who asks too often is told when to come back", async () => {
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a payment that was signed and never sent has expired, and charged nothing", async () => {
+// Side by side, for each waits until a blockhash is dead.
+test.concurrent("a signature that nobody has seen is answered with pending, not with failed", async () => {
+  // No worker looks for payments here, so nothing but the dead blockhash speaks against this one.
+  const url = await startWith({ DATABASE_URL: await copyDatabase("unseen") });
+  const buyer = await (await Actor.create(url, site.origin)).signIn();
+  await buyer.fund();
+  const { packId, transaction } = (await buyer.create(1)).body;
+  const { signature } = await buyer.sign(transaction); // signed, never sent
+  expect(await buyer.confirm(packId, signature)).toEqual({
+    status: 202,
+    body: { status: "pending", rewards: [] },
+  });
+  expect((await buyer.get(`/api/presale/pack-purchases/${packId}`)).body).toMatchObject({
+    status: "pending",
+    state: "created",
+  });
+});
+
+test.concurrent("a payment that was signed and never sent has expired, and charged nothing", async () => {
   const buyer = await newBuyer();
   const { packId, transaction } = (await buyer.create(1)).body;
   const { signature } = await buyer.sign(transaction);

@@ -1,6 +1,9 @@
 import { getBase58Encoder } from "@solana/kit";
 import { expect, test } from "vitest";
+import { hashToken } from "../../server/session.ts";
 import { newVisitor, openDatabase, site } from "../site.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 test("the message says where, who and what is signed", async () => {
   const visitor = await newVisitor();
@@ -25,6 +28,52 @@ test("a signed challenge opens a session, which ends with logout", async () => {
   expect((await visitor.get("/api/auth/me")).body).toEqual(verified.body.user);
   expect((await visitor.post("/api/auth/logout", {})).status).toBe(200);
   expect((await visitor.get("/api/auth/me")).status).toBe(401);
+});
+
+test("who signs in again is the same user, and each session ends on its own", async () => {
+  const first = await newVisitor();
+  const { body } = await first.verify(await first.askNonce());
+  const again = first.at(site.urls[1]);
+  await again.signIn();
+  expect(again.cookie.value).not.toBe(first.cookie.value);
+  for (const session of [first, again])
+    expect(await session.get("/api/auth/me")).toEqual({ status: 200, body: body.user });
+
+  await again.post("/api/auth/logout", {});
+  expect((await again.get("/api/auth/me")).status).toBe(401);
+  expect(await first.get("/api/auth/me")).toEqual({ status: 200, body: body.user });
+});
+
+test("a session lives for seven days from its last use", async () => {
+  await using database = openDatabase();
+  const visitor = await (await newVisitor()).signIn();
+  const { name, value } = visitor.cookie;
+  const ask = () =>
+    fetch(`${site.urls[0]}/api/auth/me`, { headers: { cookie: `${name}=${value}` } });
+  const leave = (days: number) =>
+    database.db
+      .updateTable("sessions")
+      .set({ expires_at: new Date(Date.now() + days * DAY_MS) })
+      .where("token_hash", "=", hashToken(value))
+      .execute();
+  const daysLeft = async () => {
+    const { expires_at } = await database.db
+      .selectFrom("sessions")
+      .select("expires_at")
+      .where("token_hash", "=", hashToken(value))
+      .executeTakeFirstOrThrow();
+    return (expires_at.getTime() - Date.now()) / DAY_MS;
+  };
+  expect(await daysLeft()).toBeCloseTo(7, 2);
+
+  await leave(0.1);
+  const used = await ask();
+  expect(used.status).toBe(200);
+  expect(used.headers.getSetCookie()).toEqual([expect.stringContaining("Max-Age=604800")]);
+  expect(await daysLeft()).toBeCloseTo(7, 2);
+
+  await leave(-0.001);
+  expect((await ask()).status).toBe(401);
 });
 
 test("a signature counts in base58 and in base64", async () => {

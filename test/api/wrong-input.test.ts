@@ -38,17 +38,18 @@ test("input of any size and kind is refused quickly, and never as our fault", as
   const buyer = await newBuyer();
   const { nonce } = await buyer.askNonce();
   const verify = { walletAddress: buyer.address, provider: "local", nonce };
-  for (const signature of ["1".repeat(5000), "1".repeat(100_000)])
-    expect([400, 413]).toContain(
-      (await buyer.post("/api/auth/verify", { ...verify, signature })).status,
-    );
-  for (const path of [
-    "/api/fairness/%00",
-    "/api/fairness/log?after=3000000000",
-    "/api/presale/pack-purchases/%00",
-    "/api/presale/pack-rewards/%00",
-  ])
-    expect((await buyer.get(path)).status).toBeLessThan(500);
+  for (const [signature, status] of [
+    ["1".repeat(5000), 400],
+    ["1".repeat(100_000), 413],
+  ] as const)
+    expect((await buyer.post("/api/auth/verify", { ...verify, signature })).status).toBe(status);
+  for (const [path, status] of [
+    ["/api/fairness/%00", 404],
+    ["/api/fairness/log?after=3000000000", 400],
+    ["/api/presale/pack-purchases/%00", 404],
+    ["/api/presale/pack-rewards/%00", 200],
+  ] as const)
+    expect((await buyer.get(path)).status, path).toBe(status);
   const nul = await buyer.post("/api/auth/verify", { ...verify, nonce: "\0", signature: "1" });
   expect(nul.status).toBe(400);
 });
@@ -57,6 +58,7 @@ test("broken bodies are refused with a sentence", async () => {
   const buyer = await newBuyer();
   expect(await buyer.post("/api/presale/create-pack-transaction", [])).toMatchObject({
     status: 400,
+    body: { error: expect.stringMatching(/^[A-Z].+/) },
   });
   expect(await buyer.confirm("x", "not a signature")).toMatchObject({
     status: 400,

@@ -282,11 +282,3 @@ test.concurrent("a late payment over the allowance is sent back", async () => {
   expect(purchase.refund).toMatchObject([{ reason: "over_allowance", amount: "20.00" }]);
   expect(await usdcOf(buyer)).toBe(1_000_000_000n);
 });
-
-test.concurrent("a signature that nobody has seen is answered with pending, not with failed", async () => {
-  const { buyer, packId, transaction } = await order();
-  const { signature } = await buyer.sign(transaction); // signed, never sent
-  const answer = await buyer.confirm(packId, signature);
-  expect(answer).toMatchObject({ status: expect.toSatisfy((s: number) => s === 202 || s === 409) });
-  if (answer.status === 409) expect(answer.body.code).toBe("purchase_expired");
-});

@@ -77,7 +77,9 @@ test("while the session loads the account area shows Loading..., then who is the
   });
   await page.goto("/");
   const banner = page.getByRole("banner");
-  await expect(banner.getByText("Loading...").filter({ visible: true })).toBeVisible();
+  const loading = banner.getByRole("status").filter({ hasText: "Loading...", visible: true });
+  await expect(loading).toBeVisible();
+  await expect(loading.locator("svg.animate-spin")).toBeVisible();
   await expect(banner.getByRole("button", { name: "Connect Wallet" })).toHaveCount(0);
   answer();
   await expect(banner.getByRole("button", { name: "Connect Wallet" })).toBeVisible();

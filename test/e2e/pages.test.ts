@@ -35,6 +35,32 @@ async function ask<Body>(actor: Actor, path: string): Promise<Body> {
   return (await actor.get<Body>(path)).body;
 }
 
+interface Bought {
+  readonly buyer: Actor;
+  /** Ids of the purchases of two packs and of one, and of the order that nobody paid. */
+  readonly two: string;
+  readonly one: string;
+  readonly failed: string;
+  /** The purchase of two packs, and what was in them. */
+  readonly purchase: Purchase;
+  readonly rewards: readonly Reward[];
+}
+
+async function buyTwice(): Promise<Bought> {
+  const buyer = await newBuyer();
+  const failed = (await buyer.create(4)).body.packId;
+  const [two, one] = (await buyByApi(buyer, [2, 1])) as [string, string];
+  await expect
+    .poll(
+      async () => (await ask<Purchase>(buyer, `/api/presale/pack-purchases/${failed}`)).status,
+      { timeout: 60_000 },
+    )
+    .toBe("failed");
+  const purchase = await ask<Purchase>(buyer, `/api/presale/pack-purchases/${two}`);
+  const rewards = await ask<Reward[]>(buyer, `/api/presale/pack-rewards/${two}`);
+  return { buyer, two, one, failed, purchase, rewards };
+}
+
 /** Holds the answer to a call back until it is let go. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -45,117 +71,133 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-test("the pack results and the purchase history say what was bought, to the letter", async ({
-  page,
-}) => {
-  const buyer = await newBuyer();
-  const failed = (await buyer.create(4)).body.packId;
-  const [two, one] = await buyByApi(buyer, [2, 1]);
-  await expect
-    .poll(async () => (await ask<Purchase>(buyer, `/api/presale/pack-purchases/${failed}`)).status)
-    .toBe("failed");
-  const purchases = await ask<Purchase[]>(buyer, "/api/presale/pack-purchases");
-  const purchase = purchases.find(({ id }) => id === two)!;
-  const rewards = await ask<Reward[]>(buyer, `/api/presale/pack-rewards/${two}`);
-  await becomes(page, buyer);
-  const main = page.getByRole("main");
+test.describe("who bought two packs, then one, and let an order expire", () => {
+  // They look at the same purchases, which take as long as an order lives.
+  test.describe.configure({ mode: "default" });
+  let bought: Bought;
+  test.beforeAll(async () => void (bought = await buyTwice()));
+  test.beforeEach(({ page }) => becomes(page, bought.buyer));
 
-  await page.goto("/pack-results");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Your Pack Collection");
-  expect((await figuresIn(main)).slice(0, 3)).toEqual([
-    ["Confirmed purchases", "2"],
-    ["Total packs opened", "3"],
-    ["Players collected", "12"],
-  ]);
-  await expect(main.getByRole("article")).toHaveCount(2);
-  const card = main.getByRole("article").filter({ hasText: "2 packs" });
-  await expect(card).toContainText(dateTime(purchase.createdAt));
-  await expect(card).toContainText(DATE);
-  expect(await figuresIn(card)).toEqual([
-    ["Players received", "8"],
-    ["USDC spent", "40.00 USDC"],
-    ["Price per pack", "20.00 USDC"],
-  ]);
-  await expect(card.getByRole("link")).toHaveText("View Your Players");
-  await card.getByRole("link").click();
+  test("finds both purchases in the collection, with what they brought and cost", async ({
+    page,
+  }) => {
+    const { two, purchase } = bought;
+    const main = page.getByRole("main");
+    await page.goto("/pack-results");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Your Pack Collection");
+    expect((await figuresIn(main)).slice(0, 3)).toEqual([
+      ["Confirmed purchases", "2"],
+      ["Total packs opened", "3"],
+      ["Players collected", "12"],
+    ]);
+    await expect(main.getByRole("article")).toHaveCount(2);
+    const card = main.getByRole("article").filter({ hasText: "2 packs" });
+    await expect(card).toContainText(dateTime(purchase.createdAt));
+    await expect(card).toContainText(DATE);
+    expect(await figuresIn(card)).toEqual([
+      ["Players received", "8"],
+      ["USDC spent", "40.00 USDC"],
+      ["Price per pack", "20.00 USDC"],
+    ]);
+    await expect(card.getByRole("link")).toHaveText("View Your Players");
+    await expect(card.getByRole("link")).toHaveAttribute("href", `/pack-results/${two}`);
+  });
 
-  await expect(page).toHaveURL(new RegExp(`/pack-results/${two}$`));
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Pack Opened Successfully");
-  expect((await figuresIn(main)).slice(0, 4)).toEqual([
-    ["Packs opened", "2"],
-    ["Players received", "8"],
-    ["Total tokens", "400"],
-    ["USDC spent", "40.00"],
-  ]);
-  for (const number of [1, 2]) {
-    const pack = page.getByRole("region", { name: `Pack ${number}` });
-    await expect(pack.getByRole("heading", { name: `Pack ${number}`, exact: true })).toBeVisible();
-    const cards = rewards.filter(({ packNumber }) => packNumber === number);
-    await expect(pack.getByRole("article")).toHaveCount(4);
-    for (const [place, { player, tokenQuantity }] of cards.entries()) {
-      const article = pack.getByRole("article").nth(place);
-      await expectCard(article, player);
-      expect(await figuresIn(article)).toEqual([
-        ["Popularity", String(player.popularity)],
-        ["Tokens", String(tokenQuantity)],
-      ]);
-      expect(tokenQuantity).toBe(50);
+  test("finds the cards of each pack, what they cost, and what comes next", async ({ page }) => {
+    const { two, rewards } = bought;
+    const main = page.getByRole("main");
+    await page.goto(`/pack-results/${two}`);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Pack Opened Successfully");
+    expect((await figuresIn(main)).slice(0, 4)).toEqual([
+      ["Packs opened", "2"],
+      ["Players received", "8"],
+      ["Total tokens", "400"],
+      ["USDC spent", "40.00"],
+    ]);
+    for (const number of [1, 2]) {
+      const pack = page.getByRole("region", { name: `Pack ${number}` });
+      await expect(
+        pack.getByRole("heading", { name: `Pack ${number}`, exact: true }),
+      ).toBeVisible();
+      const cards = rewards.filter(({ packNumber }) => packNumber === number);
+      await expect(pack.getByRole("article")).toHaveCount(4);
+      for (const [place, { player, tokenQuantity }] of cards.entries()) {
+        const article = pack.getByRole("article").nth(place);
+        await expectCard(article, player);
+        expect(await figuresIn(article)).toEqual([
+          ["Popularity", String(player.popularity)],
+          ["Tokens", String(tokenQuantity)],
+        ]);
+        expect(tokenQuantity).toBe(50);
+      }
     }
-  }
-  const next = page
-    .getByRole("heading", { name: "What's Next" })
-    .locator("xpath=ancestor::section");
-  await expect(next.getByRole("heading", { level: 3 })).toHaveText([
-    "Build lineups",
-    "Join tournaments",
-    "Earn rewards",
-  ]);
-  await expect(next).toContainText("Full gameplay starts after the presale ends.");
-  await expect(next.getByRole("link", { name: "Buy More Packs" })).toHaveAttribute(
-    "href",
-    "/presale",
-  );
+    const next = page
+      .getByRole("heading", { name: "What's Next" })
+      .locator("xpath=ancestor::section");
+    await expect(next.getByRole("heading", { level: 3 })).toHaveText([
+      "Build lineups",
+      "Join tournaments",
+      "Earn rewards",
+    ]);
+    await expect(next).toContainText("Full gameplay starts after the presale ends.");
+    await expect(next.getByRole("link", { name: "Buy More Packs" })).toHaveAttribute(
+      "href",
+      "/presale",
+    );
+  });
 
-  await page.goto(`/pack-results/${one}`);
-  await expect(main.getByRole("article")).toHaveCount(4);
-  await expect(page.getByRole("heading", { name: "Pack 1", exact: true })).toHaveCount(0);
+  test("finds one pack without a number, and no players in an order that was not paid", async ({
+    page,
+  }) => {
+    const { one, failed } = bought;
+    const main = page.getByRole("main");
+    await page.goto(`/pack-results/${one}`);
+    await expect(main.getByRole("article")).toHaveCount(4);
+    await expect(page.getByRole("heading", { name: "Pack 1", exact: true })).toHaveCount(0);
 
-  await page.goto(`/pack-results/${failed}`);
-  await expect(main).toContainText("No Players Found");
-  await expect(main).toContainText("This pack hasn't been opened yet or doesn't exist.");
-  await expect(main.getByRole("link", { name: "Back to Presale" })).toHaveAttribute(
-    "href",
-    "/presale",
-  );
+    await page.goto(`/pack-results/${failed}`);
+    await expect(main).toContainText("No Players Found");
+    await expect(main).toContainText("This pack hasn't been opened yet or doesn't exist.");
+    await expect(main.getByRole("link", { name: "Back to Presale" })).toHaveAttribute(
+      "href",
+      "/presale",
+    );
+  });
 
-  await page.goto("/purchase-history");
-  await expect(page.getByRole("columnheader")).toHaveText([
-    "Date",
-    "Packs",
-    "Amount",
-    "Status",
-    "Transaction",
-    "Actions",
-  ]);
-  expect((await figuresIn(main)).slice(0, 4)).toEqual([
-    ["Total Packs", "3"],
-    ["Total Spent", "60.00 USDC"],
-    ["Transactions", "2"],
-    ["Players Collected", "12"],
-  ]);
-  const row = page.getByRole("row").filter({ hasText: "40.00 USDC" });
-  await expect(row.getByRole("cell").first()).toHaveText(dateTime(purchase.createdAt));
-  await expect(row.getByRole("cell").nth(1)).toHaveText("2");
-  await expect(row).toContainText("Confirmed");
-  const { txSignature } = purchase;
-  await expect(row).toContainText(`${txSignature!.slice(0, 8)}...${txSignature!.slice(-8)}`);
-  await expect(row.getByRole("link", { name: /^View Results/ })).toHaveAttribute(
-    "href",
-    `/pack-results/${two}`,
-  );
-  const unpaid = page.getByRole("row").filter({ hasText: "80.00 USDC" });
-  await expect(unpaid).toContainText("Failed");
-  await expect(unpaid.getByRole("link", { name: /^View Results/ })).toHaveCount(0);
+  test("finds each order in the history, with a way to the results of those that were paid", async ({
+    page,
+  }) => {
+    const { two, purchase } = bought;
+    const main = page.getByRole("main");
+    await page.goto("/purchase-history");
+    await expect(page.getByRole("columnheader")).toHaveText([
+      "Date",
+      "Packs",
+      "Amount",
+      "Status",
+      "Transaction",
+      "Actions",
+    ]);
+    expect((await figuresIn(main)).slice(0, 4)).toEqual([
+      ["Total Packs", "3"],
+      ["Total Spent", "60.00 USDC"],
+      ["Transactions", "2"],
+      ["Players Collected", "12"],
+    ]);
+    const row = page.getByRole("row").filter({ hasText: "40.00 USDC" });
+    await expect(row.getByRole("cell").first()).toHaveText(dateTime(purchase.createdAt));
+    await expect(row.getByRole("cell").nth(1)).toHaveText("2");
+    await expect(row).toContainText("Confirmed");
+    const { txSignature } = purchase;
+    await expect(row).toContainText(`${txSignature!.slice(0, 8)}...${txSignature!.slice(-8)}`);
+    await expect(row.getByRole("link", { name: /^View Results/ })).toHaveAttribute(
+      "href",
+      `/pack-results/${two}`,
+    );
+    const unpaid = page.getByRole("row").filter({ hasText: "80.00 USDC" });
+    await expect(unpaid).toContainText("Failed");
+    await expect(unpaid.getByRole("link", { name: /^View Results/ })).toHaveCount(0);
+  });
 });
 
 test("pages without anything say so, and ask for nothing twice", async ({ page }) => {

@@ -98,9 +98,14 @@ export interface CardPlayer {
 
 const TIER_NAMES = { S: "Legendary", A: "Rare", B: "Common" };
 
-/** A player's card says who he is: tier badge with its name, position, name and team. */
+/** A player's card is drawn for this player, and says tier, position, name and team in words. */
 export async function expectCard(card: Locator, player: CardPlayer): Promise<void> {
   const { name, currentTeam, position, tier } = player;
+  const art = card.locator(".player-card");
+  await expect(art).toHaveAttribute("data-tier", tier);
+  // On the plate of the drawing; the mark and the position follow it in the corners.
+  const lastName = name.slice(name.indexOf(" ") + 1).toUpperCase();
+  await expect(art.locator("svg")).toContainText(`${lastName}${tier}${position}`);
   await expect(card.getByRole("heading")).toHaveText(name);
   await expect(card).toContainText(`${tier} ${TIER_NAMES[tier]}`);
   await expect(card.locator("abbr")).toHaveText(position);

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
+import type { Actor } from "../../dev/actor.ts";
 import {
   becomes,
   buy,
@@ -7,6 +8,7 @@ import {
   connectOnLanding,
   figuresIn,
   newBuyer,
+  people,
   read,
 } from "./person.ts";
 
@@ -16,6 +18,11 @@ interface Purchase {
   totalAmount: string;
   createdAt: string;
   status: string;
+}
+interface Confirmation {
+  packId: string;
+  txSignature: string;
+  referrerId: string | null;
 }
 
 function panel(page: Page, title: string): Locator {
@@ -71,7 +78,7 @@ test("the presale stands before its scripts have come, stays in its place, and a
     ).toHaveLength(1);
 });
 
-test("the presale page bounds the quantity, and says what packs cost and what was bought", async ({
+test("the quantity goes from 1 to 50, and the summary and the button follow it", async ({
   page,
 }) => {
   await becomes(page, await newBuyer());
@@ -103,16 +110,30 @@ test("the presale page bounds the quantity, and says what packs cost and what wa
   await expect(buyButton(page, 1)).toHaveText("Buy 1 pack for 20.00 USDC");
   await quantity.blur();
   await expect(quantity).toHaveValue("1");
+});
 
+test("the presale page says what this wallet has bought, and what is sold", async ({ page }) => {
+  await becomes(page, people.holder);
+  const { confirmedPacks, totalSpent, remainingPacks } = await read<{
+    confirmedPacks: number;
+    totalSpent: string;
+    remainingPacks: number;
+  }>(page, "/api/presale/user-stats");
+  expect(confirmedPacks).toBeGreaterThan(0);
+  await page.goto("/presale");
   expect(await figuresIn(page.getByRole("region", { name: "Your presale" }))).toEqual([
-    ["Packs purchased", "0"],
-    ["Total spent", "0.00 USDC"],
-    ["Remaining limit", "150 of 150"],
+    ["Packs purchased", String(confirmedPacks)],
+    ["Total spent", `${totalSpent} USDC`],
+    ["Remaining limit", `${remainingPacks} of 150`],
   ]);
   for (const title of ["Pack contents", "Benefits", "Token allocation", "Fund usage"])
     await expect(panel(page, title)).toBeVisible();
+});
 
-  // The allowance of a wallet that has bought nearly everything it may.
+test("no more packs can be chosen than remain, and none can be bought when none does", async ({
+  page,
+}) => {
+  await becomes(page, await newBuyer());
   for (const [remaining, most] of [
     [3, "3"],
     [0, "1"],
@@ -122,8 +143,8 @@ test("the presale page bounds the quantity, and says what packs cost and what wa
       await route.fulfill({ json: { ...stats, remainingPacks: remaining } });
     });
     await page.goto("/presale?packs=50");
-    await expect(quantity).toHaveValue(most);
-    await expect(add).toBeDisabled();
+    await expect(page.getByRole("spinbutton")).toHaveValue(most);
+    await expect(page.getByRole("button", { name: "Add one pack" })).toBeDisabled();
     await page.unrouteAll();
   }
   await expect(buyButton(page, 1)).toBeDisabled();
@@ -158,15 +179,19 @@ test("the presale page lists the five latest confirmed purchases, and no other",
   }
 });
 
-test("a friend's code goes with the order in upper case, and a refused one is forgotten", async ({
+test("a friend's code is kept in upper case and named, and a refused one is forgotten", async ({
   page,
 }) => {
   const friend = await newBuyer();
-  const { referralCode } = (await friend.get<{ referralCode: string }>("/api/auth/me")).body;
+  const referralCode = await codeOf(friend);
   const stored = () => page.evaluate(() => localStorage.getItem("hardwood.referral-code"));
-  await connectOnLanding(page);
+  await becomes(page, await newBuyer());
+  await page.goto("/presale");
+  await page.evaluate(() => localStorage.setItem("hardwood.referral-code", "BEFORE00"));
 
+  const judged = page.waitForResponse("**/api/referral/validate/NOBODY00");
   await page.goto("/presale?ref=nobody00");
+  expect((await judged).status()).toBe(404);
   await expect.poll(stored).toBeNull();
 
   await page.goto(`/presale?ref=${referralCode.toLowerCase()}`);
@@ -174,7 +199,16 @@ test("a friend's code goes with the order in upper case, and a refused one is fo
   await expectSummary(page, {
     "Referred by": `${friend.address.slice(0, 4)}...${friend.address.slice(-4)}`,
   });
+  expect(await stored()).toBe(referralCode);
+});
 
+test("an order goes from the server to the chain and back, behind an overlay that fills the screen", async ({
+  page,
+}) => {
+  const friend = await newBuyer();
+  const referralCode = await codeOf(friend);
+  await connectOnLanding(page);
+  await page.goto(`/presale?ref=${referralCode.toLowerCase()}`);
   const created = page.waitForRequest("**/api/presale/create-pack-transaction");
   const sent = page.waitForRequest(
     (request) => request.postData()?.includes('"sendTransaction"') ?? false,
@@ -185,12 +219,23 @@ test("a friend's code goes with the order in upper case, and a refused one is fo
   const overlay = page.getByRole("dialog", { name: "Opening 2 Packs..." });
   await expect(overlay).toContainText("Processing your transaction");
   await expect(page.locator("button", { hasText: /^Buy 2 packs for/ })).toBeDisabled();
+  await expectFullScreen(page, overlay);
   // The browser itself hands the signed transaction to the chain, with commitment confirmed.
   expect((await sent).postDataJSON()).toMatchObject({
     params: [expect.any(String), { preflightCommitment: "confirmed" }],
   });
-  expect((await confirmed).postDataJSON()).toMatchObject({ referrerId: friend.address });
+  const { packId, txSignature, referrerId } = (await confirmed).postDataJSON() as Confirmation;
+  expect(referrerId).toBe(friend.address);
+  await expect
+    .poll(() => read<Purchase[]>(page, "/api/presale/pack-purchases"))
+    .toMatchObject([{ id: packId, status: "confirmed", txSignature }]);
+});
 
+test("after the opening a dialog counts what was bought, and the page behind it has it", async ({
+  page,
+}) => {
+  await connectOnLanding(page);
+  await buy(page, 2);
   await page.getByRole("button", { name: "Skip to results" }).click();
   const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
   expect(await figuresIn(complete)).toEqual([
@@ -219,3 +264,24 @@ test("a friend's code goes with the order in upper case, and a refused one is fo
   await expect(panel(page, "Your Recent Purchases")).toContainText("40.00 USDC");
   await expect(buyButton(page, 2)).toBeEnabled();
 });
+
+async function codeOf(actor: Actor): Promise<string> {
+  return (await actor.get<{ referralCode: string }>("/api/auth/me")).body.referralCode;
+}
+
+/** It covers the whole window, on the desktop and on the phone, and nothing lies on top of it. */
+async function expectFullScreen(page: Page, overlay: Locator): Promise<void> {
+  const desktop = page.viewportSize()!;
+  for (const size of [desktop, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => overlay.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+    const corners = [0, size.width - 1].flatMap((x) => [0, size.height - 1].map((y) => [x, y]));
+    const isOnTop = await overlay.evaluate(
+      (element, points) =>
+        points.map(([x, y]) => element.contains(document.elementFromPoint(x!, y!))),
+      corners,
+    );
+    expect(isOnTop).toEqual([true, true, true, true]);
+  }
+  await page.setViewportSize(desktop);
+}
