@@ -65,14 +65,6 @@ test("an app that does not open within 5 seconds is to be installed", async ({ p
   await expect.poll(() => app.asked.length).toBe(2);
 });
 
-test("half of a return is out of the address bar, and nothing is made of it", async ({ page }) => {
-  for (const query of ["wallet=phantom&action=buy", "action=connect", "nonce=a"]) {
-    await page.goto(`/login?${query}`);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText("Processing Phantom connection...")).toHaveCount(0);
-  }
-});
-
 test("what is waited for is forgotten after 5 minutes, on whatever page", async ({ page }) => {
   const wait = async (path: string, minutes: number) => {
     await page.goto(path);

@@ -8,17 +8,55 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Opens the site at an address; returns what of it stays in the address bar, if it changes. */
+function openAt(query: string): string | undefined {
+  const replaceState = vi.fn();
+  vi.stubGlobal("location", { href: `https://hardwood.example/login?packs=3&${query}` });
+  vi.stubGlobal("history", { state: null, replaceState });
+  takeWalletReturnFromAddress();
+  return replaceState.mock.calls.map(([, , address]) => String(address))[0];
+}
+
+const REST = "https://hardwood.example/login?packs=3";
+
 test.each([
   ["errorCode=4001", { code: "4001", message: "" }],
   ["errorMessage=No", { code: undefined, message: "No" }],
   ["errorCode=4001&errorMessage=No", { code: "4001", message: "No" }],
   ["errorCode=4001&nonce=1&data=1", { code: "4001", message: "" }],
 ])("a return with %s is an error and no answer, and leaves the address", (query, error) => {
-  const replaceState = vi.fn();
-  vi.stubGlobal("location", { href: `https://hardwood.example/login?packs=3&${query}` });
-  vi.stubGlobal("history", { state: null, replaceState });
-  takeWalletReturnFromAddress();
+  expect(openAt(query)).toBe(REST);
   expect(claimWalletReturn()).toEqual({ wallet: undefined, error, answer: undefined });
-  const address = new URL("https://hardwood.example/login?packs=3");
-  expect(replaceState).toHaveBeenCalledWith(null, "", address);
+});
+
+test("a return with nonce and data is the answer of the app, with its key", () => {
+  const query = "wallet=phantom&action=connect&phantom_encryption_public_key=k&nonce=n&data=d";
+  expect(openAt(query)).toBe(REST);
+  expect(claimWalletReturn()).toEqual({
+    wallet: "phantom",
+    error: undefined,
+    answer: { phantomKey: "k", nonce: "n", data: "d" },
+  });
+});
+
+test("a return with wallet and action=connect asks for that wallet", () => {
+  expect(openAt("wallet=solflare&action=connect")).toBe(REST);
+  expect(claimWalletReturn()).toEqual({
+    wallet: "solflare",
+    error: undefined,
+    answer: undefined,
+  });
+});
+
+test.each(["wallet=phantom", "action=connect", "wallet=phantom&action=buy", "nonce=n", "data=d"])(
+  "half of a return, %s, leaves the address and is none",
+  (query) => {
+    expect(openAt(query)).toBe(REST);
+    expect(claimWalletReturn()).toBeUndefined();
+  },
+);
+
+test("an address without a return stays as it is", () => {
+  expect(openAt("ref=ABCD2345")).toBeUndefined();
+  expect(claimWalletReturn()).toBeUndefined();
 });
