@@ -18,35 +18,43 @@ async function expectPanel(place: Locator): Promise<void> {
   );
 }
 
-test("the connect dialog and the connect page say what is connected, why, and on which terms", async ({
-  page,
-}) => {
+test("the connect dialog says what is connected, why, and on which terms", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Connect Wallet & Play" }).click();
   const dialog = page.getByRole("dialog", { name: "Welcome to Hardwood" });
   await expect(dialog).toContainText("Connect your Solana wallet to start playing");
   await expectPanel(dialog);
   await expect(dialog.getByText(/^Mobile detected/)).toHaveCount(0);
+});
 
-  const { promise: answer, resolve: letIn } = Promise.withResolvers<void>();
-  await page.route("**/api/auth/me", (route) => answer.then(() => route.continue()));
+test("the connect page says what is connected, why, and on which terms", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect Your Wallet");
-  // Nobody connects before it is known who is signed in.
-  await expect(page.getByRole("button", { name: "Connect Wallet", exact: true })).toBeDisabled();
-  letIn();
   await expect(page.getByText("gives you access to the presale")).toBeVisible();
   await expectPanel(page.getByRole("main"));
   await expect(page.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
-  // A phone, or a window as narrow as one.
+});
+
+test("nobody connects before it is known who is signed in; then it leads to the presale", async ({
+  page,
+}) => {
+  const { promise: answer, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", (route) => answer.then(() => route.continue()));
+  await page.goto("/login");
+  const connect = page.getByRole("button", { name: "Connect Wallet", exact: true });
+  await expect(connect).toBeDisabled();
+  letIn();
+  await connect.click();
+  await expect(page).toHaveURL(/\/presale$/);
+});
+
+test("a window under 768 pixels is a phone", async ({ page }) => {
+  await page.goto("/login");
   const hint = page.getByText("Mobile detected - You may need to install a wallet app first");
   await page.setViewportSize({ width: 767, height: 844 });
   await expect(hint).toBeVisible();
   await page.setViewportSize({ width: 768, height: 844 });
   await expect(hint).toHaveCount(0);
-
-  await page.getByRole("button", { name: "Connect Wallet", exact: true }).click();
-  await expect(page).toHaveURL(/\/presale$/);
 });
 
 test("who is signed in needs no connect page, and visitors may read docs and legal pages", async ({
