@@ -56,6 +56,13 @@ describe("the arrows of the house", () => {
 });
 
 describe("files", () => {
+  test("of web keep no state in module-level variables: that is what web/store.ts is for", () => {
+    const holders = sources.filter(
+      ({ folder, code }) => folder === "web" && /^(export )?let /m.test(code),
+    );
+    expect(holders.map(({ path }) => path)).toEqual([]);
+  });
+
   test("are found in a folder with a space in its name too", () => {
     const encoded = /new URL\([^()]*\b(import\.meta\.url|ROOT)\)\.pathname/;
     expect(sources.filter(({ code }) => encoded.test(code)).map(({ path }) => path)).toEqual([]);
