@@ -107,6 +107,7 @@ async function bootWorld(options: WorldOptions, snapshot?: Snapshot): Promise<Bo
       TEAM_ADDRESS: keys.team.address,
       POLL_MS: String(POLL_MS),
       LOG_LEVEL: "warn",
+      LOG_FORMAT: "plain",
     };
     const launched = await launch(environment, options.say);
     const owned = stack.move();

@@ -51,8 +51,10 @@ export function createApp(ctx: Context) {
       return c.json({ error: error.message, code: error.code }, error.status);
     if (error instanceof HTTPException)
       return c.json({ error: error.message, code: "bad_request" }, error.status);
-    ctx.log.error({ err: error, path: c.req.path }, "a request failed");
-    const broken = new Refusal(isChainError(error) ? "chain_unavailable" : "server_error");
+    // A node that does not answer comes back by itself; anything else is a fault of ours.
+    const isChain = isChainError(error);
+    ctx.log[isChain ? "warn" : "error"]({ err: error, path: c.req.path }, "a request failed");
+    const broken = new Refusal(isChain ? "chain_unavailable" : "server_error");
     return c.json({ error: broken.message, code: broken.code }, broken.status);
   });
   return app;

@@ -48,7 +48,7 @@ const LIFETIME_MAX_AGE_MS = 1000;
 
 /** Connects to database and chain. Throws when the launch has not been finished. */
 export async function createContext(config: Config, outside: Outside = {}): Promise<Context> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config);
   const db = connect(config.databaseUrl, config.databasePool);
   const transport = createTransport(config.rpcUrl);
   const rpc = createRpc(outside.transport?.(transport) ?? transport);

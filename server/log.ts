@@ -1,12 +1,17 @@
 import pino from "pino";
+import type { Config } from "./config.ts";
 
 export type Log = pino.Logger;
 
-/** JSON lines to standard error. Whatever could carry a secret is cut out before it is written. */
-export function createLog(level: string): Log {
+/**
+ * Writes to standard error: JSON for machines, or plain lines for a person at a terminal. Cuts out
+ * anything that could carry a secret.
+ */
+export function createLog({ logLevel, logFormat }: Pick<Config, "logLevel" | "logFormat">): Log {
+  const output = pino.destination({ dest: 2, sync: true });
   return pino(
     {
-      level,
+      level: logLevel,
       base: null,
       serializers: { err: errorEntry },
       redact: {
@@ -14,7 +19,7 @@ export function createLog(level: string): Log {
         censor: "[secret]",
       },
     },
-    pino.destination({ dest: 2, sync: true }),
+    logFormat === "plain" ? { write: (line) => void output.write(plainLine(line)) } : output,
   );
 }
 
@@ -22,6 +27,14 @@ interface ErrorEntry {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
+}
+
+/** What pino writes. */
+interface Entry {
+  readonly level: number;
+  readonly time: number;
+  readonly msg: string;
+  readonly err?: ErrorEntry;
 }
 
 /**
@@ -33,4 +46,35 @@ export function errorEntry(error: unknown): ErrorEntry {
   const { message, stack = "", cause } = error;
   const entry = { type: error.constructor.name, message, stack };
   return Object.assign({}, error, entry, cause === undefined ? {} : { cause: errorEntry(cause) });
+}
+
+const ERROR = pino.levels.values["error"]!;
+
+/**
+ * Returns a JSON line as "12:03:44 warn   a round failed: fetch failed (job: watch)". Only an error
+ * keeps its stack, on lines of its own: a warning is for what the next try will mend.
+ */
+export function plainLine(json: string): string {
+  const { level, time, msg, err, ...fields } = JSON.parse(json) as Entry & Record<string, unknown>;
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  const reason = err && `: ${firstLine(err.message) || err.type}`;
+  const details = Object.entries(fields).map(([name, value]) => `${name}: ${textOf(value)}`);
+  const line = `${clock} ${pino.levels.labels[level]!.padEnd(6)} ${msg}${reason ?? ""}`;
+  const frames = err && level >= ERROR ? `\n${framesOf(err.stack)}` : "";
+  return `${line}${details.length > 0 ? ` (${details.join(", ")})` : ""}${frames}\n`;
+}
+
+function textOf(value: unknown): string {
+  return firstLine(typeof value === "string" ? value : JSON.stringify(value));
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0]!;
+}
+
+function framesOf(stack: string): string {
+  return stack
+    .split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .join("\n");
 }

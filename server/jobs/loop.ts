@@ -29,14 +29,20 @@ async function runJob(
   job: Job,
   { id, signal }: { id: string; signal: AbortSignal },
 ): Promise<void> {
+  let failure: string | undefined;
   while (!signal.aborted) {
     try {
       const now = ctx.now();
       const lease = { name: job.name, holder: id, until: new Date(now.getTime() + LEASE_MS) };
       if (await takeLease(ctx.db, lease, now)) await job.run(ctx);
+      if (failure !== undefined) ctx.log.info({ job: job.name }, "rounds succeed again");
+      failure = undefined;
     } catch (error) {
       ctx.metrics.jobFailures.inc({ job: job.name });
-      ctx.log.error({ job: job.name, err: error }, "a round failed; the next one tries again");
+      // While a node is down, every round fails for the same reason: log it once.
+      if (failure !== String(error))
+        ctx.log.warn({ job: job.name, err: error }, "a round failed; the next one tries again");
+      failure = String(error);
     }
     await sleep(job.everyMs, undefined, { signal }).catch(() => undefined);
   }

@@ -98,7 +98,10 @@ async function eachOnItsOwn<Row extends Outgoing>(
   const results = await Promise.allSettled(rows.map(work));
   results.forEach((result, index) => {
     if (result.status === "rejected")
-      ctx.log.error({ outgoing: rows[index]!.id, err: result.reason }, "a transaction must wait");
+      ctx.log.warn(
+        { outgoing: rows[index]!.id, err: result.reason },
+        "a transaction must wait; the next round tries again",
+      );
   });
 }
 
@@ -121,7 +124,10 @@ async function trySend(ctx: Context, id: bigint, wire: string): Promise<void> {
     await sendWire(ctx.rpc, wire);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    ctx.log.warn({ outgoing: id, error: words }, "sending did not succeed yet");
+    ctx.log.warn(
+      { outgoing: id, error: words },
+      "could not send a transaction; the next round tries again",
+    );
     await noteError(ctx.db, id, words);
   }
 }

@@ -46,7 +46,10 @@ async function isSettled(ctx: Context, signature: Signature): Promise<boolean> {
     const { kind } = await settlePayment(ctx, signature);
     return kind !== "unseen"; // a node that lags lists what it cannot show yet
   } catch (error) {
-    ctx.log.error({ signature, err: error }, "a payment could not be settled; trying again");
+    ctx.log.warn(
+      { signature, err: error },
+      "a payment could not be settled; the next round tries again",
+    );
     return false;
   }
 }

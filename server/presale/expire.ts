@@ -17,7 +17,10 @@ export async function expireOverdue(ctx: Context): Promise<void> {
     try {
       if (await isUnpaid(ctx, purchase)) await expire(ctx, purchase);
     } catch (error) {
-      ctx.log.error({ purchase: purchase.id, err: error }, "could not look for a payment");
+      ctx.log.warn(
+        { purchase: purchase.id, err: error },
+        "could not look for a payment; the next round tries again",
+      );
     }
 }
 
