@@ -2,8 +2,6 @@ import { type Page, expect, test } from "@playwright/test";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import { becomes, buyByApi, newBuyer, people } from "./person.ts";
 
-type DrawView = { entry: DrawLogEntry; previous: DrawLogEntry | null };
-
 const { packId } = people.holder;
 const CHECKS = ["commitment", "memo", "block", "seed", "box", "result", "hash", "link"];
 
@@ -19,23 +17,6 @@ async function verdicts(page: Page): Promise<Record<string, string | null>> {
 }
 
 const all = (verdict: string) => Object.fromEntries(CHECKS.map((check) => [check, verdict]));
-
-/** The second draw of the log, which has one before it. */
-async function secondDraw(page: Page): Promise<string> {
-  const log = await page.request.get("/api/fairness/log?after=1&limit=1");
-  const { entries } = (await log.json()) as { entries: DrawLogEntry[] };
-  return entries[0]!.purchaseId;
-}
-
-/** Changes the record of a draw on its way to the browser. */
-async function tamper(page: Page, id: string, change: (view: DrawView) => void): Promise<void> {
-  await page.route(`**/api/fairness/${id}`, async (route) => {
-    const response = await route.fetch();
-    const view = (await response.json()) as DrawView;
-    change(view);
-    await route.fulfill({ response, json: view });
-  });
-}
 
 test("a visitor finds a draw in the log, and every step of its proof is right", async ({
   page,
@@ -66,48 +47,24 @@ test("the buyer comes from the results to the proof, where the same players stan
   await expect(page.getByRole("navigation", { name: "Main" }).first()).toContainText("Squad");
 });
 
-for (const [what, change, wrong] of [
-  [
-    "another player",
-    ({ entry }: DrawView) => Object.assign(entry.packs[0]!, { 0: (entry.packs[0]![0]! + 1) % 100 }),
-    ["result", "hash"],
-  ],
-  [
-    "another seed",
-    ({ entry }: DrawView) => Object.assign(entry, { secretSeed: "ab".repeat(32) }),
-    ["commitment", "result", "hash"],
-  ],
-  [
-    "another commitment, and a seed that opens it",
-    ({ entry }: DrawView) => Object.assign(entry, { commitment: "cd".repeat(32) }),
-    ["commitment", "memo", "hash"],
-  ],
-  [
-    "another block",
-    ({ entry }: DrawView) =>
-      Object.assign(entry, { blockHash: `${entry.blockHash.slice(0, -1)}1` }),
-    ["block", "result", "hash"],
-  ],
-  [
-    "another draw before it",
-    ({ previous }: DrawView) =>
-      Object.assign(previous!.boxBefore, { packsLeft: previous!.boxBefore.packsLeft - 1 }),
-    ["box", "link"],
-  ],
-] as const)
-  test(`with ${what} in the record, just the steps that this touches are wrong`, async ({
-    page,
-  }) => {
-    const id = await secondDraw(page);
-    await tamper(page, id, change);
-    await page.goto(`/fairness/${id}`);
-    const expected = {
-      ...all("holds"),
-      ...Object.fromEntries(wrong.map((check) => [check, "fails"])),
-    };
-    expect(await verdicts(page)).toEqual(expected);
-    await expect(page.getByText("This draw does not check out")).toBeVisible();
+test("a draw with another player in it fails in just the steps that this touches", async ({
+  page,
+}) => {
+  const log = await page.request.get("/api/fairness/log?after=1&limit=1");
+  const { entries } = (await log.json()) as { entries: DrawLogEntry[] };
+  const { purchaseId } = entries[0]!;
+  await page.route(`**/api/fairness/${purchaseId}`, async (route) => {
+    const response = await route.fetch();
+    const view = (await response.json()) as { entry: { packs: number[][] } };
+    const [pack] = view.entry.packs;
+    pack![0] = (pack![0]! + 1) % 100;
+    await route.fulfill({ response, json: view });
   });
+  await page.goto(`/fairness/${purchaseId}`);
+  // test/unit/draw-checks.test.ts tampers with everything else.
+  expect(await verdicts(page)).toEqual({ ...all("holds"), result: "fails", hash: "fails" });
+  await expect(page.getByText("This draw does not check out")).toBeVisible();
+});
 
 test("what the browser cannot see of the chain it says, with the command that can", async ({
   page,

@@ -59,8 +59,7 @@ describe("the odds of a tier", () => {
     expect(odds.B.expected).toBeCloseTo(2.4, 9);
   });
 
-  test("add up, and are what the real draw gives, whatever is left in the box", () => {
-    const times = 2000;
+  test("add up, whatever is left in the box", () => {
     fc.assert(
       fc.property(someBox, ({ box, tierOf }) => {
         const odds = packOdds(box, tierOf, TIERS);
@@ -68,6 +67,15 @@ describe("the odds of a tier", () => {
         expect(all.reduce((sum, { perCard }) => sum + perCard, 0)).toBeCloseTo(1, 9);
         for (const { counts } of all)
           expect(counts.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+
+  test("are what the real draw gives, whatever is left in the box", () => {
+    const times = 2000;
+    fc.assert(
+      fc.property(someBox, ({ box, tierOf }) => {
+        const odds = packOdds(box, tierOf, TIERS);
         const seen = [0, 0, 0, 0, 0];
         for (const pack of firstPacks(box, times))
           seen[pack.filter((place) => tierOf[place] === "S").length]!++;
@@ -76,7 +84,7 @@ describe("the odds of a tier", () => {
           expect(Math.abs(count / times - chance)).toBeLessThan(near(chance, times));
         });
       }),
-      { numRuns: 25, seed: 20_261_120 },
+      { numRuns: 8, seed: 20_261_120 },
     );
   });
 
