@@ -1,13 +1,15 @@
 import { Actor } from "../dev/actor.ts";
 import type { PurchaseView } from "../server/presale/schemas.ts";
+import { buyPacks } from "./buyer.ts";
 
 /** Transactions and seconds from drawn to delivered, for a wallet that holds no player yet. */
 export async function measureDelivery(site: string, origin: string, packs: number) {
   const buyer = await (await (await Actor.create(site, origin)).signIn()).fund();
-  const { packId } = await buyer.buy(packs);
+  const bought = await buyPacks(buyer, packs);
+  if (!bought) throw new Error("No payment landed before its blockhash expired.");
   const startedAt = performance.now();
   for (;;) {
-    const { body } = await buyer.get<PurchaseView>(`/api/presale/pack-purchases/${packId}`);
+    const { body } = await buyer.get<PurchaseView>(`/api/presale/pack-purchases/${bought.packId}`);
     if (body.state === "delivered")
       return {
         transactions: body.delivery!.transactions.length,

@@ -7,16 +7,13 @@ import { measureDelivery } from "./delivery.ts";
 import { measurePgbench, preparePgbench } from "./pgbench.ts";
 import { machine, writeSection } from "./results.ts";
 import { measureSettling } from "./settling.ts";
-import {
-  COME_PER_SECOND,
-  type Percentiles,
-  measureCreate,
-  measureWholePath,
-} from "./whole-path.ts";
+import { type Percentiles, measureCreate, measureWholePath } from "./whole-path.ts";
 
 const ORIGIN = "http://localhost:3000";
 /** Purchases of a whole path: five seconds of them at the rate to reach. */
 const PURCHASES = 300;
+/** Share of the chain's own rate at which buyers come: more than the whole path reaches. */
+const ARRIVALS = 0.9;
 const ROUNDS = 5;
 
 /** `npm run bench`: what a purchase costs, beside pgbench on the same server in the same run. */
@@ -75,12 +72,13 @@ async function path(postgres: PostgresServer): Promise<Row[]> {
   const rounds = [];
   for (let round = 1; round <= ROUNDS; round++) {
     say(`create at 50 requests per second, then the whole path: ${round} of ${ROUNDS}`);
-    rounds.push({
-      ...(await onNewChain(postgres, `path-${round}`, measureRound)),
-      chain: await onNewChain(postgres, `chain-${round}`, (environment) =>
-        measureChain(environment, PURCHASES),
-      ),
-    });
+    const chain = await onNewChain(postgres, `chain-${round}`, (environment) =>
+      measureChain(environment, PURCHASES),
+    );
+    const measured = await onNewChain(postgres, `path-${round}`, (environment) =>
+      measureRound(environment, chain * ARRIVALS),
+    );
+    rounds.push({ ...measured, chain });
   }
   const sorted = rounds.toSorted((a, b) => a.path.perSecond - b.path.perSecond);
   const { alone, path: median, chain } = sorted[Math.floor(ROUNDS / 2)]!;
@@ -105,17 +103,22 @@ async function path(postgres: PostgresServer): Promise<Row[]> {
       `${((median.perSecond / chain) * 100).toFixed(0)} %`,
       "",
     ],
+    [
+      `payments that expired and were ordered again, of ${PURCHASES}`,
+      `${median.expired}${median.gaveUp ? `; ${median.gaveUp} buyers gave up` : ""}`,
+      "",
+    ],
     ["… create under that load, p50 / p99", both(median.create), ""],
     ["… confirm (finality included), p50 / p99", both(median.confirm), ""],
   ];
 }
 
-async function measureRound(environment: Environment) {
+async function measureRound(environment: Environment, perSecond: number) {
   await using api = await startServer({ ...environment, ROLE: "api" });
-  const site = `http://127.0.0.1:${api.port}`;
+  const url = `http://127.0.0.1:${api.port}`;
   return {
-    alone: await measureCreate(site, ORIGIN, 500),
-    path: await measureWholePath(site, ORIGIN, PURCHASES),
+    alone: await measureCreate(url, ORIGIN, 500),
+    path: await measureWholePath({ url, origin: ORIGIN }, { count: PURCHASES, perSecond }),
   };
 }
 
@@ -144,9 +147,9 @@ the buyers included, shared the machine. The whole path runs without deliveries,
 alone: on the embedded chain a delivery costs as much as a dozen payments, for it replays a
 transaction once for each instruction to profile it. It also copies every transaction that it has
 seen at each new one: the 900th payment costs it six times what the first does. So each round of the
-whole path has a chain of its own, on which ${PURCHASES} purchases of one pack come at ${COME_PER_SECOND} per second; the rate
-is their number by the time from the first start to the last end, less the time of a lone purchase.
-It is the median of ${ROUNDS} rounds, with the slowest and the fastest; what belongs to it is of that round.
+whole path has a chain of its own, on which ${PURCHASES} purchases of one pack come at ${ARRIVALS * 100} % of the rate that
+the chain alone took just before, and a payment that expires is ordered again. The rate is their number
+by the time from the first start to the last end, less the time of a lone purchase. It is the median of ${ROUNDS} rounds, with the slowest and the fastest; what belongs to it is of that round.
 
 | what | measured | to reach |
 | --- | --- | --- |

@@ -1,11 +1,9 @@
 import { Actor } from "../dev/actor.ts";
+import { type Bought, buyPacks } from "./buyer.ts";
 import { openLoop, percentile, timed } from "./figures.ts";
 
 /** The faucet gives USDC for fifty packs. */
 export const PURCHASES_PER_BUYER = 15;
-/** Buyers come at this rate, half as much again as the rate to reach: it must not be the limit. */
-export const COME_PER_SECOND = 90;
-
 export interface Percentiles {
   readonly p50: number;
   readonly p99: number;
@@ -34,58 +32,56 @@ export async function measureCreate(
   return percentiles(times);
 }
 
+/** What became of buyers who came at some rate. */
+export interface WholePath {
+  /** Purchases that were created, paid and confirmed per second. */
+  readonly perSecond: number;
+  readonly create: Percentiles;
+  readonly confirm: Percentiles;
+  /** Payments that expired before they landed, each followed by a new order. */
+  readonly expired: number;
+  readonly gaveUp: number;
+}
+
 /**
- * Purchases of one pack that are created, paid and confirmed per second: how many came, by the
- * time from the first one's start to the last one's end, less what a lone purchase takes (nearly
- * all of it is waiting for finality).
+ * Lets buyers of one pack come at a rate. Their purchases per second are those that went through,
+ * by the time from the first one's start to the last one's end, less what a lone purchase takes
+ * (nearly all of it is waiting for finality).
  */
-export async function measureWholePath(site: string, origin: string, count: number) {
+export async function measureWholePath(
+  site: { url: string; origin: string },
+  arrivals: { count: number; perSecond: number },
+): Promise<WholePath> {
+  const { count, perSecond } = arrivals;
   const buyers: Actor[] = [];
   while (buyers.length * PURCHASES_PER_BUYER < count)
-    buyers.push(await (await (await Actor.create(site, origin)).signIn()).fund());
+    buyers.push(await (await (await Actor.create(site.url, site.origin)).signIn()).fund());
   await warm(buyers[0]!);
-  const alone = await timed(() => buyOne(buyers[0]!));
-  const all: Purchase[] = [];
+  const alone = await timed(() => buyPacks(buyers[0]!, 1));
+  const all: (Bought | undefined)[] = [];
   const together = await timed(() =>
-    openLoop(count, COME_PER_SECOND, async (index) => {
-      all.push(await buyOne(buyers[index % buyers.length]!));
+    openLoop(count, perSecond, async (index) => {
+      all.push(await buyPacks(buyers[index % buyers.length]!, 1));
     }),
   );
+  const bought = all.filter((one) => one !== undefined);
   return {
-    perSecond: count / ((together.ms - alone.ms) / 1000),
-    alone: alone.ms,
-    create: percentiles(all.map(({ create }) => create)),
-    confirm: percentiles(all.map(({ confirm }) => confirm)),
+    perSecond: bought.length / ((together.ms - alone.ms) / 1000),
+    create: percentiles(bought.map(({ create }) => create)),
+    confirm: percentiles(bought.map(({ confirm }) => confirm)),
+    expired: bought.reduce((sum, { expired }) => sum + expired, 0),
+    gaveUp: count - bought.length,
   };
 }
 
 /** Makes of a server that has just started one that has run for a while, without ageing the chain. */
 async function warm(buyer: Actor): Promise<void> {
-  const { packId, signature } = await buyer.buy(1);
+  const bought = await buyPacks(buyer, 1);
+  if (!bought) return;
   for (let round = 0; round < 300; round++) {
-    await buyer.confirm(packId, signature);
+    await buyer.confirm(bought.packId, bought.signature);
     await buyer.rpc("getBlockHeight", []);
   }
-}
-
-/** Milliseconds of one purchase. */
-interface Purchase {
-  readonly create: number;
-  readonly confirm: number;
-}
-
-async function buyOne(buyer: Actor): Promise<Purchase> {
-  const created = await timed(() => buyer.create(1));
-  const { packId, transaction } = created.result.body;
-  const signature = await buyer.pay(transaction);
-  const confirmed = await timed(async () => {
-    for (;;) {
-      const { status } = await buyer.confirm(packId, signature);
-      if (status === 200) return;
-      if (status !== 202) throw new Error(`Confirming answered ${status}`);
-    }
-  });
-  return { create: created.ms, confirm: confirmed.ms };
 }
 
 function percentiles(times: readonly number[]): Percentiles {

@@ -17,6 +17,7 @@ interface Created {
   readonly transaction: string;
   readonly packId: string;
   readonly referrerId: string | null;
+  readonly lastValidBlockHeight: number;
 }
 
 export interface Answer<Body> {
