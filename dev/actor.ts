@@ -127,7 +127,10 @@ export class Actor {
   /** Signs a payment and sends it through the site. Throws what the chain refuses. */
   async pay(transaction: string): Promise<Signature> {
     const { wire, signature } = await this.sign(transaction);
-    await this.rpc("sendTransaction", [wire, { encoding: "base64" }]);
+    await this.rpc("sendTransaction", [
+      wire,
+      { encoding: "base64", preflightCommitment: "confirmed" },
+    ]);
     return signature;
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import type { Address } from "@solana/kit";
+import type { LocalAccount } from "../chain/local/methods.ts";
 import type { ChainRpc } from "../chain/rpc.ts";
 import { SEASON_2025_26 } from "../server/players/season-2025-26.ts";
 
@@ -11,20 +12,18 @@ import { SEASON_2025_26 } from "../server/players/season-2025-26.ts";
  */
 const CACHE = new URL("../.cache/world/", import.meta.url);
 /** What decides how the accounts look. When one of these changes, the accounts are made anew. */
-const SOURCES = ["../server/launch/launch.ts", "../chain/player-mint.ts", "./local-usdc.ts"];
-
-interface Account {
-  readonly address: Address;
-  readonly lamports: number;
-  readonly owner: Address;
-  readonly data: string;
-}
+const SOURCES = [
+  "../server/launch/launch.ts",
+  "../chain/player-mint.ts",
+  "./local-usdc.ts",
+  "./snapshot.ts",
+];
 
 export interface Snapshot {
   /** Key files by name, as JSON arrays: the accounts belong to these keys. */
   readonly keys: Readonly<Record<string, string>>;
   readonly usdcMint: Address;
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly LocalAccount[];
 }
 
 /** The snapshot for a site at `origin`; undefined when there is none that still fits. */
@@ -54,8 +53,8 @@ async function fileFor(origin: string): Promise<URL> {
 export async function readAccounts(
   rpc: ChainRpc,
   addresses: readonly Address[],
-): Promise<Account[]> {
-  const accounts: Account[] = [];
+): Promise<LocalAccount[]> {
+  const accounts: LocalAccount[] = [];
   for (let from = 0; from < addresses.length; from += 100) {
     const some = addresses.slice(from, from + 100);
     const { value } = await rpc
@@ -68,29 +67,9 @@ export async function readAccounts(
           address,
           lamports: Number(account.lamports),
           owner: account.owner,
-          data: Buffer.from(account.data[0], "base64").toString("hex"),
+          data: account.data[0],
         });
     });
   }
   return accounts;
-}
-
-/** Puts accounts back with the embedded chain's own call for it. */
-export async function restoreAccounts(rpcUrl: string, accounts: readonly Account[]): Promise<void> {
-  await Promise.all(
-    accounts.map(async ({ address, lamports, owner, data }) => {
-      const answer = await fetch(rpcUrl, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({
-          jsonrpc: "2.0",
-          id: 1,
-          method: "surfnet_setAccount",
-          params: [address, { lamports, owner, data, executable: false }],
-        }),
-      });
-      const { error } = (await answer.json()) as { error?: { message: string } };
-      if (error) throw new Error(`The embedded chain refused an account: ${error.message}`);
-    }),
-  );
 }

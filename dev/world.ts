@@ -13,15 +13,9 @@ import { planLaunch } from "../server/launch/plan.ts";
 import { startChild } from "./child.ts";
 import { type Key, readKeys, writeKeys } from "./keys.ts";
 import { makeLocalUsdc } from "./local-usdc.ts";
-import {
-  type Snapshot,
-  readAccounts,
-  readSnapshot,
-  restoreAccounts,
-  writeSnapshot,
-} from "./snapshot.ts";
+import { type Snapshot, readAccounts, readSnapshot, writeSnapshot } from "./snapshot.ts";
 
-/** 32 slots make a block final: about 2 s. A blockhash lives for 150: 9 s. */
+/** 32 slots make a block final: about 2 s. A blockhash lives for 500: 30 s. */
 const SLOT_MS = 60;
 const POLL_MS = 100;
 const NAMES = ["vault", "escrow", "faucet", "liquidity", "marketing", "team"] as const;
@@ -45,27 +39,24 @@ export interface WorldOptions {
 
 /**
  * Boots a whole local Hardwood, except for the server processes. Nothing outlives the caller. The
- * chain is always made of a snapshot: one that has minted 102 tokens itself is slow ever after
- * (docs/decisions/0032).
+ * first launch is kept, and makes the next start quicker.
  */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const snapshot = (await readSnapshot(options.origin)) ?? (await makeSnapshot(options));
-  return bootWorld(options, snapshot);
+  const snapshot = await readSnapshot(options.origin);
+  if (!snapshot) options.say("making the tokens, once");
+  const world = await bootWorld(options, snapshot);
+  if (!snapshot) await writeSnapshot(options.origin, await takeSnapshot(world));
+  return world;
 }
 
-/** Launches once in a world that is thrown away, and keeps what that made. */
-async function makeSnapshot({ origin, say }: WorldOptions): Promise<Snapshot> {
-  say("making the tokens, once");
-  await using world = await bootWorld({ origin, say });
-  const rpc = createRpc(createTransport(world.rpcUrl));
-  const usdcMint = world.environment["USDC_MINT"] as Address;
-  const snapshot = {
-    keys: await readKeys(world.keys),
+async function takeSnapshot({ rpcUrl, environment, keys, launched }: BootedWorld) {
+  const rpc = createRpc(createTransport(rpcUrl));
+  const usdcMint = environment["USDC_MINT"] as Address;
+  return {
+    keys: await readKeys(keys),
     usdcMint,
-    accounts: await readAccounts(rpc, [world.keys.vault.address, usdcMint, ...world.launched]),
+    accounts: await readAccounts(rpc, [keys.vault.address, usdcMint, ...launched]),
   };
-  await writeSnapshot(origin, snapshot);
-  return snapshot;
 }
 
 interface BootedWorld extends World {
@@ -89,7 +80,7 @@ async function bootWorld(options: WorldOptions, snapshot?: Snapshot): Promise<Bo
     ]);
     stack.use(chain);
     if (database) stack.use(database);
-    if (snapshot) await restoreAccounts(chain.rpcUrl, snapshot.accounts);
+    if (snapshot) await chain.setAccounts(snapshot.accounts);
     const rpc = createRpc(createTransport(chain.rpcUrl));
     const usdcMint =
       snapshot?.usdcMint ?? (await makeLocalUsdc(rpc, keys.faucet.path, keys.vault.address));

@@ -120,9 +120,11 @@ test("pages carry the headers that keep other sites out", async () => {
 
 test("the RPC passes what a browser needs and refuses the rest", async () => {
   const buyer = await newBuyer();
-  expect(await buyer.rpc("getBalance", [buyer.address])).toMatchObject({ value: 1_000_000_000 });
+  expect(await buyer.rpc("getBalance", [buyer.address, { commitment: "confirmed" }])).toMatchObject(
+    { value: 1_000_000_000 },
+  );
   const call = { jsonrpc: "2.0", id: 1, params: [] };
-  for (const method of ["getProgramAccounts", "requestAirdrop", "surfnet_setAccount", "getBlock"])
+  for (const method of ["getProgramAccounts", "requestAirdrop", "local_setAccounts", "getBlock"])
     expect(await buyer.post("/rpc", { ...call, method })).toMatchObject({
       status: 403,
       body: { code: "rpc_method_refused" },

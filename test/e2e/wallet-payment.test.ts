@@ -1,4 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
+import { type Signature, createSolanaRpc, decodeTransactionFromRpcResponse } from "@solana/kit";
 import { buy, read, skipToPlayers } from "./person.ts";
 import { expectError, toastOf } from "./toast.ts";
 import {
@@ -36,16 +37,14 @@ async function atPresale(page: Page, kind: Kind): Promise<TestWallet> {
 
 /** Addresses of all programs and accounts that a transaction names, asked of the chain itself. */
 async function accountsOf(signature: string): Promise<string[]> {
-  const params = [signature, { commitment: "confirmed", maxSupportedTransactionVersion: 0 }];
-  const response = await fetch(process.env["SITE_RPC_URL"]!, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "getTransaction", params }),
-  });
-  const { result } = (await response.json()) as {
-    result: { transaction: { message: { accountKeys: string[] } } };
-  };
-  return result.transaction.message.accountKeys;
+  const response = await createSolanaRpc(process.env["SITE_RPC_URL"]!)
+    .getTransaction(signature as Signature, {
+      commitment: "confirmed",
+      encoding: "base64",
+      maxSupportedTransactionVersion: 0,
+    })
+    .send();
+  return decodeTransactionFromRpcResponse(response!).compiledMessage.staticAccounts;
 }
 
 test("who says no to the payment is not charged, and a wallet that adds guards pays all the same", async ({

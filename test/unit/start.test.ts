@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { surfnetPackage } from "../../chain/local/surfnet-package.ts";
+import { assertHasChain } from "../../chain/local/start.ts";
 import { assertFree, wantedPort } from "../../dev/port.ts";
 
 afterEach(() => {
@@ -24,17 +24,33 @@ test.for(["0", "65536", "3000.5", "http"])("PORT=%s is no port", (value) => {
   expect(wantedPort).toThrow("PORT must be a whole number from 1 to 65535.");
 });
 
-test("there is an embedded chain for the platforms whose packages are listed, and for no other", async () => {
-  const { optionalDependencies } = JSON.parse(
-    await readFile(new URL("../../package.json", import.meta.url), "utf8"),
-  ) as { optionalDependencies: Record<string, string> };
-  const platforms = [
-    ["linux", "x64"],
-    ["darwin", "arm64"],
-    ["darwin", "x64"],
-    ["linux", "arm64"],
-    ["win32", "x64"],
-  ] as const;
-  const found = platforms.flatMap(([platform, arch]) => surfnetPackage(platform, arch) ?? []);
-  expect(found.toSorted()).toEqual(Object.keys(optionalDependencies).toSorted());
+test("there is an embedded chain for the platforms whose packages are locked, and for no other", async () => {
+  const { packages } = JSON.parse(
+    await readFile(new URL("../../package-lock.json", import.meta.url), "utf8"),
+  ) as { packages: Record<string, { os: string[]; cpu: string[] }> };
+  const locked = Object.entries(packages)
+    .filter(([path]) => path.startsWith("node_modules/litesvm-"))
+    .map(([, { os, cpu }]) => [...os, ...cpu].join(" "));
+  const found = ["linux", "darwin", "win32", "freebsd"].flatMap((platform) =>
+    ["x64", "arm64", "ia32"]
+      .filter((arch) => hasChain(platform, arch))
+      .map((arch) => `${platform} ${arch}`),
+  );
+  expect(found.toSorted()).toEqual([...new Set(locked)].toSorted());
 });
+
+test("a platform without an embedded chain is named, with a way out", () => {
+  expect(() => assertHasChain("win32", "x64")).toThrow(
+    "There is no embedded chain for win32 x64. The local world cannot start here; npm run serve " +
+      "works with any Solana RPC node (docs/operations.md).",
+  );
+});
+
+function hasChain(platform: string, arch: string): boolean {
+  try {
+    assertHasChain(platform, arch);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -128,7 +128,10 @@ export class TestWallet {
     const order = await orderElsewhere(page, packQuantity);
     const bytes = Buffer.from(order.transaction, "base64");
     const wire = Buffer.from(await this.#signTransaction(bytes)).toString("base64");
-    const send = call("sendTransaction", [wire, { encoding: "base64" }]);
+    const send = call("sendTransaction", [
+      wire,
+      { encoding: "base64", preflightCommitment: "confirmed" },
+    ]);
     const { result } = await post<{ result: string }>(page, "/rpc", send);
     await expect
       .poll(async () => {

@@ -1,0 +1,108 @@
+import {
+  type Address,
+  type MaybeEncodedAccount,
+  SOLANA_ERROR__JSON_RPC__INVALID_PARAMS as INVALID_PARAMS,
+  getBase64Decoder,
+  isSome,
+  unwrapOption,
+} from "@solana/kit";
+import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { AccountState, type Token } from "@solana-program/token-2022";
+import type { Commitment } from "./blocks.ts";
+import type { Ledger } from "./ledger.ts";
+import { RpcError } from "./rpc-error.ts";
+import type { Existing } from "./svm.ts";
+import { describeAmount, readToken } from "./token-accounts.ts";
+
+interface Options {
+  readonly commitment?: Commitment;
+  readonly encoding?: string;
+  readonly dataSlice?: { readonly offset: number; readonly length: number };
+}
+
+/** RPC methods about accounts: in base64, and the tokens of a wallet in jsonParsed too. */
+export function accountMethods(ledger: Ledger) {
+  const { accounts, blocks, decimals } = ledger;
+
+  /** Answers with the slot as of which it was read. */
+  function at<Value>({ commitment = "finalized" }: Options, read: (slot: number) => Value) {
+    const slot = blocks.slotAt(commitment);
+    return { context: { slot }, value: read(slot) };
+  }
+
+  return {
+    getAccountInfo: (address: Address, options: Options = {}) =>
+      at(options, (slot) => describe(accounts.read(address, slot), options)),
+    getMultipleAccounts: (addresses: readonly Address[], options: Options = {}) =>
+      at(options, (slot) =>
+        addresses.map((address) => describe(accounts.read(address, slot), options)),
+      ),
+    getBalance: (address: Address, options: Options = {}) =>
+      at(options, (slot) => {
+        const account = accounts.read(address, slot);
+        return account.exists ? account.lamports : 0n;
+      }),
+    getMinimumBalanceForRentExemption: (space: number) => ledger.rent(BigInt(space)),
+    getTokenAccountBalance: (address: Address, options: Options = {}) =>
+      at(options, (slot) => {
+        const token = readToken(accounts.read(address, slot));
+        if (!token) throw new RpcError(INVALID_PARAMS, "Invalid param: could not find account");
+        return describeAmount(token.data.amount, decimals.of(token.data.mint));
+      }),
+    getTokenAccountsByOwner: (
+      owner: Address,
+      filter: { readonly mint?: Address; readonly programId?: Address },
+      options: Options = {},
+    ) =>
+      at(options, (slot) =>
+        accounts
+          .tokensOf(owner, slot)
+          .filter(({ token }) => !filter.mint || token.data.mint === filter.mint)
+          .filter(({ token }) => !filter.programId || token.programAddress === filter.programId)
+          .map(({ encoded, token }) => ({
+            pubkey: token.address,
+            account:
+              options.encoding === "jsonParsed"
+                ? { ...describeCommon(encoded), data: parsedToken(encoded, token.data) }
+                : describe(encoded, options),
+          })),
+      ),
+  };
+
+  function parsedToken(encoded: Existing, data: Token) {
+    const delegate = unwrapOption(data.delegate);
+    const amount = (units: bigint) => describeAmount(units, decimals.of(data.mint));
+    const info = {
+      isNative: isSome(data.isNative),
+      mint: data.mint,
+      owner: data.owner,
+      state: AccountState[data.state].toLowerCase(),
+      tokenAmount: amount(data.amount),
+      ...(delegate ? { delegate, delegatedAmount: amount(data.delegatedAmount) } : {}),
+    };
+    const isClassic = encoded.programAddress === TOKEN_PROGRAM_ADDRESS;
+    return {
+      program: isClassic ? "spl-token" : "spl-token-2022",
+      parsed: { type: "account", info },
+      space: encoded.space,
+    };
+  }
+}
+
+/** An account in a node's words; null when there is none. */
+function describe(account: MaybeEncodedAccount, { encoding, dataSlice }: Options) {
+  if (encoding !== "base64")
+    throw new RpcError(INVALID_PARAMS, "The local chain gives accounts in base64 only");
+  if (!account.exists) return null;
+  const data = dataSlice
+    ? account.data.slice(dataSlice.offset, dataSlice.offset + dataSlice.length)
+    : account.data;
+  return { ...describeCommon(account), data: [getBase64Decoder().decode(data), "base64"] };
+}
+
+function describeCommon({ executable, lamports, programAddress, space }: Existing) {
+  return { executable, lamports, owner: programAddress, rentEpoch: NEVER, space };
+}
+
+/** The rent epoch of an account that holds enough never to pay rent. */
+const NEVER = 2n ** 64n - 1n;

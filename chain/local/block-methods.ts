@@ -1,0 +1,37 @@
+import { SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_NOT_AVAILABLE as NO_BLOCK } from "@solana/kit";
+import { BLOCKHASH_LIFE, type Commitment } from "./blocks.ts";
+import type { Ledger } from "./ledger.ts";
+import { RpcError } from "./rpc-error.ts";
+
+interface Options {
+  readonly commitment?: Commitment;
+}
+
+/** RPC methods about slots and blocks. */
+export function blockMethods({ blocks }: Ledger) {
+  return {
+    getBlock(slot: number, { commitment = "finalized" }: Options = {}) {
+      const block = slot <= blocks.slotAt(commitment) ? blocks.find(slot) : undefined;
+      if (!block) throw new RpcError(NO_BLOCK, `Block not available for slot ${slot}`);
+      const parent = blocks.find(slot - 1) ?? block;
+      return {
+        blockhash: block.blockhash,
+        previousBlockhash: parent.blockhash,
+        parentSlot: parent.slot,
+        blockHeight: block.height,
+        blockTime: block.time,
+      };
+    },
+    getBlockHeight: ({ commitment = "finalized" }: Options = {}) => blocks.heightAt(commitment),
+    getFirstAvailableBlock: () => blocks.first,
+    getGenesisHash: () => blocks.find(blocks.first)!.blockhash,
+    getLatestBlockhash({ commitment = "finalized" }: Options = {}) {
+      const { blockhash, height } = blocks.latest(commitment);
+      return {
+        context: { slot: blocks.slotAt(commitment) },
+        value: { blockhash, lastValidBlockHeight: height + BLOCKHASH_LIFE },
+      };
+    },
+    getSlot: ({ commitment = "finalized" }: Options = {}) => blocks.slotAt(commitment),
+  };
+}

@@ -1,0 +1,28 @@
+// The embedded chain as a process of its own, so that the API can die and the chain goes on.
+// Prints its address when it is ready; ends when the process that started it is gone.
+import { type Address, lamports } from "@solana/kit";
+import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
+import { Ledger } from "./ledger.ts";
+import { createMethods } from "./methods.ts";
+import { serveRpc } from "./rpc-server.ts";
+
+/** 100,000 SOL. */
+const PAYER_LAMPORTS = lamports(100_000_000_000_000n);
+
+const [slotTimeMs, payer] = process.argv.slice(2) as [string, Address];
+const ledger = new Ledger();
+ledger.setAccount({
+  address: payer,
+  exists: true,
+  data: new Uint8Array(),
+  executable: false,
+  lamports: PAYER_LAMPORTS,
+  programAddress: SYSTEM_PROGRAM_ADDRESS,
+  space: 0n,
+});
+const rpcUrl = await serveRpc(createMethods(ledger));
+// A tick that comes late is one slot: a busy machine slows the chain down and hurries nothing.
+setInterval(() => ledger.nextSlot(), Number(slotTimeMs));
+process.on("SIGINT", () => undefined); // Ctrl-C reaches the whole group; our parent decides
+process.stdin.resume().on("end", () => process.exit(0));
+process.stdout.write(`${rpcUrl}\n`);

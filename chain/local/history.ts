@@ -1,0 +1,53 @@
+import type { Address, Signature } from "@solana/kit";
+import type { TransactionError } from "./transaction-error.ts";
+
+/** A transaction that is in a block. */
+export interface Landed {
+  readonly signature: Signature;
+  readonly slot: number;
+  readonly version: "legacy" | number;
+  /** base64. */
+  readonly wire: string;
+  /** Every account that it names, those of lookup tables included. */
+  readonly accounts: readonly Address[];
+  readonly error: TransactionError | null;
+  /** The rest of what `getTransaction` says of it. */
+  readonly meta: object;
+}
+
+export interface Page {
+  /** The last slot to look at. */
+  readonly slot: number;
+  readonly before?: string | undefined;
+  readonly until?: string | undefined;
+  readonly limit: number;
+}
+
+/** Every transaction that landed, by signature and by account. */
+export class History {
+  readonly #bySignature = new Map<string, Landed>();
+  readonly #byAccount = new Map<Address, Landed[]>();
+
+  add(landed: Landed): void {
+    this.#bySignature.set(landed.signature, landed);
+    for (const account of new Set(landed.accounts)) {
+      const all = this.#byAccount.get(account);
+      if (all) all.push(landed);
+      else this.#byAccount.set(account, [landed]);
+    }
+  }
+
+  find(signature: string): Landed | undefined {
+    return this.#bySignature.get(signature);
+  }
+
+  /** What names an account, newest first: behind `before`, and only what is newer than `until`. */
+  list(account: Address, { slot, before, until, limit }: Page): Landed[] {
+    const all = this.#byAccount.get(account) ?? [];
+    const page: Landed[] = [];
+    let index = (before === undefined ? all.length : all.lastIndexOf(this.find(before)!)) - 1;
+    for (; index >= 0 && page.length < limit && all[index]!.signature !== until; index--)
+      if (all[index]!.slot <= slot) page.push(all[index]!);
+    return page;
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  type Signature,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE as BAD_SIGNATURE,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE as PREFLIGHT_FAILURE,
+  getBase64Decoder,
+} from "@solana/kit";
+import { AccountStates } from "./account-states.ts";
+import { Blocks, type Commitment } from "./blocks.ts";
+import { History } from "./history.ts";
+import { RpcError } from "./rpc-error.ts";
+import { type Existing, Svm } from "./svm.ts";
+import { Decimals } from "./token-accounts.ts";
+import { type ReadTransaction, readTransaction } from "./read-transaction.ts";
+import type { TransactionError } from "./transaction-error.ts";
+import { describeTransaction } from "./transaction-meta.ts";
+
+/** As many as an address lookup table may need to be created with a recent slot. */
+const SLOT_HASHES = 150;
+
+/** Why a transaction would fail, and what its programs said until then. */
+export interface Simulation {
+  readonly error: TransactionError | null;
+  readonly logs: readonly string[];
+  readonly computeUnits: bigint;
+}
+
+interface SimulationOptions {
+  readonly commitment: Commitment;
+  readonly sigVerify: boolean;
+}
+
+/** A whole chain of one validator: blocks, accounts, and every transaction that landed. */
+export class Ledger {
+  readonly blocks = new Blocks();
+  readonly history = new History();
+  readonly #svm = new Svm();
+  readonly accounts = new AccountStates(this.#svm);
+  readonly decimals = new Decimals((mint) => this.#svm.read(mint));
+  /** The slot that programs see. */
+  #enteredSlot = 0;
+
+  /** Closes the open block and opens the next. */
+  nextSlot(): void {
+    this.blocks.close();
+    this.accounts.forgetBefore(this.blocks.slotAt("finalized"));
+  }
+
+  /** Puts an account where it is wanted, whatever was there. */
+  setAccount(account: Existing): void {
+    this.#svm.write(account);
+    this.accounts.index(account);
+  }
+
+  rent(space: bigint): bigint {
+    return this.#svm.rent(space);
+  }
+
+  /** Returns what a transaction would do now, as a bank of `commitment` knows blockhashes. */
+  simulate(wire: Uint8Array, options: SimulationOptions): Simulation {
+    return this.#simulate(this.#read(wire), options);
+  }
+
+  /**
+   * Runs a transaction in the open block. Throws when it fails beforehand, unless that is to be
+   * skipped: then one that can pay its fee lands and fails, and any other is lost without a word.
+   */
+  send(wire: Uint8Array, options: { readonly preflight: Commitment | null }): Signature {
+    const transaction = this.#read(wire);
+    if (options.preflight) this.#preflight(transaction, options.preflight);
+    if (!this.#tooOldOrTwice(transaction, "processed")) this.#run(transaction);
+    return transaction.signature;
+  }
+
+  #read(wire: Uint8Array): ReadTransaction {
+    return readTransaction(wire, (address) => this.#svm.read(address));
+  }
+
+  #preflight(transaction: ReadTransaction, commitment: Commitment): void {
+    const simulation = this.#simulate(transaction, { commitment, sigVerify: true });
+    const { error, logs, computeUnits } = simulation;
+    if (error === null) return;
+    if (error === "SignatureFailure")
+      throw new RpcError(BAD_SIGNATURE, "Transaction signature verification failure");
+    const message = `Transaction simulation failed: ${JSON.stringify(error)}`;
+    throw new RpcError(PREFLIGHT_FAILURE, message, {
+      err: error,
+      logs,
+      unitsConsumed: computeUnits,
+      accounts: null,
+      innerInstructions: null,
+      returnData: null,
+      replacementBlockhash: null,
+    });
+  }
+
+  #simulate(transaction: ReadTransaction, options: SimulationOptions): Simulation {
+    const error = this.#tooOldOrTwice(transaction, options.commitment);
+    if (error) return { error, logs: [], computeUnits: 0n };
+    this.#enterSlot();
+    const { wire, version } = transaction;
+    const outcome = this.#svm.simulate(wire, version === "legacy", options.sigVerify);
+    const { meta } = outcome;
+    return { error: outcome.error, logs: meta.logs(), computeUnits: meta.computeUnitsConsumed() };
+  }
+
+  #tooOldOrTwice(
+    { blockhash, signature }: ReadTransaction,
+    commitment: Commitment,
+  ): TransactionError | null {
+    if (!this.blocks.isAlive(blockhash, commitment)) return "BlockhashNotFound";
+    return this.history.find(signature) ? "AlreadyProcessed" : null;
+  }
+
+  #run({ wire, signature, version, accounts, loaded }: ReadTransaction): void {
+    this.#enterSlot();
+    const slot = this.blocks.openSlot;
+    const before = accounts.map(({ address }) => this.#svm.read(address));
+    const outcome = this.#svm.run(wire, version === "legacy");
+    const after = accounts.map(({ address, isWritable }, index) =>
+      isWritable ? this.#svm.read(address) : before[index]!,
+    );
+    const meta = describeTransaction(outcome, { before, after, loaded }, this.decimals);
+    // What cannot even pay its fee is in no block.
+    if (meta.fee === 0n) return;
+    accounts.forEach(({ isWritable }, index) => {
+      if (!isWritable) return;
+      this.accounts.keep(slot, before[index]!);
+      this.accounts.index(after[index]!);
+    });
+    this.history.add({
+      signature,
+      slot,
+      version,
+      wire: getBase64Decoder().decode(wire),
+      accounts: accounts.map(({ address }) => address),
+      error: outcome.error,
+      meta,
+    });
+  }
+
+  /** Shows programs the open slot. Only once there is something to run: most slots are empty. */
+  #enterSlot(): void {
+    const slot = this.blocks.openSlot;
+    if (this.#enteredSlot === slot) return;
+    this.#enteredSlot = slot;
+    this.#svm.enterSlot(slot, this.blocks.timeOf(slot), this.blocks.newest(SLOT_HASHES));
+  }
+}
