@@ -20,7 +20,7 @@ function sunburst(): string {
   return d;
 }
 
-/** Patterns speak above (0 to 37) and below (64 to 100) the band that carries the code. */
+/** Patterns fill the space above (0 to 37) and below (64 to 100) the band with the code. */
 const FIELD: Record<Field, (ink: string) => string> = {
   ray: fill(sunburst()),
   hoop: fill("M0 21h100v9H0zM0 71h100v9H0z"),
@@ -39,8 +39,8 @@ const FIELD: Record<Field, (ink: string) => string> = {
 }; // prettier-ignore
 
 /**
- * Our own badge of a team: outline, field in two colours, black band with the code (17:1). Give an
- * `id` that is unique on the page; decoration unless `isLabelled`.
+ * Returns our own badge of a team: outline, two-color field, black band with the code (contrast 17:1).
+ * `id` must be unique on the page; the badge is decoration unless `isLabelled`.
  */
 export function badge(team: string, options: { id?: string; isLabelled?: boolean } = {}): string {
   const { code, art } = teamArt(team);
@@ -56,7 +56,7 @@ export function badge(team: string, options: { id?: string; isLabelled?: boolean
     `<path d="M0 0h100v100H0z" fill="${primary}"/>${FIELD[field](secondary)}` +
     `<path d="M0 0h100v100H0z" fill="#fff" opacity=".07" transform="skewX(-24)"/>` +
     `${code && `<path d="M0 36.5h100v28H0z" fill="${INK}"/>`}</g>` +
-    // Ink around chalk: the outline holds on a light ground as well as on a dark one.
+    // Ink around chalk: the outline shows on light and dark backgrounds.
     `<g fill="none"><path d="${shape}" stroke="${INK}" stroke-width="6"/><path d="${shape}" stroke="${CHALK}" stroke-width="2.5"/></g>` +
     `${code && `<text x="50" y="59.6" text-anchor="middle" ${NARROW} font-size="26" letter-spacing=".6" fill="${CHALK}">${code}</text>`}</svg>`
   );

@@ -16,7 +16,7 @@ import {
 import { teamArt } from "./team-art.ts";
 import { TIER_ART, tierMarkShape } from "./tier-mark.ts";
 
-/** What a card shows of a player. */
+/** What a card shows about a player. */
 export type CardPlayer = {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export type CardPlayer = {
   tier: Tier;
   /** 0 to 100. */
   popularity: number;
-  /** Without one the jersey carries the initials. */
+  /** Without a number the jersey shows the initials. */
   number?: number | null | undefined;
 };
 
@@ -37,7 +37,7 @@ const FRAME = "M14 0H262L300 38V406L286 420H38L0 382V14Z";
 const WINDOW = "M17 6H259.5L294 40.5V403.5L283 414H40.5L6 379.5V17Z";
 const NAME_WIDTH = 258;
 
-/** Offset and colour of each stop of a tier's foil. */
+/** Offset and color of each stop of a tier's foil. */
 const FOIL: Record<Tier, readonly (readonly [number, string])[]> = {
   S: [[0, "#FFF6D2"], [0.16, "#FFC94D"], [0.36, "#A86A0C"], [0.52, "#FFEDB5"], [0.68, "#FFC94D"], [0.86, "#8A5600"], [1, "#FFD978"]],
   A: [[0, "#E4E7FF"], [0.3, "#8492FF"], [0.52, "#434CBE"], [0.68, "#C3CAFF"], [1, "#5A66DA"]],
@@ -59,7 +59,7 @@ export function splitName(name: string): { first: string; last: string } {
     : { first: trimmed.slice(0, space), last: trimmed.slice(space + 1).trim() };
 }
 
-/** The first letter, whole even where it takes two code units. */
+/** Returns the first letter, even one outside the basic plane. */
 function initial(word: string): string {
   return /^./u.exec(word)?.[0] ?? "";
 }
@@ -145,9 +145,9 @@ function corner(tier: Tier, position: Position, scale: number): string {
 }
 
 /**
- * A player's card as SVG, 300 by 420 units. The same player always gives the same text: in the
- * browser, on the server, in share images. Decoration: who shows it gives it a name (`cardLabel`).
- * Pass an `id` where one player may be on the page twice.
+ * Returns a player's card as SVG, 300 by 420 units. The same player always gives the same markup: in
+ * the browser, on the server and in share images. It is decoration; the caller names it (`cardLabel`).
+ * Pass an `id` if a player may be on the page twice.
  */
 export function card(
   player: CardPlayer,

@@ -15,7 +15,7 @@ function sunburst(): string {
   return d;
 }
 
-/** The team's pattern, drawn for cloth: the number stands at 210 to 300. */
+/** The team's pattern on cloth: the number occupies 210 to 300. */
 const FIELD: Record<Field, (ink: string, id: string) => string> = {
   ray: fill(sunburst()),
   hoop: fill("M60 186h180v15H60zM60 208h180v4H60zM60 304h180v15H60zM60 293h180v4H60z"),
@@ -39,7 +39,7 @@ const ARMHOLES = "M110 78C111 122 101 149 78 162M190 78C189 122 199 149 222 162"
 const NECK = "M133 71C138 109 162 109 167 71";
 
 /**
- * A jersey in two colours: field, side panels, trim, folds. Light falls from the upper left. The
+ * Returns a two-color jersey: field, side panels, trim, folds. Light falls from the upper left. The
  * card defines `JERSEY` as `{id}k`, its clip as `{id}j` and the light as `{id}l`.
  */
 export function jersey(id: string, primary: string, secondary: string, field: Field): string {

@@ -13,8 +13,8 @@ function crimp(direction: 1 | -1): string {
 export const TEAR_Y = 52;
 
 /**
- * A sealed foil pack, 244 by 344 units. `id` must be unique on the page; `accent` is the ink of the
- * ball: chalk where a page already has its orange button. `words` are printed at its foot.
+ * Returns a sealed foil pack, 244 by 344 units. `id` must be unique on the page; `accent` colors the
+ * ball: chalk on pages that already have an orange button. `words` are printed at the bottom.
  */
 export function pack(id = "pack", accent: string = CHALK, words = "4 PLAYERS"): string {
   const ribs = Array.from({ length: 23 }, (_, i) => `M${10 + i * 10} 14V44M${10 + i * 10} 296V326`);

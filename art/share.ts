@@ -7,7 +7,7 @@ import { CHALK, contrast, escapeXml, INK, mix, NARROW, narrowWidth } from "./svg
 import { teamArt } from "./team-art.ts";
 import { TIER_ART, tierMark } from "./tier-mark.ts";
 
-/** Size of a picture that stands beside a shared link, in pixels. */
+/** Size of a link preview, in pixels. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
@@ -19,16 +19,16 @@ const PLAIN = `${FAMILY} font-weight="500"`;
 const SECOND_INK = "#BCC3CF";
 const THIRD_INK = "#8E99AB";
 
-/** What a purchase's picture tells: its best players, and where the draw can be checked. */
+/** What a purchase's picture shows: its best players, and where to verify the draw. */
 export type PackShare = {
   /** Different players, best first; the first is shown large. */
   best: readonly CardPlayer[];
   packs: number;
-  /** Where the draw can be recomputed, without the scheme. */
+  /** Address where the draw can be recomputed, without the scheme. */
   verifyAt: string;
 };
 
-/** The picture of a purchase as SVG: the best card pulled, his name and tier. */
+/** Returns the picture of a purchase as SVG: the best card, the player's name and tier. */
 export function packShare({ best, packs, verifyAt }: PackShare): string {
   const [first, second, third] = best;
   if (first === undefined) throw new Error("A purchase has at least four players");
@@ -51,7 +51,7 @@ export function packShare({ best, packs, verifyAt }: PackShare): string {
   );
 }
 
-/** The picture of every other page as SVG: what the game is, and three cards. */
+/** Returns the picture of every other page as SVG: what the game is, and three cards. */
 export function siteShare(players: readonly [CardPlayer, CardPlayer, CardPlayer]): string {
   const [left, middle, right] = players;
   return frame(
@@ -65,7 +65,7 @@ export function siteShare(players: readonly [CardPlayer, CardPlayer, CardPlayer]
   );
 }
 
-/** The floor at night with its hairlines, the name of the house, and what is shown on it. */
+/** The dark floor with its court lines, the logo, and the content on it. */
 function frame(glow: string, cards: string, text: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">` +
@@ -78,7 +78,7 @@ function frame(glow: string, cards: string, text: string): string {
   );
 }
 
-/** A card at a place, leaning, with its shadow on the floor. */
+/** A tilted card with its shadow on the floor. */
 function lying(
   player: CardPlayer | undefined,
   { x, y, scale, lean }: { x: number; y: number; scale: number; lean: number },
@@ -91,7 +91,7 @@ function lying(
   );
 }
 
-/** A drawing of ours at a size of its own, to lie inside of another. */
+/** Nests one of our drawings in another, at its own size. */
 function sized(svg: string, width: number, height: number): string {
   return svg.replace("<svg ", `<svg width="${width}" height="${height}" `);
 }

@@ -1,4 +1,4 @@
-/** Shared by all the art: seeded chance, colour arithmetic, safe text. Everything here is pure. */
+/** Shared by all the art: seeded randomness, color arithmetic, text escaping. Everything here is pure. */
 
 export const INK = "#07090D";
 export const CHALK = "#F4F0E6";
@@ -7,7 +7,7 @@ export const CHALK = "#F4F0E6";
 export const NARROW =
   'font-family="Archivo Variable,Archivo,Arial Narrow,sans-serif" font-weight="900" font-stretch="extra-condensed"';
 
-/** A 32-bit hash of a text (xmur3). */
+/** Returns a 32-bit hash of a text (xmur3). */
 export function hash(text: string): number {
   let h = 1779033703 ^ text.length;
   for (let i = 0; i < text.length; i++) {
@@ -17,7 +17,7 @@ export function hash(text: string): number {
   return h >>> 0;
 }
 
-/** Numbers from 0 to 1 that are always the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, determined by its seed (mulberry32). */
 export function seeded(seed: string): () => number {
   let a = hash(seed);
   return () => {
@@ -33,7 +33,7 @@ function channels(hex: string): [number, number, number] {
   return [n >> 16, (n >> 8) & 255, n & 255];
 }
 
-/** Relative luminance (WCAG 2.2). */
+/** Returns the relative luminance (WCAG 2.2). */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map((value) => {
     const c = value / 255;
@@ -42,20 +42,20 @@ export function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two colors, 1 to 21 (WCAG 2.2). */
 export function contrast(a: string, b: string): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** The colour `share` of the way from one to the other. */
+/** Returns the color `share` of the way from one to the other. */
 export function mix(from: string, to: string, share: number): string {
   const goal = channels(to);
   const mixed = channels(from).map((v, i) => Math.round(v + ((goal[i] ?? v) - v) * share));
   return `#${mixed.map((v) => v.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Text that is safe inside an element and inside a quoted attribute. */
+/** Escapes text for use in an element or a quoted attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -65,7 +65,7 @@ export function escapeXml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** A triangle from a centre outwards, in whole units: rays of light and sunbursts. */
+/** A triangle outward from a center, in whole units: rays of light and sunbursts. */
 export function ray(cx: number, cy: number, radius: number, angle: number, width: number): string {
   const point = (a: number) =>
     `${Math.round(cx + radius * Math.cos(a))} ${Math.round(cy + radius * Math.sin(a))}`;
@@ -80,7 +80,7 @@ const ADVANCE: Record<string, number> = {
 }; // prettier-ignore
 const OTHER_ADVANCE = 46;
 
-/** How wide a text runs in the condensed face, in ems. The server has no canvas to measure with. */
+/** Returns the width of a text in the condensed face, in ems. The server has no canvas to measure with. */
 export function narrowWidth(text: string): number {
   const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
   let sum = 0;

@@ -15,7 +15,7 @@ export type TeamArt = readonly [
 ];
 
 /**
- * Our own colours and geometry, no marks of the league: the one place to change if counsel wants
+ * Our own colors and geometry, no league trademarks: the one place to change if counsel asks for
  * neutral cities or another palette.
  */
 export const TEAM_ART: Record<TeamCode, TeamArt> = {
@@ -39,7 +39,7 @@ export const TEAM_ART: Record<TeamCode, TeamArt> = {
   MIN: ["Minnesota", "#133A63", "#7BC043", "key", "peak"],
   NOP: ["New Orleans", "#152E52", "#C9A45C", "disc", "pale"],
   NYK: ["New York", "#1660B0", "#F58426", "hexagon", "half"],
-  // The club's own blue and orange are equally light; ours are 3.4 apart, so that the bend shows.
+  // The club's blue and orange are equally light; ours have a contrast of 3.4, so the bend shows.
   OKC: ["Oklahoma City", "#0A5596", "#FF9A5C", "pennant", "bend"],
   ORL: ["Orlando", "#0B6FC2", "#C5CCD4", "disc", "orbit"],
   PHI: ["Philadelphia", "#1A56B8", "#E33B4B", "shield", "hoop"],
@@ -55,7 +55,7 @@ export const TEAM_ART: Record<TeamCode, TeamArt> = {
 /** What a player without a known team wears. */
 const NO_TEAM: TeamArt = ["", "#2A3446", "#8E99AB", "disc", "pale"];
 
-/** The art of a team by its full name; a neutral grey and no code for a name that is no team. */
+/** Returns the art of a team by its full name; neutral gray without a code if there is no such team. */
 export function teamArt(name: string): { code: TeamCode | ""; art: TeamArt } {
   const code = teamCode(name);
   return code === undefined ? { code: "", art: NO_TEAM } : { code, art: TEAM_ART[code] };

@@ -1,7 +1,7 @@
 import { TIER_NAMES, type Tier } from "../rules/tiers.ts";
 import { NARROW } from "./svg.ts";
 
-/** Shape, letter and ink of a tier: three signs that each tell it alone. 28 units square. */
+/** Shape, letter and ink of a tier, each enough to tell it apart. 28 units square. */
 export const TIER_ART: Record<Tier, { ink: string; on: string; shape: string }> = {
   S: {
     ink: "#FFC94D",
@@ -18,13 +18,13 @@ export function tierLabel(tier: Tier): string {
   return `${tier} ${TIER_NAMES[tier]}`;
 }
 
-/** The inside of a tier mark, for a larger drawing that sets the condensed face. */
+/** The inside of a tier mark, for a larger drawing that sets the condensed face itself. */
 export function tierMarkShape(tier: Tier): string {
   const { ink, on, shape } = TIER_ART[tier];
   return `<path d="${shape}" fill="${ink}"/><text x="14" y="19.3" text-anchor="middle" font-size="15" fill="${on}">${tier}</text>`;
 }
 
-/** Seal, diamond or disc with the tier's letter. Decoration: the word stands beside it. */
+/** Returns a seal, diamond or disc with the tier's letter. Decoration: the word is next to it. */
 export function tierMark(tier: Tier): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" aria-hidden="true" ${NARROW}>${tierMarkShape(tier)}</svg>`;
 }

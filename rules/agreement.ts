@@ -1,11 +1,11 @@
-/** How what the books say and what was counted go together. */
+/** How a figure in the books compares with the one counted on the chain. */
 export type Agreement =
   | "agrees"
-  /** They differ by no more than what is on its way at this moment. */
+  /** They differ by no more than what is in transit right now. */
   | "moving"
   | "differs";
 
-/** `mayComeIn` and `mayGoOut` are what may be counted already, or no more, and is not in the books. */
+/** `mayComeIn` may already be counted and `mayGoOut` may no longer be, before the books know it. */
 export function agreementOf(
   booked: bigint,
   counted: bigint,

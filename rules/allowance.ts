@@ -8,7 +8,7 @@ export function allowanceLeft(packsHeld: number): number {
 }
 
 /**
- * Returns why a user may not buy that many packs, or undefined if he may. `packsHeld` counts his
+ * Returns why a user may not buy that many packs, or undefined if they may. `packsHeld` counts their
  * confirmed purchases and live reservations.
  */
 export function quantityFault(quantity: number, packsHeld: number): QuantityFault | undefined {

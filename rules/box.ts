@@ -14,7 +14,7 @@ export interface Box {
   readonly cardsLeft: readonly number[];
 }
 
-/** 112,000 tokens in cards of 50: 2,240 cards a player. */
+/** 112,000 tokens, 50 to a card: 2,240 cards per player. */
 export const CARDS_PER_PLAYER = Number(PRESALE_SUPPLY_PER_PLAYER / TOKENS_PER_PLAYER);
 /** 100 players times 2,240 cards, four to a pack: 56,000 packs. */
 export const PACKS_IN_BOX = (CURATED_PLAYERS * CARDS_PER_PLAYER) / PLAYERS_PER_PACK;

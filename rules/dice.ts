@@ -3,16 +3,16 @@ import { sha256 } from "@noble/hashes/sha2.js";
 
 const RANGE = 2 ** 32;
 
-/** A stream of fair whole numbers that a seed fixes for ever. */
+/** A stream of unbiased integers, fully determined by a seed. */
 export interface Dice {
-  /** The next number from 0 up to, not including, `limit` (1 to 2^32). */
+  /** Returns the next integer from 0 up to but excluding `limit` (1 to 2^32). */
   below(limit: number): number;
 }
 
 /**
- * Dice from a 32-byte seed. Block k of the stream is HMAC-SHA256(seed, k as 8 bytes, big endian),
- * k from 0; its first 4 bytes are one number. A number in the last, incomplete run of `limit` is
- * thrown away, so no face is likelier than another.
+ * Makes dice from a 32-byte seed. Block k of the stream is HMAC-SHA256(seed, k as 8 bytes, big endian),
+ * k from 0; its first 4 bytes are one number. Numbers in the last, incomplete run of
+ * `limit` are rejected, so no result is likelier than another.
  */
 export function createDice(seed: Uint8Array): Dice {
   const counter = new Uint8Array(8);

@@ -3,29 +3,29 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Box } from "./box.ts";
 import { type Draw, commitmentTo, draw } from "./draw.ts";
 
-/** One line of the public draw log; one purchase, one line. */
+/** One line of the public draw log: the draw of one purchase. */
 export interface DrawLogEntry {
-  /** 1, 2, 3 … without a gap. */
+  /** 1, 2, 3 … without gaps. */
   readonly position: number;
   readonly purchaseId: string;
   readonly commitment: string;
-  /** The seed that was secret until this draw, hex. */
+  /** The seed that this draw reveals, hex. */
   readonly secretSeed: string;
   readonly paymentSignature: string;
   readonly blockHash: string;
   readonly boxBefore: Box;
-  /** For each pack the four places in the order of players. */
+  /** For each pack, four places in the published order of players. */
   readonly packs: readonly (readonly number[])[];
   readonly previousHash: string;
   readonly hash: string;
 }
 
-/** The hash before the first entry: SHA-256 of the players' ids in their order, and of the box. */
+/** Returns the hash before the first entry: SHA-256 of the ordered player ids and the full box. */
 export function genesisHash(playerIds: readonly string[], box: Box): string {
   return hashLines(["hardwood draws 1", playerIds.join(","), boxLine(box)]);
 }
 
-/** The hash that chains an entry to the one before. Each field is a line of its own. */
+/** Returns the hash that chains an entry to the previous one. Each field is one line. */
 export function entryHash(entry: Omit<DrawLogEntry, "hash">): string {
   return hashLines([
     String(entry.position),
@@ -40,13 +40,13 @@ export function entryHash(entry: Omit<DrawLogEntry, "hash">): string {
   ]);
 }
 
-/** What one entry proves, in the order in which a reader follows it. */
+/** What one entry proves, in the order a reader checks it. */
 export interface DrawProof {
   /** The revealed seed is the one committed to before the payment. */
   readonly commitment: boolean;
-  /** Drawing again from the same box gives the same players. */
+  /** Redrawing from the same box gives the same players. */
   readonly draw: boolean;
-  /** The entry follows on the one before and was not changed since. */
+  /** The entry follows the previous one and has not been changed since. */
   readonly chain: boolean;
   readonly redrawn: Draw;
 }
@@ -63,7 +63,7 @@ export function proveDraw(entry: DrawLogEntry, previousHash: string): DrawProof 
   };
 }
 
-/** Whether two boxes hold the same. */
+/** Returns true if two boxes hold the same cards. */
 export function sameBox(a: Box, b: Box): boolean {
   return boxLine(a) === boxLine(b);
 }

@@ -6,14 +6,14 @@ import { type Dice, createDice } from "./dice.ts";
 import { PLAYERS_PER_PACK } from "./presale.ts";
 
 /**
- * What the house promises before a person pays: SHA-256(secret seed ‖ purchase id), hex. It stands
- * in the memo that the buyer signs, so the seed cannot be changed afterwards.
+ * Returns what the house commits to before a buyer pays: SHA-256(secret seed ‖ purchase id), hex. The
+ * buyer signs it in the memo, so the seed cannot change afterward.
  */
 export function commitmentTo(secretSeed: string, purchaseId: string): string {
   return bytesToHex(sha256(concatBytes(hexToBytes(secretSeed), utf8ToBytes(purchaseId))));
 }
 
-/** What fixes a draw: the house's secret, and three things that the house cannot choose together. */
+/** What determines a draw: the house's secret, and three values the house cannot choose together. */
 export interface DrawInputs {
   /** 32 bytes, hex; secret until the draw. */
   readonly secretSeed: string;
@@ -23,7 +23,7 @@ export interface DrawInputs {
   readonly purchaseId: string;
 }
 
-/** HMAC-SHA256(secret seed, payment signature LF block hash LF purchase id), hex. */
+/** Returns HMAC-SHA256(secret seed, payment signature LF block hash LF purchase id), hex. */
 export function drawSeed(inputs: DrawInputs): string {
   const text = `${inputs.paymentSignature}\n${inputs.blockHash}\n${inputs.purchaseId}`;
   return bytesToHex(hmac(sha256, hexToBytes(inputs.secretSeed), utf8ToBytes(text)));
@@ -31,14 +31,14 @@ export function drawSeed(inputs: DrawInputs): string {
 
 export interface Draw {
   readonly seed: string;
-  /** For each pack four distinct places in the box's order of players. */
+  /** For each pack, four distinct places in the box's order of players. */
   readonly packs: readonly (readonly number[])[];
   readonly boxAfter: Box;
 }
 
 /**
- * Takes `packs` packs out of the box. Throws on an unsound box and on more packs than are left.
- * The same inputs and box always give the same draw.
+ * Takes `packs` packs out of the box. Throws if the box is unsound or holds fewer packs. The same
+ * inputs and box always give the same draw.
  */
 export function draw(inputs: DrawInputs, box: Box, packs: number): Draw {
   assertBox(box);
@@ -56,8 +56,8 @@ export function draw(inputs: DrawInputs, box: Box, packs: number): Draw {
 }
 
 /**
- * One pack: first every player who has a card for each pack that is left (he must be in all of
- * them, or cards would remain over), then the others, each weighted by his cards.
+ * Draws one pack: first every player with as many cards as there are packs left (each remaining pack
+ * needs one, or cards would be left over), then the others, weighted by their cards.
  */
 function drawPack(cardsLeft: number[], packsLeft: number, dice: Dice): number[] {
   const pack: number[] = [];

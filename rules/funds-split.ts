@@ -15,7 +15,7 @@ export interface FundsSplit {
   readonly commission: bigint;
 }
 
-/** Splits the price of a purchase; what integer division leaves over goes to liquidity. */
+/** Splits the price of a purchase; the remainder of the integer division goes to liquidity. */
 export function splitFunds(price: bigint, isReferred: boolean): FundsSplit {
   const commission = isReferred ? percentOf(price, COMMISSION_PERCENT) : 0n;
   const marketing = percentOf(price, MARKETING_PERCENT) - commission;

@@ -13,7 +13,7 @@ export function tokens(whole: bigint): bigint {
 }
 
 /**
- * Base units as a decimal string with at least two and at most six digits after the point:
+ * Formats base units as a decimal string with at least two and at most six digits after the point:
  * 60_000_000n is "60.00", 1_234_560n is "1.23456".
  */
 export function formatAmount(baseUnits: bigint): string {
@@ -23,7 +23,7 @@ export function formatAmount(baseUnits: bigint): string {
   return `${sign}${size / UNIT}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/0+$/, "")}`;
 }
 
-/** A share of an amount in whole percent, rounded down to a base unit. */
+/** Returns a whole percentage of an amount, rounded down to a base unit. */
 export function percentOf(baseUnits: bigint, percent: bigint): bigint {
   return (baseUnits * percent) / 100n;
 }

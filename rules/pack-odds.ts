@@ -6,15 +6,15 @@ export interface ClassOdds {
   /** Chance of exactly 0, 1, 2, 3 and 4 cards of the class. */
   readonly counts: readonly number[];
   readonly atLeastOne: number;
-  /** How many of the four cards are of the class, in the mean. */
+  /** Mean number of the four cards that are of the class. */
   readonly expected: number;
-  /** The chance of one card of the pack: a quarter of what is expected. */
+  /** Chance that any one card is of the class: a quarter of `expected`. */
   readonly perCard: number;
 }
 
 /**
- * The odds of the next pack, summed up over every order in which its cards can come: no sample, no
- * estimate, and the weights are those of `draw`. `classOf[i]` is the class of the player in place i.
+ * Returns the odds of the next pack, summed over every order in which its cards can come: no sampling,
+ * no estimate, and the same weights as `draw`. `classOf[i]` is the class of the player in place i.
  */
 export function packOdds<Class extends string>(
   box: Box,
@@ -47,7 +47,7 @@ function countChances<Class extends string>(
   for (const place of certain) taken[indexOf[place]!]!++;
   const note = (chance: number) =>
     taken.forEach((cards, index) => (counts[index]![cards]! += chance));
-  // The last card needs no walk over the players: its class follows the cards that are open.
+  // The last card needs no walk over the players: the weights give the chance of its class.
   const last = (chance: number, weightLeft: number) =>
     weights.forEach((weight, index) => {
       if (weight === 0) return;
@@ -75,7 +75,7 @@ function countChances<Class extends string>(
   return counts;
 }
 
-/** The chance that the whole next pack is of the given players, exactly. */
+/** Returns the exact chance that the next pack holds only the given players. */
 export function chanceWithin(box: Box, isAllowed: (place: number) => boolean): number {
   const { open, certain } = openPack(box);
   if (!certain.every(isAllowed)) return 0;
@@ -86,7 +86,7 @@ export function chanceWithin(box: Box, isAllowed: (place: number) => boolean): n
   });
 }
 
-/** Cards that all come from `allowed`, one after the other, out of a box with so many cards. */
+/** Returns the chance that the remaining cards all come from `allowed`. */
 function within(
   allowed: number[],
   weightLeft: number,
@@ -111,8 +111,8 @@ function within(
 }
 
 /**
- * How `draw` begins a pack: who has a card for each pack that is left is in it for certain, and the
- * others are weighted by their cards.
+ * Starts a pack as `draw` does: players with as many cards as packs left are certain, and the others
+ * are weighted by their cards.
  */
 function openPack(box: Box): { open: number[]; certain: number[] } {
   assertBox(box);

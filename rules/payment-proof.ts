@@ -3,16 +3,16 @@ import { formatAmount } from "./money.ts";
 import { paymentMemo } from "./payment-memo.ts";
 import { priceOf } from "./presale.ts";
 
-/** A payment as the ledger itself shows it. */
+/** A payment as the chain shows it. */
 export interface ShownPayment {
   readonly hasFailed: boolean;
   readonly blockHash: string;
-  /** Base units that came into the escrow. */
+  /** Base units the escrow received. */
   readonly received: bigint;
   readonly memos: readonly string[];
 }
 
-/** What an entry says that its payment on the chain does not; undefined when they agree. */
+/** Returns how an entry contradicts its payment on the chain; undefined if they agree. */
 export function paymentFault(
   entry: DrawLogEntry,
   payment: ShownPayment | null,
@@ -20,7 +20,7 @@ export function paymentFault(
   return blockFault(entry, payment) ?? memoFault(entry, payment);
 }
 
-/** Whether the payment is there, in the block that the log names, and paid the price. */
+/** Returns what is wrong unless the payment is in the block the log names and paid the price. */
 export function blockFault(entry: DrawLogEntry, payment: ShownPayment | null): string | undefined {
   const what = `its payment ${entry.paymentSignature}`;
   if (!payment)
@@ -34,7 +34,7 @@ export function blockFault(entry: DrawLogEntry, payment: ShownPayment | null): s
   return undefined;
 }
 
-/** Whether the buyer signed this purchase and its commitment. */
+/** Returns what is wrong unless the buyer signed this purchase and its commitment. */
 export function memoFault(entry: DrawLogEntry, payment: ShownPayment | null): string | undefined {
   const what = `its payment ${entry.paymentSignature}`;
   if (!payment)

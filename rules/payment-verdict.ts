@@ -1,9 +1,9 @@
 import { MAX_PACKS_PER_USER } from "./presale.ts";
 import { type PurchaseState, statusOf } from "./purchase-state.ts";
 
-/** What came in for a purchase, as it was read from the ledger. */
+/** What arrived for a purchase, as read from the chain. */
 export interface ReceivedPayment {
-  /** Base units, one figure for each transfer into the escrow. */
+  /** Base units of each transfer into the escrow. */
   readonly amounts: readonly bigint[];
   readonly isFromBuyer: boolean;
   /** The payer signed the purchase id and the commitment to the draw. */
@@ -16,11 +16,11 @@ export interface PayablePurchase {
   readonly price: bigint;
 }
 
-/** What a late payment finds. All figures are packs. */
+/** What a late payment finds, in packs. */
 export interface Room {
   /** Confirmed purchases and live reservations of the buyer. */
   readonly packsHeld: number;
-  /** Packs left in the box that nobody has reserved. */
+  /** Unreserved packs left in the box. */
   readonly packsOpen: number;
 }
 
@@ -36,7 +36,7 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What became of a payment: its packs were drawn, or it went back whole for a reason. */
+/** What became of a payment: its packs were drawn, or it was refunded in full for a reason. */
 export const PAYMENT_OUTCOMES = ["drawn", ...REFUND_REASONS] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
@@ -46,7 +46,7 @@ export type PaymentVerdict =
 
 const DRAW: PaymentVerdict = { kind: "draw" };
 
-/** Judges a payment by what it says itself. A live reservation needs no more than that. */
+/** Judges a payment on its own terms, which is all a live reservation needs. */
 export function judgePayment(payment: ReceivedPayment, purchase: PayablePurchase): PaymentVerdict {
   if (statusOf(purchase.state) === "confirmed") return refund("already_paid");
   if (!payment.isFromBuyer) return refund("another_wallet");
@@ -56,7 +56,7 @@ export function judgePayment(payment: ReceivedPayment, purchase: PayablePurchase
   return DRAW;
 }
 
-/** Judges whether a right payment whose reservation has ended still finds room for its packs. */
+/** Judges whether a correct payment whose reservation has ended still fits. */
 export function judgeRoom(packs: number, { packsHeld, packsOpen }: Room): PaymentVerdict {
   if (packsHeld + packs > MAX_PACKS_PER_USER) return refund("over_allowance");
   if (packs > packsOpen) return refund("sold_out");

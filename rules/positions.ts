@@ -10,7 +10,7 @@ export const POSITION_NAMES: Record<Position, string> = {
   C: "Center",
 };
 
-/** What a position counts as in the starting five. */
+/** The role a position fills in the starting five. */
 export const ROLES = ["guard", "forward", "center"] as const;
 export type Role = (typeof ROLES)[number];
 

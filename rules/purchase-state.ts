@@ -1,4 +1,4 @@
-/** The life of a purchase. Everything a person sees about one follows from this. */
+/** The life of a purchase. Everything people see about one derives from it. */
 export const PURCHASE_STATES = [
   "created",
   "expired",

@@ -2,15 +2,15 @@ import { type Box, fullBox } from "./box.ts";
 import { type DrawLogEntry, genesisHash, proveDraw, sameBox } from "./draw-log.ts";
 import { CURATED_PLAYERS, PLAYERS_PER_PACK } from "./presale.ts";
 
-/** What a draw log says of itself before its first entry. */
+/** What a draw log states before its first entry. */
 export interface LogHead {
   readonly players: readonly string[];
   readonly genesisHash: string;
 }
 
-/** A log, followed from its beginning. */
+/** A log, replayed from its beginning. */
 export interface Replay {
-  /** What is wrong with the next entry; undefined when it follows from all that came before. */
+  /** Returns what is wrong with the next entry; undefined if it follows from the entries before. */
   follow(entry: DrawLogEntry): string | undefined;
   readonly draws: number;
   readonly packs: number;
@@ -19,7 +19,7 @@ export interface Replay {
   readonly lastHash: string;
 }
 
-/** What is wrong with the beginning of a log; undefined when it is sound. */
+/** Returns what is wrong with the head of a log; undefined if it is sound. */
 export function headFault({ players, genesisHash: logged }: LogHead): string | undefined {
   if (new Set(players).size !== players.length || players.length !== CURATED_PLAYERS)
     return `the box holds ${CURATED_PLAYERS} players, each once; the log names ${players.length}`;

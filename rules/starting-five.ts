@@ -4,20 +4,20 @@ import { type Role, ROLES, STARTING_FIVE } from "./positions.ts";
 import { chanceWithin } from "./pack-odds.ts";
 import { PLAYERS_PER_PACK } from "./presale.ts";
 
-/** The chance of holding a legal starting five after some packs, and how far off it can be. */
+/** The chance of holding a legal starting five after some packs, and its error. */
 export interface FiveChance {
   readonly chance: number;
-  /** Computed: a bound that holds for certain. Simulated: twice the standard error. */
+  /** Computed: a proven bound. Simulated: twice the standard error. */
   readonly error: number;
   readonly method: "computed" | "simulated";
 }
 
-/** Above this a computed chance is too vague, because so few packs are left: it is simulated. */
+/** Above this error, which occurs when few packs are left, the chance is simulated instead. */
 const VAGUE = 0.01;
 const RUNS = 1000;
 const STARTERS = ROLES.reduce((sum, role) => sum + STARTING_FIVE[role], 0);
 
-/** Whether different players fill two guards, two forwards and one center. */
+/** Returns true if different players fill two guards, two forwards and one center. */
 export function isLegalFive(places: Iterable<number>, roleOf: readonly Role[]): boolean {
   const different = [...new Set(places)];
   return ROLES.every(
@@ -26,11 +26,11 @@ export function isLegalFive(places: Iterable<number>, roleOf: readonly Role[]): 
 }
 
 /**
- * The chance of a legal five in the next `packs` packs of a box. Preparing costs a moment; asking
- * for another number of packs costs nothing.
+ * Prepares the chance of a legal five in the next packs of a box. Preparing is slow; each number of
+ * packs after that is cheap.
  *
- * It is computed for packs that are each drawn from the box as it stands now. The packs before one
- * change its box a little; how much that can matter at most is the error.
+ * The computation assumes that each pack is drawn from the box as it is now. Earlier packs change the
+ * box a little; the error bounds how much that can matter.
  */
 export function startingFiveChances(box: Box, roleOf: readonly Role[]) {
   const miss = missChances(box, roleOf);
@@ -43,7 +43,7 @@ export function startingFiveChances(box: Box, roleOf: readonly Role[]) {
   };
 }
 
-/** Draws with the real draw, from seeds that are always the same, and counts. */
+/** Counts legal fives over real draws from fixed seeds. */
 export function simulateFive(
   box: Box,
   roleOf: readonly Role[],
@@ -56,20 +56,20 @@ export function simulateFive(
     if (isLegalFive(drawn.packs.flat(), roleOf)) legal++;
   }
   const chance = legal / runs;
-  // Never nothing: a thousand equal runs are no proof.
+  // Never zero: a thousand equal runs prove nothing.
   const spread = Math.max(chance * (1 - chance), 1 / runs);
   return { chance, error: 2 * Math.sqrt(spread / runs), method: "simulated" };
 }
 
 /**
- * The chance that no five is legal after N packs, by inclusion and exclusion: at most one different
- * guard, or at most one different forward, or no center. All three at once cannot be, for a pack
+ * Returns the chance that no five is legal after N packs, by inclusion-exclusion: at most one distinct
+ * guard, at most one distinct forward, or no center. All three at once are impossible, because a pack
  * holds four different players.
  */
 function missChances(box: Box, roleOf: readonly Role[]): (packs: number) => number {
   const of = (role: Role) => roleOf.flatMap((one, place) => (one === role ? [place] : []));
   const [guards, forwards] = [of("guard"), of("forward")];
-  /** Chance that one pack holds nobody but players of `roles` and those named. */
+  /** Returns the chance that a pack holds only players of `roles` and those named. */
   const only = (roles: readonly Role[], ...also: number[]) =>
     chanceWithin(box, (place) => roles.includes(roleOf[place]!) || also.includes(place));
   const each = (roles: readonly Role[], places: readonly number[]) => ({
@@ -113,9 +113,9 @@ function missChances(box: Box, roleOf: readonly Role[]): (packs: number) => numb
 }
 
 /**
- * At most so far is the chance from that of packs which really follow on one another. Packs drawn
- * before can be matched with packs from the unchanged box, but for a chance that `drift` bounds; and
- * more packs never make a five less likely.
+ * Bounds how far the computed chance is from that of packs drawn one after another. Earlier packs can
+ * be matched with packs from the unchanged box, except with a chance that `drift` bounds; and more
+ * packs never make a five less likely.
  */
 function errorOf(box: Box, packs: number, miss: (packs: number) => number): number {
   const own = miss(packs);
@@ -129,12 +129,12 @@ function errorOf(box: Box, packs: number, miss: (packs: number) => number): numb
 }
 
 /**
- * Bounds how differently one pack is drawn after `before` others: card by card, the cards that are
- * gone, of those that are open at least.
+ * Bounds how differently a pack is drawn after `before` others: for each of its cards, the cards
+ * already gone divided by the fewest that can still be open.
  */
 function drift({ cardsLeft, packsLeft }: Box, before: number): number {
   const highest = cardsLeft.toSorted((a, b) => b - a);
-  // Who could come to be in every pack that is left is drawn in another way.
+  // A player who could end up in every remaining pack is drawn differently.
   if (before > 0 && highest[0]! >= packsLeft - before) return 1;
   const gone = before * PLAYERS_PER_PACK;
   let open = packsLeft * PLAYERS_PER_PACK;

@@ -37,7 +37,7 @@ const CODES = new Map(
   Object.entries(TEAMS).map(([code, name]) => [name as string, code as TeamCode]),
 );
 
-/** The code of a team by its full name; undefined for a name that is no team. */
+/** Returns the code of a team by its full name; undefined if there is no such team. */
 export function teamCode(name: string): TeamCode | undefined {
   return CODES.get(name);
 }
