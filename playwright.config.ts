@@ -12,8 +12,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 3,
-  // A local blockhash lives nine seconds: a payment fails on a machine that stalls for longer. Such a
-  // test is named flaky in the report.
+  // A machine that stalls for long can fail what people would not. Such a test is named flaky.
   retries: 1,
   fullyParallel: true,
   reporter: [["list"], ["./test/e2e/log-tests.ts"]],

@@ -1,58 +1,69 @@
-import { type Address, getAddressDecoder } from "@solana/kit";
 import { sendWire } from "../chain/confirm.ts";
-import { buildPayment } from "../chain/payment.ts";
-import { usdcAccountOf } from "../chain/usdc.ts";
-import { Actor } from "../dev/actor.ts";
 import type { Environment } from "../dev/world.ts";
-import { DECIMALS } from "../rules/money.ts";
-import { paymentMemo } from "../rules/payment-memo.ts";
 import { priceOf } from "../rules/presale.ts";
 import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/context.ts";
-import { giveFunds } from "../server/local/give-funds.ts";
-import { newPurchaseId } from "../server/presale/purchase-id.ts";
 import { isBlockhashExpired } from "./buyer.ts";
-import { closedLoop } from "./figures.ts";
+import { closedLoop, percentile, timed } from "./figures.ts";
+import { type Payer, newPayer } from "./payments.ts";
 import { PURCHASES_PER_BUYER } from "./whole-path.ts";
-
-interface Buyer {
-  readonly actor: Actor;
-  /** The buyer's USDC account. */
-  readonly source: Address;
-}
 
 /** Payments for one pack that the chain takes per second, without a site. */
 export async function measureChain(environment: Environment, count: number): Promise<number> {
   await using ctx = await createContext(readConfig({ ...environment, ROLE: "api" }));
-  const { usdcMint, escrowAccount } = ctx.launch;
-  const buyers: Buyer[] = [];
-  while (buyers.length * PURCHASES_PER_BUYER < count) {
-    const actor = await Actor.create(environment["ORIGIN"]!);
-    await giveFunds(ctx, ctx.faucet!, actor.address);
-    buyers.push({ actor, source: await usdcAccountOf(actor.address, usdcMint) });
-  }
-  const pay = async ({ actor, source }: Buyer) => {
-    const transaction = buildPayment({
-      buyer: actor.address,
-      source,
-      usdcMint,
-      usdcDecimals: DECIMALS,
-      escrowAccount,
-      amount: priceOf(1),
-      reference: getAddressDecoder().decode(ctx.random(32)),
-      memo: paymentMemo(newPurchaseId(ctx.random), "0".repeat(64)),
-      lifetime: await ctx.lifetime(),
-    });
-    await sendWire(ctx.rpc, (await actor.sign(transaction)).wire);
-  };
+  const payers: Payer[] = [];
+  while (payers.length * PURCHASES_PER_BUYER < count) payers.push(await newPayer(ctx));
   const seconds = await closedLoop(count, 4, async (index) => {
-    const buyer = buyers[index % buyers.length]!;
+    const payer = payers[index % payers.length]!;
     for (;;) {
-      const error = await pay(buyer).catch((thrown: unknown) => thrown);
+      const wire = await payer.sign(priceOf(1));
+      const error = await sendWire(ctx.rpc, wire).catch((thrown: unknown) => thrown);
       if (error === undefined) return;
       // On a slow machine a payment may be late; it is built anew and counts once.
       if (!isBlockhashExpired(error)) throw error;
     }
   });
   return count / seconds;
+}
+
+/** The payments at which the chain's age is measured, by how many came before them. */
+export const AGES = [10, 100, 900, 2000] as const;
+/** Payments of which the median is taken at each age, and which come at once in the end. */
+const SAMPLE = 32;
+
+export interface Ageing {
+  /** Milliseconds until a payment has run, at each age. */
+  readonly payment: readonly number[];
+  /** Milliseconds of the slowest read while 32 payments come at once, after all that. */
+  readonly slowestRead: number;
+}
+
+/** Measures whether the chain slows down with what it has seen. */
+export async function measureAgeing(environment: Environment): Promise<Ageing> {
+  await using ctx = await createContext(readConfig({ ...environment, ROLE: "api" }));
+  const payer = await newPayer(ctx);
+  const pay = async () => {
+    const wire = await payer.sign(1n);
+    return (await timed(() => sendWire(ctx.rpc, wire))).ms;
+  };
+  const payment: number[] = [];
+  let paid = 0;
+  for (const age of AGES) {
+    for (; paid < age; paid++) await pay();
+    const times: number[] = [];
+    for (; times.length < SAMPLE; paid++) times.push(await pay());
+    payment.push(percentile(times, 0.5));
+  }
+  const wires = await Promise.all(Array.from({ length: SAMPLE }, () => payer.sign(1n)));
+  const sending = Promise.all(wires.map((wire) => sendWire(ctx.rpc, wire)));
+  let isSending = true;
+  const sent = sending.finally(() => (isSending = false));
+  let slowestRead = 0;
+  const account = ctx.launch.escrowAccount;
+  while (isSending) {
+    const read = () => ctx.rpc.getSignaturesForAddress(account, { limit: 10 }).send();
+    slowestRead = Math.max(slowestRead, (await timed(read)).ms);
+  }
+  await sent;
+  return { payment, slowestRead };
 }

@@ -2,7 +2,7 @@ import { type PostgresServer, createDatabase, startPostgres } from "../dev/postg
 import { startServer } from "../dev/server-process.ts";
 import { runProgram } from "../dev/until-stopped.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
-import { measureChain } from "./chain-alone.ts";
+import { AGES, measureAgeing, measureChain } from "./chain-alone.ts";
 import { measureDelivery } from "./delivery.ts";
 import { measurePgbench, preparePgbench } from "./pgbench.ts";
 import { machine, writeSection } from "./results.ts";
@@ -21,14 +21,14 @@ runProgram(async () => {
   say("starting a durable PostgreSQL");
   await using postgres = await startPostgres({ isDurable: true });
   const rows = [];
-  for (const part of [settling, path, deliveries]) rows.push(...(await part(postgres)));
+  for (const part of [settling, ageing, path, deliveries]) rows.push(...(await part(postgres)));
   await writeSection("A purchase", report(rows));
   say(`written to bench/RESULTS.md`);
 });
 
 type Row = readonly [what: string, measured: string, reach: string];
 
-/** Each round starts like a site that was just launched: the embedded chain slows down with age. */
+/** Each round starts like a site that was just launched. */
 async function onNewChain<Result>(
   postgres: PostgresServer,
   name: string,
@@ -65,6 +65,19 @@ async function settling(postgres: PostgresServer): Promise<Row[]> {
       "",
     ],
     ["… as a share of pgbench", `${share.toFixed(0)} %`, "at least 10 %"],
+  ];
+}
+
+async function ageing(postgres: PostgresServer): Promise<Row[]> {
+  say("the embedded chain alone, young and old");
+  const { payment, slowestRead } = await onNewChain(postgres, "ageing", measureAgeing);
+  return [
+    [
+      `a payment on the embedded chain, after ${AGES.map((age) => age.toLocaleString("en")).join(" / ")}`,
+      `${payment.map((ms) => ms.toFixed(1)).join(" / ")} ms`,
+      "the last at most twice the first",
+    ],
+    ["slowest read while 32 payments come at once", `${slowestRead.toFixed(0)} ms`, ""],
   ];
 }
 
@@ -144,10 +157,7 @@ function report(rows: readonly Row[]): string {
   return `\`npm run bench\` wrote this on ${machine()}. PostgreSQL writes to disk
 as in production, and the embedded chain makes a block every 60 ms, final after 32. Everything,
 the buyers included, shared the machine. The whole path runs without deliveries, which are measured
-alone: on the embedded chain a delivery costs as much as a dozen payments, for it replays a
-transaction once for each instruction to profile it. It also copies every transaction that it has
-seen at each new one: the 900th payment costs it six times what the first does. So each round of the
-whole path has a chain of its own, on which ${PURCHASES} purchases of one pack come at ${ARRIVALS * 100} % of the rate that
+alone. Each round of it has a database and a chain of its own, on which ${PURCHASES} purchases of one pack come at ${ARRIVALS * 100} % of the rate that
 the chain alone took just before, and a payment that expires is ordered again. The rate is their number
 by the time from the first start to the last end, less the time of a lone purchase. It is the median of ${ROUNDS} rounds, with the slowest and the fastest; what belongs to it is of that round.
 

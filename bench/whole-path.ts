@@ -74,7 +74,7 @@ export async function measureWholePath(
   };
 }
 
-/** Makes of a server that has just started one that has run for a while, without ageing the chain. */
+/** Makes of a server that has just started one that has run for a while. */
 async function warm(buyer: Actor): Promise<void> {
   const bought = await buyPacks(buyer, 1);
   if (!bought) return;

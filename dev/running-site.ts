@@ -3,7 +3,7 @@ import { freePort } from "./port.ts";
 import { startServer } from "./server-process.ts";
 import { createWorld } from "./world.ts";
 
-/** What the tokens' addresses begin with. Minting them anew for each free port takes ten seconds. */
+/** What the tokens' addresses begin with. Minting them anew for each free port takes seconds. */
 const LAUNCHED_FOR = "http://localhost:3000";
 
 export interface RunningSite extends AsyncDisposable {

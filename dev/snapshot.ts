@@ -6,7 +6,7 @@ import type { ChainRpc } from "../chain/rpc.ts";
 import { SEASON_2025_26 } from "../server/players/season-2025-26.ts";
 
 /**
- * The embedded chain forgets everything when it stops, and minting 102 tokens on it takes ten
+ * The embedded chain forgets everything when it stops, and minting 102 tokens on it takes some
  * seconds. So the accounts of the last launch are kept in a file and put back at the next start;
  * the launch itself still runs, and finds that there is nothing left to do.
  */

@@ -19,7 +19,7 @@ const ROUNDS = 50;
 const CONCURRENCY = 25;
 const BUYERS = 4;
 
-// The watcher alone: deliveries would only keep the chain busy.
+// The watcher alone: deliveries would only keep the machine busy.
 const watching = new AbortController();
 const watcher = await createContext(readConfig(site.environment));
 const watched = runJobs(
