@@ -2,13 +2,19 @@
 // Prints its address when it is ready; ends when the process that started it is gone.
 import { type Address, lamports } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
-import { Ledger } from "./ledger.ts";
 import { createMethods } from "./methods.ts";
 import { serveRpc } from "./rpc-server.ts";
 
 /** 100,000 SOL. */
 const PAYER_LAMPORTS = lamports(100_000_000_000_000n);
 
+// npm leaves out a native package without a word when it cannot get it.
+const { Ledger } = await import("./ledger.ts").catch((error: Error) => {
+  process.stderr.write(
+    `The embedded chain cannot be loaded; run npm install again. (${error.message.split(/[.\n]/)[0]})\n`,
+  );
+  process.exit(1);
+});
 const [slotTimeMs, payer] = process.argv.slice(2) as [string, Address];
 const ledger = new Ledger();
 ledger.setAccount({
