@@ -63,7 +63,7 @@ export function createApp(ctx: Context) {
 /** The calls of the specification, section 7; the type of the client follows from it. */
 function apiRoutes(ctx: Context) {
   return new Hono()
-    .get("/config", readConfigCall, (c) => c.json(publicConfig(ctx)))
+    .get("/config", readConfigCall, async (c) => c.json(publicConfig(ctx, await ctx.phase())))
     .route("/auth", authRoutes(ctx))
     .route("/presale", presaleRoutes(ctx))
     .route("/players", playerRoutes(ctx))

@@ -7,7 +7,6 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) address"
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
-export const PHASES = ["presale", "season"] as const;
 export const CLUSTERS = ["localnet", "devnet", "mainnet-beta"] as const;
 
 /** Every environment variable, its format and its default. docs/operations.md documents them. */
@@ -19,7 +18,6 @@ const SETTINGS = z.object({
   ROLE: z.enum(["api", "worker", "all"]).default("all"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   LOG_FORMAT: z.enum(["json", "plain"]).default("json"),
-  PHASE: z.enum(PHASES).default("presale"),
   DATABASE_URL: z.string().min(1, "is missing"),
   DATABASE_POOL: whole(2, 200).default(10),
   SOLANA_CLUSTER: z.enum(CLUSTERS).default("localnet"),
@@ -83,7 +81,6 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     role: s.ROLE,
     logLevel: s.LOG_LEVEL,
     logFormat: s.LOG_FORMAT,
-    phase: s.PHASE,
     databaseUrl: s.DATABASE_URL,
     databasePool: s.DATABASE_POOL,
     cluster: s.SOLANA_CLUSTER,

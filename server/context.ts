@@ -5,11 +5,13 @@ import { type FinalityWatch, createFinalityWatch } from "../chain/finality-watch
 import { readKeyFile } from "../chain/keys.ts";
 import { createTransport } from "../chain/node-transport.ts";
 import { type ChainRpc, createRpc } from "../chain/rpc.ts";
+import type { Phase } from "../rules/phase.ts";
 import type { Config } from "./config.ts";
 import { type Db, connect } from "./db/connect.ts";
 import { type Launch, readLaunch } from "./launch/store.ts";
 import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
+import { createPhaseReader } from "./phase/phase-reader.ts";
 
 /** The keys that move money. Only a worker has them. */
 export interface HouseKeys {
@@ -33,6 +35,8 @@ export interface Context extends AsyncDisposable {
   readonly metrics: Metrics;
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
+  /** The phase as it was half a second ago at most. */
+  readonly phase: () => Promise<Phase>;
   /** A blockhash that is at most two seconds old. */
   readonly lifetime: () => Promise<Lifetime>;
   readonly finality: FinalityWatch;
@@ -71,6 +75,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     metrics: createMetrics(),
     now: () => new Date(),
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
+    phase: createPhaseReader(db),
     lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),
     finality,
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CLUSTERS, PHASES } from "./config.ts";
+import { type Phase, PHASES } from "../rules/phase.ts";
+import { CLUSTERS } from "./config.ts";
 import type { Context } from "./context.ts";
 import { describe } from "./openapi/describe.ts";
 import { address } from "./openapi/fields.ts";
@@ -7,7 +8,7 @@ import { address } from "./openapi/fields.ts";
 const publicConfigView = z
   .object({
     cluster: z.enum(CLUSTERS),
-    phase: z.enum(PHASES),
+    phase: z.enum(PHASES).describe("Packs are sold in the presale alone."),
     rpcUrl: z
       .string()
       .describe("Where browsers reach the chain: relative to this site, or an address for them.")
@@ -33,10 +34,13 @@ export const readConfigCall = describe({
 });
 
 /** What browsers are told. An operator's own RPC address and every key stay here. */
-export function publicConfig({ config, launch }: Context): z.infer<typeof publicConfigView> {
+export function publicConfig(
+  { config, launch }: Pick<Context, "config" | "launch">,
+  phase: Phase,
+): z.infer<typeof publicConfigView> {
   return {
     cluster: config.cluster,
-    phase: config.phase,
+    phase,
     rpcUrl: config.publicRpcUrl ?? "/rpc",
     explorer:
       config.cluster === "localnet"

@@ -3,6 +3,7 @@ import * as presale from "./migrations/0001-presale.ts";
 import * as founderPurchases from "./migrations/0002-founder-purchases.ts";
 import * as paymentOutcome from "./migrations/0003-payment-outcome.ts";
 import * as cardsLeft from "./migrations/0004-cards-left.ts";
+import * as phase from "./migrations/0005-phase.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order, and append-only: a migration that ran anywhere is never edited. */
@@ -11,6 +12,7 @@ const MIGRATIONS = [
   { name: "0002-founder-purchases", sql: founderPurchases.sql },
   { name: "0003-payment-outcome", sql: paymentOutcome.sql },
   { name: "0004-cards-left", sql: cardsLeft.sql },
+  { name: "0005-phase", sql: phase.sql },
 ];
 
 /** Any number that no other program uses on this database: one migration runs at a time. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Phase } from "../../rules/phase.ts";
 import type { Position } from "../../rules/positions.ts";
 import type { PurchaseState, PurchaseStatus } from "../../rules/purchase-state.ts";
 import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
@@ -137,6 +138,7 @@ export interface Tables {
     created_at: Timestamp;
   };
   launch: { name: string; value: string };
+  phase: { id: Generated<number>; name: Phase; started_at: Timestamp; started_by: string };
   leases: { name: string; holder: string; until: Date };
   cursors: { name: string; signature: string };
 }

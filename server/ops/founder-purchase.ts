@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
-import type { FounderPurchaseFacts } from "../founder-purchases/record.ts";
+import type { Db } from "../db/connect.ts";
+import { type FounderPurchaseFacts, recordFounderPurchase } from "../founder-purchases/record.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
 /** The largest number of the database's column: some 21 million USDC. */
@@ -44,4 +45,18 @@ function readOptions(args: string[]) {
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** `founder-purchase add`. Returns what to print. Throws if the signature stands for other facts. */
+export async function addFounderPurchase(db: Db, facts: FounderPurchaseFacts): Promise<string> {
+  const { kind, purchase } = await recordFounderPurchase(db, facts);
+  const what =
+    `${purchase.id}: ${purchase.product} of ${purchase.wallet_address}, ` +
+    `${(purchase.amount_cents / 100).toFixed(2)} USDC, ${purchase.status}, ` +
+    purchase.created_at.toISOString();
+  if (kind === "differs")
+    throw new Error(
+      `This signature is written down with other facts. Nothing was changed.\n${what}`,
+    );
+  return `${kind === "added" ? "Written down." : "Written down before; nothing changed."} ${what}`;
 }

@@ -1,9 +1,9 @@
 import { readConfig } from "../config.ts";
-import { connect } from "../db/connect.ts";
-import { recordFounderPurchase } from "../founder-purchases/record.ts";
+import { type Db, connect } from "../db/connect.ts";
 import { readLaunch } from "../launch/store.ts";
 import { reach } from "../reach.ts";
-import { readFounderPurchaseFacts } from "./founder-purchase.ts";
+import { addFounderPurchase, readFounderPurchaseFacts } from "./founder-purchase.ts";
+import { startSeasonByHand } from "./season.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
 const USAGE = `Usage: npm run ops -- <command>
@@ -16,33 +16,41 @@ const USAGE = `Usage: npm run ops -- <command>
       now unless said otherwise, for example --at 2025-08-30T18:00:00Z. A signature is written down
       once: run again, this changes nothing.
 
+  season start
+
+      Ends the presale for good: from then on no packs are sold. Purchases that are reserved or paid
+      finish as they would. Run again, this changes nothing.
+
 It uses the settings of the server. The exit code is 0 when all is done, 1 when something failed,
 and 2 when the command is not understood.
 `;
 
+/** Does its work on the database and returns the sentence to print. */
+type Job = (db: Db) => Promise<string>;
+
+/** Returns what a command does. Throws WrongUsage before anything is done. */
+function jobOf([subject, verb, ...options]: readonly string[]): Job {
+  switch (`${subject} ${verb}`) {
+    case "founder-purchase add": {
+      const facts = readFounderPurchaseFacts(options, new Date());
+      return (db) => addFounderPurchase(db, facts);
+    }
+    case "season start":
+      if (options.length > 0) throw new WrongUsage("season start takes no options.");
+      return startSeasonByHand;
+    default:
+      throw new WrongUsage(`There is no command "${[subject, verb].join(" ").trim()}".`);
+  }
+}
+
 /** `npm run ops`: what an operator does by hand. */
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0 || args.includes("--help")) return print(USAGE);
-  const [subject, verb, ...options] = args;
-  if (subject !== "founder-purchase" || verb !== "add")
-    throw new WrongUsage(`There is no command "${args.slice(0, 2).join(" ")}".`);
-  const facts = readFounderPurchaseFacts(options, new Date());
-  const config = readConfig(process.env);
-  const db = connect(config.databaseUrl, 2);
+  const job = jobOf(args);
+  const db = connect(readConfig(process.env).databaseUrl, 2);
   try {
     await reach("The database of DATABASE_URL", readLaunch(db));
-    const { kind, purchase } = await recordFounderPurchase(db, facts);
-    const what =
-      `${purchase.id}: ${purchase.product} of ${purchase.wallet_address}, ` +
-      `${(purchase.amount_cents / 100).toFixed(2)} USDC, ${purchase.status}, ` +
-      purchase.created_at.toISOString();
-    if (kind === "differs")
-      throw new Error(
-        `This signature is written down with other facts. Nothing was changed.\n${what}`,
-      );
-    print(
-      `${kind === "added" ? "Written down." : "Written down before; nothing changed."} ${what}\n`,
-    );
+    print(`${await job(db)}\n`);
   } finally {
     await db.destroy();
   }

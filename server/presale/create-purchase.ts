@@ -5,9 +5,11 @@ import { buildPayment } from "../../chain/payment.ts";
 import { allowanceLeft, quantityFault } from "../../rules/allowance.ts";
 import { commitmentTo } from "../../rules/draw.ts";
 import { DECIMALS, formatAmount } from "../../rules/money.ts";
+import type { Phase } from "../../rules/phase.ts";
 import { MAX_PACKS_PER_PURCHASE, priceOf } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { holdPhase } from "../phase/store.ts";
 import { resolveReferrer } from "../referral/resolve.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { CreatedPurchase } from "./schemas.ts";
@@ -29,7 +31,7 @@ export async function createPurchase(
   ctx: Context,
   request: PurchaseRequest,
 ): Promise<CreatedPurchase> {
-  if (ctx.config.phase !== "presale") throw new Refusal("presale_over");
+  refuseAfterPresale(await ctx.phase());
   const lifetime = await ctx.lifetime();
   const id = newPurchaseId(ctx.random);
   const secretSeed = bytesToHex(ctx.random(32));
@@ -51,6 +53,7 @@ export async function createPurchase(
     lifetime,
   });
   const referrer = await ctx.db.transaction().execute(async (trx) => {
+    refuseAfterPresale(await holdPhase(trx));
     const user = await lockUser(trx, request.wallet);
     const held = await countPacksHeld(trx, request.wallet);
     const fault = quantityFault(request.packQuantity, held);
@@ -86,6 +89,10 @@ export async function remainingPacks(ctx: Context, wallet: string) {
   const [held, box] = await Promise.all([countPacksHeld(ctx.db, wallet), readBox(ctx.db)]);
   const remaining = Math.min(allowanceLeft(held), packsOpen(box));
   return { remaining, atOnce: Math.min(MAX_PACKS_PER_PURCHASE, remaining) };
+}
+
+function refuseAfterPresale(phase: Phase): void {
+  if (phase !== "presale") throw new Refusal("presale_over");
 }
 
 function shortfall(fault: string, held: number): string | undefined {

@@ -1,13 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { randomBytes } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { getBase58Decoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import { connect } from "../../server/db/connect.ts";
+import { ops } from "../ops.ts";
 import { newVisitor, site } from "../site.ts";
-
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 interface FounderPurchase {
   id: string;
@@ -112,20 +108,6 @@ test("a database that is away is named", async () => {
 function add(options: Record<string, string>, settings: Record<string, string> = {}) {
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   return ops(["founder-purchase", "add", ...args], settings);
-}
-
-/** Runs the program as an operator does. */
-async function ops(args: readonly string[], settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["server/ops/main.ts", ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env["PATH"], ...site.environment, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (data) => (out += String(data)));
-  child.stderr.on("data", (data) => (err += String(data)));
-  const [code] = (await once(child, "close")) as [number | null];
-  return { code, out, err };
 }
 
 function newSignature(): string {

@@ -169,15 +169,6 @@ test("a referrer that the purchase does not have is refused", async () => {
   ).toMatchObject(refusal(409, "referrer_mismatch"));
 });
 
-test("after the presale nothing can be ordered", async () => {
-  const url = await startWith({ PHASE: "season" });
-  const buyer = await newBuyer();
-  expect(await buyer.at(url).create(1)).toMatchObject({
-    status: 409,
-    body: { code: "presale_over", error: "The presale is over." },
-  });
-});
-
 test("while Solana cannot be reached, whatever needs it says so, and the rest goes on", async () => {
   const url = await startWith({ SOLANA_RPC_URL: "http://127.0.0.1:9" });
   const buyer = (await newBuyer()).at(url);

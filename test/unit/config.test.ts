@@ -13,7 +13,6 @@ test("a good environment is read, with defaults", () => {
   expect(readConfig(good)).toMatchObject({
     port: 3000,
     cluster: "localnet",
-    phase: "presale",
     localWallet: false,
   });
 });
@@ -22,7 +21,7 @@ test("every wrong value is named in one message, and no value is repeated", () =
   const wrong = {
     ...good,
     PORT: "x",
-    PHASE: "summer",
+    METRICS_PORT: "70000",
     SOLANA_RPC_URL: "secret-address",
     DATABASE_URL: "",
   };
@@ -31,7 +30,7 @@ test("every wrong value is named in one message, and no value is repeated", () =
     readConfig(wrong);
   } catch (error) {
     expect(String(error)).not.toContain("secret-address");
-    for (const name of ["PORT", "PHASE", "SOLANA_RPC_URL", "DATABASE_URL"])
+    for (const name of ["PORT", "METRICS_PORT", "SOLANA_RPC_URL", "DATABASE_URL"])
       expect(String(error)).toContain(name);
   }
 });
@@ -63,7 +62,7 @@ test("on mainnet-beta browsers are told so, with the explorer of that cluster an
     ORIGIN: "https://hardwood.example",
   });
   const launch = { usdcMint: "mint", escrowAccount: "escrow" };
-  expect(publicConfig({ config, launch } as Context)).toEqual({
+  expect(publicConfig({ config, launch } as Context, "presale")).toEqual({
     cluster: "mainnet-beta",
     phase: "presale",
     rpcUrl: "/rpc",

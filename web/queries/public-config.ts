@@ -3,11 +3,11 @@ import { api, read } from "../api.ts";
 
 export type PublicConfig = Awaited<ReturnType<typeof fetchConfig>>;
 
-/** Cluster, RPC and explorer of this server: they do not change while a page is open. */
+/** Cluster, RPC, explorer and phase of this server. Only the phase can change while a page is open. */
 export const publicConfigQuery = queryOptions({
   queryKey: ["api", "config"],
   queryFn: fetchConfig,
-  staleTime: Infinity,
+  staleTime: 60_000,
 });
 
 function fetchConfig() {

@@ -1,0 +1,21 @@
+import { hostname, userInfo } from "node:os";
+import type { Db } from "../db/connect.ts";
+import { startSeason } from "../phase/start-season.ts";
+
+/** `season start`. Returns what to print. */
+export async function startSeasonByHand(db: Db): Promise<string> {
+  const { isNew, phase } = await startSeason(db, operator());
+  const since = `${phase.started_at.toISOString()} (by ${phase.started_by})`;
+  return isNew
+    ? `The season has started: ${since}. No packs are sold anymore; open purchases finish.`
+    : `The season has already started: ${since}. Nothing was changed.`;
+}
+
+/** Returns who runs this, for the record: a container's user may have no name. */
+function operator(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    return hostname();
+  }
+}

@@ -1,0 +1,168 @@
+import { afterAll, expect, test } from "vitest";
+import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { signTransaction } from "../../chain/house-transaction.ts";
+import { land } from "../../chain/land.ts";
+import { memoInstruction } from "../../chain/memo.ts";
+import { createTransport } from "../../chain/node-transport.ts";
+import { createRpc } from "../../chain/rpc.ts";
+import { Actor } from "../../dev/actor.ts";
+import { createDatabase } from "../../dev/postgres.ts";
+import { startServer } from "../../dev/server-process.ts";
+import { createWorld } from "../../dev/world.ts";
+import { sql } from "kysely";
+import { type Db, connect } from "../../server/db/connect.ts";
+import { readLaunch } from "../../server/launch/store.ts";
+import { startSeason } from "../../server/phase/start-season.ts";
+import { holdPhase } from "../../server/phase/store.ts";
+import { ops } from "../ops.ts";
+import { orderOf, transferInstruction } from "../payments.ts";
+import { copyDatabase, site, untilPurchase } from "../site.ts";
+import { SLOT_MS } from "../world.ts";
+
+const stack = new AsyncDisposableStack();
+afterAll(() => stack.disposeAsync());
+
+const presaleOver = {
+  status: 409,
+  body: { code: "presale_over", error: "The presale is over." },
+};
+
+function openAt(databaseUrl: string): Db {
+  const db = connect(databaseUrl, 4);
+  stack.defer(() => db.destroy());
+  return db;
+}
+
+/** A site with two API processes and a worker, on a database and a chain of its own. */
+async function startSite() {
+  const databaseUrl = await createDatabase(site.postgres, "season");
+  const world = stack.use(
+    await createWorld({ databaseUrl, origin: site.origin, slotMs: SLOT_MS, say: () => undefined }),
+  );
+  const environment = { ...world.environment, POLL_MS: "50", PORT: "0" };
+  const servers = await Promise.all(
+    ["api", "api", "worker"].map((role) => startServer({ ...environment, ROLE: role })),
+  );
+  for (const server of servers) stack.use(server);
+  const urls = servers.slice(0, 2).map(({ port }) => `http://127.0.0.1:${port}`);
+  return {
+    environment,
+    urls,
+    rpc: createRpc(createTransport(world.rpcUrl)),
+    db: openAt(databaseUrl),
+  };
+}
+
+test("when the season starts the sale ends everywhere within a second, and what is open finishes", async () => {
+  const { environment, urls, rpc, db } = await startSite();
+  const { usdcMint: mint, escrowAccount: to } = await readLaunch(db);
+  const newBuyer = async () => (await (await Actor.create(urls[0]!, site.origin)).signIn()).fund();
+  const phases = () =>
+    Promise.all(
+      urls.map(async (url) => {
+        const answer = await fetch(`${url}/api/config`);
+        return ((await answer.json()) as { phase: string }).phase;
+      }),
+    );
+  /** Pays as a wallet does that puts in a blockhash of its own. */
+  const pay = async (buyer: Actor, packId: string) => {
+    const { reference, memo, price } = await orderOf(db, packId);
+    const instructions = [
+      await transferInstruction({ from: buyer.signer, to, mint, amount: price, reference }),
+      memoInstruction(memo),
+    ];
+    const lifetime = createLifetimeSource(rpc, 0);
+    await land(
+      rpc,
+      async () =>
+        signTransaction({
+          feePayer: buyer.signer,
+          instructions,
+          lifetime: await lifetime(),
+          computeUnits: 200_000,
+          priorityFee: 0n,
+        }),
+      20,
+    );
+  };
+
+  const [prompt, late] = [await newBuyer(), await newBuyer()];
+  expect(await phases()).toEqual(["presale", "presale"]);
+  const reserved = (await prompt.create(2)).body;
+  const unpaid = (await late.create(1)).body;
+
+  const started = await ops(["season", "start"], environment);
+  expect(started).toMatchObject({ code: 0, err: "" });
+  expect(started.out).toMatch(/^The season has started: \S+Z \(by .+\)\. .+\n$/);
+  await expect.poll(phases, { timeout: 1000, interval: 20 }).toEqual(["season", "season"]);
+  for (const url of urls) expect(await prompt.at(url).create(1)).toMatchObject(presaleOver);
+
+  await pay(prompt, reserved.packId);
+  await untilPurchase(prompt, reserved.packId, ({ state }) => state === "delivered");
+  await untilPurchase(late, unpaid.packId, ({ state }) => state === "expired");
+  await pay(late, unpaid.packId);
+  await untilPurchase(late, unpaid.packId, ({ state }) => state === "delivered");
+
+  const again = await ops(["season", "start"], environment);
+  expect(again).toMatchObject({ code: 0, err: "" });
+  expect(again.out).toMatch(/^The season has already started: /);
+  const row = await db.selectFrom("phase").selectAll().execute();
+  expect(row).toEqual([
+    { id: 1, name: "season", started_at: expect.any(Date), started_by: expect.any(String) },
+  ]);
+  expect(again.out).toContain(row[0]!.started_at.toISOString());
+  expect(again.out).toContain(row[0]!.started_by);
+  for (const back of [
+    sql`update phase set name = 'presale'`,
+    sql`delete from phase`,
+    sql`truncate phase`,
+  ])
+    await expect(back.execute(db)).rejects.toThrow("from presale to season, once");
+});
+
+test("the season waits for purchases that are being created, and none is created after it", async () => {
+  const databaseUrl = await copyDatabase("season-start");
+  const db = openAt(databaseUrl);
+  const server = stack.use(
+    await startServer({ ...site.environment, DATABASE_URL: databaseUrl, ROLE: "api" }),
+  );
+  const url = `http://127.0.0.1:${server.port}`;
+  const buyer = await (await (await Actor.create(url, site.origin)).signIn()).fund();
+  const waiting = async () => {
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) as count from pg_locks
+      where relation = 'phase'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(
+      db,
+    );
+    return Number(rows[0]!.count);
+  };
+
+  const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const creating = db.transaction().execute(async (trx) => {
+    expect(await holdPhase(trx)).toBe("presale");
+    held.resolve();
+    await done.promise;
+  });
+  await held.promise;
+  const starting = startSeason(db, "a test");
+  await expect.poll(waiting).toBe(1);
+  // The server still believes in the presale; the lock makes it look again.
+  const order = buyer.create(1);
+  await expect.poll(waiting, { timeout: 5000 }).toBe(2);
+  done.resolve();
+  await creating;
+  expect(await starting).toMatchObject({ isNew: true, phase: { name: "season" } });
+  expect(await order).toMatchObject(presaleOver);
+  expect(await db.selectFrom("purchases").select("id").execute()).toEqual([]);
+});
+
+test("without a launch no season starts, and the command takes no options", async () => {
+  const databaseUrl = await createDatabase(site.postgres, "season-empty");
+  const answer = await ops(["season", "start"], { DATABASE_URL: databaseUrl });
+  expect(answer).toMatchObject({ code: 1, out: "" });
+  expect(answer.err).toBe("This database has no launch (no tables): run npm run launch first\n");
+  const unknown = await ops(["season", "start", "now"]);
+  expect(unknown.code).toBe(2);
+  expect(unknown.err).toMatch(/^season start takes no options\.\n/);
+});
