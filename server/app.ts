@@ -12,7 +12,7 @@ import { fairnessRoutes } from "./fairness/routes.ts";
 import { limitBody, limitRate, requireOwnOrigin } from "./guard.ts";
 import { documentRoutes } from "./openapi/routes.ts";
 import { refuseUnknown } from "./openapi/refuse-unknown.ts";
-import { lineupRoutes } from "./lineup/routes.ts";
+import { holdingRoutes } from "./holdings/routes.ts";
 import { localRoutes } from "./local/routes.ts";
 import { playerRoutes } from "./players/routes.ts";
 import { presaleRoutes } from "./presale/routes.ts";
@@ -67,7 +67,7 @@ function apiRoutes(ctx: Context) {
     .route("/auth", authRoutes(ctx))
     .route("/presale", presaleRoutes(ctx))
     .route("/players", playerRoutes(ctx))
-    .route("/lineup", lineupRoutes(ctx))
+    .route("/lineup", holdingRoutes(ctx))
     .route("/referral", referralRoutes(ctx))
     .route("/fairness", fairnessRoutes(ctx))
     .route("/transparency", transparencyRoutes(ctx));

@@ -4,6 +4,7 @@ import * as founderPurchases from "./migrations/0002-founder-purchases.ts";
 import * as paymentOutcome from "./migrations/0003-payment-outcome.ts";
 import * as cardsLeft from "./migrations/0004-cards-left.ts";
 import * as phase from "./migrations/0005-phase.ts";
+import * as leagueIds from "./migrations/0006-league-ids.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order, and append-only: a migration that ran anywhere is never edited. */
@@ -13,6 +14,7 @@ const MIGRATIONS = [
   { name: "0003-payment-outcome", sql: paymentOutcome.sql },
   { name: "0004-cards-left", sql: cardsLeft.sql },
   { name: "0005-phase", sql: phase.sql },
+  { name: "0006-league-ids", sql: leagueIds.sql },
 ];
 
 /** Any number that no other program uses on this database: one migration runs at a time. */

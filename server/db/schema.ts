@@ -36,6 +36,7 @@ export interface Tables {
   };
   players: {
     id: string;
+    league_id: number;
     name: string;
     team: TeamCode;
     position: Position;

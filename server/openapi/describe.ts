@@ -9,7 +9,7 @@ export const TAGS = {
   Auth: "Signing in with a wallet: ask for a challenge, sign its message, send the signature.",
   Presale: "Buying packs: create the payment, sign and send it, confirm it, read what was drawn.",
   Players: "The player database.",
-  Lineup: "The players that a wallet holds.",
+  Holdings: "The players that a wallet holds.",
   Referral: "Codes, and what they earn.",
   Fairness: "The public draw log, with which anybody can recompute every draw.",
   Site: "What a browser has to know, the chain, and the data of player tokens.",

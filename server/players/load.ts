@@ -19,6 +19,7 @@ export async function loadPlayers(db: Db): Promise<number> {
       .toSorted();
     const players = SEASON_2025_26.map((player) => ({
       id: player.id,
+      league_id: player.leagueId,
       name: player.name,
       team: player.team,
       position: player.position,

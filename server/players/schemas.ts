@@ -4,6 +4,11 @@ import { address, count, position, tier } from "../openapi/fields.ts";
 export const playerView = z
   .object({
     id: z.string().meta({ examples: ["nikola-jokic"] }),
+    leagueId: z
+      .int()
+      .min(1)
+      .describe("The league's own id for him.")
+      .meta({ examples: [203_999] }),
     name: z.string().meta({ examples: ["Nikola Jokić"] }),
     currentTeam: z.string().meta({ examples: ["Denver Nuggets"] }),
     position,

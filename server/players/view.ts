@@ -6,6 +6,7 @@ import type { Player } from "./store.ts";
 export function viewPlayer(player: Player): PlayerView {
   return {
     id: player.id,
+    leagueId: player.league_id,
     name: player.name,
     currentTeam: TEAMS[player.team],
     position: player.position,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newBuyer, newVisitor, openDatabase, untilPurchase } from "../site.ts";
 
 const PLAYER = {
+  leagueId: expect.any(Number),
   name: expect.stringMatching(/\S/),
   currentTeam: expect.stringMatching(/\S/),
   position: expect.stringMatching(/^(PG|SG|SF|PF|C)$/),
@@ -52,6 +53,9 @@ test("anybody can read the players, each with the fields of the specification", 
   const { body: players } = await (await newVisitor()).get<unknown[]>("/api/players");
   expect(players).toHaveLength(102);
   for (const player of players) expect(player).toMatchObject({ ...PLAYER, id: expect.any(String) });
+  expect(players).toContainEqual(
+    expect.objectContaining({ id: "lebron-james", leagueId: 2544, position: "SF" }),
+  );
 });
 
 test("the database keeps no popularity below 0 or above 100", async () => {

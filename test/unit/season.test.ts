@@ -9,6 +9,7 @@ test("there are 102 players, 100 of them in the presale, each once", () => {
   expect(SEASON_2025_26).toHaveLength(102);
   expect(curated).toHaveLength(100);
   expect(new Set(SEASON_2025_26.map(({ id }) => id)).size).toBe(102);
+  expect(new Set(SEASON_2025_26.map(({ leagueId }) => leagueId)).size).toBe(102);
   for (const { team } of SEASON_2025_26) expect(Object.keys(TEAMS)).toContain(team);
 });
 
@@ -22,12 +23,12 @@ test("about a tenth is S, three tenths A, and fame counts", () => {
     expect(curated.find((player) => player.id === id)?.tier).toBe("S");
 });
 
-test("tiers follow popularity, and at least 18 can play center", () => {
+test("tiers follow popularity, and at least 18 are centers", () => {
   const of = (tier: string) =>
     SEASON_2025_26.filter((p) => p.tier === tier).map((p) => p.popularity);
   expect(Math.min(...of("S"))).toBeGreaterThanOrEqual(Math.max(...of("A")));
   expect(Math.min(...of("A"))).toBeGreaterThanOrEqual(Math.max(...of("B")));
-  expect(curated.filter(({ plays }) => plays.includes("C")).length).toBeGreaterThanOrEqual(18);
+  expect(curated.filter(({ position }) => position === "C").length).toBeGreaterThanOrEqual(18);
 });
 
 test("every token has a ticker", () => {

@@ -12,6 +12,6 @@ const holdingView = z
   .meta({ id: "Holding", description: "The tokens of one player." });
 export type HoldingView = z.infer<typeof holdingView>;
 
-export const inventory = z
+export const holdingList = z
   .array(holdingView)
   .describe("The players that the wallet holds on the chain, most popular first.");

@@ -21,7 +21,7 @@ const NEXT_SLOT_POLLS = 20;
  * looks at the deliveries, and count when both looks say the same. The second look is of a later
  * slot: a node may show the balances of a transaction a moment before it knows its signature.
  */
-export async function readInventory(ctx: Context, wallet: Address): Promise<HoldingView[]> {
+export async function readHoldings(ctx: Context, wallet: Address): Promise<HoldingView[]> {
   const players = await listPlayers(ctx.db);
   const open = await listOnTheirWay(ctx.db, wallet);
   const ids = open.map(({ id }) => id);

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createDatabase } from "../../dev/postgres.ts";
+import { connect } from "../../server/db/connect.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { sql as presale } from "../../server/db/migrations/0001-presale.ts";
+import { sql as founderPurchases } from "../../server/db/migrations/0002-founder-purchases.ts";
+import { readPhase } from "../../server/phase/store.ts";
+import { site } from "../site.ts";
+
+/** A database as the second migration left it, with one player, one purchase and two payments. */
+const FORMER = `
+create table migrations (name text primary key, at timestamptz not null default now());
+insert into migrations (name) values ('0001-presale'), ('0002-founder-purchases');
+insert into players (id, name, team, position, tier, popularity, place, mint)
+  values ('nikola-jokic', 'Nikola Jokić', 'DEN', 'C', 'S', 91, 0, 'mint');
+insert into users (wallet_address, referral_code) values ('wallet', 'CODE');
+insert into purchases (id, wallet_address, pack_quantity, total_amount, state, reference, secret_seed,
+  commitment, last_valid_block_height) values ('bought', 'wallet', 1, 20, 'drawn', 'r', 's', 'c', 1);
+insert into payments (signature, purchase_id, slot, block_hash, received, refund_reason)
+  values ('first', 'bought', 1, 'h', 20, null), ('second', 'bought', 2, 'h', 20, 'already_paid');
+`;
+
+test("an update keeps payments and players, and names what the former schema left out", async () => {
+  const db = connect(await createDatabase(site.postgres, "migrations"), 1);
+  try {
+    for (const statements of [presale, founderPurchases, FORMER])
+      await sql.raw(statements).execute(db);
+    await migrate(db);
+    const payments = db.selectFrom("payments").select(["signature", "outcome"]);
+    expect(await payments.orderBy("signature").execute()).toEqual([
+      { signature: "first", outcome: "drawn" },
+      { signature: "second", outcome: "already_paid" },
+    ]);
+    await expect(db.updateTable("payments").set({ outcome: "drawn" }).execute()).rejects.toThrow(
+      "payments_one_draws",
+    );
+    expect(await db.selectFrom("players").select(["id", "league_id", "mint"]).execute()).toEqual([
+      { id: "nikola-jokic", league_id: 203_999, mint: "mint" },
+    ]);
+    expect(await readPhase(db)).toMatchObject({ name: "presale", started_by: "launch" });
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+});
