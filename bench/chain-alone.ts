@@ -2,7 +2,7 @@ import { sendWire } from "../chain/confirm.ts";
 import type { Environment } from "../dev/world.ts";
 import { priceOf } from "../rules/presale.ts";
 import { readConfig } from "../server/config.ts";
-import { createContext } from "../server/context.ts";
+import { type Context, createContext } from "../server/context.ts";
 import { isBlockhashExpired } from "./buyer.ts";
 import { closedLoop, percentile, timed } from "./figures.ts";
 import { type Payer, newPayer } from "./payments.ts";
@@ -54,16 +54,22 @@ export async function measureAgeing(environment: Environment): Promise<Ageing> {
     for (; times.length < SAMPLE; paid++) times.push(await pay());
     payment.push(percentile(times, 0.5));
   }
+  return { payment, slowestRead: await slowestReadDuring(ctx, () => payTogether(ctx, payer)) };
+}
+
+async function payTogether(ctx: Context, payer: Payer): Promise<void> {
   const wires = await Promise.all(Array.from({ length: SAMPLE }, () => payer.sign(1n)));
-  const sending = Promise.all(wires.map((wire) => sendWire(ctx.rpc, wire)));
-  let isSending = true;
-  const sent = sending.finally(() => (isSending = false));
-  let slowestRead = 0;
+  await Promise.all(wires.map((wire) => sendWire(ctx.rpc, wire)));
+}
+
+/** Milliseconds of the slowest look at the escrow's history while some work goes on. */
+async function slowestReadDuring(ctx: Context, work: () => Promise<void>): Promise<number> {
+  const during = new AbortController();
+  const done = work().finally(() => during.abort());
   const account = ctx.launch.escrowAccount;
-  while (isSending) {
-    const read = () => ctx.rpc.getSignaturesForAddress(account, { limit: 10 }).send();
-    slowestRead = Math.max(slowestRead, (await timed(read)).ms);
-  }
-  await sent;
-  return { payment, slowestRead };
+  const read = () => ctx.rpc.getSignaturesForAddress(account, { limit: 10 }).send();
+  let slowest = 0;
+  while (!during.signal.aborted) slowest = Math.max(slowest, (await timed(read)).ms);
+  await done;
+  return slowest;
 }
