@@ -12,7 +12,7 @@ import { referrerQuery } from "../../web/pages/presale/use-referrer.ts";
 import { founderPurchasesQuery } from "../../web/pages/purchase-success/founder-purchases-query.ts";
 import { commissionsQuery, myReferralQuery } from "../../web/pages/referral/referral-queries.ts";
 import { booksQuery } from "../../web/pages/transparency/books-query.ts";
-import { inventoryQuery } from "../../web/queries/inventory.ts";
+import { holdingsQuery } from "../../web/queries/holdings.ts";
 import { publicConfigQuery } from "../../web/queries/public-config.ts";
 import {
   oddsQuery,
@@ -48,7 +48,7 @@ test("each query asks with the cookie for the path that its key spells, and read
     myReferralQuery,
     commissionsQuery,
     founderPurchasesQuery,
-    inventoryQuery,
+    holdingsQuery,
     playersQuery,
     boxQuery,
     drawQuery("a1"),

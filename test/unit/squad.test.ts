@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readInventory } from "../../web/queries/read-inventory.ts";
+import { readHoldings } from "../../web/queries/read-holdings.ts";
 import { matchesFilter, readPlayerSearch } from "../../web/players/player-filter.ts";
 
 const JOKIC = {
@@ -12,17 +12,17 @@ const JOKIC = {
   number: 15,
 } as const;
 
-describe("the inventory", () => {
+describe("the holdings", () => {
   test("an item wraps its player or is the player itself", () => {
     const wrapped = { player: JOKIC, tokenQuantity: 100, onItsWay: 50 };
-    expect(readInventory([wrapped, { ...JOKIC, tokenQuantity: 100, onItsWay: 50 }])).toEqual([
+    expect(readHoldings([wrapped, { ...JOKIC, tokenQuantity: 100, onItsWay: 50 }])).toEqual([
       wrapped,
       wrapped,
     ]);
   });
 
   test("what is missing has the defaults of the specification", () => {
-    expect(readInventory([{ id: "x", name: "Somebody" }])).toMatchObject([
+    expect(readHoldings([{ id: "x", name: "Somebody" }])).toMatchObject([
       {
         player: { id: "x", currentTeam: "Unknown Team", tier: "B", popularity: 50 },
         tokenQuantity: 50,
@@ -32,7 +32,7 @@ describe("the inventory", () => {
   });
 
   test.each([null, {}, "text", 7])("an answer that is no list is empty: %j", (answer) => {
-    expect(readInventory(answer)).toEqual([]);
+    expect(readHoldings(answer)).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { PlayerCard } from "../../cards/PlayerCard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import type { InventoryItem } from "../../queries/read-inventory.ts";
+import type { Holding } from "../../queries/read-holdings.ts";
 
 /** A player of the squad. */
-export function SquadCard({ item: { player, tokenQuantity, onItsWay } }: { item: InventoryItem }) {
+export function SquadCard({ item: { player, tokenQuantity, onItsWay } }: { item: Holding }) {
   return (
     <PlayerCard player={player} density="wide" tokens={tokenQuantity} headingLevel={2}>
       {onItsWay > 0 && (

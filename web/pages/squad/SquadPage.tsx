@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tier } from "../../../rules/tiers.ts";
 import { AllPlayersLink } from "../../players/AllPlayersLink.tsx";
-import type { InventoryItem } from "../../queries/read-inventory.ts";
-import { inventoryQuery } from "../../queries/inventory.ts";
+import type { Holding } from "../../queries/read-holdings.ts";
+import { holdingsQuery } from "../../queries/holdings.ts";
 import { PackArt } from "../../art/PackArt.tsx";
 import { isMoving, lookWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
 import { Page } from "../../layout/Page.tsx";
@@ -22,7 +22,7 @@ export function SquadPage() {
   const { data: purchases } = useQuery({ ...purchasesQuery, refetchInterval: lookWhileMoving });
   const isBuying = purchases?.some(isMoving) === true;
   const { data, isError } = useQuery({
-    ...inventoryQuery,
+    ...holdingsQuery,
     // Looked at again while packs are opened or delivered.
     refetchInterval: ({ state }) =>
       isBuying || state.data?.some(({ onItsWay }) => onItsWay > 0) ? POLL_MS : false,
@@ -55,7 +55,7 @@ export function SquadPage() {
   );
 }
 
-function Figures({ items }: { items: readonly InventoryItem[] | undefined }) {
+function Figures({ items }: { items: readonly Holding[] | undefined }) {
   const isLoading = items === undefined;
   const inTier = (tier: Tier) => items?.filter(({ player }) => player.tier === tier).length;
   const tokens = items?.reduce((sum, { tokenQuantity }) => sum + tokenQuantity, 0);
@@ -79,7 +79,7 @@ function Figures({ items }: { items: readonly InventoryItem[] | undefined }) {
   );
 }
 
-function Squad({ items }: { items: readonly InventoryItem[] | undefined }) {
+function Squad({ items }: { items: readonly Holding[] | undefined }) {
   if (items === undefined)
     return (
       <div aria-busy="true" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">

@@ -2,12 +2,12 @@ import { NoMatch } from "../../players/NoMatch.tsx";
 import { matchesFilter } from "../../players/player-filter.ts";
 import { PlayerFilters } from "../../players/PlayerFilters.tsx";
 import { usePlayerFilter } from "../../players/use-player-filter.ts";
-import type { InventoryItem } from "../../queries/read-inventory.ts";
+import type { Holding } from "../../queries/read-holdings.ts";
 import { LongList } from "../../ui/LongList.tsx";
 import { SquadCard } from "./SquadCard.tsx";
 
 /** The filters and the cards that they leave. */
-export function SquadPlayers({ items }: { items: readonly InventoryItem[] }) {
+export function SquadPlayers({ items }: { items: readonly Holding[] }) {
   const { filter, isFiltered, change, clear } = usePlayerFilter();
   const shown = items.filter(({ player }) => matchesFilter(player, filter));
   const all = items.length.toLocaleString("en-US");

@@ -1,4 +1,4 @@
-import type { InventoryItem } from "../../queries/read-inventory.ts";
+import type { Holding } from "../../queries/read-holdings.ts";
 import { PackArt } from "../../art/PackArt.tsx";
 import { PlayerCard } from "../../cards/PlayerCard.tsx";
 import { paths } from "../../paths.ts";
@@ -14,7 +14,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 const SHOWN = 10;
 
 type HoldingsProps = {
-  items: readonly InventoryItem[] | undefined;
+  items: readonly Holding[] | undefined;
   isBroken: boolean;
   isRetrying: boolean;
   onRetry: () => void;
@@ -60,7 +60,7 @@ export function Holdings({ items, isBroken, isRetrying, onRetry }: HoldingsProps
   );
 }
 
-function HoldingList({ items }: { items: readonly InventoryItem[] }) {
+function HoldingList({ items }: { items: readonly Holding[] }) {
   const most = items.toSorted((a, b) => b.tokenQuantity - a.tokenQuantity).slice(0, SHOWN);
   return (
     <ul className="flex flex-col divide-y divide-hair">
@@ -94,8 +94,8 @@ function Loading() {
 }
 
 /** "12 players, 600 tokens. 50 of them are on the way." */
-function totalText(items: readonly InventoryItem[]): string {
-  const sum = (count: (item: InventoryItem) => number) =>
+function totalText(items: readonly Holding[]): string {
+  const sum = (count: (item: Holding) => number) =>
     items.reduce((total, item) => total + count(item), 0);
   const tokens = sum(({ tokenQuantity }) => tokenQuantity).toLocaleString("en-US");
   const onItsWay = sum((item) => item.onItsWay);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { solQuery, usdcQuery } from "../../queries/balances.ts";
-import { inventoryQuery } from "../../queries/inventory.ts";
+import { holdingsQuery } from "../../queries/holdings.ts";
 import { publicConfigQuery } from "../../queries/public-config.ts";
 import { type User, useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -27,7 +27,7 @@ function Wallet({ user }: { user: User }) {
     queries: [solQuery(user.walletAddress, config), usdcQuery(user.walletAddress, config)],
   });
   const holdings = useQuery({
-    ...inventoryQuery,
+    ...holdingsQuery,
     // Looked at again while something is being delivered.
     refetchInterval: ({ state }) =>
       state.data?.some(({ onItsWay }) => onItsWay > 0) ? POLL_MS : false,

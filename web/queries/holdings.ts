@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../api.ts";
-import { readInventory } from "./read-inventory.ts";
+import { readHoldings } from "./read-holdings.ts";
 
 /** What the wallet holds and what is on its way to it. */
-export const inventoryQuery = queryOptions({
+export const holdingsQuery = queryOptions({
   queryKey: ["api", "lineup", "inventory"],
-  queryFn: async () => readInventory(await read(api.lineup.inventory.$get())),
+  queryFn: async () => readHoldings(await read(api.lineup.inventory.$get())),
 });

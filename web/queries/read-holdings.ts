@@ -3,7 +3,7 @@ import { TIERS } from "../../rules/tiers.ts";
 import type { CardPlayer } from "../../art/card.ts";
 
 /** One player whose tokens the user holds. */
-export type InventoryItem = {
+export type Holding = {
   player: CardPlayer;
   tokenQuantity: number;
   /** How many of them are still being delivered. */
@@ -16,7 +16,7 @@ type Fields = Record<string, unknown>;
  * An item wraps its player or is the player itself; what is missing has the defaults of the
  * specification, section 3. An answer that is no list is empty (section 7).
  */
-export function readInventory(answer: unknown): InventoryItem[] {
+export function readHoldings(answer: unknown): Holding[] {
   if (!Array.isArray(answer)) return [];
   return answer.filter(isFields).map((item) => {
     const player = isFields(item["player"]) ? item["player"] : item;
