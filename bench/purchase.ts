@@ -60,7 +60,7 @@ async function settling(postgres: PostgresServer): Promise<Row[]> {
   return [
     ["pgbench, one client, TPC-B-like", `${yardstick.toFixed(0)} per second`, "the yardstick"],
     [
-      "settle and draw, one client, the chain's answers given",
+      "settle and draw, one client, chain responses given",
       `${perSecond.toFixed(0)} per second`,
       "",
     ],
@@ -101,21 +101,13 @@ async function path(postgres: PostgresServer): Promise<Row[]> {
   const both = ({ p50, p99 }: Percentiles) => `${p50.toFixed(1)} / ${p99.toFixed(1)} ms`;
   return [
     ["create at 50 requests per second, p50 / p99", both(alone), "p99 under 50 ms"],
-    [
-      "payments that the embedded chain takes by itself",
-      `${chain.toFixed(1)} per second`,
-      "the yardstick",
-    ],
+    ["payments on the embedded chain alone", `${chain.toFixed(1)} per second`, "the yardstick"],
     [
       "whole path: create, pay, confirm",
       `${median.perSecond.toFixed(1)} per second (${slowest} to ${fastest})`,
       "60 per second",
     ],
-    [
-      "… as a share of what the chain takes",
-      `${((median.perSecond / chain) * 100).toFixed(0)} %`,
-      "",
-    ],
+    ["… as a share of the chain alone", `${((median.perSecond / chain) * 100).toFixed(0)} %`, ""],
     [
       `payments that expired and were ordered again, of ${PURCHASES}`,
       `${median.expired}${median.gaveUp ? `; ${median.gaveUp} buyers gave up` : ""}`,
@@ -154,14 +146,16 @@ async function deliveries(postgres: PostgresServer): Promise<Row[]> {
 }
 
 function report(rows: readonly Row[]): string {
-  return `\`npm run bench\` wrote this on ${machine()}. PostgreSQL writes to disk
+  return `\`npm run bench\` wrote this on ${machine()}. PostgreSQL syncs to disk
 as in production, and the embedded chain makes a block every 60 ms, final after 32. Everything,
-the buyers included, shared the machine. The whole path runs without deliveries, which are measured
-alone. Each round of it has a database and a chain of its own, on which ${PURCHASES} purchases of one pack come at ${ARRIVALS * 100} % of the rate that
-the chain alone took just before, and a payment that expires is ordered again. The rate is their number
-by the time from the first start to the last end, less the time of a lone purchase. It is the median of ${ROUNDS} rounds, with the slowest and the fastest; what belongs to it is of that round.
+including the buyers, shares one machine. The whole path runs without deliveries, which are measured
+separately. Each round of it gets a fresh database and chain, on which ${PURCHASES} purchases of one pack
+arrive at ${ARRIVALS * 100} % of the rate that the chain alone managed just before; expired payments are
+ordered again. The rate is their number divided by the time from the first start to the last end, less
+the time of a lone purchase. It is the median of ${ROUNDS} rounds, with the slowest and the fastest; the
+rows below it are from that round.
 
-| what | measured | to reach |
+| what | measured | target |
 | --- | --- | --- |
 ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 `;

@@ -135,12 +135,12 @@ function watch() {
 }
 
 function report(rows: readonly (readonly string[])[]): string {
-  return `\`npm run bench:web\` wrote this on ${machine()}. Chromium visits the built site of \`npm start\` for
-the first time, at 1.6 Mbit/s with a round trip of 150 ms and a processor slowed down 4 times;
-browser, site, chain and database share the machine. LCP is the median of ${RUNS} visits, with the
-fastest and the slowest; the shift is the largest of them.
+  return `\`npm run bench:web\` wrote this on ${machine()}. Chromium opens the built site of \`npm start\` with
+an empty cache, at 1.6 Mbit/s, 150 ms round-trip time and 4x CPU slowdown. Browser, site, chain and
+database share the machine. LCP is the median of ${RUNS} visits, with the fastest and the slowest; shift is
+the largest of them.
 
-| page | LCP | at most | shift | at most | over the wire |
+| page | LCP | target | shift | target | over the wire |
 | --- | --- | --- | --- | --- | --- |
 ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 `;
