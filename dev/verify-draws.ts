@@ -60,7 +60,7 @@ async function verify(site: string, rpcUrl: string | undefined): Promise<void> {
   const { cluster, rpcUrl: named } = await read(site, "/api/config", config);
   const first = await readPage(site, 0);
   const wrong = headFault(first);
-  if (wrong) throw new Mismatch(`The beginning of the log: ${wrong}.`);
+  if (wrong) throw new Mismatch(`The start of the log: ${wrong}.`);
   const chain = await chooseChain(rpcUrl, named, cluster);
   print(`Draw log of ${site} (${cluster})
 
@@ -91,15 +91,15 @@ hash holds on to that draw. The last hash is
 Keep it: every later log must still have it at draw ${draws}.
 
 ${chain ? shownByChain(chain) : NOT_SHOWN}
-No log can show a payment that it leaves out. The escrow account's history on the chain has them all.`;
+No log can show a payment it leaves out. The escrow account's history on the chain has them all.`;
 }
 
 function shownByChain({ isOurs }: Chain): string {
-  return `On the chain: each payment is there, in the block that the log names. It carries the memo with its
+  return `On the chain: each payment is there, in the block the log names. It carries the memo with its
 purchase and commitment, and it paid 20 USDC a pack into the escrow.${
     isOurs
       ? ""
-      : "\nThe site chose this RPC node. Give one of your own as second argument to be sure."
+      : "\nThe site chose this RPC node. To be sure, pass your own as the second argument."
   }`;
 }
 

@@ -42,15 +42,16 @@ export function createReplay(head: LogHead): Replay {
     for (const unique of [entry.purchaseId, entry.paymentSignature])
       if (seen.has(unique)) return `${unique} was drawn before: a payment draws once`;
     if (!sameBox(entry.boxBefore, box))
-      return "the box before it is not the box that the draw before left";
+      return "the box before it is not the box the previous draw left";
     if (entry.packs.some((pack) => pack.length !== PLAYERS_PER_PACK))
       return `a pack does not hold ${PLAYERS_PER_PACK} players`;
     const proof = proveDraw(entry, previousHash);
     if (!proof.commitment)
       return `the revealed seed is not the one that was committed to (${entry.commitment})`;
     if (!proof.draw)
-      return `drawn again from the revealed seed it gives ${text(proof.redrawn.packs)}, and the log says ${text(entry.packs)}`;
-    if (!proof.chain) return "its hash, or its link to the draw before, does not fit its content";
+      return `drawing again from the revealed seed gives ${text(proof.redrawn.packs)}, and the log says ${text(entry.packs)}`;
+    if (!proof.chain)
+      return "its hash, or its link to the previous draw, does not match its content";
     box = proof.redrawn.boxAfter;
     return undefined;
   }

@@ -3,13 +3,13 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** Every refusal that a person can meet: stable code, HTTP status, and the words for it. */
 export const REFUSALS = {
-  bad_request: [400, "The request is not understood."],
+  bad_request: [400, "The request could not be understood."],
   foreign_origin: [403, "Requests must come from this site."],
   unauthenticated: [401, "Please connect your wallet."],
   too_many_requests: [429, "Too many requests. Please wait a moment and try again."],
   too_large: [413, "The request is too large."],
   not_found: [404, "Not found."],
-  method_not_allowed: [405, "This address does not answer to this method."],
+  method_not_allowed: [405, "This address does not allow this method."],
   server_error: [500, "Something went wrong on our side. Please try again."],
   chain_unavailable: [503, "Solana cannot be reached right now. Please try again in a moment."],
 
@@ -29,7 +29,7 @@ export const REFUSALS = {
   payment_not_ours: [409, "This transaction does not pay for this purchase."],
   payment_elsewhere: [409, "This payment belongs to another purchase."],
   payment_refunded: [409, "This payment could not be used and is sent back in full."],
-  purchase_expired: [409, "This was not sent in time. Nothing was charged."],
+  purchase_expired: [409, "The payment was not sent in time. Nothing was charged."],
   referrer_mismatch: [409, "This purchase has another referrer."],
   balance_too_low: [409, "Your wallet does not hold enough USDC for this purchase."],
   signature_malformed: [400, "This is not a transaction signature."],

@@ -24,7 +24,7 @@ const publicConfigView = z
     usdcMint: address.describe("The mint of the USDC that is paid with."),
     escrowAccount: address.describe("The account that payments go to."),
   })
-  .meta({ id: "PublicConfig", description: "What browsers have to know of this site." });
+  .meta({ id: "PublicConfig", description: "What browsers need to know about this site." });
 
 export const readConfigCall = describe({
   id: "readConfig",

@@ -49,13 +49,13 @@ const rpcAnswer = z
       .optional()
       .describe("In place of `result`, when the node refuses."),
   })
-  .meta({ id: "RpcAnswer", description: "What the node says, as it says it." });
+  .meta({ id: "RpcAnswer", description: "The node's response, unchanged." });
 
 const callChain = describe({
   id: "callChain",
   tag: "Site",
   summary: "Ask the chain",
-  description: "JSON-RPC of Solana: one call at a time, and only what a browser needs.",
+  description: "Solana JSON-RPC: one call at a time, limited to what a browser needs.",
   answers: { 200: rpcAnswer },
   refusals: ["rpc_method_refused", "chain_unavailable"],
 });

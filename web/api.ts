@@ -31,7 +31,7 @@ export class ApiError extends Error {
 /** No answer came, it broke off, or it is not the JSON of our server. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
-    super("The server gave no answer that can be read", { cause });
+    super("The server's response could not be read", { cause });
     this.name = "NoAnswer";
   }
 }

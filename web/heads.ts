@@ -62,7 +62,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   [paths.transparency]: {
     title: "Open Books",
     description:
-      "What the presale sold, holds, paid out and sent back: by our database, and by Solana.",
+      "What the presale sold, holds, paid out and sent back, according to our database and to Solana.",
     isPublic: true,
   },
   [paths.login]: {
@@ -135,7 +135,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.rewards]: {
     title: "Rewards",
-    description: "What your players win you. Coming soon.",
+    description: "What your players win for you. Coming soon.",
   },
   [paths.players]: {
     title: "Players & Stats",

@@ -22,7 +22,7 @@ const verifyRequest = nonceRequest.extend({
 const askNonce = describe({
   id: "askNonce",
   tag: "Auth",
-  summary: "Ask for a challenge to sign",
+  summary: "Request a challenge to sign",
   answers: { 200: challengeView },
   refusals: ["wallet_address_invalid", "provider_unsupported"],
 });
@@ -42,7 +42,7 @@ const verify = describe({
 const me = describe({
   id: "readMe",
   tag: "Auth",
-  summary: "Read who is signed in",
+  summary: "Read the signed-in user",
   answers: { 200: userView },
 });
 const logout = describe({

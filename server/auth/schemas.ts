@@ -5,10 +5,10 @@ import { REFERRAL_CODE } from "../referral/code.ts";
 export const challengeView = z
   .object({
     nonce: z.string().describe("Send it back with the signature."),
-    message: z.string().describe("The text to sign, to the letter."),
-    expiresAt: time.describe("Until when the signature counts: five minutes from now."),
+    message: z.string().describe("The exact text to sign."),
+    expiresAt: time.describe("When the challenge expires: five minutes from now."),
   })
-  .meta({ id: "Challenge", description: "What the wallet has to sign. Good once." });
+  .meta({ id: "Challenge", description: "What the wallet must sign. Valid once." });
 
 export const userView = z
   .object({
@@ -22,13 +22,13 @@ export const userView = z
     referralCode: z
       .string()
       .regex(REFERRAL_CODE)
-      .describe("The user's own code, to bring others with.")
+      .describe("The user's own referral code.")
       .meta({ examples: ["7V3K9M2Q"] }),
-    createdAt: time.describe("When the wallet signed in for the first time."),
+    createdAt: time.describe("When the wallet first signed in."),
   })
-  .meta({ id: "User", description: "Who is signed in." });
+  .meta({ id: "User", description: "The signed-in user." });
 export type UserView = z.infer<typeof userView>;
 
 export const signedIn = z.object({ user: userView }).describe("The session cookie is set.");
 
-export const signedOut = z.object({}).describe("The session is over; also when there was none.");
+export const signedOut = z.object({}).describe("The session has ended, or there was none.");

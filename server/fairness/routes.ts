@@ -27,14 +27,15 @@ const readLog = describe({
   id: "readDrawLog",
   tag: "Fairness",
   summary: "Read the draw log",
-  description: "From the first draw on, 500 at a time. `npm run verify-draws` replays all of it.",
+  description:
+    "From the first draw on, 500 at a time. `npm run verify-draws` replays the whole log.",
   answers: { 200: drawLogPage },
 });
 const readOpenBox = describe({
   id: "readBox",
   tag: "Fairness",
-  summary: "Read the box as it stands",
-  description: "With its players in their order: all that the odds of the next pack follow from.",
+  summary: "Read the current box",
+  description: "With its players in order: everything the odds of the next pack depend on.",
   answers: { 200: boxView },
 });
 const readDraw = describe({

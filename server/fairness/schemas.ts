@@ -22,7 +22,7 @@ const drawLogEntry = z
     blockHash: z.string().describe("The hash of the block that holds the payment, base58."),
     boxBefore: z.object({
       packsLeft: count,
-      cardsLeft: z.array(count).describe("For each player the cards left of him."),
+      cardsLeft: z.array(count).describe("Cards left per player."),
     }),
     packs: z.array(z.array(place).length(4)).describe("The four players of each pack."),
     previousHash: hash.describe("`hash` of the entry before; of the first, the genesis hash."),
@@ -51,8 +51,8 @@ export const drawLogPage = z
 export const boxView = z
   .object({
     packsLeft: count,
-    packsReserved: count.describe("Set aside for purchases that are not paid yet."),
-    cardsLeft: z.array(count).describe("For each player the cards left of him."),
+    packsReserved: count.describe("Reserved for unpaid purchases."),
+    cardsLeft: z.array(count).describe("Cards left per player."),
     lastPosition: count.describe("The position of the newest draw; 0 before the first."),
     lastHash: hash.describe("`hash` of the newest draw, or the genesis hash."),
     players: z.array(playerView).describe("In the order of the box."),

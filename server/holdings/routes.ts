@@ -8,8 +8,8 @@ import { holdingList } from "./schemas.ts";
 const listHoldings = describe({
   id: "listHoldings",
   tag: "Holdings",
-  summary: "List the players that you hold",
-  description: "Read from the chain, so a token that was sent away is not in it.",
+  summary: "List the players you hold",
+  description: "Read from the chain, so tokens you sent away are not listed.",
   answers: { 200: holdingList },
   refusals: ["chain_unavailable"],
 });

@@ -6,8 +6,8 @@ const tokens = z.number().min(0);
 const holdingView = z
   .object({
     player: playerView,
-    tokenQuantity: tokens.describe("Tokens: those in the wallet and those on their way."),
-    onItsWay: tokens.describe("How many of them were drawn and have not arrived."),
+    tokenQuantity: tokens.describe("Tokens in the wallet plus those on their way."),
+    onItsWay: tokens.describe("How many of them were drawn but have not arrived."),
   })
   .meta({ id: "Holding", description: "The tokens of one player." });
 export type HoldingView = z.infer<typeof holdingView>;

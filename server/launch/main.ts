@@ -54,7 +54,7 @@ function sayPlan(config: Config, plan: LaunchPlan): void {
   vault      ${plan.vault.address} (pays; keeps 7% of each presale player)
   escrow     ${plan.escrow}
   USDC       ${plan.usdcMint}
-  liquidity  ${plan.treasury.liquidity} (receives USDC and the other tokens)
+  liquidity  ${plan.treasury.liquidity} (receives USDC and the remaining tokens)
   marketing  ${plan.treasury.marketing}
   team       ${plan.treasury.team}
   metadata   ${plan.origin}/tokens/{mint}.json
@@ -62,21 +62,21 @@ function sayPlan(config: Config, plan: LaunchPlan): void {
 }
 
 function sayCost(cost: LaunchCost): void {
-  print(cost.lines.length > 0 ? "To be made:" : "Everything is made already.");
+  print(cost.lines.length > 0 ? "Missing:" : "Nothing is missing.");
   for (const { what, count, lamports } of cost.lines)
     print(`  ${String(count).padStart(4)} ${what.padEnd(42)} ${formatSol(lamports)} SOL`);
   print(`       ${"Cost of the launch".padEnd(42)} ${formatSol(cost.total)} SOL
        ${"The vault has".padEnd(42)} ${formatSol(cost.balance)} SOL
        ${"and must keep".padEnd(42)} ${formatSol(cost.reserve)} SOL
 
-After the launch the vault pays for deliveries: up to ${formatSol(cost.perPack)} SOL a pack, so
-${formatSol(cost.perPack * EXAMPLE_PACKS)} SOL for ${EXAMPLE_PACKS} packs whose players are all new to their buyers.
+After the launch, the vault pays for deliveries: up to ${formatSol(cost.perPack)} SOL per pack, so
+${formatSol(cost.perPack * EXAMPLE_PACKS)} SOL for ${EXAMPLE_PACKS} packs in which every player is new to the buyer.
 `);
 }
 
 function sayResult({ mints }: { mints: number }, spent: bigint): void {
   print(`
-Launched. Read back from the chain: ${mints} player tokens of 1,600,000 each; nobody can make more
+Launched. Read back from the chain: ${mints} player tokens of 1,600,000 each; nobody can mint more
 or freeze them; the vault holds the presale's share. Spent: ${formatSol(spent)} SOL.
 
 Next: npm run serve, with the same settings.`);

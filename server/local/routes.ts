@@ -11,7 +11,7 @@ const giveFundsCall = describe({
   tag: "Local",
   summary: "Give a wallet play money",
   description:
-    "1 SOL and 1,000 USDC, confirmed when this answers. On any other cluster: not found.",
+    "1 SOL and 1,000 USDC, confirmed before this returns. Not found on any other cluster.",
   answers: { 200: z.object({}).describe("The wallet has it.") },
   refusals: ["wallet_address_invalid", "not_found", "chain_unavailable"],
 });

@@ -6,14 +6,14 @@ import { ANSWER_OPTIONS } from "./json-schema.ts";
 
 /** The parts of the API, in the order in which the reference shows them. */
 export const TAGS = {
-  Auth: "Signing in with a wallet: ask for a challenge, sign its message, send the signature.",
-  Presale: "Buying packs: create the payment, sign and send it, confirm it, read what was drawn.",
+  Auth: "Sign in with a wallet: request a challenge, sign its message, send the signature.",
+  Presale: "Buy packs: create the payment, sign and send it, confirm it, read what was drawn.",
   Players: "The player database.",
-  Holdings: "The players that a wallet holds.",
-  Referral: "Codes, and what they earn.",
-  Fairness: "The public draw log, with which anybody can recompute every draw.",
-  Site: "What a browser has to know, the chain, and the data of player tokens.",
-  Local: "Play money. On localnet only.",
+  Holdings: "The players a wallet holds.",
+  Referral: "Referral codes and what they earn.",
+  Fairness: "The public draw log, from which anyone can recompute every draw.",
+  Site: "What browsers need to know, the chain, and token metadata.",
+  Local: "Play money, on localnet only.",
 } as const;
 
 type Body = z.ZodType | Readonly<Record<string, z.ZodType>>;

@@ -5,16 +5,16 @@ import { REFUSALS_KEY, TAGS } from "./describe.ts";
 import { refusalResponses, refusalSchema } from "./refusals.ts";
 
 const DESCRIPTION = `
-The calls that the pages of Hardwood themselves make, and all that a program needs to check them.
+The calls that Hardwood's own pages make, and everything a program needs to check them.
 
-**Answers** are JSON. Times are UTC in ISO 8601. USDC are decimal strings, for no floating point
-touches money. Tokens are numbers: whole ones, until a wallet passes a part of one on. Addresses and
-signatures are Solana's, in base58.
+**Responses** are JSON. Times are UTC in ISO 8601. USDC amounts are decimal strings, so that money
+never passes through floating point. Tokens are numbers: whole, unless a wallet has transferred part of
+one. Addresses and signatures are Solana's, in base58.
 
-**Refusals** are \`{ error, code }\` with a status of 400 or more: \`error\` is a sentence for people,
-\`code\` stays the same for programs. Each call lists the codes it can answer.
+**Refusals** are \`{ error, code }\` with a status of 400 or higher: \`error\` is a sentence for people,
+\`code\` is stable for programs. Each call lists the codes it can return.
 
-**Unsafe calls** (POST) need the \`Origin\` of this site, and with a body, of 32 KiB at most,
+**Unsafe calls** (POST) need this site's \`Origin\` and, if they have a body (at most 32 KiB),
 \`Content-Type: application/json\`. A browser on this page sends both.
 
 **Sessions** are a cookie, opened by \`POST /api/auth/verify\` and ended by \`POST /api/auth/logout\` or

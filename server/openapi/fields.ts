@@ -8,7 +8,7 @@ export const usdcAmount = z
   .string()
   .regex(/^\d+\.\d{2,6}$/)
   .meta({
-    description: "USDC, as a decimal string with two to six digits after the point.",
+    description: "USDC, as a decimal string with two to six decimal places.",
     examples: ["60.00"],
   });
 
@@ -53,7 +53,7 @@ export const tier = z
 
 export const position = z
   .enum(POSITIONS)
-  .meta({ description: "Where he plays on the court.", examples: ["C"] });
+  .meta({ description: "His position on the court.", examples: ["C"] });
 
 /** A whole number of things, none at least. */
 export const count = z.int().min(0);

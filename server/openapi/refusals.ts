@@ -39,7 +39,7 @@ export function refusalSchema(codes = Object.keys(REFUSALS) as readonly RefusalC
       error: { type: "string" as const, description: "A sentence for people." },
       code: {
         type: "string" as const,
-        description: "Stays the same, for programs.",
+        description: "Stable code for programs.",
         enum: [...codes],
       },
     },

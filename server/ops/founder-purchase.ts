@@ -56,7 +56,7 @@ export async function addFounderPurchase(db: Db, facts: FounderPurchaseFacts): P
     purchase.created_at.toISOString();
   if (kind === "differs")
     throw new Error(
-      `This signature is written down with other facts. Nothing was changed.\n${what}`,
+      `This signature is recorded with different details. Nothing was changed.\n${what}`,
     );
-  return `${kind === "added" ? "Written down." : "Written down before; nothing changed."} ${what}`;
+  return `${kind === "added" ? "Recorded." : "Already recorded; nothing changed."} ${what}`;
 }

@@ -11,18 +11,16 @@ const USAGE = `Usage: npm run ops -- <command>
   founder-purchase add --wallet <address> --amount-cents <cents> --tx <signature>
                        [--status confirmed|pending|failed] [--at <time>]
 
-      Writes down a founder pack that was bought before the presale, for example
-      --amount-cents 98000 for 980 USDC. The status is confirmed unless said otherwise, the time is
-      now unless said otherwise, for example --at 2025-08-30T18:00:00Z. A signature is written down
-      once: run again, this changes nothing.
+      Records a founder pack bought before the presale. --amount-cents 98000 is 980 USDC. The status
+      defaults to confirmed and the time to now; give it as in --at 2025-08-30T18:00:00Z. Each
+      signature is recorded once: repeating the command changes nothing.
 
   season start
 
-      Ends the presale for good: from then on no packs are sold. Purchases that are reserved or paid
-      finish as they would. Run again, this changes nothing.
+      Ends the presale for good: no more packs are sold. Purchases that are reserved or paid
+      finish normally. Repeating the command changes nothing.
 
-It uses the settings of the server. The exit code is 0 when all is done, 1 when something failed,
-and 2 when the command is not understood.
+Uses the server's settings. Exits with 0 if all is done, 1 if something failed, and 2 if the command is not valid.
 `;
 
 /** Does its work on the database and returns the sentence to print. */

@@ -17,7 +17,7 @@ const initialize = describe({
   id: "initializePlayers",
   tag: "Players",
   summary: "Load the players",
-  description: "For any signed-in user. Called again it changes nothing.",
+  description: "For any signed-in user. Calling it again changes nothing.",
   answers: { 200: loadedPlayers },
 });
 

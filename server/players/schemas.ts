@@ -14,8 +14,8 @@ export const playerView = z
     position,
     tier,
     popularity: z.int().min(0).max(100),
-    number: count.nullable().describe("On his jersey; null when it is not known."),
-    mint: address.nullable().describe("The mint of his tokens; null when he has none yet."),
+    number: count.nullable().describe("On his jersey; null if unknown."),
+    mint: address.nullable().describe("The mint of his tokens; null if it does not exist yet."),
     isInPresale: z.boolean().describe("100 of the 102 players can be drawn from packs."),
   })
   .meta({ id: "Player", description: "An NBA player of the database." });
@@ -24,5 +24,5 @@ export type PlayerView = z.infer<typeof playerView>;
 export const playerList = z.array(playerView).describe("All players, most popular first.");
 
 export const loadedPlayers = z
-  .object({ loaded: count.describe("Players that were not there before.") })
-  .describe("All players are there. Tokens and holdings are as they were.");
+  .object({ loaded: count.describe("Players added by this call.") })
+  .describe("All players are loaded. Tokens and holdings are unchanged.");

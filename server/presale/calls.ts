@@ -55,8 +55,8 @@ export const createPurchase = describe({
   tag: "Presale",
   summary: "Order packs",
   description:
-    "Reserves the packs and answers the payment. Sign it, send it to the chain, then confirm it: a " +
-    "payment that lands is delivered or sent back whole, also when nobody confirms it.",
+    "Reserves the packs and returns the payment. Sign it, send it to the chain, then confirm it: a " +
+    "payment that lands is delivered or refunded in full, even if nobody confirms it.",
   answers: { 200: createdPurchase },
   refusals: [
     "quantity_invalid",
@@ -72,8 +72,7 @@ export const confirmPurchase = describe({
   id: "confirmPack",
   tag: "Presale",
   summary: "Confirm a payment",
-  description:
-    "Waits until the payment is final, 20 seconds at most. Asked again it answers the same.",
+  description: "Waits up to 20 seconds for the payment to become final. Safe to call again.",
   answers: { 200: confirmedPurchase, 202: pendingPurchase },
   refusals: [
     "signature_malformed",

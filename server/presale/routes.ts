@@ -31,7 +31,7 @@ const createRequest = z.object({
   referralCode: z
     .string()
     .nullish()
-    .describe("In either case. One that cannot be used is ignored.")
+    .describe("Case-insensitive. Ignored if it cannot be used.")
     .meta({ examples: [null] }),
 });
 const confirmRequest = z.object({
@@ -41,7 +41,7 @@ const confirmRequest = z.object({
     .string()
     .max(64)
     .nullish()
-    .describe("Checked, never used: who earns follows from the purchase as it is stored.")
+    .describe("Checked, never used: the stored purchase decides who earns.")
     .meta({ examples: [null] }),
 });
 const packParameter = z.object({ packId: purchaseId });

@@ -16,8 +16,8 @@ const lastValidBlockHeight = count.describe("After this block height the payment
 
 export const oddsView = z
   .object({
-    packsLeft: count.describe("In the box, reserved ones too."),
-    packsReserved: count.describe("Set aside for purchases that are not paid yet."),
+    packsLeft: count.describe("In the box, including reserved ones."),
+    packsReserved: count.describe("Reserved for unpaid purchases."),
     cardsLeft: count,
     tiers: z
       .array(
@@ -25,7 +25,7 @@ export const oddsView = z
           tier,
           players: count,
           cardsLeft: count,
-          chance: z.number().min(0).max(1).describe("The share of the cards that are left."),
+          chance: z.number().min(0).max(1).describe("The share of the remaining cards."),
         }),
       )
       .length(3),
@@ -43,7 +43,7 @@ const deliveryView = z.object({
       state: z
         .enum(["planned", "sent", "confirmed", "landed"])
         .describe("`landed` is final: no fork can undo it."),
-      signature: signature.nullable().describe("Null until it is sent."),
+      signature: signature.nullable().describe("Null until sent."),
     }),
   ),
 });
@@ -51,11 +51,11 @@ export type DeliveryView = z.infer<typeof deliveryView>;
 
 const refundView = z.object({
   state: z.enum(["planned", "sent", "landed"]),
-  amount: usdcAmount.describe("All that was paid, in USDC."),
+  amount: usdcAmount.describe("The full amount paid, in USDC."),
   to: address.describe("The wallet that paid."),
   reason: z.enum(REFUND_REASONS).nullable().describe("Why the payment could not be used."),
-  paymentSignature: signature.describe("The payment that is sent back."),
-  signature: signature.nullable().describe("The refund; null until it is sent."),
+  paymentSignature: signature.describe("The payment being refunded."),
+  signature: signature.nullable().describe("The refund transaction; null until sent."),
 });
 export type RefundView = z.infer<typeof refundView>;
 
@@ -68,30 +68,30 @@ export const purchaseView = z
     state: z.enum(PURCHASE_STATES),
     createdAt: time,
     lastValidBlockHeight,
-    referrerId: address.nullable().describe("Who earns on it."),
-    playersReceived: count.optional().describe("Cards, when it is confirmed."),
-    txSignature: signature.optional().describe("The payment, when it is final."),
+    referrerId: address.nullable().describe("The user who earns the commission."),
+    playersReceived: count.optional().describe("Number of cards, once confirmed."),
+    txSignature: signature.optional().describe("The payment, once it is final."),
     seenSignature: signature
       .nullable()
       .describe("A payment that the chain shows before it is final."),
     delivery: deliveryView.nullable().describe("The tokens on their way to the buyer."),
-    refund: z.array(refundView).nullable().describe("What is sent back; null when nothing is."),
+    refund: z.array(refundView).nullable().describe("Refunds; null if there are none."),
   })
-  .meta({ id: "Purchase", description: "A purchase of packs, and what became of the money." });
+  .meta({ id: "Purchase", description: "A purchase of packs, and what happened to the money." });
 export type PurchaseView = z.infer<typeof purchaseView>;
 
 export const purchaseList = z.array(purchaseView).describe("Up to 500, newest first.");
 
 export const userStats = z
   .object({
-    remainingPacks: count.describe("What this user may still buy at this moment."),
+    remainingPacks: count.describe("How many packs this user may buy right now."),
     confirmedPacks: count,
     totalPacks: count.describe("The same as `confirmedPacks`."),
     totalSpent: usdcAmount.describe("For confirmed purchases, in USDC."),
     playersCollected: count.describe("Cards of confirmed purchases."),
     deliveries: z
       .array(deliveryView.extend({ packId: purchaseId }))
-      .describe("Those that have not all arrived."),
+      .describe("Purchases whose tokens have not all arrived."),
     refunds: z.array(refundView.extend({ packId: purchaseId })),
   })
   .meta({ id: "UserStats", description: "The figures of the presale page." });
@@ -109,14 +109,16 @@ export type RewardView = z.infer<typeof rewardView>;
 
 export const rewardList = z
   .array(rewardView)
-  .describe("The cards, pack after pack; none while it is not drawn or is somebody else's.");
+  .describe(
+    "The cards, pack by pack; empty if the purchase is not drawn or belongs to someone else.",
+  );
 
 export const createdPurchase = z
   .object({
-    transaction: z.string().describe("To sign and to send: the wire bytes in base64."),
+    transaction: z.string().describe("The transaction to sign and send: wire bytes in base64."),
     packId: purchaseId,
-    referrerId: address.nullable().describe("Who would earn on it."),
-    message: z.string().describe("What is bought, for people."),
+    referrerId: address.nullable().describe("The user who would earn the commission."),
+    message: z.string().describe("A readable description of the order."),
     totalAmount: usdcAmount.describe("The price, in USDC."),
     lastValidBlockHeight,
   })
@@ -129,4 +131,4 @@ export const confirmedPurchase = z
 
 export const pendingPurchase = z
   .object({ status: z.literal("pending"), rewards: z.array(rewardView).length(0) })
-  .describe("Not known yet, after 20 seconds at most: ask again, or watch the purchase.");
+  .describe("Not known yet, after at most 20 seconds: call again, or poll the purchase.");

@@ -17,14 +17,14 @@ const codeParameter = z.object({
 const validate = describe({
   id: "validateReferral",
   tag: "Referral",
-  summary: "Ask whether a code can be used",
+  summary: "Check whether a code can be used",
   answers: { 200: validReferral },
   refusals: ["referral_unknown", "referral_own", "referral_circle"],
 });
 const readReferral = describe({
   id: "readReferral",
   tag: "Referral",
-  summary: "Read your link and what it has brought",
+  summary: "Read your referral link and its figures",
   answers: { 200: referralView },
 });
 const readCommissions = describe({

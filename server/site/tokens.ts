@@ -24,7 +24,7 @@ const tokenMetadata = z
       z.object({ trait_type: z.enum(["Team", "Position", "Tier"]), value: z.string() }),
     ),
   })
-  .meta({ id: "TokenMetadata", description: "What wallets and explorers show of a token." });
+  .meta({ id: "TokenMetadata", description: "What wallets and explorers show for a token." });
 
 const readToken = describe({
   id: "readToken",
@@ -34,7 +34,7 @@ const readToken = describe({
   refusals: ["not_found"],
 });
 const fileParameter = z.object({
-  file: z.string().describe("The mint with `.json` or `.svg` behind it."),
+  file: z.string().describe("The mint followed by `.json` or `.svg`."),
 });
 
 /** What a wallet or an explorer reads of a player token: `/tokens/{mint}.json` and its picture. */

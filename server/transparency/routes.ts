@@ -21,7 +21,7 @@ const readBooksCall = describe({
   id: "readOpenBooks",
   tag: "Site",
   summary: "Read the open books",
-  description: "Where the money and the cards are: by our database, and beside it by Solana.",
+  description: "Where the money and the cards are, according to our database and to Solana.",
   answers: { 200: openBooks },
 });
 

@@ -6,15 +6,15 @@ const agreement = z
   .enum(["agrees", "moving", "differs"])
   .nullable()
   .describe(
-    "Whether both are equal; `moving` when they differ by no more than what is on its way, null when the chain could not be read.",
+    "Whether both are equal; `moving` if they differ by no more than what is in transit, null if the chain could not be read.",
   );
 
 const comparedAmount = z.object({
   database: usdcAmount,
   chain: usdcAmount.nullable(),
   agreement,
-  mayComeIn: usdcAmount.describe("Seen on the chain, and not in the books yet."),
-  mayGoOut: usdcAmount.describe("Sent, and in the books only when it is final."),
+  mayComeIn: usdcAmount.describe("Seen on the chain but not in the books yet."),
+  mayGoOut: usdcAmount.describe("Sent; in the books once final."),
 });
 const comparedCount = z.object({
   database: count,
@@ -32,14 +32,14 @@ export const openBooks = z
       total: count,
       sold: count,
       left: count,
-      reserved: count.describe("Set aside for purchases that are not paid yet."),
+      reserved: count.describe("Reserved for unpaid purchases."),
     }),
     cardsDelivered: comparedCount.describe("Cards that have left the vault for good."),
     box: z.array(
       z.object({
         tier: z.enum(TIERS),
         cardsLeft: count,
-        cardsOnTheirWay: count.describe("Drawn, and still in the vault."),
+        cardsOnTheirWay: count.describe("Drawn but still in the vault."),
         vault: comparedCount.describe("Cards in the vault: those left and those on their way."),
       }),
     ),
@@ -53,7 +53,7 @@ export const openBooks = z
     split: z.array(
       z.object({
         part,
-        percent: z.int().describe("Of the price; for commissions, of that of a referred purchase."),
+        percent: z.int().describe("Of the price; for commissions, of a referred purchase's price."),
         wallet: address.nullable().describe("Null for commissions: they go to many wallets."),
         paidOut: usdcAmount,
         holds: usdcAmount.nullable().describe("In the wallet's USDC account now."),
@@ -70,7 +70,7 @@ export const openBooks = z
             .boolean()
             .nullable()
             .describe(
-              "Whether the transaction moved just these amounts; null when it was not read.",
+              "Whether the transaction moved exactly these amounts; null if it was not read.",
             ),
         }),
       )
@@ -81,13 +81,13 @@ export const openBooks = z
       underWay: count,
       refunds: comparedCount.describe("Transactions that sent a payment back."),
       beingRefunded: count,
-      waiting: count.describe("Ordered and not paid; most of them never will be."),
+      waiting: count.describe("Ordered but not paid; most of them never will be."),
       seen: count.describe("Of those, paid by a transaction that is not final yet."),
       unknown: count
         .nullable()
-        .describe("Transactions that name the escrow account and are in no book."),
+        .describe("Transactions that name the escrow account but are not in the books."),
     }),
     oldestUndelivered: z.object({ purchaseId, paidAt: time }).nullable(),
   })
-  .meta({ id: "OpenBooks", description: "What the books say, and beside it what the chain says." });
+  .meta({ id: "OpenBooks", description: "What the books say, next to what the chain says." });
 export type OpenBooks = z.infer<typeof openBooks>;

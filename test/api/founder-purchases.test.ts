@@ -20,9 +20,7 @@ test("an operator writes founder packs down, and their buyer sees them, the late
   const [first, second] = [newSignature(), newSignature()];
   const late = await add({ wallet, "amount-cents": "98000", tx: second });
   expect(late).toMatchObject({ code: 0, err: "" });
-  expect(late.out).toMatch(
-    /^Written down\. [0-9a-z]{16}: Founder Pack of \S+, 980\.00 USDC, .*\n$/,
-  );
+  expect(late.out).toMatch(/^Recorded\. [0-9a-z]{16}: Founder Pack of \S+, 980\.00 USDC, .*\n$/);
   const early = { wallet, "amount-cents": "120050", tx: first, status: "pending" };
   expect((await add({ ...early, at: "2025-08-30T20:00:00+02:00" })).code).toBe(0);
 
@@ -72,10 +70,10 @@ test("a payment is written down once, however often the command is run", async (
   expect(before).toHaveLength(1);
   const again = await add(options);
   expect(again).toMatchObject({ code: 0, err: "" });
-  expect(again.out).toContain("Written down before; nothing changed.");
+  expect(again.out).toContain("Already recorded; nothing changed.");
   const other = await add({ ...options, "amount-cents": "1" });
   expect(other).toMatchObject({ code: 1, out: "" });
-  expect(other.err).toContain("This signature is written down with other facts.");
+  expect(other.err).toContain("This signature is recorded with different details.");
   expect(other.err).toContain("980.00 USDC");
   expect(await rowsOf(wallet)).toEqual(before);
 });

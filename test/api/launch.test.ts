@@ -160,7 +160,7 @@ test("run a third time it spends nothing", async () => {
   const before = await solOfVault();
   const { code, out } = await launch(["--yes"]);
   expect(code).toBe(0);
-  expect(out).toContain("Everything is made already.");
+  expect(out).toContain("Nothing is missing.");
   expect(costIn(out)).toBe(0n);
   expect(await solOfVault()).toBe(before);
 });
@@ -173,8 +173,8 @@ test("after an update no program runs on the old schema, and the launch brings t
     expect(code).toBe(1);
     expect(err).toContain("This database is older than this program: run npm run launch again");
   }
-  expect((await launch([])).out).toContain("Everything is made already.");
-  expect((await run("server/ops/main.ts", FOUNDER_PACK)).out).toContain("Written down.");
+  expect((await launch([])).out).toContain("Nothing is missing.");
+  expect((await run("server/ops/main.ts", FOUNDER_PACK)).out).toContain("Recorded.");
 });
 
 test("the database of one launch refuses the keys of another", async () => {

@@ -46,7 +46,7 @@ describe("a request that is not understood", () => {
         status: 400,
         body: {
           code: "bad_request",
-          error: "The request is not understood: content-type must be application/json",
+          error: "The request could not be understood: content-type must be application/json",
         },
       });
   });
@@ -144,7 +144,10 @@ test.concurrent("a payment that was signed and never sent has expired, and charg
   await untilPurchase(buyer, packId, ({ state }) => state === "expired");
   expect(await buyer.confirm(packId, signature)).toMatchObject({
     status: 409,
-    body: { code: "purchase_expired", error: "This was not sent in time. Nothing was charged." },
+    body: {
+      code: "purchase_expired",
+      error: "The payment was not sent in time. Nothing was charged.",
+    },
   });
 });
 

@@ -28,7 +28,7 @@ test("a visitor finds a draw in the log, and every step of its proof is right", 
     .first()
     .click();
   await expect(page).toHaveURL(/\/fairness\/[0-9a-z]{16}$/);
-  await expect(page.getByText(`All ${CHECKS.length} steps are right`)).toBeVisible();
+  await expect(page.getByText(`All ${CHECKS.length} steps check out`)).toBeVisible();
   expect(await verdicts(page)).toEqual(all("holds"));
 });
 

@@ -220,7 +220,7 @@ test("pages without anything say so, and ask for nothing twice", async ({ page }
     ["Buy Packs Now", "/presale"],
   );
   await expectEmpty("/squad", ["No Players Yet"], ["Buy Packs", "/presale"]);
-  await expectEmpty("/squad", ["for reasons of image rights"], ["Expand Your Squad", "/presale"]);
+  await expectEmpty("/squad", ["because of image rights"], ["Expand Your Squad", "/presale"]);
   await expectEmpty("/referrals", ["No commissions yet"], ["Go to Presale", "/presale"]);
 
   // Nothing is asked for again: not after a failure, and not when somebody comes back to the page.

@@ -61,7 +61,7 @@ test("the squad counts its players, and each card says who he is and what comes 
     "href",
     "/game",
   );
-  await expect(main).toContainText("Player images are placeholders: for reasons of image rights");
+  await expect(main).toContainText("Player images are placeholders: because of image rights");
 });
 
 test("the Game Center counts and filters all players, and shows each in detail", async ({

@@ -148,7 +148,7 @@ test("no more packs can be chosen than remain, and none can be bought when none 
     await page.unrouteAll();
   }
   await expect(buyButton(page, 1)).toBeDisabled();
-  await expect(page.getByText("Nothing remains for this wallet now")).toBeVisible();
+  await expect(page.getByText("This wallet cannot buy more packs right now")).toBeVisible();
 });
 
 test("the presale page lists the five latest confirmed purchases, and no other", async ({

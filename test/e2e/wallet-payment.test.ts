@@ -198,7 +198,7 @@ test("a payment that nobody passes on says when it expires, and then that nothin
   await page.getByRole("button", { name: "Skip to results" }).click();
   const steps = page.getByRole("list", { name: "Order progress" }).filter({ visible: true });
   await expect(steps.first()).toContainText(/Usually 1 to 3 seconds\. Expires in \d+ s\./);
-  await expect(order(page)).toHaveText("This was not sent in time. Nothing was charged.", {
+  await expect(order(page)).toHaveText("The payment was not sent in time. Nothing was charged.", {
     timeout: 60_000,
   });
 });
@@ -208,7 +208,7 @@ test("an approval that comes after the order has expired charges nothing", async
   const late = hesitate();
   solflare.manners.signTransaction = late.manner;
   await buy(page, 1);
-  const expired = "This was not sent in time. Nothing was charged.";
+  const expired = "The payment was not sent in time. Nothing was charged.";
   await expect(order(page)).toHaveText(expired, { timeout: 60_000 });
   const tried = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes("sendTransaction")),

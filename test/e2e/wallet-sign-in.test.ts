@@ -239,7 +239,7 @@ test("a login that our side cannot finish is a failed login, with the reason", a
   await page.unroute("**/api/auth/verify");
   // The server does not even read what is too long for a signature.
   solflare.manners.signMessage = () => Promise.resolve(new Uint8Array(100).fill(255));
-  await expectFailed("The request is not understood");
+  await expectFailed("The request could not be understood");
 });
 
 test("who changes the account in the wallet is told, and asked to sign in again", async ({

@@ -101,7 +101,7 @@ test("the wallet page tells whether this browser can ask the wallet to sign", as
   );
 
   await phantom.disconnect();
-  await expect(account.getByText("Shows us no account at the moment")).toBeVisible();
+  await expect(account.getByText("Shares no account with us right now")).toBeVisible();
   await page.reload();
   await expect(account.getByText("Not connected in this browser")).toBeVisible();
   phantom.manners.connect = refuse;

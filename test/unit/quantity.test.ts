@@ -20,7 +20,7 @@ test("a quantity from the address is brought inside what can be bought", () => {
 test("it is said why nothing can be bought", () => {
   const free = { maxPacks: 50, isSoldOut: false, isOver: false, isOrderOpen: false };
   expect(obstacle(free)).toBeUndefined();
-  expect(obstacle({ ...free, maxPacks: 0 })).toContain("at most 150 packs");
+  expect(obstacle({ ...free, maxPacks: 0 })).toContain("The limit is 150 per wallet.");
   expect(obstacle({ ...free, maxPacks: 0, isSoldOut: true })).toBe("The presale is sold out.");
   expect(obstacle({ ...free, isOver: true })).toBe("The presale is over.");
   expect(obstacle({ ...free, isOrderOpen: true })).toContain("when this order is settled");

@@ -46,8 +46,8 @@ export function InstallWallet({ isOff, onChoose }: InstallWalletProps) {
           </Suspense>
         </div>
         <p className="type-small text-ink2">
-          <span className="type-label mb-1 block text-ink">Your wallet is on your phone?</span>
-          Scan this with the phone to open the page there.
+          <span className="type-label mb-1 block text-ink">Is your wallet on your phone?</span>
+          Scan this with your phone to open the page there.
         </p>
       </div>
     </>

@@ -76,7 +76,7 @@ function readPayment({ answer, error }: WalletReturn, phantom: PhantomSession): 
       ? { kind: "cancelled" }
       : { kind: "failed", reason: sentenceOf(error, UNKNOWN_ERROR) };
   try {
-    if (!answer) throw new Error("The wallet gave no answer");
+    if (!answer) throw new Error("The wallet did not respond");
     return { kind: "signed", transaction: readTransaction(answer, phantom) };
   } catch (cause) {
     return { kind: "failed", reason: sentenceOf(cause, UNKNOWN_ERROR) };

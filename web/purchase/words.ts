@@ -51,7 +51,7 @@ export function headlineOf(order: Order, total: string): string {
     case "refused":
       return "Your order did not go through. Nothing was charged.";
     case "expired":
-      return "This was not sent in time. Nothing was charged.";
+      return "The payment was not sent in time. Nothing was charged.";
     case "refunding":
       return "Your payment is on its way back to you.";
     case "refunded":
@@ -119,7 +119,7 @@ function lastDetail(order: Order | null, { wallet }: OrderContext): string {
       return order.purchase ? deliveryText(order.purchase) : to;
     case "refunding":
     case "refunded":
-      return `The whole payment, to ${shortAddress(wallet)}`;
+      return `The full payment, to ${shortAddress(wallet)}`;
     default:
       return to;
   }
@@ -164,12 +164,12 @@ export function refundText({ state }: Pick<Refund, "state">): string {
 }
 
 const REFUND_REASONS: Record<string, string> = {
-  already_paid: "This order was paid already.",
-  another_wallet: "It was paid from another wallet than the one that ordered.",
-  several_transfers: "The payment came in several parts.",
+  already_paid: "This order has already been paid.",
+  another_wallet: "It was paid from a different wallet than the one that ordered.",
+  several_transfers: "The payment arrived in several parts.",
   wrong_amount: "The amount was not the price of the order.",
-  memo_missing: "The payment did not carry the text that names the order.",
-  over_allowance: "It would have been more than 150 packs for one wallet.",
+  memo_missing: "The payment's memo did not name the order.",
+  over_allowance: "It would have put one wallet over 150 packs.",
   sold_out: "The packs were sold out when the payment arrived.",
 };
 

@@ -28,8 +28,8 @@ export function ReferencePage() {
             API reference
           </h1>
           <p className="type-body-l mt-3 max-w-measure text-ink2">
-            The same calls that these pages make. Trying one out makes it here and now, with your
-            own session. The document behind this page is{" "}
+            The same calls these pages make. Trying one makes it for real, with your own session.
+            The document behind this page is{" "}
             <TextLink href="/api/openapi.json">openapi.json</TextLink>.
           </p>
         </section>

@@ -14,7 +14,7 @@ export function MarketplacePage() {
         Player tokens for USDC, from wallet to wallet.
       </Blurb>
       <Blurb icon={<BadgePercent />} title="0% protocol fee">
-        Hardwood takes nothing of a trade.
+        Hardwood takes nothing from a trade.
       </Blurb>
       <Blurb icon={<CalendarPlus />} title="10 new players a day">
         After the presale, until every player is listed.

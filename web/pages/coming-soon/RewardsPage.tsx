@@ -7,7 +7,7 @@ export function RewardsPage() {
   return (
     <ComingSoon
       title="Rewards Coming Soon"
-      description="What your players win you in the tournaments. It opens with the first of them."
+      description="What your players win for you in the tournaments. It opens with the first one."
       actions={<BuyOrBack />}
     >
       <Blurb icon={<Coins />} title="Cash or USDC">

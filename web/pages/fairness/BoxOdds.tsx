@@ -27,7 +27,7 @@ export function BoxOdds({ box, odds, isBroken }: OddsProps) {
           </span>
         )
       }
-      description="Computed in your browser from every card that is left, over every order in which four cards can come. No sample and no estimate."
+      description="Computed in your browser from all remaining cards, over every order in which four cards can come. No sampling, no estimates."
     >
       {box?.packsLeft === 0 ? (
         <p className="type-body text-ink2">The box is empty. There is no next pack.</p>

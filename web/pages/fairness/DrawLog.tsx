@@ -20,7 +20,7 @@ export function DrawLog({ lastPosition }: { lastPosition: number | undefined }) 
         art={<PackArt className="w-24" />}
         action={<RouteButton to={paths.presale}>Go to Presale</RouteButton>}
       >
-        The first purchase will be entry 1 of the log, and everybody will see it here.
+        The first purchase will be entry 1 of the log, here for everyone to see.
       </EmptyState>
     );
   return (

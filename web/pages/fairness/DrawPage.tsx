@@ -56,7 +56,7 @@ function NoProof({ draw }: { draw: UseQueryResult<DrawView> }) {
       isRetrying={draw.isFetching}
       onRetry={() => void draw.refetch()}
     >
-      Nothing is wrong with it for that. Please try again in a moment.
+      That does not mean anything is wrong with it. Please try again in a moment.
     </ErrorState>
   );
 }
@@ -76,7 +76,7 @@ function Unknown() {
       art={<PackArt className="w-24" />}
       action={<RouteButton to={paths.fairness}>See all draws</RouteButton>}
     >
-      No purchase has this id. Check the address, or look the draw up in the log.
+      No purchase has this id. Check the address, or look up the draw in the log.
     </EmptyState>
   );
 }

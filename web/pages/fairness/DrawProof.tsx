@@ -37,7 +37,7 @@ export function DrawProof({ view }: { view: DrawnView }) {
       </header>
       <Outcome verdicts={verdicts} total={checks.length} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-        <Panel title="Made again in your browser">
+        <Panel title="Recomputed in your browser">
           <CheckList checks={checks} verdicts={verdicts} />
         </Panel>
         <div className="grid gap-5">
@@ -92,7 +92,7 @@ function outcomeText({ failed, unseen, isDone, total }: Counts): string {
   if (!isDone) return "Checking this draw...";
   if (unseen > 0)
     return `${total - unseen} of ${total} steps are right. ${unseen === 1 ? "One" : `${unseen}`} could not be seen from here.`;
-  return `All ${total} steps are right: this is what was promised, paid for and drawn.`;
+  return `All ${total} steps check out: this is what was promised, paid for and drawn.`;
 }
 
 /** What a page of ours can never prove by itself. */
@@ -101,7 +101,7 @@ function WithoutUs() {
     <Panel title="Without us">
       <p className="type-small text-ink2">
         This page came from our server, and it asks Solana through an address that our server names.
-        To trust neither, replay the whole log with a node of your own choice:
+        To trust neither, replay the whole log with a node of your choice:
       </p>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard

@@ -19,7 +19,7 @@ export function FairnessPage() {
     <Page>
       <PageIntro
         title="Draws that anyone can check"
-        lead="We cannot pick your players, and you need not take our word for it. Our part of each draw is fixed before you pay, your payment makes the rest, and all of it is published. Your browser can make it again."
+        lead="We cannot pick your players, and you do not have to take our word for it. Our part of each draw is fixed before you pay, your payment supplies the rest, and all of it is published. Your browser can recompute it."
       >
         Where the money is, and what is left to sell:{" "}
         <RouteLink to={paths.transparency}>Open books</RouteLink>

@@ -25,7 +25,7 @@ export function FiveOdds({ box, odds, isBroken }: OddsProps) {
   return (
     <Panel
       title="A legal starting five"
-      description="Two guards, two forwards and one center, all different players. How likely do your first packs hold one?"
+      description="Two guards, two forwards and one center, all different players. How likely are your first packs to hold one?"
     >
       <div className="grid items-start gap-8 lg:grid-cols-[auto_1fr_1.2fr] lg:gap-12">
         <Stepper

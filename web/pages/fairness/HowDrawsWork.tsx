@@ -3,19 +3,19 @@ import { Panel } from "../../ui/Panel.tsx";
 const STEPS = [
   [
     "Commit",
-    "Before you pay, our server makes a secret seed of 32 random bytes for your purchase. Its fingerprint, the commitment, is in the memo of the payment that you sign. From here on the seed cannot be changed.",
+    "Before you pay, our server picks a secret seed of 32 random bytes for your purchase. Its fingerprint, the commitment, goes into the memo of the payment you sign. From then on, the seed cannot change.",
   ],
   [
     "Pay",
-    "Your payment gets a signature that only your wallet can make, and lands in a block whose hash nobody knows before. Both become part of the draw.",
+    "Your payment gets a signature that only your wallet can make, and lands in a block whose hash nobody knows in advance. Both become part of the draw.",
   ],
   [
     "Reveal",
-    "Once the payment is final, the seed is published. Anybody can see that it fits the commitment.",
+    "Once the payment is final, the seed is published. Anyone can check that it matches the commitment.",
   ],
   [
     "Draw",
-    "Seed, signature, block hash and purchase id give the dice. They take your cards out of the box: 4 different players a pack, each as likely as the cards that are left of him.",
+    "Seed, signature, block hash and purchase id set the dice. The dice take your cards out of the box: 4 different players per pack, each weighted by the cards he has left.",
   ],
 ] as const;
 
@@ -38,8 +38,8 @@ export function HowDrawsWork() {
       </ol>
       <p className="type-small mt-7 max-w-measure text-ink2">
         The box holds 56,000 packs: 100 players with 2,240 cards of 50 tokens each. Draws happen one
-        after another, and each entry of the log holds the fingerprint of the one before. Nothing
-        can be taken out or put in between later without everybody noticing.
+        after another, and each log entry contains the fingerprint of the one before. Nobody can
+        remove or insert one later without everyone noticing.
       </p>
     </Panel>
   );

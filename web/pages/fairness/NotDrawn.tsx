@@ -32,11 +32,11 @@ function textOf({ state, seenSignature }: DrawView) {
         ? {
             title: "Not paid yet",
             words:
-              "The draw is made once the payment is final. The commitment below stands already: it is in the memo that the buyer signs.",
+              "The draw happens once the payment is final. The commitment below is already fixed: it is in the memo that the buyer signs.",
             isWaiting: true,
           }
         : {
-            title: "Paid, and not drawn yet",
+            title: "Paid but not drawn yet",
             words:
               "The payment is on Solana and becomes final within seconds. Then the seed is revealed and the packs are drawn.",
             isWaiting: true,
@@ -53,14 +53,14 @@ function textOf({ state, seenSignature }: DrawView) {
         title: "Nothing was drawn",
         words:
           state === "refunded"
-            ? "The payment could not be fulfilled and was sent back, whole."
-            : "The payment could not be fulfilled and is on its way back, whole.",
+            ? "The payment could not be fulfilled and was sent back in full."
+            : "The payment could not be fulfilled and is on its way back in full.",
         isWaiting: false,
       };
     case "drawn":
     case "delivering":
     case "delivered":
-      return { title: "Being drawn", words: "The draw is being written down.", isWaiting: true };
+      return { title: "Being drawn", words: "The draw is being recorded.", isWaiting: true };
     default:
       return state satisfies never;
   }

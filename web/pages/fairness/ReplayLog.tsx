@@ -18,8 +18,8 @@ export function ReplayLog({ draws }: { draws: number }) {
     <div className="mt-8">
       <h3 className="font-bold">Check all of them at once</h3>
       <p className="type-small mt-1 max-w-measure text-ink2">
-        Your browser starts with the full box, makes every draw again, and follows the fingerprints
-        from the first to the last.
+        Your browser starts with the full box, recomputes every draw, and follows the fingerprints
+        from first to last.
       </p>
       <Button
         className="mt-4"
@@ -31,7 +31,7 @@ export function ReplayLog({ draws }: { draws: number }) {
       </Button>
       <output className="type-small mt-4 block">
         {replay.isError && (
-          <Line isRight={false}>The log could not be read to its end. Please try again.</Line>
+          <Line isRight={false}>The log could not be read to the end. Please try again.</Line>
         )}
         {replay.data && <Result result={replay.data} />}
       </output>
@@ -43,7 +43,7 @@ function Result({ result }: { result: ReplayResult }) {
   if (result.kind === "wrong")
     return (
       <Line isRight={false}>
-        {result.position === 0 ? "The beginning of the log" : `Draw ${result.position}`} is wrong:{" "}
+        {result.position === 0 ? "The start of the log" : `Draw ${result.position}`} is wrong:{" "}
         {result.why}.
       </Line>
     );

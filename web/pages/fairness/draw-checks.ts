@@ -44,7 +44,7 @@ function paymentChecks({ entry }: DrawnView, askChain: AskChain): Check[] {
         const commitment = commitmentTo(entry.secretSeed, entry.purchaseId);
         return verdict(commitment === entry.commitment, {
           holds: "The revealed seed opens the commitment.",
-          fails: "The revealed seed does not open the commitment: another seed was promised.",
+          fails: "The revealed seed does not open the commitment: a different seed was promised.",
           shows: [
             ["Commitment", entry.commitment],
             ["Revealed seed", entry.secretSeed],
@@ -61,7 +61,7 @@ function paymentChecks({ entry }: DrawnView, askChain: AskChain): Check[] {
       run: () =>
         onChain(askChain, (payment) =>
           verdict(memoFault(entry, payment) === undefined, {
-            holds: "The memo of the payment holds the commitment.",
+            holds: "The payment's memo contains the commitment.",
             fails: sentence(memoFault(entry, payment)),
             shows: [["Memo", paymentMemo(entry.purchaseId, entry.commitment)]],
           }),
@@ -71,7 +71,7 @@ function paymentChecks({ entry }: DrawnView, askChain: AskChain): Check[] {
       id: "block",
       title: "The payment is final, in the block that the log names",
       proves:
-        "Nobody knows the hash of a block before it is made. It is part of the draw, so nobody could try out draws in advance, an insider neither.",
+        "Nobody knows a block's hash before the block exists. It is part of the draw, so nobody, not even an insider, could try out draws in advance.",
       run: () =>
         onChain(askChain, (payment) =>
           verdict(blockFault(entry, payment) === undefined, {
@@ -91,7 +91,7 @@ function drawChecks({ entry, previous, boxPlayers }: DrawnView): Check[] {
   return [
     {
       id: "seed",
-      title: "The draw seed follows from all three",
+      title: "The draw seed comes from all three",
       proves:
         "HMAC-SHA256 of the secret seed over payment signature, block hash and purchase id. The house knew the first, the buyer made the second, and nobody could foresee the third.",
       run: () => ({
@@ -102,18 +102,18 @@ function drawChecks({ entry, previous, boxPlayers }: DrawnView): Check[] {
     },
     {
       id: "box",
-      title: "It was drawn from the box that the draw before left",
+      title: "It was drawn from the box the previous draw left",
       proves:
-        "No card was put into the box, and none taken out, between two draws. So the odds were those that everybody could see.",
+        "No card was added or removed between draws, so the odds were the ones everyone could see.",
       run() {
         assertBox(entry.boxBefore);
         const expected = previous ? boxAfter(previous) : fullBox();
         const isNext = entry.position === (previous?.position ?? 0) + 1;
         return verdict(isNext && sameBox(expected, entry.boxBefore), {
           holds: previous
-            ? `Draw ${previous.position} left just this box.`
+            ? `Draw ${previous.position} left exactly this box.`
             : "It is the first draw: the box was full.",
-          fails: "The box before this draw is not the one that the draw before left.",
+          fails: "The box before this draw is not the one the previous draw left.",
           shows: [
             ["Packs before", entry.boxBefore.packsLeft.toLocaleString("en-US")],
             [
@@ -126,9 +126,9 @@ function drawChecks({ entry, previous, boxPlayers }: DrawnView): Check[] {
     },
     {
       id: "result",
-      title: "Drawn again, it gives the same players",
+      title: "Drawing again gives the same players",
       proves:
-        "Your browser threw the same dice into the same box. Nobody picked these players, and nobody could have.",
+        "Your browser rolled the same dice on the same box. Nobody picked these players, and nobody could have.",
       run() {
         const { packs } = draw(entry, entry.boxBefore, entry.packs.length);
         const names = (some: DrawLogEntry["packs"]) =>
@@ -149,13 +149,13 @@ function chainChecks({ entry, previous, players, ...view }: DrawnView): Check[] 
   return [
     {
       id: "hash",
-      title: "The entry was not changed since",
+      title: "The entry has not changed since",
       proves: "SHA-256 over all of the above gives the fingerprint that the log published.",
       run() {
         const hash = entryHash(entry);
         return verdict(hash === entry.hash, {
-          holds: "The fingerprint fits the entry.",
-          fails: "The fingerprint does not fit the entry: something in it was changed.",
+          holds: "The fingerprint matches the entry.",
+          fails: "The fingerprint does not match the entry: something in it has changed.",
           shows: [
             ["Fingerprint", entry.hash],
             ["Recomputed", hash],
@@ -165,18 +165,18 @@ function chainChecks({ entry, previous, players, ...view }: DrawnView): Check[] 
     },
     {
       id: "link",
-      title: "It follows on the entry before",
+      title: "It follows the previous entry",
       proves:
-        "Each entry holds the fingerprint of the one before, back to the full box. To change one, all later ones would have to change with it.",
+        "Each entry contains the fingerprint of the one before, back to the full box. Changing one would change all later ones.",
       run() {
         const before = previous ? entryHash(previous) : genesisHash(players, fullBox());
         const isSound = previous ? previous.hash === before : view.genesisHash === before;
         const isNamed = view.boxPlayers.every(({ id }, place) => id === players[place]);
         return verdict(isSound && isNamed && entry.previousHash === before, {
           holds: previous
-            ? `It holds the fingerprint of draw ${previous.position}.`
-            : "It is the first entry: it holds the fingerprint of the full box and the players' order.",
-          fails: "The fingerprint of the entry before is not the one that this entry holds.",
+            ? `It contains the fingerprint of draw ${previous.position}.`
+            : "It is the first entry: it contains the fingerprint of the full box and the players' order.",
+          fails: "This entry does not contain the fingerprint of the one before.",
           shows: [
             ["Before it", entry.previousHash],
             ["Recomputed", before],

@@ -35,7 +35,7 @@ const FINISHED: ProgressStep[] = RUNNING.map((step) => ({
 }));
 const FAILED: ProgressStep[] = RUNNING.map((step) =>
   step.id === "confirmed"
-    ? { ...step, state: "failed", detail: "This was not sent in time. Nothing was charged." }
+    ? { ...step, state: "failed", detail: "The payment was not sent in time. Nothing was charged." }
     : step,
 );
 
@@ -51,7 +51,7 @@ export function KitStates() {
           <Panel title="Finished" headingLevel={3} description="10 packs delivered.">
             <ProgressSteps label="Order 8F2D" steps={FINISHED} />
           </Panel>
-          <Panel title="Expired" headingLevel={3} description="Try again when you like.">
+          <Panel title="Expired" headingLevel={3} description="Try again whenever you like.">
             <ProgressSteps label="Order 8F2E" steps={FAILED} />
           </Panel>
         </div>

@@ -4,7 +4,7 @@ import { PrizeArt } from "./PrizeArt.tsx";
 const PRIZES = [
   ["jersey", "Signed jerseys", "A jersey with a player's own signature."],
   ["ticket", "Game tickets", "A seat at a real game, from tip-off to the buzzer."],
-  ["pass", "VIP experiences", "Behind the scenes, where tickets do not lead."],
+  ["pass", "VIP experiences", "Behind the scenes, where no ticket gets you."],
   ["coin", "Cash or USDC", "USDC is paid on-chain, to the wallet that played."],
 ] as const;
 

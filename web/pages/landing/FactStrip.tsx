@@ -60,9 +60,7 @@ function OddsFact() {
     <Fact
       label="Odds for each card"
       isWide
-      hint={
-        isError ? "Not known right now; shown again before you buy" : "Of the cards that are left"
-      }
+      hint={isError ? "Not known right now; shown again before you buy" : "Of the remaining cards"}
     >
       <span className="flex flex-wrap gap-x-3.5 sm:gap-x-5" aria-busy={!odds && !isError}>
         {TIERS.map((tier) => (

@@ -5,7 +5,7 @@ import { FACTS } from "./facts.ts";
 const STEPS = [
   [
     "Connect Your Wallet",
-    "Phantom, Solflare or Backpack, on a computer or a phone. You sign one message. There is no password and no e-mail.",
+    "Phantom, Solflare or Backpack, on a computer or a phone. You sign one message. There is no password and no email.",
   ],
   [
     "Buy Player Tokens",

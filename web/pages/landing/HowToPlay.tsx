@@ -44,12 +44,12 @@ export function HowToPlay() {
           <Step
             title="Trade Player Tokens"
             art={<TradeArt />}
-            text="Sell who you do not need, add who you do. Trading carries a 0% protocol fee."
+            text="Sell the players you do not need, add the ones you do. Trading carries a 0% protocol fee."
           />
           <Step
             title="Compete"
             art={<LineupArt />}
-            text="Two guards, two forwards, one center and five on the bench. They are locked when the first game of the week begins."
+            text="Two guards, two forwards, one center and five on the bench. They lock when the first game of the week begins."
           />
           <Step
             title="Win Rewards"

@@ -12,7 +12,7 @@ const REASONS: readonly (readonly [LucideIcon, string, string])[] = [
   [
     TrendingUp,
     "Dynamic Value",
-    `Every player has ${FACTS.supply} tokens and never more. What they are worth follows the season and the people who want them.`,
+    `Every player has ${FACTS.supply} tokens and never more. Their value follows the season and the people who want them.`,
   ],
   [
     ShieldCheck,

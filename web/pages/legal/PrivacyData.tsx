@@ -7,10 +7,10 @@ export function PrivacyData() {
     <>
       <Section of="privacy" id="short">
         <ul>
-          <li>We know you by your wallet address. We ask for no name, e-mail or password.</li>
-          <li>One cookie, for being signed in. No advertising, no analytics, no trackers.</li>
-          <li>We sell no data.</li>
-          <li>What happens on Solana is public for good, and neither we nor you can erase it.</li>
+          <li>We know you by your wallet address. We do not ask for a name, email or password.</li>
+          <li>One cookie, to keep you signed in. No advertising, no analytics, no trackers.</li>
+          <li>We do not sell data.</li>
+          <li>What happens on Solana is public forever, and neither we nor you can erase it.</li>
         </ul>
       </Section>
       <Section of="privacy" id="stored">
@@ -24,7 +24,7 @@ export function PrivacyData() {
             ],
             [
               "Sign-in",
-              "The message that your wallet signs, with a number used once, for 5 minutes at most.",
+              "The message your wallet signs, with a one-time number, for 5 minutes at most.",
             ],
             [
               "Sessions",
@@ -47,16 +47,16 @@ export function PrivacyData() {
       </Section>
       <Section of="privacy" id="not-stored">
         <p>
-          We do not ask for or store your name, e-mail, phone, address, date of birth, private keys,
+          We do not ask for or store your name, email, phone, address, date of birth, private keys,
           recovery phrase or payment cards. We do not put the IP address of your device into our
-          database. If a prize in kind has to be sent to you, we ask for what is needed at that
-          time, use it for that alone and delete it afterwards.
+          database. If we have to send you a prize in kind, we ask for what we need at that time,
+          use it only for that and delete it afterward.
         </p>
       </Section>
       <Section of="privacy" id="browser">
         <p>
-          All of these are needed for what you asked for, so there is no banner. None is read by
-          anybody else.
+          All of these are needed for what you asked for, so there is no banner. Nobody else reads
+          them.
         </p>
         <Grid
           caption="Each cookie and key, with its purpose"
@@ -69,17 +69,17 @@ export function PrivacyData() {
             ],
             [
               "hardwood.user",
-              "Local storage. Shows you as signed in while the server is out of reach.",
+              "Local storage. Shows you as signed in while the server is unreachable.",
               "7 days, or until you sign out",
             ],
             [
               "hardwood.referral-code",
-              "Local storage. The code of the link that you came by.",
-              "Until it is refused or you clear it",
+              "Local storage. The referral code from the link you followed.",
+              "Until it is rejected or you clear it",
             ],
             [
               "hardwood.sign-out",
-              "Local storage. Remembers that you wanted to sign out, when the server could not be reached.",
+              "Local storage. Remembers that you signed out while the server was unreachable.",
               "Until it is done",
             ],
             ["hardwood.theme", "Local storage. Light or dark, if you chose.", "Until you clear it"],
@@ -95,8 +95,8 @@ export function PrivacyData() {
             ],
             [
               "hardwood.pending-wallet",
-              "Local storage. On a phone: what the app of your wallet was asked for, so that the tab in which it answers can read the answer.",
-              "Until it is answered, 5 minutes at most",
+              "Local storage. On a phone: what we asked your wallet's app for, so that the tab in which it answers can read the answer.",
+              "Until the wallet answers, 5 minutes at most",
             ],
             [
               "hardwood.phantom-connected",
@@ -105,7 +105,7 @@ export function PrivacyData() {
             ],
             [
               "hardwood.phantom-keys",
-              "Session storage. On a phone: the key by which this site and Phantom speak in private. It is no key of your wallet.",
+              "Session storage. On a phone: the key that encrypts what this site and Phantom exchange. It is not a wallet key.",
               "Until you sign out, or close the tab",
             ],
             [
@@ -119,7 +119,7 @@ export function PrivacyData() {
       <Section of="privacy" id="logs">
         <p>
           The server writes errors and the work it does into a log: the path of a request that
-          failed, purchase ids, transactions. Secrets and cookies are cut out before anything is
+          failed, purchase ids, transactions. Secrets and cookies are removed before anything is
           written. To limit abuse, requests are counted by IP address in memory for one minute. The
           providers that run our servers may keep ordinary connection logs for their security, for a
           short time.
@@ -127,14 +127,14 @@ export function PrivacyData() {
       </Section>
       <Section of="privacy" id="chain">
         <p>
-          Solana is a public ledger. Anybody can see, for good: your wallet address, your payments
-          to the escrow with their amounts, the memo with purchase id and commitment, the tokens
-          that you received, refunds, commissions, and whatever else you do with that wallet.
-          Whoever knows that an address is yours can read all of it.
+          Solana is a public ledger. Anyone can see, forever: your wallet address, your payments to
+          the escrow with their amounts, the memo with purchase id and commitment, the tokens that
+          you received, refunds, commissions, and whatever else you do with that wallet. Anyone who
+          knows that an address is yours can read all of it.
         </p>
         <p>
           Our draw log is public too: purchase id, commitment, revealed seed, payment signature,
-          block hash and result of each draw. It names no wallet itself, but the payment signature
+          block hash and result of each draw. It does not name wallets, but the payment signature
           leads to one.
         </p>
       </Section>

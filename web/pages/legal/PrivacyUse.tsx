@@ -18,7 +18,7 @@ export function PrivacyUse() {
           </li>
           <li>To keep records that the law requires us to keep.</li>
         </ul>
-        <p>We make no profiles and no automated decisions about you. A draw follows from chance.</p>
+        <p>We do not profile you or make automated decisions about you. Draws are random.</p>
       </Section>
       <Section of="privacy" id="sharing">
         <ul>
@@ -30,7 +30,7 @@ export function PrivacyUse() {
           <li>
             <strong>Your wallet.</strong> It is software of its maker, with a privacy policy of its
             own. When a phone opens its app, the address of our page goes along, with the referral
-            code that you came by.
+            code from your link.
           </li>
           <li>
             <strong>Your referrer</strong> sees that a commission was earned, and its transaction.
@@ -45,9 +45,9 @@ export function PrivacyUse() {
           </li>
         </ul>
         <p>
-          Links to a block explorer or to our social account lead to sites of others. Nothing is
-          sent to them before you follow a link. Nodes and servers may be in other countries than
-          yours; where the law asks for safeguards for that, we use them.
+          Links to a block explorer or to our social account lead to third-party sites. Nothing is
+          sent to them before you follow a link. Nodes and servers may be in countries other than
+          yours; where the law requires safeguards, we use them.
         </p>
       </Section>
       <Section of="privacy" id="retention">
@@ -55,38 +55,38 @@ export function PrivacyUse() {
           <li>Sign-in messages: 5 minutes.</li>
           <li>Sessions: 7 days after the last use, or until you sign out.</li>
           <li>Counts of requests: one minute.</li>
-          <li>Logs: as long as needed to find and mend faults, and not longer.</li>
+          <li>Logs: as long as needed to find and fix faults, and no longer.</li>
           <li>
             Purchases, draws, deliveries, refunds and commissions: as long as the service runs and
             the law requires. They prove what was sold, and the draw log is worth nothing with
             holes.
           </li>
-          <li>The chain: for good.</li>
+          <li>The chain: forever.</li>
         </ul>
       </Section>
       <Section of="privacy" id="rights">
         <p>
           Depending on where you live you can ask us what we store about you, have it corrected,
-          deleted, limited or handed over, object to a use, and complain to the data protection
-          authority at your place. It costs nothing.
+          deleted, limited or handed over, object to a use, and complain to your local data
+          protection authority. It costs nothing.
         </p>
         <p>
-          You prove that a wallet is yours by signing a message with it. Most of what we store you
-          can see yourself, on the pages Purchase History, Referral and Squad. We cannot delete what
+          You prove that a wallet is yours by signing a message with it. You can see most of what we
+          store yourself, on the Purchase History, Referral and Squad pages. We cannot delete what
           is on the chain or in the draw log. You can clear what is in your browser at any time.
         </p>
       </Section>
       <Section of="privacy" id="security">
         <p>
           Session tokens are stored as hashes. The processes that answer requests hold no keys. We
-          never have the keys of your wallet. No system is safe beyond doubt; if a breach puts you
-          at risk, we say so on this site.
+          never have the keys of your wallet. No system is perfectly secure; if a breach puts you at
+          risk, we will say so on this site.
         </p>
       </Section>
       <Section of="privacy" id="children">
         <p>
           The service is for adults. We do not knowingly store anything about people under 18. If
-          you believe that a child uses it, tell us.
+          you believe a child is using it, tell us.
         </p>
       </Section>
       <Section of="privacy" id="changes">
@@ -99,7 +99,7 @@ export function PrivacyUse() {
         <p>
           Write to us through our social account:{" "}
           <ExternalLink href={SOCIAL.href}>{SOCIAL.label}</ExternalLink>. Do not send private keys
-          or recovery phrases to anybody, us included.
+          or recovery phrases to anyone, including us.
         </p>
       </Section>
     </>

@@ -8,9 +8,9 @@ export function TermsGame() {
     <>
       <Section of="terms" id="tokens">
         <p>
-          A player token makes a player available to your roster. It is a means to play. It is no
-          share, bond, deposit, currency or claim against us, and it gives no right to profit, to
-          votes, or to a player's name, image or performance.
+          A player token makes a player available to your roster. It is for playing the game. It is
+          not a share, bond, deposit, currency or claim against us, and it gives no right to profit,
+          to votes, or to a player's name, image or performance.
         </p>
         <p>
           Once delivered, a token is yours to hold, send or sell. There is no staking and no
@@ -37,8 +37,8 @@ export function TermsGame() {
         <p>
           Prizes are those announced for a tournament before it begins. They cannot be exchanged
           unless the announcement says so. We may replace a prize in kind that has become
-          unavailable with one of equal worth. Taxes on prizes are yours. Prizes are not offered
-          where the law forbids them.
+          unavailable with one of equal worth. You are responsible for taxes on prizes. Prizes are
+          not offered where the law forbids them.
         </p>
       </Section>
       <Section of="terms" id="referrals">
@@ -49,8 +49,8 @@ export function TermsGame() {
           each other, and unknown codes do not count.
         </p>
         <p>
-          You may not mislead people, promise profit, send unwanted messages or pretend to be us.
-          You must say that you earn on purchases where the law requires it.
+          You may not mislead people, promise profits, send spam or pretend to be us. Where the law
+          requires it, you must disclose that you earn on purchases.
         </p>
       </Section>
       <Section of="terms" id="conduct">
@@ -67,7 +67,7 @@ export function TermsGame() {
         </ul>
         <p>
           The site, its cards, badges and texts are ours or licensed to us. You may show the cards
-          that you hold, for instance when you share a pack. No other right in them passes to you.
+          that you hold, for instance when you share a pack. You acquire no other rights in them.
         </p>
         <p>
           You may read, replay and check the public draw log with programs, within the rate limits.
@@ -75,8 +75,8 @@ export function TermsGame() {
         </p>
         <p>
           If you break these terms, we may end your access to the site, remove tournament entries
-          and withhold prizes that are not yet handed over, as far as that is in proportion. It does
-          not take away what you have paid for: that is delivered or refunded.
+          and withhold prizes that have not been handed over yet, as far as that is proportionate.
+          You keep what you have paid for: it is delivered or refunded.
         </p>
       </Section>
     </>

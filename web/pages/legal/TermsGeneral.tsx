@@ -10,7 +10,7 @@ export function TermsGeneral() {
         <p>Read this before you buy. You take these risks:</p>
         <ul>
           <li>Tokens can lose all of their value, and you may find no buyer.</li>
-          <li>Packs are random. You may get players that you do not want.</li>
+          <li>Packs are random. You may get players you do not want.</li>
           <li>
             Blockchain transactions are final. Networks can be slow, congested or down; wallets and
             programs can have faults; keys can be lost or stolen.
@@ -21,23 +21,23 @@ export function TermsGeneral() {
             or ended where you live.
           </li>
           <li>Players are injured, traded and retire; seasons are shortened or cancelled.</li>
-          <li>Features, dates and prizes that are planned may come later, differently or not.</li>
+          <li>Planned features, dates and prizes may be delayed, changed or dropped.</li>
         </ul>
       </Section>
       <Section of="terms" id="advice">
         <p>
           Nothing on this site is investment, financial, legal or tax advice, or an offer of
           securities. Do not buy packs as an investment. Ratings, tiers and popularity are for the
-          game and say nothing about a price. Ask somebody qualified when you are not sure.
+          game and say nothing about a price. If you are not sure, ask someone qualified.
         </p>
       </Section>
       <Section of="terms" id="nba">
         <p>
           Hardwood is not affiliated with, endorsed by or sponsored by the National Basketball
           Association, its teams, its players or their union. Names, team names and statistics are
-          used to identify whom and what is meant. They belong to their owners. Cards and badges on
-          this site are our own drawings. If you hold a right that you see infringed, tell us, and
-          we will look into it.
+          used only for identification. They belong to their owners. Cards and badges on this site
+          are our own drawings. If you believe that we infringe a right of yours, tell us, and we
+          will look into it.
         </p>
       </Section>
       <Section of="terms" id="liability">
@@ -56,18 +56,17 @@ export function TermsGeneral() {
       </Section>
       <Section of="terms" id="changes">
         <p>
-          We may change these terms. The date at the top says when that was last done. A change that
-          is to your disadvantage is announced on this site before it applies, and does not affect
-          purchases that were made before. If you do not agree, stop using the service; what you
-          hold stays yours.
+          We may change these terms. The date at the top says when that was last done. We announce
+          changes to your disadvantage on this site before they apply, and they do not affect
+          earlier purchases. If you do not agree, stop using the service; what you hold stays yours.
         </p>
         <p>
           You may stop at any time by disconnecting your wallet. We may end the service with
           reasonable notice. What is paid by then is delivered or refunded.
         </p>
         <p>
-          If a part of these terms is not valid, the rest remains. If we do not insist on a right
-          once, we do not give it up.
+          If part of these terms is invalid, the rest remains in force. If we do not enforce a right
+          once, we do not waive it.
         </p>
       </Section>
       <Section of="terms" id="law">

@@ -48,9 +48,9 @@ export function TermsSale() {
           cannot recover, reset or reverse anything for you.
         </p>
         <p>
-          You are responsible for the safety of your wallet and for everything that is signed with
-          it. Read what your wallet shows before you approve it. Wallets are made by others, under
-          terms of their own.
+          You are responsible for keeping your wallet safe and for everything signed with it. Read
+          what your wallet shows before you approve it. Wallets are made by others, under terms of
+          their own.
         </p>
       </Section>
       <Section of="terms" id="packs">
@@ -62,8 +62,8 @@ export function TermsSale() {
         </p>
         <p>
           You order by approving the payment in your wallet. The price is shown before that, in
-          full. The fee of the network is yours to pay; the cost of delivery is ours. The sale of a
-          pack is complete when your payment is final on Solana and the packs are drawn.
+          full. You pay the network fee; we pay for delivery. The sale of a pack is complete when
+          your payment is final on Solana and the packs are drawn.
         </p>
         <p>
           The presale ends when its 7% of the supply is sold out or when the NBA season starts. Of
@@ -74,8 +74,8 @@ export function TermsSale() {
       <Section of="terms" id="draws">
         <p>
           The players of a pack are drawn at random. The odds are shown before you pay. You accept
-          that you may get any of the players that are left, several times the same one over several
-          packs, and none that you hoped for.
+          that you may get any of the remaining players, the same one several times over several
+          packs, and none you hoped for.
         </p>
         <p>
           Each draw follows from a secret that we commit to before you pay, and from the signature
@@ -91,29 +91,29 @@ export function TermsSale() {
         </p>
         <ul>
           <li>
-            We send a payment back, whole, to the wallet that paid, when it cannot be fulfilled: it
-            came when the box was sold out, it is over your limit, its amount is wrong, it is the
-            second one for the same purchase, it came from another wallet, or it does not carry the
-            memo of the order. You need not ask.
+            We send a payment back in full to the wallet that paid if it cannot be fulfilled: it
+            arrived after the box sold out, it exceeds your limit, its amount is wrong, it is the
+            second one for the same purchase, it came from another wallet, or it lacks the memo of
+            the order. You do not have to ask.
           </li>
           <li>
             A refund does not open accounts. If the USDC account it goes back to was closed, it
             waits until that account exists again.
           </li>
           <li>Less than 0.01 USDC is not sent back.</li>
-          <li>The fee that you paid to the network cannot be refunded by us.</li>
+          <li>We cannot refund the fee you paid to the network.</li>
         </ul>
         <p>
-          Once the packs are drawn, the purchase is not refunded for a change of mind, for the
-          players that came or for the price of tokens. Since delivery begins at once at your
-          request, a right of withdrawal ends with it as far as the law allows. Rights that the law
-          gives you and that cannot be waived remain.
+          Once the packs are drawn, the purchase is not refunded because you change your mind,
+          dislike the players you got or see token prices move. Since delivery begins at once at
+          your request, a right of withdrawal ends with it as far as the law allows. Rights that the
+          law gives you and that cannot be waived remain.
         </p>
       </Section>
       <Section of="terms" id="founder-pack">
         <p>
           Some early users bought a founder pack: 980 USDC, at a regular price of 1,200 USDC, with
-          5,000 tokens. What was agreed for those packs stays agreed. They are not part of the
+          5,000 tokens. What was agreed for those packs still holds. They are not part of the
           presale described above.
         </p>
         <p>

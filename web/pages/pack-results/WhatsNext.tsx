@@ -13,7 +13,7 @@ export function WhatsNext() {
           Five starters and five on the bench, from the players that you hold.
         </Next>
         <Next icon={<Trophy />} title="Join tournaments">
-          Your players score with their real NBA games.
+          Your players score in their real NBA games.
         </Next>
         <Next icon={<Gift />} title="Earn rewards">
           Paid on-chain. They scale with holdings and performance.

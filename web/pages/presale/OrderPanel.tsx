@@ -73,7 +73,7 @@ export function OrderPanel({
         >
           {order
             ? headlineOf(order, context.total)
-            : "One transaction, one signature. You can close this page; we keep the result."}
+            : "One transaction, one signature. You can close this page; we save the result."}
         </output>
         {!order && <OpenOrderNote />}
         <ProgressSteps label="Order progress" steps={stepsOf(order, context)} />
@@ -100,8 +100,8 @@ function MissingOrder({ onDismiss, children }: { onDismiss: () => void; children
   return (
     <Panel title="Order progress" className="flex flex-col">
       <p role="alert" className="type-body text-ink2">
-        The order that this address names cannot be found for your wallet. If you paid for it, your
-        cards arrive all the same.
+        The order in this address cannot be found for your wallet. If you paid for it, your cards
+        will still arrive.
       </p>
       <Button className="mt-6 self-start" onClick={onDismiss}>
         Start a new order

@@ -22,5 +22,5 @@ export function obstacle({
   if (isOver) return "The presale is over.";
   if (maxPacks > 0) return undefined;
   if (isSoldOut) return "The presale is sold out.";
-  return `Nothing remains for this wallet now: at most ${MAX_PACKS_PER_USER} packs for each.`;
+  return `This wallet cannot buy more packs right now. The limit is ${MAX_PACKS_PER_USER} per wallet.`;
 }

@@ -5,7 +5,7 @@ import { TextLink } from "../../ui/TextLink.tsx";
 
 const INCLUDED = [
   ["5,000 tokens", "Player tokens, in one pack"],
-  ["980 USDC", "The founder price; the regular one is 1,200 USDC"],
+  ["980 USDC", "The founder price; the regular price is 1,200 USDC"],
   ["First access", "To the tournaments when they start"],
   ["Early access", "To the market for player tokens"],
 ] as const;

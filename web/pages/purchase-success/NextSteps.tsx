@@ -17,11 +17,11 @@ const LOOK_AGAIN = {
 };
 const LOOK_AT_WALLET = {
   title: "Look at the transaction",
-  text: "Your wallet and the explorer show what became of it.",
+  text: "Check your wallet or the explorer to see what happened to it.",
 };
 const PRESALE = {
   title: "Add players from the presale",
-  text: "Presale packs hold four players each, 50 tokens of every one, for 20 USDC.",
+  text: "Presale packs hold four players each, 50 tokens per player, for 20 USDC.",
 };
 
 const STEPS: Record<FounderPurchase["status"], readonly { title: string; text: string }[]> = {

@@ -14,12 +14,12 @@ export function headlineOf(status: FounderPurchase["status"] | "none" | undefine
     case "pending":
       return {
         title: "Purchase Pending",
-        lead: "The payment for your founder pack is not confirmed yet. Nothing is left for you to do.",
+        lead: "The payment for your founder pack is not confirmed yet. You do not need to do anything.",
       };
     case "failed":
       return {
         title: "Purchase Failed",
-        lead: "The payment for your founder pack did not go through. No pack belongs to it.",
+        lead: "The payment for your founder pack did not go through, so there is no pack.",
       };
     case "none":
     case undefined:

@@ -9,15 +9,15 @@ export function HowItWorks({ rate }: { rate: number }) {
     <Panel title="How it works">
       <ol className="flex flex-col gap-5">
         <Step number={1} title="Share your link">
-          It carries your code. Whoever opens it keeps the code until the first purchase.
+          It contains your code. Whoever opens it keeps the code until their first purchase.
         </Step>
         <Step number={2} title="Your friend buys packs">
-          The first purchase that is paid binds your friend to you for good. Later purchases earn
+          Your friend's first paid purchase makes you the referrer for good. Later purchases earn
           you as well.
         </Step>
         <Step number={3} title={`You earn ${rate}% in USDC`}>
-          It is paid on Solana by itself, in the very transaction that delivers the last cards of
-          the purchase. There is nothing to claim.
+          It is paid on Solana automatically, in the same transaction that delivers the last cards
+          of the purchase. There is nothing to claim.
         </Step>
         <Step number={4} title="What does not count">
           Self-referral, two wallets that refer each other, and orders that are not paid or are sent

@@ -48,7 +48,7 @@ export function SquadPage() {
         <Squad items={items} />
       </div>
       <p className="type-small mt-8 max-w-measure text-ink3">
-        Player images are placeholders: for reasons of image rights these cards are our own drawings
+        Player images are placeholders: because of image rights, these cards are our own drawings
         and show no photos and no marks of the league, its teams or its players.
       </p>
     </Page>

@@ -44,13 +44,13 @@ export function OpenBooks({ books }: { books: Books }) {
       </Panel>
       <Panel
         title="The cards"
-        description="The vault holds every card that is not delivered yet: what is left in the box, and what is drawn and on its way. A card is 50 tokens."
+        description="The vault holds every undelivered card: those left in the box, and those drawn and on their way. A card is 50 tokens."
       >
         <ComparisonTable caption="Cards, compared" rows={cards} />
       </Panel>
       <Panel
         title="The purchases"
-        description="From our database, and counted in the history of the escrow account on Solana."
+        description="From our database, and counted in the escrow account's history on Solana."
       >
         <ComparisonTable caption="Purchases, compared" rows={purchases} />
         <RightNow books={books} />
@@ -107,7 +107,8 @@ type Counts = { all: number; differ: number; unread: number; moving: number };
 
 function verdictText({ all, differ, unread, moving }: Counts): string {
   if (differ > 0) return `${differ} of ${all} figures differ. See below by how much.`;
-  if (unread === all) return "Solana could not be read just now. These are our books alone.";
+  if (unread === all)
+    return "Solana could not be read just now. These figures are from our books only.";
   if (unread > 0) return `${unread} of ${all} figures could not be read from Solana just now.`;
   if (moving > 0)
     return `${all - moving} of ${all} figures agree. The rest differs only by what is on its way.`;
@@ -122,7 +123,7 @@ function RightNow({ books: { purchases, oldestUndelivered } }: { books: Books })
       <dl className="type-small mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div>dd]:font-bold [&>div>dd]:tabular-nums [&>div>dt]:text-ink2">
         <Open label="Paid and being delivered" count={purchases.underWay} />
         <Open label="Payments being sent back" count={purchases.beingRefunded} />
-        <Open label="Ordered and not paid" count={purchases.waiting} />
+        <Open label="Ordered but not paid" count={purchases.waiting} />
         <Open label="Paid, becoming final" count={purchases.seen} />
         {purchases.unknown !== null && (
           <Open label="Other transactions of the escrow account" count={purchases.unknown} />
@@ -141,8 +142,8 @@ function RightNow({ books: { purchases, oldestUndelivered } }: { books: Books })
         </div>
       </dl>
       <p className="type-small mt-4 max-w-measure text-ink2">
-        Other transactions are those that name the escrow account and moved no money of a purchase:
-        its opening, for one.
+        Other transactions name the escrow account but moved no money of a purchase: opening the
+        account, for one.
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
     >
       {payouts.length === 0 ? (
         <p className="type-body text-ink2">
-          Nothing was paid out yet. The first delivery will be the first line here.
+          Nothing has been paid out yet. The first delivery will be the first line here.
         </p>
       ) : (
         <ul className="divide-y divide-hair">

@@ -18,7 +18,7 @@ export function Split({ books: { split } }: { books: Books }) {
   return (
     <Panel
       title="Who got the money"
-      description="The split is made by the transaction that completes a delivery. The wallets may hold more than the sale paid them, or less once they have spent some: their whole history is on Solana."
+      description="The transaction that completes a delivery also splits the price. The wallets may hold more than the sale paid them, or less once they have spent some. Their whole history is on Solana."
     >
       <Table caption="The split of what was paid out">
         <thead>
@@ -75,5 +75,5 @@ export function Split({ books: { split } }: { books: Books }) {
 function heldNote(paidOut: string, holds: string): string {
   const apart = baseUnits(holds) - baseUnits(paidOut);
   if (apart === 0n) return "Agrees";
-  return apart > 0n ? "More: it has other income too" : "Less: some of it was moved on";
+  return apart > 0n ? "More: it has other income too" : "Less: some of it has moved on";
 }

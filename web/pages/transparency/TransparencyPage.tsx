@@ -18,7 +18,7 @@ export function TransparencyPage() {
     <Page>
       <PageIntro
         title="Open books"
-        lead="What the presale sold, what it holds, and who got the money. Each figure stands here twice: as our database has it, and as Solana has it. Where they differ, it says why."
+        lead="What the presale sold, what it holds, and who got the money. Each figure stands here twice: from our database and from Solana. Where they differ, it says why."
       >
         How packs are drawn, and proof of every draw:{" "}
         <RouteLink to={paths.fairness}>Fairness</RouteLink>
@@ -29,7 +29,7 @@ export function TransparencyPage() {
           isRetrying={books.isFetching}
           onRetry={() => void books.refetch()}
         >
-          No money is involved in that. Please try again in a moment.
+          Your money is not affected. Please try again in a moment.
         </ErrorState>
       ) : (
         <>

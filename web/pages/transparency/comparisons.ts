@@ -27,12 +27,12 @@ export function cardComparisons({ box, cardsDelivered }: Books): Comparison[] {
           cardsOnTheirWay === 0
             ? "Left in the box, and held by the vault"
             : `${number(cardsLeft)} left in the box, ${number(cardsOnTheirWay)} drawn and on their way`,
-        more: "Somebody has sent cards to the vault. None is missing.",
+        more: "Someone has sent cards to the vault. None are missing.",
       }),
     ),
     ofCounts(cardsDelivered, {
       label: "Cards delivered",
-      hint: "Drawn and arrived, and gone from the vault",
+      hint: "Drawn, delivered and gone from the vault",
     }),
   ];
 }
@@ -42,7 +42,7 @@ export function escrowComparison({ escrow }: Books): Comparison {
   const { database, chain, agreement, mayComeIn, mayGoOut } = escrow.balance;
   return {
     label: "In escrow now",
-    hint: "Paid in, less paid out, less sent back",
+    hint: "Paid in, minus paid out, minus sent back",
     database: usdcText(database),
     chain: chain === null ? null : usdcText(chain),
     agreement,
@@ -59,7 +59,7 @@ export function purchaseComparisons({ purchases }: Books): Comparison[] {
   return [
     ofCounts(purchases.paid, {
       label: "Purchases paid",
-      hint: "Drawn, and their payments in the escrow's history",
+      hint: "Drawn, with payments in the escrow's history",
     }),
     ofCounts(purchases.delivered, {
       label: "Purchases delivered",
@@ -102,9 +102,9 @@ function whyOf(agreement: Agreement | null, { difference: by, mayComeIn, mayGoOu
     case "agrees":
       return "";
     case "moving":
-      return `By ${by}, which is on its way: up to ${mayComeIn} has come on Solana and up to ${mayGoOut} has gone before it is in the books.`;
+      return `By ${by}, all of it in transit: up to ${mayComeIn} received and up to ${mayGoOut} sent on Solana that our books do not show yet.`;
     case "differs":
-      return `By ${by}, and what is on its way does not explain it. We are looking at it.`;
+      return `By ${by}, which transfers in transit do not explain. We are looking into it.`;
     case null:
       return "Solana could not be read just now.";
     default:

@@ -96,7 +96,7 @@ function State({ isConnected, change, phantomApp, isLooking, isMissing }: StateP
         <TriangleAlert aria-hidden="true" className="text-warn" />
         <span>
           {change.shownAddress === undefined ? (
-            "Shows us no account at the moment"
+            "Shares no account with us right now"
           ) : (
             <>
               Shows another account, <ShortAddress address={change.shownAddress} />
