@@ -176,8 +176,13 @@ describe("the documents", () => {
       expect(headings, path).toEqual(["Context", "Decision", "Consequences"]);
       expect(text.trimEnd().split("\n").length, path).toBeLessThanOrEqual(30);
     }
-    const numbers = decisions.map((path) => basename(path).slice(0, 4));
-    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  test("decisions are numbered from 1 without holes, in their names and their titles", () => {
+    for (const [index, path] of list("docs/decisions").toSorted().entries()) {
+      expect(basename(path).slice(0, 4)).toBe(String(index + 1).padStart(4, "0"));
+      expect(read(path), path).toMatch(new RegExp(`^# ${index + 1}\\. \\S`));
+    }
   });
 
   test("the privacy policy names every key that pages keep in the browser", () => {
