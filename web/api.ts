@@ -5,18 +5,18 @@ import type { Api } from "../server/app.ts";
 /** The typed API: `api.presale.odds.$get()`. Requests go to our own origin, with the cookie. */
 export const api = hc<Api>("/api", { init: { credentials: "same-origin" } });
 
-/** Values that stand in the path of a call: the client would put them in as they are. */
+/** Values in the path of a call. The client would insert them without encoding. */
 export function inPath<Param extends Record<string, string>>(param: Param): { param: Param } {
   const encoded = Object.entries(param).map(([name, value]) => [name, encodeURIComponent(value)]);
   return { param: Object.fromEntries(encoded) as Param };
 }
 
-/** A request that failed. The message is `{status}: {text}` (specification, section 8). */
+/** A refused request. The message is `{status}: {text}` (specification, section 8). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's stable code; undefined when the answer was not one of ours. */
+  /** The server's stable code; undefined if the response is not one of ours. */
   readonly code: string | undefined;
-  /** The server's sentence, for people. */
+  /** The server's sentence for users. */
   readonly sentence: string;
 
   constructor(status: number, text: string, body: { error?: string; code?: string }) {
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, it broke off, or it is not the JSON of our server. */
+/** No response arrived, it broke off, or it is not JSON from our server. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super("The server's response could not be read", { cause });
@@ -38,7 +38,7 @@ export class NoAnswer extends Error {
 
 type BodyOf<T> = T extends ClientResponse<infer Body, infer _Status, infer _Format> ? Body : never;
 
-/** Returns the JSON of an answer. Throws ApiError for any status of 400 and above, or NoAnswer. */
+/** Returns the JSON of a response. Throws ApiError for status 400 and above, otherwise NoAnswer. */
 export async function read<T extends Pick<Response, "ok" | "status" | "statusText" | "text">>(
   request: Promise<T>,
 ): Promise<BodyOf<T>> {

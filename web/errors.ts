@@ -1,12 +1,12 @@
 import { ApiError, NoAnswer } from "./api.ts";
 
-/** Said when nothing better is known (specification, section 8). */
+/** Used when nothing more specific is known (specification, section 8). */
 export const UNKNOWN_ERROR = "Unknown error occurred";
 
 /**
- * Returns what an error says to people, or `otherwise`. Refusals of our server and whatever a wallet
- * throws speak for themselves. No answer, or the answer of something in between, says nothing that a
- * person could use.
+ * Returns what to tell the user about an error, or `otherwise`. Refusals of our server and errors
+ * from wallets are shown as they are. A missing response, or one from a proxy in between, has
+ * nothing useful to say.
  */
 export function sentenceOf<T>(error: unknown, otherwise: T): string | T {
   if (error instanceof NoAnswer) return otherwise;

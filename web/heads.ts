@@ -1,27 +1,27 @@
 import { paths } from "./paths.ts";
 
-/** What a page says of itself: in the tab, to search engines, and where it is shared. */
+/** A page's title, description and link preview. */
 export interface Head {
-  /** Without the name of the product, which every document's title has. */
+  /** Without the product name, which is added to every title. */
   readonly title: string;
   readonly description: string;
-  /** What there is to see without signing in, and so for a search engine. */
+  /** Visible without signing in, so search engines may index it. */
   readonly isPublic?: true;
-  /** The path that stands for this one, where two show the same. */
+  /** The preferred path, if two paths show the same page. */
   readonly canonical?: PagePath;
-  /** Path of the picture that is shown beside a shared link, where it is not that of the site. */
+  /** Path of the link preview, if it is not the site's. */
   readonly picture?: string;
 }
 
-/** Paths that people can be at. The gallery exists in development only. */
+/** Paths of pages users can visit. The gallery exists in development only. */
 export type PagePath = Exclude<(typeof paths)[keyof typeof paths], typeof paths.kit>;
 
-/** The best card that a purchase gave (`server/site/share.ts`). */
+/** The best card of a purchase (`server/site/share.ts`). */
 const PACK_PICTURE = "/share/pack/$packId.png";
 
 /**
- * Every page of the site, the one list of them: the build writes it down for the server
- * (`dist/web/.vite/pages.json`), which answers these paths and no others.
+ * The only list of the site's pages. The build writes it to `dist/web/.vite/pages.json`, and the
+ * server answers these paths and no others.
  */
 export const heads: Readonly<Record<PagePath, Head>> = {
   [paths.landing]: {
@@ -56,7 +56,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   [paths.fairnessDraw]: {
     title: "Verify a Draw",
     description: "One draw, recomputed in your browser: committed, revealed, drawn.",
-    // Not for search engines, though for everybody: an id that somebody made up has a page as well.
+    // Open to everyone but not indexed: made-up ids have a page too.
     picture: PACK_PICTURE,
   },
   [paths.transparency]: {
@@ -147,18 +147,18 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
 };
 
-/** Of every path that is no page. */
+/** For every path without a page. */
 export const missingHead: Head = {
   title: "Page Not Found",
   description: "There is no page at this address.",
 };
 
-/** The head of a route's pattern, e.g. `/pack-results/$packId`. */
+/** Returns the head for a route's pattern, e.g. `/pack-results/$packId`. */
 export function headOf(pattern: string | undefined): Head {
   return heads[pattern as PagePath] ?? missingHead;
 }
 
-/** The document that shows a page. Every page but those that need no router is in the app's. */
+/** Returns the HTML document of a page: `app.html`, except for pages that need no router. */
 export function documentOf(path: PagePath): string {
   return DOCUMENTS[path] ?? "app.html";
 }

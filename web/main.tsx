@@ -18,7 +18,7 @@ if (root === null) throw new Error("app.html has no #root");
 
 const queryClient = createQueryClient();
 takeWalletReturnFromAddress();
-// The apps of wallets bring a friend's code here; the presale keeps its own.
+// Wallet apps open this page with the referral code; the presale page reads its own.
 if (location.pathname === paths.login) takeReferralCodeFromAddress();
 const router = createAppRouter({ queryClient });
 keepPageHead(router);
@@ -36,7 +36,7 @@ showCarriedWelcome();
 void start(root);
 
 async function start(place: HTMLElement) {
-  // The document may show the page as it is at first: that stays until the page itself is there.
+  // The document may contain a still of the page; keep it until the real page has loaded.
   if (place.hasChildNodes()) await router.load();
   createRoot(place).render(
     <StrictMode>
@@ -48,7 +48,7 @@ async function start(place: HTMLElement) {
   );
 }
 
-/** What was loaded belongs to one user: another one starts without it. */
+/** Resets queries when another user signs in: loaded data belongs to one user. */
 function resetForNextUser(client: QueryClient) {
   let owner: string | undefined;
   subscribeSession(() => {

@@ -1,9 +1,9 @@
 /**
- * Every URL of the product. The patterns (`$packId`) are what the router matches; links give the
- * parameter beside them: `<RouteLink to={paths.packResult} params={{ packId }}>`.
+ * Every URL of the product. The patterns (`$packId`) are what the router matches; links pass the
+ * parameter separately: `<RouteLink to={paths.packResult} params={{ packId }}>`.
  */
 export const paths = {
-  /** The landing page: another document, so link to it with a plain anchor. */
+  /** The landing page: a separate document, so link to it with a plain anchor. */
   landing: "/",
   login: "/login",
   dashboard: "/dashboard",

@@ -1,4 +1,7 @@
-/** Every key that the site keeps in a browser: `session` ends with the tab, `local` when removed. */
+/**
+ * Every key the site keeps in the browser. `session` ends with the tab; `local` stays until
+ * removed.
+ */
 export const STORAGE = {
   "hardwood.user": "local",
   "hardwood.sign-out": "local",
@@ -10,14 +13,14 @@ export const STORAGE = {
   "hardwood.phantom-connected": "local",
   "hardwood.phantom-keys": "session",
   "hardwood.phantom-session": "session",
-  // Only on a developer's own chain.
+  // Only on a local chain.
   "local-wallet.seed": "local",
   "local-wallet.used": "local",
 } as const;
 
 export type StorageKey = keyof typeof STORAGE;
 
-/** One stored value. Storage can be off, full or cleared at any time: none of this ever throws. */
+/** One stored value. Storage can be disabled, full or cleared at any time; none of this throws. */
 export interface Stored<T> {
   /** Returns undefined if there is no usable value. */
   readonly read: () => T | undefined;
@@ -43,7 +46,10 @@ export function storedText(key: StorageKey): Stored<string> {
   };
 }
 
-/** Anyone can edit storage, and older versions wrote to it: a value that fails the check is ignored. */
+/**
+ * Anyone can edit storage, and older versions wrote to it, so values that fail the check are
+ * ignored.
+ */
 export function storedJson<T>(
   key: StorageKey,
   isComplete: (found: Partial<T>) => boolean,
@@ -65,7 +71,7 @@ export function storedJson<T>(
 /** Calls back when another tab writes or removes the key. */
 export function onChangeElsewhere(key: StorageKey, listener: () => void): void {
   addEventListener("storage", (event) => {
-    // Clearing all of it names no key.
+    // Clearing all of storage names no key.
     if (event.key === key || event.key === null) listener();
   });
 }
@@ -74,7 +80,7 @@ function areaOf(key: StorageKey): Storage {
   return STORAGE[key] === "local" ? localStorage : sessionStorage;
 }
 
-/** Touching storage throws where it is switched off or full. */
+/** Accessing storage throws if it is disabled or full. */
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access();

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** One value that outlives components and tells them when it changes. */
+/** State that outlives components and notifies its subscribers. */
 export interface Store<T> {
-  /** What prerendered pages show, and where hydration begins. */
+  /** What prerendered pages show, and what hydration starts from. */
   readonly initial: T;
   readonly get: () => T;
-  /** Notifies all subscribers unless the value is the same. */
+  /** Notifies all subscribers unless the value is unchanged. */
   readonly set: (next: T) => void;
-  /** Returns the function that unsubscribes. */
+  /** Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -20,7 +20,8 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      // Listeners read the value themselves, so one that sets it again leaves nobody with the old one.
+      // Listeners read the current value, so if one of them sets it, none is left with a stale
+      // value.
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -1,12 +1,12 @@
 import { memo } from "react";
 
 type ArtProps = {
-  /** SVG text from `art/`, which escapes every name it takes. */
+  /** SVG markup from `art/`, which escapes every name it takes. */
   svg: string;
   className?: string | undefined;
 };
 
-/** Places generated art inline: an `<img>` could not use the page's fonts. Always decoration. */
+/** Inlines generated art, because an `<img>` could not use the page's fonts. Always decoration. */
 export const Art = memo(function Art({ svg, className }: ArtProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import { court, type CourtView } from "../../art/court.ts";
 import { cn } from "../ui/cn.ts";
 import { Art } from "./Art.tsx";
 
-/** Court lines in hairlines behind a page. The parent is `relative isolate overflow-hidden`. */
+/** Court lines behind a page. The parent must be `relative isolate overflow-hidden`. */
 export function CourtLines({
   view,
   className,

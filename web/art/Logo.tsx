@@ -1,7 +1,7 @@
 import { BALL } from "../../art/ball.ts";
 import { cx } from "class-variance-authority";
 
-/** The ball and the name. In ink: orange belongs to the one thing to press. */
+/** The ball and the name. Never orange, which is reserved for the primary button. */
 export function Logo({
   markOnly = false,
   className,

@@ -9,9 +9,9 @@ export function PackArt({
   words,
   className,
 }: {
-  /** Orange only where nothing else on the screen is. */
+  /** Only if nothing else on the screen is orange. */
   accent?: "ink" | "rim" | undefined;
-  /** Printed at its foot; what a presale pack holds unless said otherwise. */
+  /** Printed at the bottom; the contents of a presale pack by default. */
   words?: string | undefined;
   className?: string | undefined;
 }) {

@@ -3,7 +3,7 @@ import { badge } from "../../art/badge.ts";
 import { cn } from "../ui/cn.ts";
 import { Art } from "./Art.tsx";
 
-/** Our badge of a team, by its full name. Decoration: the name stands beside it in text. */
+/** Our badge for a team, by full name. Decoration: the name is next to it as text. */
 export function TeamBadge({ team, className }: { team: string; className?: string | undefined }) {
   const id = useId();
   return (

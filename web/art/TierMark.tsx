@@ -3,7 +3,7 @@ import { tierMark } from "../../art/tier-mark.ts";
 import { cn } from "../ui/cn.ts";
 import { Art } from "./Art.tsx";
 
-/** Seal, diamond or disc with its letter; the word belongs beside it. */
+/** Seal, diamond or disc with the tier's letter; put the word next to it. */
 export function TierMark({ tier, className }: { tier: Tier; className?: string | undefined }) {
   return (
     <Art

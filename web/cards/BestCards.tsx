@@ -2,10 +2,10 @@ import { bestFirst } from "../../rules/tiers.ts";
 import { PlayerCard } from "./PlayerCard.tsx";
 import type { Reward } from "../queries/purchases.ts";
 
-/** As many as stand in one row, and as a pack holds. */
+/** One row, and as many as a pack holds. */
 const SHOWN = 4;
 
-/** The best players of a purchase in one row, each once. */
+/** The best players of a purchase in one row, without duplicates. */
 export function BestCards({ rewards }: { rewards: readonly Reward[] }) {
   const players = new Map(rewards.map(({ player }) => [player.id, player]));
   return (

@@ -7,12 +7,12 @@ import { tilt, untilt } from "./card-tilt.ts";
 type CardFaceProps = {
   player: CardPlayer;
   density: CardDensity;
-  /** Hides it from screen readers where its words stand beside it. */
+  /** Hides it from screen readers if its text is next to it. */
   isDecorative?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The art of a card alone. S and A tilt after the pointer and their foil moves; B lies still. */
+/** The art of a card. S and A tilt toward the pointer and their foil moves; B stays flat. */
 export function CardFace({ player, density, isDecorative = false, className }: CardFaceProps) {
   const id = useId();
   const svg = useMemo(() => card(player, density, id), [player, density, id]);

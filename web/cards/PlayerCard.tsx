@@ -13,21 +13,22 @@ type PlayerCardProps = {
   player: CardPlayer;
   /**
    * `full` from 200 px, all text in the art; `compact` for 72 to 160 px with the name below in
-   * HTML; `chip` one line of 40 px; `wide` the art with tier, position, team, popularity and tokens.
+   * HTML; `chip` one line of 40 px; `wide` the art with tier, position, team, popularity and
+   * tokens.
    */
   density: "full" | "compact" | "chip" | "wide";
-  /** How many tokens the user holds or received; `wide` shows it. */
+  /** Tokens the user holds or received, shown by `wide`. */
   tokens?: number | undefined;
-  /** Hides the card from screen readers, where its words stand beside it or in a button's name. */
+  /** Hides the card from screen readers if its text is next to it or in a button's name. */
   isDecorative?: boolean | undefined;
-  /** Of the name on a `wide` card. */
+  /** Heading level of the name on a `wide` card. */
   headingLevel?: 2 | 3 | undefined;
-  /** Below the figures of a `wide` card: its buttons. */
+  /** Buttons below the figures of a `wide` card. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** A player as a card. Its width comes from its place. */
+/** A player as a card. The container sets its width. */
 export function PlayerCard(props: PlayerCardProps) {
   switch (props.density) {
     case "full":
@@ -80,7 +81,7 @@ function ChipCard({ player, isDecorative = false, className }: PlayerCardProps) 
   );
 }
 
-/** Art and words: above each other from 640 px, side by side on the phone, where the list is long. */
+/** Art and text: stacked from 640 px, side by side on phones to keep long lists short. */
 function WideCard(props: PlayerCardProps) {
   const { player, tokens, isDecorative = false, headingLevel = 3, children, className } = props;
   const isPhone = useMedia("(width < 40rem)");
@@ -151,7 +152,7 @@ function Figure({
   );
 }
 
-/** What the accessible name says after the player's own name. */
+/** Returns the part of the accessible name that follows the player's name. */
 function restOfLabel(player: CardPlayer): string {
   return cardLabel(player).slice(player.name.length);
 }

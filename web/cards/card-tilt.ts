@@ -1,12 +1,13 @@
 import type { PointerEvent } from "react";
 
 const MAX_DEGREES = 6;
-/** Common cards have no foil and lie still. */
+/** Common cards have no foil and stay flat. */
 const FOIL_CARDS = '.player-card:not([data-tier="B"])';
 
 /**
- * Turns a card towards the pointer and moves its foil, by custom properties that styles.css uses
- * under `(hover: hover)` and without reduced motion only. No state: React does not render for it.
+ * Tilts a card toward the pointer and moves its foil, through custom properties that styles.css
+ * applies only under `(hover: hover)` and without reduced motion. Uses no state, so React does not
+ * render.
  */
 export function tilt(event: PointerEvent<HTMLElement>): void {
   turn(event.currentTarget, event);
@@ -22,7 +23,7 @@ function turn(place: HTMLElement, event: PointerEvent): void {
   place.style.setProperty("--foil-at", `${(x * 100).toFixed(1)}% ${(y * 100).toFixed(1)}%`);
 }
 
-/** Lays the card flat again. */
+/** Lays the card flat. */
 export function untilt(event: PointerEvent<HTMLElement>): void {
   lay(event.currentTarget);
 }
@@ -31,14 +32,14 @@ function lay(place: HTMLElement): void {
   for (const name of ["--tilt-x", "--tilt-y", "--foil-at"]) place.style.removeProperty(name);
 }
 
-/** `tilt` for all the cards below an element: prerendered cards have no handlers of their own. */
+/** Tilts any card inside an element: prerendered cards have no handlers of their own. */
 export function tiltWithin(event: PointerEvent<HTMLElement>): void {
   for (const card of event.currentTarget.querySelectorAll<HTMLElement>(FOIL_CARDS))
     if (event.target instanceof Node && card.contains(event.target)) turn(card, event);
     else lay(card);
 }
 
-/** Lays all of them flat. */
+/** Lays all cards inside an element flat. */
 export function untiltWithin(event: PointerEvent<HTMLElement>): void {
   for (const card of event.currentTarget.querySelectorAll<HTMLElement>(FOIL_CARDS)) lay(card);
 }

@@ -5,7 +5,7 @@ import { appLinks, browseLinks } from "../session/mobile/app-links.ts";
 import { leaveForApp } from "../session/mobile/mobile-connect.ts";
 import { Rows, WALLET_ROW } from "./WalletRows.tsx";
 
-/** The apps of the three wallets, as links that open them. */
+/** Links that open the three wallet apps. */
 export function AppRows({ onOpen }: { onOpen: (wallet: WalletKind) => void }) {
   const [links, setLinks] = useState(browseLinks);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button } from "../ui/Button.tsx";
 
 type CompletePhantomProps = { isOff: boolean; onComplete: () => void };
 
-/** For half a minute after a return that was not noticed. */
+/** Shown for 30 seconds after a return from Phantom that was not detected. */
 export function CompletePhantom({ isOff, onComplete }: CompletePhantomProps) {
   return (
     <div role="alert" className="border border-hair bg-s2 p-4">

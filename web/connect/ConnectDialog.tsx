@@ -8,7 +8,9 @@ type ConnectDialogProps = {
   onConnected: () => void;
 };
 
-/** The connect dialog of the specification. Loaded on demand: it brings the code for wallets. */
+/**
+ * The connect dialog of the specification. Loaded on demand, because it includes the wallet code.
+ */
 export function ConnectDialog({ open, onOpenChange, onConnected }: ConnectDialogProps) {
   return (
     <Dialog
@@ -16,7 +18,7 @@ export function ConnectDialog({ open, onOpenChange, onConnected }: ConnectDialog
       onOpenChange={onOpenChange}
       title="Welcome to Hardwood"
       description="Connect your Solana wallet to start playing"
-      // Who comes back from a wallet's app has nothing to press yet.
+      // After a return from a wallet app there is no button to focus yet.
       focus={walletReturnNow() ? "title" : "body"}
     >
       <ConnectPanel onConnected={onConnected} />

@@ -22,7 +22,7 @@ type ConnectPanelProps = {
   onConnected: () => void;
 };
 
-/** One press to connect with the first wallet; below it the others, or where to get one. */
+/** A button that connects the first wallet; below it the others, or where to get one. */
 export function ConnectPanel({ onConnected }: ConnectPanelProps) {
   const { status, isSigningIn, failure, signIn, cancelSignIn } = useSession();
   const { wallets, isLooking } = useWallets();
@@ -40,7 +40,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
   async function connect(kind?: WalletKind) {
     comesBy("browser");
     if (await signIn(kind)) onConnected();
-    // While it was busy the button could not hold the focus.
+    // The button loses focus while it is busy.
     else requestAnimationFrame(() => button.current?.focus());
   }
 

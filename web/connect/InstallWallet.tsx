@@ -11,11 +11,11 @@ const QrCode = lazy(() =>
 
 type InstallWalletProps = {
   isOff: boolean;
-  /** Somebody says that this one is there. */
+  /** The user says this wallet is installed. */
   onChoose: (kind: WalletKind) => void;
 };
 
-/** On a desktop without a wallet: where to get one, or how to go on with the phone that has one. */
+/** On a desktop without a wallet: where to get one, or how to continue on a phone that has one. */
 export function InstallWallet({ isOff, onChoose }: InstallWalletProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export function InstallWallet({ isOff, onChoose }: InstallWalletProps) {
   );
 }
 
-/** This page with the friend's code in its address: the phone has a storage of its own. */
+/** Returns this page's address with the referral code, because the phone has its own storage. */
 function pageForPhone(): string {
   const url = new URL(location.href);
   const code = readReferralCode();

@@ -20,19 +20,20 @@ import { AppRows } from "./AppRows.tsx";
 import { CompletePhantom } from "./CompletePhantom.tsx";
 import { SignInPhantom } from "./SignInPhantom.tsx";
 
-/** What the panel shows in place of its button. */
+/** What the panel shows instead of its button. */
 export type MobileStage = "idle" | "returning" | "signing";
 
 type MobileConnectProps = {
-  /** There is no wallet in this browser: the apps are offered. */
+  /** This browser has no wallet, so show the apps. */
   offersApps: boolean;
   onStage: (stage: MobileStage) => void;
   onConnected: () => void;
 };
 
 /**
- * The mobile connect in the panel: links to the apps, what comes back from them, and the button for
- * when that is not noticed. Loaded on phones only: it brings the cryptography of Phantom's links.
+ * Mobile connect in the panel: links to the apps, handling their responses, and a manual button if
+ * a return goes undetected. Loaded on phones only, because it includes the cryptography of
+ * Phantom's links.
  */
 export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnectProps) {
   const { signIn, isSigningIn } = useSession();
@@ -51,7 +52,7 @@ export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnec
     if (turn.kind === "signed-in") finish();
   }, [isProcessing, turn]);
 
-  /** The wallet is looked for in this page: in the app's own browser it appears there. */
+  /** Looks for the wallet in this page, because the app's own browser injects it. */
   const connectHere = useEffectEvent((wallet: string, cause: SignInCause) =>
     connectIn({ wallet, cause, signIn, onConnected: finish }),
   );
@@ -113,7 +114,7 @@ async function connectIn({ wallet, cause, signIn, onConnected }: ConnectIn) {
     mobileConnect.send({ kind: "not-found" });
 }
 
-/** Another tab has been signed in: so is this one, for they share the session. */
+/** Calls back when another tab signs in: tabs share the session. */
 async function joinSession(onConnected: () => void) {
   forgetConnected();
   comesBy("mobile");

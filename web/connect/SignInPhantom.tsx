@@ -8,7 +8,7 @@ type SignInPhantomProps = {
   onOpen: () => void;
 };
 
-/** The second trip to the app. It needs a press: browsers open apps for nothing less. */
+/** The second trip to the app. It needs a tap, because browsers open apps only on one. */
 export function SignInPhantom({ turn, onOpen }: SignInPhantomProps) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import type { DetectedWallet, WalletKind } from "../../chain/wallet/wallets.ts";
 import { Spinner } from "../ui/Spinner.tsx";
 
-/** The look of a row that is one button or one link. */
+/** Style of a row that is a button or a link. */
 export const WALLET_ROW =
   "flex min-h-14 w-full items-center gap-3 px-4 text-left no-underline transition-colors duration-[120ms] hover:not-disabled:bg-s3 disabled:cursor-not-allowed disabled:opacity-60";
 
@@ -12,7 +12,7 @@ type WalletRowsProps = {
   onChoose: (kind: WalletKind) => void;
 };
 
-/** The wallets beside the first one. */
+/** The wallets besides the first one. */
 export function WalletRows({ wallets, isOff, onChoose }: WalletRowsProps) {
   return (
     <Rows title="Or choose another wallet">
@@ -34,7 +34,7 @@ export function WalletRows({ wallets, isOff, onChoose }: WalletRowsProps) {
   );
 }
 
-/** A wallet may still turn up. */
+/** Shown while a wallet may still appear. */
 export function LookingForWallet() {
   return (
     <output className="type-small flex items-center gap-3 text-ink2">

@@ -4,8 +4,9 @@ import { useSession } from "../session/session.ts";
 import { useWallets } from "./use-wallets.ts";
 
 /**
- * Whether the user signs with Phantom's app, and this tab can ask it. Who signed in with the app is
- * known to each tab, but only the tab in which the app answered can ask it to sign.
+ * Returns whether the user signs with Phantom's app, and whether this tab can ask it. Every tab
+ * knows that the user signed in with the app, but only the tab in which the app answered can
+ * request signatures.
  */
 export function usePhantomApp(): "here" | "away" | undefined {
   const { user } = useSession();

@@ -6,7 +6,7 @@ import {
 } from "../../chain/wallet/wallets.ts";
 import { walletLookupLeft } from "../session/wallet-lookup.ts";
 
-/** The wallets that are here, and whether one may still turn up. */
+/** Returns the wallets in this browser, and whether another may still appear. */
 export function useWallets(): { wallets: readonly DetectedWallet[]; isLooking: boolean } {
   const wallets = useSyncExternalStore(subscribeWallets, detectedWallets);
   const [isOpen, setIsOpen] = useState(() => walletLookupLeft() > 0);

@@ -28,13 +28,13 @@ import { registerWallet } from "@wallet-standard/wallet";
 import { storedText } from "../storage.ts";
 
 /**
- * A wallet for a developer's own chain. The server puts it on each page on localnet, and nowhere
- * else; it registers itself as an extension would. It signs at once and never asks. Its key is worth
- * nothing and lies in the storage of the browser for everyone to read.
+ * A wallet for local development. The server adds it to each page on localnet only, and it
+ * registers itself like an extension. It signs immediately without asking. Its key is worthless, so
+ * plain local storage is good enough.
  */
 
 const storedSeed = storedText("local-wallet.seed");
-/** Set once this site has been connected: from then on it may see the address silently. */
+/** Set once the site has connected; from then on it may connect silently. */
 const storedUse = storedText("local-wallet.used");
 const CHAINS = ["solana:localnet"] as const;
 const SIGNING = [SolanaSignMessage, SolanaSignTransaction] as const;
@@ -109,7 +109,7 @@ class LocalWallet implements Wallet {
     },
   };
 
-  /** The key of this browser, made when it is first needed. */
+  /** Returns this browser's key, creating it on first use. */
   #open(): Promise<Account> {
     this.#current ??= read();
     return this.#current;
@@ -139,8 +139,8 @@ function seed(): Uint8Array {
 }
 
 /**
- * 1 SOL and 1,000 USDC of play money where there is none: at the first connect, and again when the
- * chain is a new one, for it forgets everything when it stops.
+ * Funds an empty wallet with 1 SOL and 1,000 USDC of play money: on the first connect, and again
+ * after the chain restarts, because it forgets everything when it stops.
  */
 async function fund(walletAddress: string): Promise<void> {
   const call = { jsonrpc: "2.0", id: 1, method: "getBalance", params: [walletAddress] };

@@ -10,19 +10,19 @@ import { readingStill } from "../pages/reading/reading-still.tsx";
 import { paths } from "../paths.ts";
 import { StillParts } from "../layout/Still.tsx";
 
-/** A page as HTML, for the build to put into a document. */
+/** A page as HTML, for the build to insert into a document. */
 interface StillPage {
   readonly file: string;
-  /** The document that the file is made of; itself unless said otherwise. */
+  /** The source document; `file` by default. */
   readonly from?: string;
   readonly content: string;
-  /** Modules that the page loads beside its document's own. */
+  /** Modules the page loads in addition to its document's. */
   readonly modules?: readonly string[];
-  /** What the page asks the server for at once. */
+  /** Requests the page makes immediately. */
   readonly requests?: readonly string[];
 }
 
-/** The pages that need no router, and the presale as its users see it first. */
+/** Renders the pages that need no router, and the presale as users first see it. */
 export async function prerenderPages(): Promise<StillPage[]> {
   const reading = PAGE_NAMES.map(async (name) => ({
     file: `${name}.html`,
@@ -50,15 +50,15 @@ export async function prerenderPages(): Promise<StillPage[]> {
   ];
 }
 
-/** Documents that show a user what a page is before its scripts have come. */
+/** Documents that show a page before its scripts have loaded. */
 const STILLS: { readonly [path in PagePath]?: string } = { [paths.presale]: "presale.html" };
 
 const OPEN = "layout/OpenLayout.tsx";
 const SHELL = "layout/shell/AppShell.tsx";
 
 /**
- * What a page of the app loads once its route is known (`routes.tsx`). The server names it in the
- * head, so that it comes along with the app instead of after it.
+ * Modules that a page of the app loads once its route is known (`routes.tsx`). The server preloads
+ * them in the head, so that they load alongside the app and not after it.
  */
 const MODULES: { readonly [path in PagePath]?: readonly string[] } = {
   [paths.login]: ["pages/login/LoginPage.tsx"],
@@ -85,7 +85,7 @@ const MODULES: { readonly [path in PagePath]?: readonly string[] } = {
   [paths.news]: [SHELL, "pages/coming-soon/ComingSoonPage.tsx"],
 };
 
-/** What each page says of itself, which document shows it and what it loads, for the server. */
+/** Returns each page's head, document and preloads, for the server. */
 export function listPages(filesOf: (modules: readonly string[]) => readonly string[]) {
   const pages = (Object.keys(heads) as PagePath[]).map((path) => ({
     path,
@@ -97,7 +97,7 @@ export function listPages(filesOf: (modules: readonly string[]) => readonly stri
   return { pages, missing: missingHead };
 }
 
-/** The tree is that of site.tsx and reading.tsx. */
+/** Renders the same tree as site.tsx and reading.tsx. */
 async function toHtml(page: ReactNode, parts?: Readonly<Record<string, ReactNode>>) {
   const { prelude } = await prerender(
     <StrictMode>

@@ -11,7 +11,7 @@ if (root === null || !isPageName(name)) throw new Error("The document does not s
 
 startSession();
 
-// The build fills the page in (prerender.tsx); the development server does not.
+// The build prerenders the page (prerender.tsx); the development server does not.
 const parts = import.meta.env.DEV
   ? (await import("../pages/reading/reading-still.tsx")).readingStill[name]
   : undefined;
@@ -26,7 +26,7 @@ const page = (
 if (parts === undefined) hydrateRoot(root, page);
 else createRoot(root).render(page);
 
-/** As they stand on the prerendered page: what is there already need not be in the script. */
+/** Reads the sections from the prerendered page, which keeps them out of the script. */
 function readSections(): SectionName[] {
   return [...document.querySelectorAll("main section[data-section]")].map((section) => [
     section.id,

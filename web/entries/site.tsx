@@ -11,7 +11,7 @@ if (root === null) throw new Error("index.html has no #root");
 takeReferralCodeFromAddress();
 startSession();
 
-// The build fills the page in (prerender.tsx); the development server does not.
+// The build prerenders the page (prerender.tsx); the development server does not.
 const parts = import.meta.env.DEV
   ? (await import("../pages/landing/landing-still.tsx")).landingStill
   : undefined;

@@ -5,11 +5,11 @@ import { publicConfigQuery } from "../queries/public-config.ts";
 
 type TransactionLinkProps = {
   signature: string;
-  /** Characters on each side: eight where there is room (specification, section 9). */
+  /** Characters on each side; eight if there is room (specification, section 9). */
   ends?: 4 | 8 | undefined;
 };
 
-/** A transaction on the block explorer; its bare signature where the cluster has none. */
+/** A transaction on the block explorer, or the plain signature if the cluster has none. */
 export function TransactionLink({ signature, ends = 8 }: TransactionLinkProps) {
   const { data: config } = useQuery(publicConfigQuery);
   if (!config?.explorer) {

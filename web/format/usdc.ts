@@ -3,12 +3,12 @@ const FORMAT = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 6,
 });
 
-/** "1000.00" as "1,000.00". Takes decimal text: no amount passes through a float. */
+/** Formats "1000.00" as "1,000.00". Takes decimal text, so no amount passes through a float. */
 export function usdcAmount(amount: string): string {
   return FORMAT.format(amount as `${number}`);
 }
 
-/** "1000.00" as "1,000.00 USDC". */
+/** Formats "1000.00" as "1,000.00 USDC". */
 export function usdcText(amount: string): string {
   return `${usdcAmount(amount)} USDC`;
 }

@@ -4,15 +4,15 @@ import { paths } from "../paths.ts";
 import { Logo } from "../art/Logo.tsx";
 
 type HeaderBarProps = {
-  /** The links of the navigation, each with a key. */
+  /** Navigation links, each with a key. */
   links: ReactNode[];
-  /** To the right; on the phone in the menu, below the links. */
+  /** Shown on the right; on phones in the menu, below the links. */
   account: ReactNode;
-  /** On small screens beside the menu button: what must be seen without opening it. */
+  /** Shown next to the menu button on small screens, visible without opening the menu. */
   aside?: ReactNode;
 };
 
-/** Logo, navigation and account; on small screens the latter two fold into a menu. */
+/** Logo, navigation and account; on small screens the latter two collapse into a menu. */
 export function HeaderBar({ links, account, aside }: HeaderBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const menuId = useId();
@@ -26,7 +26,7 @@ export function HeaderBar({ links, account, aside }: HeaderBarProps) {
       setIsOpen(false);
       toggle.current?.focus();
     };
-    // A press on a link ends the menu, also where the link stays on the page; so does one outside.
+    // A click on any link closes the menu, even one to the same page; so does a click outside.
     const closeOnPress = (event: MouseEvent) => {
       const way = event.composedPath();
       const isInside = header.current !== null && way.includes(header.current);

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
-/** A link in a header: a bar under it marks the current page. */
+/** A header link; a bar below it marks the current page. */
 export function NavAnchor({ className, children, ...rest }: ComponentProps<"a">) {
   return (
     <a

@@ -12,7 +12,7 @@ const ConnectDialog = lazy(() =>
   import("../connect/ConnectDialog.tsx").then((module) => ({ default: module.ConnectDialog })),
 );
 
-/** A page for everybody: the user's top bar, or the header of the visitor. */
+/** A page for everyone: top bar for users, header for visitors. */
 export function OpenLayout() {
   const { status } = useSession();
   const navigate = useNavigate();

@@ -5,11 +5,11 @@ type PageHeaderProps = {
   title: string;
   /** A sentence or two below the title. */
   lead?: ReactNode;
-  /** What stands across from them, such as a button. */
+  /** Shown on the opposite side, such as a button. */
   children?: ReactNode;
 };
 
-/** The head of a page. Without a lead, what stands across shares the title's baseline. */
+/** Title of a page. Without a lead, `aside` shares the title's baseline. */
 export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
     <header

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 type PageIntroProps = {
   title: string;
   lead: string;
-  /** Where to read on. */
+  /** Link to more information. */
   children: ReactNode;
 };
 
-/** The head of a page that has something to explain first. */
+/** Title of a page that needs an explanation first. */
 export function PageIntro({ title, lead, children }: PageIntroProps) {
   return (
     <header className="mb-8 max-w-measure">

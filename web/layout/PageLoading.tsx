@@ -7,7 +7,7 @@ type PageLoadingProps = {
   children: ReactNode;
 };
 
-/** A page whose data is on its way; says so only if that takes a moment. */
+/** A page whose data is loading; says so only if that takes a moment. */
 export function PageLoading({ title, children }: PageLoadingProps) {
   return (
     <main aria-busy="true" className="grid min-h-[60dvh] place-items-center">

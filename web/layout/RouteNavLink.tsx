@@ -5,7 +5,7 @@ import { NavAnchor } from "./NavAnchor.tsx";
 
 const Link = createLink(NavAnchor);
 
-/** A link of the top bar inside the app; the router marks the current page on it. */
+/** A top bar link inside the app; the router marks the current page. */
 export function RouteNavLink({
   href,
   ...rest
@@ -14,9 +14,9 @@ export function RouteNavLink({
   className?: string;
   children: ReactNode;
 }) {
-  // The referral page has two addresses.
+  // The referral page has two paths.
   const isReferral = useLocation({ select: ({ pathname }) => pathname === paths.referral });
-  // The docs are a document of their own, which the router does not know.
+  // The docs are a separate document, which the router does not know.
   if (href === paths.docs) return <NavAnchor {...rest} href={href} />;
   const isCurrent = isReferral && href === paths.referrals;
   return <Link {...rest} to={href} aria-current={isCurrent ? "page" : undefined} />;

@@ -1,7 +1,7 @@
 import { paths } from "../paths.ts";
 import { Spinner } from "../ui/Spinner.tsx";
 
-/** While it is not known who is signed in; in the words of the specification, section 2. */
+/** Shown until the session is known, in the specification's words (section 2). */
 export function SessionPending() {
   const isResults = location.pathname.startsWith(paths.packResults);
   return (

@@ -6,11 +6,11 @@ import { useSignedIn } from "./use-signed-in.ts";
 import { WalletSwitchBanner } from "./WalletSwitchBanner.tsx";
 
 type SignedInLayoutProps = {
-  /** Where the person is taken when the session ends; the landing page unless said otherwise. */
+  /** Where to go when the session ends; the landing page by default. */
   otherwise?: string | undefined;
 };
 
-/** Top bar and page of the signed-in user. */
+/** Top bar and page of a signed-in user. */
 export function SignedInLayout({ otherwise }: SignedInLayoutProps) {
   const isSignedIn = useSignedIn(otherwise);
   if (!isSignedIn) return <SessionPending />;

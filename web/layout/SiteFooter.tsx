@@ -5,7 +5,10 @@ import { Logo } from "../art/Logo.tsx";
 import { SOCIAL } from "./social.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
-/** The footer of the public pages. Plain anchors: it stands in both documents. */
+/**
+ * Footer of the public pages. Uses plain anchors, because it is in documents with and without a
+ * router.
+ */
 export function SiteFooter() {
   return (
     <footer className="border-t border-hair">

@@ -17,11 +17,11 @@ const LINKS = [
 
 type SiteHeaderProps = {
   onConnect: () => void;
-  /** The path of the page that it stands on, where that is not the landing page. */
+  /** The current page's path, if it is not the landing page. */
   page?: string | undefined;
 };
 
-/** One header for the signed-in user, another for visitors; until it is known, "Loading...". */
+/** One header for users, another for visitors; "Loading..." until it is known which. */
 export function SiteHeader({ onConnect, page }: SiteHeaderProps) {
   const { status } = useSession();
   if (status === "signed-in")
@@ -59,7 +59,7 @@ export function SiteHeader({ onConnect, page }: SiteHeaderProps) {
   );
 }
 
-/** On the docs page its own link is the current one. */
+/** On the docs page, marks its own link as current. */
 function DocsNavAnchor(props: ComponentProps<typeof NavAnchor>) {
   return <NavAnchor {...props} aria-current={props.href === paths.docs ? "page" : undefined} />;
 }

@@ -2,14 +2,14 @@ import { createContext, use, type ReactNode } from "react";
 
 const Parts = createContext<Readonly<Record<string, ReactNode>> | undefined>(undefined);
 
-/** Around a page: what its `Still` parts are made of. Undefined where the page is prerendered already. */
+/** The content of a page's `Still` parts. Undefined if the page is prerendered. */
 export const StillParts = Parts.Provider;
 
 type Html = { __html: string };
 
 const kept = new Map<string, Html>();
 
-/** What the prerendered page has in this place: read once, while it is still as it came. */
+/** Reads the prerendered markup once, before anything changes it. */
 function keep(id: string): Html {
   let html = kept.get(id);
   if (html === undefined) {
@@ -21,9 +21,9 @@ function keep(id: string): Html {
 }
 
 /**
- * A part of a prerendered page that never changes: the browser keeps the markup as it came and loads
- * no code for it. The markup is read before React takes over, so that it survives even where React
- * has to draw the page anew.
+ * A static part of a prerendered page: the browser keeps the markup and loads no code for it. The
+ * markup is read before React takes over, so it survives even if React has to render the page from
+ * scratch.
  */
 export function Still({ id, as: Tag = "div" }: { id: string; as?: "div" | "span" }) {
   const parts = use(Parts);

@@ -6,8 +6,8 @@ type ThemeSwitchProps = {
 };
 
 /**
- * Light or dark, for the whole site. It has no state and no handler, as it also stands in HTML that no
- * script takes over: public/theme.js hears the press, and style names what the next one does.
+ * Toggles light and dark for the whole site. It has no state and no handler, because it is also in
+ * HTML that no script hydrates: public/theme.js handles the click, and CSS picks the label.
  */
 export function ThemeSwitch({ look, className = "" }: ThemeSwitchProps) {
   const isIcon = look === "icon";

@@ -16,11 +16,11 @@ const LINKS = [
 ] as const;
 
 type TopBarProps = {
-  /** How a link is made: by the router in the app, a plain anchor on the landing page. */
+  /** Renders a link: with the router in the app, as a plain anchor on the landing page. */
   NavLink: ComponentType<{ href: string; className?: string; children: ReactNode }>;
 };
 
-/** The navigation of the signed-in user; nothing without one. */
+/** Navigation for a signed-in user; renders nothing for visitors. */
 export function TopBar({ NavLink }: TopBarProps) {
   const { user, signOut } = useSession();
   if (!user) return null;
@@ -38,7 +38,7 @@ export function TopBar({ NavLink }: TopBarProps) {
               className="underline decoration-edge underline-offset-[0.3em]"
             />
           </NavLink>
-          {/* The pages of text have one of their own, for visitors too. */}
+          {/* Pages of text have their own, for visitors too. */}
           <ThemeSwitch look="icon" className="-mx-2 max-xl:ml-auto [[data-page]_&]:hidden" />
           <Button size="s" onClick={() => void signOut()}>
             Sign Out
@@ -49,7 +49,7 @@ export function TopBar({ NavLink }: TopBarProps) {
   );
 }
 
-/** The same bar, whoever it belongs to. */
+/** The same bar for users and visitors. */
 export function TopBarFrame({ NavLink, account }: TopBarProps & { account: ReactNode }) {
   return (
     <HeaderBar

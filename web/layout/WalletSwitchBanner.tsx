@@ -2,7 +2,7 @@ import { useSession, useWalletSwitch } from "../session/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ShortAddress } from "../ui/ShortAddress.tsx";
 
-/** Tells that the wallet shows another account than the one that is signed in, and offers that one. */
+/** Warns that the wallet shows a different account than the signed-in one, and offers to switch. */
 export function WalletSwitchBanner() {
   const { user, signIn, cancelSignIn, isSigningIn } = useSession();
   const change = useWalletSwitch();

@@ -2,20 +2,20 @@ import { type AnyRouteMatch, type AnyRouter, rootRouteId } from "@tanstack/react
 import { type Head, headOf, missingHead } from "../heads.ts";
 
 /**
- * Keeps the head of the document true while people move between the pages of the app. The first
- * page's head comes from the server, in the same words (`server/site/head.ts`).
+ * Updates the document's head on navigation inside the app. The first page's head comes from the
+ * server, with the same text (`server/site/head.ts`).
  */
 export function keepPageHead(router: AnyRouter): void {
   router.subscribe("onResolved", ({ pathChanged, fromLocation, toLocation }) => {
     const page = router.state.matches.at(-1);
     const isMissing = page === undefined || !isWhole(page, toLocation);
     setHead(isMissing ? missingHead : headOf(page.fullPath), toLocation.pathname);
-    // A new page without a new document: say so to screen readers by moving the focus to its heading.
+    // The document stays the same, so announce the new page by focusing its heading.
     if (pathChanged && fromLocation) focusHeading();
   });
 }
 
-/** A path of which only the beginning is a page, /lineup/x, is missing like any other. */
+/** The router matches prefixes: /lineup/x counts as missing, not as /lineup. */
 function isWhole(page: AnyRouteMatch, { pathname }: { pathname: string }): boolean {
   return (
     page.routeId !== rootRouteId && page.pathname.replace(/\/$/, "") === pathname.replace(/\/$/, "")
@@ -25,14 +25,14 @@ function isWhole(page: AnyRouteMatch, { pathname }: { pathname: string }): boole
 function setHead({ title, description, canonical }: Head, path: string) {
   document.title = `${title} - Hardwood`;
   document.querySelector('meta[name="description"]')?.setAttribute("content", description);
-  // The server knows the site's own address; where it gave none, there is nothing to keep.
+  // Only the server knows the site's own address; if it sent none, there is nothing to update.
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (link) link.href = new URL(link.href).origin + (canonical ?? path);
 }
 
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>("main h1");
-  // Who opened a menu while the page was on its way would see it close again.
+  // Moving focus would close a menu opened while the page was loading.
   if (heading === null || document.querySelector("[role=menu][data-state=open]")) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -1,9 +1,10 @@
-// One setting for the whole site: `data-theme` on the root, remembered in local storage. The document
-// loads public/theme.js before its style, so that no page flashes in the wrong theme; a file of its own,
-// because the content security policy allows no other script inside of a page than this one by its
-// hash, and a terse one, because no build makes it smaller. The game is dark and a page of text (`data-page`) follows the system until
-// somebody chooses. It also takes over what was chosen in another tab or on a page that one comes back
-// from, gives the browser's bar the colour of the ground, and hears the presses on `ThemeSwitch`.
+// One setting for the whole site: `data-theme` on the root, kept in local storage. The document
+// loads public/theme.js before its styles, so no page flashes in the wrong theme. It is a separate
+// file because the content security policy allows only this one inline script, by its hash, and it
+// is terse because no build minifies it. The game is dark; a page of text (`data-page`) follows the
+// system until the user chooses. The script also picks up changes made in another tab or on a page
+// restored from the back/forward cache, colors the browser's address bar, and handles clicks on
+// `ThemeSwitch`.
 import { useSyncExternalStore } from "react";
 import { storedText } from "../storage.ts";
 

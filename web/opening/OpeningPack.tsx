@@ -5,11 +5,11 @@ import { cn } from "../ui/cn.ts";
 import { Art } from "../art/Art.tsx";
 
 const FILL = "absolute inset-0 block [&>svg]:block [&>svg]:size-full";
-/** Where the pack tears: 54 of 344 units from the top (`TEAR_Y` of the art and its margin). */
+/** Where the pack tears: 54 of 344 units from the top (`TEAR_Y` of the art plus its margin). */
 const STRIP = "[clip-path:inset(0_0_84.3%_0)]";
 const BODY = "[clip-path:inset(15.7%_0_0_0)]";
 
-/** The pack on the stage, in the pieces that `playReveal` moves; more packs lie behind it. */
+/** The pack on stage, in the pieces that `playReveal` animates; more packs lie behind it. */
 export function OpeningPack({
   packs,
   isWaiting = false,

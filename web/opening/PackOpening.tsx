@@ -10,26 +10,26 @@ import { RevealStage } from "./RevealStage.tsx";
 
 type PackOpeningProps = {
   open: boolean;
-  /** `waiting` until the cards are known, then `reveal` plays them. */
+  /** `waiting` until the cards are known, then `reveal`. */
   state: "waiting" | "reveal";
   /** "Opening 10 Packs..." */
   title: string;
-  /** "Processing your transaction", with links; read out when it changes. */
+  /** "Processing your transaction", with links; announced when it changes. */
   status: ReactNode;
-  /** Real progress from 0 to 1; null while there is none to tell. */
+  /** Real progress from 0 to 1; null if unknown. */
   progress: number | null;
-  /** How many packs are being opened, while the cards are not known. */
+  /** Number of packs to show until the cards are known. */
   packs: number;
   cards: readonly CardPlayer[];
-  /** Buttons beside "Skip to results" while it waits, such as a way to cancel. */
+  /** Buttons next to "Skip to results" while waiting, such as Cancel. */
   actions?: ReactNode;
-  /** The show is over. */
+  /** Called when the show ends. */
   onDone: () => void;
-  /** Skip to results, or Escape; possible from the first frame. */
+  /** Called for Skip to results or Escape, from the first frame on. */
   onSkip: () => void;
 };
 
-/** The full-screen opening of packs. It plays back a draw that is already made and stored. */
+/** The full-screen pack opening. It replays a draw that is already made and stored. */
 export function PackOpening(props: PackOpeningProps) {
   return (
     <Radix.Root
@@ -114,7 +114,7 @@ function Opening({
   );
 }
 
-/** A live region speaks what changes in it: it has to be there, empty, before the text is. */
+/** A live region announces changes only, so it must exist, empty, before the text does. */
 function SpokenOnce({ text }: { text: string }) {
   const region = useRef<HTMLOutputElement>(null);
   useEffect(() => {

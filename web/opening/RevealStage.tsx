@@ -7,11 +7,11 @@ import { celebrate } from "./celebrate.ts";
 import { fitGrid, type RevealPlan } from "./reveal-plan.ts";
 import { playReveal } from "./reveal-show.ts";
 
-/** With reduced motion the cards stand at once; so long they may be looked at before the results. */
+/** With reduced motion the cards appear at once, for this long before the results. */
 const STILL_MS = 900;
 
-/** More cards than this would be slow to draw as art all at once. */
-const ART_AT_MOST = 60;
+/** More cards than this are slow to draw as art all at once. */
+const MAX_ART = 60;
 
 /** Plays a plan: the pack opens, the cards land in a grid, the best get their moment. */
 export function RevealStage({ plan, onDone }: { plan: RevealPlan; onDone: () => void }) {
@@ -67,14 +67,14 @@ export function RevealStage({ plan, onDone }: { plan: RevealPlan; onDone: () => 
         }}
       >
         {plan.cards.map((player, index) => (
-          // A player can be drawn twice over several packs: the place is part of the key.
+          // A player can be in several packs, so the index is part of the key.
           <li
             key={`${player.id}-${index}`}
-            data-part="slot"
+            data-part="tile"
             data-index={index}
             className={isStill ? "" : "opacity-0"}
           >
-            {plan.cards.length > ART_AT_MOST || grid.cardWidth < 60 ? (
+            {plan.cards.length > MAX_ART || grid.cardWidth < 60 ? (
               <RevealTile player={player} />
             ) : (
               <CardFace

@@ -1,6 +1,6 @@
-const COLOURS = ["#FFC94D", "#FFF3C4", "#F4F0E6", "#B97A12"];
+const COLORS = ["#FFC94D", "#FFF3C4", "#F4F0E6", "#B97A12"];
 
-/** Confetti, once, for the first legendary card. The library loads only when there is one. */
+/** Fires confetti for the first legendary card. The library loads only if there is one. */
 export async function celebrate(stage: HTMLElement): Promise<void> {
   const { default: confetti } = await import("canvas-confetti");
   if (!stage.isConnected) return;
@@ -15,7 +15,7 @@ export async function celebrate(stage: HTMLElement): Promise<void> {
     ticks: 110,
     scalar: 0.9,
     shapes: ["square"],
-    colors: COLOURS,
+    colors: COLORS,
     origin: { x: 0.5, y: 0.45 },
   });
   canvas.remove();

@@ -10,7 +10,7 @@ import {
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 
-/** A running show: everything hangs on one clock, so that it can be moved on or ended. */
+/** A running show. All animations share one clock, so it can skip ahead or end. */
 export type Show = { next: () => void; end: () => void };
 
 type ShowOptions = {
@@ -21,8 +21,8 @@ type ShowOptions = {
 };
 
 /**
- * Plays a reveal on the elements that carry `data-part`. Every animation starts at once with its
- * time as delay: seeking them all to one moment moves the whole show.
+ * Plays a reveal on the elements with `data-part`. All animations start at once and are delayed by
+ * their time, so seeking them all to one time moves the whole show.
  */
 export function playReveal({ stage, plan, onLegendary, onEnd }: ShowOptions): Show {
   const running: Animation[] = [];
@@ -38,8 +38,8 @@ export function playReveal({ stage, plan, onLegendary, onEnd }: ShowOptions): Sh
   };
 
   openPack(parts, run);
-  parts("slot").forEach((slot, index) => {
-    land(slot, plan.landsAt[index] ?? 0, run);
+  parts("tile").forEach((tile, index) => {
+    land(tile, plan.landsAt[index] ?? 0, run);
   });
   showMoments(plan.moments, { stage, parts, run });
 
@@ -80,7 +80,7 @@ type Run = (
   easing?: string,
 ) => void;
 
-/** The stack closes up and rises, the strip tears off, the backs fan out of the open pack. */
+/** The stack closes and rises, the strip tears off, the card backs fan out of the open pack. */
 function openPack(parts: Parts, run: Run) {
   const tornAt = LIFT_MS + TEAR_MS;
   for (const stacked of parts("stacked")) {
@@ -143,9 +143,9 @@ function openPack(parts: Parts, run: Run) {
   }
 }
 
-function land(slot: HTMLElement, at: number, run: Run) {
+function land(tile: HTMLElement, at: number, run: Run) {
   run(
-    slot,
+    tile,
     [
       { opacity: 0, transform: "translateY(26px) scale(.92)" },
       { opacity: 1, transform: "none" },
@@ -157,7 +157,7 @@ function land(slot: HTMLElement, at: number, run: Run) {
 
 type MomentStage = { stage: HTMLElement; parts: Parts; run: Run };
 
-/** The floor stays dark from the first moment to the last: one change, not one for each. */
+/** Keeps the floor dark from the first moment to the last: one change, not one per moment. */
 function showMoments(moments: Moment[], { stage, parts, run }: MomentStage) {
   if (moments.length === 0) return;
   const from = Math.min(...moments.map((moment) => moment.startsAt));
@@ -169,15 +169,15 @@ function showMoments(moments: Moment[], { stage, parts, run }: MomentStage) {
   for (const hero of parts("hero")) {
     const moment = moments[Number(hero.dataset["index"])];
     if (moment === undefined) continue;
-    const slot = stage.querySelector(`[data-part="slot"][data-index="${moment.slot}"]`);
-    showHero({ hero, slot, moment, run });
+    const tile = stage.querySelector(`[data-part="tile"][data-index="${moment.index}"]`);
+    showHero({ hero, tile, moment, run });
   }
 }
 
-type HeroStage = { hero: HTMLElement; slot: Element | null; moment: Moment; run: Run };
+type HeroStage = { hero: HTMLElement; tile: Element | null; moment: Moment; run: Run };
 
-/** One card in the middle: it comes in, its seal falls on it, rays turn, it flies to its slot. */
-function showHero({ hero, slot, moment, run }: HeroStage) {
+/** Shows one card in the center: it appears, its seal drops, rays turn, it flies to its tile. */
+function showHero({ hero, tile, moment, run }: HeroStage) {
   const { startsAt, lasts } = moment;
   const leave = Math.min(240, lasts * 0.3);
   const seal = Math.min(300, lasts * 0.3);
@@ -218,7 +218,7 @@ function showHero({ hero, slot, moment, run }: HeroStage) {
     );
   }
   const from = hero.getBoundingClientRect();
-  const to = slot?.getBoundingClientRect() ?? from;
+  const to = tile?.getBoundingClientRect() ?? from;
   const x = to.left + to.width / 2 - (from.left + from.width / 2);
   const y = to.top + to.height / 2 - (from.top + from.height / 2);
   const flight = `translate(${x}px, ${y}px) scale(${to.width / from.width})`;

@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuLink } from "../../ui/Menu.tsx";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import { chooseTheme, useTheme } from "../theme.ts";
 
-/** Who is signed in, with the way to the wallets, the theme, and the way out. */
+/** Shows who is signed in, with links to the wallet, the theme and log out. */
 export function AccountMenu() {
   const { user, signOut } = useSession();
   const isLight = useTheme() === "light";

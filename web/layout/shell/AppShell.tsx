@@ -17,7 +17,8 @@ export function AppShell() {
       <header className="sticky top-0 z-30 border-b border-hair bg-bg">
         <div className="flex min-h-16 items-center gap-3 px-[1.125rem] sm:px-8 lg:px-6">
           <ShellDrawer />
-          {/* Beside menu and account a phone has room for the name or, if it is narrow, the ball. */}
+          {/* Between menu and account, a phone has room for the name, or only the ball if it is
+              narrow. */}
           <a
             href={paths.landing}
             className="inline-flex min-h-11 items-center max-[24rem]:[&_span_span]:sr-only min-[24rem]:max-sm:[&_svg]:hidden"

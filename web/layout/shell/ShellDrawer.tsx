@@ -5,7 +5,7 @@ import { ShellLinks } from "./ShellLinks.tsx";
 
 const ICON_BUTTON = "grid size-11 shrink-0 place-items-center text-ink";
 
-/** The sidebar on small screens: it comes in from the left over the page. */
+/** The sidebar on small screens: slides in from the left over the page. */
 export function ShellDrawer() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -19,7 +19,10 @@ const LINKS = [
   [paths.referrals, "Referrals", Users],
 ] as const satisfies (readonly [string, string, LucideIcon])[];
 
-/** The pages of the game. The router marks the one whose path is, or begins, the current one. */
+/**
+ * Links to the pages of the game. The router marks the link whose path equals or begins the current
+ * one.
+ */
 export function ShellLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <ul className="flex flex-col gap-1">

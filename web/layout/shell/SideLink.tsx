@@ -12,5 +12,5 @@ function SideAnchor({ children, ...rest }: ComponentProps<"a">) {
   );
 }
 
-/** A link of the sidebar: a bar beside it marks the current page. */
+/** A sidebar link; a bar next to it marks the current page. */
 export const SideLink = createLink(SideAnchor);
