@@ -5,13 +5,13 @@ import type { ChainRpc } from "./rpc.ts";
 import { usdcAccountOf } from "./usdc.ts";
 
 export interface TokenBalances {
-  /** Mint to base units, the wallet's accounts of one mint added up; empty accounts are left out. */
+  /** Mint to base units, summed over the wallet's accounts of that mint; without empty accounts. */
   readonly byMint: ReadonlyMap<Address, bigint>;
-  /** The slot that the balances were read in. */
+  /** The slot the balances were read in. */
   readonly slot: bigint;
 }
 
-/** Every Token-2022 token that a wallet holds, as of the newest block unless it is to be final. */
+/** Returns all Token-2022 balances of a wallet, as of the newest block by default. */
 export async function readTokenBalances(
   rpc: ChainRpc,
   wallet: Address,
@@ -39,7 +39,7 @@ export interface UsdcAccount {
   readonly exists: boolean;
   /** Base units; 0n when the account does not exist. */
   readonly amount: bigint;
-  /** While it is the wallet's own and not frozen. */
+  /** True if the wallet owns the account and it is not frozen. */
   readonly takesUsdc: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function readUsdcAccount(
   return { address, exists: true, amount: data.amount, takesUsdc };
 }
 
-/** USDC that a wallet holds in its associated account, base units; 0n when there is none. */
+/** Returns the USDC in a wallet's associated account, in base units; 0n without an account. */
 export async function readUsdcBalance(
   rpc: ChainRpc,
   owner: Address,
@@ -66,7 +66,7 @@ export async function readUsdcBalance(
   return (await readUsdcAccount(rpc, owner, usdcMint)).amount;
 }
 
-/** What token accounts of the classic program hold at finalized commitment, base units each. */
+/** Returns the balances of classic token accounts at finalized commitment, in base units. */
 export async function readFinalAmounts(
   rpc: ChainRpc,
   accounts: readonly Address[],

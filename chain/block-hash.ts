@@ -8,11 +8,11 @@ import {
 } from "@solana/kit";
 import type { ChainRpc } from "./rpc.ts";
 
-/** Several payments share a block; more than these blocks are not looked at within moments. */
+/** Cached because payments share blocks. Settling never works on more blocks than this at a time. */
 const MAX_CACHED = 256;
 const known = new WeakMap<ChainRpc, Map<bigint, string>>();
 
-/** The hash of a finalized block, which never changes; undefined while the node lacks the block. */
+/** Returns the hash of a finalized block; undefined if the node does not have the block. */
 export async function readBlockHash(rpc: ChainRpc, slot: bigint): Promise<string | undefined> {
   const hashes = known.get(rpc) ?? new Map<bigint, string>();
   known.set(rpc, hashes);
@@ -34,7 +34,7 @@ export async function readBlockHash(rpc: ChainRpc, slot: bigint): Promise<string
   return block.blockhash;
 }
 
-/** A node says with an error, not with null, that it does not have a block yet, or any more. */
+/** Nodes report a block that they don't have yet, or no longer have, as an error instead of null. */
 const MISSING = [
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_NOT_AVAILABLE,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_STATUS_NOT_AVAILABLE_YET,

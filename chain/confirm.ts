@@ -67,7 +67,7 @@ export async function readStatuses(
   return statuses;
 }
 
-/** Hands the same bytes to the chain again; the node does not retry on its own. */
+/** Sends signed bytes once. The node does not retry; resending is up to the caller. */
 export async function sendWire(rpc: ChainRpc, wire: string): Promise<void> {
   await rpc
     .sendTransaction(wire as Base64EncodedWireTransaction, {
@@ -78,7 +78,7 @@ export async function sendWire(rpc: ChainRpc, wire: string): Promise<void> {
     .send();
 }
 
-/** A transaction error of the RPC in one line. */
+/** Formats an RPC transaction error as one line. */
 export function describeError(error: unknown): string {
   return JSON.stringify(error, (_, value: unknown) =>
     typeof value === "bigint" ? Number(value) : value,

@@ -13,13 +13,13 @@ import {
 } from "@solana-program/token-2022";
 
 /**
- * A transaction traces at most 64 instructions; a missing account costs 5, a transfer 1. Ten
- * tokens fill a transaction, with one more for the compute limit and one for the memo; one that
- * also pays out of the escrow has room for eight.
+ * The runtime allows 64 instructions per transaction, inner ones included. Creating an account takes
+ * 5 and a transfer 1, plus one each for the compute limit and the memo, so ten tokens fit. A
+ * transaction that also pays out of the escrow has room for eight.
  */
 export const TOKENS_PER_DELIVERY = 10;
 export const TOKENS_PER_LAST_DELIVERY = 8;
-/** Measured at 10 new accounts with room to spare; unused units cost nothing without a tip. */
+/** Measured with 10 new accounts, plus headroom. Without a priority fee, unused units are free. */
 export const DELIVERY_COMPUTE_UNITS = 800_000;
 /** One transfer and a memo. */
 export const REFUND_COMPUTE_UNITS = 60_000;
@@ -30,12 +30,12 @@ export interface TokenTransfer {
   readonly amount: bigint;
 }
 
-/** USDC that leaves the escrow for somebody's associated account. */
+/** USDC paid from the escrow to an owner's associated account. */
 export interface Payout {
   readonly owner: Address;
   /** Base units. */
   readonly amount: bigint;
-  /** Whether the account may not exist yet: then the transaction makes it. */
+  /** The account may not exist yet, so the transaction creates it. */
   readonly mayBeNew: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface EscrowKeys {
   readonly decimals: number;
 }
 
-/** Cuts what one buyer gets into transactions; the last is small enough to pay out as well. */
+/** Splits a buyer's tokens into transactions; the last one leaves room for the payout. */
 export function chunkDelivery<T>(items: readonly T[]): T[][] {
   const chunks: T[][] = [];
   let from = 0;
@@ -59,7 +59,7 @@ export function chunkDelivery<T>(items: readonly T[]): T[][] {
   return chunks;
 }
 
-/** Instructions that move player tokens from the vault to the buyer, making accounts as needed. */
+/** Returns instructions that move player tokens from vault to buyer and create missing accounts. */
 export async function deliveryInstructions(
   vault: TransactionSigner,
   buyer: Address,
@@ -95,7 +95,7 @@ export async function deliveryInstructions(
   return instructions.flat();
 }
 
-/** Instructions that pay USDC out of the escrow: the split of a purchase, or a refund. */
+/** Returns instructions that pay USDC out of the escrow: a purchase's split or a refund. */
 export async function payoutInstructions(
   payer: TransactionSigner,
   keys: EscrowKeys,

@@ -1,13 +1,13 @@
 import { isSolanaError } from "@solana/kit";
 
-/** No answer came from the node; what was sent may have been passed on all the same. */
+/** The node did not respond. It may still have forwarded what was sent. */
 export class ChainUnreachable extends Error {
   constructor(cause: unknown) {
-    super("Solana does not answer", { cause });
+    super("The Solana node did not respond", { cause });
   }
 }
 
-/** Whether an error is the chain's, or of the way to it: nothing that the caller did wrong. */
+/** Returns true for errors of the chain or of the connection to it, which are not the caller's fault. */
 export function isChainError(error: unknown): boolean {
   return error instanceof ChainUnreachable || isSolanaError(error);
 }

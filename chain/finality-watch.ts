@@ -4,8 +4,8 @@ import type { ChainRpc } from "./rpc.ts";
 
 export interface FinalityWatch {
   /**
-   * The status of a signature once it is final or dead; undefined when `timeoutMs` passes first.
-   * Everyone who waits shares one poll of the chain.
+   * Resolves with the status of a signature once it is final or expired; undefined after `timeoutMs`.
+   * All callers share one poll.
    */
   until(
     signature: Signature,
@@ -18,7 +18,7 @@ export interface FinalityWatch {
 interface Waiting {
   readonly lastValidBlockHeight: bigint;
   readonly resolve: Set<(status: TransactionStatus | undefined) => void>;
-  /** Where it was seen last. It cannot be final before this slot is. */
+  /** The slot it was last seen in. It cannot be final before this slot is. */
   slot?: bigint | undefined;
 }
 
@@ -27,18 +27,18 @@ export function createFinalityWatch(rpc: ChainRpc, pollMs: number): FinalityWatc
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      await lookAtDue();
+      await readDue();
     } catch {
-      // Not seeing the chain says nothing about a payment: look again.
+      // A failed read says nothing about a payment; the next poll tries again.
     }
     timer = undefined;
     schedule();
   }
 
-  /** Asks for those that were never seen, and for those whose slot is final now. */
-  async function lookAtDue(): Promise<void> {
+  /** Reads the statuses of signatures never seen, and of those whose slot is final now. */
+  async function readDue(): Promise<void> {
     const finalizedSlot = await rpc.getSlot({ commitment: "finalized" }).send();
     const due = [...waiting].filter(([, { slot }]) => slot === undefined || slot <= finalizedSlot);
     const statuses = await readStatuses(
@@ -53,7 +53,7 @@ export function createFinalityWatch(rpc: ChainRpc, pollMs: number): FinalityWatc
   }
 
   function schedule(): void {
-    if (!isStopped && !timer && waiting.size > 0) timer = setTimeout(() => void look(), pollMs);
+    if (!isStopped && !timer && waiting.size > 0) timer = setTimeout(() => void poll(), pollMs);
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Address, Signature } from "@solana/kit";
 import type { ChainRpc } from "./rpc.ts";
 
-/** The most that a node hands out at once. */
+/** The maximum of getSignaturesForAddress. */
 const PAGE = 1000;
 
 /** A transaction in an account's history. */
@@ -14,9 +14,9 @@ export interface HistoryEntry {
 
 interface Range {
   readonly commitment: "confirmed" | "finalized";
-  /** Only what is newer than this one. */
+  /** Only entries newer than this one. */
   readonly after?: Signature | undefined;
-  /** Only what is older than this one. */
+  /** Only entries older than this one. */
   readonly before?: Signature | undefined;
 }
 
@@ -46,13 +46,13 @@ export async function* historyPages(
   }
 }
 
-/** Reads what is new in the history of an account, each final and successful transaction once. */
+/** Follows an account's history and returns each final, successful transaction once. */
 export interface HistoryReader {
-  /** Signatures since the last call, oldest first; the first call reads from the beginning. */
+  /** Returns signatures since the last call, oldest first. The first call reads from the beginning. */
   readNew(): Promise<Signature[]>;
 }
 
-/** The pages so far, newest first. A node that fails halfway does not cost the pages before. */
+/** Starts an empty read. Kept between calls, so that a node failing halfway loses no pages. */
 function startReading(): {
   found: Signature[];
   latest?: Signature;
@@ -68,7 +68,7 @@ export function createHistoryReader(rpc: ChainRpc, account: Address): HistoryRea
     async readNew() {
       const range = { commitment: "finalized", after: newest, before: reading.before } as const;
       for await (const page of historyPages(rpc, account, range)) {
-        // A node that ignores the commitment must not make us believe what a fork may undo.
+        // Some nodes ignore the commitment; a fork could still undo what they return.
         for (const { signature, isFinal, hasFailed } of page) {
           if (!isFinal) continue;
           reading.latest ??= signature;

@@ -18,17 +18,17 @@ import {
 } from "@solana/kit";
 import type { Lifetime } from "./lifetime.ts";
 
-/** A transaction of the house, signed and not sent: what must be written down before sending. */
+/** A signed transaction of the house. Record it before sending it. */
 export interface SignedTransaction {
   readonly signature: Signature;
   /** The bytes to send, base64. */
   readonly wire: string;
   readonly lastValidBlockHeight: bigint;
-  /** A slot from before it was signed: it can have landed only later. */
+  /** A slot from before it was signed, so it can only land in a later one. */
   readonly slot: bigint;
 }
 
-/** The lookup tables that make our transactions short: table to the addresses it holds. */
+/** Lookup tables, which keep our transactions small: table to its addresses. */
 export type LookupTables = Readonly<Record<Address, readonly Address[]>>;
 
 export interface TransactionPlan {
@@ -37,11 +37,11 @@ export interface TransactionPlan {
   readonly lifetime: Lifetime;
   readonly lookupTables?: LookupTables;
   readonly computeUnits: number;
-  /** Micro-lamports a compute unit, on top of the base fee. */
+  /** Micro-lamports per compute unit, on top of the base fee. */
   readonly priorityFee: bigint;
 }
 
-/** Signs with every signer that the instructions carry. Sends nothing. */
+/** Signs with all signers attached to the instructions. Does not send. */
 export async function signTransaction(plan: TransactionPlan): Promise<SignedTransaction> {
   const message = pipe(
     createTransactionMessage({ version: 0 }),

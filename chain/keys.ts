@@ -9,16 +9,16 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
 /**
- * Reads a key file as `solana-keygen` writes it: a JSON array of 64 numbers. Throws an error that
- * names the file and never its content.
+ * Reads a key file in the format of `solana-keygen`: a JSON array of 64 numbers. Throws an error that
+ * names the file but never its content.
  */
 export async function readKeyFile(path: string): Promise<KeyPairSigner> {
   return createKeyPairSignerFromBytes(await readKeyBytes(path));
 }
 
 /**
- * A key that follows from another and a label, so that a launch that was interrupted finds the
- * same mint addresses again.
+ * Derives a key from another key and a label, so that an interrupted launch finds the same mint
+ * addresses again.
  */
 export async function deriveKey(path: string, label: string): Promise<KeyPairSigner> {
   const bytes = await readKeyBytes(path);
@@ -32,7 +32,7 @@ async function readKeyBytes(path: string): Promise<Uint8Array> {
     const numbers: unknown = JSON.parse(await readFile(path, "utf8"));
     if (Array.isArray(numbers) && numbers.length === 64) return Uint8Array.from(numbers);
   } catch {
-    // the error below says all that may be said
+    // Nothing more may be said than the error below does: parse errors quote the content.
   }
   throw new Error(`${path} is not a key file (a JSON array of 64 numbers)`);
 }

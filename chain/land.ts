@@ -4,13 +4,13 @@ import { type TransactionStatus, readStatuses, sendWire } from "./confirm.ts";
 import type { SignedTransaction } from "./house-transaction.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** A public RPC address refuses a call now and then; so many in a row, and it is gone. */
-const FAILED_LOOKS = 10;
+/** Public RPC nodes refuse a call now and then; this many failures in a row mean it is down. */
+const MAX_FAILED_READS = 10;
 
 /**
- * Sends a transaction until it is confirmed: the same bytes again and again, and a new signature
- * only once the old one is provably dead. Throws when it lands and fails. For work that looks on
- * the chain first whether it is done; money that must move once goes through `server/outgoing`.
+ * Sends a transaction until it is confirmed. Resends the same bytes, and signs anew only once the old
+ * signature has expired. Throws if it lands and fails. Use it for work that first reads the chain to
+ * see if it is done; money that must move exactly once goes through `server/outgoing`.
  */
 export async function land(
   rpc: ChainRpc,
@@ -19,16 +19,16 @@ export async function land(
 ): Promise<void> {
   for (;;) {
     const signed = await sign();
-    let failedLooks = 0;
+    let failedReads = 0;
     for (let round = 0; ; round++) {
       const refusal = round % 5 === 0 ? await trySend(rpc, signed.wire) : undefined;
       await sleep(pollMs);
-      const status = await look(rpc, signed).catch((error: unknown) => {
-        if (++failedLooks === FAILED_LOOKS) throw error;
+      const status = await readStatus(rpc, signed).catch((error: unknown) => {
+        if (++failedReads === MAX_FAILED_READS) throw error;
         return undefined;
       });
       if (!status) continue;
-      failedLooks = 0;
+      failedReads = 0;
       if (status.kind === "landed" || (status.kind === "pending" && status.isConfirmed)) return;
       if (status.kind === "failed") throw new Error(`A transaction failed: ${status.error}`);
       if (status.kind === "expired") {
@@ -39,7 +39,7 @@ export async function land(
   }
 }
 
-async function look(rpc: ChainRpc, signed: SignedTransaction): Promise<TransactionStatus> {
+async function readStatus(rpc: ChainRpc, signed: SignedTransaction): Promise<TransactionStatus> {
   const [status] = await readStatuses(rpc, [signed]);
   return status!;
 }
@@ -49,7 +49,7 @@ async function trySend(rpc: ChainRpc, wire: string): Promise<unknown> {
     await sendWire(rpc, wire);
     return undefined;
   } catch (error) {
-    // Too old by now: no fault of the transaction, which is then signed anew.
+    // The blockhash is too old: the transaction itself is fine and gets signed again.
     if (isSolanaError((error as Error).cause, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND))
       return undefined;
     return error;

@@ -1,17 +1,17 @@
 import type { Blockhash } from "@solana/kit";
 import type { ChainRpc } from "./rpc.ts";
 
-/** What a transaction lives by: it can land only up to this block height. */
+/** A recent blockhash and the last block height at which a transaction with it can land. */
 export interface Lifetime {
   readonly blockhash: Blockhash;
   readonly lastValidBlockHeight: bigint;
-  /** The slot in which it was handed out. */
+  /** The slot it was read in. */
   readonly slot: bigint;
 }
 
 /**
- * Hands out lifetimes. One that is older than `maxAgeMs` is still handed out while a new one is
- * fetched, up to twice that age: nobody waits for the chain while it answers at all.
+ * Caches lifetimes. After `maxAgeMs` the source still returns the old one while it fetches a new one,
+ * up to twice that age, so callers wait only if the chain does not respond.
  */
 export function createLifetimeSource(rpc: ChainRpc, maxAgeMs: number): () => Promise<Lifetime> {
   let current: { readonly lifetime: Lifetime; readonly fetchedAt: number } | undefined;
@@ -34,7 +34,7 @@ export function createLifetimeSource(rpc: ChainRpc, maxAgeMs: number): () => Pro
     if (current && age < maxAgeMs) return current.lifetime;
     fetching ??= fetch();
     if (!current || age >= 2 * maxAgeMs) return fetching;
-    fetching.catch(() => undefined); // whoever needs it next asks again
+    fetching.catch(() => undefined); // the next caller retries
     return current.lifetime;
   };
 }

@@ -7,17 +7,17 @@ import {
 } from "@solana-program/address-lookup-table";
 import type { ChainRpc } from "./rpc.ts";
 
-/** As many as fit beside the rest of a transaction. */
+/** How many fit into one transaction. */
 export const ADDRESSES_PER_EXTENSION = 20;
-/** A table holds no more; its entries are counted in one byte. */
+/** The protocol's limit: an index is one byte. */
 export const ADDRESSES_PER_TABLE = 256;
 
-/** Bytes of a table: its head, and 32 for each address. */
+/** Returns the bytes of a table: its header, and 32 per address. */
 export function lookupTableSpace(addresses: number): bigint {
   return BigInt(56 + 32 * addresses);
 }
 
-/** What a new table of this authority costs to name: its address, and the instruction. */
+/** Returns a new table's address, and the instruction that creates it. */
 export async function newLookupTable(
   authority: TransactionSigner,
   recentSlot: bigint,
@@ -31,7 +31,7 @@ export async function newLookupTable(
   return { address, create };
 }
 
-/** The addresses of a table in their order; undefined when there is no such table. */
+/** Returns a table's addresses in order; undefined if the table does not exist. */
 export async function readLookupTable(
   rpc: ChainRpc,
   table: Address,

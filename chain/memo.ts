@@ -1,7 +1,7 @@
 import { address } from "@solana/kit";
 import { getAddMemoInstruction } from "@solana-program/memo";
 
-/** Memo v2: on every cluster, the embedded one included; the library's newer default is not. */
+/** Memo v2, which all clusters have, even the embedded one. They lack the library's newer default. */
 export const MEMO_PROGRAM = address("MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr");
 
 export function memoInstruction(memo: string) {

@@ -4,7 +4,7 @@ import type { ChainRpc } from "./rpc.ts";
 /** getMultipleAccounts takes at most this many. */
 const PER_CALL = 100;
 
-/** Those of the addresses that have no account yet, at confirmed commitment. */
+/** Returns the addresses that have no account yet, at confirmed commitment. */
 export async function missingAccounts(
   rpc: ChainRpc,
   addresses: readonly Address[],

@@ -13,9 +13,9 @@ import { getTransferCheckedInstruction } from "@solana-program/token";
 import type { Lifetime } from "./lifetime.ts";
 import { memoInstruction } from "./memo.ts";
 
-export interface PaymentOrder {
+export interface PaymentPlan {
   readonly buyer: Address;
-  /** The buyer's token account that pays. */
+  /** The buyer's USDC account. */
   readonly source: Address;
   readonly usdcMint: Address;
   readonly usdcDecimals: number;
@@ -23,24 +23,24 @@ export interface PaymentOrder {
   readonly escrowAccount: Address;
   /** Base units of USDC. */
   readonly amount: bigint;
-  /** A key that nobody owns, in the transaction only so that it can be found again. */
+  /** An address nobody owns, included only so that the transaction can be found. */
   readonly reference: Address;
   readonly memo: string;
   readonly lifetime: Lifetime;
 }
 
 /**
- * The payment as an unsigned v0 transaction, base64: one USDC transfer and one memo. The buyer is
- * the sole signer and pays the fee; 800 bytes stay free for what a wallet adds of its own.
+ * Builds a payment as an unsigned v0 transaction, base64: one USDC transfer and one memo. The buyer is
+ * the only signer and pays the fee. Wallets can add instructions of their own: 800 bytes are free.
  */
-export function buildPayment(order: PaymentOrder): string {
+export function buildPayment(plan: PaymentPlan): string {
   const transfer = getTransferCheckedInstruction({
-    source: order.source,
-    mint: order.usdcMint,
-    destination: order.escrowAccount,
-    authority: order.buyer,
-    amount: order.amount,
-    decimals: order.usdcDecimals,
+    source: plan.source,
+    mint: plan.usdcMint,
+    destination: plan.escrowAccount,
+    authority: plan.buyer,
+    amount: plan.amount,
+    decimals: plan.usdcDecimals,
   });
   const [from, mint, to] = transfer.accounts;
   const referenced = {
@@ -49,15 +49,15 @@ export function buildPayment(order: PaymentOrder): string {
       from,
       mint,
       to,
-      { address: order.buyer, role: AccountRole.READONLY_SIGNER },
-      { address: order.reference, role: AccountRole.READONLY },
+      { address: plan.buyer, role: AccountRole.READONLY_SIGNER },
+      { address: plan.reference, role: AccountRole.READONLY },
     ],
   };
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (m) => setTransactionMessageFeePayer(order.buyer, m),
-    (m) => setTransactionMessageLifetimeUsingBlockhash(order.lifetime, m),
-    (m) => appendTransactionMessageInstructions([referenced, memoInstruction(order.memo)], m),
+    (m) => setTransactionMessageFeePayer(plan.buyer, m),
+    (m) => setTransactionMessageLifetimeUsingBlockhash(plan.lifetime, m),
+    (m) => appendTransactionMessageInstructions([referenced, memoInstruction(plan.memo)], m),
   );
   return getBase64EncodedWireTransaction(compileTransaction(message));
 }

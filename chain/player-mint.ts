@@ -20,36 +20,36 @@ export const MINT_COMPUTE_UNITS = 200_000;
 
 export interface PlayerMint {
   readonly payer: TransactionSigner;
-  /** Signs for the mint while it is made; afterwards it may change the metadata, and no supply. */
+  /** Signs for the mint's creation. Afterwards it can change the metadata but not the supply. */
   readonly authority: TransactionSigner;
   readonly mint: TransactionSigner;
   readonly name: string;
   readonly symbol: string;
-  /** Address of the metadata JSON. */
+  /** URL of the metadata JSON. */
   readonly uri: string;
   readonly decimals: number;
-  /** Who receives the supply, in base units; together they are all that will ever exist. */
+  /** Who receives the supply, in base units. Together they receive all that will ever exist. */
   readonly holders: readonly { readonly owner: Address; readonly amount: bigint }[];
 }
 
 interface MintSpace {
-  /** Bytes of the account before its metadata is written; the program grows it then. */
+  /** Bytes of the account before the program grows it to fit the metadata. */
   readonly initial: bigint;
-  /** Bytes of the account with its metadata: what the rent is paid for. */
+  /** Bytes of the account with its metadata, which determine the rent. */
   readonly full: bigint;
 }
 
 /** Bytes of the account in which a wallet holds a player's tokens. */
 export const PLAYER_TOKEN_ACCOUNT_SPACE = BigInt(getTokenSize([extension("ImmutableOwner", {})]));
 
-/** The account in which a wallet holds a player's tokens. */
+/** Returns the address of the account in which a wallet holds a player's tokens. */
 export async function playerTokenAccountOf(owner: Address, mint: Address): Promise<Address> {
   const tokenProgram = TOKEN_2022_PROGRAM_ADDRESS;
   const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
   return account;
 }
 
-/** The instructions of one transaction that makes a token of fixed supply with its metadata. */
+/** Returns the instructions of one transaction that creates a fixed-supply token with metadata. */
 export async function playerMintInstructions(
   rpc: ChainRpc,
   token: PlayerMint,

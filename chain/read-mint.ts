@@ -3,13 +3,13 @@ import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { TOKEN_2022_PROGRAM_ADDRESS, decodeMint, decodeToken } from "@solana-program/token-2022";
 import type { ChainRpc } from "./rpc.ts";
 
-/** A mint as it stands on the chain. */
+/** A mint as read from the chain. */
 export interface ReadMint {
   readonly program: "token" | "token-2022";
   readonly decimals: number;
   /** Base units. */
   readonly supply: bigint;
-  /** Who can make more of it; null for nobody, ever. */
+  /** Who can mint more; null if nobody ever can. */
   readonly mintAuthority: Address | null;
   readonly freezeAuthority: Address | null;
 }
@@ -37,7 +37,7 @@ export async function readMints(
   });
 }
 
-/** What token accounts hold, base units, in order; 0n where there is no account. */
+/** Returns token account balances in base units, in order; 0n where there is no account. */
 export async function readAmounts(rpc: ChainRpc, addresses: readonly Address[]): Promise<bigint[]> {
   const accounts = await fetchAll(rpc, addresses);
   return accounts.map((account) => (account.exists ? decodeToken(account).data.amount : 0n));

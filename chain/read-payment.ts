@@ -25,22 +25,22 @@ import type { ChainRpc } from "./rpc.ts";
 export interface EscrowTransfer {
   /** Base units. */
   readonly amount: bigint;
-  /** Who signed for it: the owner of the source, or a delegate. */
+  /** Who authorized it: the owner of the source account, or a delegate. */
   readonly authority: Address;
-  /** Whose money it was. */
+  /** The owner of the source account. */
   readonly owner: Address;
 }
 
-/** A finalized transaction, as far as the escrow account is concerned. */
+/** What a finalized transaction did to the escrow account. */
 export interface ReadPayment {
   readonly signature: Signature;
   readonly slot: bigint;
   readonly blockHash: string;
   readonly hasFailed: boolean;
-  /** By how much the escrow account grew, in base units; zero or less when nothing was paid in. */
+  /** Change of the escrow account's balance, in base units; zero or less if nothing was paid in. */
   readonly received: bigint;
   readonly transfers: readonly EscrowTransfer[];
-  /** Every account that the transaction names; a payment's reference is among them. */
+  /** All accounts of the transaction, including a payment's reference. */
   readonly accounts: readonly Address[];
   readonly memos: readonly string[];
 }
@@ -57,7 +57,7 @@ type TokenBalance = {
   uiTokenAmount: { amount: string };
 };
 
-/** Reads a transaction at finalized commitment; null when the node does not have it (yet). */
+/** Reads a transaction at finalized commitment; null if the node does not have it (yet). */
 export async function readPayment(
   rpc: ChainRpc,
   signature: Signature,

@@ -10,8 +10,8 @@ import type { ChainRpc } from "./rpc.ts";
 type TokenBalance = { accountIndex: number; mint: Address; uiTokenAmount: { amount: string } };
 
 /**
- * By how much a final, successful transaction changed token accounts of one mint, in base units;
- * null when the node does not have it.
+ * Returns how a final, successful transaction changed the token accounts of one mint, in base units;
+ * null if the node does not have it.
  */
 export async function readChanges(
   rpc: ChainRpc,

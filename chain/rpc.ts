@@ -7,7 +7,7 @@ import {
 
 export type ChainRpc = Rpc<SolanaRpcApi>;
 
-/** Longer than any healthy answer; a call that hangs must not hang its job. */
+/** Longer than any healthy response takes; without a limit, a hanging call would hang its job. */
 export const CALL_TIMEOUT_MS = 15_000;
 
 export function createRpc(transport: RpcTransport): ChainRpc {

@@ -12,7 +12,7 @@ import type { SignedPayment } from "./signed-payment.ts";
 const RESEND_MS = 2000;
 const POLL_MS = 400;
 
-/** The first node refused the payment: it was not passed on, and nobody else has its bytes. */
+/** The first node refused the payment, so it was not forwarded and nobody else has its bytes. */
 export class PaymentRefused extends Error {
   constructor(reason: string) {
     super(reason);
@@ -69,7 +69,7 @@ async function send(rpc: ChainRpc, { wire }: SignedPayment, isFirst: boolean): P
   } catch (error) {
     const cause = simulationError(error);
     if (isSolanaError(cause, SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)) return true;
-    // A node that lags does not know a fresh blockhash yet.
+    // A lagging node does not know a fresh blockhash yet.
     const mayStillLand =
       cause === undefined ||
       isSolanaError(cause, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND);
@@ -88,7 +88,7 @@ function simulationError(error: unknown): unknown {
     : undefined;
 }
 
-/** The token program's error 1: the account holds less than is to be moved. */
+/** Custom error of the token program. */
 const INSUFFICIENT_FUNDS = 1;
 
 function refusalText(cause: unknown): string {

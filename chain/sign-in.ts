@@ -9,8 +9,8 @@ import {
 } from "@solana/kit";
 
 /**
- * Whether `signature` (64 bytes as base58 or base64) is the wallet's Ed25519 signature of the
- * message. Anything malformed is simply not a signature.
+ * Returns true if `signature` (64 bytes as base58 or base64) is the wallet's Ed25519 signature of the
+ * message; false for malformed input.
  */
 export async function isSignedBy(
   wallet: Address,
@@ -27,17 +27,17 @@ export async function isSignedBy(
   }
 }
 
-/** 64 bytes are at most 88 characters in either alphabet; decoding much more takes long. */
-const LONGEST = 90;
+/** 64 bytes are at most 88 characters in either encoding. Long base58 is slow to decode. */
+const MAX_LENGTH = 90;
 
 function decodeSignature(text: string): Uint8Array | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   for (const encoder of [getBase58Encoder(), getBase64Encoder()]) {
     try {
       const bytes: ReadonlyUint8Array = encoder.encode(text);
       if (bytes.length === 64) return new Uint8Array(bytes);
     } catch {
-      // not in this alphabet
+      // not in this encoding
     }
   }
   return undefined;

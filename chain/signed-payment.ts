@@ -19,9 +19,9 @@ export interface SignedPayment {
 }
 
 /**
- * Decodes what a wallet returned. Throws, with words for people, for bytes that no chain would
- * accept. Asking a node instead proves nothing: nodes answer such bytes differently, and a refusal
- * by one is no proof that the bytes were never sent.
+ * Decodes what a wallet returned. Throws an error with a message for users if no chain would accept
+ * the bytes. A node's answer would prove nothing: nodes respond to such bytes differently, and one
+ * node's refusal does not prove that the bytes were never sent.
  */
 export async function readSignedPayment(
   bytes: Uint8Array,

@@ -17,7 +17,7 @@ import { MEMO_PROGRAM } from "./memo.ts";
 import { playerTokenAccountOf } from "./player-mint.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** A token account of somebody, made by somebody else if it is missing. */
+/** Returns an owner's USDC account, and the instruction by which `payer` creates it if missing. */
 export async function ensureUsdcAccount(
   payer: TransactionSigner,
   owner: Address,
@@ -40,7 +40,7 @@ export async function usdcAccountOf(owner: Address, usdcMint: Address): Promise<
   return account;
 }
 
-/** What a delivery names over and over: programs, treasury, and each mint with its vault account. */
+/** Returns the addresses deliveries share: programs, treasury, and each mint with its vault account. */
 export async function deliveryTableAddresses(of: {
   readonly vault: Address;
   readonly usdcMint: Address;
@@ -64,7 +64,7 @@ export async function deliveryTableAddresses(of: {
   return [...new Set([...common, ...of.mints, ...vaultAccounts])];
 }
 
-/** Localnet only: a mint of our own that stands for USDC. */
+/** Localnet only: returns instructions that create our own mint in place of USDC. */
 export async function localUsdcMintInstructions(
   rpc: ChainRpc,
   faucet: TransactionSigner,
@@ -89,7 +89,7 @@ export async function localUsdcMintInstructions(
   ];
 }
 
-/** Localnet only: gives a wallet lamports and base units of our own USDC. */
+/** Localnet only: returns instructions that give a wallet lamports and base units of our own USDC. */
 export async function fundInstructions(
   faucet: TransactionSigner,
   usdcMint: Address,

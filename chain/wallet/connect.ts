@@ -9,18 +9,18 @@ export interface ConnectedWallet {
   readonly kind: WalletKind;
   readonly name: string;
   readonly address: string;
-  /** The Ed25519 signature, 64 bytes. */
+  /** Returns the Ed25519 signature, 64 bytes. */
   signMessage(message: Uint8Array): Promise<Uint8Array>;
-  /** The signed transaction as it goes over the wire. */
+  /** Returns the signed transaction in wire format. */
   signTransaction(transaction: Uint8Array): Promise<Uint8Array>;
   /**
-   * Calls back with the account that the wallet shows from now on; undefined when it shows us none
-   * (it was locked, or moved to an account that has not been shared). Answers how to stop.
+   * Calls back with the account the wallet now exposes; undefined if none (locked, or switched to an
+   * account not shared with us). Returns a function that stops listening.
    */
   onAccountChange(listener: (address: string | undefined) => void): () => void;
 }
 
-/** The wallet that was asked for is not here. */
+/** The requested wallet is not in this browser. */
 export class WalletNotFound extends Error {
   constructor(message = "Wallet not found. Please install a Solana wallet.") {
     super(message);
@@ -28,7 +28,7 @@ export class WalletNotFound extends Error {
   }
 }
 
-/** Connects a wallet; it may ask the person first. Throws WalletNotFound, or what the wallet throws. */
+/** Connects a wallet, which may ask the user first. Throws WalletNotFound or the wallet's own error. */
 export async function connect(kind: WalletKind): Promise<ConnectedWallet> {
   const wallet = findWallet(kind);
   if (!wallet) throw new WalletNotFound();
@@ -38,7 +38,7 @@ export async function connect(kind: WalletKind): Promise<ConnectedWallet> {
   return bind(kind, wallet, account);
 }
 
-/** The account that a wallet shows to this site already, without ever asking the person. */
+/** Returns the account a wallet already shares with this site, without prompting the user. */
 export async function connectSilently(kind: WalletKind): Promise<ConnectedWallet | undefined> {
   const wallet = findWallet(kind);
   const account = wallet && (await askForAccounts(wallet, true).catch(() => []))[0];
@@ -46,8 +46,8 @@ export async function connectSilently(kind: WalletKind): Promise<ConnectedWallet
 }
 
 /**
- * The wallet that holds an address: silently where that works; otherwise one wallet, `preferred` or
- * else the first, may ask the person. Undefined when no wallet here holds the address.
+ * Returns the wallet that holds an address; undefined if none does. Tries all wallets silently; if
+ * that fails, one of them (`preferred`, or the first) may prompt the user.
  */
 export async function reconnect(
   address: string,
@@ -69,16 +69,16 @@ export async function reconnect(
   return account && bind(kind, wallet, account);
 }
 
-/** Whether the person said no in the wallet: not an error, and nothing to be told about. */
+/** Returns true if the user declined in the wallet, which needs no error message. */
 export function isUserRejection(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, message, error: inner, cause } = error as Record<string, unknown>;
-  // 4001 is EIP-1193's number for it; Phantom and Solflare use it too. Backpack and older versions
-  // of the others have only words.
+  // 4001 is EIP-1193's code for it, which Phantom and Solflare use too. Backpack and older versions of
+  // the others only say it in the message.
   if (code === 4001) return true;
-  const said =
+  const rejection =
     /user (rejected|denied|declined|cancell?ed)|rejected the request|approval denied|request (was )?(rejected|cancell?ed|denied)|plugin closed|(transaction|signature|connection) (cancell?ed|rejected)/i;
-  if (typeof message === "string" && said.test(message)) return true;
+  if (typeof message === "string" && rejection.test(message)) return true;
   return isUserRejection(inner) || isUserRejection(cause);
 }
 
@@ -90,7 +90,7 @@ async function askForAccounts(
   return accounts.filter(isSolanaAccount);
 }
 
-/** Some wallets keep accounts of other chains in the same list. */
+/** Some wallets list accounts of other chains too. */
 function isSolanaAccount(account: WalletAccount): boolean {
   return account.chains.some((chain) => chain.startsWith("solana:"));
 }

@@ -3,41 +3,42 @@ import { boxKeys, open, seal, sharedKey } from "./phantom-box.ts";
 import type { Cluster } from "./wallet-chain.ts";
 
 /**
- * Phantom's encrypted deep links, for people whose browser is not Phantom's own. Each request is an
- * address that opens the app; the answer is in the address at which the app opens the site again.
+ * Phantom's encrypted deep links, for users outside Phantom's own browser. Each request is a URL that
+ * opens the app; the app answers in the query of the URL with which it reopens the site.
  * https://docs.phantom.com/phantom-deeplinks/encryption
  */
 const BASE = "https://phantom.app/ul/v1/";
 
-/** A connection by links, in a form that can be stored. All but the address is base58. */
+/** A deep-link connection in a form that can be stored. The keys are base58. */
 export interface PhantomSession {
   readonly address: string;
-  /** Our secret key, and the public key of the app. */
+  /** Our secret key. */
   readonly secretKey: string;
+  /** The app's public key. */
   readonly phantomKey: string;
-  /** What the app wants to be shown with each request. */
+  /** Token that the app expects with each request. */
   readonly session: string;
 }
 
-/** The app's answer as it stands in the address. */
+/** The app's answer as found in the URL. */
 export interface PhantomAnswer {
   readonly phantomKey: string | undefined;
   readonly nonce: string | undefined;
   readonly data: string | undefined;
 }
 
-/** What the app says in the address if it does not answer. */
+/** The app's error as found in the URL. */
 export interface PhantomError {
   readonly code: string | undefined;
   readonly message: string;
 }
 
-/** Returns true if the person said no in the app. */
+/** Returns true if the user declined in the app. */
 export function isRejection({ code }: PhantomError): boolean {
   return code === "4001";
 }
 
-/** An answer that is not from the app, or not to what was asked. */
+/** An answer that is not from the app, or not to our request. */
 export class UnreadableAnswer extends Error {
   constructor(options?: ErrorOptions) {
     super("The wallet's answer cannot be read", options);
@@ -45,7 +46,7 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** A new secret key, base58. */
+/** Returns a new secret key, base58. */
 export function newSecretKey(): string {
   return encode(boxKeys().secretKey);
 }
@@ -53,9 +54,9 @@ export function newSecretKey(): string {
 type ConnectRequest = {
   secretKey: string;
   cluster: Cluster;
-  /** Address of the site. */
+  /** URL of the site. */
   site: string;
-  /** Where the app opens the site again. */
+  /** URL with which the app reopens the site. */
   back: string;
 };
 
@@ -64,18 +65,18 @@ export function connectLink({ secretKey, cluster, site, back }: ConnectRequest):
     app_url: site,
     dapp_encryption_public_key: encode(boxKeys(decode(secretKey)).publicKey),
     redirect_link: back,
-    // The app knows no local chain; it shows what it signs, and we send it.
+    // The app has no local chain. That is fine: it only signs, and we send.
     cluster: cluster === "localnet" ? "devnet" : cluster,
   });
 }
 
-/** Throws UnreadableAnswer. */
+/** Reads the answer to a connect request. Throws UnreadableAnswer. */
 export function readConnected(answer: PhantomAnswer, secretKey: string): PhantomSession {
   return reading(() => {
     const phantomKey = given(answer.phantomKey);
-    const said = read(answer, sharedKey(decode(secretKey), decode(phantomKey)));
-    const address = toAddress(given(said["public_key"]));
-    return { address, secretKey, phantomKey, session: given(said["session"]) };
+    const content = read(answer, sharedKey(decode(secretKey), decode(phantomKey)));
+    const address = toAddress(given(content["public_key"]));
+    return { address, secretKey, phantomKey, session: given(content["session"]) };
   });
 }
 
@@ -83,7 +84,7 @@ export function signMessageLink(session: PhantomSession, message: Uint8Array, ba
   return requestLink("signMessage", session, { message: encode(message), display: "utf8" }, back);
 }
 
-/** The Ed25519 signature, 64 bytes. Throws UnreadableAnswer. */
+/** Returns the Ed25519 signature, 64 bytes. Throws UnreadableAnswer. */
 export function readSignature(answer: PhantomAnswer, session: PhantomSession): Uint8Array {
   return reading(() => decode(given(read(answer, keyOf(session))["signature"])));
 }
@@ -96,7 +97,7 @@ export function signTransactionLink(
   return requestLink("signTransaction", session, { transaction: encode(transaction) }, back);
 }
 
-/** The signed transaction as it goes over the wire. Throws UnreadableAnswer. */
+/** Returns the signed transaction in wire format. Throws UnreadableAnswer. */
 export function readTransaction(answer: PhantomAnswer, session: PhantomSession): Uint8Array {
   return reading(() => decode(given(read(answer, keyOf(session))["transaction"])));
 }
@@ -149,10 +150,10 @@ function encode(bytes: Uint8Array): string {
   return getBase58Decoder().decode(bytes);
 }
 
-/** base58 takes long for long texts: nothing that we are sent is longer than a transaction. */
-const LONGEST = 4096;
+/** Longer than any transaction. Long base58 is slow to decode. */
+const MAX_LENGTH = 4096;
 
 function decode(text: string): Uint8Array {
-  if (text.length > LONGEST) throw new Error("too long");
+  if (text.length > MAX_LENGTH) throw new Error("too long");
   return new Uint8Array(getBase58Encoder().encode(text));
 }

@@ -3,13 +3,13 @@ import type { WalletKind } from "./wallets.ts";
 export interface WalletApp {
   readonly kind: WalletKind;
   readonly name: string;
-  /** Where the extension or the app is to be had. */
+  /** Where to get the extension or the app. */
   readonly install: string;
-  /** Opens a page in the browser of the wallet's app on a phone; must be a real link to press. */
+  /** Opens a page in the browser of the wallet's app on a phone. Only works as a link the user taps. */
   readonly browse: (page: string) => string;
 }
 
-/** The three wallets that are supported, in their order. */
+/** The supported wallets, in the order shown. */
 export const WALLET_APPS: readonly WalletApp[] = [
   {
     kind: "phantom",

@@ -5,12 +5,12 @@ export type WalletChain = "solana:localnet" | "solana:devnet" | "solana:mainnet"
 
 let readCluster: (() => Promise<Cluster>) | undefined;
 
-/** Told once, at the start of a page, where the cluster can be read. */
+/** Sets how to read the cluster. Call it once, when the page starts. */
 export function setClusterSource(source: () => Promise<Cluster>): void {
   readCluster = source;
 }
 
-/** The chain that a wallet is told to sign for. */
+/** Returns the chain that wallets are asked to sign for. */
 export async function walletChain(): Promise<WalletChain> {
   if (!readCluster) throw new Error("setClusterSource has not been called");
   const cluster = await readCluster();

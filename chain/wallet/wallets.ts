@@ -13,7 +13,7 @@ import {
   type SolanaSignTransactionFeature,
 } from "@solana/wallet-standard-features";
 
-/** The wallets that are spoken to; `local` exists on a developer's own chain only. */
+/** The supported wallets; `local` only exists on a developer's own chain. */
 export type WalletKind = "phantom" | "solflare" | "backpack" | "local";
 
 export interface DetectedWallet {
@@ -23,7 +23,7 @@ export interface DetectedWallet {
   readonly icon: string;
 }
 
-/** A wallet that can do all that is asked of one. Not every wallet tells of its events. */
+/** A wallet with every feature we need. Not all wallets emit events. */
 export type SolanaWallet = Omit<Wallet, "features"> & {
   readonly features: StandardConnectFeature &
     Partial<StandardEventsFeature> &
@@ -31,7 +31,7 @@ export type SolanaWallet = Omit<Wallet, "features"> & {
     SolanaSignTransactionFeature;
 };
 
-/** In the order in which the first present one is chosen; the name is how a wallet registers. */
+/** In order of preference, with the name under which a wallet registers. */
 const KINDS: readonly (readonly [WalletKind, string])[] = [
   ["phantom", "Phantom"],
   ["solflare", "Solflare"],
@@ -39,7 +39,7 @@ const KINDS: readonly (readonly [WalletKind, string])[] = [
   ["local", "Local wallet"],
 ];
 
-/** Whether there is such a kind; wallets of any other are not supported. */
+/** Returns true for the name of a supported kind. */
 export function isWalletKind(name: string): name is WalletKind {
   return KINDS.some(([kind]) => kind === name);
 }
@@ -49,19 +49,19 @@ const NEEDED = [StandardConnect, SolanaSignMessage, SolanaSignTransaction];
 let snapshot: readonly DetectedWallet[] | undefined;
 const listeners = new Set<() => void>();
 
-/** The wallets that are here now, in order. The same array until something changes. */
+/** Returns the wallets in this browser, in order: the same array until something changes. */
 export function detectedWallets(): readonly DetectedWallet[] {
   return (snapshot ??= listen());
 }
 
-/** Calls back when a wallet comes or goes: extensions and in-app browsers inject late. */
+/** Calls back when a wallet appears or disappears: extensions and in-app browsers inject late. */
 export function subscribeWallets(onChange: () => void): () => void {
   detectedWallets();
   listeners.add(onChange);
   return () => void listeners.delete(onChange);
 }
 
-/** The wallet of a kind itself; undefined when it is not here. */
+/** Returns the wallet of a kind; undefined if it is not in this browser. */
 export function findWallet(kind: WalletKind): SolanaWallet | undefined {
   const name = KINDS.find(([each]) => each === kind)?.[1];
   return getWallets()
@@ -69,7 +69,7 @@ export function findWallet(kind: WalletKind): SolanaWallet | undefined {
     .find((wallet): wallet is SolanaWallet => wallet.name === name && canDoAll(wallet));
 }
 
-/** From the first question on; a page that never asks never announces itself to wallets. */
+/** Listens from the first call on: a page that never asks never announces itself to wallets. */
 function listen(): readonly DetectedWallet[] {
   const wallets = getWallets();
   const refresh = () => {
