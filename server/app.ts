@@ -26,13 +26,13 @@ import { transparencyRoutes } from "./transparency/routes.ts";
 
 export type Api = ReturnType<typeof apiRoutes>;
 
-/** The whole site on one origin: API, RPC for browsers, token metadata, pages. */
+/** Builds the whole site on one origin: API, RPC for browsers, token metadata, pages. */
 export function createApp(ctx: Context) {
   const app = new Hono();
   app.use(measure(ctx));
   for (const path of ["/tokens/*", "/share/*"]) app.use(path, openToOtherSites);
   app.use(secureHeaders(headers(ctx)));
-  // The long answers of the API; the rest is shorter than the work is worth.
+  // Only the long responses of the API are worth compressing.
   for (const path of ["/api/players", "/api/fairness/*", "/api/openapi.json"])
     app.use(path, compress());
   const limit = limitRate(ctx);
@@ -51,7 +51,7 @@ export function createApp(ctx: Context) {
       return c.json({ error: error.message, code: error.code }, error.status);
     if (error instanceof HTTPException)
       return c.json({ error: error.message, code: "bad_request" }, error.status);
-    // A node that does not answer comes back by itself; anything else is a fault of ours.
+    // An unresponsive node recovers by itself; anything else is our bug.
     const isChain = isChainError(error);
     ctx.log[isChain ? "warn" : "error"]({ err: error, path: c.req.path }, "a request failed");
     const broken = new Refusal(isChain ? "chain_unavailable" : "server_error");
@@ -60,7 +60,7 @@ export function createApp(ctx: Context) {
   return app;
 }
 
-/** The calls of the specification, section 7; the type of the client follows from it. */
+/** Returns the calls of the specification, section 7. The web client's types derive from this. */
 function apiRoutes(ctx: Context) {
   return new Hono()
     .get("/config", readConfigCall, async (c) => c.json(publicConfig(ctx, await ctx.phase())))
@@ -77,14 +77,14 @@ function measure(ctx: Context): MiddlewareHandler {
   return async (c, next) => {
     const end = ctx.metrics.requests.startTimer();
     await next();
-    // The pattern, not the path: what a visitor makes up must not become a label.
+    // Raw paths would let visitors create unlimited labels.
     end({ method: c.req.method, route: routePath(c, -1), status: String(c.res.status) });
   };
 }
 
 /**
- * For what wallets, explorers and previews of links show on pages of their own. It stands before
- * `secureHeaders`, which would close it to them.
+ * Lets wallets, explorers and link previews embed a response. It must come before `secureHeaders`,
+ * whose headers forbid that.
  */
 const openToOtherSites: MiddlewareHandler = async (c, next) => {
   await next();
@@ -98,7 +98,7 @@ function headers(ctx: Context): Parameters<typeof secureHeaders>[0] {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...themeScriptSource(ctx.config.webDir)],
-      // The art and the motion set styles on elements.
+      // Art and motion use inline styles.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],
       connectSrc: ["'self'", ...rpc],

@@ -13,7 +13,7 @@ import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { createPhaseReader } from "./phase/phase-reader.ts";
 
-/** The keys that move money. Only a worker has them. */
+/** The keys that move money. Only workers have them. */
 export interface HouseKeys {
   /** Holds the presale tokens; pays fees and account rent. */
   readonly vault: TransactionSigner;
@@ -21,15 +21,15 @@ export interface HouseKeys {
   readonly escrow: TransactionSigner;
 }
 
-/** All that lies outside of the program, handed in so that tests can stand in its way. */
+/** Everything outside of the program, passed in so that tests can interfere. */
 export interface Context extends AsyncDisposable {
   readonly config: Config;
   readonly db: Db;
   readonly rpc: ChainRpc;
   readonly launch: Launch;
-  /** Undefined in a process that only answers requests. */
+  /** Undefined in a process that only serves requests. */
   readonly keys: HouseKeys | undefined;
-  /** Undefined everywhere but on localnet. */
+  /** Only on localnet. */
   readonly faucet: TransactionSigner | undefined;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -37,12 +37,12 @@ export interface Context extends AsyncDisposable {
   readonly random: (bytes: number) => Uint8Array;
   /** The phase as it was half a second ago at most. */
   readonly phase: () => Promise<Phase>;
-  /** A blockhash that is at most two seconds old. */
+  /** Returns a blockhash at most two seconds old. */
   readonly lifetime: () => Promise<Lifetime>;
   readonly finality: FinalityWatch;
 }
 
-/** What a test may put in the place of the real thing. */
+/** Wrappers by which tests break the outside. */
 export interface Outside {
   readonly transport?: (transport: RpcTransport) => RpcTransport;
   readonly signer?: (signer: TransactionSigner) => TransactionSigner;
@@ -50,7 +50,7 @@ export interface Outside {
 
 const LIFETIME_MAX_AGE_MS = 1000;
 
-/** Connects to database and chain. Throws when the launch has not been finished. */
+/** Connects to the database and the chain. Throws if the launch is not complete. */
 export async function createContext(config: Config, outside: Outside = {}): Promise<Context> {
   const log = createLog(config);
   const db = connect(config.databaseUrl, config.databasePool);
@@ -86,8 +86,8 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
 }
 
 /**
- * The keys of a worker. Throws when they are not those of the launch, or when the chain is another
- * one: there everything that was sent would look as if it had never been.
+ * Reads a worker's keys. Throws if they are not those of the launch, or if this is another chain, on
+ * which everything we ever sent would look as if it never landed.
  */
 async function readHouseKeys(
   rpc: ChainRpc,
@@ -97,10 +97,10 @@ async function readHouseKeys(
 ): Promise<HouseKeys> {
   const genesis = await rpc.getGenesisHash().send();
   if (genesis !== launch.genesis)
-    throw new Error("SOLANA_RPC_URL belongs to another chain than the one that was launched on.");
+    throw new Error("SOLANA_RPC_URL points to a different chain than the launch used.");
   const keys = { vault: await readKey(vaultKeyFile!), escrow: await readKey(escrowKeyFile!) };
   for (const name of ["vault", "escrow"] as const)
     if (keys[name].address !== launch[name])
-      throw new Error(`The key of the ${name} is not the one that was launched with.`);
+      throw new Error(`The ${name} key is not the one used for the launch.`);
   return keys;
 }

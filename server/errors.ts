@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** Every refusal that a person can meet: stable code, HTTP status, and the words for it. */
+/** All refusals that users can meet: stable code, HTTP status and sentence. */
 export const REFUSALS = {
   bad_request: [400, "The request could not be understood."],
   foreign_origin: [403, "Requests must come from this site."],
@@ -43,11 +43,11 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Thrown where a request cannot be fulfilled; answered as `{ error, code }`. */
+/** Thrown if a request cannot be fulfilled; sent as `{ error, code }`. */
 export class Refusal extends HTTPException {
   readonly code: RefusalCode;
 
-  /** `detail` says more than the standing words, for the person who reads it. */
+  /** `detail` follows the standard sentence. */
   constructor(code: RefusalCode, detail?: string) {
     const [status, words] = REFUSALS[code];
     super(status, { message: detail ? `${words.replace(/\.$/, "")}: ${detail}` : words });

@@ -7,7 +7,7 @@ import { Refusal } from "./errors.ts";
 
 const SAFE = ["GET", "HEAD", "OPTIONS"];
 
-/** Unsafe methods need our own Origin, and what they bring is JSON: no other site can make a browser act. */
+/** Requires our own Origin and a JSON body for unsafe methods, so that other sites cannot forge requests. */
 export function requireOwnOrigin(ctx: Context): MiddlewareHandler {
   return async (c, next) => {
     if (!SAFE.includes(c.req.method)) {
@@ -34,7 +34,7 @@ function isOwnOrigin(ctx: Context, origin: string | undefined, host: string | un
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname) && originHost === host;
 }
 
-/** A transaction is 1,232 bytes; a question about 256 signatures is the largest request. */
+/** The largest request asks for the statuses of 256 signatures. */
 const MAX_BYTES = 32 * 1024;
 
 export function limitBody(): MiddlewareHandler {
@@ -46,7 +46,7 @@ export function limitBody(): MiddlewareHandler {
   });
 }
 
-/** At most so many requests a minute from one address. Each process counts for itself. */
+/** Limits requests per minute and IP address. Each process counts separately. */
 export function limitRate(ctx: Context): MiddlewareHandler {
   const limiter = new RateLimiterMemory({ points: ctx.config.requestsPerMinute, duration: 60 });
   return async (c, next) => {
@@ -61,7 +61,7 @@ export function limitRate(ctx: Context): MiddlewareHandler {
   };
 }
 
-/** Whoever has one IPv6 address has a whole /64 of them. */
+/** Returns the client's IP address. For IPv6 it is the /64, since one client controls all of it. */
 function addressOf(ctx: Context, c: Parameters<MiddlewareHandler>[0]): string {
   const forwarded = ctx.config.trustProxy && c.req.header("x-forwarded-for")?.split(",").at(-1);
   const address = (forwarded || getConnInfo(c).remote.address)?.trim() ?? "unknown";

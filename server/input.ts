@@ -6,7 +6,7 @@ import { Refusal, type RefusalCode } from "./errors.ts";
 import { address, signature } from "./openapi/fields.ts";
 import { REQUEST_OPTIONS } from "./openapi/json-schema.ts";
 
-/** A field that is refused with its own code says so through its message. */
+/** A field with a refusal of its own names the code as the issue's message. */
 export const walletAddress = z
   .string({ error: "wallet_address_invalid" })
   .refine((text): text is Address => isAddress(text), "wallet_address_invalid")
@@ -18,7 +18,7 @@ export const transactionSignature = z
   .meta({ ...signature.meta() });
 
 /**
- * Checks a part of the request, and puts it into the API's document; the first fault decides the
+ * Validates a part of the request and adds it to the API's document. The first issue decides the
  * refusal.
  */
 export function input<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
@@ -39,7 +39,7 @@ export function input<Schema extends z.ZodType, Target extends keyof ValidationT
   );
 }
 
-/** The refusals that a schema may name as the message of an issue. */
+/** The refusals that an issue's message may name. */
 const CODES = new Set<string>([
   "wallet_address_invalid",
   "provider_unsupported",

@@ -4,8 +4,8 @@ import type { Config } from "./config.ts";
 export type Log = pino.Logger;
 
 /**
- * Writes to standard error: JSON for machines, or plain lines for a person at a terminal. Cuts out
- * anything that could carry a secret.
+ * Creates a log on standard error: JSON for machines or plain lines for a terminal. Redacts anything
+ * that could contain a secret.
  */
 export function createLog({ logLevel, logFormat }: Pick<Config, "logLevel" | "logFormat">): Log {
   const output = pino.destination({ dest: 2, sync: true });
@@ -29,7 +29,7 @@ interface ErrorEntry {
   readonly stack: string;
 }
 
-/** What pino writes. */
+/** A line as pino writes it. */
 interface Entry {
   readonly level: number;
   readonly time: number;
@@ -38,8 +38,8 @@ interface Entry {
 }
 
 /**
- * Returns what is logged of an error. Pino's own serializer throws on the frozen context of some Solana
- * errors, and a log that throws would end the worker.
+ * Returns what is logged about an error. Pino's own serializer throws on the frozen context of some
+ * Solana errors, and a log that throws would end the worker.
  */
 export function errorEntry(error: unknown): ErrorEntry {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
@@ -52,7 +52,7 @@ const ERROR = pino.levels.values["error"]!;
 
 /**
  * Returns a JSON line as "12:03:44 warn   a round failed: fetch failed (job: watch)". Only an error
- * keeps its stack, on lines of its own: a warning is for what the next try will mend.
+ * keeps its stack, on separate lines: warnings are for what the next attempt will fix.
  */
 export function plainLine(json: string): string {
   const { level, time, msg, err, ...fields } = JSON.parse(json) as Entry & Record<string, unknown>;

@@ -9,12 +9,12 @@ import { createOperatorApp } from "./operator.ts";
 import { runJobs } from "./jobs/loop.ts";
 import { workerJobs } from "./jobs/worker.ts";
 
-/** How long requests may take to end after SIGTERM. */
+/** Time for open requests to finish after SIGTERM. */
 const GRACE_MS = 10_000;
 
 /**
- * One process: answers requests, runs jobs, or both, as ROLE says. SIGTERM ends it cleanly, and so
- * does Ctrl-C where nobody above us decides.
+ * Runs one process, which serves requests, runs jobs, or both, depending on ROLE. SIGTERM ends it
+ * cleanly; so does Ctrl-C, unless a parent process decides.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const end = async () => {
     if (stop.signal.aborted) return;
     stop.abort();
-    // Whoever waits for finality is told to ask again; then all requests can end.
+    // Requests that wait for finality respond with "pending" now, so that all requests can finish.
     ctx.finality.stop();
     const closed = servers.map((server) => new Promise((done) => server.close(done)));
     await Promise.race([Promise.all(closed), sleep(GRACE_MS)]);
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   process.once("SIGTERM", () => void end());
-  // Ctrl-C reaches the whole group of processes; a child leaves the decision to its parent.
+  // Ctrl-C signals the whole process group; a child leaves the decision to its parent.
   process.on("SIGINT", () => void (process.send ? undefined : end()));
   process.once("disconnect", () => void end());
   await jobs;

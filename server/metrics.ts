@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What an operator watches; served at /metrics on METRICS_PORT. */
+/** Creates the metrics that operators watch at /metrics on METRICS_PORT. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -11,31 +11,31 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: "hardwood_request_seconds",
-      help: "Time to answer an API request",
+      help: "Duration of HTTP requests",
       labelNames: ["method", "route", "status"],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 20],
       registers,
     }),
     payments: new Counter({
       name: "hardwood_payments_total",
-      help: "Payments settled, by what became of them: drawn, or the reason of the refund",
+      help: "Payments settled, by outcome: drawn, or the reason for the refund",
       labelNames: ["outcome"],
       registers,
     }),
     outgoing: new Gauge({
       name: "hardwood_outgoing_open",
-      help: "Deliveries and refunds that have not landed yet: planned, or sent",
+      help: "Deliveries and refunds that have not landed yet, by state: planned or sent",
       labelNames: ["state"],
       registers,
     }),
     vaultLamports: new Gauge({
       name: "hardwood_vault_lamports",
-      help: "SOL of the vault, which pays fees and account rent, in lamports",
+      help: "SOL in the vault, which pays fees and account rent, in lamports",
       registers,
     }),
     jobFailures: new Counter({
       name: "hardwood_job_failures_total",
-      help: "Rounds of a job that ended in an error; the next round tries again",
+      help: "Failed rounds of a job; the next round retries",
       labelNames: ["job"],
       registers,
     }),

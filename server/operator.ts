@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "./context.ts";
 import { findLaunchFact } from "./launch/store.ts";
 
-/** What an operator asks a process, on a port that the public does not reach. */
+/** Serves health and metrics of a process, on a port that is not public. */
 export function createOperatorApp(ctx: Context): Hono {
   return new Hono()
     .get("/health", async (c) => {

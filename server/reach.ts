@@ -1,6 +1,6 @@
 import { ChainUnreachable } from "../chain/errors.ts";
 
-/** Waits for something outside; an error of the network gets the name of what was not reached. */
+/** Awaits something outside. Rethrows network errors with the name of what could not be reached. */
 export async function reach<Result>(what: string, step: Promise<Result>): Promise<Result> {
   try {
     return await step;
@@ -10,13 +10,13 @@ export async function reach<Result>(what: string, step: Promise<Result>): Promis
   }
 }
 
-/** Why a connection failed; undefined for an error of another kind. */
+/** Returns why a connection failed; undefined for other errors. */
 function networkReason(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code } = e as NodeJS.ErrnoException;
     if (typeof code === "string" && /^E[A-Z]+$/.test(code)) return code;
   }
-  // A timeout or a certificate has no code of the network, but words.
+  // Timeouts and certificate errors have no network code, only a message.
   return error instanceof ChainUnreachable && error.cause instanceof Error
     ? error.cause.message
     : undefined;

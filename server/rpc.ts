@@ -6,7 +6,7 @@ import { Refusal } from "./errors.ts";
 import { input } from "./input.ts";
 import { describe } from "./openapi/describe.ts";
 
-/** What the browser needs: to send, to follow what it sent, to show balances, to check a payment. */
+/** What browsers need: sending, following what they sent, balances, checking a payment. */
 const METHODS = [
   "sendTransaction",
   "simulateTransaction",
@@ -20,7 +20,7 @@ const METHODS = [
   "getBlock",
 ] as const;
 
-/** Of a block only its head: with its transactions it has megabytes. */
+/** Only a block's header: its transactions are megabytes. */
 const blockHead = z.tuple([
   z.int().min(0),
   z.object({ transactionDetails: z.literal("none"), rewards: z.literal(false) }).loose(),
@@ -47,7 +47,7 @@ const rpcAnswer = z
     error: z
       .looseObject({ code: z.int(), message: z.string() })
       .optional()
-      .describe("In place of `result`, when the node refuses."),
+      .describe("In place of `result` if the node refuses."),
   })
   .meta({ id: "RpcAnswer", description: "The node's response, unchanged." });
 
@@ -60,7 +60,7 @@ const callChain = describe({
   refusals: ["rpc_method_refused", "chain_unavailable"],
 });
 
-/** The chain for browsers, on our own origin: one call at a time, a few methods, no batches. */
+/** Proxies the chain for browsers on our own origin: a few methods, no batches. */
 export function rpcRoutes(ctx: Context) {
   return new Hono().post("/", callChain, input("json", call), async (c) => {
     const request = c.req.valid("json");
@@ -68,7 +68,7 @@ export function rpcRoutes(ctx: Context) {
       throw new Refusal("rpc_method_refused", request.method.slice(0, 64));
     if (request.method === "getBlock" && !blockHead.safeParse(request.params).success)
       throw new Refusal("rpc_method_refused", "getBlock with transactions");
-    // What a node says when it refuses may tell about the operator's account.
+    // A node's refusal may reveal details of the operator's account.
     const answer = await postToNode(ctx.config.rpcUrl, JSON.stringify(request)).catch(() => {
       throw new Refusal("chain_unavailable");
     });

@@ -11,15 +11,15 @@ import { asksForSession } from "./openapi/describe.ts";
 const DAY_SECONDS = 24 * 60 * 60;
 /** A session ends seven days after its last use (decisions, Sessions). */
 const SESSION_SECONDS = 7 * DAY_SECONDS;
-/** A session with less than this left was last extended a day ago or more: a use extends it. */
+/** A session with less than this left was last extended over a day ago; its next use extends it. */
 const AGING_SECONDS = SESSION_SECONDS - DAY_SECONDS;
 
-/** What a route knows of who asks. */
+/** What a route knows about the caller. */
 export interface Env {
   Variables: { user: User };
 }
 
-/** Lets only signed-in users through, and hands the user on. */
+/** Refuses anyone who is not signed in, and passes the user on to the handler. */
 export function requireUser(ctx: Context): MiddlewareHandler<Env> {
   return asksForSession<MiddlewareHandler<Env>>(async (c, next) => {
     const token = readToken(ctx, c);
@@ -35,12 +35,12 @@ export function requireUser(ctx: Context): MiddlewareHandler<Env> {
   });
 }
 
-/** Returns when a session ends that is used for the last time now. */
+/** Returns when a session ends if it is never used again. */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_SECONDS * 1000);
 }
 
-/** Sessions are stored hashed, so that a stolen database opens no account. */
+/** Hashes a session token. Only hashes are stored, so a stolen database opens no account. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

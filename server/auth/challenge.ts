@@ -6,11 +6,11 @@ import { type Challenge, insertChallenge } from "./store.ts";
 /** Five minutes (decisions, Where we do better, 1). */
 const LIFETIME_MS = 5 * 60 * 1000;
 
-/** Wallet kinds of the specification, and the one that exists on localnet only. */
+/** The specification's wallet kinds, and the one that only exists on localnet. */
 export const PROVIDERS = ["phantom", "solflare", "backpack", "local"] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Issues what a wallet has to sign. Throws `provider_unsupported` for a local wallet elsewhere. */
+/** Issues a challenge to sign. Throws `provider_unsupported` for `local` outside of localnet. */
 export async function issueChallenge(
   ctx: Context,
   wanted: { walletAddress: string; provider: Provider; host: string },
@@ -29,7 +29,7 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** Plain text, so that a person can read in the wallet what is signed. */
+/** Returns plain text, so that users can read in their wallet what they sign. */
 function signInMessage(host: string, walletAddress: string, nonce: string): string {
   return [
     "Welcome to Hardwood!",

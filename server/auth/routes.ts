@@ -12,10 +12,10 @@ import { viewUser } from "./view.ts";
 
 const provider = z
   .enum(PROVIDERS, { error: "provider_unsupported" })
-  .meta({ description: "The kind of wallet; `local` on localnet only.", examples: ["phantom"] });
+  .meta({ description: "The kind of wallet; `local` only on localnet.", examples: ["phantom"] });
 const nonceRequest = z.object({ walletAddress, provider });
 const verifyRequest = nonceRequest.extend({
-  signature: z.string().max(90).describe("The signature of `message`, base58 or base64."),
+  signature: z.string().max(90).describe("Signature of `message`, base58 or base64."),
   nonce: z.string().max(64).regex(/^\w+$/).describe("As `POST /api/auth/nonce` gave it."),
 });
 

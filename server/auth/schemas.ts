@@ -12,10 +12,10 @@ export const challengeView = z
 
 export const userView = z
   .object({
-    walletAddress: address.describe("The wallet that signed, which is also the user's id."),
+    walletAddress: address.describe("The wallet's address, which is also the user's id."),
     provider: z
       .string()
-      .describe("The kind of wallet of this session.")
+      .describe("The kind of wallet in this session.")
       .meta({
         examples: ["phantom"],
       }),

@@ -15,8 +15,8 @@ interface SignedChallenge {
 }
 
 /**
- * Opens a session for a wallet that signed its challenge. A challenge opens one session, however
- * many ask at once. Throws `challenge_unknown`, `challenge_expired` or `signature_invalid`.
+ * Opens a session for a wallet that signed its challenge. Each challenge opens one session, even with
+ * concurrent requests. Throws `challenge_unknown`, `challenge_expired` or `signature_invalid`.
  */
 export async function signIn(
   ctx: Context,

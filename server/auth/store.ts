@@ -43,13 +43,13 @@ export async function findChallenge(
   return row && { ...key, message: row.message, expiresAt: row.expires_at };
 }
 
-/** Uses a challenge up; false when somebody else was faster. */
+/** Consumes a challenge. Returns false if another request was faster. */
 export async function takeChallenge(db: Db, nonce: string): Promise<boolean> {
   const result = await db.deleteFrom("challenges").where("nonce", "=", nonce).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** The user of a wallet, made at the first sign-in. `code` is used only then. */
+/** Returns a wallet's user, creating it with the referral `code` at the first sign-in. */
 export async function ensureUser(db: Db, walletAddress: string, code: string) {
   await db
     .insertInto("users")
@@ -78,7 +78,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Returns the user behind a session that has not ended, and when it ends. */
+/** Returns the user of a live session and when it ends. */
 export async function findUserBySession(
   db: Db,
   tokenHash: string,
@@ -119,7 +119,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Forgets what has ended. */
+/** Deletes expired sessions and challenges. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("challenges").where("expires_at", "<", now).execute();
   await db.deleteFrom("sessions").where("expires_at", "<", now).execute();

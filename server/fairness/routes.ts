@@ -19,8 +19,14 @@ const page = z.object({
     .min(0)
     .max(2_147_483_647)
     .default(0)
-    .describe("The position after which to begin."),
-  limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE).describe("Entries at most."),
+    .describe("Return entries after this position."),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PAGE)
+    .default(PAGE)
+    .describe("Maximum number of entries."),
 });
 
 const readLog = describe({
@@ -46,7 +52,7 @@ const readDraw = describe({
   refusals: ["not_found"],
 });
 
-/** The public draw log: no session, so that a stranger can check it. */
+/** Serves the public draw log. No session is needed, so that anyone can check it. */
 export function fairnessRoutes(ctx: Context) {
   return new Hono()
     .get("/log", readLog, input("query", page), async (c) => {

@@ -4,21 +4,21 @@ import { PURCHASE_STATES } from "../../rules/purchase-state.ts";
 import { address, count, hash, purchaseId, signature } from "../openapi/fields.ts";
 import { playerView } from "../players/schemas.ts";
 
-const place = count.describe("A player, as his place in `players`.");
+const place = count.describe("A player's index in `players`.");
 
 const players = z
   .array(z.string())
-  .describe("The ids of the 100 players of the presale in the order that the draws number them.");
+  .describe("The ids of the presale's 100 players, in the order that draws refer to.");
 
 const drawLogEntry = z
   .object({
     position: z.int().min(1).describe("1, 2, 3 and so on, without a gap."),
     purchaseId,
     commitment: hash.describe(
-      "SHA-256 of seed and purchase id, in the memo that the buyer signed.",
+      "SHA-256 of seed and purchase id, from the memo that the buyer signed.",
     ),
     secretSeed: hash.describe("32 random bytes, hex. Secret until this draw."),
-    paymentSignature: signature.describe("The transaction that paid."),
+    paymentSignature: signature.describe("The payment."),
     blockHash: z.string().describe("The hash of the block that holds the payment, base58."),
     boxBefore: z.object({
       packsLeft: count,
@@ -26,25 +26,27 @@ const drawLogEntry = z
     }),
     packs: z.array(z.array(place).length(4)).describe("The four players of each pack."),
     previousHash: hash.describe("`hash` of the entry before; of the first, the genesis hash."),
-    hash: hash.describe("SHA-256 of the fields above, each a line."),
+    hash: hash.describe("SHA-256 of the fields above, one per line."),
   })
   .meta({
     id: "DrawLogEntry",
-    description: "One draw: what it was made of and what it gave.",
+    description: "One draw: its inputs and its result.",
   }) satisfies z.ZodType<DrawLogEntry>;
 
 const logHead = {
   players,
   genesisHash: hash.describe("SHA-256 of the players' order and the full box."),
-  escrowAccount: address.describe("The account that the payments went to."),
-  usdcMint: address.describe("The mint of the USDC that they were made in."),
+  escrowAccount: address.describe("The account that receives the payments."),
+  usdcMint: address.describe("The mint of the USDC used for payments."),
 };
 
 export const drawLogPage = z
   .object({
     ...logHead,
     entries: z.array(drawLogEntry).max(500),
-    nextAfter: count.nullable().describe("Ask again with this as `after`; null at the end."),
+    nextAfter: count
+      .nullable()
+      .describe("Pass it as `after` to get the next page; null at the end."),
   })
   .meta({ id: "DrawLogPage", description: "Up to 500 entries of the draw log, in order." });
 
@@ -68,10 +70,10 @@ export const drawOfPurchase = z
     commitment: hash.describe("SHA-256 of the secret seed and the purchase id."),
     seenSignature: signature
       .nullable()
-      .describe("A payment that was seen; while nothing is drawn it may not be final yet."),
-    entry: drawLogEntry.nullable().describe("Null while nothing is drawn."),
-    previous: drawLogEntry.nullable().describe("The entry before; null for the first."),
+      .describe("A payment seen on the chain. Until the draw it may not be final."),
+    entry: drawLogEntry.nullable().describe("Null until the draw."),
+    previous: drawLogEntry.nullable().describe("The previous entry; null for the first."),
     ...logHead,
-    boxPlayers: z.array(playerView).describe("Those of `players`, in the same order."),
+    boxPlayers: z.array(playerView).describe("The players in `players`, in the same order."),
   })
-  .meta({ id: "DrawOfPurchase", description: "The draw of one purchase, or that there is none." });
+  .meta({ id: "DrawOfPurchase", description: "The draw of one purchase, or its absence." });

@@ -5,7 +5,7 @@ import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
 
-/** Entries after a position, in order. */
+/** Returns entries after a position, in order. */
 export async function listDraws(db: Db, after: number, limit: number): Promise<DrawLogEntry[]> {
   const rows = await db
     .selectFrom("draws")
@@ -26,7 +26,7 @@ export async function findDraw(db: Db, purchaseId: string): Promise<DrawLogEntry
   return row && toEntry(row);
 }
 
-/** What everybody may know of a purchase, by its id. */
+/** Returns the public part of a purchase. */
 export async function findPublicPurchase(db: Db, id: string) {
   if (!isPurchaseId(id)) return undefined;
   return db

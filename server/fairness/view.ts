@@ -6,7 +6,7 @@ import { viewPlayer } from "../players/view.ts";
 import type { Purchase, StoredBox } from "../presale/store.ts";
 import type { BoxAnswer } from "./schemas.ts";
 
-/** What every draw stands on: the players' order, and where payments go. */
+/** Returns what all draws share: the players' order, and where payments go. */
 export function viewLogHead({ launch }: Context) {
   return {
     players: launch.boxPlayerIds,
@@ -16,7 +16,7 @@ export function viewLogHead({ launch }: Context) {
   };
 }
 
-/** The box as it stands, with the players in its order: what the odds are computed from. */
+/** Returns the current box with its players in order, from which the odds are computed. */
 export function viewBox(box: StoredBox, players: readonly Player[]): BoxAnswer {
   return {
     packsLeft: box.packsLeft,
@@ -29,8 +29,8 @@ export function viewBox(box: StoredBox, players: readonly Player[]): BoxAnswer {
 }
 
 /**
- * A draw with the one before it, or why there is none yet. Who bought is not in it, and the secret
- * seed is not before it has been drawn from.
+ * Returns a draw with the one before it, or the state of a purchase without a draw. Omits the buyer,
+ * and the secret seed until the draw.
  */
 export function viewDraw(
   ctx: Context,

@@ -11,17 +11,17 @@ export interface FounderPurchaseFacts {
   readonly amountCents: number;
   readonly signature: string;
   readonly status: PurchaseStatus;
-  /** Undefined: now. */
+  /** Now if undefined. */
   readonly at: Date | undefined;
 }
 
 export type Recorded = {
-  /** `known`: it was there already. `differs`: the signature was there, with other facts. */
+  /** `known`: already recorded. `differs`: the signature is already recorded with other facts. */
   kind: "added" | "known" | "differs";
   purchase: FounderPurchase;
 };
 
-/** Writes a founder purchase down once: a payment is one purchase, however often this is called. */
+/** Records a founder purchase. Safe to repeat: each payment is recorded once. */
 export async function recordFounderPurchase(
   db: Db,
   facts: FounderPurchaseFacts,

@@ -9,13 +9,13 @@ const founderPurchaseView = z
     amount: z
       .int()
       .min(1)
-      .describe("Cents: hundredths of a USDC.")
+      .describe("USDC cents.")
       .meta({ examples: [98_000] }),
     status: z.enum(PURCHASE_STATUSES),
-    txSignature: z.string().describe("The transaction that paid, base58."),
+    txSignature: z.string().describe("The payment's signature, base58."),
     createdAt: time,
   })
-  .meta({ id: "FounderPurchase", description: "A founder pack, sold before the presale." });
+  .meta({ id: "FounderPurchase", description: "A founder pack sold before the presale." });
 export type FounderPurchaseView = z.infer<typeof founderPurchaseView>;
 
-export const founderPurchaseList = z.array(founderPurchaseView).describe("The oldest first.");
+export const founderPurchaseList = z.array(founderPurchaseView).describe("Oldest first.");

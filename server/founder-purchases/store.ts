@@ -4,7 +4,7 @@ import type { Tables } from "../db/schema.ts";
 
 export type FounderPurchase = Selectable<Tables["founder_purchases"]>;
 
-/** Somebody's founder purchases, the oldest first: the specification shows the last one. */
+/** Returns a wallet's founder purchases, oldest first: the specification shows the last one. */
 export async function listFounderPurchases(db: Db, wallet: string): Promise<FounderPurchase[]> {
   return db
     .selectFrom("founder_purchases")
@@ -15,7 +15,7 @@ export async function listFounderPurchases(db: Db, wallet: string): Promise<Foun
     .execute();
 }
 
-/** Undefined when a purchase with the same signature is there already. */
+/** Returns the new row; undefined if one with the same signature exists. */
 export async function insertFounderPurchase(
   db: Db,
   purchase: Insertable<Tables["founder_purchases"]>,

@@ -1,7 +1,7 @@
 import type { FounderPurchaseView } from "./schemas.ts";
 import type { FounderPurchase } from "./store.ts";
 
-/** A founder purchase as the specification names its fields (section 3). */
+/** Returns a founder purchase with the specification's field names (section 3). */
 export function viewFounderPurchase(purchase: FounderPurchase): FounderPurchaseView {
   return {
     id: purchase.id,

@@ -5,16 +5,16 @@ import { takeLease } from "./store.ts";
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  /** One round. Whatever it does must be safe to do twice, by two workers at once. */
+  /** Does one round. It must be safe to run twice, and on two workers at once. */
   readonly run: (ctx: Context) => Promise<void>;
 }
 
-/** A lease is renewed every round; a worker that died is replaced after this long. */
+/** Leases are renewed every round; another worker takes over from a dead one after this time. */
 const LEASE_MS = 10_000;
 
 /**
- * Runs jobs until `signal` ends them; the promise settles after the last round. The lease only
- * saves double work: what keeps money right are the rows that a round reads and writes.
+ * Runs jobs until `signal` aborts, and resolves after the last round. The lease only saves duplicate
+ * work; money is kept safe by the rows that a round reads and writes.
  */
 export async function runJobs(
   ctx: Context,
@@ -41,7 +41,7 @@ async function runJob(
       ctx.metrics.jobFailures.inc({ job: job.name });
       // While a node is down, every round fails for the same reason: log it once.
       if (failure !== String(error))
-        ctx.log.warn({ job: job.name, err: error }, "a round failed; the next one tries again");
+        ctx.log.warn({ job: job.name, err: error }, "a round failed; the next one retries");
       failure = String(error);
     }
     await sleep(job.everyMs, undefined, { signal }).catch(() => undefined);

@@ -7,10 +7,10 @@ import { expireOverdue } from "../presale/expire.ts";
 import type { Job } from "./loop.ts";
 
 const MINUTE_MS = 60_000;
-/** Below this the vault may soon be unable to pay for accounts: 0.5 SOL. */
+/** Below this (0.5 SOL), the vault may soon be unable to pay account rent. */
 const LOW_VAULT_LAMPORTS = 500_000_000n;
 
-/** Everything that runs with no user waiting. */
+/** Returns all jobs: the work that no user waits for. */
 export function workerJobs(pollMs: number): Job[] {
   return [
     { name: "watch", everyMs: pollMs, run: watchEscrow },
@@ -32,5 +32,5 @@ async function checkVault(ctx: Context): Promise<void> {
   const { value } = await ctx.rpc.getBalance(ctx.launch.vault).send();
   ctx.metrics.vaultLamports.set(Number(value));
   if (value < LOW_VAULT_LAMPORTS)
-    ctx.log.error({ lamports: Number(value) }, "the vault is low on SOL: deliveries may wait");
+    ctx.log.error({ lamports: Number(value) }, "the vault is low on SOL; deliveries may stall");
 }

@@ -9,7 +9,7 @@ const LAMPORTS = 1_000_000_000n; // 1 SOL
 const USDC = usdc(1000n);
 const COMPUTE_UNITS = 60_000;
 
-/** Localnet only: 1 SOL and 1,000 USDC of play money, confirmed when this returns. */
+/** Localnet only: gives a wallet 1 SOL and 1,000 USDC of play money; resolves when confirmed. */
 export async function giveFunds(
   ctx: Context,
   faucet: TransactionSigner,

@@ -16,7 +16,7 @@ const giveFundsCall = describe({
   refusals: ["wallet_address_invalid", "not_found", "chain_unavailable"],
 });
 
-/** Localnet only: the app mounts these routes on no other cluster. */
+/** Localnet only: the app does not mount these routes elsewhere. */
 export function localRoutes(ctx: Context, faucet: TransactionSigner) {
   return new Hono().post(
     "/fund",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { RefusalCode } from "../errors.ts";
 import { ANSWER_OPTIONS } from "./json-schema.ts";
 
-/** The parts of the API, in the order in which the reference shows them. */
+/** The sections of the API, in the order of the reference. */
 export const TAGS = {
   Auth: "Sign in with a wallet: request a challenge, sign its message, send the signature.",
   Presale: "Buy packs: create the payment, sign and send it, confirm it, read what was drawn.",
@@ -18,26 +18,26 @@ export const TAGS = {
 
 type Body = z.ZodType | Readonly<Record<string, z.ZodType>>;
 
-/** What the document says of a call. What it takes, `input` says; that it needs a session, `requireUser`. */
+/** What the document says about a call. `input` adds its parameters, `requireUser` its need for a session. */
 interface Call {
-  /** What a generated client calls it. */
+  /** The operation's name in generated clients. */
   readonly id: string;
   readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly description?: string;
   /**
-   * The body for each status of success, JSON or by media type; the description of the schema is
-   * that of the answer.
+   * The body for each success status, as JSON or by media type. The schema's description becomes the
+   * response's.
    */
   readonly answers: Readonly<Partial<Record<200 | 201 | 202, Body>>>;
-  /** What else than the refusals of every call can happen; `refusals.ts` adds those. */
+  /** Refusals specific to this call; `refusals.ts` adds the common ones. */
   readonly refusals?: readonly RefusalCode[];
 }
 
-/** Where the refusals of a call are noted for `refusals.ts`. */
+/** Where a call's refusals are stored for `refusals.ts`. */
 export const REFUSALS_KEY = "x-refusals";
 
-/** Documents a call: stands before its handler, and costs it nothing. */
+/** Documents a call. Put it before the handler; it costs nothing at run time. */
 export function describe({ id, tag, answers, refusals = [], ...words }: Call): MiddlewareHandler {
   const spec: DescribeRouteOptions & { [REFUSALS_KEY]: readonly RefusalCode[] } = {
     ...words,
@@ -51,7 +51,7 @@ export function describe({ id, tag, answers, refusals = [], ...words }: Call): M
   return describeRoute(spec);
 }
 
-/** A middleware that tells the document what it asks for, wherever it is used. */
+/** Marks a middleware as requiring a session, so that the document shows it for each call that uses it. */
 export function asksForSession<Guard extends MiddlewareHandler>(guard: Guard): Guard {
   const spec = { security: [{ session: [] }], [REFUSALS_KEY]: ["unauthenticated"] };
   return Object.assign(guard, { [uniqueSymbol]: { spec } });

@@ -17,17 +17,16 @@ one. Addresses and signatures are Solana's, in base58.
 **Unsafe calls** (POST) need this site's \`Origin\` and, if they have a body (at most 32 KiB),
 \`Content-Type: application/json\`. A browser on this page sends both.
 
-**Sessions** are a cookie, opened by \`POST /api/auth/verify\` and ended by \`POST /api/auth/logout\` or
-seven days after the last use.
+**Sessions** are a cookie. \`POST /api/auth/verify\` opens one; it ends with \`POST /api/auth/logout\` or
+seven days after its last use.
 `.trim();
 
-/** The name of the session cookie; over https its prefix is `__Host-`. */
+/** The session cookie's name, prefixed with `__Host-` over https. */
 const SESSION_COOKIE = "session";
 
 /**
- * The OpenAPI 3.1 document of the routes of an app, made of the schemas that check the requests and
- * of what `describe` says of the answers. A route that nobody described is in it too, without
- * answers: the tests find it.
+ * Returns the OpenAPI 3.1 document of an app's routes, built from the schemas that check requests and
+ * from `describe`. A route without `describe` appears without responses, which fails a test.
  */
 export async function documentOf(api: Hono, { isSecure }: { isSecure: boolean }) {
   const document = await generateSpecs(api, {
@@ -69,7 +68,7 @@ interface DescribedCall {
 }
 
 function addRefusals(call: DescribedCall, isUnsafe: boolean): void {
-  // A guard that stands on a whole path is met once for each handler.
+  // A guard on a whole path counts once per handler.
   if (call.security) call.security = call.security.slice(0, 1);
   const codes = call[REFUSALS_KEY];
   delete call[REFUSALS_KEY];

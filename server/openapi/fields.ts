@@ -2,7 +2,7 @@ import { z } from "zod";
 import { POSITIONS } from "../../rules/positions.ts";
 import { TIERS } from "../../rules/tiers.ts";
 
-// What many answers hold, with its unit and its meaning. Say more where it stands: `.describe("…")`.
+// Fields that many responses share, with units and meanings. Override with `.describe("…")` in place.
 
 export const usdcAmount = z
   .string()
@@ -20,7 +20,7 @@ export const address = z
   .string()
   .regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
   .meta({
-    description: "The address of a Solana account, base58.",
+    description: "Address of a Solana account, base58.",
     examples: ["7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2"],
   });
 
@@ -28,7 +28,7 @@ export const signature = z
   .string()
   .regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)
   .meta({
-    description: "The signature of a Solana transaction, base58.",
+    description: "Signature of a Solana transaction, base58.",
     examples: [
       "5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW",
     ],
@@ -43,7 +43,7 @@ export const hash = z
   });
 
 export const purchaseId = z.string().meta({
-  description: "The id of a purchase: 16 characters of Crockford's base32, lower case.",
+  description: "Id of a purchase: 16 characters of Crockford's base32, lowercase.",
   examples: ["7v3k9m2q8r5t0x1z"],
 });
 
@@ -55,5 +55,5 @@ export const position = z
   .enum(POSITIONS)
   .meta({ description: "His position on the court.", examples: ["C"] });
 
-/** A whole number of things, none at least. */
+/** A whole number, at least 0. */
 export const count = z.int().min(0);

@@ -1,25 +1,25 @@
 import { REFUSALS, type RefusalCode } from "../errors.ts";
 
-/** What any call can be refused with, and what every unsafe one can. */
+/** Refusals that any call can return, and those that any unsafe call can. */
 const ALWAYS = ["too_many_requests", "server_error"] as const satisfies RefusalCode[];
 const UNSAFE = ["bad_request", "foreign_origin", "too_large"] as const satisfies RefusalCode[];
 
 const RETRY_AFTER = {
   "Retry-After": {
-    description: "Seconds until the next request is answered.",
+    description: "Seconds until the next request is allowed.",
     schema: { type: "integer" as const, minimum: 1 },
   },
 };
 
-/** A call as far as it decides what it can be refused with. */
+/** The parts of a call that determine its refusals. */
 interface Refusable {
   readonly isUnsafe: boolean;
-  /** Something of the request is checked against a schema. */
+  /** A part of the request is checked against a schema. */
   readonly hasInput: boolean;
   readonly codes: readonly RefusalCode[];
 }
 
-/** Every refusal of a call as OpenAPI responses: one for each status, with the codes it may have. */
+/** Returns a call's refusals as OpenAPI responses, one per status, each with its possible codes. */
 export function refusalResponses({ isUnsafe, hasInput, codes }: Refusable) {
   const all = new Set<RefusalCode>([
     ...(hasInput ? (["bad_request"] as const) : []),
@@ -31,12 +31,12 @@ export function refusalResponses({ isUnsafe, hasInput, codes }: Refusable) {
   return Object.fromEntries([...byStatus].map(([status, some]) => [status, response(some)]));
 }
 
-/** The body of every refusal. */
+/** Returns the schema of a refusal's body. */
 export function refusalSchema(codes = Object.keys(REFUSALS) as readonly RefusalCode[]) {
   return {
     type: "object" as const,
     properties: {
-      error: { type: "string" as const, description: "A sentence for people." },
+      error: { type: "string" as const, description: "A sentence for users." },
       code: {
         type: "string" as const,
         description: "Stable code for programs.",

@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { Refusal } from "../errors.ts";
 
-/** Answers what no call took: with 405 when the path answers to other methods, else with 404. */
+/** Refuses unmatched requests: 405 if the path exists for other methods, 404 otherwise. */
 export function refuseUnknown(calls: Hono): MiddlewareHandler {
   const known = calls.routes
     .filter(({ method }) => method !== "ALL")
@@ -10,14 +10,14 @@ export function refuseUnknown(calls: Hono): MiddlewareHandler {
     const methods = known
       .filter(({ pattern }) => pattern.test(c.req.path))
       .map(({ method }) => method);
-    // One that the path does answer to got here because the rest of the address fits nothing.
+    // If the path exists for this very method, another part of the URL did not match.
     if (methods.length === 0 || methods.includes(c.req.method)) throw new Refusal("not_found");
     c.header("allow", [...new Set(methods)].join(", "));
     throw new Refusal("method_not_allowed");
   };
 }
 
-/** `/api/fairness/:packId` fits `/api/fairness/` and one part more. */
+/** Returns a pattern for a route: `/api/fairness/:packId` matches `/api/fairness/` and one more segment. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/:[^/]+/g, "[^/]+")}$`);
 }

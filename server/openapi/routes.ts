@@ -21,7 +21,7 @@ const readPage = describe({
   answers: { 200: { "text/html": z.string().describe("The page.") } },
 });
 
-/** The document of all calls. It changes only with the program: browsers keep it for a while. */
+/** Serves the document of all calls. Browsers may cache it, since it only changes with a deployment. */
 export function documentRoutes(ctx: Context, calls: Hono): Hono {
   const isSecure = ctx.config.origin?.startsWith("https://") ?? false;
   let made: Promise<ApiDocument> | undefined;

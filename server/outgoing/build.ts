@@ -13,7 +13,7 @@ import type { Context, HouseKeys } from "../context.ts";
 import type { OutgoingContent } from "../db/schema.ts";
 import type { Outgoing } from "./store.ts";
 
-/** Signs what a row plans. Sends nothing and writes nothing. */
+/** Builds and signs the transaction a row plans. Neither sends nor writes. */
 export async function buildOutgoing(
   ctx: Context,
   keys: HouseKeys,
@@ -21,8 +21,8 @@ export async function buildOutgoing(
 ): Promise<SignedTransaction> {
   return signTransaction({
     feePayer: keys.vault,
-    // The memo says what the transaction is for, and makes it the only one of its kind: two equal
-    // refunds under one blockhash would otherwise be one and the same transaction.
+    // The memo says what the transaction is for and makes it unique: two equal refunds with the same
+    // blockhash would otherwise be the same transaction.
     instructions: [...(await instructionsFor(ctx, keys, row)), memoInstruction(memoOf(row))],
     lifetime: await ctx.lifetime(),
     lookupTables: ctx.launch.lookupTables,

@@ -8,10 +8,10 @@ import type { OutgoingContent } from "../db/schema.ts";
 import type { Purchase } from "../presale/store.ts";
 import { type NewOutgoing, insertOutgoing } from "./store.ts";
 
-/** Less is not worth the fee of sending it back. */
+/** Smaller amounts are not worth the transaction fee. */
 const MIN_REFUND = 10_000n; // 0.01 USDC
 
-/** The rows that deliver a purchase: its cards, added up per player and cut into transactions. */
+/** Returns the rows that deliver a purchase: cards summed per player and split into transactions. */
 export function deliveryRows(
   ctx: Context,
   drawn: {
@@ -48,8 +48,8 @@ export function deliveryRows(
 }
 
 /**
- * Plans what sends a payment back to those it came from, whole. Answers whether there is anything
- * to send: dust stays.
+ * Plans refunds that send a payment back in full to whoever paid it. Returns false if there is nothing
+ * to send, since dust is kept.
  */
 export async function planRefunds(
   trx: Db,
@@ -59,7 +59,7 @@ export async function planRefunds(
   const owed = new Map<string, bigint>();
   for (const { owner, amount } of read.transfers) owed.set(owner, (owed.get(owner) ?? 0n) + amount);
   const named = [...owed.values()].reduce((sum, amount) => sum + amount, 0n);
-  // What arrived in a way that names nobody goes to whoever paid for the transaction.
+  // Amounts without a known sender go to the fee payer.
   const rest = read.received - named;
   if (rest < 0n) throw new Error(`Payment ${read.signature} moved more than the escrow received`);
   const feePayer = read.accounts[0]!;

@@ -20,17 +20,17 @@ import {
   postpone,
 } from "./store.ts";
 
-/** Rows that are signed and sent side by side in one round. */
+/** Rows signed and sent concurrently per round. */
 const BATCH = 32;
 /**
- * Behind a balanced RPC address one node may know the height and another one lag. Nothing is signed
- * anew before a node that lags by that much would know as well: paying twice cannot be taken back.
+ * Behind a load balancer, one node may report the height and a lagging one the statuses. Nothing is
+ * signed again until a node with this lag would know too: a double payment cannot be undone.
  */
 const LAG_BLOCKS = 150n;
-/** The same bytes are handed to the chain again that long after they were sent. */
+/** Time after which the same bytes are sent again. */
 const RESEND_AFTER_MS = 2000;
 
-/** One round of the sender: follow what is on its way, then sign and send what is due. */
+/** Runs one round of the sender: follows sent transactions, then signs and sends what is due. */
 export async function sendOutgoing(ctx: Context): Promise<void> {
   if (!ctx.keys) throw new Error("Sending needs the keys of vault and escrow");
   await followSent(ctx);
@@ -55,10 +55,10 @@ async function followSent(ctx: Context): Promise<void> {
       case "landed":
         return land(ctx, row);
       case "failed":
-        ctx.log.error({ outgoing: row.id, error: status.error }, "a transaction of ours failed");
+        ctx.log.error({ outgoing: row.id, error: status.error }, "one of our transactions failed");
         return planAgain(ctx.db, row, status.error);
       case "expired":
-        return bury(ctx, row);
+        return replan(ctx, row);
       case "pending":
         if (status.isConfirmed && !row.is_confirmed) return markConfirmed(ctx.db, row);
         if (!status.isConfirmed && isQuiet(ctx, row)) toResend.push(row);
@@ -70,7 +70,7 @@ async function followSent(ctx: Context): Promise<void> {
   });
 }
 
-/** When a signature of this process was last handed to the chain again, in milliseconds. */
+/** When this process last resent a signature, in milliseconds. */
 const resentAt = new Map<string, number>();
 
 function isQuiet(ctx: Context, { signature, sent_at }: Sent): boolean {
@@ -78,10 +78,10 @@ function isQuiet(ctx: Context, { signature, sent_at }: Sent): boolean {
 }
 
 /**
- * Plans a transaction again that can no longer land. Only a node whose history goes back to when
- * it was signed can say that it never did.
+ * Plans an expired transaction again. Only a node whose history reaches back to the signing can prove
+ * that it never landed.
  */
-async function bury(ctx: Context, row: Sent): Promise<void> {
+async function replan(ctx: Context, row: Sent): Promise<void> {
   const firstSlot = await ctx.rpc.getFirstAvailableBlock().send();
   if (firstSlot > row.signed_slot)
     throw new Error(`The RPC node has no history back to slot ${row.signed_slot}`);
@@ -89,7 +89,7 @@ async function bury(ctx: Context, row: Sent): Promise<void> {
   await planAgain(ctx.db, row, row.last_error ?? "not included in time");
 }
 
-/** A row that cannot be worked on now must not hold up the others; the next round tries again. */
+/** Runs `work` on each row. A row that fails does not hold up the others; the next round retries it. */
 async function eachOnItsOwn<Row extends Outgoing>(
   ctx: Context,
   rows: readonly Row[],
@@ -100,15 +100,15 @@ async function eachOnItsOwn<Row extends Outgoing>(
     if (result.status === "rejected")
       ctx.log.warn(
         { outgoing: rows[index]!.id, err: result.reason },
-        "a transaction must wait; the next round tries again",
+        "a transaction has to wait; the next round retries",
       );
   });
 }
 
-/** Signs, writes the signature down, and only then sends. */
+/** Signs, records the signature, and only then sends. */
 async function signAndSend(ctx: Context, keys: HouseKeys, planned: Outgoing): Promise<void> {
   const row = await payableNow(ctx, planned);
-  if (!row) return postpone(ctx.db, planned, ctx.now(), "the addressee has no USDC account");
+  if (!row) return postpone(ctx.db, planned, ctx.now(), "the recipient has no USDC account");
   const signed = await buildOutgoing(ctx, keys, row);
   const isOurs = await ctx.db.transaction().execute(async (trx) => {
     if (!(await markSent(trx, row, { signed, at: ctx.now() }))) return false;
@@ -118,17 +118,17 @@ async function signAndSend(ctx: Context, keys: HouseKeys, planned: Outgoing): Pr
   if (isOurs) await trySend(ctx, row.id, signed.wire);
 }
 
-/** A send that fails changes nothing: the row says what was signed, and the next round looks. */
+/** Sends signed bytes. A failure changes nothing: the row has them, and the next round follows up. */
 async function trySend(ctx: Context, id: bigint, wire: string): Promise<void> {
   try {
     await sendWire(ctx.rpc, wire);
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
     ctx.log.warn(
-      { outgoing: id, error: words },
-      "could not send a transaction; the next round tries again",
+      { outgoing: id, error: message },
+      "could not send a transaction; the next round retries",
     );
-    await noteError(ctx.db, id, words);
+    await noteError(ctx.db, id, message);
   }
 }
 
@@ -138,7 +138,7 @@ async function startDelivering(ctx: Context, trx: Db, purchaseId: string): Promi
     await changeState(trx, purchase, { to: "delivering", at: ctx.now() });
 }
 
-/** A final transaction moves its purchase on once it was the last one. */
+/** Marks a transaction as landed, and advances its purchase if it was the last one. */
 async function land(ctx: Context, row: Sent): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const purchase = row.purchase_id === null ? null : await lockPurchase(trx, row.purchase_id);

@@ -6,7 +6,7 @@ import type { Tables } from "../db/schema.ts";
 export type Outgoing = Selectable<Tables["outgoing"]>;
 export type NewOutgoing = Insertable<Tables["outgoing"]>;
 
-/** A transaction of ours that is on its way, with what it takes to look it up and to resend it. */
+/** A sent transaction, with what it takes to follow and resend it. */
 export type Sent = Outgoing & {
   readonly signature: string;
   readonly wire: string;
@@ -18,7 +18,7 @@ export async function insertOutgoing(trx: Db, rows: readonly NewOutgoing[]): Pro
   await trx.insertInto("outgoing").values(rows).execute();
 }
 
-/** Sent and not final, deliveries first. */
+/** Returns sent transactions that are not final, deliveries first. */
 export async function listSent(db: Db): Promise<Sent[]> {
   const rows = await db
     .selectFrom("outgoing")
@@ -31,8 +31,8 @@ export async function listSent(db: Db): Promise<Sent[]> {
 }
 
 /**
- * Planned and due, deliveries before refunds. The delivery that pays out of the escrow comes only after every other delivery
- * of its purchase is final. One that failed waits longer each time, up to a minute.
+ * Returns planned transactions that are due, deliveries before refunds. The delivery that pays out of
+ * the escrow waits until all others of its purchase are final. Retries back off to about a minute.
  */
 export async function listDue(db: Db, now: Date, limit: number): Promise<Outgoing[]> {
   return db
@@ -56,8 +56,8 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<Outgoin
 }
 
 /**
- * Writes a signed transaction down before it is sent. False when another worker signed the same
- * row first: then this one must never be sent.
+ * Records a signed transaction before it is sent. Returns false if another worker signed the row
+ * first; then this one must never be sent.
  */
 export async function markSent(
   trx: Db,
@@ -84,7 +84,7 @@ export async function markSent(
   return result.numUpdatedRows === 1n;
 }
 
-/** A transaction that can never land, or landed without effect, is planned again. */
+/** Plans a transaction again that can never land, or that landed without effect. */
 export async function planAgain(db: Db, row: Sent, error: string): Promise<void> {
   await db
     .updateTable("outgoing")
@@ -104,7 +104,7 @@ export async function markConfirmed(db: Db, row: Sent): Promise<void> {
     .execute();
 }
 
-/** False when it was marked before. */
+/** Returns false if it was marked before. */
 export async function markLanded(trx: Db, row: Sent, at: Date): Promise<boolean> {
   const result = await trx
     .updateTable("outgoing")
@@ -116,7 +116,7 @@ export async function markLanded(trx: Db, row: Sent, at: Date): Promise<boolean>
   return result.numUpdatedRows === 1n;
 }
 
-/** Everything that the house sent, or will send, for some purchases. */
+/** Returns everything the house sent, or will send, for some purchases. */
 export async function listForPurchases(db: Db, ids: readonly string[]): Promise<Outgoing[]> {
   if (ids.length === 0) return [];
   return db
@@ -127,7 +127,7 @@ export async function listForPurchases(db: Db, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** How many of a purchase's transactions of one kind have not landed. */
+/** Counts a purchase's transactions of one kind that have not landed. */
 export async function countOpen(
   db: Db,
   purchaseId: string,
@@ -143,7 +143,7 @@ export async function countOpen(
   return Number(open);
 }
 
-/** Those of the given signatures that are transactions of our own. */
+/** Returns which of the signatures are our own transactions. */
 export async function ownSignatures(db: Db, signatures: readonly string[]): Promise<Set<string>> {
   if (signatures.length === 0) return new Set();
   const rows = await db
@@ -154,7 +154,7 @@ export async function ownSignatures(db: Db, signatures: readonly string[]): Prom
   return new Set(rows.map(({ signature }) => signature!));
 }
 
-/** Deliveries to a wallet that are not final. */
+/** Returns deliveries to a wallet that are not final. */
 export async function listOnTheirWay(db: Db, wallet: string): Promise<Outgoing[]> {
   return db
     .selectFrom("outgoing as o")
@@ -171,7 +171,7 @@ export async function listOutgoing(db: Db, ids: readonly bigint[]): Promise<Outg
   return db.selectFrom("outgoing").selectAll().where("id", "in", ids).execute();
 }
 
-/** How many wait to be signed, and how many are on their way. */
+/** Counts transactions that have not landed, by state. */
 export async function countByState(db: Db): Promise<{ planned: number; sent: number }> {
   const row = await db
     .selectFrom("outgoing")
@@ -184,7 +184,7 @@ export async function countByState(db: Db): Promise<{ planned: number; sent: num
   return { planned: Number(row.planned), sent: Number(row.sent) };
 }
 
-/** Why a transaction does not get through: for the operator, it decides nothing. */
+/** Records why a transaction does not get through. For operators only: nothing depends on it. */
 export async function noteError(db: Db, id: bigint, error: string): Promise<void> {
   await db
     .updateTable("outgoing")
@@ -193,7 +193,7 @@ export async function noteError(db: Db, id: bigint, error: string): Promise<void
     .execute();
 }
 
-/** A refund that cannot go out now waits for its next turn. */
+/** Postpones a refund that cannot go out now. */
 export async function postpone(db: Db, row: Outgoing, at: Date, why: string): Promise<void> {
   await db
     .updateTable("outgoing")

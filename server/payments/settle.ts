@@ -28,18 +28,18 @@ import {
 import { bindReferrer } from "../referral/resolve.ts";
 import { type SettledPayment, findPayment, insertPayment, paymentRow } from "./store.ts";
 
-/** What became of a signature. */
+/** The result of settling a signature. */
 export type Settlement =
-  /** The node does not have it at finalized commitment. Says nothing about the payment. */
+  /** The node does not have it at finalized commitment, which says nothing about the payment. */
   | { readonly kind: "unseen" }
-  /** It is final, and nothing reached the escrow. */
+  /** Final, but nothing reached the escrow. */
   | { readonly kind: "nothing_paid"; readonly hasFailed: boolean }
-  /** It is settled: drawn, or on its way back. */
+  /** Drawn or refunded. */
   | { readonly kind: "settled"; readonly payment: SettledPayment };
 
 /**
- * Settles a payment, once: draws the packs that it pays for, or sends it back. The confirm call,
- * the watcher and the sweeper all end here, and it does not matter which of them comes first.
+ * Settles a payment once: draws the packs it pays for, or refunds it. The confirm call, the watcher and
+ * the expiry job all end here, and it does not matter which comes first.
  */
 export async function settlePayment(ctx: Context, signature: Signature): Promise<Settlement> {
   const known = await findPayment(ctx.db, signature);
@@ -50,14 +50,14 @@ export async function settlePayment(ctx: Context, signature: Signature): Promise
   return { kind: "settled", payment: await recordPayment(ctx, read) };
 }
 
-/** The database's part of settling, one transaction. Exported for the benchmark. */
+/** Settles in the database, in one transaction. Exported for the benchmark. */
 export async function recordPayment(ctx: Context, read: ReadPayment): Promise<SettledPayment> {
   const named = await findPurchaseByAccounts(ctx.db, read.accounts);
   const { payment, isNew } = await ctx.db.transaction().execute(async (trx) => {
     const locked = named && (await lockForSettling(trx, named));
     const known = await findPayment(trx, read.signature);
     if (known) return { payment: known, isNew: false };
-    const outcome = await drawOrSendBack(ctx, trx, { read, locked });
+    const outcome = await drawOrRefund(ctx, trx, { read, locked });
     const purchaseId = locked?.purchase.id ?? null;
     return { payment: { signature: read.signature, purchaseId, outcome }, isNew: true };
   });
@@ -75,7 +75,7 @@ async function lockForSettling(trx: Db, named: Purchase): Promise<Locked> {
   return { user, purchase: await lockPurchase(trx, named.id) };
 }
 
-/** What a payment that is drawn needs besides itself, all of it locked. */
+/** What to do with a payment. For a draw, with everything it needs, locked. */
 type Verdict =
   | { readonly kind: "refund"; readonly reason: RefundReason }
   | {
@@ -85,7 +85,7 @@ type Verdict =
       readonly referrer: string | null;
     };
 
-async function drawOrSendBack(
+async function drawOrRefund(
   ctx: Context,
   trx: Db,
   { read, locked }: { read: ReadPayment; locked: Locked | undefined },
@@ -97,16 +97,16 @@ async function drawOrSendBack(
     await drawPacks(ctx, trx, { ...verdict, read });
     return "drawn";
   }
-  await sendBack(ctx, trx, { read, purchase: locked?.purchase, reason: verdict.reason });
+  await refund(ctx, trx, { read, purchase: locked?.purchase, reason: verdict.reason });
   return verdict.reason;
 }
 
-/** Judges a payment. The box is locked last, because everybody who buys waits for it. */
+/** Judges a payment. The box is locked last, because every buyer waits for it. */
 async function judge(trx: Db, read: ReadPayment, { user, purchase }: Locked): Promise<Verdict> {
   const { state, total_amount: price, pack_quantity: packs } = purchase;
   const verdict = judgePayment(receivedFor(read, purchase), { state, price });
   if (verdict.kind === "refund") return verdict;
-  // A live reservation was counted when it was made; only a late payment has to find room.
+  // A live reservation is counted already; only a late payment has to find room.
   const packsHeld =
     state === "created" ? undefined : await countPacksHeld(trx, purchase.wallet_address);
   const box = await lockBox(trx);
@@ -121,7 +121,7 @@ async function judge(trx: Db, read: ReadPayment, { user, purchase }: Locked): Pr
 function receivedFor(read: ReadPayment, purchase: Purchase): ReceivedPayment {
   const amounts = read.transfers.map(({ amount }) => amount);
   return {
-    // One transfer is judged by what really arrived.
+    // A single transfer is judged by the amount that arrived.
     amounts: amounts.length === 1 ? [read.received] : amounts,
     isFromBuyer: isFromBuyer(read, purchase),
     hasMemo: read.memos.includes(paymentMemo(purchase.id, purchase.commitment)),
@@ -136,15 +136,15 @@ function isFromBuyer(read: ReadPayment, purchase: Purchase): boolean {
 }
 
 /**
- * Plans the way back. Only the buyer's own money changes his purchase: a stranger who pays for it,
- * or a second payment, is sent back beside it.
+ * Records a payment and plans its refund. The purchase changes only if the buyer's own money is
+ * refunded: a stranger's payment or a second payment leaves it alone.
  */
-async function sendBack(
+async function refund(
   ctx: Context,
   trx: Db,
-  refund: { read: ReadPayment; purchase: Purchase | undefined; reason: RefundReason },
+  refused: { read: ReadPayment; purchase: Purchase | undefined; reason: RefundReason },
 ): Promise<void> {
-  const { read, purchase, reason } = refund;
+  const { read, purchase, reason } = refused;
   const purchaseId = purchase?.id ?? null;
   await insertPayment(trx, paymentRow(read, { purchaseId, outcome: reason }));
   const isPlanned = await planRefunds(trx, read, purchaseId);

@@ -7,7 +7,7 @@ import type { Tables } from "../db/schema.ts";
 export type PaymentRow = Selectable<Tables["payments"]>;
 export type NewPayment = Insertable<Tables["payments"]>;
 
-/** A payment that is settled. */
+/** A settled payment. */
 export interface SettledPayment {
   readonly signature: string;
   /** Null for a stray one. */
@@ -52,7 +52,7 @@ export async function listPayments(db: Db, purchaseIds: readonly string[]): Prom
     .execute();
 }
 
-/** Returns the last signature that a reader of a history is done with. */
+/** Returns the last signature of a history that a reader has finished. */
 export async function findCursor(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("cursors")

@@ -12,8 +12,8 @@ const CURSOR = "escrow";
 const CONCURRENCY = 4;
 
 /**
- * One round of the watcher: reads what is new on the escrow account, settles what is final, and
- * notes what is only confirmed. A purchase completes here even if its browser is gone.
+ * Runs one round of the watcher: reads new transactions of the escrow account, settles final ones and
+ * marks confirmed ones as seen. A purchase completes here even if its browser is gone.
  */
 export async function watchEscrow(ctx: Context): Promise<void> {
   const entries = await readNew(ctx);
@@ -34,27 +34,27 @@ export async function watchEscrow(ctx: Context): Promise<void> {
         if (!(await isSettled(ctx, signature))) unsettled.add(signature);
       }),
     );
-  // What could not be settled now is read again: nothing is skipped.
+  // The cursor stops before the first unsettled payment, so the next round retries it.
   const firstUnsettled = final.findIndex(({ signature }) => unsettled.has(signature));
   const newest = (firstUnsettled === -1 ? final : final.slice(0, firstUnsettled)).at(-1);
   if (newest) await moveCursor(ctx.db, CURSOR, newest.signature);
 }
 
-/** One payment that cannot be settled must not hold up the others. */
+/** Settles a payment; returns false if that failed. One failure must not hold up the others. */
 async function isSettled(ctx: Context, signature: Signature): Promise<boolean> {
   try {
     const { kind } = await settlePayment(ctx, signature);
-    return kind !== "unseen"; // a node that lags lists what it cannot show yet
+    return kind !== "unseen"; // a lagging node lists transactions it cannot return yet
   } catch (error) {
     ctx.log.warn(
       { signature, err: error },
-      "a payment could not be settled; the next round tries again",
+      "a payment could not be settled; the next round retries",
     );
     return false;
   }
 }
 
-/** Returns what came after the cursor, oldest first. */
+/** Returns entries after the cursor, oldest first. */
 async function readNew(ctx: Context): Promise<HistoryEntry[]> {
   const after = (await findCursor(ctx.db, CURSOR)) as Signature | undefined;
   const entries: HistoryEntry[] = [];

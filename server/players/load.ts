@@ -6,10 +6,9 @@ import { SEASON_2025_26 } from "./season-2025-26.ts";
 import { insertMissingPlayers, lockPlayers } from "./store.ts";
 
 /**
- * Loads the players and fills the box, one call at a time: a second one waits, and finds nothing
- * left to do. Players and box that exist stay as they are, mints and what was drawn included. The
- * box's order is the order of the ids, so it is published with the players. Returns how many
- * players are new.
+ * Loads the players and fills the box. A concurrent call waits and finds nothing left to do. Existing
+ * players and an existing box stay unchanged, including mints and draws. The box is ordered by player
+ * id, so publishing the players publishes its order. Returns how many players are new.
  */
 export async function loadPlayers(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {

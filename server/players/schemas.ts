@@ -18,7 +18,7 @@ export const playerView = z
     mint: address.nullable().describe("The mint of his tokens; null if it does not exist yet."),
     isInPresale: z.boolean().describe("100 of the 102 players can be drawn from packs."),
   })
-  .meta({ id: "Player", description: "An NBA player of the database." });
+  .meta({ id: "Player", description: "An NBA player in the database." });
 export type PlayerView = z.infer<typeof playerView>;
 
 export const playerList = z.array(playerView).describe("All players, most popular first.");

@@ -1,5 +1,5 @@
 /**
- * The 102 players of the 2025-26 NBA season the game deals in, most popular first.
+ * The game's 102 players of the 2025-26 NBA season, most popular first.
  *
  * Where the facts come from: names, positions and fantasy value from the official
  * fantasy game of 2025-26 (start prices of October 2025, ownership) and per-game averages of
@@ -7,20 +7,20 @@
  * by mid-December 2025 stands with the team which held his contract then. Trades later in the
  * season are not followed, and the number is the one worn with that team.
  *
- * How popularity was set, once, by hand and formula; only the result is kept here:
+ * Popularity was computed once; only the result is stored here:
  *
  *   popularity = round(0.5 fantasy + 0.5 fame)
  *   fame       = 0.3 career + 0.7 following
  *   career     = min(100, 5 all-star selections + 15 MVP awards + 8 championships)
  *
- * - fantasy, 0-100: 60 % start price, 25 % better per-game fantasy average of the two seasons,
- *   15 % ownership (logarithmic);
- * - the three counts of career: as they stood at the end of 2024-25;
- * - following, 0-100: our own editorial judgement of jersey sales and social following. It is no
+ * - fantasy, 0-100: 60% starting price, 25% the better per-game fantasy average of the two seasons,
+ *   15% ownership (logarithmic);
+ * - the counts in career are as of the end of 2024-25;
+ * - following, 0-100, is our own editorial judgment of jersey sales and social following. It is not a
  *   measurement, and neither is popularity: nobody voted.
  *
- * Tiers are cut from that order: the first 10 are S, the next 30 A, the rest B. The last two are
- * not curated, that is, they are not in the presale.
+ * The order gives the tiers: the first 10 are S, the next 30 A, the rest B. The last two are not
+ * curated: they are not in the presale.
  */
 import type { Position } from "../../rules/positions.ts";
 import type { TeamCode } from "../../rules/teams.ts";

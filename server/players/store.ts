@@ -4,12 +4,12 @@ import type { Tables } from "../db/schema.ts";
 
 export type Player = Selectable<Tables["players"]>;
 
-/** Most popular first. */
+/** Returns all players, most popular first. */
 export async function listPlayers(db: Db): Promise<Player[]> {
   return db.selectFrom("players").selectAll().orderBy("popularity", "desc").orderBy("id").execute();
 }
 
-/** The curated players in the box's published order: what a place in a draw means. */
+/** Returns the curated players in the box's published order, to which places in a draw refer. */
 export async function listBoxPlayers(db: Db): Promise<Player[]> {
   return db
     .selectFrom("players")
@@ -19,12 +19,12 @@ export async function listBoxPlayers(db: Db): Promise<Player[]> {
     .execute();
 }
 
-/** Lets nobody else write players until the transaction ends. Reading goes on. */
+/** Blocks other writers of players until the transaction ends, but not readers. */
 export async function lockPlayers(trx: Db): Promise<void> {
   await sql`lock table players in share row exclusive mode`.execute(trx);
 }
 
-/** Inserts those who are not there yet, and returns how many that were. */
+/** Inserts missing players and returns how many it inserted. */
 export async function insertMissingPlayers(
   db: Db,
   players: readonly Insertable<Tables["players"]>[],

@@ -1,4 +1,4 @@
-/** The ticker of a player's token: his last name without accents and suffix, at most ten letters. */
+/** Returns a player token's ticker: the last name without accents or suffix, at most ten letters. */
 export function tokenSymbol(name: string): string {
   const last = name
     .replace(/ (Jr\.|Sr\.|I{2,3}|IV)$/, "")

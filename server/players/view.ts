@@ -2,7 +2,7 @@ import { TEAMS } from "../../rules/teams.ts";
 import type { PlayerView } from "./schemas.ts";
 import type { Player } from "./store.ts";
 
-/** A player as the specification names his fields (section 3), and what his card is drawn from. */
+/** Returns a player with the specification's field names (section 3), and what the card shows. */
 export function viewPlayer(player: Player): PlayerView {
   return {
     id: player.id,

@@ -7,7 +7,7 @@ interface Referred {
   readonly wallet_address: string;
 }
 
-/** Whose code it is, or why this user cannot use it. */
+/** Returns the referrer, or the reason this user cannot use the code. */
 export async function judgeReferral(
   db: Db,
   code: string,
@@ -21,7 +21,7 @@ export async function judgeReferral(
   return { referrer: owner.wallet_address };
 }
 
-/** The referrer that a code on an order means; null when it means none. */
+/** Returns the referrer for a code in a purchase request; null if there is none. */
 export async function resolveReferrer(
   db: Db,
   code: string | undefined,
@@ -33,8 +33,8 @@ export async function resolveReferrer(
 }
 
 /**
- * Binds a locked user to a referrer for good, at the first purchase that is paid. Answers who
- * earns on this purchase: the one bound earlier wins, and two wallets never earn on each other.
+ * Binds a locked user to a referrer for good at their first paid purchase. Returns who earns on this
+ * purchase: an earlier binding wins, and two wallets never earn on each other.
  */
 export async function bindReferrer(
   trx: Db,

@@ -11,7 +11,7 @@ import { listCommissions, sumReferrals } from "./store.ts";
 import { viewCommission, viewReferral } from "./view.ts";
 
 const codeParameter = z.object({
-  code: z.string().meta({ description: "In either case.", examples: ["7V3K9M2Q"] }),
+  code: z.string().meta({ description: "Not case-sensitive.", examples: ["7V3K9M2Q"] }),
 });
 
 const validate = describe({
@@ -30,7 +30,7 @@ const readReferral = describe({
 const readCommissions = describe({
   id: "listCommissions",
   tag: "Referral",
-  summary: "List what you earned",
+  summary: "List your commissions",
   answers: { 200: commissionList },
 });
 
@@ -45,7 +45,7 @@ export function referralRoutes(ctx: Context) {
     })
     .get("/my-referral", readReferral, async (c) => {
       const { walletAddress, referralCode: code } = c.var.user;
-      // Without a configured origin this is somebody's own machine, under whatever port.
+      // Without a configured origin this is a developer's machine, on any port.
       const origin = ctx.config.origin ?? new URL(c.req.url).origin;
       return c.json(viewReferral({ origin, code }, await sumReferrals(ctx.db, walletAddress)));
     })

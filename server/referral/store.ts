@@ -5,12 +5,12 @@ import type { Tables } from "../db/schema.ts";
 
 export type Commission = Selectable<Tables["commissions"]>;
 
-/** As many as a screen can list; the figures count all. */
-const LISTED = 500;
+/** More than a page needs; the figures count all. */
+const MAX_LISTED = 500;
 
 /**
- * How many people a user has brought and what they earned him, in base units. Who is bound by a
- * purchase earns his referrer a commission on it, so the commissions name everybody who counts.
+ * Returns how many users someone has referred and the commissions on them, in base units. Users are
+ * bound by a purchase that earns a commission, so counting commissions' buyers counts everyone.
  */
 export async function sumReferrals(
   db: Db,
@@ -28,7 +28,7 @@ export async function sumReferrals(
   return { referrals: Number(referrals), earned: BigInt(earned) };
 }
 
-/** Newest first. */
+/** Returns up to 500 commissions, newest first. */
 export async function listCommissions(db: Db, referrer: Address): Promise<Commission[]> {
   return db
     .selectFrom("commissions")
@@ -36,7 +36,7 @@ export async function listCommissions(db: Db, referrer: Address): Promise<Commis
     .where("referrer", "=", referrer)
     .orderBy("created_at", "desc")
     .orderBy("purchase_id")
-    .limit(LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

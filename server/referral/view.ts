@@ -3,7 +3,7 @@ import { formatAmount } from "../../rules/money.ts";
 import type { CommissionView, ReferralView } from "./schemas.ts";
 import type { Commission } from "./store.ts";
 
-/** A user's link and what it has brought (specification, section 3: referral info). */
+/** Returns a user's link and its results (specification, section 3: referral info). */
 export function viewReferral(
   link: { origin: string; code: string },
   sums: { referrals: number; earned: bigint },
@@ -18,7 +18,7 @@ export function viewReferral(
   };
 }
 
-/** One purchase makes one commission, so its id is the purchase's. */
+/** Returns a commission. A purchase earns at most one, so its id is the purchase's. */
 export function viewCommission(commission: Commission): CommissionView {
   return {
     id: commission.purchase_id,

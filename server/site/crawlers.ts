@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { PageList } from "./pages.ts";
 
 /**
- * What search engines ask for. Pages for users are not forbidden here, or nobody would read that
- * they are not to be listed.
+ * Serves robots.txt and the sitemap. Pages for users are allowed: a crawler has to load a page to see
+ * its `noindex`.
  */
 export function crawlerRoutes({ pages }: PageList, originOf: (url: string) => string) {
   const listed = pages.filter(({ isPublic }) => isPublic);

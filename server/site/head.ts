@@ -2,18 +2,18 @@ import { escapeXml } from "../../art/svg.ts";
 import { SHARE_HEIGHT, SHARE_WIDTH } from "../../art/share.ts";
 import type { Head } from "./pages.ts";
 
-/** The title as the documents come from the build; the whole head goes in its place. */
+/** The placeholder in built documents, replaced by the page's head. */
 const TITLE = "<title>Hardwood</title>";
 
-/** The picture of every page that has none of its own; the build makes it. */
+/** The share picture of pages without one of their own, created by the build. */
 const SITE_PICTURE = "/share/hardwood.png";
 
-/** Where a page is: the origin of the site, and the path that was asked for. */
+/** Origin of the site and requested path. */
 export type Address = { origin: string; path: string };
 
-/** Puts what a page says of itself into its document. */
+/** Inserts a page's head into its document. */
 export function withHead(html: string, head: Head, address: Address): string {
-  // A function, because a `$` in a text is no pattern.
+  // A function, so that a `$` in a title is not read as a replacement pattern.
   return html.replace(TITLE, () => tags(head, address).join("\n    "));
 }
 
@@ -27,7 +27,7 @@ function tags(head: Head, { origin, path }: Address): string[] {
     `<title>${escapeXml(full)}</title>`,
     meta("name", "description", description),
     `<link rel="canonical" href="${escapeXml(url)}" />`,
-    // A visitor, and so a search engine, would see the way to the landing page and nothing else.
+    // Visitors, and so search engines, would only be redirected to the landing page.
     ...(isPublic ? [] : [meta("name", "robots", "noindex")]),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", "Hardwood"),
@@ -39,7 +39,7 @@ function tags(head: Head, { origin, path }: Address): string[] {
     meta("property", "og:image:width", String(SHARE_WIDTH)),
     meta("property", "og:image:height", String(SHARE_HEIGHT)),
     meta("property", "og:image:alt", picture ? PACK_ALT : SITE_ALT),
-    // Title, description and picture it takes from the tags above.
+    // Title, description and picture come from the tags above.
     meta("name", "twitter:card", "summary_large_image"),
     ...preload.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
   ];
@@ -48,7 +48,7 @@ function tags(head: Head, { origin, path }: Address): string[] {
 const SITE_ALT = "Three player cards of Hardwood, and the words: Draft. Hold. Win.";
 const PACK_ALT = "The best card of a pack opened on Hardwood, with the player's name and tier.";
 
-/** `$packId` in a picture's path stands for the last part of the page's own. */
+/** Returns a picture's path, with the last segment of the page's path in place of `$packId`. */
 function pictureOf(picture: string | undefined, path: string): string {
   return picture?.replace("$packId", () => path.slice(path.lastIndexOf("/") + 1)) ?? SITE_PICTURE;
 }

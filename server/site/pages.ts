@@ -8,15 +8,15 @@ const head = z.object({
   isPublic: z.literal(true).optional(),
   canonical: z.string().optional(),
   picture: z.string().optional(),
-  /** Files that the page asks for once it runs. */
+  /** Files the page requests when it starts. */
   preload: z.array(z.string()).default([]),
 });
 const page = head.extend({
-  /** A pattern of the web app's router: `/pack-results/$packId`. */
+  /** Pattern of the web app's router: `/pack-results/$packId`. */
   path: z.string(),
-  /** The HTML file that shows it. */
+  /** The page's HTML file. */
   document: z.string(),
-  /** The same for who seems to be signed in: it shows what the page is before scripts have come. */
+  /** The file for users who seem to be signed in: it shows the page before its scripts have loaded. */
   still: z.string().optional(),
 });
 const pageList = z.object({ pages: z.array(page), missing: head });
@@ -24,7 +24,7 @@ const pageList = z.object({ pages: z.array(page), missing: head });
 export type Head = z.input<typeof head>;
 export type PageList = z.infer<typeof pageList>;
 
-/** What the build of the web app says of its pages. Undefined where it was not built. */
+/** Reads the list of pages that the build of the web app wrote; undefined if it was not built. */
 export function readPages(webDir: string): PageList | undefined {
   let text: string;
   try {

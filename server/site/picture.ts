@@ -2,10 +2,10 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 
-/** What the art's faces are called inside of the files that the build makes of them. */
+/** The name of the art's font inside the files that the build creates. */
 const FAMILY = "Archivo SemiBold";
 
-/** An SVG of ours as PNG, drawn in another thread. `fonts` is the folder of the font files. */
+/** Renders one of our SVGs as PNG in another thread. `fonts` is the folder of the font files. */
 export async function toPng(svg: string, fonts: string): Promise<Buffer<ArrayBuffer>> {
   const fontFiles = (await readdir(fonts)).map((file) => join(fonts, file));
   const font = {

@@ -12,15 +12,15 @@ import { type Head, readPages } from "./pages.ts";
 const LOCAL_WALLET = "/local-wallet.js";
 const A_YEAR = "public, max-age=31536000, immutable";
 
-/** The built web app. Files with a hash in their name may be kept for ever. */
+/** Serves the built web app. Files with a hash in their name are cached forever. */
 export function siteRoutes(ctx: Context) {
   const { webDir, localWallet } = ctx.config;
   const site = new Hono();
   const list = readPages(webDir);
   if (!list)
     return site.get("*", (c) => c.text("The web app is not built: run `npm run build`.", 503));
-  // The local wallet registers itself with the page as an extension would; the app knows nothing
-  // of it, and where it is off this file does not exist.
+  // The local wallet registers itself like an extension, so the app does not know about it. Where it
+  // is off, this file does not exist.
   if (!localWallet) site.get(LOCAL_WALLET, (c) => c.notFound());
   const originOf = (url: string) => ctx.config.origin ?? new URL(url).origin;
   site.route("/", crawlerRoutes(list, originOf));
@@ -28,7 +28,7 @@ export function siteRoutes(ctx: Context) {
   const answer = documents(ctx, originOf);
   for (const { path, document, still, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), (c) => {
-      // What an address says more, a still page cannot show.
+      // A still page ignores the query, so with a query the app renders the page.
       const isStill = readToken(ctx, c) !== undefined && new URL(c.req.url).search === "";
       return still !== undefined && isStill
         ? answer(c, still, { ...head, preload: [] })
@@ -38,7 +38,7 @@ export function siteRoutes(ctx: Context) {
     site.get(`/${document}`, (c) => c.redirect(document === "app.html" ? "/" : path));
     if (still !== undefined) site.get(`/${still}`, (c) => c.redirect(path));
   }
-  // A slash at the end is a habit of people and of other servers.
+  // People and other sites often add a trailing slash.
   for (const { path } of list.pages.filter((one) => one.path !== "/"))
     site.get(`${path.replaceAll("/$", "/:")}/`, (c) => {
       const { pathname, search } = new URL(c.req.url);
@@ -57,7 +57,7 @@ export function siteRoutes(ctx: Context) {
   return site;
 }
 
-/** Answers a page: its document, read once, with its own head. */
+/** Returns a function that responds with a page: its document, read once, with its own head. */
 function documents(
   { config: { webDir, localWallet } }: Context,
   originOf: (url: string) => string,
@@ -72,9 +72,9 @@ function documents(
   return async (c: Request, name: string, head: Head, status: 200 | 404 = 200) => {
     const file = files.get(name) ?? read(name);
     files.set(name, file);
-    // While a build runs a file may be away; the next visitor asks again.
+    // During a build a file may be missing; the next request retries.
     file.catch(() => files.delete(name));
-    // Not `c.req.path`, which is decoded.
+    // `c.req.path` is decoded.
     const address = { origin: originOf(c.req.url), path: new URL(c.req.url).pathname };
     return c.html(withHead(await file, head, address), status);
   };

@@ -15,20 +15,20 @@ import { toPng } from "./picture.ts";
 const MAX_CACHED = 64;
 /** Drawing takes a core about 0.2 s, so requests beyond this queue are refused. */
 const MAX_WAITING = 20;
-/** A draw never changes, and so its picture does not. */
-const FOR_EVER = "public, max-age=31536000, immutable";
+/** A draw never changes, and neither does its picture. */
+const FOREVER = "public, max-age=31536000, immutable";
 const A_MINUTE = "public, max-age=60";
 
 /**
- * The picture of a purchase for those who share it: `/share/pack/{packId}.png`. Draws are public.
- * While there is none, the picture is that of the site.
+ * Serves a purchase's share picture, `/share/pack/{packId}.png`. Draws are public. Until the draw, the
+ * site's own picture takes its place.
  */
 export function shareRoutes(ctx: Context) {
   const draw = drawer(ctx);
   return new Hono().get("/pack/:file{.+\\.png}", async (c) => {
     const png = await draw(c.req.param("file").replace(/\.png$/, ""));
     return png
-      ? c.body(png, 200, { "content-type": "image/png", "cache-control": FOR_EVER })
+      ? c.body(png, 200, { "content-type": "image/png", "cache-control": FOREVER })
       : c.body(await readFile(join(ctx.config.webDir, "share/hardwood.png")), 200, {
           "content-type": "image/png",
           "cache-control": A_MINUTE,
@@ -38,7 +38,7 @@ export function shareRoutes(ctx: Context) {
 
 type Png = Buffer<ArrayBuffer>;
 
-/** The picture as SVG; undefined while nothing was drawn for that id, or nobody has it. */
+/** Returns the picture as SVG; undefined if the purchase is not drawn or does not exist. */
 async function svgOf({ db, config }: Context, id: string): Promise<string | undefined> {
   const rewards = isPurchaseId(id) ? await listRewards(db, id) : [];
   if (rewards.length === 0) return undefined;
@@ -51,7 +51,7 @@ async function svgOf({ db, config }: Context, id: string): Promise<string | unde
   });
 }
 
-/** Draws the picture of an id and keeps the latest ones. Ids that somebody made up wait for nobody. */
+/** Draws and caches pictures by purchase id. Made-up ids do not enter the queue. */
 function drawer(ctx: Context) {
   const kept = new Map<string, Png>();
   const underWay = new Map<string, Promise<Png | undefined>>();
@@ -72,7 +72,7 @@ function drawer(ctx: Context) {
   };
 }
 
-/** Does one work at a time, so that the API keeps its cores. Throws `too_many_requests`. */
+/** Queues work one at a time to leave CPU for the API. Throws `too_many_requests` if the queue is full. */
 function oneByOne<Given, Made>(work: (given: Given) => Promise<Made>) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * What a content security policy says of the one script that stands inside of documents: the theme,
- * which must be known before the first paint. Nothing while the web app is not built.
+ * Returns the CSP source of the only inline script, which sets the theme before the first paint.
+ * Empty if the web app is not built.
  */
 export function themeScriptSource(webDir: string): string[] {
   try {

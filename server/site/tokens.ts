@@ -19,7 +19,7 @@ const tokenMetadata = z
       .max(10)
       .meta({ examples: ["JOKIC"] }),
     description: z.string(),
-    image: z.url().describe("The address of the picture."),
+    image: z.url().describe("URL of the picture."),
     attributes: z.array(
       z.object({ trait_type: z.enum(["Team", "Position", "Tier"]), value: z.string() }),
     ),
@@ -29,7 +29,7 @@ const tokenMetadata = z
 const readToken = describe({
   id: "readToken",
   tag: "Site",
-  summary: "Read the metadata or the picture of a player token",
+  summary: "Get the metadata or the picture of a player token",
   answers: { 200: { "application/json": tokenMetadata, "image/svg+xml": z.string() } },
   refusals: ["not_found"],
 });
@@ -37,7 +37,7 @@ const fileParameter = z.object({
   file: z.string().describe("The mint followed by `.json` or `.svg`."),
 });
 
-/** What a wallet or an explorer reads of a player token: `/tokens/{mint}.json` and its picture. */
+/** Serves player token metadata to wallets and explorers: `/tokens/{mint}.json` and the picture. */
 export function tokenRoutes(ctx: Context) {
   const path = "/:file{.+\\.(?:svg|json)}";
   return new Hono().get(path, readToken, input("param", fileParameter), async (c) => {

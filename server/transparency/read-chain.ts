@@ -13,32 +13,32 @@ import { type listPayouts, type Release } from "./store.ts";
 type Payouts = Awaited<ReturnType<typeof listPayouts>>;
 type Treasury = keyof Context["launch"]["treasury"];
 
-/** What the chain says, all of it final. */
+/** What the chain says, at finalized commitment. */
 export interface ChainBooks {
   readonly escrow: bigint;
   readonly treasury: Readonly<Record<Treasury, bigint>>;
-  /** Cards in the vault; what is no whole card is left out. */
+  /** Whole cards in the vault. */
   readonly vaultCards: Readonly<Record<Tier, bigint>>;
-  /** Undefined where it cannot be read, and while it is for the first time: that takes a while. */
+  /** Undefined if it cannot be read, or while a long history is read for the first time. */
   readonly history: EscrowHistory | undefined;
 }
 
 const TREASURIES = ["liquidity", "marketing", "team"] as const;
-const KEPT_PAYOUTS = 200;
-/** So long an answer waits for the escrow's history; its reading goes on. */
-const HISTORY_MS = 5000;
+const MAX_CACHED_PAYOUTS = 200;
+/** Time a response waits for the escrow's history. The read continues in the background. */
+const HISTORY_TIMEOUT_MS = 5000;
 
-/** Reads the chain for the open books; what can never change is read once. */
+/** Creates a reader of the chain for the open books. It reads what can never change once. */
 export function createChainReader(ctx: Context) {
   const { launch, rpc } = ctx;
   const readHistory = createEscrowHistory(ctx);
   const known = new Map<string, ReadonlyMap<Address, bigint>>();
   const treasuryAccount = (of: Treasury) => usdcAccountOf(launch.treasury[of], launch.usdcMint);
 
-  /** A node that keeps no long history still knows the balances. */
+  /** Nodes without a long history still know the balances. */
   function historyOrNothing(): Promise<EscrowHistory | undefined> {
     return readHistory().catch((error: unknown) => {
-      ctx.log.warn({ err: error }, "the history of the escrow could not be read");
+      ctx.log.warn({ err: error }, "could not read the escrow's history");
       return undefined;
     });
   }
@@ -48,7 +48,7 @@ export function createChainReader(ctx: Context) {
     const [amounts, vault, history] = await Promise.all([
       readFinalAmounts(rpc, [launch.escrowAccount, ...accounts]),
       readTokenBalances(rpc, launch.vault, "finalized"),
-      Promise.race([historyOrNothing(), sleep(HISTORY_MS, undefined, { ref: false })]),
+      Promise.race([historyOrNothing(), sleep(HISTORY_TIMEOUT_MS, undefined, { ref: false })]),
     ]);
     const [escrow, liquidity, marketing, team] = amounts as [bigint, bigint, bigint, bigint];
     const vaultCards = {} as Record<Tier, bigint>;
@@ -60,12 +60,12 @@ export function createChainReader(ctx: Context) {
     return { escrow, treasury: { liquidity, marketing, team }, vaultCards, history };
   }
 
-  /** Whether a payout moved just the amounts of the books; undefined when the node lacks it. */
+  /** Returns true if a payout moved exactly the booked amounts; undefined if the node lacks it. */
   async function isAsBooked({ signature, release }: Payouts[number]) {
     const changes =
       known.get(signature) ?? (await readChanges(rpc, signature as Signature, launch.usdcMint));
     if (!changes) return undefined;
-    if (known.size >= KEPT_PAYOUTS) known.delete(known.keys().next().value!);
+    if (known.size >= MAX_CACHED_PAYOUTS) known.delete(known.keys().next().value!);
     known.set(signature, changes);
     const expected = new Map<Address, bigint>();
     const add = (account: Address, amount: bigint) =>

@@ -7,12 +7,12 @@ import { createChainReader } from "./read-chain.ts";
 import { listPayouts, readBooks } from "./store.ts";
 import { viewBooks, viewPayout } from "./view.ts";
 
-/** So long an answer serves everybody: a stranger must not make it expensive. */
-const KEPT_MS = 3000;
+/** Responses are cached this long for everyone, so that visitors cannot make them expensive. */
+const CACHE_MS = 3000;
 const PAYOUTS = 20;
 /**
- * What just landed may be on the chain and not in the books: a second look, a moment later. What
- * differed in the last answer too is no such moment.
+ * What just landed may be on the chain but not in the books yet, so a difference is read again a
+ * moment later, unless the last response differed too.
  */
 const MAX_READS = 4;
 const REREAD_MS = 500;
@@ -25,19 +25,19 @@ const readBooksCall = describe({
   answers: { 200: openBooks },
 });
 
-/** The open books, for everybody. */
+/** Serves the open books to everyone. */
 export function transparencyRoutes(ctx: Context) {
   const chainReader = createChainReader(ctx);
-  let kept: { books: Promise<OpenBooks>; until: number } | undefined;
+  let cached: { books: Promise<OpenBooks>; until: number } | undefined;
 
   function readOnce(): Promise<OpenBooks> {
     const now = ctx.now().getTime();
-    if (kept && now < kept.until) return kept.books;
+    if (cached && now < cached.until) return cached.books;
     const books = read();
-    kept = { books, until: Infinity };
-    const mine = kept;
+    cached = { books, until: Infinity };
+    const mine = cached;
     books.then(
-      () => (mine.until = ctx.now().getTime() + KEPT_MS),
+      () => (mine.until = ctx.now().getTime() + CACHE_MS),
       () => (mine.until = 0),
     );
     return books;
@@ -57,7 +57,7 @@ export function transparencyRoutes(ctx: Context) {
 
   async function readAgain(): Promise<OpenBooks> {
     const [books, payouts] = [await readBooks(ctx.db), await listPayouts(ctx.db, PAYOUTS)];
-    // Without the chain the books still say what they say, and that nobody vouches for them.
+    // Without the chain the books are still shown, marked as unchecked.
     const chain = await orNothing(chainReader.readBooks(books.players));
     const checked = await Promise.all(
       payouts.map(async (payout) =>
@@ -71,7 +71,7 @@ export function transparencyRoutes(ctx: Context) {
     try {
       return await asked;
     } catch (error) {
-      ctx.log.warn({ err: error }, "the chain could not be read for the open books");
+      ctx.log.warn({ err: error }, "could not read the chain for the open books");
       return undefined;
     }
   }

@@ -40,7 +40,7 @@ export const openBooks = z
         tier: z.enum(TIERS),
         cardsLeft: count,
         cardsOnTheirWay: count.describe("Drawn but still in the vault."),
-        vault: comparedCount.describe("Cards in the vault: those left and those on their way."),
+        vault: comparedCount.describe("Cards in the vault: left or on their way to buyers."),
       }),
     ),
     escrow: z.object({
@@ -56,7 +56,7 @@ export const openBooks = z
         percent: z.int().describe("Of the price; for commissions, of a referred purchase's price."),
         wallet: address.nullable().describe("Null for commissions: they go to many wallets."),
         paidOut: usdcAmount,
-        holds: usdcAmount.nullable().describe("In the wallet's USDC account now."),
+        holds: usdcAmount.nullable().describe("Current balance of the wallet's USDC account."),
       }),
     ),
     payouts: z
@@ -74,15 +74,15 @@ export const openBooks = z
             ),
         }),
       )
-      .describe("The newest ones."),
+      .describe("Newest first."),
     purchases: z.object({
-      paid: comparedCount.describe("Payments that were drawn, and those in the escrow's history."),
+      paid: comparedCount.describe("Drawn payments: in the books, and in the escrow's history."),
       delivered: comparedCount,
       underWay: count,
-      refunds: comparedCount.describe("Transactions that sent a payment back."),
+      refunds: comparedCount.describe("Transactions that refunded a payment."),
       beingRefunded: count,
       waiting: count.describe("Ordered but not paid; most of them never will be."),
-      seen: count.describe("Of those, paid by a transaction that is not final yet."),
+      seen: count.describe("Unpaid purchases whose payment is on the chain but not final yet."),
       unknown: count
         .nullable()
         .describe("Transactions that name the escrow account but are not in the books."),

@@ -9,7 +9,7 @@ import { readBox } from "../presale/store.ts";
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 export type Release = NonNullable<Extract<OutgoingContent, { kind: "delivery" }>["release"]>;
 
-/** Everything that the books say, as of one moment. Amounts are base units. */
+/** Returns everything in the books as of one moment. Amounts are base units. */
 export async function readBooks(db: Db) {
   return db
     .transaction()
@@ -36,13 +36,13 @@ async function sumPayments(db: Db) {
   return { received: BigInt(received), drawn: Number(drawn), other: Number(other) };
 }
 
-/** How far a transaction of ours is: `sent` ones may have landed already. */
+/** State of one of our transactions. `sent` ones may have landed already. */
 type Progress = "planned" | "sent" | "landed";
 
 const PARTS = ["liquidity", "marketing", "team", "commission"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The part of the price that each got, by how far the payouts are. */
+/** Sums the parts of released prices, by the payouts' progress. */
 async function sumReleases(db: Db) {
   const { rows } = await sql<{ state: Progress; count: bigint } & Record<Part, string>>`
     select state, count(*) as count,
@@ -72,7 +72,7 @@ async function sumRefunds(db: Db) {
   });
 }
 
-/** Tokens that were drawn and have not landed, by tier; of those `sent` some may have. */
+/** Sums drawn tokens that have not landed, by tier and progress. */
 async function sumOpenCards(db: Db) {
   const { rows } = await sql<{ tier: Tier; state: Progress; amount: string }>`
     select players.tier, o.state, sum((token->>'amount')::numeric)::text as amount
@@ -94,7 +94,7 @@ async function countPurchases(db: Db) {
     states.reduce((sum, state) => sum + Number(of(state)?.count ?? 0), 0);
   return {
     count,
-    /** Payments that are on the chain and not final, with what they should amount to. */
+    /** Payments on the chain that are not final, and their expected amount. */
     seen: Number(of("created")?.seen ?? 0),
     seenAmount: BigInt(of("created")?.due ?? 0),
   };
@@ -110,7 +110,7 @@ async function findOldestUndelivered(db: Db) {
     .executeTakeFirst();
 }
 
-/** The newest payouts out of the escrow that are final. */
+/** Returns the newest final payouts out of the escrow. */
 export async function listPayouts(db: Db, limit: number) {
   const rows = await db
     .selectFrom("outgoing")
@@ -131,7 +131,7 @@ export async function listPayouts(db: Db, limit: number) {
 
 export type HouseUse = "paid" | "sent back" | "payout" | "refund";
 
-/** What each of the given transactions is in the books; those that they do not know are left out. */
+/** Returns what each transaction is in the books; unknown ones are left out. */
 export async function usesOf(
   db: Db,
   signatures: readonly string[],

@@ -23,7 +23,7 @@ const PERCENT: Record<Part, bigint> = {
   commission: COMMISSION_PERCENT,
 };
 
-/** The books and the chain side by side. `chain` is undefined when it could not be read. */
+/** Returns the books and the chain side by side. `chain` is undefined if it could not be read. */
 export function viewBooks(
   ctx: Context,
   books: Books,

@@ -213,7 +213,7 @@ test("a refund to a closed account waits, and arrives once the account is there 
     .poll(async () => (await row.select("last_error").executeTakeFirst())?.last_error, {
       timeout: 20_000,
     })
-    .toBe("the addressee has no USDC account");
+    .toBe("the recipient has no USDC account");
   // However often it was tried: the arithmetic of waiting must not overflow.
   await db
     .updateTable("outgoing")
