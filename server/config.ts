@@ -3,13 +3,13 @@ import { isAddress } from "@solana/kit";
 import { z } from "zod";
 
 const address = z.string().refine(isAddress, "is not a Solana address");
-const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) address" });
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) URL" });
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
 export const CLUSTERS = ["localnet", "devnet", "mainnet-beta"] as const;
 
-/** Every environment variable, its format and its default. docs/operations.md documents them. */
+/** All environment variables with format and default, documented in docs/operations.md. */
 const SETTINGS = z.object({
   PORT: whole(0, 65_535).default(3000),
   METRICS_PORT: whole(0, 65_535).optional(),
@@ -41,8 +41,8 @@ const SETTINGS = z.object({
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * Reads and checks the whole environment, once, at boot. Throws one error that names every wrong
- * value; values of settings are not repeated in it, for they may be secret.
+ * Reads and validates the whole environment, once, at boot. Throws one error that names all wrong
+ * settings but not their values, which may be secret.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -62,21 +62,23 @@ export function readConfig(environment: Record<string, string | undefined>) {
       for (const name of ["VAULT_KEY_FILE", "ESCROW_KEY_FILE"] as const)
         if (!s[name]) faults.push(`${name} is missing (a worker signs deliveries and refunds)`);
     if (s.SOLANA_CLUSTER === "mainnet-beta" && !s.ORIGIN?.startsWith("https://"))
-      faults.push("ORIGIN must be the https address of the site on mainnet-beta");
+      faults.push("ORIGIN must be the site's https URL on mainnet-beta");
     if (s.SOLANA_CLUSTER !== "localnet" && s.FAUCET_KEY_FILE)
-      faults.push("FAUCET_KEY_FILE is for localnet only");
+      faults.push("FAUCET_KEY_FILE only works on localnet");
     if (faults.length === 0) return toConfig(s);
   }
-  throw new Error(`The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  throw new Error(
+    `The configuration is invalid:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
+  );
 }
 
 function toConfig(s: z.infer<typeof SETTINGS>) {
   return {
     port: s.PORT,
-    /** Where /metrics and /health are; nowhere without it. */
+    /** Port of /metrics and /health; undefined turns them off. */
     metricsPort: s.METRICS_PORT,
     host: s.HOST,
-    /** Where people reach the site; undefined means this machine, whatever its port. */
+    /** Public origin of the site; undefined means localhost, on any port. */
     origin: s.ORIGIN?.replace(/\/$/, ""),
     role: s.ROLE,
     logLevel: s.LOG_LEVEL,
@@ -85,9 +87,9 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     databasePool: s.DATABASE_POOL,
     cluster: s.SOLANA_CLUSTER,
     rpcUrl: s.SOLANA_RPC_URL,
-    /** The RPC address that browsers are told; without one they use our own /rpc. */
+    /** RPC URL for browsers; undefined means our own /rpc. */
     publicRpcUrl: s.PUBLIC_RPC_URL,
-    /** Micro-lamports a compute unit. */
+    /** Micro-lamports per compute unit. */
     priorityFee: s.PRIORITY_FEE,
     vaultKeyFile: s.VAULT_KEY_FILE,
     escrowKeyFile: s.ESCROW_KEY_FILE,
@@ -98,12 +100,12 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
       marketing: s.MARKETING_ADDRESS,
       team: s.TEAM_ADDRESS,
     },
-    /** The local wallet and its faucet exist on localnet only. */
+    /** Only on localnet, with its faucet. */
     localWallet:
       s.SOLANA_CLUSTER === "localnet" && s.LOCAL_WALLET && s.FAUCET_KEY_FILE !== undefined,
     trustProxy: s.TRUST_PROXY,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
-    /** How often jobs look for work, in milliseconds. */
+    /** How often jobs run, in milliseconds. */
     pollMs: s.POLL_MS,
     webDir: s.WEB_DIR,
   };

@@ -8,21 +8,21 @@ import { address } from "./openapi/fields.ts";
 const publicConfigView = z
   .object({
     cluster: z.enum(CLUSTERS),
-    phase: z.enum(PHASES).describe("Packs are sold in the presale alone."),
+    phase: z.enum(PHASES).describe("Packs are only sold in the presale."),
     rpcUrl: z
       .string()
-      .describe("Where browsers reach the chain: relative to this site, or an address for them.")
+      .describe("Where browsers reach the chain: a path on this site, or a URL.")
       .meta({ examples: ["/rpc"] }),
     explorer: z
       .object({
         address: z.url().meta({ examples: ["https://explorer.solana.com"] }),
-        query: z.string().describe("To append to each of its addresses."),
+        query: z.string().describe("Appended to each of its URLs."),
       })
       .nullable()
-      .describe("The block explorer of this cluster; localnet has none."),
-    hasLocalWallet: z.boolean().describe("On localnet: a wallet and a faucet for everybody."),
-    usdcMint: address.describe("The mint of the USDC that is paid with."),
-    escrowAccount: address.describe("The account that payments go to."),
+      .describe("This cluster's block explorer; localnet has none."),
+    hasLocalWallet: z.boolean().describe("On localnet: a wallet and a faucet for everyone."),
+    usdcMint: address.describe("The mint of the USDC used for payments."),
+    escrowAccount: address.describe("The account that receives payments."),
   })
   .meta({ id: "PublicConfig", description: "What browsers need to know about this site." });
 
@@ -33,7 +33,7 @@ export const readConfigCall = describe({
   answers: { 200: publicConfigView },
 });
 
-/** What browsers are told. An operator's own RPC address and every key stay here. */
+/** Returns the configuration for browsers, without the operator's RPC URL and keys. */
 export function publicConfig(
   { config, launch }: Pick<Context, "config" | "launch">,
   phase: Phase,

@@ -7,8 +7,7 @@ export type Db = Kysely<Tables>;
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 /**
- * A pool of connections. `url` is a PostgreSQL address, or the folder of the embedded database's
- * socket.
+ * Opens a connection pool. `url` is a PostgreSQL URL, or the folder of the embedded database's socket.
  */
 export function connect(url: string, size: number): Db {
   const pool = new pg.Pool({
@@ -20,14 +19,14 @@ export function connect(url: string, size: number): Db {
     connectionTimeoutMillis: 10_000,
     query_timeout: 30_000,
   });
-  // A process that is cut off in the middle must not hold the box for everybody.
+  // A process that loses its connection mid-transaction must not keep the box locked.
   if (!url.startsWith("/"))
     pool.on("connect", (client) => {
       void client.query(
         "set idle_in_transaction_session_timeout = 10000; set lock_timeout = 10000",
       );
     });
-  // An idle connection that the server closes is replaced at the next query, not a crash.
+  // Without a listener, an idle connection closed by the server would crash the process.
   pool.on("error", () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -7,7 +7,7 @@ import * as phase from "./migrations/0005-phase.ts";
 import * as leagueIds from "./migrations/0006-league-ids.ts";
 import type { Tables } from "./schema.ts";
 
-/** In order, and append-only: a migration that ran anywhere is never edited. */
+/** In order and append-only: never edit a migration that has run anywhere. */
 const MIGRATIONS = [
   { name: "0001-presale", sql: presale.sql },
   { name: "0002-founder-purchases", sql: founderPurchases.sql },
@@ -17,17 +17,17 @@ const MIGRATIONS = [
   { name: "0006-league-ids", sql: leagueIds.sql },
 ];
 
-/** Any number that no other program uses on this database: one migration runs at a time. */
+/** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */
 const LOCK = 4_829_301;
 
-/** Whether the database has the schema of this program: an update may bring a newer one. */
+/** Returns true if the database has this program's schema, which an update may have changed. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   const done = new Set(rows.map(({ name }) => name));
   return MIGRATIONS.every(({ name }) => done.has(name));
 }
 
-/** Brings the database to the newest schema. Safe to run from several processes at once. */
+/** Migrates to the newest schema. Safe to run from several processes at once. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);

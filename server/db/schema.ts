@@ -10,7 +10,7 @@ import type { Tier } from "../../rules/tiers.ts";
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 declare const gate: unique symbol;
-/** A state that a purchase may be given. Only the gate in `presale/store.ts` makes one. */
+/** A state a purchase may be given. Only `enterState` in `presale/store.ts` creates one. */
 export type GatedState = PurchaseState & { readonly [gate]: true };
 
 export interface Tables {

@@ -8,18 +8,18 @@ import { listPlayers } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
 import type { HoldingView } from "./schemas.ts";
 
-/** Looks at the chain again when something landed in between; after so many it is near enough. */
-const LOOKS = 5;
+/** Reads repeat if something landed in between; after this many, the result is close enough. */
+const MAX_READS = 5;
 
-/** Milliseconds between questions for a slot that has not begun; a slot takes 400 ms. */
+/** Poll interval for the next slot, in milliseconds; a slot takes 400 ms. */
 const NEXT_SLOT_POLL_MS = 50;
 const NEXT_SLOT_POLLS = 20;
 
 /**
- * The players whose tokens a wallet holds, read from the chain, with what is still on its way to
- * it. A delivery counts as held or as on its way, never as both: the balances lie between two
- * looks at the deliveries, and count when both looks say the same. The second look is of a later
- * slot: a node may show the balances of a transaction a moment before it knows its signature.
+ * Reads a wallet's holdings from the chain, including deliveries on their way. Each delivery must count
+ * as either held or on its way, so the balances are read between two reads of the deliveries, and count
+ * if both agree. The second is of a later slot, because a node may show a transaction's balances a
+ * moment before it knows its signature.
  */
 export async function readHoldings(ctx: Context, wallet: Address): Promise<HoldingView[]> {
   const players = await listPlayers(ctx.db);
@@ -27,7 +27,7 @@ export async function readHoldings(ctx: Context, wallet: Address): Promise<Holdi
   const ids = open.map(({ id }) => id);
   let coming = await notYetIn(ctx, ids);
   let balances = await readTokenBalances(ctx.rpc, wallet);
-  for (let look = 1; look < LOOKS; look++) {
+  for (let reads = 1; reads < MAX_READS; reads++) {
     const after = await notYetIn(ctx, ids, balances.slot);
     if (sameAmounts(after, coming)) break;
     coming = after;
@@ -47,7 +47,7 @@ export async function readHoldings(ctx: Context, wallet: Address): Promise<Holdi
   });
 }
 
-/** Player to base units of the deliveries that no block holds yet, as of a slot after `since`. */
+/** Returns base units by player of deliveries not in a block yet, as of a slot after `since`. */
 async function notYetIn(ctx: Context, ids: readonly bigint[], since?: bigint) {
   const rows = await listOutgoing(ctx.db, ids);
   const signed = rows.filter(({ state }) => state !== "planned");
@@ -69,14 +69,14 @@ async function notYetIn(ctx: Context, ids: readonly bigint[], since?: bigint) {
 
 async function statusesOf(ctx: Context, signatures: readonly Signature[], since = -1n) {
   if (signatures.length === 0) return [];
-  const ask = () =>
+  const read = () =>
     ctx.rpc.getSignatureStatuses(signatures, { searchTransactionHistory: true }).send();
-  let answer = await ask();
-  for (let poll = 1; answer.context.slot <= since && poll < NEXT_SLOT_POLLS; poll++) {
+  let response = await read();
+  for (let poll = 1; response.context.slot <= since && poll < NEXT_SLOT_POLLS; poll++) {
     await sleep(NEXT_SLOT_POLL_MS);
-    answer = await ask();
+    response = await read();
   }
-  return answer.value;
+  return response.value;
 }
 
 function sameAmounts(a: ReadonlyMap<string, bigint>, b: ReadonlyMap<string, bigint>): boolean {

@@ -14,12 +14,12 @@ import { listTokens, presaleMints } from "./launch.ts";
 import type { LaunchPlan } from "./plan.ts";
 import { hasDraws } from "./store.ts";
 
-/** Throws when the chain is not the one that was meant, or its USDC is none. Costs nothing. */
+/** Throws if the chain is not the configured one, or USDC_MINT is not a USDC mint. Costs nothing. */
 export async function assertChain(rpc: ChainRpc, config: Config): Promise<void> {
   const cluster = await clusterOf(rpc);
   if (cluster !== config.cluster)
     throw new Error(
-      `SOLANA_CLUSTER says ${config.cluster}, but SOLANA_RPC_URL belongs to ${cluster}.`,
+      `SOLANA_CLUSTER is ${config.cluster}, but SOLANA_RPC_URL points to ${cluster}.`,
     );
   if (config.usdcMint) await assertUsdc(rpc, config.usdcMint);
 }
@@ -30,7 +30,7 @@ async function assertUsdc(rpc: ChainRpc, address: Address): Promise<void> {
     throw new Error(`USDC_MINT ${address} is not a token of ${DECIMALS} decimals on this chain.`);
 }
 
-/** Reads back from the chain what a launch made. Throws one error with all that is not right. */
+/** Checks on the chain what a launch created. Throws one error that lists everything wrong. */
 export async function assertLaunched(plan: LaunchPlan): Promise<{ mints: number }> {
   const tokens = await listTokens(plan);
   const addresses = tokens.map(({ token }) => token.mint.address);
@@ -55,6 +55,8 @@ export async function assertLaunched(plan: LaunchPlan): Promise<{ mints: number 
       faults.push(`the vault holds ${amount} of ${presale[index]}`);
   });
   if (faults.length > 0)
-    throw new Error(`The chain is not as launched:\n${faults.map((f) => `  ${f}`).join("\n")}`);
+    throw new Error(
+      `The chain does not match the launch:\n${faults.map((f) => `  ${f}`).join("\n")}`,
+    );
   return { mints: mints.length };
 }

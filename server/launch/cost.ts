@@ -19,13 +19,13 @@ import {
 import type { LaunchPlan } from "./plan.ts";
 import { TABLE_COMPUTE_UNITS, findTable, tableAddresses } from "./table.ts";
 
-/** What every cluster asks for a signature. */
+/** The base fee of every cluster. */
 const LAMPORTS_PER_SIGNATURE = 5000n;
 const MICRO_LAMPORTS = 1_000_000n;
 
 interface CostLine {
   readonly what: string;
-  /** How many of them are missing; nothing else is paid for. */
+  /** How many are missing; only those cost anything. */
   readonly count: number;
   readonly lamports: bigint;
 }
@@ -33,16 +33,16 @@ interface CostLine {
 export interface LaunchCost {
   readonly lines: readonly CostLine[];
   readonly total: bigint;
-  /** What must stay in the vault, so that its account lives on. */
+  /** What must stay in the vault to keep its account rent-exempt. */
   readonly reserve: bigint;
   readonly balance: bigint;
-  /** What the vault pays to deliver a pack whose players are all new to the buyer. */
+  /** What the vault pays to deliver a pack in which all players are new to the buyer. */
   readonly perPack: bigint;
 }
 
 /**
- * What the launch still has to make, and its price in lamports: the rent as this chain asks for it
- * today, and a fee for each transaction. Reads only; needs the players in the database.
+ * Returns what the launch still has to create and what that costs in lamports: rent at this chain's
+ * current price, and transaction fees. Only reads; the players must be in the database.
  */
 export async function launchCost(plan: LaunchPlan): Promise<LaunchCost> {
   const rentOf = rentSource(plan);
@@ -61,18 +61,18 @@ export async function launchCost(plan: LaunchPlan): Promise<LaunchCost> {
   };
 }
 
-/** Lamports of the vault. */
+/** Returns the vault's lamports. */
 export async function vaultBalance({ rpc, vault }: LaunchPlan): Promise<bigint> {
   return (await rpc.getBalance(vault.address, { commitment: "confirmed" }).send()).value;
 }
 
-/** How much the vault lacks; 0n when the launch can be paid for. */
+/** Returns the lamports the vault lacks; 0n if it can pay for the launch. */
 export function shortfall({ total, reserve, balance }: LaunchCost): bigint {
   const missing = total === 0n ? 0n : total + reserve - balance;
   return missing > 0n ? missing : 0n;
 }
 
-/** Lamports as SOL, exact: 1_230_000n is "0.00123". */
+/** Formats lamports as SOL without rounding: 1_230_000n is "0.00123". */
 export function formatSol(lamports: bigint): string {
   const fraction = String(lamports % 1_000_000_000n).padStart(9, "0");
   return `${lamports / 1_000_000_000n}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/0+$/, "")}`;
@@ -80,7 +80,7 @@ export function formatSol(lamports: bigint): string {
 
 type RentOf = (space: bigint) => Promise<bigint>;
 
-/** The chain's own answer, asked once for each size. */
+/** Reads rents from the chain, once per size. */
 function rentSource({ rpc }: LaunchPlan): RentOf {
   const known = new Map<bigint, Promise<bigint>>();
   return (space) => {
@@ -147,6 +147,6 @@ function fees(
 }
 
 function fee({ priorityFee }: LaunchPlan, signatures: number, computeUnits: number): bigint {
-  const tip = (BigInt(computeUnits) * priorityFee + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
-  return BigInt(signatures) * LAMPORTS_PER_SIGNATURE + tip;
+  const priority = (BigInt(computeUnits) * priorityFee + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
+  return BigInt(signatures) * LAMPORTS_PER_SIGNATURE + priority;
 }

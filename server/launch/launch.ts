@@ -17,35 +17,34 @@ import { type LaunchPlan, send } from "./plan.ts";
 import { assertLaunchFact, recordLaunchFact } from "./store.ts";
 import { makeLookupTable } from "./table.ts";
 
-/** Transactions in flight at once: what a public RPC node tolerates. */
+/** Transactions in flight: what a public RPC node tolerates. */
 const CONCURRENCY = 16;
 export const USDC_ACCOUNTS_COMPUTE_UNITS = 200_000;
 
 /**
- * Makes on the chain all that the presale stands on, and writes the addresses down. Each step
- * looks first at what exists, so an interrupted launch is simply run again. Answers the accounts
- * that it made, other than the lookup table.
+ * Creates on the chain what the presale needs, and records the addresses. Each step first checks what
+ * exists, so an interrupted launch can be run again. Returns all accounts but the lookup table.
  */
 export async function runLaunch(plan: LaunchPlan): Promise<Address[]> {
   await loadPlayers(plan.db);
   for (const [name, value] of await factsOf(plan)) await recordLaunchFact(plan.db, name, value);
-  const usdcAccounts = await makeUsdcAccounts(plan);
+  const usdcAccounts = await createUsdcAccounts(plan);
   const tokens = await listTokens(plan);
   const tokenAccounts = await mintPlayers(plan, tokens);
   await makeLookupTable(plan, presaleMints(tokens));
   return [...usdcAccounts, ...tokenAccounts];
 }
 
-/** Throws when this database belongs to a launch with other keys or addresses. Writes nothing. */
+/** Throws if this database belongs to a launch with other keys or addresses. Writes nothing. */
 export async function assertOwnDatabase(plan: LaunchPlan): Promise<void> {
   for (const [name, value] of await factsOf(plan)) await assertLaunchFact(plan.db, name, value);
 }
 
-/** What can never change once it was launched with. */
+/** Returns the settings that can never change after the launch. */
 async function factsOf({ rpc, vault, escrow, usdcMint, treasury, origin }: LaunchPlan) {
   return Object.entries({
     genesis: await rpc.getGenesisHash().send(),
-    // The metadata of every token points there.
+    // All tokens' metadata URLs start with it.
     origin,
     vault: vault.address,
     escrow,
@@ -55,12 +54,12 @@ async function factsOf({ rpc, vault, escrow, usdcMint, treasury, origin }: Launc
   });
 }
 
-/** The accounts that the sale's USDC goes through: of the escrow and of the treasury. */
+/** Returns the owners of the USDC accounts the sale uses: escrow and treasury. */
 export function usdcOwners({ escrow, treasury }: LaunchPlan): Address[] {
   return [...new Set([escrow, ...Object.values(treasury)])];
 }
 
-async function makeUsdcAccounts(plan: LaunchPlan): Promise<Address[]> {
+async function createUsdcAccounts(plan: LaunchPlan): Promise<Address[]> {
   plan.say("USDC accounts of escrow and treasury");
   const wanted = await Promise.all(
     usdcOwners(plan).map((owner) => ensureUsdcAccount(plan.vault, owner, plan.usdcMint)),
@@ -74,7 +73,7 @@ async function makeUsdcAccounts(plan: LaunchPlan): Promise<Address[]> {
   return accounts;
 }
 
-/** A player and his token, as it is or will be on the chain. */
+/** A player and their token, whether it is on the chain already or not. */
 export interface PlayerToken {
   readonly player: Player;
   readonly token: PlayerMint;
@@ -93,7 +92,7 @@ export function presaleMints(tokens: readonly PlayerToken[]): Address[] {
     .map(({ token }) => token.mint.address);
 }
 
-/** The mint of a player follows from the vault's key and the player's id. */
+/** Returns a player's token. Its mint is derived from the vault's key and the player's id. */
 async function tokenOf(plan: LaunchPlan, player: Player): Promise<PlayerMint> {
   const mint = await deriveKey(plan.vaultKeyFile, `mint ${player.id}`);
   const forSale = player.place === null ? 0n : PRESALE_SUPPLY_PER_PLAYER;
@@ -112,7 +111,7 @@ async function tokenOf(plan: LaunchPlan, player: Player): Promise<PlayerMint> {
   };
 }
 
-/** Those of the tokens that have no mint yet. A mint is made whole, in one transaction. */
+/** Returns the tokens without a mint. One transaction creates a mint completely or not at all. */
 export async function missingTokens(
   plan: LaunchPlan,
   tokens: readonly PlayerToken[],
@@ -147,7 +146,7 @@ async function mintPlayer(plan: LaunchPlan, token: PlayerMint): Promise<void> {
       computeUnits: MINT_COMPUTE_UNITS,
     });
   } catch (error) {
-    // A launch that was interrupted may have sent the same mint, and it landed first.
+    // An interrupted launch may have sent the same mint, and that transaction landed first.
     if ((await missingAccounts(plan.rpc, [token.mint.address])).length > 0) throw error;
   }
 }

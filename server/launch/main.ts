@@ -11,12 +11,12 @@ import { assertOwnDatabase, runLaunch } from "./launch.ts";
 import { type LaunchPlan, planLaunch } from "./plan.ts";
 
 const USAGE = "Usage: npm run launch [-- --yes]";
-/** Packs that the float of the printed example delivers. */
+/** Packs in the printed example. */
 const EXAMPLE_PACKS = 1000n;
 
 /**
- * `npm run launch`: makes on the chain what the presale stands on. Without `--yes` it says what is
- * missing and what that costs, and spends nothing. It can be stopped anywhere and run again.
+ * Runs `npm run launch`: creates on the chain what the presale needs. Without `--yes` it only prints
+ * what is missing and what that costs. It can be interrupted at any time and run again.
  */
 async function main(args: readonly string[]): Promise<void> {
   if (args.some((arg) => arg !== "--yes")) throw new Error(USAGE);
@@ -24,14 +24,14 @@ async function main(args: readonly string[]): Promise<void> {
   const db = connect(config.databaseUrl, 2);
   const rpc = createRpc(createTransport(config.rpcUrl));
   try {
-    await reach("The RPC node of SOLANA_RPC_URL", assertChain(rpc, config));
-    await reach("The database of DATABASE_URL", migrate(db));
+    await reach("The RPC node at SOLANA_RPC_URL", assertChain(rpc, config));
+    await reach("The database at DATABASE_URL", migrate(db));
     const plan = await planLaunch(config, { db, rpc, say });
     await assertOwnDatabase(plan);
     await loadPlayers(db);
-    sayPlan(config, plan);
+    printPlan(config, plan);
     const cost = await launchCost(plan);
-    sayCost(cost);
+    printCost(cost);
     const missing = shortfall(cost);
     if (missing > 0n)
       throw new Error(
@@ -42,13 +42,13 @@ async function main(args: readonly string[]): Promise<void> {
       return print("Nothing was spent. To launch: npm run launch -- --yes");
     print(cost.total > 0n ? "Launching. If this is interrupted, run it again." : "Checking.");
     await runLaunch(plan);
-    sayResult(await assertLaunched(plan), cost.balance - (await vaultBalance(plan)));
+    printResult(await assertLaunched(plan), cost.balance - (await vaultBalance(plan)));
   } finally {
     await db.destroy();
   }
 }
 
-function sayPlan(config: Config, plan: LaunchPlan): void {
+function printPlan(config: Config, plan: LaunchPlan): void {
   print(`Hardwood launch on ${config.cluster}, through ${new URL(config.rpcUrl).host}
 
   vault      ${plan.vault.address} (pays; keeps 7% of each presale player)
@@ -61,7 +61,7 @@ function sayPlan(config: Config, plan: LaunchPlan): void {
 `);
 }
 
-function sayCost(cost: LaunchCost): void {
+function printCost(cost: LaunchCost): void {
   print(cost.lines.length > 0 ? "Missing:" : "Nothing is missing.");
   for (const { what, count, lamports } of cost.lines)
     print(`  ${String(count).padStart(4)} ${what.padEnd(42)} ${formatSol(lamports)} SOL`);
@@ -74,7 +74,7 @@ ${formatSol(cost.perPack * EXAMPLE_PACKS)} SOL for ${EXAMPLE_PACKS} packs in whi
 `);
 }
 
-function sayResult({ mints }: { mints: number }, spent: bigint): void {
+function printResult({ mints }: { mints: number }, spent: bigint): void {
   print(`
 Launched. Read back from the chain: ${mints} player tokens of 1,600,000 each; nobody can mint more
 or freeze them; the vault holds the presale's share. Spent: ${formatSol(spent)} SOL.

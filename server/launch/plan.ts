@@ -7,7 +7,7 @@ import type { ChainRpc } from "../../chain/rpc.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 
-/** Everything that a launch needs to know, checked. */
+/** Everything a launch needs, validated. */
 export interface LaunchPlan {
   readonly db: Db;
   readonly rpc: ChainRpc;
@@ -16,14 +16,14 @@ export interface LaunchPlan {
   readonly escrow: Address;
   readonly usdcMint: Address;
   readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
-  /** Where the site will be: the metadata of the tokens points there for ever. */
+  /** The site's origin, to which the tokens' metadata points forever. */
   readonly origin: string;
   readonly priorityFee: bigint;
   readonly pollMs: number;
   readonly say: (line: string) => void;
 }
 
-/** Collects the plan from the configuration. Throws one error that names all that is missing. */
+/** Reads the plan from the configuration. Throws one error that lists all missing settings. */
 export async function planLaunch(
   config: Config,
   outside: Pick<LaunchPlan, "db" | "rpc" | "say">,
@@ -53,7 +53,7 @@ export async function planLaunch(
   };
 }
 
-/** Signs with the vault as payer, and sends until it is confirmed. */
+/** Signs a transaction with the vault as payer, and sends it until it is confirmed. */
 export async function send(
   plan: LaunchPlan,
   transaction: Pick<Parameters<typeof signTransaction>[0], "instructions" | "computeUnits">,

@@ -5,24 +5,24 @@ import { listBoxPlayers, listPlayers } from "../players/store.ts";
 import type { Db } from "../db/connect.ts";
 import { isMigrated } from "../db/migrate.ts";
 
-/** What the launch made on the chain, as the programs need it. */
+/** What the launch created on the chain. */
 export interface Launch {
   readonly usdcMint: Address;
   readonly escrow: Address;
   /** The escrow's USDC account. */
   readonly escrowAccount: Address;
   readonly vault: Address;
-  /** Hash of the first block of the chain that was launched on. */
+  /** Genesis hash of the launch's chain. */
   readonly genesis: string;
   readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
   readonly lookupTables: LookupTables;
   /** The presale's players in the box's published order. */
   readonly boxPlayerIds: readonly string[];
-  /** Player to the mint of his token, all 102. */
+  /** Player id to token mint, all 102. */
   readonly mints: ReadonlyMap<string, Address>;
 }
 
-/** Throws when the launch has not been finished on this database, or not since an update. */
+/** Reads the launch. Throws if it is incomplete, or if an update requires running it again. */
 export async function readLaunch(db: Db): Promise<Launch> {
   if (!(await hasTables(db))) throw noLaunch("no tables");
   if (!(await isMigrated(db)))
@@ -69,14 +69,14 @@ export async function findLaunchFact(db: Db, name: string): Promise<string | und
   return row?.value;
 }
 
-/** Whether the sale has begun: then the vault holds less than it was launched with. */
+/** Returns true if the sale has begun; then the vault holds less than after the launch. */
 export async function hasDraws(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom("draws").select("position").limit(1).executeTakeFirst()) !== undefined
   );
 }
 
-/** Writes a fact once. Throws when the launch already has another value for it. */
+/** Records a fact once. Throws if the launch already has another value for it. */
 export async function recordLaunchFact(db: Db, name: string, value: string): Promise<void> {
   const row = await db
     .insertInto("launch")
@@ -87,7 +87,7 @@ export async function recordLaunchFact(db: Db, name: string, value: string): Pro
   if (row.value !== value) throw otherLaunch(name, row.value);
 }
 
-/** Throws when the launch has another value for a fact. */
+/** Throws if the launch has another value for a fact. */
 export async function assertLaunchFact(db: Db, name: string, value: string): Promise<void> {
   const known = await findLaunchFact(db, name);
   if (known !== undefined && known !== value) throw otherLaunch(name, known);
@@ -96,11 +96,11 @@ export async function assertLaunchFact(db: Db, name: string, value: string): Pro
 function otherLaunch(name: string, value: string): Error {
   return new Error(
     `This database was launched with another ${name} (${value}). ` +
-      "Use an empty database, or the keys and the cluster that it was launched with.",
+      "Use an empty database, or the keys and cluster from its launch.",
   );
 }
 
-/** Writes a fact that a second launch may put right. */
+/** Records a fact that another launch may correct. */
 export async function replaceLaunchFact(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto("launch")

@@ -12,12 +12,12 @@ import { type LaunchPlan, send } from "./plan.ts";
 import { findLaunchFact, replaceLaunchFact } from "./store.ts";
 
 export const TABLE_COMPUTE_UNITS = 50_000;
-/** How often a node that lags is asked for the whole lookup table. */
-const TABLE_READS = 50;
+/** Attempts to read the whole lookup table from a lagging node. */
+const MAX_TABLE_READS = 50;
 
 /**
- * One table with what deliveries name, so that ten players fit into a transaction. The extensions
- * land in any order; the order in which the chain holds them is what a transaction counts by.
+ * Creates one table with the addresses that deliveries share, so that ten players fit into a
+ * transaction. Extensions land in any order, so the recorded order is read back from the chain.
  */
 export async function makeLookupTable(plan: LaunchPlan, mints: readonly Address[]): Promise<void> {
   plan.say("lookup table for deliveries");
@@ -45,8 +45,8 @@ export async function tableAddresses(
 }
 
 /**
- * The table of an earlier launch, and what it lacks; undefined when there is none, or when what an
- * interrupted launch put into it twice leaves too little room.
+ * Returns an earlier launch's table and what it lacks; undefined if there is none, or if duplicates
+ * from an interrupted launch leave too little room.
  */
 export async function findTable(
   plan: LaunchPlan,
@@ -73,7 +73,7 @@ async function readWholeTable(
   table: Address,
   wanted: readonly Address[],
 ): Promise<readonly Address[]> {
-  for (let read = 0; read < TABLE_READS; read++) {
+  for (let read = 0; read < MAX_TABLE_READS; read++) {
     const held = await readLookupTable(plan.rpc, table);
     if (held && wanted.every((address) => held.includes(address))) return held;
     await sleep(plan.pollMs);

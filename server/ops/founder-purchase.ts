@@ -5,7 +5,7 @@ import type { Db } from "../db/connect.ts";
 import { type FounderPurchaseFacts, recordFounderPurchase } from "../founder-purchases/record.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
-/** The largest number of the database's column: some 21 million USDC. */
+/** The maximum of the database column: about 21 million USDC. */
 const MAX_CENTS = 2_147_483_647;
 
 const OPTIONS = z.object({
@@ -25,7 +25,7 @@ const OPTIONS = z.object({
     .optional(),
 });
 
-/** Reads the options of `founder-purchase add`. Throws one error that names every wrong one. */
+/** Reads the options of `founder-purchase add`. Throws one error that lists all wrong ones. */
 export function readFounderPurchaseFacts(args: string[], now: Date): FounderPurchaseFacts {
   const parsed = OPTIONS.safeParse(readOptions(args));
   if (!parsed.success)
@@ -47,7 +47,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** `founder-purchase add`. Returns what to print. Throws if the signature stands for other facts. */
+/** Runs `founder-purchase add`. Returns what to print. Throws if the signature has other facts. */
 export async function addFounderPurchase(db: Db, facts: FounderPurchaseFacts): Promise<string> {
   const { kind, purchase } = await recordFounderPurchase(db, facts);
   const what =

@@ -23,11 +23,11 @@ const USAGE = `Usage: npm run ops -- <command>
 Uses the server's settings. Exits with 0 if all is done, 1 if something failed, and 2 if the command is not valid.
 `;
 
-/** Does its work on the database and returns the sentence to print. */
-type Job = (db: Db) => Promise<string>;
+/** Runs on the database and returns the sentence to print. */
+type Command = (db: Db) => Promise<string>;
 
-/** Returns what a command does. Throws WrongUsage before anything is done. */
-function jobOf([subject, verb, ...options]: readonly string[]): Job {
+/** Returns the command for the arguments. Throws WrongUsage if there is none. */
+function commandOf([subject, verb, ...options]: readonly string[]): Command {
   switch (`${subject} ${verb}`) {
     case "founder-purchase add": {
       const facts = readFounderPurchaseFacts(options, new Date());
@@ -41,14 +41,14 @@ function jobOf([subject, verb, ...options]: readonly string[]): Job {
   }
 }
 
-/** `npm run ops`: what an operator does by hand. */
+/** Runs `npm run ops`: what operators do by hand. */
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0 || args.includes("--help")) return print(USAGE);
-  const job = jobOf(args);
+  const command = commandOf(args);
   const db = connect(readConfig(process.env).databaseUrl, 2);
   try {
-    await reach("The database of DATABASE_URL", readLaunch(db));
-    print(`${await job(db)}\n`);
+    await reach("The database at DATABASE_URL", readLaunch(db));
+    print(`${await command(db)}\n`);
   } finally {
     await db.destroy();
   }

@@ -2,7 +2,7 @@ import { hostname, userInfo } from "node:os";
 import type { Db } from "../db/connect.ts";
 import { startSeason } from "../phase/start-season.ts";
 
-/** `season start`. Returns what to print. */
+/** Runs `season start`. Returns what to print. */
 export async function startSeasonByHand(db: Db): Promise<string> {
   const { isNew, phase } = await startSeason(db, operator());
   const since = `${phase.started_at.toISOString()} (by ${phase.started_by})`;
@@ -11,7 +11,7 @@ export async function startSeasonByHand(db: Db): Promise<string> {
     : `The season has already started: ${since}. Nothing was changed.`;
 }
 
-/** Returns who runs this, for the record: a container's user may have no name. */
+/** Returns who runs the command, for the record. In a container the user may have no name. */
 function operator(): string {
   try {
     return `${userInfo().username}@${hostname()}`;

@@ -1,4 +1,4 @@
-/** The command or one of its options is not understood; nothing was done. */
+/** The command or one of its options is invalid; nothing was done. */
 export class WrongUsage extends Error {
   constructor(sentence: string) {
     super(sentence);

@@ -2,8 +2,8 @@ import type { Db } from "../db/connect.ts";
 import { type PhaseRow, enterSeason, lockPhase, readPhase } from "./store.ts";
 
 /**
- * Ends the presale for good. Purchases that are being created finish first; once this has returned,
- * none can be created. Those that exist go on as they would. Called again it changes nothing.
+ * Ends the presale for good. Purchases being created finish first; after this returns, none can be
+ * created. Existing ones continue as usual. Repeating it changes nothing.
  */
 export async function startSeason(
   db: Db,

@@ -11,7 +11,7 @@ export async function readPhase(db: Db): Promise<PhaseRow> {
   return db.selectFrom("phase").select(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Reads the phase and keeps it as it is until the transaction ends. */
+/** Reads the phase and locks it until the transaction ends. */
 export async function holdPhase(trx: Db): Promise<Phase> {
   const { name } = await trx
     .selectFrom("phase")
@@ -22,14 +22,14 @@ export async function holdPhase(trx: Db): Promise<Phase> {
 }
 
 /**
- * Waits for every transaction that holds the phase, and makes new ones wait. A lock on the row
- * alone could wait forever: those who share it do not queue behind an update.
+ * Waits for all transactions that hold the phase, and blocks new ones. A row lock could wait forever,
+ * because new shared locks do not queue behind a waiting update.
  */
 export async function lockPhase(trx: Db): Promise<void> {
   await sql`lock table phase in exclusive mode`.execute(trx);
 }
 
-/** Moves the phase on. Returns undefined if it is the season already. */
+/** Changes the phase to season. Returns undefined if it was already. */
 export async function enterSeason(trx: Db, startedBy: string): Promise<PhaseRow | undefined> {
   return trx
     .updateTable("phase")

@@ -7,15 +7,17 @@ export const playerView = z
     leagueId: z
       .int()
       .min(1)
-      .describe("The league's own id for him.")
+      .describe("The league's own id for the player.")
       .meta({ examples: [203_999] }),
     name: z.string().meta({ examples: ["Nikola Jokić"] }),
     currentTeam: z.string().meta({ examples: ["Denver Nuggets"] }),
     position,
     tier,
     popularity: z.int().min(0).max(100),
-    number: count.nullable().describe("On his jersey; null if unknown."),
-    mint: address.nullable().describe("The mint of his tokens; null if it does not exist yet."),
+    number: count.nullable().describe("Jersey number; null if unknown."),
+    mint: address
+      .nullable()
+      .describe("The mint of the player's tokens; null if it does not exist yet."),
     isInPresale: z.boolean().describe("100 of the 102 players can be drawn from packs."),
   })
   .meta({ id: "Player", description: "An NBA player in the database." });

@@ -1,11 +1,11 @@
 /**
  * The game's 102 players of the 2025-26 NBA season, most popular first.
  *
- * Where the facts come from: names, positions and fantasy value from the official
- * fantasy game of 2025-26 (start prices of October 2025, ownership) and per-game averages of
- * 2024-25 and 2025-26. The team is that of the player's first game of 2025-26; who had not played
- * by mid-December 2025 stands with the team which held his contract then. Trades later in the
- * season are not followed, and the number is the one worn with that team.
+ * Sources: names, positions and fantasy value come from the official fantasy game of 2025-26 (starting
+ * prices of October 2025, ownership) and from per-game averages of 2024-25 and 2025-26. The team is
+ * that of the player's first game of 2025-26, or for players without a game by mid-December 2025 the
+ * team that held their contract then. Later trades are ignored, and the number is the one worn for
+ * that team.
  *
  * Popularity was computed once; only the result is stored here:
  *

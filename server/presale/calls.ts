@@ -11,7 +11,7 @@ import {
   userStats,
 } from "./schemas.ts";
 
-// What the API's document says of each call; in the order of `routes.ts`.
+// Documents the calls, in the order of `routes.ts`.
 
 export const readOdds = describe({
   id: "readOdds",

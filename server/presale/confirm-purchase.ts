@@ -5,20 +5,20 @@ import { Refusal } from "../errors.ts";
 import { settlePayment } from "../payments/settle.ts";
 import { findPurchase } from "./store.ts";
 
-/** A browser waits that long for an answer before it keeps watching on its own. */
+/** Time a browser waits for a response before it starts polling. */
 const WAIT_MS = 20_000;
 
 interface Confirmation {
   readonly wallet: Address;
   readonly packId: string;
   readonly txSignature: Signature;
-  /** Checked and never used: who earns follows from the purchase as it is stored. */
+  /** Checked but never used: the stored purchase decides who earns. */
   readonly referrerId?: string | null | undefined;
 }
 
 /**
- * Waits until the payment of a purchase is final, and settles it. Answers whether its packs are
- * drawn; false means that it is not known yet. Called again it answers the same. Throws
+ * Waits until a purchase's payment is final, and settles it. Returns true if its packs are drawn; false
+ * if that is not known yet. Safe to repeat. Throws
  * `purchase_not_found`, `payment_failed`, `payment_not_ours`, `payment_elsewhere`,
  * `payment_refunded` or `purchase_expired`.
  */
@@ -39,7 +39,7 @@ export async function confirmPurchase(
     if (status.kind === "failed") throw new Refusal("payment_failed", status.error);
   }
   const settlement = await settlePayment(ctx, txSignature);
-  // Paid with another signature: the wallet signed again.
+  // A confirmed purchase was paid with another signature: the wallet signed twice.
   if (settlement.kind === "unseen") return statusOf(purchase.state) === "confirmed";
   if (settlement.kind === "nothing_paid")
     throw new Refusal(settlement.hasFailed ? "payment_failed" : "payment_not_ours");
@@ -51,8 +51,8 @@ export async function confirmPurchase(
 }
 
 /**
- * Our blockhash is dead, but a wallet may have put in a newer one: only the sweeper, which looked
- * for the payment itself, says that nothing was charged.
+ * Refuses a purchase that has expired. Our blockhash expiring is not enough: a wallet may have used a
+ * newer one. Only the expiry job, which searches for the payment itself, knows that nothing was charged.
  */
 async function refuseIfExpired(
   ctx: Context,

@@ -23,9 +23,9 @@ interface PurchaseRequest {
 }
 
 /**
- * Reserves packs and allowance and builds the payment to sign. The reservation lives as long as
- * the payment can land. Throws `quantity_…`,
- * `balance_too_low`, `over_allowance`, `sold_out` or `presale_over`.
+ * Reserves packs and allowance and builds the payment to sign. The reservation lasts as long as the
+ * payment can land. Throws `quantity_…`, `balance_too_low`, `over_allowance`, `sold_out` or
+ * `presale_over`.
  */
 export async function createPurchase(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function createPurchase(
   const commitment = commitmentTo(secretSeed, id);
   const reference = getAddressDecoder().decode(ctx.random(32));
   const price = priceOf(request.packQuantity);
-  // Who cannot pay must not keep packs from those who can.
+  // Users who cannot pay must not hold packs that others could buy.
   const account = await readUsdcAccount(ctx.rpc, request.wallet, ctx.launch.usdcMint);
   if (account.amount < price) throw new Refusal("balance_too_low");
   const transaction = buildPayment({
@@ -58,13 +58,13 @@ export async function createPurchase(
     const held = await countPacksHeld(trx, request.wallet);
     const fault = quantityFault(request.packQuantity, held);
     if (fault) throw new Refusal(fault, shortfall(fault, held));
-    const earner = user.referrer ?? (await resolveReferrer(trx, request.referralCode, user));
+    const proposed = user.referrer ?? (await resolveReferrer(trx, request.referralCode, user));
     const isReserved = await insertPurchase(trx, {
       id,
       wallet_address: request.wallet,
       pack_quantity: request.packQuantity,
       total_amount: price,
-      referrer: earner,
+      referrer: proposed,
       reference,
       secret_seed: secretSeed,
       commitment,
@@ -72,7 +72,7 @@ export async function createPurchase(
       created_at: ctx.now(),
     });
     if (!isReserved) throw new Refusal("sold_out");
-    return earner;
+    return proposed;
   });
   return {
     transaction,
@@ -84,7 +84,7 @@ export async function createPurchase(
   };
 }
 
-/** What a buyer may still buy at this moment: the presale page's stepper ends there. */
+/** Returns how many packs a user can still buy: in total, and in one purchase (the stepper's maximum). */
 export async function remainingPacks(ctx: Context, wallet: string) {
   const [held, box] = await Promise.all([countPacksHeld(ctx.db, wallet), readBox(ctx.db)]);
   const remaining = Math.min(allowanceLeft(held), packsOpen(box));

@@ -11,19 +11,18 @@ import { paymentRow } from "../payments/store.ts";
 import { insertCommission } from "../referral/store.ts";
 import { type Purchase, type StoredBox, insertDraw } from "./store.ts";
 
-/** A payment that is drawn, with user, purchase and box locked. */
+/** A payment to draw for, with user, purchase and box locked. */
 interface Paid {
   readonly read: ReadPayment;
   readonly purchase: Purchase;
   readonly box: StoredBox;
-  /** Who earns on it: the referrer that the user is bound to. */
+  /** The referrer the user is bound to, who earns the commission. */
   readonly referrer: string | null;
 }
 
 /**
- * Draws the packs of a paid purchase and writes, in the caller's transaction: the payment, the
- * next entry of the draw log, the deliveries to come, the purchase's new state, the box, and the
- * commission.
+ * Draws the packs of a paid purchase. In the caller's transaction it writes the payment, the next entry
+ * of the draw log, the planned deliveries, the purchase's new state, the box, and the commission.
  */
 export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<void> {
   const { read, purchase, box, referrer } = paid;
@@ -53,7 +52,7 @@ export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<void
     });
 }
 
-/** The draw, and the entry of the log that follows on the last one. */
+/** Returns the draw, and its entry chained to the last one in the log. */
 function nextEntry({ read, purchase, box }: Paid) {
   const inputs = {
     secretSeed: purchase.secret_seed,

@@ -4,12 +4,12 @@ import type { Context } from "../context.ts";
 import { settlePayment } from "../payments/settle.ts";
 import { type Purchase, changeState, listOverdue, lockPurchase, releasePacks } from "./store.ts";
 
-/** The node that knows the height and the one that is asked for payments need not be the same. */
+/** Allowance for a lagging node: height and payments may be read from different nodes. */
 const LAG_BLOCKS = 32n;
 
 /**
- * Ends reservations whose payment can no longer land. Each is looked up on the chain first, after
- * its last valid block height was final; what was paid after all is settled, not ended.
+ * Ends reservations whose payment can no longer land. It first searches the chain for each, after its
+ * last valid block height is final; a purchase that was paid after all is settled instead.
  */
 export async function expireOverdue(ctx: Context): Promise<void> {
   const finalizedHeight = await ctx.rpc.getBlockHeight({ commitment: "finalized" }).send();
@@ -19,7 +19,7 @@ export async function expireOverdue(ctx: Context): Promise<void> {
     } catch (error) {
       ctx.log.warn(
         { purchase: purchase.id, err: error },
-        "could not look for a payment; the next round tries again",
+        "could not search for a payment; the next round retries",
       );
     }
 }
@@ -31,7 +31,7 @@ async function isUnpaid(ctx: Context, purchase: Purchase): Promise<boolean> {
   return settlements.every(({ kind }) => kind !== "unseen");
 }
 
-/** Returns every successful transaction that names the reference: dust cannot hide a payment. */
+/** Returns all successful transactions with the reference, so that dust cannot hide a payment. */
 async function signaturesOf(ctx: Context, reference: Address): Promise<Signature[]> {
   const found: Signature[] = [];
   for await (const page of historyPages(ctx.rpc, reference, { commitment: "finalized" }))

@@ -17,7 +17,7 @@ import {
 } from "./store.ts";
 import { viewPurchase, viewReward } from "./view.ts";
 
-/** The figures of the presale and referral pages. */
+/** Returns the figures of the presale and referral pages. */
 export async function readUserStats(ctx: Context, wallet: string): Promise<UserStats> {
   const [confirmed, room, purchases] = await Promise.all([
     sumConfirmed(ctx.db, wallet),
@@ -67,18 +67,18 @@ async function withMoney(ctx: Context, purchases: readonly Purchase[]) {
   );
 }
 
-/** The cards of somebody's purchase; none while it is not drawn, or when it is not his. */
+/** Returns the cards of a user's purchase; empty before the draw and for others' purchases. */
 export async function readRewards(ctx: Context, wallet: string, id: string): Promise<RewardView[]> {
   return (await findPurchase(ctx.db, id, wallet)) ? rewardsOf(ctx, id) : [];
 }
 
-/** The cards of a purchase, whosever it is. */
+/** Returns the cards of anyone's purchase. */
 export async function rewardsOf(ctx: Context, id: string): Promise<RewardView[]> {
   const players = await listRewards(ctx.db, id);
   return players.map((player, index) => viewReward(id, { index, player }));
 }
 
-/** What is left of the presale, and how the cards that are left divide among the tiers. */
+/** Returns what is left of the presale, with the remaining cards by tier. */
 export async function readOdds(ctx: Context): Promise<OddsView> {
   const [box, players] = await Promise.all([readBox(ctx.db), listBoxPlayers(ctx.db)]);
   const cards = box.packsLeft * PLAYERS_PER_PACK;

@@ -80,8 +80,8 @@ export function presaleRoutes(ctx: Context) {
       async (c) => {
         const { packQuantity, referralCode } = c.req.valid("json");
         const wallet = c.var.user.walletAddress;
-        const order = { wallet, packQuantity, referralCode: referralCode ?? undefined };
-        return c.json(await createPurchase(ctx, order));
+        const request = { wallet, packQuantity, referralCode: referralCode ?? undefined };
+        return c.json(await createPurchase(ctx, request));
       },
     )
     .post("/confirm-pack", calls.confirmPurchase, input("json", confirmRequest), async (c) => {

@@ -118,7 +118,7 @@ export const createdPurchase = z
     transaction: z.string().describe("The transaction to sign and send: wire bytes in base64."),
     packId: purchaseId,
     referrerId: address.nullable().describe("The user who would earn the commission."),
-    message: z.string().describe("A readable description of the order."),
+    message: z.string().describe("A readable description of the purchase."),
     totalAmount: usdcAmount.describe("The price, in USDC."),
     lastValidBlockHeight,
   })

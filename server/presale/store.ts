@@ -10,21 +10,21 @@ import { isPurchaseId } from "./purchase-id.ts";
 
 export type Purchase = Selectable<Tables["purchases"]>;
 
-/** The box as the database holds it, with what is reserved and the end of the draw log. */
+/** The box as stored, with the reserved packs and the end of the draw log. */
 export interface StoredBox extends Box {
   readonly packsReserved: number;
   readonly lastHash: string;
   readonly lastPosition: number;
 }
 
-/** Returns how many packs are left in the box that nobody has reserved. */
+/** Returns the number of unreserved packs in the box. */
 export function packsOpen({ packsLeft, packsReserved }: StoredBox): number {
   return packsLeft - packsReserved;
 }
 
 /**
- * Takes the lock on a user that everything which changes his allowance takes first. Locks go in
- * the order user, purchase, box, so that no two wait for each other.
+ * Locks the user. Whatever changes an allowance takes this lock first. To avoid deadlocks, lock in the
+ * order user, purchase, box.
  */
 export async function lockUser(trx: Db, wallet: string): Promise<Selectable<Tables["users"]>> {
   return trx
@@ -53,7 +53,7 @@ export async function readBox(db: Db): Promise<StoredBox> {
   return toBox(await db.selectFrom("box").selectAll().executeTakeFirstOrThrow());
 }
 
-/** Fills the box, unless there is one. */
+/** Inserts the box unless it exists. */
 export async function insertBox(db: Db, box: Box, genesisHash: string): Promise<void> {
   await db
     .insertInto("box")
@@ -91,8 +91,8 @@ export async function releasePacks(trx: Db, packs: number): Promise<void> {
 }
 
 /**
- * The one gate to a purchase's state. Returns the state as the table takes it, and the beginning of
- * the statement that writes it, which holds the audit row. Throws on an unknown step, which would be
+ * The only way to change a purchase's state. Returns the state as the table accepts it, and the start of
+ * the statement that writes it, which includes the audit row. Throws on an unknown step, which would be
  * a bug.
  */
 function enterState(
@@ -111,9 +111,8 @@ function enterState(
 }
 
 /**
- * Writes a new purchase and sets its packs aside. Returns false if too few are open; the caller
- * then has to roll back. One statement at the end of a transaction, because everybody who buys
- * waits for the box.
+ * Inserts a purchase and reserves its packs. Returns false if too few are left; the caller must then
+ * roll back. It is one statement at the end of a transaction, because every buyer waits for the box.
  */
 export async function insertPurchase(
   trx: Db,
@@ -130,7 +129,7 @@ export async function insertPurchase(
   return numUpdatedRows === 1n;
 }
 
-/** The rows that a draw writes, apart from those that every step of a purchase writes. */
+/** The rows of a draw, besides those of every step. */
 export interface DrawRows {
   readonly payment: NewPayment;
   readonly draw: Insertable<Tables["draws"]>;
@@ -140,8 +139,8 @@ export interface DrawRows {
 }
 
 /**
- * Writes a draw. One statement at the end of a transaction, because everybody who buys waits for
- * the box.
+ * Writes a draw. It is one statement at the end of a transaction, because every buyer waits for the
+ * box.
  */
 export async function insertDraw(
   trx: Db,
@@ -164,7 +163,7 @@ export async function insertDraw(
     .execute();
 }
 
-/** Moves a locked purchase on. */
+/** Moves a locked purchase to its next state. */
 export async function changeState(
   trx: Db,
   { id, state: from }: Pick<Purchase, "id" | "state">,
@@ -176,14 +175,14 @@ export async function changeState(
     .set({
       state,
       ...(to === "delivered" ? { delivered_at: at } : {}),
-      // What was seen on a fork and is not in the history was not paid.
+      // The payment was seen on a fork and never became final.
       ...(to === "expired" ? { seen_signature: null, seen_at: null } : {}),
     })
     .where("id", "=", id)
     .execute();
 }
 
-/** Somebody's purchase; undefined for one of somebody else's too. */
+/** Returns a user's purchase; undefined if it is not theirs. */
 export async function findPurchase(
   db: Db,
   id: string,
@@ -210,10 +209,10 @@ export async function findPurchaseByAccounts(
     .executeTakeFirst();
 }
 
-/** More than anybody can pay for: what expires unpaid must not make a page endless. */
+/** More than any user can pay for. Without a limit, expired purchases would make the list endless. */
 const MAX_LISTED = 500;
 
-/** Newest first. */
+/** Returns a user's purchases, newest first. */
 export async function listPurchases(db: Db, wallet: string): Promise<Purchase[]> {
   return db
     .selectFrom("purchases")
@@ -224,7 +223,7 @@ export async function listPurchases(db: Db, wallet: string): Promise<Purchase[]>
     .execute();
 }
 
-/** Purchases whose payment can no longer land under the blockhash it was built with. */
+/** Returns reservations whose payment can no longer land with the blockhash it was built with. */
 export async function listOverdue(db: Db, finalizedHeight: bigint): Promise<Purchase[]> {
   return db
     .selectFrom("purchases")
@@ -236,7 +235,7 @@ export async function listOverdue(db: Db, finalizedHeight: bigint): Promise<Purc
     .execute();
 }
 
-/** Notes payments that the chain shows and that are not final yet. A hint, never a fact. */
+/** Marks purchases whose payment is on the chain but not final: a hint, never a fact. */
 export async function markSeen(
   db: Db,
   seen: readonly { purchaseId: string; signature: string }[],
@@ -252,7 +251,7 @@ export async function markSeen(
       .execute();
 }
 
-/** The cards of a drawn purchase, pack after pack. */
+/** Returns the cards of a drawn purchase, pack by pack. */
 export async function listRewards(db: Db, purchaseId: string): Promise<Player[]> {
   const { rows } = await sql<Player>`
     select players.*
@@ -264,7 +263,7 @@ export async function listRewards(db: Db, purchaseId: string): Promise<Player[]>
   return rows;
 }
 
-/** Packs and base units of a user's confirmed purchases. */
+/** Sums packs and base units of a user's confirmed purchases. */
 export async function sumConfirmed(db: Db, wallet: string) {
   const row = await db
     .selectFrom("purchases")

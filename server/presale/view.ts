@@ -8,7 +8,7 @@ import type { DeliveryView, PurchaseView, RefundView, RewardView } from "./schem
 import type { PaymentRow } from "../payments/store.ts";
 import type { Purchase } from "./store.ts";
 
-/** One card of a pack: 50 tokens of a player. */
+/** Returns one card of a pack: 50 tokens of a player. */
 export function viewReward(
   purchaseId: string,
   card: { index: number; player: Player },
@@ -23,8 +23,8 @@ export function viewReward(
 }
 
 /**
- * A purchase as the specification names its fields, with what became of the money beside it:
- * the payment, each delivery and each refund with its signature.
+ * Returns a purchase with the specification's field names, and what became of the money: the payment,
+ * each delivery and each refund with its signature.
  */
 export function viewPurchase(
   purchase: Purchase,

@@ -100,7 +100,7 @@ test("a database that is away is named", async () => {
   const settings = { DATABASE_URL: "postgres://127.0.0.1:1/x" };
   const away = await add({ wallet, "amount-cents": "98000", tx: newSignature() }, settings);
   expect(away.code).toBe(1);
-  expect(away.err).toMatch(/^The database of DATABASE_URL cannot be reached \(\w+\)\.\n$/);
+  expect(away.err).toMatch(/^The database at DATABASE_URL cannot be reached \(\w+\)\.\n$/);
 });
 
 function add(options: Record<string, string>, settings: Record<string, string> = {}) {

@@ -87,7 +87,7 @@ test("a vault that cannot pay is refused with what it lacks", async () => {
 });
 
 test.each([
-  ["another cluster", { SOLANA_CLUSTER: "devnet" }, /SOLANA_RPC_URL belongs to localnet/],
+  ["another cluster", { SOLANA_CLUSTER: "devnet" }, /SOLANA_RPC_URL points to localnet/],
   ["no USDC", { USDC_MINT: TOKEN_2022_PROGRAM_ADDRESS }, /is not a token of 6 decimals/],
   ["no treasury", { TEAM_ADDRESS: "" }, /needs TEAM_ADDRESS/],
   [

@@ -43,7 +43,7 @@ test("a worker without keys, mainnet over plain http and a faucet elsewhere are 
     readConfig({ ...good, SOLANA_CLUSTER: "mainnet-beta", ORIGIN: "http://hardwood.example" }),
   ).toThrow("https");
   expect(() => readConfig({ ...good, SOLANA_CLUSTER: "devnet", FAUCET_KEY_FILE: "/f" })).toThrow(
-    "localnet only",
+    "only works on localnet",
   );
 });
 
