@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { obstacle } from "../../web/pages/presale/obstacle.ts";
-import { maxAtOnce, packsFrom, totalText } from "../../web/pages/presale/quantity.ts";
+import { maxPerPurchase, packsFrom, totalText } from "../../web/pages/presale/quantity.ts";
 
 test("at most the smaller of 50 and the remaining packs", () => {
-  expect(maxAtOnce(150)).toBe(50);
-  expect(maxAtOnce(51)).toBe(50);
-  expect(maxAtOnce(49)).toBe(49);
-  expect(maxAtOnce(0)).toBe(0);
+  expect(maxPerPurchase(150)).toBe(50);
+  expect(maxPerPurchase(51)).toBe(50);
+  expect(maxPerPurchase(49)).toBe(49);
+  expect(maxPerPurchase(0)).toBe(0);
 });
 
 test("a quantity from the address is brought inside what can be bought", () => {

@@ -35,10 +35,10 @@ test("moments come one after the other and never faster than three a second", ()
   fc.assert(
     fc.property(cards, (drawn) => {
       const moments = planReveal(drawn).moments.toSorted((a, b) => a.startsAt - b.startsAt);
-      moments.forEach(({ startsAt, lasts }, index) => {
-        expect(lasts).toBeGreaterThanOrEqual(334);
+      moments.forEach(({ startsAt, duration }, index) => {
+        expect(duration).toBeGreaterThanOrEqual(334);
         const next = moments[index + 1];
-        if (next) expect(next.startsAt).toBeGreaterThanOrEqual(startsAt + lasts);
+        if (next) expect(next.startsAt).toBeGreaterThanOrEqual(startsAt + duration);
       });
     }),
   );

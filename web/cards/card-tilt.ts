@@ -10,10 +10,10 @@ const FOIL_CARDS = '.player-card:not([data-tier="B"])';
  * render.
  */
 export function tilt(event: PointerEvent<HTMLElement>): void {
-  turn(event.currentTarget, event);
+  rotate(event.currentTarget, event);
 }
 
-function turn(place: HTMLElement, event: PointerEvent): void {
+function rotate(place: HTMLElement, event: PointerEvent): void {
   if (event.pointerType !== "mouse") return;
   const box = place.getBoundingClientRect();
   const x = (event.clientX - box.left) / box.width;
@@ -25,21 +25,21 @@ function turn(place: HTMLElement, event: PointerEvent): void {
 
 /** Lays the card flat. */
 export function untilt(event: PointerEvent<HTMLElement>): void {
-  lay(event.currentTarget);
+  layFlat(event.currentTarget);
 }
 
-function lay(place: HTMLElement): void {
+function layFlat(place: HTMLElement): void {
   for (const name of ["--tilt-x", "--tilt-y", "--foil-at"]) place.style.removeProperty(name);
 }
 
 /** Tilts any card inside an element: prerendered cards have no handlers of their own. */
 export function tiltWithin(event: PointerEvent<HTMLElement>): void {
   for (const card of event.currentTarget.querySelectorAll<HTMLElement>(FOIL_CARDS))
-    if (event.target instanceof Node && card.contains(event.target)) turn(card, event);
-    else lay(card);
+    if (event.target instanceof Node && card.contains(event.target)) rotate(card, event);
+    else layFlat(card);
 }
 
 /** Lays all cards inside an element flat. */
 export function untiltWithin(event: PointerEvent<HTMLElement>): void {
-  for (const card of event.currentTarget.querySelectorAll<HTMLElement>(FOIL_CARDS)) lay(card);
+  for (const card of event.currentTarget.querySelectorAll<HTMLElement>(FOIL_CARDS)) layFlat(card);
 }

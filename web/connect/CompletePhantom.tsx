@@ -1,16 +1,16 @@
 import { Button } from "../ui/Button.tsx";
 
-type CompletePhantomProps = { isOff: boolean; onComplete: () => void };
+type CompletePhantomProps = { isDisabled: boolean; onComplete: () => void };
 
 /** Shown for 30 seconds after a return from Phantom that was not detected. */
-export function CompletePhantom({ isOff, onComplete }: CompletePhantomProps) {
+export function CompletePhantom({ isDisabled, onComplete }: CompletePhantomProps) {
   return (
     <div role="alert" className="border border-hair bg-s2 p-4">
       <p className="type-label">Connection not detected automatically</p>
       <p className="type-small mt-1 text-ink2">
         If connection fails, try refreshing or use manual button
       </p>
-      <Button wide className="mt-4" disabled={isOff} onClick={onComplete}>
+      <Button wide className="mt-4" disabled={isDisabled} onClick={onComplete}>
         Complete Phantom Connection
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { OctagonAlert, Smartphone } from "lucide-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { WalletKind } from "../../chain/wallet/wallets.ts";
 import { paths } from "../paths.ts";
-import { comesBy } from "../session/destination.ts";
+import { setSignInWay } from "../session/destination.ts";
 import { useIsMobile } from "../session/is-mobile.ts";
 import { walletReturnNow } from "../session/mobile/wallet-return.ts";
 import { useSession } from "../session/session.ts";
@@ -33,12 +33,12 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
   const usesId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const isReturning = stage === "returning" && !isSigningIn;
-  const isOff = isSigningIn || isReturning || status === "loading";
+  const isDisabled = isSigningIn || isReturning || status === "loading";
   const [first, ...others] = wallets;
   const isWithout = first === undefined;
 
   async function connect(kind?: WalletKind) {
-    comesBy("browser");
+    setSignInWay("browser");
     if (await signIn(kind)) onConnected();
     // The button loses focus while it is busy.
     else requestAnimationFrame(() => button.current?.focus());
@@ -54,7 +54,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
           wide
           isBusy={isSigningIn || isReturning}
           busyLabel={isReturning ? "Returning from Phantom..." : "Connecting..."}
-          disabled={isOff}
+          disabled={isDisabled}
           {...(first ? { "aria-describedby": usesId } : {})}
           icon={first && <img src={first.icon} alt="" className="size-6" />}
           onClick={() => void connect()}
@@ -96,10 +96,14 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
           </Suspense>
         )}
         {others.length > 0 && (
-          <WalletRows wallets={others} isOff={isOff} onChoose={(kind) => void connect(kind)} />
+          <WalletRows
+            wallets={others}
+            isDisabled={isDisabled}
+            onChoose={(kind) => void connect(kind)}
+          />
         )}
         {isWithout && !isMobile && !isLooking && (
-          <InstallWallet isOff={isOff} onChoose={(kind) => void connect(kind)} />
+          <InstallWallet isDisabled={isDisabled} onChoose={(kind) => void connect(kind)} />
         )}
       </div>
       <p className="type-small mt-5 text-ink3">

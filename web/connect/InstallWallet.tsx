@@ -10,13 +10,13 @@ const QrCode = lazy(() =>
 );
 
 type InstallWalletProps = {
-  isOff: boolean;
+  isDisabled: boolean;
   /** The user says this wallet is installed. */
   onChoose: (kind: WalletKind) => void;
 };
 
 /** On a desktop without a wallet: where to get one, or how to continue on a phone that has one. */
-export function InstallWallet({ isOff, onChoose }: InstallWalletProps) {
+export function InstallWallet({ isDisabled, onChoose }: InstallWalletProps) {
   return (
     <>
       <Rows title="No wallet in this browser yet">
@@ -24,7 +24,7 @@ export function InstallWallet({ isOff, onChoose }: InstallWalletProps) {
           <li key={kind} className="flex min-h-14 items-center">
             <button
               type="button"
-              disabled={isOff}
+              disabled={isDisabled}
               onClick={() => onChoose(kind)}
               className="type-label min-h-14 grow px-4 text-left hover:not-disabled:bg-s3 disabled:cursor-not-allowed disabled:opacity-60"
             >

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { detectedWallets } from "../../chain/wallet/wallets.ts";
 import { checkSession } from "../session/check-session.ts";
-import { comesBy } from "../session/destination.ts";
-import { answerTurn, processAnswer } from "../session/mobile/answer-turn.ts";
+import { setSignInWay } from "../session/destination.ts";
+import { answerState, processAnswer } from "../session/mobile/answer-state.ts";
 import {
   FALLBACK_CONNECT,
   MOBILE_CONNECTED,
@@ -38,9 +38,9 @@ type MobileConnectProps = {
 export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnectProps) {
   const { signIn, isSigningIn } = useSession();
   const machine = useStore(mobileConnect.state);
-  const turn = useStore(answerTurn);
+  const answer = useStore(answerState);
   const [hasLeft, setHasLeft] = useState(false);
-  const isProcessing = turn.kind === "processing" || machine.returnPolls > 0;
+  const isProcessing = answer.kind === "processing" || machine.returnPolls > 0;
 
   const tell = useEffectEvent((stage: MobileStage) => onStage(stage));
   const finish = useEffectEvent(() => {
@@ -48,9 +48,9 @@ export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnec
     onConnected();
   });
   useEffect(() => {
-    tell(isProcessing ? "returning" : turn.kind === "sign" ? "signing" : "idle");
-    if (turn.kind === "signed-in") finish();
-  }, [isProcessing, turn]);
+    tell(isProcessing ? "returning" : answer.kind === "sign" ? "signing" : "idle");
+    if (answer.kind === "signed-in") finish();
+  }, [isProcessing, answer]);
 
   /** Looks for the wallet in this page, because the app's own browser injects it. */
   const connectHere = useEffectEvent((wallet: string, cause: SignInCause) =>
@@ -81,19 +81,19 @@ export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnec
       {isProcessing && (
         <output className="type-small block text-ink2">Processing Phantom connection...</output>
       )}
-      {turn.kind === "sign" && <SignInPhantom turn={turn} onOpen={() => setHasLeft(true)} />}
+      {answer.kind === "sign" && <SignInPhantom answer={answer} onOpen={() => setHasLeft(true)} />}
       {hasLeft && (
         <p className="type-small text-ink2">After approving in Phantom, return to this page</p>
       )}
       {machine.fallback === "button" && (
         <CompletePhantom
-          isOff={isSigningIn}
+          isDisabled={isSigningIn}
           onComplete={() =>
             void connectIn({ wallet: "phantom", cause: "button", signIn, onConnected })
           }
         />
       )}
-      {offersApps && !isProcessing && turn.kind !== "sign" && (
+      {offersApps && !isProcessing && answer.kind !== "sign" && (
         <AppRows onOpen={(wallet) => setHasLeft(wallet === "phantom")} />
       )}
     </>
@@ -108,7 +108,7 @@ type ConnectIn = {
 };
 
 async function connectIn({ wallet, cause, signIn, onConnected }: ConnectIn) {
-  comesBy("mobile");
+  setSignInWay("mobile");
   if (await signIn(wallet, cause)) onConnected();
   else if (cause === "fallback" && wallet === "phantom" && !hasPhantom())
     mobileConnect.send({ kind: "not-found" });
@@ -117,7 +117,7 @@ async function connectIn({ wallet, cause, signIn, onConnected }: ConnectIn) {
 /** Calls back when another tab signs in: tabs share the session. */
 async function joinSession(onConnected: () => void) {
   forgetConnected();
-  comesBy("mobile");
+  setSignInWay("mobile");
   await checkSession();
   if (sessionNow().status !== "signed-in") return;
   welcome("Phantom", "fallback");

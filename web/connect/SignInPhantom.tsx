@@ -4,25 +4,25 @@ import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ShortAddress } from "../ui/ShortAddress.tsx";
 
 type SignInPhantomProps = {
-  turn: AskToSign;
+  answer: AskToSign;
   onOpen: () => void;
 };
 
 /** The second trip to the app. It needs a tap, because browsers open apps only on one. */
-export function SignInPhantom({ turn, onOpen }: SignInPhantomProps) {
+export function SignInPhantom({ answer, onOpen }: SignInPhantomProps) {
   return (
     <div>
       <p className="type-body mb-5 text-center text-balance text-ink2">
-        Phantom is connected as <ShortAddress address={turn.address} />. One approval is left: sign
-        the message that proves it is you.
+        Phantom is connected as <ShortAddress address={answer.address} />. One approval is left:
+        sign the message that proves it is you.
       </p>
       <ButtonLink
-        href={turn.link.href}
+        href={answer.link.href}
         variant="primary"
         size="l"
         wide
         onClick={() => {
-          leaveForApp(turn.link);
+          leaveForApp(answer.link);
           onOpen();
         }}
       >

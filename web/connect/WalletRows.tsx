@@ -8,19 +8,19 @@ export const WALLET_ROW =
 
 type WalletRowsProps = {
   wallets: readonly DetectedWallet[];
-  isOff: boolean;
+  isDisabled: boolean;
   onChoose: (kind: WalletKind) => void;
 };
 
 /** The wallets besides the first one. */
-export function WalletRows({ wallets, isOff, onChoose }: WalletRowsProps) {
+export function WalletRows({ wallets, isDisabled, onChoose }: WalletRowsProps) {
   return (
     <Rows title="Or choose another wallet">
       {wallets.map(({ kind, name, icon }) => (
         <li key={kind}>
           <button
             type="button"
-            disabled={isOff}
+            disabled={isDisabled}
             onClick={() => onChoose(kind)}
             className={WALLET_ROW}
           >

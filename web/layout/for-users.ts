@@ -5,14 +5,14 @@ import { storeReferralCode } from "../session/referral-code.ts";
 import { whenSessionKnown } from "../session/session-state.ts";
 
 /** Redirects visitors to the landing page. */
-export const forUsers = usersOr((packs) =>
-  redirect({ href: landingWith(packs), reloadDocument: true, replace: true }),
+export const forUsers = redirectVisitors((packs) =>
+  redirect({ href: landingUrl(packs), reloadDocument: true, replace: true }),
 );
 
 /** Redirects visitors of the presale to the login page (specification, section 2). */
-export const forUsersOrLogin = usersOr(() => redirect({ to: paths.login, replace: true }));
+export const forUsersOrLogin = redirectVisitors(() => redirect({ to: paths.login, replace: true }));
 
-function usersOr(elsewhere: (packs: string | undefined) => unknown) {
+function redirectVisitors(elsewhere: (packs: string | undefined) => unknown) {
   return {
     async beforeLoad({ location }: { location: { search: object } }) {
       // A referral link may point here; keep its code before leaving the page.
@@ -28,6 +28,6 @@ function usersOr(elsewhere: (packs: string | undefined) => unknown) {
 }
 
 /** Passes on the chosen quantity, so that it survives the login. */
-function landingWith(packs: string | undefined): string {
+function landingUrl(packs: string | undefined): string {
   return packs === undefined ? paths.landing : `${paths.landing}?${new URLSearchParams({ packs })}`;
 }

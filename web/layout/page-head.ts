@@ -8,7 +8,7 @@ import { type Head, headOf, missingHead } from "../heads.ts";
 export function keepPageHead(router: AnyRouter): void {
   router.subscribe("onResolved", ({ pathChanged, fromLocation, toLocation }) => {
     const page = router.state.matches.at(-1);
-    const isMissing = page === undefined || !isWhole(page, toLocation);
+    const isMissing = page === undefined || !matchesWholePath(page, toLocation);
     setHead(isMissing ? missingHead : headOf(page.fullPath), toLocation.pathname);
     // The document stays the same, so announce the new page by focusing its heading.
     if (pathChanged && fromLocation) focusHeading();
@@ -16,7 +16,7 @@ export function keepPageHead(router: AnyRouter): void {
 }
 
 /** The router matches prefixes: /lineup/x counts as missing, not as /lineup. */
-function isWhole(page: AnyRouteMatch, { pathname }: { pathname: string }): boolean {
+function matchesWholePath(page: AnyRouteMatch, { pathname }: { pathname: string }): boolean {
   return (
     page.routeId !== rootRouteId && page.pathname.replace(/\/$/, "") === pathname.replace(/\/$/, "")
   );

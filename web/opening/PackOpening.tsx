@@ -70,7 +70,7 @@ function Opening({
       data-theme="dark"
       aria-describedby={undefined}
       onInteractOutside={(event) => event.preventDefault()}
-      onCloseAutoFocus={focusBefore.giveBack}
+      onCloseAutoFocus={focusBefore.restore}
       onOpenAutoFocus={(event) => {
         focusBefore.remember();
         event.preventDefault();

@@ -21,10 +21,10 @@ const MOMENT_MS = DIM_MS + SEAL_MS + RAYS_MS;
 /** At most three flashes a second are allowed (WCAG 2.3.1); no moment is shorter than this. */
 const MIN_MOMENT_MS = 400;
 /** With more packs than this, the best card gets a moment even if none is legendary. */
-const PACKS_SHOWN_WHOLE = 5;
+const MAX_PACKS_WITHOUT_MOMENT = 5;
 const CARDS_PER_PACK = 4;
 
-export type Moment = { player: CardPlayer; index: number; startsAt: number; lasts: number };
+export type Moment = { player: CardPlayer; index: number; startsAt: number; duration: number };
 
 export type RevealPlan = {
   /** Best first, in grid order. */
@@ -43,7 +43,7 @@ export function planReveal(drawn: readonly CardPlayer[]): RevealPlan {
   const landStart = LIFT_MS + TEAR_MS + FAN_MS;
 
   const highlights =
-    cards.filter((each) => each.tier === "S").length || (packs > PACKS_SHOWN_WHOLE ? 1 : 0);
+    cards.filter((each) => each.tier === "S").length || (packs > MAX_PACKS_WITHOUT_MOMENT ? 1 : 0);
   const landing = Math.min(MAX_LANDING_MS, cards.length * STAGGER_MS);
   const momentsStart = landStart + landing + LAND_MS;
 
@@ -51,22 +51,22 @@ export function planReveal(drawn: readonly CardPlayer[]): RevealPlan {
   const shown = Math.min(highlights, Math.floor(left / MIN_MOMENT_MS));
   // Legendary cards that do not fit in the time land with the others.
   const stagger = landing / Math.max(1, cards.length - shown);
-  const lasts = Math.min(MOMENT_MS, Math.floor(left / Math.max(1, shown)));
+  const duration = Math.min(MOMENT_MS, Math.floor(left / Math.max(1, shown)));
 
   const moments = cards.slice(0, shown).map((player, index) => ({
     player,
     index,
     // The best card comes last.
-    startsAt: momentsStart + (shown - 1 - index) * lasts,
-    lasts,
+    startsAt: momentsStart + (shown - 1 - index) * duration,
+    duration,
   }));
   const landsAt = cards.map((_, index) => {
     const moment = moments[index];
-    if (moment !== undefined) return moment.startsAt + moment.lasts - LAND_MS / 2;
+    if (moment !== undefined) return moment.startsAt + moment.duration - LAND_MS / 2;
     // Commons first, then rares, because the grid fills from the end.
     return landStart + (cards.length - 1 - index) * stagger;
   });
-  return { cards, packs, landsAt, moments, endsAt: momentsStart + shown * lasts + HOLD_MS };
+  return { cards, packs, landsAt, moments, endsAt: momentsStart + shown * duration + HOLD_MS };
 }
 
 /** Returns e.g. "48 cards: 1 legendary, 9 rare, 38 common. Best card: Nikola Jokić." */

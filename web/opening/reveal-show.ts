@@ -27,8 +27,14 @@ type ShowOptions = {
 export function playReveal({ stage, plan, onLegendary, onEnd }: ShowOptions): Show {
   const running: Animation[] = [];
   const parts = (name: string) => stage.querySelectorAll<HTMLElement>(`[data-part="${name}"]`);
-  const run = (element: Element, frames: Keyframe[], at: number, lasts: number, easing = EASE) => {
-    const timing = { delay: at, duration: lasts, easing, fill: "forwards" as const };
+  const run = (
+    element: Element,
+    frames: Keyframe[],
+    at: number,
+    duration: number,
+    easing = EASE,
+  ) => {
+    const timing = { delay: at, duration, easing, fill: "forwards" as const };
     running.push(element.animate(frames, timing));
   };
   const at = (time: number, act: () => void) => {
@@ -53,7 +59,7 @@ export function playReveal({ stage, plan, onLegendary, onEnd }: ShowOptions): Sh
   const marks = [
     LIFT_MS + TEAR_MS + FAN_MS,
     ...(first === undefined ? [] : [first.startsAt]),
-    ...plan.moments.map((moment) => moment.startsAt + moment.lasts),
+    ...plan.moments.map((moment) => moment.startsAt + moment.duration),
     plan.endsAt,
   ].toSorted((a, b) => a - b);
   const now = () => Number(running.at(-1)?.currentTime ?? 0);
@@ -76,7 +82,7 @@ type Run = (
   element: Element,
   frames: Keyframe[],
   at: number,
-  lasts: number,
+  duration: number,
   easing?: string,
 ) => void;
 
@@ -161,7 +167,7 @@ type MomentStage = { stage: HTMLElement; parts: Parts; run: Run };
 function showMoments(moments: Moment[], { stage, parts, run }: MomentStage) {
   if (moments.length === 0) return;
   const from = Math.min(...moments.map((moment) => moment.startsAt));
-  const until = Math.max(...moments.map((moment) => moment.startsAt + moment.lasts));
+  const until = Math.max(...moments.map((moment) => moment.startsAt + moment.duration));
   for (const dim of parts("dim")) {
     run(dim, [{ opacity: 0 }, { opacity: 1 }], from, DIM_MS, "linear");
     run(dim, [{ opacity: 1 }, { opacity: 0 }], until - DIM_MS, DIM_MS, "linear");
@@ -178,10 +184,10 @@ type HeroStage = { hero: HTMLElement; tile: Element | null; moment: Moment; run:
 
 /** Shows one card in the center: it appears, its seal drops, rays turn, it flies to its tile. */
 function showHero({ hero, tile, moment, run }: HeroStage) {
-  const { startsAt, lasts } = moment;
-  const leave = Math.min(240, lasts * 0.3);
-  const seal = Math.min(300, lasts * 0.3);
-  const enter = Math.min(DIM_MS, lasts * 0.25);
+  const { startsAt, duration } = moment;
+  const leave = Math.min(240, duration * 0.3);
+  const seal = Math.min(300, duration * 0.3);
+  const enter = Math.min(DIM_MS, duration * 0.25);
   run(
     hero,
     [
@@ -213,7 +219,7 @@ function showHero({ hero, tile, moment, run }: HeroStage) {
         { opacity: 0, transform: "rotate(14deg) scale(1.05)" },
       ],
       startsAt + enter + seal,
-      lasts - enter - seal,
+      duration - enter - seal,
       "ease-out",
     );
   }
@@ -229,7 +235,7 @@ function showHero({ hero, tile, moment, run }: HeroStage) {
       { transform: flight, opacity: 1, offset: 0.85 },
       { transform: flight, opacity: 0, offset: 1 },
     ],
-    startsAt + lasts - leave,
+    startsAt + duration - leave,
     leave,
     "cubic-bezier(.5,0,.2,1)",
   );

@@ -1,7 +1,7 @@
 import { paths } from "../paths.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 
-/** From the players whom somebody holds to all whom there are. */
+/** Links from the user's players to all players. */
 export function AllPlayersLink({ className }: { className?: string }) {
   return (
     <RouteLink to={paths.game} className={className}>

@@ -1,7 +1,7 @@
 import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 
-/** The filters leave nobody. */
+/** Shown if no player matches the filters. */
 export function NoMatch({ clear }: { clear: () => void }) {
   return (
     <EmptyState title="No players found" action={<Button onClick={clear}>Clear filters</Button>}>

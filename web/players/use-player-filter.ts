@@ -9,11 +9,14 @@ export type PlayerFilter = {
   clear: () => void;
 };
 
-/** The filter of a list of players. It lives in the address; the text is ahead of it while typed. */
+/**
+ * Returns the filter of a list of players. It lives in the address; the text field runs ahead of
+ * it.
+ */
 export function usePlayerFilter(): PlayerFilter {
   const search = readPlayerSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  // The address follows what is typed a moment later; until then the field shows the draft.
+  // The address updates shortly after typing; until then the field shows the draft.
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? search.q ?? "";
 

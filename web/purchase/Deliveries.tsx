@@ -4,7 +4,7 @@ import type { PurchaseView } from "../queries/purchases.ts";
 import { TransactionLink } from "../format/TransactionLink.tsx";
 import { deliveryText } from "./words.ts";
 
-/** How far the delivery of a purchase is, with its transactions. */
+/** Delivery progress of a purchase, with its transactions. */
 export function Deliveries({ purchase }: { purchase: PurchaseView }) {
   const transactions = purchase.delivery?.transactions ?? [];
   const only = transactions.length === 1 ? transactions[0]!.signature : null;
@@ -37,7 +37,7 @@ function TransactionList({ transactions }: { transactions: Transactions }) {
       </summary>
       <ul className="mt-2 flex flex-col gap-1">
         {transactions.map(({ signature, state }, index) => (
-          // Their order never changes.
+          // The order never changes.
           <li key={signature ?? index} className="flex min-h-6 items-center gap-2">
             {state === "landed" || state === "confirmed" ? (
               <>

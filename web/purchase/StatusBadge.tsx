@@ -2,7 +2,7 @@ import { Check, Clock, OctagonX } from "lucide-react";
 import { isConfirmed } from "../queries/purchases.ts";
 import { Badge } from "../ui/Badge.tsx";
 
-/** Confirmed, Pending or Failed: the status of a purchase as the specification names it. */
+/** A purchase's status in the specification's words: Confirmed, Pending or Failed. */
 export function StatusBadge({ status }: { status: string }) {
   if (isConfirmed({ status }))
     return (

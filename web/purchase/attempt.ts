@@ -11,11 +11,11 @@ interface AwaitingSignature {
   readonly kind: "awaiting_signature";
   readonly purchaseId: string;
   readonly walletName: string;
-  /** Asks the wallet for the same signature again: its window may be closed or lost. */
+  /** Asks the wallet for the same signature again, in case its window was closed or lost. */
   readonly askAgain: () => void;
-  /** Set if the wallet is an app, which this link opens and which answers in another tab. */
+  /** Opens the wallet's app, which answers in another tab. Unset for other wallets. */
   readonly appLink?: string;
-  /** Drops the app's answer, should it still come. */
+  /** Discards the app's answer if it still arrives. */
   readonly refuseAnswer?: () => void;
 }
 
@@ -24,20 +24,20 @@ interface Signed {
   readonly purchaseId: string;
   readonly walletName: string;
   readonly signature: string;
-  /** A node of the chain has the payment. */
+  /** A node has accepted the payment. */
   readonly isAccepted: boolean;
-  /** Blocks left to land in, while the payment is not seen. */
+  /** Blocks left for the payment to land in, until it is seen. */
   readonly blocksLeft: number | null;
   readonly isConfirmed: boolean;
   /** Nothing was seen for longer than usual. */
   readonly isLate: boolean;
 }
 
-/** Nothing was charged, and nothing can be: the server, the wallet or the first node said no. */
+/** Nothing was charged or ever will be: the server, the wallet or the first node refused. */
 interface Refused {
   readonly kind: "refused";
   readonly purchaseId: string | null;
   readonly reason: string;
-  /** The wallet had signed by then. */
+  /** Whether the wallet had already signed. */
   readonly isSigned: boolean;
 }

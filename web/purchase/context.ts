@@ -8,12 +8,12 @@ export interface PurchaseContext {
   readonly events: PurchaseEvents;
 }
 
-/** Called as a purchase goes on, to keep the address and the loaded data true. */
+/** Called as a purchase proceeds, to keep the address and the loaded data up to date. */
 export interface PurchaseEvents {
-  /** It ended before anything could be charged. Not called for an aborted attempt. */
+  /** The purchase ended before anything could be charged. Not called for an aborted attempt. */
   readonly onNothingPaid: () => void;
-  /** Its packs are drawn. */
+  /** The packs are drawn. */
   readonly onConfirmed: (purchaseId: string, rewards: Reward[]) => void;
-  /** The server may know more about its money than before. */
+  /** The server may have news about the payment. */
   readonly onNews: (purchaseId: string) => void;
 }

@@ -1,23 +1,23 @@
 import { createStore } from "../store.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** What this tab is doing or did last; it goes on while other pages are open. */
+/** This tab's current or last attempt; it continues while other pages are open. */
 export const currentAttempt = createStore<{
   readonly attempt: Attempt | null;
   readonly controller: AbortController;
 }>({ attempt: null, controller: new AbortController() });
 
-/** The only way for an attempt to reach the screen. */
+/** Only this can show an attempt on the screen. */
 export interface RunningAttempt {
-  /** Aborted when the person gives up or does something else, and when the attempt has ended. */
+  /** Aborted when the user cancels or starts something else, and when the attempt ends. */
   readonly signal: AbortSignal;
-  /** Shows how the attempt stands. Does nothing once it is aborted. */
+  /** Shows the state of the attempt. Does nothing once it is aborted. */
   readonly show: (attempt: Attempt) => void;
-  /** Shows how the attempt ended. Whatever comes later no longer reaches the screen. */
+  /** Shows how the attempt ended. Later updates no longer reach the screen. */
   readonly end: (attempt: Attempt) => void;
 }
 
-/** Aborts the current attempt, clears it off the screen, and returns the next one. */
+/** Aborts the current attempt, clears it from the screen, and returns a new one. */
 export function beginAttempt(): RunningAttempt {
   currentAttempt.get().controller.abort();
   const controller = new AbortController();
@@ -36,7 +36,7 @@ export function beginAttempt(): RunningAttempt {
   };
 }
 
-/** Gives up before the wallet has answered. What it signs later is thrown away, never sent. */
+/** Cancels before the wallet has answered. Anything it signs later is discarded, never sent. */
 export function cancelAttempt(): void {
   const { attempt } = currentAttempt.get();
   if (attempt?.kind !== "preparing" && attempt?.kind !== "awaiting_signature") return;

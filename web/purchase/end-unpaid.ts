@@ -5,11 +5,11 @@ import { purchaseFailed } from "./words.ts";
 
 type Unpaid = Extract<Attempt, { kind: "cancelled" | "refused" }>;
 
-/** Ends an attempt that charged nothing and never will. Does nothing if it is over already. */
+/** Ends an attempt that never charged anything. Does nothing if it is already over. */
 export function endUnpaid({ attempt, events }: PurchaseContext, unpaid: Unpaid): void {
   if (attempt.signal.aborted) return;
   attempt.end(unpaid);
-  // The panel says the same: a toast never carries the only copy of a message.
+  // The panel says the same, because a toast is never the only place for a message.
   if (unpaid.kind === "refused") toast(purchaseFailed(unpaid.reason));
   events.onNothingPaid();
 }

@@ -6,7 +6,9 @@ import { endUnpaid } from "./end-unpaid.ts";
 import type { AppAnswer } from "./phantom-trip.ts";
 import { processingFailed } from "./words.ts";
 
-/** Goes on with a purchase of another tab, here where the wallet's app has answered. Never throws. */
+/**
+ * Continues another tab's purchase in this tab, where the wallet's app has answered. Never throws.
+ */
 export async function finishPurchase(
   purchase: UnpaidPurchase,
   answer: AppAnswer,

@@ -2,10 +2,10 @@ import { storedText } from "../storage.ts";
 
 const stored = storedText("hardwood.opening");
 
-/** The purchase whose show this tab was playing when the page went away; null when there was none. */
+/** Returns the purchase whose opening was playing when the page unloaded, or null. */
 export const openingAtLoad = stored.take() ?? null;
 
-/** Notes that a show is on: after a crash or a reload its result is what remains to be seen. */
+/** Records that an opening is playing: after a crash or reload, go straight to its result. */
 export function rememberOpening(purchaseId: string | null): void {
   if (purchaseId === null) stored.remove();
   else stored.write(purchaseId);

@@ -1,11 +1,11 @@
 import type { PurchaseView } from "../queries/purchases.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** Where an order stands, as the screen shows it. */
+/** State of an order, as the screen shows it. */
 export type OrderState =
   | "preparing"
   | "awaiting_signature"
-  /** Signed, and on its way to the chain. */
+  /** Signed, on its way to the chain. */
   | "sending"
   | "confirming"
   | "confirmed"
@@ -16,33 +16,33 @@ export type OrderState =
   | "expired"
   | "refunding"
   | "refunded"
-  /** Nobody can tell yet: never shown as failed, and never paid twice. */
+  /** Not known yet: never shown as failed, and never paid twice. */
   | "unknown";
 
-/** What the screen shows of a purchase: what this tab did for it, joined with what the server says. */
+/** A purchase as the screen shows it: this tab's attempt joined with the server's state. */
 export interface Order {
   readonly state: OrderState;
   readonly packs: number;
   readonly purchaseId: string | null;
-  /** The wallet that was asked in this tab; null after a reload. */
+  /** The wallet asked in this tab; null after a reload. */
   readonly walletName: string | null;
-  /** Asks the wallet again, while its signature is awaited. */
+  /** Asks the wallet again while it has not signed. */
   readonly askAgain: (() => void) | null;
-  /** Opens the wallet's app, if the signature is awaited from one. */
+  /** Opens the wallet's app if its signature is pending. */
   readonly appLink: string | null;
-  /** Of the payment, once it is known. */
+  /** The payment's signature, once known. */
   readonly signature: string | null;
-  /** Blocks that the payment has left to land in; null if unknown, or once it is seen. */
+  /** Blocks left for the payment to land in; null if unknown, or once it is seen. */
   readonly blocksLeft: number | null;
-  /** Why it was refused, and whether the wallet had signed by then. */
+  /** Why it was refused, and whether the wallet had already signed. */
   readonly reason: string | null;
   readonly isSigned: boolean;
   readonly purchase: PurchaseView | null;
 }
 
 /**
- * Joins what this tab did with what the server says. Whatever the server has settled stands; until
- * then the tab may know more, or nothing after a reload.
+ * Joins this tab's attempt with the server's state. What the server has settled wins; until then
+ * the tab may know more, or nothing after a reload.
  */
 export function orderOf(attempt: Attempt | null, purchase: PurchaseView | null): Order | null {
   if (!attempt && !purchase) return null;
@@ -69,7 +69,7 @@ function stateOf(tab: OrderState | null, purchase: PurchaseView | null): OrderSt
       // The watcher has seen the payment at confirmed commitment.
       return purchase.seenSignature ? "confirmed" : (tab ?? "unknown");
     case "expired":
-      // A wallet may have replaced the blockhash with a newer one: then a late payment still settles.
+      // A wallet may replace the blockhash with a newer one, so a late payment can still settle.
       if (purchase.seenSignature) return "confirmed";
       return tab === "cancelled" || tab === "refused" ? tab : "expired";
     case "drawn":
@@ -105,7 +105,7 @@ function signedState(attempt: Extract<Attempt, { kind: "signed" }>): OrderState 
 }
 
 type StateFacts = {
-  /** A second payment could be a mistake: the Buy button stays locked. */
+  /** A second payment could be a mistake, so the Buy button stays disabled. */
   readonly isBuyLocked: boolean;
   /** The server's answer may still change. */
   readonly isMoving: boolean;

@@ -10,9 +10,9 @@ import type { PurchaseContext } from "./context.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 import { processingFailed, purchaseFailed } from "./words.ts";
 
-// Loaded while the wallet is asked.
+// Loaded while the wallet waits for the user.
 
-/** Usually it takes one to three seconds; after this we say that we cannot see it. */
+/** Usually takes one to three seconds; after this we say that we cannot see the result. */
 const LATE_MS = 30_000;
 
 interface WalletAnswer {
@@ -22,9 +22,9 @@ interface WalletAnswer {
 }
 
 /**
- * Sends what the wallet signed and follows it. Throws, before anything is sent, if that is no valid
- * payment or the attempt was aborted. From then on it never throws: an abort keeps the payment off
- * the screen, but it is sent and confirmed all the same.
+ * Sends the signed payment and tracks it. Throws before sending anything if the transaction is not
+ * a valid payment or the attempt was aborted. After that it never throws, and aborting only hides
+ * the payment: it is still sent and confirmed.
  */
 export async function pay(
   context: PurchaseContext,
@@ -33,7 +33,7 @@ export async function pay(
 ): Promise<void> {
   const payment = await readSignedPayment(transaction, purchase.lastValidBlockHeight);
   context.attempt.signal.throwIfAborted();
-  // No await before this is shown: nobody can cancel what is about to be sent.
+  // No await between the check and showing it as sent, so that nobody can cancel in between.
   await send(context, purchase, {
     payment,
     report: reportTo(context, purchase, { payment, walletName }),
@@ -45,7 +45,7 @@ type Report = (
   news: Partial<Pick<SignedAttempt, "isAccepted" | "blocksLeft" | "isConfirmed" | "isLate">>,
 ) => void;
 
-/** Returns what shows each piece of news on top of the ones before. */
+/** Returns a function that merges each update into what is shown. */
 function reportTo(
   { attempt }: PurchaseContext,
   { packs, packId: purchaseId }: UnpaidPurchase,
@@ -68,7 +68,7 @@ function reportTo(
   };
 }
 
-/** The money may move now: nothing is called failed that the chain has not refused. */
+/** Money may move from here on: only the chain's refusal counts as a failure. */
 async function send(
   context: PurchaseContext,
   purchase: UnpaidPurchase,
@@ -102,10 +102,10 @@ async function send(
   await confirmOnce();
 }
 
-/** The transaction is final and paid nothing: that nothing was charged is certain. */
+/** Codes for a final transaction that paid nothing, so certainly nothing was charged. */
 const NOTHING_PAID = ["payment_failed", "payment_not_ours"];
 
-/** Posts the signature. Whatever goes wrong here, the server finds the payment by itself. */
+/** Posts the signature. If this fails, the server finds the payment on its own. */
 async function confirm(
   context: PurchaseContext,
   { packs, packId, referrerId }: UnpaidPurchase,
@@ -125,7 +125,7 @@ async function confirm(
   events.onNews(packId);
 }
 
-/** A server that is busy, broken or not reached has refused nothing. */
+/** A server that is busy, broken or unreachable has not refused anything. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

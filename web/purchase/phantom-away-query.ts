@@ -3,7 +3,7 @@ import { paths } from "../paths.ts";
 
 export const PHANTOM_AWAY = ["phantom-away"] as const;
 
-/** The link that connects Phantom's app to this tab. */
+/** Fetches the link that connects Phantom's app to this tab. */
 export const phantomAwayQuery = queryOptions({
   queryKey: PHANTOM_AWAY,
   queryFn: async () => {

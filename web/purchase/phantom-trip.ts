@@ -18,8 +18,8 @@ import { keepPhantomSession } from "../session/mobile/phantom-memory.ts";
 import type { WalletReturn } from "../session/mobile/wallet-return.ts";
 
 /**
- * The trip on which Phantom's app signs a payment. It comes back in another tab, with the purchase
- * in its address.
+ * Starts the trip on which Phantom's app signs a payment. It returns in another tab, with the
+ * purchase in its address.
  */
 export function paymentTrip(
   phantom: PhantomSession,
@@ -38,7 +38,7 @@ export function paymentTrip(
   return { href: link.href, onOpen: () => leaveForApp(link), onCancel: forgetPending };
 }
 
-/** What a wallet's app answered in this tab to a purchase that another tab made. */
+/** A wallet app's answer in this tab to a purchase that another tab created. */
 export type AppAnswer =
   | { readonly kind: "signed"; readonly transaction: Uint8Array }
   | { readonly kind: "cancelled" }
@@ -50,11 +50,11 @@ export type PresaleReturn =
   | { readonly kind: "refused" }
   | { readonly kind: "unreadable" };
 
-/** Reads what Phantom's app answered to the presale page of `address`. Takes the pending record. */
+/** Returns Phantom's answer to the presale page at `address`. Takes the pending record. */
 export function readReturn(back: WalletReturn, address: string): PresaleReturn {
   const trip = takePending()?.trip;
   if (trip?.kind === "sign-transaction") {
-    // Whatever it answered, this tab can ask the app again.
+    // Whatever the answer, this tab can ask the app again.
     keepPhantomSession(trip.phantom);
     return { kind: "payment", purchase: trip.purchase, answer: readPayment(back, trip.phantom) };
   }

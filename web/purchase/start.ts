@@ -12,15 +12,15 @@ export interface StartOptions {
   readonly packs: number;
   readonly referralCode: string | undefined;
   readonly rpcUrl: string;
-  /** Returns what will sign; it may ask the person. */
+  /** Returns the payer; may prompt the user. */
   readonly ensureWallet: () => Promise<Payer>;
-  /** The server knows the purchase: its id is worth keeping. `isPaidHere`: this tab will pay for it. */
+  /** Called when the server has created the purchase. `isPaidHere`: this tab will pay for it. */
   readonly onCreated: (purchaseId: string, isPaidHere: boolean) => void;
 }
 
 /**
- * Buys packs: creates the purchase, has the wallet sign its payment, sends and confirms it. Aborts
- * the attempt before it. Never throws: what happens is in `currentAttempt`.
+ * Buys packs: creates the purchase, has the wallet sign its payment, then sends and confirms it.
+ * Aborts the previous attempt. Never throws; progress is in `currentAttempt`.
  */
 export async function startPurchase(options: StartOptions, events: PurchaseEvents): Promise<void> {
   const { packs, rpcUrl } = options;
@@ -63,7 +63,7 @@ async function create({ packs, referralCode }: StartOptions): Promise<CreatedPur
   return { packId, packs, referrerId, lastValidBlockHeight, transaction };
 }
 
-/** The app answers in another tab, and that tab pays. */
+/** Hands over to the app, which answers in another tab; that tab pays. */
 async function askApp(app: PhantomApp, created: CreatedPurchase, attempt: RunningAttempt) {
   const { paymentTrip } = await import("./phantom-trip.ts");
   attempt.signal.throwIfAborted();
@@ -84,7 +84,7 @@ async function payHere(
   created: CreatedPurchase,
   context: PurchaseContext,
 ) {
-  // All the code is here before the wallet's answer is used: nothing else is waited for then.
+  // Load all code before using the wallet's answer, so that nothing delays sending it.
   const [{ pay }, transaction] = await Promise.all([
     import("./pay.ts"),
     askWallet(wallet, created, context.attempt),
@@ -92,7 +92,7 @@ async function payHere(
   await pay(context, created, { transaction, walletName: wallet.name });
 }
 
-/** Resolves with the first answer of the wallet, however often it is asked. */
+/** Resolves with the wallet's first answer, however often it is asked. */
 function askWallet(
   wallet: ConnectedWallet,
   { packs, packId, transaction }: CreatedPurchase,
@@ -111,7 +111,7 @@ function askWallet(
   });
 }
 
-/** Loaded on demand: what is in there speaks to wallets. */
+/** Loads the wallet code on demand. */
 async function isUserRejection(thrown: unknown): Promise<boolean> {
   const connect = await import("../../chain/wallet/connect.ts").catch(() => undefined);
   return connect?.isUserRejection(thrown) ?? false;

@@ -20,10 +20,10 @@ const STATES: Record<OrderState, Four> = {
   unknown: ["current", "pending", "pending", "pending"],
 };
 
-/** Returns how far each of the four steps of an order is. Without an order none has begun. */
+/** Returns the state of each of an order's four steps. Without an order, none has begun. */
 export function stepStates(order: Order | null): Four {
   if (!order) return STATES.preparing;
-  // Once its signature is known it was sent; only what became of it is not known.
+  // A known signature means it was sent; only the result is unknown.
   if (order.state === "unknown" && order.signature) return STATES.confirming;
   if (order.state === "expired" && order.signature) return STATES.refused;
   if (order.state === "refused" && !order.isSigned)

@@ -8,7 +8,7 @@ import { toast } from "../ui/toast.ts";
 import { PHANTOM_AWAY } from "./phantom-away-query.ts";
 import type { AppAnswer } from "./phantom-trip.ts";
 
-/** Takes what a wallet's app has answered in this tab, once the page is ready for it. */
+/** Processes a wallet app's answer in this tab, once the page is ready for it. */
 export function useAppAnswer(
   isReady: boolean,
   onAnswer: (purchase: UnpaidPurchase, answer: AppAnswer) => void,
@@ -17,7 +17,7 @@ export function useAppAnswer(
   const take = useEffectEvent(async () => {
     const back = claimWalletReturn();
     const address = sessionNow().user?.walletAddress;
-    // An app that has only opened this page has answered nothing.
+    // An app that only opened this page has not answered anything.
     if ((!back?.answer && !back?.error) || address === undefined) return;
     const { readReturn } = await import("./phantom-trip.ts");
     const read = readReturn(back, address);

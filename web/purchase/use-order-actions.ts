@@ -13,7 +13,9 @@ import { rememberOpening } from "./opening-memory.ts";
 import type { AppAnswer } from "./phantom-trip.ts";
 import { startPurchase } from "./start.ts";
 
-/** What a person can do about orders. Keeps the address and the loaded data true to them. */
+/**
+ * Returns what a user can do about orders. Each keeps the address and the loaded data up to date.
+ */
 export function useOrderActions(config: PublicConfig | undefined) {
   const { ensureWallet } = useSession();
   const queryClient = useQueryClient();
@@ -42,7 +44,7 @@ export function useOrderActions(config: PublicConfig | undefined) {
     void startPurchase({ packs, referralCode, rpcUrl, ensureWallet, onCreated }, events);
   }
 
-  /** Pays for a purchase of another tab, here where its wallet has answered. */
+  /** Pays for another tab's purchase in this tab, where its wallet has answered. */
   function finish(purchase: UnpaidPurchase, answer: AppAnswer) {
     if (!config) return;
     rememberOpening(purchase.packId);
@@ -54,7 +56,7 @@ export function useOrderActions(config: PublicConfig | undefined) {
     setInAddress(undefined);
   }
 
-  /** Clears an order that is over, so that the next one can be chosen. */
+  /** Clears a finished order to make room for the next. */
   function dismiss() {
     beginAttempt();
     setInAddress(undefined);
@@ -63,7 +65,9 @@ export function useOrderActions(config: PublicConfig | undefined) {
   return { buy, finish, cancel, dismiss };
 }
 
-/** Returns what puts an order into the address, where a reload finds it, or takes it out. */
+/**
+ * Returns a function that puts an order into the address, so that a reload finds it, or removes it.
+ */
 function useOrderInAddress() {
   const navigate = useNavigate({ from: paths.presale });
   return (id: string | undefined) =>

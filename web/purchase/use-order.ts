@@ -6,15 +6,16 @@ import type { Attempt } from "./attempt.ts";
 import { currentAttempt } from "./current-attempt.ts";
 import { type Order, orderOf, factsOf } from "./order.ts";
 
-/** How often a purchase that moves is read; less often once only deliveries are left. */
+/** Poll interval of an active purchase; slower once only deliveries remain. */
 const POLL_MS = 700;
 const DELIVERY_POLL_MS = 1200;
 
-/** The order on the screen: the one that this tab is busy with, or the one that the address names. */
+/** Returns the order on the screen: this tab's own, or the one in the address. */
 export function useOrder(purchaseId: string | undefined) {
   const { attempt } = useStore(currentAttempt);
   const attemptId = attempt && "purchaseId" in attempt ? attempt.purchaseId : null;
-  // A new order is shown before the address names it; an older one only while nothing else is asked for.
+  // Show a new order even before the address names it, an older one only if the address names no
+  // other.
   const isOurs =
     attempt !== null &&
     (isInFlight(attempt) || attemptId === null || attemptId === (purchaseId ?? attemptId));
@@ -25,10 +26,10 @@ export function useOrder(purchaseId: string | undefined) {
     ...purchaseQuery(shownId ?? ""),
     enabled: shownId != null,
     refetchInterval: ({ state }) => {
-      // There is no such purchase of this wallet, and there will be none.
+      // This wallet has no such purchase, and never will.
       if (state.error instanceof ApiError && state.error.status === 404) return false;
       const order = orderOf(ours, state.data ?? null);
-      // The state of a purchase that cannot be read is not known: go on asking.
+      // A failed read says nothing about the purchase, so keep polling.
       if (!order) return POLL_MS;
       if (!factsOf(order.state).isMoving) return false;
       return order.state === "delivering" ? DELIVERY_POLL_MS : POLL_MS;
@@ -39,16 +40,16 @@ export function useOrder(purchaseId: string | undefined) {
 
   return {
     order,
-    /** The address names a purchase, and whether it exists is not known yet. */
+    /** The address names a purchase that has not loaded yet. */
     isLoading: shownId != null && order === null && !query.isError,
-    /** The purchase of the address cannot be read, and this tab knows nothing of it. */
+    /** The purchase in the address cannot be loaded, and this tab did not start it. */
     isMissing: order === null && query.error !== null,
-    /** This tab started it, so its packs are opened here. */
+    /** This tab started it, so its packs open here. */
     isOurs,
   };
 }
 
-/** Whatever order the address names, this tab does one at a time. */
+/** A tab runs one order at a time, whatever the address names. */
 function isInFlight(attempt: Attempt): boolean {
   return attempt.kind === "preparing" || attempt.kind === "awaiting_signature";
 }

@@ -6,30 +6,30 @@ import type { ToastMessage } from "../ui/toast.ts";
 import type { Order } from "./order.ts";
 import { stepStates } from "./step-states.ts";
 
-// All that the site says about how a purchase stands.
+// Every text about the state of a purchase.
 
 export function purchaseFailed(reason: string): ToastMessage {
   return { title: "Purchase Failed", description: reason, variant: "destructive" };
 }
 
-/** It went wrong between the wallet and the chain (specification, section 8). */
+/** For failures between the wallet and the chain (specification, section 8). */
 export function processingFailed(reason: string): string {
   return `Failed to process transaction: ${reason}`;
 }
 
-/** What the words about an order name, besides the order itself. */
+/** Values that the texts about an order need besides the order. */
 export interface OrderContext {
   /** "60.00 USDC" */
   readonly total: string;
   /** The buyer's address. */
   readonly wallet: string;
-  /** How long a payment takes to be final on this cluster. */
+  /** How long a payment takes to become final on this cluster. */
   readonly finality: string;
-  /** How long a block takes on this cluster, in seconds. */
+  /** Block time of this cluster, in seconds. */
   readonly blockSeconds: number;
 }
 
-/** Returns one line for how an order stands: on the panel, on the overlay, and read out on changes. */
+/** Returns an order's status in one line, for the panel, the overlay and screen readers. */
 export function headlineOf(order: Order, total: string): string {
   switch (order.state) {
     case "preparing":
@@ -65,7 +65,7 @@ export function headlineOf(order: Order, total: string): string {
 
 export type StepWords = { readonly label: string; readonly detail: string };
 
-/** Returns what the four steps of an order say. Without an order: what will happen. */
+/** Returns the texts of an order's four steps; without an order, what will happen. */
 export function stepWords(order: Order | null, context: OrderContext): readonly StepWords[] {
   const isRefund = order?.state === "refunding" || order?.state === "refunded";
   return [
@@ -125,7 +125,7 @@ function lastDetail(order: Order | null, { wallet }: OrderContext): string {
   }
 }
 
-/** Returns what a purchase's status means, for the list of all purchases. */
+/** Returns a purchase's status for the list of purchases. */
 export function statusText(purchase: PurchaseView): string {
   switch (purchase.state) {
     case "created":
@@ -147,7 +147,9 @@ export function statusText(purchase: PurchaseView): string {
   }
 }
 
-/** "Delivered", "Delivering, 3 of 12 players": a player of several cards counts once. */
+/**
+ * Returns "Delivered" or "Delivering, 3 of 12 players". A player with several cards counts once.
+ */
 export function deliveryText({ state, delivery, packQuantity }: PurchaseView): string {
   if (state === "delivered") return "Delivered";
   if (!delivery || delivery.playersTotal === 0) return "Waiting for delivery";
@@ -173,7 +175,7 @@ const REFUND_REASONS: Record<string, string> = {
   sold_out: "The packs were sold out when the payment arrived.",
 };
 
-/** Returns why a payment goes back, as a sentence. */
+/** Returns the reason for a refund, as a sentence. */
 export function refundReasonText(reason: string | null): string {
   return REFUND_REASONS[reason ?? ""] ?? "The payment could not be matched with an order.";
 }

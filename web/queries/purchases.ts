@@ -69,7 +69,7 @@ export function isMoving({ state }: PurchaseView): boolean {
 }
 
 /** For lists: looks again every few seconds while something in them moves. */
-export function lookWhileMoving(query: { state: { data?: readonly PurchaseView[] | undefined } }) {
+export function pollWhileMoving(query: { state: { data?: readonly PurchaseView[] | undefined } }) {
   return query.state.data?.some(isMoving) ? LIST_MS : (false as const);
 }
 

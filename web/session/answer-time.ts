@@ -1,2 +1,2 @@
-/** An answer that takes longer counts as none: nobody waits at "Loading..." for ever. */
+/** Responses that take longer count as none, so that nobody stays at "Loading...". */
 export const ANSWER_MS = 10_000;

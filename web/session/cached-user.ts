@@ -12,13 +12,13 @@ const cached = storedJson<{ user: User; timestamp: number }>(
   ({ user, timestamp }) => typeof user?.walletAddress === "string" && typeof timestamp === "number",
 );
 
-/** Returns the user whom the server last confirmed, unless that was seven days ago or more. */
+/** Returns the user the server last confirmed, unless that was seven or more days ago. */
 export function readCachedUser(): User | undefined {
   const found = cached.read();
   return found && Date.now() - found.timestamp < LIFETIME_MS ? found.user : undefined;
 }
 
-/** Without storage the session lives by its cookie alone. */
+/** Stores the user. Without storage, the session relies on its cookie alone. */
 export function cacheUser(user: User): void {
   cached.write({ user, timestamp: Date.now() });
 }

@@ -16,7 +16,7 @@ import { sessionNow, setSession } from "./session-state.ts";
 const RECHECK_MS = 300_000;
 const RECHECK_ON_RETURN_MS = 30_000;
 
-/** Checks now, every five minutes, and when somebody comes back. Once a page, on every page. */
+/** Checks now, every five minutes, and when the user returns to the page. Call once per page. */
 export function startSession(): void {
   forgetLatePending();
   void checkSession().then(restoreWallet);
@@ -28,12 +28,13 @@ export function startSession(): void {
     if (Date.now() - sessionNow().checkedAt > RECHECK_ON_RETURN_MS) void checkSession();
   });
   onCachedUserChange(() => {
-    // Each check writes the cache; tabs that answered every write would wake each other for ever.
+    // Each check writes the cache. If tabs answered every write, they would wake each other
+    // forever.
     if (readCachedUser()?.walletAddress !== sessionNow().user?.walletAddress) void checkSession();
   });
 }
 
-/** Looks for the wallet of an open session, so that the person is told when it shows another account. */
+/** Looks for the wallet of an open session, to tell the user if it shows a different account. */
 async function restoreWallet() {
   if (sessionNow().status !== "signed-in") return;
   const wallets = await import("./session-wallet.ts").catch(() => undefined);
@@ -41,14 +42,14 @@ async function restoreWallet() {
 }
 
 /**
- * Asks the server who is signed in. A check that fails (no network, a broken server, no answer in
- * time) falls back to the cached user. An answer of 401 is no failed check: the session has ended,
- * and a page that went on showing a user could only fail at everything that the user tries.
+ * Asks the server who is signed in. A failed check (no network, broken server, timeout) falls back
+ * to the cached user. A 401 is not a failed check: the session has ended, and a page that still
+ * showed a user would fail at everything.
  */
 export async function checkSession(): Promise<void> {
   setSession({ checkedAt: Date.now() });
-  const { turn } = sessionNow();
-  const isCurrent = () => sessionNow().turn === turn;
+  const { generation } = sessionNow();
+  const isCurrent = () => sessionNow().generation === generation;
   if (isSignOutPending()) {
     await endSession();
     if (isCurrent()) clear();
@@ -67,16 +68,16 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** A session has been opened. */
+/** Call after a session has been opened. */
 export function enterSession(user: User): void {
-  setSession({ turn: sessionNow().turn + 1, checkedAt: Date.now() });
+  setSession({ generation: sessionNow().generation + 1, checkedAt: Date.now() });
   forgetSignOut();
   show(user);
 }
 
-/** The session is over here, whatever the server thinks. */
+/** Ends the session in this browser, whatever the server says. */
 export function leaveSession(): void {
-  setSession({ turn: sessionNow().turn + 1 });
+  setSession({ generation: sessionNow().generation + 1 });
   clear();
 }
 

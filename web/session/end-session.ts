@@ -2,25 +2,25 @@ import { api } from "../api.ts";
 import { storedText } from "../storage.ts";
 import { ANSWER_MS } from "./answer-time.ts";
 
-const wish = storedText("hardwood.sign-out");
+const storedIntent = storedText("hardwood.sign-out");
 
 /**
- * Ends the session on the server. The wish is kept until the server has done so: scripts cannot reach
- * the cookie, and without the wish the next page would find the person signed in again.
+ * Ends the session on the server. The intent is stored until the server has done so: scripts cannot
+ * delete the cookie, and without the intent the next page would find the user signed in again.
  */
 export async function endSession(): Promise<void> {
-  wish.write("pending");
+  storedIntent.write("pending");
   const headers = { "content-type": "application/json" };
-  // The page may be left before the answer is there.
+  // The page may unload before the response arrives.
   const init = { signal: AbortSignal.timeout(ANSWER_MS), keepalive: true };
   const response = await api.auth.logout.$post(undefined, { headers, init }).catch(() => undefined);
   if (response?.ok) forgetSignOut();
 }
 
-/** Returns true if somebody has signed out and the server does not know yet. */
+/** Returns true if the user has signed out and the server does not know yet. */
 export function isSignOutPending(): boolean {
-  return wish.read() !== undefined;
+  return storedIntent.read() !== undefined;
 }
 
-/** A new session is not the one that was to be ended. */
-export const forgetSignOut = wish.remove;
+/** Clears the intent, which must not end a new session. */
+export const forgetSignOut = storedIntent.remove;

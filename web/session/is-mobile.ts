@@ -2,12 +2,15 @@ import { useMedia } from "../ui/use-media.ts";
 
 const NARROW = "(width < 768px)";
 
-/** A phone or tablet by its user agent, or a window under 768 px (specification, section 5). */
+/**
+ * Returns true for a phone or tablet by its user agent, or a window under 768 px (specification,
+ * section 5).
+ */
 export function isMobile(): boolean {
   return isMobileDevice() || matchMedia(NARROW).matches;
 }
 
-/** `isMobile` that follows the window. */
+/** Tracks `isMobile` as the window changes. */
 export function useIsMobile(): boolean {
   const isNarrow = useMedia(NARROW);
   return isNarrow || isMobileDevice();

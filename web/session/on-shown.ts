@@ -1,4 +1,7 @@
-/** Calls back whenever the page becomes visible or its window gets the focus. Answers how to stop. */
+/**
+ * Calls back when the page becomes visible or its window is focused. Returns the unsubscribe
+ * function.
+ */
 export function onShown(work: () => void): () => void {
   const look = () => {
     if (document.visibilityState === "visible") work();

@@ -2,18 +2,18 @@ import { storedText } from "../storage.ts";
 
 const stored = storedText("hardwood.referral-code");
 
-/** The code of the friend's link that brought this browser here; kept until it is refused. */
+/** Returns the referral code that brought this browser here. It is kept until refused. */
 export const readReferralCode = stored.read;
 
 export const forgetReferralCode = stored.remove;
 
-/** Keeps a code in upper case, and ignores a blank one. */
+/** Stores a code in upper case; ignores a blank one. */
 export function storeReferralCode(code: string): void {
   const wanted = code.trim().toUpperCase();
   if (wanted !== "") stored.write(wanted);
 }
 
-/** Moves `?ref=` from the address bar to storage; the rest of the address stays. */
+/** Moves `?ref=` from the address to storage; the rest of the address stays. */
 export function takeReferralCodeFromAddress(): void {
   const url = new URL(location.href);
   const code = url.searchParams.get("ref");

@@ -14,12 +14,12 @@ import { forgetPhantomSession, readPhantomSession } from "./mobile/phantom-memor
 import { sessionNow, setSession, subscribeSession } from "./session-state.ts";
 import { lookForWallet } from "./wallet-lookup.ts";
 
-// Loaded on demand: what is in here pulls in the code that speaks to wallets.
+// Loaded on demand, because it includes the wallet code.
 
 setClusterSource(createClusterSource());
 forgetPhantomOnSignOut();
 
-/** Only who was signed in: before that, the key belongs to a connection that is being made. */
+/** Only if someone was signed in: before that, the key belongs to a connection in progress. */
 function forgetPhantomOnSignOut(): void {
   let wasSignedIn = sessionNow().status === "signed-in";
   subscribeSession(() => {
@@ -29,7 +29,9 @@ function forgetPhantomOnSignOut(): void {
   });
 }
 
-/** Asks the server once: a wallet has to be asked right after the press. A failure is not kept. */
+/**
+ * Asks the server once, in advance: wallets must be asked right after the press. Retries a failure.
+ */
 function createClusterSource(): () => Promise<Cluster> {
   let cluster: Promise<Cluster> | undefined;
   return () => {
@@ -39,17 +41,17 @@ function createClusterSource(): () => Promise<Cluster> {
   };
 }
 
-/** What can pay: a wallet of this page, or Phantom's app by links. */
+/** What can pay: a wallet in this page, or Phantom's app through links. */
 export type Payer = ConnectedWallet | PhantomApp;
 
-/** The app answers in another tab, so it is given a link for each signature. */
+/** The app answers in another tab, so it gets a link for each signature. */
 export interface PhantomApp {
   readonly kind: "phantom-app";
   readonly name: "Phantom";
   readonly session: PhantomSession;
 }
 
-/** From now on this wallet signs, and the session follows which account it shows. */
+/** Uses this wallet for signing from now on, and tracks which account it shows. */
 export function adoptWallet(wallet: ConnectedWallet): void {
   setSession({ wallet, shownAddress: wallet.address });
   const stopEvents = wallet.onAccountChange((shownAddress) => setSession({ shownAddress }));
@@ -60,7 +62,7 @@ export function adoptWallet(wallet: ConnectedWallet): void {
   });
 }
 
-/** Finds the wallet of a session that was opened earlier. Never asks the person. */
+/** Finds the wallet of a session opened earlier. Never prompts the user. */
 export async function restoreWallet(): Promise<void> {
   const kind = sessionNow().user?.provider as WalletKind | undefined;
   if (kind === undefined) return;
@@ -71,19 +73,20 @@ export async function restoreWallet(): Promise<void> {
 }
 
 /**
- * What signs for the signed-in user; it may ask the person. Throws WalletNotFound where there is no
- * wallet, an error with a sentence for people where it shows another account, and what the wallet
- * throws when the person says no.
+ * Returns what signs for the signed-in user; may prompt them. Throws WalletNotFound if there is no
+ * wallet, an error with a sentence for users if it shows a different account, and the wallet's own
+ * error if the user declines.
  */
 export async function ensureWallet(): Promise<Payer> {
   const { user, wallet, shownAddress } = sessionNow();
   if (!user) throw new Error("Please connect your wallet.");
   const { walletAddress, provider } = user;
-  const isHere = wallet !== undefined && findWallet(wallet.kind) !== undefined;
-  if (isHere && wallet.address === walletAddress && shownAddress === walletAddress) return wallet;
+  const isDetected = wallet !== undefined && findWallet(wallet.kind) !== undefined;
+  if (isDetected && wallet.address === walletAddress && shownAddress === walletAddress)
+    return wallet;
   const session = readPhantomSession(walletAddress);
   if (session) return { kind: "phantom-app", name: "Phantom", session };
-  // A page that was just opened may be ahead of its wallets.
+  // On a page that just opened, wallets may not have loaded yet.
   if (!(await lookForWallet(() => true))) {
     if (provider === "phantom" && isMobile()) throw new Error("Connect Phantom to this tab first.");
     throw new WalletNotFound();

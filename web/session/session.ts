@@ -20,32 +20,35 @@ export type { User } from "./cached-user.ts";
 export type Session = {
   status: SessionState["status"];
   user: User | null;
-  /** The user's wallet once it is connected to this page; `ensureWallet` connects it. */
+  /** The user's wallet, once connected to this page; `ensureWallet` connects it. */
   wallet: ConnectedWallet | undefined;
   isSigningIn: boolean;
   /** Why the last sign-in failed; its toast says the same. */
   failure: Failure | null;
-  /** Connect, sign, verify. False on any failure, and when the person said no in the wallet. */
+  /** Connects, signs and verifies. Resolves to false on failure, and if the user declines. */
   signIn: typeof signIn;
-  /** Stops waiting for the wallet: its window may be lost, and some then never answer. */
+  /** Stops waiting for the wallet: its window may be lost, and some wallets then never answer. */
   cancelSignIn: () => void;
   signOut: () => Promise<void>;
   /**
-   * What signs for the user; it may ask the person. Throws WalletNotFound, an error with a
-   * sentence for people, or what the wallet throws when the person says no.
+   * Returns what signs for the user; may prompt them. Throws WalletNotFound, an error with a
+   * sentence for users, or the wallet's own error if the user declines.
    */
   ensureWallet: () => Promise<Payer>;
 };
 
-/** Who is signed in, on every page of either document. No provider: the session is one store. */
+/**
+ * Returns the session, on every page of every document. It is a single store, so it needs no
+ * provider.
+ */
 export function useSession(): Session {
   const state = useSessionState();
   const { status, user, wallet, failure } = state;
-  const isUsers = wallet !== undefined && wallet.address === user?.walletAddress;
+  const isUsersWallet = wallet !== undefined && wallet.address === user?.walletAddress;
   return {
     status,
     user,
-    wallet: isUsers && state.shownAddress === wallet.address ? wallet : undefined,
+    wallet: isUsersWallet && state.shownAddress === wallet.address ? wallet : undefined,
     isSigningIn: state.signingIn !== null,
     failure,
     signIn,
@@ -57,18 +60,18 @@ export function useSession(): Session {
 
 export type WalletSwitch = {
   wallet: ConnectedWallet;
-  /** The account that the wallet shows now; undefined when it shows none. */
+  /** The account the wallet shows now; undefined if none. */
   shownAddress: string | undefined;
 };
 
-/** Set while the wallet shows another account than the one that is signed in. */
+/** Returns the switch if the wallet shows a different account than the signed-in one. */
 export function useWalletSwitch(): WalletSwitch | undefined {
   const { user, wallet, shownAddress } = useSessionState();
   if (!user || !wallet || shownAddress === user.walletAddress) return undefined;
   return { wallet, shownAddress };
 }
 
-/** `kind` may be any name that an address gave; a wallet that we do not speak to is refused. */
+/** Signs in. `kind` may be any name from an address; unsupported wallets are refused. */
 async function signIn(kind?: WalletKind | (string & {}), cause: SignInCause = "press") {
   if (sessionNow().signingIn) return false;
   const signingIn = new AbortController();
@@ -86,7 +89,7 @@ async function signIn(kind?: WalletKind | (string & {}), cause: SignInCause = "p
     welcome(result.wallet.name, cause === "press" ? "browser" : "fallback");
     return true;
   } catch {
-    // Only the code for wallets can be missing: it is loaded when it is first needed.
+    // Only loading the wallet code can fail here.
     failSignIn({
       title: "Connection Failed",
       description: "Unable to connect to your wallet. Please try again.",
@@ -102,13 +105,13 @@ function cancelSignIn(): void {
   sessionNow().signingIn?.abort();
 }
 
-/** Says why somebody could not sign in: in a toast, and where it was asked for. */
+/** Reports a failed sign-in: in a toast, and where it was started. */
 export function failSignIn(failure: Failure) {
   setSession({ failure });
   toast(failure);
 }
 
-/** Ends the session on the server, and here whatever the server answers. */
+/** Ends the session on the server, and here even if the server fails. */
 async function signOut(): Promise<void> {
   await endSession();
   leaveSession();

@@ -36,7 +36,7 @@ export function loginFailed(reason: string): Failure {
   return failure("Login Failed", "Wallet connected but login failed. Please try again.", reason);
 }
 
-/** It was looked for after a trip to the app, or somebody pressed the button of that trip. */
+/** `isPressed`: the user pressed the button to complete a trip to the app. */
 export function phantomNotFound(isPressed: boolean): Failure {
   return failure(
     isPressed ? "Phantom Not Found" : "Phantom Not Detected",

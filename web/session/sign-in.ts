@@ -22,45 +22,45 @@ import {
   phantomNotFound,
 } from "./sign-in-words.ts";
 import { lookForWallet } from "./wallet-lookup.ts";
-import { WalletGone, whileHere } from "./while-here.ts";
+import { WalletGone, walletAnswer } from "./wallet-answer.ts";
 
 export type SignInResult =
   | { kind: "signed-in"; user: User; wallet: ConnectedWallet }
-  /** The person said no, in the wallet or here: nothing is wrong, and nothing is said. */
+  /** The user declined, in the wallet or here: not an error, so nothing is reported. */
   | { kind: "cancelled" }
   | { kind: "failed"; failure: Failure };
 
 /**
- * What led to it: a press on Connect Wallet or on a wallet; the return from an app; or the button
+ * What started it: a press on Connect Wallet or on a wallet, a return from an app, or the button
  * that completes such a return by hand.
  */
 export type SignInCause = "press" | "fallback" | "button";
 
 /**
- * Connects a wallet, has it sign the server's challenge, and opens a session. Never throws. When the
- * person gives up, what the wallet answers later is thrown away.
+ * Connects a wallet, has it sign the server's challenge, and opens a session. Never throws. If the
+ * user cancels, later answers from the wallet are discarded.
  */
 export async function signInWithWallet(
   wanted: string | undefined,
   cause: SignInCause,
-  givenUp: AbortSignal,
+  signal: AbortSignal,
 ): Promise<SignInResult> {
   if (wanted !== undefined && !isWalletKind(wanted))
     return failed(connectionFailed("Unsupported wallet"));
   const found = await lookForWallet(({ kind }) => wanted === undefined || kind === wanted);
   const kind = wanted ?? found?.kind;
-  if (givenUp.aborted) return CANCELLED;
+  if (signal.aborted) return CANCELLED;
   if (kind === undefined) return failed(await noWallets());
   try {
-    const wallet = await whileHere(kind, givenUp, connect(kind));
-    return await verify(wallet, givenUp);
+    const wallet = await walletAnswer(kind, signal, connect(kind));
+    return await verify(wallet, signal);
   } catch (error) {
-    return isCancelled(error, givenUp) ? CANCELLED : failed(failureOf(kind, error, cause));
+    return isCancelled(error, signal) ? CANCELLED : failed(failureOf(kind, error, cause));
   }
 }
 
-/** What a wallet has to sign: the server's words and the nonce in them. */
-export function askChallenge(walletAddress: string, provider: WalletKind) {
+/** Fetches what the wallet has to sign: the server's text and the nonce in it. */
+export function fetchChallenge(walletAddress: string, provider: WalletKind) {
   return read(api.auth.nonce.$post({ json: { walletAddress, provider } }));
 }
 
@@ -71,45 +71,48 @@ type SignedChallenge = {
   signature: Uint8Array;
 };
 
-/** Opens the session. Throws what the server refuses. */
+/** Opens the session. Throws if the server refuses. */
 export async function openSession({ signature, ...challenge }: SignedChallenge): Promise<User> {
   const json = { ...challenge, signature: getBase58Decoder().decode(signature) };
   return (await read(api.auth.verify.$post({ json }))).user;
 }
 
-/** Why the server opened no session. 401: it does not believe the signature; anything else is not the wallet's fault. */
-export function refusedBecause(error: unknown): Failure {
+/**
+ * Returns why the server opened no session. On 401 it rejected the signature; anything else is not
+ * the wallet's fault.
+ */
+export function refusalOf(error: unknown): Failure {
   const reason = sentenceOf(error, "Authentication failed");
   return error instanceof ApiError && error.status === 401
     ? authenticationFailed(reason)
     : loginFailed(reason);
 }
 
-/** Throws only when the wallet is gone or the person has given up. */
-async function verify(wallet: ConnectedWallet, givenUp: AbortSignal): Promise<SignInResult> {
+/** Throws only if the wallet is gone or the user has canceled. */
+async function verify(wallet: ConnectedWallet, signal: AbortSignal): Promise<SignInResult> {
   const { address: walletAddress, kind: provider } = wallet;
-  const challenge = await askChallenge(walletAddress, provider).catch(() => undefined);
+  const challenge = await fetchChallenge(walletAddress, provider).catch(() => undefined);
   if (!challenge) return failed(loginFailed("Failed to get nonce"));
-  givenUp.throwIfAborted();
+  signal.throwIfAborted();
   const { nonce, message } = challenge;
   const signed = wallet.signMessage(new TextEncoder().encode(message));
   let signature: Uint8Array;
   try {
-    signature = await whileHere(provider, givenUp, signed);
+    signature = await walletAnswer(provider, signal, signed);
   } catch (error) {
-    if (isCancelled(error, givenUp) || error instanceof WalletGone) throw error;
+    if (isCancelled(error, signal) || error instanceof WalletGone) throw error;
     return failed(authenticationFailed(sentenceOf(error, undefined)));
   }
   try {
     const user = await openSession({ walletAddress, provider, nonce, signature });
     return { kind: "signed-in", user, wallet };
   } catch (error) {
-    return failed(refusedBecause(error));
+    return failed(refusalOf(error));
   }
 }
 
-function isCancelled(error: unknown, givenUp: AbortSignal): boolean {
-  return givenUp.aborted || isUserRejection(error);
+function isCancelled(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted || isUserRejection(error);
 }
 
 const CANCELLED: SignInResult = { kind: "cancelled" };

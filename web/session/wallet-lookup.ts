@@ -2,17 +2,17 @@ import { detectedWallets, subscribeWallets } from "../../chain/wallet/wallets.ts
 import type { DetectedWallet } from "../../chain/wallet/wallets.ts";
 import { isMobile } from "./is-mobile.ts";
 
-/** In-app browsers of wallets inject their provider seconds after the page has loaded. */
+/** In-app browsers inject their provider seconds after the page has loaded. */
 const MOBILE_MS = 8000;
 /** Extensions are there before the page, or very soon after. */
 const DESKTOP_MS = 1500;
 
-/** For how many milliseconds from now a wallet may still turn up; 0 when that time is over. */
+/** Returns the milliseconds during which a wallet may still appear; 0 once that time is over. */
 export function walletLookupLeft(): number {
   return Math.max(0, (isMobile() ? MOBILE_MS : DESKTOP_MS) - performance.now());
 }
 
-/** The first wallet, in their order, that passes; late ones are waited for. */
+/** Resolves with the first wallet that passes, waiting for late ones. */
 export function lookForWallet(
   passes: (wallet: DetectedWallet) => boolean,
 ): Promise<DetectedWallet | undefined> {

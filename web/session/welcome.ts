@@ -2,7 +2,7 @@ import { createStore } from "../store.ts";
 import { storedJson } from "../storage.ts";
 import { toast } from "../ui/toast.ts";
 
-/** A wallet of this browser, one found after a trip to its app, or the app itself by links. */
+/** A wallet in this browser, one found after a trip to its app, or the app itself through links. */
 export type WelcomeWay = "browser" | "fallback" | "app";
 
 const WORDS: Record<WelcomeWay, (name: string) => string> = {
@@ -28,7 +28,9 @@ export function welcome(walletName: string, way: WelcomeWay = "browser"): void {
   toast({ title: "Welcome!", description: WORDS[way](walletName) });
 }
 
-/** Leaves the welcome to the next document: the landing page goes before anybody can read a toast. */
+/**
+ * Saves the welcome for the next document: the landing page unloads before anyone can read a toast.
+ */
 export function carryWelcome(): void {
   const said = last.get();
   if (said) carried.write(said);

@@ -6,7 +6,7 @@ const style = cva("type-label inline-flex items-center gap-1.5 align-middle whit
   variants: {
     tone: {
       neutral: "border border-edge px-2 py-0.5 text-ink2",
-      /** The chain says so. */
+      /** Confirmed by the chain. */
       chain: "text-chain",
       danger: "text-danger",
       warn: "text-warn",
@@ -19,7 +19,7 @@ const style = cva("type-label inline-flex items-center gap-1.5 align-middle whit
 
 type BadgeProps = {
   tone?: NonNullable<VariantProps<typeof style>["tone"]> | undefined;
-  /** Success and failure need one: a tick, an octagon. Never colour alone. */
+  /** Required for success and failure (tick, octagon): never color alone. */
   icon?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -3,19 +3,19 @@ import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style
 import { Spinner } from "./Spinner.tsx";
 
 type ButtonProps = Omit<ComponentProps<"button">, "aria-busy"> & {
-  /** `primary` is the orange one: at most one on a screen. */
+  /** `primary` is the orange one: at most one per screen. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;
   icon?: ReactNode;
-  /** Shows a spinner and takes no press. */
+  /** Shows a spinner and ignores clicks. */
   isBusy?: boolean | undefined;
-  /** What it says while busy ("Connecting..."); without it the label stays. */
+  /** Label while busy ("Connecting..."); by default the label stays. */
   busyLabel?: string | undefined;
 };
 
-/** A button. Busy and disabled buttons refuse the press natively. */
+/** A button. Busy and disabled buttons use the native `disabled`. */
 export function Button({
   variant,
   size,
@@ -29,14 +29,14 @@ export function Button({
   type = "button",
   ...rest
 }: ButtonProps) {
-  const isOff = disabled === true || isBusy;
+  const isDisabled = disabled === true || isBusy;
   return (
     <button
       {...rest}
       type={type}
-      disabled={isOff}
+      disabled={isDisabled}
       aria-busy={isBusy || undefined}
-      className={buttonStyle({ variant, size, wide, off: isOff, className })}
+      className={buttonStyle({ variant, size, wide, off: isDisabled, className })}
     >
       {isBusy ? <Spinner /> : icon}
       <span>{isBusy ? (busyLabel ?? children) : children}</span>

@@ -8,7 +8,7 @@ export type ButtonLinkProps = ComponentProps<"a"> & {
   icon?: ReactNode;
 };
 
-/** A plain anchor that looks like a button: for other sites, files and the pages without a router. */
+/** A plain anchor styled as a button: for other sites, files and pages without a router. */
 export function ButtonLink({
   variant,
   size,

@@ -3,23 +3,23 @@ import { useEffect, useState } from "react";
 import { Button } from "./Button.tsx";
 import type { ButtonSize, ButtonVariant } from "./button-style.ts";
 
-/** How long "Copied" stands (specification: two seconds). */
+/** How long "Copied" is shown (specification: two seconds). */
 const CONFIRM_MS = 2000;
 
 type CopyButtonProps = {
   text: string;
-  /** What is copied, for its name: "Copy transaction signature". */
+  /** What is copied, for the accessible name: "Copy transaction signature". */
   label: string;
   /** Shows only the icon. */
   iconOnly?: boolean | undefined;
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   onCopied?: (() => void) | undefined;
-  /** The clipboard can refuse; the page says so. */
+  /** Called if the clipboard refuses, so that the page can say so. */
   onFailed: () => void;
 };
 
-/** Copies a text and confirms it for two seconds, to the eye and to the ear. */
+/** Copies a text and confirms it for two seconds, visibly and to screen readers. */
 export function CopyButton({
   text,
   label,
@@ -56,12 +56,12 @@ export function CopyButton({
         size={size}
         icon={<Icon aria-hidden="true" />}
         onClick={() => void copy()}
-        // While "Copied" covers the label, the name stays.
+        // Keep the accessible name while "Copied" covers the label.
         aria-label={label}
         className={iconOnly ? "min-w-11 gap-0! px-0!" : ""}
       >
         {!iconOnly && (
-          // Both words lie on one spot, so that the button keeps its width.
+          // Both labels share one grid cell, so that the button keeps its width.
           <span className="grid">
             <span className={`col-start-1 row-start-1 ${isCopied ? "invisible" : ""}`}>
               {label}

@@ -3,11 +3,11 @@ import { toast } from "./toast.ts";
 
 type CopyTextProps = {
   text: string;
-  /** What is copied: "Copy address". */
+  /** Names what is copied: "Copy address". */
   label: string;
 };
 
-/** A small button that copies a text. A clipboard that refuses is told in a toast. */
+/** A small button that copies a text. A toast reports a clipboard failure. */
 export function CopyText({ text, label }: CopyTextProps) {
   return (
     <CopyButton

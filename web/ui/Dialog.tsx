@@ -8,14 +8,17 @@ type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One or two sentences under the title, read out with it. */
+  /** One or two sentences under the title, announced with it. */
   description?: ReactNode;
-  /** Buttons; they stack on the phone. */
+  /** Buttons; stacked on phones. */
   footer?: ReactNode;
   width?: "s" | "m" | "l" | undefined;
-  /** Where the focus goes first: the title in dialogs that report a result, `body` past Close to what there is to do. */
+  /**
+   * What to focus first: `title` in dialogs that report a result; `body` skips Close for the first
+   * control.
+   */
   focus?: "first" | "title" | "body" | undefined;
-  /** False keeps it open on Escape and on a press outside, while something runs that must be seen. */
+  /** False keeps it open on Escape and outside clicks, while something important runs. */
   isDismissable?: boolean | undefined;
   children?: ReactNode;
 };
@@ -24,7 +27,7 @@ const WIDTH = { s: "sm:max-w-[420px]", m: "sm:max-w-[560px]", l: "sm:max-w-[760p
 
 const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled)";
 
-/** A modal dialog with a real heading; a bottom sheet on the phone. Errors that arise inside it belong inside it. */
+/** A modal dialog with a real heading; a bottom sheet on phones. Show its errors inside it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -49,7 +52,7 @@ export function Dialog({
         <Radix.Content
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
-          onCloseAutoFocus={focusBefore.giveBack}
+          onCloseAutoFocus={focusBefore.restore}
           onOpenAutoFocus={(event) => {
             focusBefore.remember();
             if (focus === "first") return;

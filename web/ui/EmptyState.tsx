@@ -12,7 +12,7 @@ type EmptyStateProps = {
   className?: string | undefined;
 };
 
-/** Nothing to show: says why and gives the one next step. */
+/** Nothing to show: says why and offers the one next step. */
 export function EmptyState({
   title,
   children,

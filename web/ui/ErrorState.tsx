@@ -7,7 +7,7 @@ type ErrorStateProps = {
   title: string;
   /** What happened, and whether money was involved. */
   children: ReactNode;
-  /** Null when trying again cannot help. */
+  /** Null if retrying cannot help. */
   onRetry: (() => void) | null;
   retryLabel?: string | undefined;
   isRetrying?: boolean | undefined;
@@ -17,7 +17,7 @@ type ErrorStateProps = {
   className?: string | undefined;
 };
 
-/** Something failed: an octagon and words, never colour alone. */
+/** Something failed: an octagon and words, never color alone. */
 export function ErrorState({
   title,
   children,

@@ -4,7 +4,10 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 type ExternalLinkProps = Omit<TextLinkProps, "target" | "rel"> & {
   href: string;
-  /** The whole accessible name when the visible text is a bare hash ("View transaction 5sVt...2hGn on Solana Explorer"). */
+  /**
+   * The full accessible name if the visible text is a bare hash ("View transaction 5sVt...2hGn on
+   * Solana Explorer").
+   */
   label?: string | undefined;
 };
 

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 type FactRowProps = {
   label: ReactNode;
-  /** What can be done with it: small buttons. On the phone they stand below. */
+  /** Small buttons for the fact; below it on phones. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A fact with its name, one line of a `<dl>`. */
+/** A labeled fact, one line of a `<dl>`. */
 export function FactRow({ label, actions, children }: FactRowProps) {
   return (
     <div className="grid gap-x-6 gap-y-1 border-b border-hair py-4 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[9rem_1fr] sm:items-baseline">

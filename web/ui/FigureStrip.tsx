@@ -5,11 +5,11 @@ type Figure = { label: string; value: ReactNode };
 
 type FigureStripProps = {
   figures: readonly [Figure, Figure, Figure];
-  /** Required, so that no page forgets what it shows before the numbers are there. */
+  /** Required, so that every page handles loading. */
   isLoading: boolean;
 };
 
-/** Three figures on one surface: side by side, and on the phone one below the other. */
+/** Three figures on one surface: side by side, stacked on phones. */
 export function FigureStrip({ figures, isLoading }: FigureStripProps) {
   return (
     <dl className="grid border border-hair bg-s1 sm:grid-cols-3">

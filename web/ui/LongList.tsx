@@ -9,33 +9,40 @@ import {
 } from "react";
 import { useMedia } from "./use-media.ts";
 
-/** Up to so many items the whole list is on the page. */
-const WHOLE_UP_TO = 60;
-/** Rows beyond the screen: what Tab goes to next has to be there. */
+/** Lists up to this length are rendered whole. */
+const MAX_PLAIN_ITEMS = 60;
+/** Rows beyond the screen, so that Tab always has a next element. */
 const OVERSCAN = 2;
-/** How high a row is thought to be until one was seen. */
-const GUESSED_HEIGHT = 400;
+/** Estimated row height, in pixels, until one has been measured. */
+const ESTIMATED_HEIGHT = 400;
 
 type LongListProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What stands in the item of the list. */
+  /** Renders the content of a list item. */
   children: (item: Item) => ReactNode;
-  /** The grid. How many columns it has stands here alone; it is read from the page. */
+  /** Classes of the grid. Only they set the number of columns, which is read back from the page. */
   className: string;
   itemClassName?: string | undefined;
-  wholeUpTo?: number | undefined;
+  maxPlainItems?: number | undefined;
 };
 
 /**
- * A list that has only the rows near the screen on the page once it is long. It stays one grid: in
- * place of the rows that are left out stands padding. Screen readers are told how long it is, what
- * has the focus stays, and paper gets all of it. The browser's own search finds what is on the page.
+ * A list that, once long, renders only the rows near the screen. It stays a single grid: padding
+ * replaces the missing rows. Screen readers get the full length, the focused item stays, and print
+ * has all of it. The browser's own search finds only rendered items.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
   const isPrinted = useMedia("print");
-  const { items, keyOf, children, className, itemClassName, wholeUpTo = WHOLE_UP_TO } = props;
-  if (items.length > wholeUpTo && !isPrinted) return <WindowedList {...props} />;
+  const {
+    items,
+    keyOf,
+    children,
+    className,
+    itemClassName,
+    maxPlainItems = MAX_PLAIN_ITEMS,
+  } = props;
+  if (items.length > maxPlainItems && !isPrinted) return <WindowedList {...props} />;
   return (
     <ul className={className}>
       {items.map((item) => (
@@ -52,7 +59,7 @@ function WindowedList<Item>(props: LongListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const grid = useGrid(list);
   const { columns, top } = grid;
-  // Told by the events themselves: the rows around what gets the focus are there before the next Tab.
+  // Uses the focus events themselves, so that neighboring rows exist before the next Tab.
   const [focusedRow, setFocusedRow] = useState<number>();
   const virtualizer = useRows(grid, Math.ceil(items.length / columns), focusedRow);
   const rows = virtualizer.getVirtualItems();
@@ -67,7 +74,7 @@ function WindowedList<Item>(props: LongListProps<Item>) {
       style={{
         paddingTop: first === undefined ? 0 : first.start - top,
         paddingBottom: virtualizer.getTotalSize() - (last === undefined ? 0 : last.end - top),
-        // The list itself moves the page when a row turns out higher than it was thought to be.
+        // The list itself scrolls the page if a row is taller than estimated.
         overflowAnchor: "none",
       }}
       onFocus={({ target }) => setFocusedRow(rowOf(target))}
@@ -78,7 +85,7 @@ function WindowedList<Item>(props: LongListProps<Item>) {
       {shown.map((item, place) => (
         <li
           key={keyOf(item)}
-          // Items of a row are equally high, so its first one tells the height.
+          // Items in a row are equally tall, so measure the first.
           ref={place % columns === 0 ? virtualizer.measureElement : undefined}
           data-index={Math.floor((from + place) / columns)}
           aria-setsize={items.length}
@@ -93,19 +100,20 @@ function WindowedList<Item>(props: LongListProps<Item>) {
 }
 
 function useRows({ columns, gap, top }: Grid, count: number, focusedRow: number | undefined) {
-  const seenHeight = useRef(GUESSED_HEIGHT);
+  const rowHeight = useRef(ESTIMATED_HEIGHT);
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used
   return useWindowVirtualizer<HTMLLIElement>({
     count,
-    // A row of four columns is as high as no row of one.
+    // Changing the columns changes the row height.
     getItemKey: useCallback((row: number) => `${columns}/${row}`, [columns]),
     gap,
     scrollMargin: top,
     overscan: OVERSCAN,
-    estimateSize: () => seenHeight.current,
-    // With its fraction, unlike the library's own measure: thirty rows would be twelve pixels off.
-    measureElement: (element) => (seenHeight.current = element.getBoundingClientRect().height),
-    // Padding can stand for rows at the ends only, so all up to the one with the focus stay.
+    estimateSize: () => rowHeight.current,
+    // Keeps the fraction, unlike the library's own measurement, which is twelve pixels off after
+    // thirty rows.
+    measureElement: (element) => (rowHeight.current = element.getBoundingClientRect().height),
+    // Padding can replace rows at the ends only, so keep every row up to the focused one.
     rangeExtractor: (range) => {
       const focused = Math.min(focusedRow ?? range.startIndex, count - 1);
       return defaultRangeExtractor({
@@ -125,7 +133,9 @@ function rowOf(target: Element): number | undefined {
 
 type Grid = { columns: number; gap: number; top: number };
 
-/** Columns and gap as the style sheet sets them at this width, and where on the page the list begins. */
+/**
+ * Returns the columns and gap that CSS sets at this width, and where the list begins on the page.
+ */
 function useGrid(list: RefObject<HTMLUListElement | null>): Grid {
   const [grid, setGrid] = useState<Grid>({ columns: 1, gap: 0, top: 0 });
   useLayoutEffect(() => {
@@ -141,7 +151,7 @@ function useGrid(list: RefObject<HTMLUListElement | null>): Grid {
       setGrid((now) => (isSame(now, next) ? now : next));
     };
     read();
-    // What stands above the list moves it: the body grows with that.
+    // Content above moves the list, and resizes the body as it does.
     const observer = new ResizeObserver(read);
     for (const each of [element, document.body]) observer.observe(each);
     return () => observer.disconnect();

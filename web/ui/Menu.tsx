@@ -7,15 +7,15 @@ const ITEM =
   "type-body flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 text-ink2 outline-none select-none data-[highlighted]:bg-s3 data-[highlighted]:text-ink [&_svg]:size-4 [&_svg]:shrink-0";
 
 type MenuProps = {
-  /** One button. */
+  /** The button that opens the menu. */
   trigger: ReactElement;
   align?: "start" | "end" | undefined;
   children: ReactNode;
 };
 
 /**
- * A menu of actions and links behind a button. Neither modal nor in a portal: it stays inside the
- * landmark of its button, and the page around it stays readable.
+ * A menu of actions and links behind a button. Neither modal nor in a portal: it stays inside its
+ * button's landmark, and the rest of the page stays accessible.
  */
 export function Menu({ trigger, align = "end", children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -27,9 +27,10 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
       </Radix.Trigger>
       <Radix.Content
         align={align}
-        // Radix leaves it open where the router has taken the press of a link.
+        // Radix leaves it open if the router handled the link.
         onClick={() => setIsOpen(false)}
-        // While it fades away, a press of its button would open it and, as one outside, close it.
+        // While it fades out, a press of its button would open it and, as an outside click, close
+        // it again.
         onPointerDownOutside={(event) => {
           if (button.current?.contains(event.target as Node)) event.preventDefault();
         }}

@@ -2,13 +2,13 @@ import { cn } from "./cn.ts";
 import { Num } from "./Num.tsx";
 
 type MoneyProps = {
-  /** In whole units of the currency; for showing only, never for reckoning. */
+  /** In whole units of the currency; for display only, never for arithmetic. */
   amount: number;
-  /** Stands after the amount: "USDC". */
+  /** Shown after the amount: "USDC". */
   currency: string;
-  /** At least this many digits after the point; whole amounts show none by default. */
+  /** Minimum digits after the point; whole amounts show none by default. */
   digits?: number | undefined;
-  /** Figures roll to a new amount. Off in tables and history. */
+  /** Animates changes. Leave it off in tables and history. */
   isLive?: boolean | undefined;
   className?: string | undefined;
 };

@@ -9,8 +9,8 @@ type NumProps = {
 };
 
 /**
- * A number whose figures roll when it changes. The rolling figures are hidden from screen readers,
- * from search on the page and from tests; they get the plain text.
+ * A number whose digits roll when it changes. The rolling digits are hidden from screen readers,
+ * page search and tests, which get plain text.
  */
 export function Num({ value, format = {}, prefix = "", suffix = "" }: NumProps) {
   const text = `${prefix}${new Intl.NumberFormat("en-US", format).format(value)}${suffix}`;

@@ -5,19 +5,19 @@ type PanelProps = {
   /** Makes the panel a region named by this heading. */
   title?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
-  /** To the right of the title: a link, a small button, a count. */
+  /** Right of the title: a link, a small button, a count. */
   aside?: ReactNode;
   /** Under the title. */
   description?: ReactNode;
   tone?: "panel" | "raised" | undefined;
-  /** Without inner padding, for tables that run to the edge. */
+  /** Removes the inner padding, for tables that run to the edge. */
   flush?: boolean | undefined;
   className?: string | undefined;
   id?: string | undefined;
   children: ReactNode;
 };
 
-/** A surface step with a hairline: the one box of the product. */
+/** A raised surface with a hairline: the product's only box. */
 export function Panel({
   title,
   headingLevel = 2,

@@ -10,7 +10,7 @@ export type ProgressStep = {
   label: ReactNode;
   detail?: ReactNode;
   state: StepState;
-  /** The chain itself says that it is done: the tick is mint. Otherwise it is ink. */
+  /** Confirmed by the chain: the tick is mint, otherwise ink. */
   isOnChain?: boolean | undefined;
   /** A link or small button on the right. */
   link?: ReactNode;
@@ -23,7 +23,10 @@ const SAYS: Record<StepState, string> = {
   failed: "Failed",
 };
 
-/** Steps of something that takes a while, from top to bottom. Put a `role="status"` line beside it for what changes. */
+/**
+ * Steps of a longer process, from top to bottom. Put a `role="status"` line next to it to announce
+ * changes.
+ */
 export function ProgressSteps({ steps, label }: { steps: ProgressStep[]; label: string }) {
   return (
     <ol aria-label={label} className="flex flex-col">

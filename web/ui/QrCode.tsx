@@ -3,12 +3,12 @@ import { encode } from "uqr";
 
 type QrCodeProps = {
   text: string;
-  /** What it is good for: "QR code of this page". */
+  /** Accessible name: "QR code of this page". */
   label: string;
   className?: string | undefined;
 };
 
-/** A QR code, dark on light on every ground, because some cameras read no other. */
+/** A QR code, always dark on light, because some cameras cannot read it inverted. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
@@ -25,7 +25,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** Runs of dark modules as one path. Four modules of quiet zone, as the standard asks. */
+/** Returns runs of dark modules as one path, with the standard's quiet zone of four modules. */
 function draw(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   const path = data

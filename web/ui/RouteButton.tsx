@@ -1,5 +1,5 @@
 import { createLink } from "@tanstack/react-router";
 import { ButtonLink } from "./ButtonLink.tsx";
 
-/** A link inside the app that looks like a button: `<RouteButton to={paths.presale}>`. */
+/** A link inside the app styled as a button: `<RouteButton to={paths.presale}>`. */
 export const RouteButton = createLink(ButtonLink);

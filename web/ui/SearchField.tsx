@@ -3,7 +3,7 @@ import { useId } from "react";
 import { cn } from "./cn.ts";
 
 type SearchFieldProps = {
-  /** Read out; the placeholder and the glass tell the eye. */
+  /** For screen readers; placeholder and icon serve everyone else. */
   label: string;
   placeholder: string;
   value: string;
@@ -11,7 +11,7 @@ type SearchFieldProps = {
   className?: string | undefined;
 };
 
-/** A field that filters what is below it while it is typed in. */
+/** A field that filters the content below it as the user types. */
 export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ type SegmentedControlProps<Value extends string> = {
   /** Names the group for screen readers. */
   label: string;
   options: readonly SegmentOption<Value>[];
-  /** Null when none of them is chosen. */
+  /** Null if none is selected. */
   value: Value | null;
   onChange: (value: Value) => void;
   /** Chips wrap; a joined bar is for two or three short words that fit on a phone. */
@@ -20,7 +20,7 @@ type SegmentedControlProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** One of a few: filters, quick amounts. The chosen one is filled with ink. */
+/** A choice of one: filters, quick amounts. The selected one is filled with ink. */
 export function SegmentedControl<Value extends string>({
   label,
   options,
@@ -35,7 +35,7 @@ export function SegmentedControl<Value extends string>({
       aria-label={label}
       value={value ?? ""}
       onValueChange={(chosen) => {
-        // Radix lets go of the chosen one on a second press; here one stays chosen.
+        // Radix deselects on a second click; here one stays selected.
         const option = options.find((each) => each.value === chosen);
         if (option !== undefined) onChange(option.value);
       }}

@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 
-/** `7xKX...9pQm`: the first and the last characters of an address or a signature. */
+/** Returns the first and last characters of an address or signature: `7xKX...9pQm`. */
 export function shortAddress(address: string, head = 4, tail = 4): string {
   return address.length <= head + tail + 3
     ? address
@@ -14,7 +14,7 @@ type ShortAddressProps = {
   className?: string | undefined;
 };
 
-/** A shortened address in mono; the whole one is its tooltip. */
+/** A shortened address in mono; the tooltip has the full one. */
 export function ShortAddress({ address, head, tail, className }: ShortAddressProps) {
   return (
     <span translate="no" title={address} className={cx("type-mono whitespace-nowrap", className)}>

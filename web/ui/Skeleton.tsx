@@ -1,8 +1,8 @@
 import { cn } from "./cn.ts";
 
 /**
- * The place of something that loads, in its real size: give it height and width. It appears after
- * 150 ms, so that a fast answer shows no flicker. Put `aria-busy` on the region around it.
+ * Placeholder for something that is loading, at its final size: set height and width. It appears
+ * after 150 ms, so that fast responses do not flicker. Put `aria-busy` on the surrounding region.
  */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 
-/** A turning three-point arc. Decoration: the text beside it says what is going on. */
+/** A spinning three-point arc. Decoration: the text next to it says what is happening. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -9,7 +9,7 @@ export function Spinner({ className }: { className?: string | undefined }) {
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"
-      // As attributes, so that any size in `className` is stronger.
+      // Attributes, so that any size in `className` overrides them.
       width="1.1em"
       height="1.1em"
       className={cx("shrink-0 animate-spin", className)}

@@ -5,7 +5,7 @@ import { Skeleton } from "./Skeleton.tsx";
 export type StatProps = {
   label: ReactNode;
   value: ReactNode;
-  /** Required, so that no page forgets what it shows before the number is there. */
+  /** Required, so that every page handles loading. */
   isLoading: boolean;
   /** A unit or a second line. */
   hint?: ReactNode;
@@ -13,7 +13,7 @@ export type StatProps = {
   className?: string | undefined;
 };
 
-/** One figure with its label. Must stand inside a `<dl>`: `StatRow` is one. */
+/** A labeled figure. Must be inside a `<dl>`, such as `StatRow`. */
 export function Stat({ label, value, isLoading, hint, size = "m", className }: StatProps) {
   const type = size === "l" ? "type-data-xl" : "type-data-l";
   return (
@@ -21,7 +21,7 @@ export function Stat({ label, value, isLoading, hint, size = "m", className }: S
       <dt className="type-small text-ink2">{label}</dt>
       <dd className="mt-1">
         {isLoading ? (
-          // In a line of the figure's own type: a row lies on its baseline.
+          // Inherits the figure's type, so that a row aligns on its baseline.
           <span className={cn(type, "relative inline-block", size === "l" ? "w-24" : "w-16")}>
             &nbsp;
             <span className="absolute inset-x-0 top-0">

@@ -1,7 +1,7 @@
 import { cn } from "./cn.ts";
 import { Stat, type StatProps } from "./Stat.tsx";
 
-/** A `Stat` on its own surface. Stands in a `StatRow`. */
+/** A `Stat` on its own surface. Must be inside a `StatRow`. */
 export function StatCard({ className, ...stat }: StatProps) {
   return (
     <Stat {...stat} size="l" className={cn("border border-hair bg-s1 px-5 py-4", className)} />

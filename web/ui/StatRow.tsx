@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-/** The `<dl>` around `Stat` and `StatCard`: one grid, two columns on the phone. */
+/** The `<dl>` around `Stat` and `StatCard`: one grid, two columns on phones. */
 export function StatRow({
   children,
   className,

@@ -12,7 +12,7 @@ type StepperProps = {
   max: number;
   onChange: (value: number) => void;
   disabled?: boolean | undefined;
-  /** Read out with the number ("1 to 50"). */
+  /** Announced with the number ("1 to 50"). */
   hint?: ReactNode;
   className?: string | undefined;
 };
@@ -21,8 +21,8 @@ const CONTROL =
   "grid w-13 shrink-0 place-items-center bg-s3 text-ink transition-colors duration-[120ms] hover:not-disabled:bg-hair disabled:cursor-not-allowed disabled:bg-s2 disabled:text-edge";
 
 /**
- * A quantity between two bounds. What is typed outside them counts as the nearer bound at once, and
- * is shown so when the field is left.
+ * A quantity between two bounds. Input outside them counts as the nearer bound immediately, and
+ * shows it on blur.
  */
 export function Stepper({
   label,
@@ -37,7 +37,7 @@ export function Stepper({
 }: StepperProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // While typing, the field may hold what is no quantity yet: empty, or out of bounds.
+  // While typing, the field may be empty or out of bounds.
   const [draft, setDraft] = useState<string | null>(null);
   const clamp = (wanted: number) => Math.max(min, Math.min(max, Math.trunc(wanted)));
 
@@ -45,7 +45,7 @@ export function Stepper({
     const next = clamp(value + by);
     setDraft(null);
     onChange(next);
-    // A button that switches itself off would drop the keyboard's place on the page.
+    // Focus would be lost if a button disabled itself.
     if (event.detail === 0 && (next === min || next === max)) input.current?.focus();
   };
 

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn.ts";
 
 type TableProps = {
-  /** Names the table; read out, and shown when `isCaptionVisible`. */
+  /** Names the table for screen readers; visible if `isCaptionVisible`. */
   caption: string;
   isCaptionVisible?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A plain table. Too wide for its place it scrolls in itself, by keyboard too, and not with the page. */
+/** A plain table. If too wide, it scrolls by itself, by keyboard too, and not with the page. */
 export function Table({ caption, isCaptionVisible = false, className, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (axe: scrollable-region-focusable)
@@ -39,7 +39,7 @@ export function Th({ className, scope = "col", ...rest }: ComponentProps<"th">) 
   );
 }
 
-/** A cell. `isNumber` sets it right-aligned in tabular figures. */
+/** A cell. `isNumber` right-aligns tabular figures. */
 export function Td({
   className,
   isNumber = false,

@@ -8,7 +8,7 @@ const style = cva(
       variant: {
         /** In running text. */
         inline: "text-ink underline decoration-edge hover:decoration-ink",
-        /** In navigation and footers, where the place says that it is a link. */
+        /** In navigation and footers, where the context shows that it is a link. */
         quiet: "text-ink2 no-underline hover:text-ink hover:underline",
         /** Hashes and addresses. */
         mono: "type-mono text-ink2 underline decoration-edge hover:text-ink hover:decoration-ink",

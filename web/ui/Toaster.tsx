@@ -4,7 +4,7 @@ import { buttonStyle } from "./button-style.ts";
 import { cn } from "./cn.ts";
 import { dismissToast, TOAST_MS, useToast, type ShownToast, type ToastAction } from "./toast.ts";
 
-/** The place where `toast()` shows its message. Once, at the root. */
+/** Where `toast()` shows its message. Render it once, at the root. */
 export function Toaster() {
   const shown = useToast();
   return (
@@ -12,7 +12,7 @@ export function Toaster() {
       {shown !== null && <ToastCard key={shown.id} shown={shown} />}
       <Radix.Viewport
         hotkey={["F8"]}
-        // On the phone what there is to press is at the bottom: buy bar, sheets.
+        // On phones the controls are at the bottom: buy bar, sheets.
         className="fixed inset-x-0 z-60 flex flex-col p-4 outline-none max-sm:top-[calc(3.5rem+env(safe-area-inset-top))] sm:right-0 sm:bottom-0 sm:left-auto sm:w-[420px] sm:p-6 empty:p-0"
       />
     </Radix.Provider>
@@ -20,9 +20,9 @@ export function Toaster() {
 }
 
 function ToastCard({ shown }: { shown: ShownToast }) {
-  const isBad = shown.variant === "destructive";
-  const Icon = isBad ? OctagonAlert : shown.isChainSuccess ? Check : Info;
-  const iconInk = isBad ? "text-danger" : shown.isChainSuccess ? "text-chain" : "text-ink2";
+  const isError = shown.variant === "destructive";
+  const Icon = isError ? OctagonAlert : shown.isChainSuccess ? Check : Info;
+  const iconInk = isError ? "text-danger" : shown.isChainSuccess ? "text-chain" : "text-ink2";
   return (
     <Radix.Root
       open={shown.isOpen}
@@ -30,11 +30,11 @@ function ToastCard({ shown }: { shown: ShownToast }) {
         if (!open) dismissToast(shown.id);
       }}
       duration={shown.durationMs ?? TOAST_MS}
-      type={isBad ? "foreground" : "background"}
+      type={isError ? "foreground" : "background"}
       data-variant={shown.variant ?? "default"}
       className={cn(
         "relative grid grid-cols-[auto_1fr_auto] gap-x-3 border p-4 shadow-card",
-        isBad ? "border-danger bg-danger-ground" : "border-edge bg-s2",
+        isError ? "border-danger bg-danger-ground" : "border-edge bg-s2",
         "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise",
         "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0",
         "data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=cancel]:transition-transform",

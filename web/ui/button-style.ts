@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-/** The look of buttons and of links that look like buttons. */
+/** Style of buttons and of links that look like buttons. */
 export const buttonStyle = cva(
   [
     "notch inline-flex select-none items-center justify-center gap-2 text-center no-underline",
@@ -11,7 +11,7 @@ export const buttonStyle = cva(
   ],
   {
     variants: {
-      /** `primary` is rim orange: at most one on a screen. */
+      /** `primary` is rim orange: at most one per screen. */
       variant: {
         primary: [
           "text-on-rim [--notch-fill:var(--color-rim)]",
@@ -37,7 +37,7 @@ export const buttonStyle = cva(
       },
       wide: { true: "w-full", false: "" },
       off: {
-        // Stronger than the variant beside it.
+        // Overrides the other variant.
         true: "text-ink3! [--notch-fill:var(--color-s2)]! [--notch-edge:var(--color-hair)]!",
         false: "",
       },

@@ -18,15 +18,14 @@ const TYPES = [
   "mono-s",
 ];
 
-// tailwind-merge does not know our type scale; without this two sizes would both stay.
+// tailwind-merge does not know our type scale; without this, two sizes would both stay.
 const merge = extendTailwindMerge<"type">({
   extend: { classGroups: { type: [{ type: TYPES }] } },
 });
 
 /**
- * Joins class names; of two that set the same property the later one stays. That takes 8 KB, which
- * the first load of the landing page cannot spare: what is in it joins with `cx`, and is given no
- * class that fights its own.
+ * Joins class names; if two set the same property, the later one wins. That costs 8 KB, too much
+ * for the first load of the landing page: its parts join with `cx` and pass no conflicting classes.
  */
 export function cn(...inputs: Parameters<typeof cx>): string {
   return merge(cx(...inputs));

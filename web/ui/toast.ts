@@ -1,12 +1,17 @@
 import { createStore, useStore } from "../store.ts";
 
-/** Limits of the specification: one at a time, five seconds, and a dismissed toast is kept so long that nobody sees it go. */
+/**
+ * Limits of the specification: one toast at a time, for five seconds. Dismissed toasts are removed
+ * only after their exit animation.
+ */
 export const TOAST_MS = 5000;
 const REMOVE_AFTER_MS = 1_000_000;
 
 export type ToastAction = {
   label: string;
-  /** What a screen-reader user can do instead, as a sentence ("Open Phantom from the app store"). */
+  /**
+   * What a screen reader user can do instead, as a sentence ("Open Phantom from the app store").
+   */
   altText: string;
 } & ({ onSelect: () => void } | { href: string; onSelect?: () => void });
 
@@ -22,7 +27,7 @@ export type ToastMessage = {
 
 export type ShownToast = ToastMessage & { id: number; isOpen: boolean };
 
-/** `lastId` outlives the toast, so that no two are ever taken for each other. */
+/** `lastId` outlives the toast, so that ids are never reused. */
 const toasts = createStore<{ shown: ShownToast | null; lastId: number }>({
   shown: null,
   lastId: 0,
@@ -38,19 +43,19 @@ export function dismissToast(id: number): void {
   }, REMOVE_AFTER_MS);
 }
 
-/** Shows a toast in place of the one before. Never the only copy of a message or of an action. */
+/** Shows a toast, replacing the previous one. Never the only copy of a message or an action. */
 export function toast(message: ToastMessage): { id: number; dismiss: () => void } {
   const id = toasts.get().lastId + 1;
   toasts.set({ shown: { ...message, id, isOpen: true }, lastId: id });
   return { id, dismiss: () => dismissToast(id) };
 }
 
-/** The toast on screen, or null; outside of React. */
+/** Returns the toast on screen, or null; outside of React. */
 export function toastNow(): ShownToast | null {
   return toasts.get().shown;
 }
 
-/** The toast on screen, or null. */
+/** Returns the toast on screen, or null. */
 export function useToast(): ShownToast | null {
   return useStore(toasts).shown;
 }

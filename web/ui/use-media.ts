@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds now. For what CSS alone cannot choose, such as which art to draw. */
+/** Tracks a media query. For what CSS alone cannot choose, such as which art to draw. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

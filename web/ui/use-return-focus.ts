@@ -1,10 +1,10 @@
 import { useRef } from "react";
 
 /**
- * Gives the focus back to where it was before a dialog opened. Radix does that for its own trigger
- * only, and our dialogs are opened by state. An opener that is gone or switched off cannot have it:
- * then it goes to what the page marks with `data-takes-focus`. A dialog whose end is news goes there
- * `to` begin with, and what is marked comes into sight.
+ * Returns focus to where it was before a dialog opened. Radix does so only for its own trigger, and
+ * our dialogs open by state. If the opener is gone or disabled, focus goes to the element with
+ * `data-takes-focus`. With `to: "marked"`, for dialogs that end with news, it always goes there,
+ * and the element scrolls into view.
  */
 export function useReturnFocus(to: "opener" | "marked" = "opener") {
   const opener = useRef<Element | null>(null);
@@ -12,13 +12,13 @@ export function useReturnFocus(to: "opener" | "marked" = "opener") {
     remember: () => {
       opener.current = document.activeElement;
     },
-    giveBack: (event: Event) => {
+    restore: (event: Event) => {
       event.preventDefault();
       const { current } = opener;
       const marked = document.querySelector<HTMLElement>("main [data-takes-focus]");
       if (to === "marked" && marked) return marked.focus();
       if (current instanceof HTMLElement) current.focus();
-      // A button that was switched off by its own press had lost the focus before it was remembered.
+      // A button disabled by its own press had lost focus before it could be remembered.
       if (document.activeElement === current && current !== document.body) return;
       marked?.focus();
     },

@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { showReference } from "./show-reference.ts";
 
-/** The API as a person reads it: our frame around Swagger UI. A document of its own. */
+/** The API for human readers: our frame around Swagger UI. A separate document. */
 export function ReferencePage() {
   return (
     <>
@@ -33,7 +33,7 @@ export function ReferencePage() {
             <TextLink href="/api/openapi.json">openapi.json</TextLink>.
           </p>
         </section>
-        {/* The library brings the landmark of the main part. */}
+        {/* The library adds the main landmark. */}
         <div ref={showReference} className="reference mt-8" />
       </div>
       <SiteFooter />

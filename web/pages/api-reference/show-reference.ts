@@ -4,23 +4,23 @@ import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 const show = SwaggerUI as (options: object) => void;
 
 type Component = (props: Record<string, unknown>) => unknown;
-/** The library draws with a React of its own, which it hands to its plugins. */
+/** The library renders with its own copy of React, which it passes to plugins. */
 interface Swagger {
   readonly React: { createElement(type: Component | string, ...given: unknown[]): unknown };
 }
 
 const ours = {
   wrapComponents: {
-    // No script may set a session cookie, so there is nothing that a dialog could ask for.
+    // Scripts cannot set a session cookie, so an authorization dialog would be useless.
     authorizeBtn: () => () => null,
     authorizeOperationBtn: () => () => null,
-    // The button around it opens the call and puts its address into the bar: a link inside a button
-    // is one that no keyboard expects.
+    // It is inside the button that opens the call and updates the address; a link inside a button
+    // breaks keyboard use.
     DeepLink:
       (_: Component, { React }: Swagger): Component =>
       ({ text }) =>
         React.createElement("span", null, text),
-    // Its list shows its name, and the name is not tied to it.
+    // The list already shows the label, which is not associated with it.
     ExamplesSelect:
       (Original: Component, { React }: Swagger): Component =>
       (props) =>
@@ -29,7 +29,7 @@ const ours = {
           null,
           React.createElement(Original, { ...props, showLabels: true }),
         ),
-    // Outside the landmark of the calls, so one of its own.
+    // It is outside the landmark of the calls, so it gets its own.
     InfoContainer:
       (Original: Component, { React }: Swagger): Component =>
       (props) =>
@@ -38,7 +38,7 @@ const ours = {
           { "aria-label": "About the API" },
           React.createElement(Original, props),
         ),
-    // Its headings are of the third rank.
+    // Its headings are third-level.
     operations:
       (Original: Component, { React }: Swagger): Component =>
       (props) =>
@@ -51,7 +51,7 @@ const ours = {
   },
 };
 
-/** Fills an element with the reference. Does nothing when it is there already. */
+/** Renders the reference into an element. Does nothing if it is already there. */
 export function showReference(element: HTMLElement | null): void {
   if (element === null || element.childElementCount > 0) return;
   show({
@@ -62,7 +62,7 @@ export function showReference(element: HTMLElement | null): void {
     defaultModelsExpandDepth: 0,
     defaultModelExpandDepth: 3,
     displayRequestDuration: true,
-    // The package would send the document to somebody else's server.
+    // By default the package sends the document to a third-party validator.
     validatorUrl: null,
     syntaxHighlight: { theme: "agate" },
     plugins: [ours],

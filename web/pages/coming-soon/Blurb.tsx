@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One thing that a page will hold. */
+/** One feature of a future page. */
 export function Blurb({
   icon,
   title,

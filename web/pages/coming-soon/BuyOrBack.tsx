@@ -1,7 +1,7 @@
 import { paths } from "../../paths.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
-/** Where to go from a page whose time has not come. */
+/** Links for a coming-soon page. */
 export function BuyOrBack() {
   return (
     <>

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 type ComingSoonProps = {
   title: string;
   description: string;
-  /** What the page will hold: a list of `Blurb`. */
+  /** Planned features: a list of `Blurb`. */
   children?: ReactNode;
   actions: ReactNode;
 };

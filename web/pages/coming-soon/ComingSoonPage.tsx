@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { ComingSoon } from "./ComingSoon.tsx";
 
-/** Tournaments, Lineup, Portfolio, News: what the page's head says of it. */
+/** Tournaments, Lineup, Portfolio and News, with the texts of the page's head. */
 export function ComingSoonPage() {
   const { title, description } = headOf(
     useMatches({ select: (matches) => matches.at(-1)?.fullPath }),

@@ -33,7 +33,7 @@ const TEXTS: Record<SectionId, MDXContent> = {
   glossary: Glossary,
 };
 
-/** The documentation: one MDX file a section, in the order of the index. */
+/** The documentation: one MDX file per section, in index order. */
 export function DocsText() {
   return (
     <Prose>

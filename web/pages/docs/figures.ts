@@ -12,7 +12,7 @@ import {
 } from "../../../rules/presale.ts";
 import { FACTS } from "../landing/facts.ts";
 
-/** The figures that the texts name, all from the rules that the product runs on. */
+/** The figures in the texts, taken from the rules. */
 export const FIGURES = strict({
   ...FACTS,
   curated: CURATED_PLAYERS,
@@ -26,7 +26,7 @@ export const FIGURES = strict({
   commission: `${COMMISSION_PERCENT}%`,
 });
 
-/** MDX is not type-checked: a figure that there is not would be left out without a word. */
+/** Throws for unknown figures: MDX is not type-checked and would silently render nothing. */
 function strict<Figures extends object>(figures: Figures): Figures {
   return new Proxy(figures, {
     get(all, name) {

@@ -16,7 +16,7 @@ function table({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Code too wide for its place scrolls in itself, by keyboard too. */
+/** Code that is too wide scrolls by itself, by keyboard too. */
 function pre(props: ComponentProps<"pre">) {
   return (
     <pre
@@ -28,7 +28,7 @@ function pre(props: ComponentProps<"pre">) {
   );
 }
 
-/** What Markdown and the tags in it become on the page; `dev/mdx.ts` turns headings into `Part`. */
+/** Components for Markdown and the tags in it; `dev/mdx.ts` turns headings into `Part`. */
 export const MDX_COMPONENTS = {
   table,
   pre,

@@ -9,13 +9,13 @@ import type { OddsFigures } from "./odds-worker.ts";
 
 export type OddsProps = {
   box: BoxView | undefined;
-  /** Undefined while they are computed. */
+  /** Undefined while computing. */
   odds: OddsFigures | undefined;
   /** This browser cannot compute them. */
   isBroken: boolean;
 };
 
-/** What the next pack holds, tier by tier. */
+/** Odds of the next pack, by tier. */
 export function BoxOdds({ box, odds, isBroken }: OddsProps) {
   return (
     <Panel

@@ -4,9 +4,9 @@ import type { Check, Verdict } from "./draw-checks.ts";
 
 type CheckListProps = { checks: readonly Check[]; verdicts: readonly Verdict[] };
 
-const SAYS = { holds: "Right", fails: "Wrong", unseen: "Not seen" } as const;
+const LABELS = { holds: "Right", fails: "Wrong", unseen: "Not seen" } as const;
 
-/** The steps of a proof with what each one proves. Those that come are listed from the beginning. */
+/** The steps of a proof with what each one proves. Steps not run yet are listed too. */
 export function CheckList({ checks, verdicts }: CheckListProps) {
   return (
     <ol aria-label="Steps of the proof" className="divide-y divide-hair">
@@ -35,7 +35,7 @@ function Step({ check, verdict, isRunning }: StepProps) {
       <div className="min-w-0">
         <h3 className="font-bold">
           <span className="sr-only">
-            {verdict ? `${SAYS[verdict.kind]}: ` : isRunning ? "Checking: " : "Not yet: "}
+            {verdict ? `${LABELS[verdict.kind]}: ` : isRunning ? "Checking: " : "Not yet: "}
           </span>
           {check.title}
         </h3>

@@ -11,7 +11,7 @@ import { DrawRows } from "./DrawRows.tsx";
 import { logQuery } from "./fairness-queries.ts";
 import { ReplayLog } from "./ReplayLog.tsx";
 
-/** Every draw there was, the newest first. `lastPosition` is undefined while it is not known. */
+/** All draws, newest first. `lastPosition` is undefined while unknown. */
 export function DrawLog({ lastPosition }: { lastPosition: number | undefined }) {
   if (lastPosition === 0)
     return (

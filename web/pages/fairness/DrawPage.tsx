@@ -15,7 +15,7 @@ import { DrawProof } from "./DrawProof.tsx";
 import { drawQuery, type DrawView } from "./fairness-queries.ts";
 import { NotDrawn } from "./NotDrawn.tsx";
 
-/** One draw, made again before the visitor's eyes. */
+/** One draw, recomputed in the visitor's browser. */
 export function DrawPage() {
   const { packId } = useParams({ from: "/open/fairness/$packId" });
   const draw = useQuery(drawQuery(packId));

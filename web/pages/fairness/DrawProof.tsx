@@ -11,7 +11,7 @@ import { type AskChain, checksOf, type DrawnView, type Verdict } from "./draw-ch
 import { DrawnPacks } from "./DrawnPacks.tsx";
 import { useChecks } from "./use-checks.ts";
 
-/** The steps of a proof as they are made, what was drawn, and how to check without us. */
+/** The steps of a proof as they run, what was drawn, and how to check without us. */
 export function DrawProof({ view }: { view: DrawnView }) {
   const { data: config } = useQuery(publicConfigQuery);
   const rpcUrl = config?.rpcUrl;
@@ -54,7 +54,7 @@ export function DrawProof({ view }: { view: DrawnView }) {
   );
 }
 
-/** Two steps look at the payment; the chain is asked once. */
+/** Caches the payment: two steps need it, and the chain is queried once. */
 function askOnce(rpcUrl: string, view: DrawnView): AskChain {
   let asked: ReturnType<AskChain> | undefined;
   const ask = async () => {
@@ -95,7 +95,7 @@ function outcomeText({ failed, unseen, isDone, total }: Counts): string {
   return `All ${total} steps check out: this is what was promised, paid for and drawn.`;
 }
 
-/** What a page of ours can never prove by itself. */
+/** What our own page cannot prove. */
 function WithoutUs() {
   return (
     <Panel title="Without us">

@@ -6,13 +6,13 @@ import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { paths } from "../../paths.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
-/** With more rows than this, only those in view are in the document. */
+/** Above this number of rows, only those in view are rendered. */
 const MAX_PLAIN_ROWS = 60;
 const ROW_PX = 64;
 
 type DrawRowsProps = {
   entries: readonly DrawLogEntry[];
-  /** Draws in the whole log, for screen readers: not all of them are in the document. */
+  /** Draws in the whole log, for screen readers: not all of them are rendered. */
   total: number;
 };
 
@@ -33,7 +33,7 @@ export function DrawRows({ entries, total }: DrawRowsProps) {
 function ManyRows({ entries, total }: DrawRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  // What stands above the list changes its height at any time, and moves the list.
+  // Content above can change height at any time and move the list.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);

@@ -6,7 +6,7 @@ type DrawnPacksProps = {
   players: DrawnView["boxPlayers"];
 };
 
-/** The players of each pack by name. */
+/** The players of each pack, by name. */
 export function DrawnPacks({ packs, players }: DrawnPacksProps) {
   return (
     <ol
@@ -16,7 +16,7 @@ export function DrawnPacks({ packs, players }: DrawnPacksProps) {
       className={packs.length > 4 ? "grid max-h-[36rem] gap-5 overflow-y-auto pr-2" : "grid gap-5"}
     >
       {packs.map((pack, index) => (
-        // They are never put in another order.
+        // The order never changes.
         <li key={index}>
           {packs.length > 1 && <h3 className="type-label mb-1.5 text-ink2">Pack {index + 1}</h3>}
           <ul className="divide-y divide-hair border-y border-hair">

@@ -11,7 +11,7 @@ import { FiveOdds } from "./FiveOdds.tsx";
 import { HowDrawsWork } from "./HowDrawsWork.tsx";
 import { oddsFiguresQuery } from "./odds-query.ts";
 
-/** How packs are drawn, what to expect of one, and every draw there was. */
+/** How packs are drawn, the odds of the next one, and all draws. */
 export function FairnessPage() {
   const box = useQuery(boxQuery);
   const odds = useQuery(oddsFiguresQuery(box.data));

@@ -9,17 +9,17 @@ import { Stepper } from "../../ui/Stepper.tsx";
 import type { OddsProps } from "./BoxOdds.tsx";
 
 const DEFAULT_PACKS = 3;
-/** Bars of the small chart: after that many packs nearly everybody has a five. */
+/** Bars in the small chart: after this many packs nearly everyone has a five. */
 const BARS = 8;
 
-/** The chance of a legal starting five after some packs; how many is in the address. */
+/** The chance of a legal starting five after a number of packs, which is kept in the address. */
 export function FiveOdds({ box, odds, isBroken }: OddsProps) {
   const search = useSearch({ from: "/open/fairness" });
   const navigate = useNavigate({ from: paths.fairness });
   if (box?.packsLeft === 0 || isBroken) return null;
-  const most = odds?.five.length ?? 50;
+  const maxPacks = odds?.five.length ?? 50;
   const wanted = Math.trunc(Number(search.packs ?? DEFAULT_PACKS));
-  const packs = Math.min(most, wanted >= 1 ? wanted : DEFAULT_PACKS);
+  const packs = Math.min(maxPacks, wanted >= 1 ? wanted : DEFAULT_PACKS);
   const chance = odds?.five[packs - 1];
 
   return (
@@ -32,7 +32,7 @@ export function FiveOdds({ box, odds, isBroken }: OddsProps) {
           label="Packs"
           unit="pack"
           min={1}
-          max={most}
+          max={maxPacks}
           value={packs}
           onChange={(value) =>
             void navigate({
@@ -72,7 +72,7 @@ function errorText({ error, method }: FiveChance): string {
     : `1,000 simulated openings, ± ${points} points`;
 }
 
-/** The chance pack by pack, for the eye; the figure beside it says the same. */
+/** A bar chart of the chance by pack. Decoration: the figure next to it says the same. */
 function Bars({ chances, packs }: { chances: readonly FiveChance[]; packs: number }) {
   return (
     <div aria-hidden="true" className="flex h-28 items-end gap-2">

@@ -19,7 +19,7 @@ const STEPS = [
   ],
 ] as const;
 
-/** The draw in four steps, for people who have never heard of a hash. */
+/** The draw in four steps, for readers who have never heard of a hash. */
 export function HowDrawsWork() {
   return (
     <Panel title="How a draw works">

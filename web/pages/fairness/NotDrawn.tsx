@@ -3,7 +3,7 @@ import { packsText } from "../../format/packs-text.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 
-/** A purchase whose packs were not drawn: not yet, or never. The page looks again by itself. */
+/** A purchase that was not drawn: not yet, or never. The page polls. */
 export function NotDrawn({ view }: { view: DrawView }) {
   const { title, words, isWaiting } = textOf(view);
   return (

@@ -5,7 +5,7 @@ import { packsText } from "../../format/packs-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { replayLog, type ReplayResult } from "./replay-log.ts";
 
-/** Follows the whole log in the visitor's browser, from the full box to the last draw. */
+/** Replays the whole log in the visitor's browser, from the full box to the last draw. */
 export function ReplayLog({ draws }: { draws: number }) {
   const [done, setDone] = useState(0);
   const replay = useMutation({

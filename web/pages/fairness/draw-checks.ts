@@ -8,27 +8,27 @@ import { packsText } from "../../format/packs-text.ts";
 import { usdcText } from "../../format/usdc.ts";
 import type { DrawView } from "./fairness-queries.ts";
 
-/** What a step came to. `shows` are the values that it went by, each with its name. */
+/** The result of a step. `shows` are the values it used, each with its name. */
 export type Verdict =
   | { kind: "holds"; words: string; shows: readonly (readonly [string, string])[] }
   | { kind: "fails"; words: string; shows: readonly (readonly [string, string])[] }
-  /** The browser cannot see it. */
+  /** This browser cannot tell. */
   | { kind: "unseen"; words: string; shows: readonly (readonly [string, string])[] };
 
 export type Check = {
   id: string;
   title: string;
-  /** What it proves when it holds. */
+  /** What it proves if it holds. */
   proves: string;
   run: () => Verdict | Promise<Verdict>;
 };
 
 export type DrawnView = DrawView & { entry: DrawLogEntry };
 
-/** The payment as the chain shows it; null when the chain does not have it. */
+/** Reads the payment from the chain; null if the chain does not have it. */
 export type AskChain = () => Promise<ShownPayment | null>;
 
-/** The steps of a proof, in the order in which things happened. They use what the server used. */
+/** Returns the steps of a proof in chronological order. They run the same code as the server. */
 export function checksOf(view: DrawnView, askChain: AskChain): Check[] {
   return [...paymentChecks(view, askChain), ...drawChecks(view), ...chainChecks(view)];
 }
@@ -170,9 +170,9 @@ function chainChecks({ entry, previous, players, ...view }: DrawnView): Check[] 
         "Each entry contains the fingerprint of the one before, back to the full box. Changing one would change all later ones.",
       run() {
         const before = previous ? entryHash(previous) : genesisHash(players, fullBox());
-        const isSound = previous ? previous.hash === before : view.genesisHash === before;
+        const isChained = previous ? previous.hash === before : view.genesisHash === before;
         const isNamed = view.boxPlayers.every(({ id }, place) => id === players[place]);
-        return verdict(isSound && isNamed && entry.previousHash === before, {
+        return verdict(isChained && isNamed && entry.previousHash === before, {
           holds: previous
             ? `It contains the fingerprint of draw ${previous.position}.`
             : "It is the first entry: it contains the fingerprint of the full box and the players' order.",

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, inPath, read } from "../../api.ts";
 
-/** Draws of one page of the log; the newest page is full as soon as there are that many. */
+/** Draws per page of the log. */
 const PAGE = 100;
 /** A payment becomes final within seconds. */
 const POLL_MS = 2000;
@@ -9,14 +9,14 @@ const POLL_MS = 2000;
 export type BoxView = Awaited<ReturnType<typeof fetchBox>>;
 export type DrawView = Awaited<ReturnType<typeof fetchDraw>>;
 
-/** The box as it stands, with its players in their order. */
+/** Fetches the current box, with its players in order. */
 export const boxQuery = queryOptions({ queryKey: ["api", "fairness", "box"], queryFn: fetchBox });
 
 function fetchBox() {
   return read(api.fairness.box.$get());
 }
 
-/** The log from the newest draw backwards: its positions have no gap, so a page is found by them. */
+/** Fetches the log, newest first. Positions have no gaps, so they can serve as page cursors. */
 export function logQuery(lastPosition: number) {
   return infiniteQueryOptions({
     queryKey: ["api", "fairness", "log", lastPosition],

@@ -3,7 +3,9 @@ import { MAX_PACKS_PER_PURCHASE } from "../../../rules/presale.ts";
 import type { BoxView } from "./fairness-queries.ts";
 import type { OddsFigures, OddsRequest } from "./odds-worker.ts";
 
-/** The odds of a box, computed in this browser. They change with every draw, and with nothing else. */
+/**
+ * Computes the odds of a box in this browser. They change with every draw, and with nothing else.
+ */
 export function oddsFiguresQuery(box: BoxView | undefined) {
   return queryOptions({
     queryKey: ["odds of the box", box?.lastHash],

@@ -8,17 +8,17 @@ export type OddsRequest = {
   box: Box;
   /** In the order of the box. */
   players: readonly { tier: Tier; position: Position }[];
-  /** The chance of a starting five is wanted for 1 up to so many packs. */
+  /** Compute the chance of a starting five for 1 up to this many packs. */
   mostPacks: number;
 };
 
 export type OddsFigures = {
   tiers: Record<Tier, ClassOdds>;
-  /** The first one is for one pack. */
+  /** The first entry is for one pack. */
   five: readonly FiveChance[];
 };
 
-// A thread of its own: a million orders of cards would hold up the page for a moment.
+// In a worker, because a million card orders would block the page for a moment.
 addEventListener("message", ({ data }: MessageEvent<OddsRequest>) => {
   postMessage(figuresOf(data));
 });

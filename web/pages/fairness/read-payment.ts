@@ -3,7 +3,7 @@ import { readPayment } from "../../../chain/read-payment.ts";
 import type { ShownPayment } from "../../../rules/payment-proof.ts";
 import { chainAt } from "../../queries/chain-at.ts";
 
-/** Reads a final payment with the function that the server reads it with. Loaded when it is asked. */
+/** Reads a final payment with the server's own function. Loaded on demand. */
 export function readShownPayment(
   rpcUrl: string,
   paymentSignature: string,

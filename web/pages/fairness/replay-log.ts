@@ -2,7 +2,7 @@ import { createReplay, headFault } from "../../../rules/replay-draws.ts";
 import { fetchLog } from "./fairness-queries.ts";
 
 const PAGE = 500;
-/** Draws replayed before the page gets to render. */
+/** Draws to replay before yielding to rendering. */
 const BATCH = 20;
 
 export type ReplayResult =
@@ -10,8 +10,8 @@ export type ReplayResult =
   | { kind: "wrong"; position: number; why: string };
 
 /**
- * Reads the whole log and follows it from its beginning, as `npm run verify-draws` does. Throws when
- * the log cannot be read.
+ * Reads the whole log and replays it from the beginning, like `npm run verify-draws`. Throws if the
+ * log cannot be read.
  */
 export async function replayLog(onDraws: (draws: number) => void): Promise<ReplayResult> {
   let page = await fetchLog(0, PAGE);

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { sentenceOf } from "../../errors.ts";
 import type { Check, Verdict } from "./draw-checks.ts";
 
-/** One step after another can be followed with the eye; all at once cannot. */
+/** Pause between steps, so that a reader can runChecks them. */
 const STEP_MS = 140;
 
-/** Runs checks in their order, one at a time, and answers the verdicts so far. */
+/** Runs checks in order, one at a time, and returns the verdicts so far. */
 export function useChecks(checks: readonly Check[]): readonly Verdict[] {
   const [done, setDone] = useState<Done>({ checks, verdicts: [] });
   useEffect(() => {
     let isOver = false;
-    void follow(checks, (verdicts) => {
+    void runChecks(checks, (verdicts) => {
       if (!isOver) setDone({ checks, verdicts });
       return !isOver;
     });
@@ -18,27 +18,27 @@ export function useChecks(checks: readonly Check[]): readonly Verdict[] {
       isOver = true;
     };
   }, [checks]);
-  // Verdicts on other checks say nothing about these.
+  // Verdicts on other checks do not apply to these.
   return done.checks === checks ? done.verdicts : [];
 }
 
 type Done = { checks: readonly Check[]; verdicts: readonly Verdict[] };
 
-/** Tells of every verdict, until nobody wants to hear more. */
-async function follow(
+/** Reports each verdict until stopped. */
+async function runChecks(
   checks: readonly Check[],
-  tell: (verdicts: readonly Verdict[]) => boolean,
+  report: (verdicts: readonly Verdict[]) => boolean,
 ): Promise<void> {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const verdicts: Verdict[] = [];
   for (const check of checks) {
-    await new Promise((resolve) => setTimeout(resolve, isCalm ? 0 : STEP_MS));
+    await new Promise((resolve) => setTimeout(resolve, isReducedMotion ? 0 : STEP_MS));
     verdicts.push(await judge(check));
-    if (!tell([...verdicts])) return;
+    if (!report([...verdicts])) return;
   }
 }
 
-/** What cannot even be computed was not drawn that way. */
+/** A check that throws has failed: a real draw can always be computed. */
 async function judge(check: Check): Promise<Verdict> {
   try {
     return await check.run();

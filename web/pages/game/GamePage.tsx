@@ -7,7 +7,7 @@ import { InitializePlayers } from "./InitializePlayers.tsx";
 import { playersQuery } from "./players-query.ts";
 import { PlayerDatabase } from "./PlayerDatabase.tsx";
 
-/** Game Center: every player there is. */
+/** Game Center: all players. */
 export function GamePage() {
   const { data, isError, isFetching, refetch } = useQuery(playersQuery);
   if (!data && !isError) return <PageLoading>Loading game...</PageLoading>;

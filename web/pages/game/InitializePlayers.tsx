@@ -7,7 +7,7 @@ import { initializePlayers, playersQuery } from "./players-query.ts";
 
 const FAILED = "Unable to initialize player database. Please try again.";
 
-/** The database is empty: anybody who is signed in may fill it. */
+/** Shown while the database is empty; anyone signed in may fill it. */
 export function InitializePlayers() {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({

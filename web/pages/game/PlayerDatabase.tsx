@@ -11,7 +11,7 @@ import { StatRow } from "../../ui/StatRow.tsx";
 import { PlayerDetails } from "./PlayerDetails.tsx";
 import type { Player } from "./players-query.ts";
 
-/** Filters, how many they leave, and the cards. */
+/** Filters, the number of matches, and the cards. */
 export function PlayerDatabase({ players }: { players: readonly Player[] }) {
   const { filter, change, clear } = usePlayerFilter();
   const [chosen, setChosen] = useState<Player | null>(null);

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { ShortAddress } from "../../ui/ShortAddress.tsx";
 import type { Player } from "./players-query.ts";
 
-/** All that is known of one player. */
+/** Everything known about one player. */
 export function PlayerDetails({ player, onClose }: { player: Player | null; onClose: () => void }) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../api.ts";
 
-/** The player database, most popular first. */
+/** Fetches the player database, most popular first. */
 export const playersQuery = queryOptions({
   queryKey: ["api", "players"],
   queryFn: fetchPlayers,
@@ -13,7 +13,7 @@ function fetchPlayers() {
   return read(api.players.$get());
 }
 
-/** Fills the database; safe to ask for again. */
+/** Fills the database; safe to repeat. */
 export function initializePlayers() {
   const headers = { "content-type": "application/json" };
   return read(api.players.initialize.$post(undefined, { headers, init: { body: "{}" } }));

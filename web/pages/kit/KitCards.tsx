@@ -17,7 +17,7 @@ const ODDS = [
   { tier: "B", chance: 0.8 },
 ] as const;
 
-/** Everything that is drawn: cards in all densities, badges, packs, tiers. */
+/** All art: cards in every density, badges, packs, tiers. */
 export function KitCards() {
   return (
     <>

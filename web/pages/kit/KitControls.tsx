@@ -27,7 +27,7 @@ const TIER_FILTERS = [
   { value: "B", label: "B Common" },
 ] as const;
 
-/** Everything that is pressed. */
+/** All controls. */
 export function KitControls() {
   return (
     <>

@@ -7,7 +7,7 @@ import { KitSection } from "./KitSection.tsx";
 
 const PACKS = [1, 2, 5, 10, 50];
 
-/** The opening for several amounts, waiting for a second before the cards are there. */
+/** The opening for several quantities. It waits a second before the cards arrive. */
 export function KitOpening() {
   const [packs, setPacks] = useState(0);
   const [isDrawn, setDrawn] = useState(false);

@@ -11,7 +11,7 @@ const THEMES = [
   { value: "light", label: "Light" },
 ] as const;
 
-/** Gallery of all components in all their states; in development only. */
+/** Gallery of all components in all states; in development only. */
 export function KitPage() {
   const theme = useTheme();
   return (

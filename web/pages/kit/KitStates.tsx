@@ -39,7 +39,7 @@ const FAILED: ProgressStep[] = RUNNING.map((step) =>
     : step,
 );
 
-/** Everything that tells how things are. */
+/** All components that show a state. */
 export function KitStates() {
   return (
     <>

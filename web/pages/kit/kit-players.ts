@@ -1,6 +1,6 @@
 import type { CardPlayer } from "../../../art/card.ts";
 
-/** Players whose names, teams or numbers are the hard cases of the art. */
+/** Players whose names, teams or numbers are hard cases for the art. */
 export const KIT_PLAYERS: CardPlayer[] = [
   { id: "k1", name: "Shai Gilgeous-Alexander", currentTeam: "Oklahoma City Thunder", position: "PG", tier: "S", popularity: 98, number: 2 },
   { id: "k2", name: "Nikola Jokić", currentTeam: "Denver Nuggets", position: "C", tier: "S", popularity: 97, number: 15 },
@@ -19,13 +19,13 @@ export const KIT_PLAYERS: CardPlayer[] = [
   { id: "k15", name: "Bogdan Bogdanović", currentTeam: "LA Clippers", position: "SG", tier: "B", popularity: 54, number: 10 },
 ]; // prettier-ignore
 
-const TIER_OF_SLOT = ["B", "B", "A", "B", "B", "S", "B", "A", "B", "B", "B", "B"] as const;
+const TIER_PATTERN = ["B", "B", "A", "B", "B", "S", "B", "A", "B", "B", "B", "B"] as const;
 
-/** So many cards as a draw could give them, for the opening. */
+/** Returns cards as a draw could give them, for the opening. */
 export function kitDraw(cards: number): CardPlayer[] {
   return Array.from({ length: cards }, (_, index) => {
     const player = KIT_PLAYERS[(index * 7) % KIT_PLAYERS.length]!;
-    const tier = cards > 40 && index % 3 !== 2 ? "B" : TIER_OF_SLOT[(index + 3) % 12]!;
+    const tier = cards > 40 && index % 3 !== 2 ? "B" : TIER_PATTERN[(index + 3) % 12]!;
     return { ...player, id: `${player.id}-${index}`, tier };
   });
 }

@@ -2,7 +2,7 @@ import { CourtLines } from "../../art/CourtLines.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import { FACTS } from "./facts.ts";
 
-/** The end of the page: center court, and the one thing to press once more. */
+/** The end of the page: center court, and the main button once more. */
 export function BecomeChampion() {
   return (
     <section

@@ -8,7 +8,7 @@ const PRIZES = [
   ["coin", "Cash or USDC", "USDC is paid on-chain, to the wallet that played."],
 ] as const;
 
-/** What there is to win: one long ticket, to be torn along the dashes. */
+/** The prizes as one long ticket, perforated along the dashes. */
 export function EpicRewards() {
   return (
     <section

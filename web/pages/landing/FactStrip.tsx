@@ -4,7 +4,7 @@ import { Still } from "../../layout/Still.tsx";
 import { FACTS } from "./facts.ts";
 import { useOdds } from "./use-odds.ts";
 
-/** Price, contents, odds and supply of a pack: before anybody is asked for anything. */
+/** Price, contents, odds and supply of a pack, before anything is asked of the visitor. */
 export function FactStrip() {
   return (
     <div className="page-width">
@@ -34,7 +34,7 @@ export function FactStrip() {
 type FactProps = {
   label: string;
   hint: ReactNode;
-  /** Takes the whole line on the phone. */
+  /** Spans the whole line on phones. */
   isWide?: boolean;
   children: ReactNode;
 };
@@ -53,7 +53,7 @@ function Fact({ label, hint, isWide = false, children }: FactProps) {
   );
 }
 
-/** The odds change with every pack drawn, so they are asked for; their place is kept until then. */
+/** Odds change with every pack drawn, so they are fetched; their space is reserved until then. */
 function OddsFact() {
   const { odds, isError } = useOdds();
   return (

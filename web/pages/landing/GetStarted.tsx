@@ -17,7 +17,7 @@ const STEPS = [
   ],
 ] as const;
 
-/** Three steps, as big as the figures on a scoreboard. */
+/** Three steps with scoreboard-sized figures. */
 export function GetStarted() {
   return (
     <section

@@ -6,7 +6,7 @@ import { FACTS } from "./facts.ts";
 import { HeroCards } from "./HeroCards.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 
-/** The first screen: what it is, and the one thing to press. */
+/** The first screen: what the game is, and the main button. */
 export function Hero() {
   return (
     <div className="relative isolate overflow-hidden">
@@ -47,7 +47,7 @@ export function Hero() {
   );
 }
 
-/** The banner of the presale: a ticket with a pack on it. */
+/** The presale banner: a ticket with a pack on it. */
 function FounderPacks() {
   return (
     <div className="notch mt-8 flex max-w-[35rem] items-center gap-4 py-4 pr-4 pl-5 [--notch-edge:var(--color-edge)] [--notch-fill:var(--color-s2)] [--notch:16px] sm:gap-5 sm:pr-6">

@@ -3,7 +3,7 @@ import { TierBadge } from "../../cards/TierBadge.tsx";
 import { TIERS } from "../../../rules/tiers.ts";
 import { SAMPLE_PLAYERS } from "./sample-players.ts";
 
-/** Three cards as they lie in a hand, one of each tier; names only where nothing covers them. */
+/** A hand of three cards, one of each tier; names only where they are not covered. */
 export function HeroCards() {
   const { rare, legendary, common } = SAMPLE_PLAYERS;
   return (

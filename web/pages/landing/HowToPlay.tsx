@@ -7,7 +7,7 @@ import { TeamBadge } from "../../art/TeamBadge.tsx";
 import { FACTS } from "./facts.ts";
 import { SAMPLE_PLAYERS } from "./sample-players.ts";
 
-/** Guards, forwards and center of a lineup, placed on the half court in percent. */
+/** Guards, forwards and center of a lineup, positioned on the half court in percent. */
 const LINEUP = [
   ["Golden State Warriors", 50, 20],
   ["Oklahoma City Thunder", 16, 42],
@@ -16,14 +16,14 @@ const LINEUP = [
   ["Denver Nuggets", 66, 78],
 ] as const;
 
-/** Place on the podium, and how high it is. */
+/** Rank on the podium, and its height. */
 const PODIUM = [
   [2, "h-20"],
   [1, "h-28"],
   [3, "h-14"],
 ] as const;
 
-/** Four cards, in the order in which a person meets them. */
+/** Four cards, in the order a player goes through them. */
 export function HowToPlay() {
   return (
     <section

@@ -18,12 +18,12 @@ type LandingConnectProps = {
 
 takeWalletReturnFromAddress();
 
-/** The part of the landing page that speaks to wallets; loaded after the page is there. */
+/** The landing page's wallet code; loaded after the page. */
 export function LandingConnect({ open, onOpenChange }: LandingConnectProps) {
   const openDialog = useEffectEvent(() => onOpenChange(true));
   useEffect(() => {
     if (walletReturnNow()) openDialog();
-    // The toast of an app that did not open outlives the dialog, and its links lead there again.
+    // The toast about an app that did not open outlives the dialog, and its links reopen it.
     return onShown(() => {
       if (readPending()?.walletType === "phantom" && sessionNow().status !== "signed-in")
         openDialog();
@@ -32,7 +32,7 @@ export function LandingConnect({ open, onOpenChange }: LandingConnectProps) {
 
   function enter() {
     carryWelcome();
-    // Whoever comes back from the presale by the Back button finds the page, not the dialog.
+    // Going back from the presale should show the page, not the dialog.
     onOpenChange(false);
     const { to, packs } = destinationAfterLogin();
     location.assign(packs === undefined ? to : `${to}?${new URLSearchParams({ packs })}`);

@@ -11,20 +11,20 @@ const LandingConnect = lazy(() =>
   import("./LandingConnect.tsx").then((module) => ({ default: module.LandingConnect })),
 );
 
-/** The landing page. It is prerendered: what it shows first depends on nothing. */
+/** The landing page. It is prerendered, so its first render depends on nothing. */
 export function LandingPage() {
   const [isConnecting, setIsConnecting] = useState(false);
   const isIdle = useIdle();
 
-  /** Who is signed in is past connecting and goes on to the presale. */
+  /** Sends signed-in users straight to the presale. */
   async function play() {
     const { status } = await whenSessionKnown();
     if (status === "signed-in") location.assign(paths.presale);
     else setIsConnecting(true);
   }
 
-  /** The buttons are prerendered markup (`PlayButton`), so their presses arrive here. */
-  function hear({ target }: MouseEvent) {
+  /** Handles clicks on `PlayButton`, which is prerendered markup. */
+  function handleClick({ target }: MouseEvent) {
     if (target instanceof Element && target.closest("[data-play]") !== null) void play();
   }
 
@@ -32,7 +32,7 @@ export function LandingPage() {
     <>
       <SiteHeader onConnect={() => setIsConnecting(true)} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys, and press with them */}
-      <main onClick={hear} onPointerMove={tiltWithin} onPointerLeave={untiltWithin}>
+      <main onClick={handleClick} onPointerMove={tiltWithin} onPointerLeave={untiltWithin}>
         <section aria-labelledby="hero">
           <Still id="hero" />
           <FactStrip />
@@ -49,11 +49,11 @@ export function LandingPage() {
   );
 }
 
-/** True some time after the page has become usable: for what is likely to be needed, but not yet. */
+/** Returns true a while after the page became usable, to preload what is likely to be needed. */
 function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    // Who comes back from the app of a wallet is waiting for it.
+    // After a return from a wallet app the user is waiting for it.
     const timer = setTimeout(() => setIsIdle(true), isWalletReturn() ? 0 : 2000);
     return () => clearTimeout(timer);
   }, []);

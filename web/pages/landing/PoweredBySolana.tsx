@@ -19,7 +19,7 @@ const REASONS = [
   ],
 ] as const;
 
-/** What the chain is good for, as three figures. */
+/** Benefits of the chain, in three figures. */
 export function PoweredBySolana() {
   return (
     <section

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { JERSEY } from "../../../art/jersey.ts";
 
-/** The four prizes in chalk lines: how wide a drawing is, at a height of 128 units, and its lines. */
+/** The four prizes in chalk lines: width at a height of 128 units, and the lines. */
 const DRAWINGS = {
   jersey: [
     78,
@@ -51,7 +51,7 @@ const DRAWINGS = {
   ],
 } as const satisfies Record<string, readonly [width: number, lines: ReactNode]>;
 
-/** A prize as a line drawing, in the hairlines of the court. */
+/** A prize as a line drawing, in the style of the court lines. */
 export function PrizeArt({ prize }: { prize: keyof typeof DRAWINGS }) {
   const [width, lines] = DRAWINGS[prize];
   return (

@@ -3,10 +3,10 @@ import { CourtLines } from "../../art/CourtLines.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import { SAMPLE_LINEUP } from "./sample-players.ts";
 
-/** How far below the top of the arc each of the five stands. */
+/** Distance of each of the five below the top of the arc. */
 const ON_THE_ARC = ["lg:mt-24", "lg:mt-8", "", "lg:mt-8", "lg:mt-24"];
 
-/** A lineup as one could look, along the three-point line. */
+/** A sample lineup along the three-point line. */
 export function TeamBuilder() {
   return (
     <section

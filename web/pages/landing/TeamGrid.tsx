@@ -1,7 +1,7 @@
 import { TeamBadge } from "../../art/TeamBadge.tsx";
 import { LANDING_TEAMS } from "./teams.ts";
 
-/** Our badges of twenty teams, each with its name. */
+/** Our badges for twenty teams, each with its name. */
 export function TeamGrid() {
   return (
     <section aria-labelledby="teams" className="page-width py-14 sm:py-18">

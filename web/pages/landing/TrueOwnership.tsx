@@ -21,7 +21,7 @@ const REASONS: readonly (readonly [LucideIcon, string, string])[] = [
   ],
 ];
 
-/** Why a token is the user's own. */
+/** Why tokens belong to the user. */
 export function TrueOwnership() {
   return (
     <section
@@ -52,7 +52,7 @@ export function TrueOwnership() {
   );
 }
 
-/** What owning looks like: a card and what a wallet says of it. */
+/** What ownership looks like: a card, and the token in a wallet. */
 function Holding() {
   const player = SAMPLE_PLAYERS.rare;
   return (

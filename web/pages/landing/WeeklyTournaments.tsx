@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Proposed weights of the specification, section 1. */
+/** Proposed weights (specification, section 1). */
 const WEIGHTS = [
   ["PTS", "1.0"],
   ["REB", "1.2"],
@@ -13,7 +13,7 @@ const WEIGHTS = [
   ["Triple-Double", "+5"],
 ] as const;
 
-/** The week, its two tournaments and the score, one card each. */
+/** The week, its two tournaments and the scoring, one card each. */
 export function WeeklyTournaments() {
   return (
     <section

@@ -9,7 +9,7 @@ import {
 
 const text = (amount: bigint) => amount.toLocaleString("en-US");
 
-/** The figures of the presale as the landing page says them, all from the one place they are in. */
+/** The presale's figures for the landing page, taken from the rules. */
 export const FACTS = {
   price: text(PACK_PRICE / usdc(1n)),
   players: PLAYERS_PER_PACK,

@@ -1,6 +1,6 @@
 import type { CardPlayer } from "../../../art/card.ts";
 
-/** One card of each tier for the hero; marketing content, as they stand in the player database. */
+/** One card of each tier for the hero, as in the player database. */
 export const SAMPLE_PLAYERS = {
   rare: { id: "lamelo-ball", name: "LaMelo Ball", currentTeam: "Charlotte Hornets", position: "PG", tier: "A", popularity: 52, number: 1 },
   legendary: { id: "stephen-curry", name: "Stephen Curry", currentTeam: "Golden State Warriors", position: "PG", tier: "S", popularity: 79, number: 30 },
@@ -8,11 +8,11 @@ export const SAMPLE_PLAYERS = {
 } as const satisfies Record<string, CardPlayer>; // prettier-ignore
 
 type RatedPlayer = CardPlayer & {
-  /** Marketing only: it is computed from nothing and used for nothing. */
+  /** For marketing only: not computed, and not used elsewhere. */
   rating: number;
 };
 
-/** The sample lineup of five (specification, section 1), from the left baseline to the right one. */
+/** The sample lineup of five (specification, section 1), from the left baseline to the right. */
 export const SAMPLE_LINEUP: readonly RatedPlayer[] = [
   { id: "jayson-tatum", name: "Jayson Tatum", currentTeam: "Boston Celtics", position: "SF", tier: "S", popularity: 65, number: 0, rating: 95 },
   { id: "jalen-brunson", name: "Jalen Brunson", currentTeam: "New York Knicks", position: "PG", tier: "A", popularity: 58, number: 11, rating: 94 },

@@ -8,8 +8,8 @@ function fetchOdds() {
 export type Odds = Awaited<ReturnType<typeof fetchOdds>>;
 
 /**
- * The odds as they are now. An effect, because this page is prerendered before there are any, and
- * does without the query library for its one request.
+ * Fetches the current odds. Uses an effect, because the page is prerendered before there are any,
+ * and one request does not justify the query library.
  */
 export function useOdds(): { odds: Odds | undefined; isError: boolean } {
   const [odds, setOdds] = useState<Odds>();

@@ -1,7 +1,7 @@
 import { Grid } from "../reading/Grid.tsx";
 import { Section } from "../reading/Section.tsx";
 
-/** What there is, and where it lies. */
+/** What data there is, and where it is stored. */
 export function PrivacyData() {
   return (
     <>

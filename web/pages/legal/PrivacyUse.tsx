@@ -2,7 +2,7 @@ import { SOCIAL } from "../../layout/social.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { Section } from "../reading/Section.tsx";
 
-/** What is done with it, and what you can ask for. */
+/** How data is used, and your rights. */
 export function PrivacyUse() {
   return (
     <>

@@ -2,7 +2,7 @@ import { paths } from "../../paths.ts";
 import { FIGURES } from "../docs/figures.ts";
 import { Section } from "../reading/Section.tsx";
 
-/** Tokens, tournaments, referrals and how to behave. */
+/** Tokens, tournaments, referrals and conduct. */
 export function TermsGame() {
   return (
     <>

@@ -8,7 +8,7 @@ import { destinationAfterLogin } from "../../session/destination.ts";
 import { useSession } from "../../session/session.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 
-/** The connect-wallet page; the signed-in user is sent on to the presale. */
+/** The connect-wallet page; redirects signed-in users to the presale. */
 export function LoginPage() {
   const { status } = useSession();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
-/** The page of every path that is no route. */
+/** Shown for every path that is not a route. */
 export function NotFoundPage() {
   const { user } = useSession();
   return (

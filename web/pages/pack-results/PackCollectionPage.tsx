@@ -5,7 +5,7 @@ import { FigureStrip } from "../../ui/FigureStrip.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import {
   isConfirmed,
-  lookWhileMoving,
+  pollWhileMoving,
   type PurchaseView,
   purchasesQuery,
 } from "../../queries/purchases.ts";
@@ -18,11 +18,11 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 import { LoadingPurchases } from "./LoadingPurchases.tsx";
 import { PurchaseCard } from "./PurchaseCard.tsx";
 
-/** Every confirmed purchase. What cannot be loaded reads as none (specification, section 8). */
+/** All confirmed purchases. If they cannot be loaded, shows none (specification, section 8). */
 export function PackCollectionPage() {
   const { data, isError } = useQuery({
     ...purchasesQuery,
-    refetchInterval: lookWhileMoving,
+    refetchInterval: pollWhileMoving,
   });
   if (!data && !isError) return <LoadingPurchases />;
   const all = data ?? [];

@@ -16,7 +16,7 @@ import { WhatsNext } from "./WhatsNext.tsx";
 
 type PackResultsProps = { purchase: PurchaseView; rewards: readonly Reward[] };
 
-/** The cards of one purchase, with the proof and the transactions that brought them. */
+/** The cards of one purchase, with the proof and the transactions that delivered them. */
 export function PackResults({ purchase, rewards }: PackResultsProps) {
   const tokens = rewards.reduce((sum, { tokenQuantity }) => sum + tokenQuantity, 0);
   return (

@@ -12,12 +12,14 @@ import { PackResults } from "./PackResults.tsx";
 /** Deliveries land every few seconds. */
 const POLL_MS = 1500;
 
-/** What one purchase gave. Until it is drawn, or when it is not one's own, there is nothing here. */
+/**
+ * The results of one purchase. Shows nothing until it is drawn, or if it belongs to someone else.
+ */
 export function PackResultsPage() {
   const { packId } = useParams({ from: "/signed-in/pack-results/$packId" });
   const purchase = useQuery({
     ...purchaseQuery(packId),
-    // It moves until it is delivered, or until it is clear that nothing comes.
+    // Poll until it is delivered, or until it is clear that nothing will be.
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? POLL_MS : false),
   });
   const isDrawn = purchase.data?.delivery != null;

@@ -2,10 +2,10 @@ import { PlayerCard } from "../../cards/PlayerCard.tsx";
 import type { Reward } from "../../queries/purchases.ts";
 import { LongList } from "../../ui/LongList.tsx";
 
-/** So many packs are 60 cards. */
-const PACKS_SHOWN_WHOLE = 15;
+/** 15 packs are 60 cards. */
+const MAX_PLAIN_PACKS = 15;
 
-/** The cards pack by pack, four in each, in the order in which they were drawn. */
+/** The cards pack by pack, four each, in the order they were drawn. */
 export function RewardCards({ rewards }: { rewards: readonly Reward[] }) {
   const packs = [...Map.groupBy(rewards, ({ packNumber }) => packNumber)];
   if (packs.length <= 1)
@@ -19,7 +19,7 @@ export function RewardCards({ rewards }: { rewards: readonly Reward[] }) {
       items={packs}
       keyOf={([number]) => String(number)}
       className="mt-12 grid gap-12"
-      wholeUpTo={PACKS_SHOWN_WHOLE}
+      maxPlainItems={MAX_PLAIN_PACKS}
     >
       {([number, cards]) => (
         <section aria-label={`Pack ${number}`}>

@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
-/** Where the cards lead, and the way to more of them. */
+/** Where to go with the cards, and how to get more. */
 export function WhatsNext() {
   return (
     <Panel title="What's Next" className="mt-12">

@@ -11,7 +11,7 @@ type BalanceNoteProps = {
   packs: number;
 };
 
-/** What the wallet holds, before it is asked for more. Silent while that cannot be read. */
+/** The wallet balance, and what is missing for the total. Silent if it cannot be read. */
 export function BalanceNote({ wallet, config, packs }: BalanceNoteProps) {
   const { data: balance } = useQuery(usdcQuery(wallet, config));
   if (balance === undefined) return null;

@@ -5,21 +5,21 @@ import { totalText } from "./quantity.ts";
 
 type BuyBarProps = {
   packs: number;
-  isOff: boolean;
+  isDisabled: boolean;
   onBuy: () => void;
-  /** Under the button: why it cannot be pressed, or what is worth knowing. */
+  /** Below the button: why it is disabled, or a note. */
   children?: ReactNode;
 };
 
-/** The one orange button. On the phone it stays in sight while the panel is read. */
-export function BuyBar({ packs, isOff, onBuy, children }: BuyBarProps) {
+/** The one orange button. On phones it stays visible while the panel scrolls. */
+export function BuyBar({ packs, isDisabled, onBuy, children }: BuyBarProps) {
   return (
     <div className="mt-6 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-t max-sm:border-hair max-sm:bg-s1 max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
       <Button
         variant="primary"
         size="l"
         wide
-        disabled={isOff}
+        disabled={isDisabled}
         onClick={onBuy}
         className="tabular-nums"
       >

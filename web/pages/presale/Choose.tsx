@@ -15,16 +15,16 @@ type ChooseProps = {
   wallet: string;
   config: PublicConfig | undefined;
   packs: number;
-  /** Most packs that can be bought at once now. */
+  /** Maximum packs per purchase right now. */
   maxPacks: number;
-  /** An order waits for its result: its quantity stands. */
+  /** An order is in progress, so its quantity is fixed. */
   isOrderOpen: boolean;
-  /** A second payment could be a mistake, or nothing is known yet. */
+  /** A second payment could be a mistake, or the state is still unknown. */
   isLocked: boolean;
   onBuy: () => void;
 };
 
-/** The left column: how many, with which odds, for how much, and the button. */
+/** The left column: quantity, odds, price and the button. */
 export function Choose(props: ChooseProps) {
   const { wallet, config, packs, maxPacks, isOrderOpen, isLocked, onBuy } = props;
   const navigate = useNavigate({ from: paths.presale });
@@ -53,7 +53,7 @@ export function Choose(props: ChooseProps) {
       onRetryOdds={() => void odds.refetch()}
     >
       <OrderSummary packs={packs} config={config} referrer={referrer} />
-      <BuyBar packs={packs} isOff={isLocked || reason !== undefined} onBuy={onBuy}>
+      <BuyBar packs={packs} isDisabled={isLocked || reason !== undefined} onBuy={onBuy}>
         {reason === undefined ? (
           <>
             <BalanceNote wallet={wallet} config={config} packs={packs} />

@@ -10,25 +10,25 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 
-const QUICK = [1, 5, 10, 25];
+const QUICK_AMOUNTS = [1, 5, 10, 25];
 
 export type Odds = Awaited<ReturnType<NonNullable<typeof oddsQuery.queryFn>>>;
 
 type ChoosePanelProps = {
   packs: number;
-  /** Most packs in one purchase now; 0 when nothing remains. */
+  /** Maximum packs per purchase right now; 0 if none are left. */
   maxPacks: number;
-  /** While an order is open its quantity stands. */
+  /** Disabled while an order is open. */
   isLocked: boolean;
   onChange: (packs: number) => void;
-  /** Undefined while they load, null when they cannot be read. */
+  /** Undefined while loading, null if unavailable. */
   odds: Odds | null | undefined;
   onRetryOdds: () => void;
   /** Price, fee, total and the button. */
   children: ReactNode;
 };
 
-/** How many packs, what to expect of them, and what they cost. */
+/** Quantity, odds and price. */
 export function ChoosePanel({
   packs,
   maxPacks,
@@ -75,7 +75,7 @@ export function ChoosePanel({
 /** Returns the round amounts below the maximum, and the maximum itself. */
 function quickAmounts(maxPacks: number): number[] {
   const top = maxPacks === 0 ? MAX_PACKS_PER_PURCHASE : maxPacks;
-  return [...QUICK.filter((amount) => amount < top), top];
+  return [...QUICK_AMOUNTS.filter((amount) => amount < top), top];
 }
 
 type OddsBlockProps = { odds: Odds | null | undefined; onRetry: () => void; cards: number };

@@ -18,7 +18,7 @@ type CompleteDialogProps = {
   onBuyMore: () => void;
 };
 
-/** What arrived, with the way to it. It never closes by itself. */
+/** What arrived, with links to it. It never closes on its own. */
 export function CompleteDialog({ order, rewards, onClose, onBuyMore }: CompleteDialogProps) {
   return (
     <Dialog

@@ -10,14 +10,14 @@ export type TierOdds = {
 
 type OddsTableProps = {
   odds: readonly TierOdds[];
-  /** For the last column: so many cards are about to be drawn. */
+  /** For the last column: the number of cards to be drawn. */
   cards: number;
   caption?: string | undefined;
 };
 
 const BAR: Record<Tier, string> = { S: "bg-tier-s", A: "bg-tier-a", B: "bg-tier-b" };
 
-/** Odds of each card, shown before anything is paid, with what to expect of the amount chosen. */
+/** Odds per card, shown before any payment, with expected cards for the chosen quantity. */
 export function OddsTable({ odds, cards, caption = "Odds for each card" }: OddsTableProps) {
   return (
     <Table caption={caption} isCaptionVisible>
@@ -59,7 +59,10 @@ export function OddsTable({ odds, cards, caption = "Odds for each card" }: OddsT
   );
 }
 
-/** Whole cards from one up; below one a fraction, so that a rare tier does not read as none. */
+/**
+ * Rounds to whole cards from one up; below one keeps a fraction, so that rare tiers do not show as
+ * zero.
+ */
 function expected(count: number): string {
   return count >= 1 || count === 0 ? String(Math.round(count)) : count.toFixed(1);
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { packsText } from "../../format/packs-text.ts";
-import { lookWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
+import { pollWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
-/** Points to an order that is not settled and not on the screen, before somebody pays for it twice. */
+/** Points to an unsettled order that is not on the screen, so that nobody pays for it twice. */
 export function OpenOrderNote() {
-  const { data: purchases } = useQuery({ ...purchasesQuery, refetchInterval: lookWhileMoving });
+  const { data: purchases } = useQuery({ ...purchasesQuery, refetchInterval: pollWhileMoving });
   const open = purchases?.find(({ state }) => state === "created" || state === "refunding");
   if (!open) return null;
   return (

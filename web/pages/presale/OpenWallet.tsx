@@ -2,7 +2,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import type { Order } from "../../purchase/order.ts";
 
-/** Brings the wallet back that has to sign: its window once more, or its app. */
+/** Brings back the wallet that has to sign: reopens its window, or its app. */
 export function OpenWallet({ order }: { order: Order }) {
   const askAgain = () => order.askAgain?.();
   if (order.appLink === null)

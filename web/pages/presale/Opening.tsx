@@ -7,7 +7,7 @@ import { headlineOf } from "../../purchase/words.ts";
 import { OpenWallet } from "./OpenWallet.tsx";
 import type { Order, OrderState } from "../../purchase/order.ts";
 
-/** How far along an order is, for the bar of the overlay. */
+/** Progress of an order, for the overlay's bar. */
 const PROGRESS: Partial<Record<OrderState, number>> = {
   sending: 0.25,
   confirming: 0.45,
@@ -21,11 +21,11 @@ type OpeningProps = {
   total: string;
   rewards: readonly Reward[] | undefined;
   onCancel: () => void;
-  /** Played to its end, or skipped. */
+  /** The show ended or was skipped. */
   onOver: () => void;
 };
 
-/** The overlay of a purchase: it waits with the buyer, then plays back what was drawn. */
+/** The overlay of a purchase: waits with the buyer, then replays the draw. */
 export function Opening({ order, total, rewards, onCancel, onOver }: OpeningProps) {
   const cards = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
   const isDrawn = cards.length === order.packs * PLAYERS_PER_PACK;

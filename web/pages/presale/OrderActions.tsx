@@ -8,7 +8,7 @@ import { OpenWallet } from "./OpenWallet.tsx";
 
 type OrderActionsProps = { order: Order; onTryAgain: () => void; onCancel: () => void };
 
-/** What can be done about an order in its state. */
+/** Actions available for an order in its state. */
 export function OrderActions({ order, onTryAgain, onCancel }: OrderActionsProps) {
   const actions = actionsOf({ order, onTryAgain, onCancel });
   return actions === null ? null : <div className="mt-6 flex flex-wrap gap-3">{actions}</div>;

@@ -16,12 +16,12 @@ import type { Order } from "../../purchase/order.ts";
 
 type OrderPanelProps = {
   order: Order | null;
-  /** The address names an order that is not read yet. */
+  /** The order in the address is loading. */
   isLoading: boolean;
-  /** The address names an order that cannot be read, or is nobody's we know. */
+  /** The order in the address cannot be loaded, or is not this user's. */
   isMissing: boolean;
   context: OrderContext;
-  /** Packs that are chosen, while there is no order. */
+  /** The chosen quantity, while there is no order. */
   chosen: number;
   rewards: readonly Reward[] | undefined;
   onTryAgain: () => void;
@@ -29,7 +29,7 @@ type OrderPanelProps = {
   onDismiss: () => void;
 };
 
-/** How the order stands, in four steps; without one, what will happen. */
+/** An order's progress in four steps; without an order, what will happen. */
 export function OrderPanel({
   order,
   isLoading,
@@ -51,7 +51,7 @@ export function OrderPanel({
   }
   const refunds = order?.purchase?.refund ?? null;
   return (
-    // In one column an order comes before the choice of the next one.
+    // In one column, the order comes before the next choice.
     <div className={cn("grid min-w-0", order && "max-lg:order-first")}>
       <Panel
         title={order ? `Your order: ${packsText(order.packs)}` : "Order progress"}

@@ -11,7 +11,7 @@ type OrderSceneProps = {
   rewards: readonly Reward[] | undefined;
 };
 
-/** The picture under the steps: the packs that are chosen, then the best cards that were in them. */
+/** The picture below the steps: the chosen packs, then the best cards from them. */
 export function OrderScene({ order, chosen, rewards }: OrderSceneProps) {
   const isDrawn = order !== null && factsOf(order.state).isDrawn;
   if (isDrawn && rewards && rewards.length > 0) {

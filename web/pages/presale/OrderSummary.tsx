@@ -19,7 +19,9 @@ type OrderSummaryProps = {
   referrer: string | undefined;
 };
 
-/** What is bought, what it costs and who gets it: all that the wallet will show, before it opens. */
+/**
+ * What is bought, what it costs and who gets it: everything the wallet will show, before it opens.
+ */
 export function OrderSummary({ packs, config, referrer }: OrderSummaryProps) {
   return (
     <dl className="mt-5 flex flex-col gap-2">

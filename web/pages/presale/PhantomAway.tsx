@@ -3,7 +3,7 @@ import { usePhantomApp } from "../../connect/use-phantom-app.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { phantomAwayQuery } from "../../purchase/phantom-away-query.ts";
 
-/** Offers to connect Phantom's app to this tab, where the user signs with it. */
+/** Offers to connect Phantom's app to this tab if the user signs with it. */
 export function PhantomAway() {
   const isAway = usePhantomApp() === "away";
   const { data } = useQuery({ ...phantomAwayQuery, enabled: isAway });

@@ -85,7 +85,7 @@ function Benefit({ icon, children }: { icon: ReactNode; children: string }) {
   );
 }
 
-/** Decoration: the figures stand below it in words. */
+/** Decoration: the figures below say the same. */
 function Bar({ parts }: { parts: readonly { percent: number; ink: string }[] }) {
   return (
     <div aria-hidden="true" className="flex h-3 gap-0.5 bg-s3">

@@ -12,12 +12,12 @@ import { factsOf } from "../../purchase/order.ts";
 import { useAppAnswer } from "../../purchase/use-app-answer.ts";
 import { useOrderActions } from "../../purchase/use-order-actions.ts";
 import { useOrder } from "../../purchase/use-order.ts";
-import { maxAtOnce, packsFrom, totalText } from "./quantity.ts";
+import { maxPerPurchase, packsFrom, totalText } from "./quantity.ts";
 import { useShow } from "./use-show.ts";
 
 type PresaleOrderProps = { wallet: string; config: PublicConfig | undefined };
 
-/** The two columns: what to buy, and how it goes; with the opening and the dialog over them. */
+/** Two columns, quantity and progress, with the opening and the success dialog over them. */
 export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
   const search = useSearch({ from: "/signed-in/presale" });
   const stats = useQuery(userStatsQuery);
@@ -31,7 +31,7 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
   });
 
   const isOrderOpen = order !== null && factsOf(order.state).isBuyLocked;
-  const maxPacks = maxAtOnce(stats.data?.remainingPacks);
+  const maxPacks = maxPerPurchase(stats.data?.remainingPacks);
   const packs = isOrderOpen ? order.packs : packsFrom(search.packs, maxPacks);
   const total = totalText(order?.packs ?? packs);
   const purchaseId = order?.purchaseId;

@@ -4,7 +4,7 @@ import { useSession } from "../../session/session.ts";
 import { PresaleOrder } from "./PresaleOrder.tsx";
 import { PresaleScreen } from "./PresaleScreen.tsx";
 
-/** Choose packs, pay for them, watch them come. */
+/** Choose packs, pay, and track the order. */
 export function PresalePage() {
   const { user } = useSession();
   const { data: config } = useQuery(publicConfigQuery);

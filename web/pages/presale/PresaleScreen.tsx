@@ -5,11 +5,11 @@ import { PresaleStats } from "./PresaleStats.tsx";
 import { RecentPurchases } from "./RecentPurchases.tsx";
 
 type PresaleScreenProps = ComponentProps<typeof Page> & {
-  /** The two columns of what to buy and how it goes. */
+  /** The two columns: quantity and order. */
   children: ReactNode;
 };
 
-/** What stands around an order. It is the same in the document that comes before the scripts. */
+/** Everything around an order; the same in the prerendered document. */
 export function PresaleScreen({ children, ...rest }: PresaleScreenProps) {
   return (
     <Page {...rest} className="sm:pt-8">

@@ -4,7 +4,7 @@ import { FigureStrip } from "../../ui/FigureStrip.tsx";
 import { userStatsQuery } from "../../queries/purchases.ts";
 import { usdcText } from "../../format/usdc.ts";
 
-/** The buyer's own figures. When they cannot be read a dash stands for them, silently. */
+/** The buyer's own figures. Shows a dash if they cannot be loaded. */
 export function PresaleStats() {
   const { data, isError } = useQuery(userStatsQuery);
   return (

@@ -14,9 +14,8 @@ import { PresaleScreen } from "./PresaleScreen.tsx";
 const nothing = () => undefined;
 
 /**
- * The presale as it stands before anything of its user is known, for the document: the build writes
- * it down, and the app puts the living page in its place. Until then nothing in it can be used but
- * the links of the top bar.
+ * The presale before anything is known about its user. The build prerenders it into the document,
+ * and the app replaces it with the real page. Until then only the links of the top bar work.
  */
 export function PresaleStill() {
   return (
@@ -34,7 +33,7 @@ export function PresaleStill() {
             onRetryOdds={nothing}
           >
             <OrderSummary packs={1} config={undefined} referrer={undefined} />
-            <BuyBar packs={1} isOff onBuy={nothing} />
+            <BuyBar packs={1} isDisabled onBuy={nothing} />
           </ChoosePanel>
           <OrderPanel
             order={null}

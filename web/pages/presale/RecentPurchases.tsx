@@ -6,7 +6,7 @@ import { packsText } from "../../format/packs-text.ts";
 import {
   isConfirmed,
   type PurchaseView,
-  lookWhileMoving,
+  pollWhileMoving,
   purchasesQuery,
 } from "../../queries/purchases.ts";
 import { usdcText } from "../../format/usdc.ts";
@@ -16,12 +16,14 @@ import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table, Td, Th } from "../../ui/Table.tsx";
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
-/** The latest confirmed purchases. What cannot be loaded reads as none (specification, section 8). */
+/**
+ * The latest confirmed purchases. If they cannot be loaded, shows none (specification, section 8).
+ */
 export function RecentPurchases() {
-  const { data, isError } = useQuery({ ...purchasesQuery, refetchInterval: lookWhileMoving });
-  const shown = data?.filter(isConfirmed).slice(0, SHOWN) ?? [];
+  const { data, isError } = useQuery({ ...purchasesQuery, refetchInterval: pollWhileMoving });
+  const shown = data?.filter(isConfirmed).slice(0, MAX_SHOWN) ?? [];
   return (
     <Panel title="Your Recent Purchases">
       {shown.length > 0 ? (

@@ -5,7 +5,7 @@ import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { usdcText } from "../../format/usdc.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 
-/** Every payment of an order that goes back: how much, to whom, why, and its transaction. */
+/** Every refund of an order: amount, recipient, reason and transaction. */
 export function Refunds({ refunds }: { refunds: NonNullable<PurchaseView["refund"]> }) {
   return (
     <ul className="mt-6 flex flex-col gap-3">

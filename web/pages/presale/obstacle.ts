@@ -1,17 +1,17 @@
 import { MAX_PACKS_PER_USER } from "../../../rules/presale.ts";
 
 type Situation = {
-  /** Most packs that this wallet can buy now. */
+  /** Maximum packs this wallet can buy now. */
   maxPacks: number;
-  /** The presale has none left for anybody. */
+  /** The presale is sold out. */
   isSoldOut: boolean;
   /** The season has begun. */
   isOver: boolean;
-  /** An order waits for its result. */
+  /** An order is in progress. */
   isOrderOpen: boolean;
 };
 
-/** Why nothing can be bought now; undefined when nothing stands in the way. */
+/** Returns why nothing can be bought now; undefined if nothing prevents it. */
 export function obstacle({
   maxPacks,
   isSoldOut,

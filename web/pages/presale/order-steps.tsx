@@ -6,7 +6,9 @@ import type { ProgressStep } from "../../ui/ProgressSteps.tsx";
 
 const STEPS = ["signed", "sent", "confirmed", "delivered"] as const;
 
-/** Returns the four steps of an order, with what each waits for. Without an order: what will happen. */
+/**
+ * Returns the four steps of an order, with what each waits for. Without an order: what will happen.
+ */
 export function stepsOf(order: Order | null, context: OrderContext): ProgressStep[] {
   const words = stepWords(order, context);
   const states = stepStates(order);
@@ -19,15 +21,15 @@ export function stepsOf(order: Order | null, context: OrderContext): ProgressSte
   }));
 }
 
-/** The payment at the furthest step that it has reached, deliveries and refunds at the last. */
+/** Links the payment at the furthest step it has reached, deliveries and refunds at the last. */
 function linkOf(order: Order | null, id: (typeof STEPS)[number]) {
-  // What no node has accepted yet, no explorer shows.
+  // Explorers do not show a payment before a node has accepted it.
   if (!order || order.state === "sending") return undefined;
   const { signature, purchase } = order;
   const paymentAt = stepStates(order)[2] === "done" ? "confirmed" : "sent";
   if (id === paymentAt && signature) return <TransactionLink signature={signature} />;
   if (id !== "delivered") return undefined;
-  // Several are listed on the page of the results.
+  // If there are several, the results page lists them.
   const [only, ...others] = purchase?.delivery?.transactions ?? [];
   if (!only?.signature || others.length > 0) return undefined;
   return <TransactionLink signature={only.signature} />;

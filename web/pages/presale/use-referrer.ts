@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, ApiError, inPath, read } from "../../api.ts";
 import { forgetReferralCode, readReferralCode } from "../../session/referral-code.ts";
 
-/** Whose link brought the buyer; undefined without one. A code that the server rejects is forgotten. */
+/** Returns the buyer's referrer; undefined if none. Forgets a code that the server rejects. */
 export function useReferrer(): string | undefined {
   const code = readReferralCode();
   const { data } = useQuery({ ...referrerQuery(code ?? ""), enabled: code !== undefined });

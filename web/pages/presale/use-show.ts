@@ -4,10 +4,10 @@ import { rewardsQuery } from "../../queries/purchases.ts";
 import { openingAtLoad, rememberOpening } from "../../purchase/opening-memory.ts";
 import { type Order, factsOf } from "../../purchase/order.ts";
 
-/** What lies over the page: the opening while an order runs, then the dialog that it is complete. */
+/** Returns what covers the page: the opening during an order, then the success dialog. */
 export function useShow(order: Order | null, isOurs: boolean) {
   const [isShowing, setShowing] = useState(false);
-  /** The purchase that was seen before it was drawn: whoever waited for it is told. */
+  /** The purchase seen before it was drawn, so that a buyer who waited is told. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const facts = order && factsOf(order.state);
   const id = order?.purchaseId ?? null;
@@ -21,7 +21,7 @@ export function useShow(order: Order | null, isOurs: boolean) {
     rewards: id === null ? undefined : rewards.data,
     isOpening,
     isComplete: isDrawn && !isOpening && id !== null && awaited === id,
-    /** It was on when this page went away: what remains to be seen is its result. */
+    /** It was playing when the page unloaded, so go straight to the result. */
     wasCutOff: isDrawn && !isOurs && awaited === null && id !== null && openingAtLoad === id,
     begin: () => {
       setShowing(true);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PackArt } from "../../art/PackArt.tsx";
 import {
-  lookWhileMoving,
+  pollWhileMoving,
   type PurchaseView,
   purchasesQuery,
   userStatsQuery,
@@ -19,9 +19,9 @@ import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
 import { PurchaseRows } from "./PurchaseRows.tsx";
 
-/** Every purchase with what became of its money, the failed ones too. */
+/** All purchases with what happened to their payments, including failed ones. */
 export function PurchaseHistoryPage() {
-  const purchases = useQuery({ ...purchasesQuery, refetchInterval: lookWhileMoving });
+  const purchases = useQuery({ ...purchasesQuery, refetchInterval: pollWhileMoving });
   const stats = useQuery(userStatsQuery);
   const isBroken =
     (purchases.isError && !purchases.data) || (stats.isError && stats.data === undefined);
@@ -89,7 +89,7 @@ function Figures({
   );
 }
 
-/** On the phone the currency stands below: both do not fit into one line. */
+/** On phones the currency goes below, because one line is too narrow for both. */
 function Spent({ amount }: { amount: string }) {
   return (
     <>
@@ -98,7 +98,7 @@ function Spent({ amount }: { amount: string }) {
   );
 }
 
-/** An order that was never paid made no transaction. */
+/** Unpaid orders have no transaction. */
 function isOnChain({ txSignature, seenSignature, refund }: PurchaseView): boolean {
   return txSignature !== undefined || seenSignature !== null || refund !== null;
 }

@@ -9,7 +9,7 @@ import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Table, Td, Th } from "../../ui/Table.tsx";
 import { PurchaseStatus } from "./PurchaseStatus.tsx";
 
-/** A table, and below 1024 px one row above the other. */
+/** A table; below 1024 px, stacked rows. */
 export function PurchaseRows({ purchases }: { purchases: readonly PurchaseView[] }) {
   return (
     <>
@@ -83,7 +83,7 @@ function PurchaseTable({ purchases }: { purchases: readonly PurchaseView[] }) {
   );
 }
 
-/** The payment that was drawn or seen; of one that went back, what was paid. */
+/** The payment that was drawn or seen; for a refund, the payment that came in. */
 function Transactions({ purchase }: { purchase: PurchaseView }) {
   const { txSignature, seenSignature, refund } = purchase;
   const payments = txSignature ?? seenSignature;
@@ -124,7 +124,7 @@ function Action({ purchase, fallback }: { purchase: PurchaseView; fallback: Reac
   return fallback;
 }
 
-/** A dash for the eye, words for the ear. */
+/** A dash on screen, words for screen readers. */
 function None({ children }: { children: string }) {
   return (
     <span className="text-ink3">

@@ -5,7 +5,7 @@ import { refundReasonText, refundText, statusText } from "../../purchase/words.t
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { usdcText } from "../../format/usdc.ts";
 
-/** Confirmed, pending or failed, what that means, and every payment that went back. */
+/** Confirmed, pending or failed, what that means, and every refund. */
 export function PurchaseStatus({ purchase }: { purchase: PurchaseView }) {
   return (
     <div className="type-small flex flex-col gap-1">

@@ -10,7 +10,7 @@ const INCLUDED = [
   ["Early access", "To the market for player tokens"],
 ] as const;
 
-/** What a founder pack includes (specification, sections 1 and 9). */
+/** Contents of a founder pack (specification, sections 1 and 9). */
 export function FounderPack() {
   return (
     <Panel title="What the founder pack includes" className="lg:row-span-2">

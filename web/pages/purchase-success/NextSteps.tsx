@@ -11,11 +11,11 @@ const KEEP_RECEIPT = {
   title: "Keep the receipt",
   text: "Purchase id and transaction are your proof. Copy them to a safe place.",
 };
-const LOOK_AGAIN = {
+const CHECK_AGAIN = {
   title: "Look again later",
   text: "This page shows the status as soon as the payment is confirmed.",
 };
-const LOOK_AT_WALLET = {
+const CHECK_WALLET = {
   title: "Look at the transaction",
   text: "Check your wallet or the explorer to see what happened to it.",
 };
@@ -26,11 +26,11 @@ const PRESALE = {
 
 const STEPS: Record<FounderPurchase["status"], readonly { title: string; text: string }[]> = {
   confirmed: [KEEP_WALLET, KEEP_RECEIPT, PRESALE],
-  pending: [KEEP_RECEIPT, LOOK_AGAIN, PRESALE],
-  failed: [LOOK_AT_WALLET, PRESALE],
+  pending: [KEEP_RECEIPT, CHECK_AGAIN, PRESALE],
+  failed: [CHECK_WALLET, PRESALE],
 };
 
-/** What there is to do after the purchase. */
+/** What to do after the purchase. */
 export function NextSteps({ status }: { status: FounderPurchase["status"] }) {
   return (
     <Panel title="Next steps">

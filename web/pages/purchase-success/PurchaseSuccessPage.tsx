@@ -17,7 +17,7 @@ import { headlineOf } from "./headline.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { Receipt } from "./Receipt.tsx";
 
-/** The latest founder pack. What cannot be loaded reads as none (specification, section 8). */
+/** The latest founder pack. If it cannot be loaded, shows none (specification, section 8). */
 export function PurchaseSuccessPage() {
   const { user } = useSession();
   const { data, isError } = useQuery(founderPurchasesQuery);

@@ -7,7 +7,7 @@ import { FactRow } from "../../ui/FactRow.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import type { FounderPurchase } from "./founder-purchases-query.ts";
 
-/** What was bought, for how much, and what proves it. */
+/** What was bought, the price, and the proof. */
 export function Receipt({ purchase }: { purchase: FounderPurchase }) {
   const { id, product, amount, txSignature, createdAt } = purchase;
   return (

@@ -3,7 +3,7 @@ import { api, read } from "../../api.ts";
 
 export type FounderPurchase = Awaited<ReturnType<typeof fetchPurchases>>[number];
 
-/** The founder packs of the user, the latest one last. */
+/** Fetches the user's founder packs, the latest last. */
 export const founderPurchasesQuery = queryOptions({
   queryKey: ["api", "presale", "purchases"],
   queryFn: fetchPurchases,

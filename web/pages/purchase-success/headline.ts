@@ -1,6 +1,6 @@
 import type { FounderPurchase } from "./founder-purchases-query.ts";
 
-/** What the page says first. `none` is no purchase; undefined while that is not known. */
+/** Returns the page's headline. `none` means no purchase; undefined means not known yet. */
 export function headlineOf(status: FounderPurchase["status"] | "none" | undefined): {
   title: string;
   lead: string;

@@ -1,6 +1,6 @@
 type DefinitionsProps = { rows: readonly (readonly [word: string, meaning: string])[] };
 
-/** Words and what they mean. */
+/** Terms and their meanings. */
 export function Definitions({ rows }: DefinitionsProps) {
   return (
     <dl className="mt-4">

@@ -1,6 +1,6 @@
 type FactsProps = { rows: readonly (readonly [label: string, value: string])[] };
 
-/** Label and figure, one pair a line. */
+/** Labels and figures, one pair per line. */
 export function Facts({ rows }: FactsProps) {
   return (
     <dl className="mt-5 divide-y divide-hair border-y border-hair">

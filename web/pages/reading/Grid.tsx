@@ -4,11 +4,11 @@ import { Table, Td, Th } from "../../ui/Table.tsx";
 type GridProps = {
   caption: string;
   columns: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its header. */
   rows: readonly (readonly [string, ...ReactNode[]])[];
 };
 
-/** A table of words. */
+/** A table of text. */
 export function Grid({ caption, columns, rows }: GridProps) {
   return (
     <div className="mt-5">

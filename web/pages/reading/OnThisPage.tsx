@@ -1,13 +1,13 @@
 import type { SectionName } from "./pages.ts";
 
 type OnThisPageProps = {
-  /** The parts of the section being read. */
+  /** The parts of the current section. */
   parts: readonly SectionName[];
-  /** The one of them that is being read. */
+  /** The current one. */
   entry: string | undefined;
 };
 
-/** What is in the section being read. */
+/** Links to the parts of the current section. */
 export function OnThisPage({ parts, entry }: OnThisPageProps) {
   if (parts.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type PartProps = { id: string; title: string; children: ReactNode };
 
-/** A part of a section. `data-entry` is what "On this page" and search go by. */
+/** A part of a section. "On this page" and search find it by `data-entry`. */
 export function Part({ id, title, children }: PartProps) {
   return (
     <div id={id} data-entry={title} className="mt-8">

@@ -19,7 +19,7 @@ type ReadingPageProps = {
   sections: readonly SectionName[];
 };
 
-/** A page of text: its index, the text itself, and what is in the section being read. */
+/** A page of text: its index, the text, and the parts of the current section. */
 export function ReadingPage({ name, sections }: ReadingPageProps) {
   const [isConnecting, setIsConnecting] = useState(false);
   const [hasConnected, setHasConnected] = useState(false);

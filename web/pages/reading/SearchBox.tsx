@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Hit } from "./search.ts";
 
-/** Searches the text of the page. `/` comes here, the arrows go through what was found. */
+/** Searches the text of the page. `/` focuses it; the arrow keys move through the results. */
 export function SearchBox({ className }: { className: string }) {
   const [query, setQuery] = useState("");
   const [find, setFind] = useState<(text: string) => readonly Hit[]>();
@@ -31,7 +31,7 @@ export function SearchBox({ className }: { className: string }) {
     };
   }, []);
 
-  /** Most people read and do not search, so the search comes when the field is entered. */
+  /** Most visitors never search, so the code loads on focus. */
   async function load() {
     const { readEntries, search } = await import("./search.ts");
     const entries = readEntries();

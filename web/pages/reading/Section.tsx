@@ -7,7 +7,10 @@ type SectionProps<Page extends PageName> = {
   children: ReactNode;
 };
 
-/** A section with an anchor on its heading, which is that of the index. Search goes by `data-section`. */
+/**
+ * A section whose heading has the anchor that the index links to. Search finds it by
+ * `data-section`.
+ */
 export function Section<Page extends PageName>({ of, id, children }: SectionProps<Page>) {
   const sections: readonly SectionName[] = PAGES[of].sections;
   const title = sections.find(([each]) => each === id)?.[1];

@@ -3,7 +3,7 @@ type SectionIndexProps = {
   current: string | undefined;
 };
 
-/** The sections of a page; a bar marks the one being read. */
+/** The sections of a page; a bar marks the current one. */
 export function SectionIndex({ sections, current }: SectionIndexProps) {
   return (
     <ol className="border-l border-hair">

@@ -3,7 +3,7 @@ export type SectionName = readonly [id: string, title: string];
 
 type ReadingPageFacts = {
   title: string;
-  /** Under the heading. */
+  /** Shown under the heading. */
   lead: string;
   sections: readonly SectionName[];
 };
@@ -15,7 +15,7 @@ export function isPageName(name: string | undefined): name is PageName {
   return PAGE_NAMES.some((each) => each === name);
 }
 
-/** The pages of text, with what their index lists. */
+/** The pages of text and the sections in their index. */
 export const PAGES = {
   docs: {
     title: "Documentation",

@@ -1,21 +1,21 @@
-/** A heading with the text below it, as it stands on the page. */
+/** A heading with the text below it, as on the page. */
 type Entry = { id: string; title: string; section: string; text: string };
 
 export type Hit = {
   id: string;
   title: string;
-  /** The section that the heading is in; empty when it is the section itself. */
+  /** The section that contains the heading; empty for a section's own heading. */
   section: string;
-  /** The text around the first word that was found. */
+  /** The text around the first match. */
   before: string;
   match: string;
   after: string;
 };
 
-const MOST = 8;
-const AROUND = 60;
+const MAX_HITS = 8;
+const CONTEXT_CHARS = 60;
 
-/** Reads the sections of the page, and of each its parts. */
+/** Reads the page's sections and their parts. */
 export function readEntries(): Entry[] {
   return [...document.querySelectorAll("main section[data-section]")].flatMap((section) => {
     const title = section.getAttribute("data-section") ?? "";
@@ -34,7 +34,7 @@ export function readEntries(): Entry[] {
   });
 }
 
-/** The entries that hold all words; those that hold them in the heading come first. */
+/** Returns the entries that contain all words, matches in headings first. */
 export function search(entries: readonly Entry[], query: string): Hit[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -42,19 +42,19 @@ export function search(entries: readonly Entry[], query: string): Hit[] {
     .filter(({ title, text }) => has(`${title} ${text}`, words))
     .map((entry) => ({ entry, rank: has(entry.title, words) ? 0 : 1 }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_HITS)
     .map(({ entry: { id, title, section, text } }) => {
       const lower = text.toLowerCase();
       const word = words.find((each) => lower.includes(each)) ?? "";
       const at = word === "" ? 0 : lower.indexOf(word);
-      const from = Math.max(0, text.lastIndexOf(" ", Math.max(0, at - AROUND / 2)));
+      const from = Math.max(0, text.lastIndexOf(" ", Math.max(0, at - CONTEXT_CHARS / 2)));
       return {
         id,
         title,
         section,
         before: (from > 0 ? "…" : "") + text.slice(from, at),
         match: text.slice(at, at + word.length),
-        after: `${text.slice(at + word.length, at + AROUND)}…`,
+        after: `${text.slice(at + word.length, at + CONTEXT_CHARS)}…`,
       };
     });
 }
@@ -64,7 +64,7 @@ function has(text: string, words: readonly string[]): boolean {
   return words.every((word) => lower.includes(word));
 }
 
-/** Its text without its heading; what stands in cells and paragraphs of its own stays apart. */
+/** Returns the text without its heading; separates cells and paragraphs by spaces. */
 function textOf(element: Element): string {
   return [...element.querySelectorAll("p, li, dt, dd, th, td")]
     .map((part) => part.textContent)

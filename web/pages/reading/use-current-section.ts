@@ -1,28 +1,28 @@
 import { useEffect, useState } from "react";
 import type { SectionName } from "./pages.ts";
 
-/** Below the header, where the eye reads. */
+/** The reading line, in pixels: below the header. */
 const READING_LINE = 140;
 const SECTION = "main section[data-section]";
 
 type Current = {
   section: string | undefined;
-  /** The part of it that is being read. */
+  /** The current part of the section. */
   entry: string | undefined;
-  /** All of its parts, as they stand on the page. */
+  /** All parts of the section, in page order. */
   parts: readonly SectionName[];
 };
 
-const NOTHING: Current = { section: undefined, entry: undefined, parts: [] };
+const NONE: Current = { section: undefined, entry: undefined, parts: [] };
 
-/** Which section, and which part of it, is under the reading line. */
+/** Returns the section and part at the reading line. */
 export function useCurrentSection(): Current {
-  const [current, setCurrent] = useState(NOTHING);
+  const [current, setCurrent] = useState(NONE);
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
-      // Above the first section one is about to read it.
+      // Above the first section, the first counts as current.
       const section = lastAbove(SECTION) ?? document.querySelector(SECTION)?.id;
       const entry = section && lastAbove(`#${section} [data-entry]`);
       setCurrent((before) =>
@@ -31,20 +31,23 @@ export function useCurrentSection(): Current {
           : { section, entry, parts: section === undefined ? [] : partsOf(section) },
       );
     };
-    const lookSoon = () => (frame ||= requestAnimationFrame(look));
-    look();
-    addEventListener("scroll", lookSoon, { passive: true });
-    addEventListener("resize", lookSoon);
+    const scheduleUpdate = () => (frame ||= requestAnimationFrame(update));
+    update();
+    addEventListener("scroll", scheduleUpdate, { passive: true });
+    addEventListener("resize", scheduleUpdate);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener("scroll", lookSoon);
-      removeEventListener("resize", lookSoon);
+      removeEventListener("scroll", scheduleUpdate);
+      removeEventListener("resize", scheduleUpdate);
     };
   }, []);
   return current;
 }
 
-/** The last of them that begins above the line; at the end of the page the line is the page's end. */
+/**
+ * Returns the last element that begins above the line. At the end of the page, the line is the
+ * page's end.
+ */
 function lastAbove(selector: string): string | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;
   const isAtEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;

@@ -9,7 +9,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Commission, commissionsQuery } from "./referral-queries.ts";
 
-/** Each commission with the transaction that paid it. What cannot be loaded reads as none. */
+/** Each commission with the transaction that paid it. If they cannot be loaded, shows none. */
 export function CommissionHistory() {
   const { data, isError } = useQuery(commissionsQuery);
   const list = data ?? (isError ? [] : undefined);
@@ -52,7 +52,7 @@ function Row({ commission }: { commission: Commission }) {
   );
 }
 
-/** Paid or pending; any other word is shown as it comes. */
+/** Paid or pending; shows any other word unchanged. */
 function StatusBadge({ status }: { status: string }) {
   if (status === "paid")
     return (

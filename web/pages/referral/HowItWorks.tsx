@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
-/** The rules of referral in the order in which they come to bear. */
+/** The referral rules, in the order they apply. */
 export function HowItWorks({ rate }: { rate: number }) {
   return (
     <Panel title="How it works">

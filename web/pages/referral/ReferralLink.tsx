@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { toast } from "../../ui/toast.ts";
 
-/** The link to pass on, in a field that can be read and selected but not changed. */
+/** The link to share, in a read-only field. */
 export function ReferralLink({ link }: { link: string | undefined }) {
   const id = useId();
   return (
@@ -12,7 +12,7 @@ export function ReferralLink({ link }: { link: string | undefined }) {
       <label htmlFor={id} className="type-label mb-2 block">
         Referral link
       </label>
-      {/* On the phone it wraps: the code at its end is what matters. */}
+      {/* On phones it wraps, because the code at its end must be visible. */}
       <textarea
         id={id}
         readOnly
@@ -51,7 +51,7 @@ export function ReferralLink({ link }: { link: string | undefined }) {
   );
 }
 
-/** The share sheet of the system; the clipboard where there is none or where it fails. */
+/** Opens the system's share sheet, or copies if there is none or it fails. */
 async function share(link: string) {
   try {
     await navigator.share({
@@ -60,7 +60,7 @@ async function share(link: string) {
       url: link,
     });
   } catch (error) {
-    // Whoever closes the sheet wants nothing.
+    // Closing the sheet is not a failure.
     if (error instanceof DOMException && error.name === "AbortError") return;
     await copy(link);
   }

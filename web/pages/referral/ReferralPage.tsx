@@ -10,7 +10,7 @@ import { HowItWorks } from "./HowItWorks.tsx";
 import { myReferralQuery } from "./referral-queries.ts";
 import { ReferralLink } from "./ReferralLink.tsx";
 
-/** The user's link, what it earned, and by which rules. Load errors are silent (specification, section 8). */
+/** The user's link, earnings and rules. Load errors are silent (specification, section 8). */
 export function ReferralPage() {
   const { data, isError } = useQuery(myReferralQuery);
   const isLoading = !data && !isError;
@@ -50,7 +50,7 @@ export function ReferralPage() {
   );
 }
 
-/** One line: figures of one column stand below each other. */
+/** A single line, so that figures align in a column. */
 function Figure(props: StatProps) {
   return (
     <Stat

@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../api.ts";
 
-/** Link and figures of the user. */
+/** Fetches the user's link and figures. */
 export const myReferralQuery = queryOptions({
   queryKey: ["api", "referral", "my-referral"],
   queryFn: () => read(api.referral["my-referral"].$get()),
 });
 
-/** What friends' purchases earned, newest first. */
+/** Fetches what friends' purchases earned, newest first. */
 export const commissionsQuery = queryOptions({
   queryKey: ["api", "referral", "commissions"],
   queryFn: fetchCommissions,

@@ -4,7 +4,7 @@ import { AllPlayersLink } from "../../players/AllPlayersLink.tsx";
 import type { Holding } from "../../queries/read-holdings.ts";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { PackArt } from "../../art/PackArt.tsx";
-import { isMoving, lookWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
+import { isMoving, pollWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
@@ -17,13 +17,13 @@ import { SquadPlayers } from "./SquadPlayers.tsx";
 
 const POLL_MS = 2000;
 
-/** The players that the wallet holds. What cannot be loaded reads as none (specification, section 8). */
+/** The players in the wallet. If they cannot be loaded, shows none (specification, section 8). */
 export function SquadPage() {
-  const { data: purchases } = useQuery({ ...purchasesQuery, refetchInterval: lookWhileMoving });
+  const { data: purchases } = useQuery({ ...purchasesQuery, refetchInterval: pollWhileMoving });
   const isBuying = purchases?.some(isMoving) === true;
   const { data, isError } = useQuery({
     ...holdingsQuery,
-    // Looked at again while packs are opened or delivered.
+    // Poll while packs are opened or delivered.
     refetchInterval: ({ state }) =>
       isBuying || state.data?.some(({ onItsWay }) => onItsWay > 0) ? POLL_MS : false,
   });
@@ -38,7 +38,7 @@ export function SquadPage() {
           </>
         }
       >
-        {/* Without players it stands back behind "Buy Packs". */}
+        {/* Secondary to "Buy Packs" if there are no players. */}
         <RouteButton variant={items?.length === 0 ? "secondary" : "primary"} to={paths.presale}>
           Expand Your Squad
         </RouteButton>

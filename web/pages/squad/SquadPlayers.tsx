@@ -6,7 +6,7 @@ import type { Holding } from "../../queries/read-holdings.ts";
 import { LongList } from "../../ui/LongList.tsx";
 import { SquadCard } from "./SquadCard.tsx";
 
-/** The filters and the cards that they leave. */
+/** The filters and the matching cards. */
 export function SquadPlayers({ items }: { items: readonly Holding[] }) {
   const { filter, isFiltered, change, clear } = usePlayerFilter();
   const shown = items.filter(({ player }) => matchesFilter(player, filter));

@@ -3,7 +3,7 @@ import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { ShortAddress, shortAddress } from "../../ui/ShortAddress.tsx";
 import { publicConfigQuery } from "../../queries/public-config.ts";
 
-/** An account on the block explorer; its bare address where the cluster has none. */
+/** An account on the block explorer, or the plain address if the cluster has none. */
 export function AccountLink({ address }: { address: string }) {
   const { data: config } = useQuery(publicConfigQuery);
   if (!config?.explorer)

@@ -5,7 +5,7 @@ import type { Comparison } from "./comparisons.ts";
 
 type ComparisonTableProps = { caption: string; rows: readonly Comparison[] };
 
-/** Our books to the left, Solana to the right; on the phone one below the other. */
+/** Our books on the left, Solana on the right; stacked on phones. */
 export function ComparisonTable({ caption, rows }: ComparisonTableProps) {
   return (
     <>

@@ -115,7 +115,7 @@ function verdictText({ all, differ, unread, moving }: Counts): string {
   return `All ${all} figures agree with Solana.`;
 }
 
-/** What is open at this moment. */
+/** What is open right now. */
 function RightNow({ books: { purchases, oldestUndelivered } }: { books: Books }) {
   return (
     <div className="mt-6 border-t border-hair pt-5">

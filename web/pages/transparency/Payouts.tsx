@@ -11,7 +11,7 @@ import { PART_NAMES } from "./parts-of-price.ts";
 
 type Payout = Books["payouts"][number];
 
-/** The newest payouts, each looked up on the chain. */
+/** The newest payouts, each verified on the chain. */
 export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <Panel

@@ -13,7 +13,7 @@ const SHARE: Record<Part, string> = {
   commission: "of referred purchases, out of marketing",
 };
 
-/** Who got how much, and what the wallets hold. */
+/** Who received how much, and what the wallets hold. */
 export function Split({ books: { split } }: { books: Books }) {
   return (
     <Panel
@@ -59,7 +59,9 @@ export function Split({ books: { split } }: { books: Books }) {
                 ) : (
                   <>
                     {usdcText(holds)}
-                    <span className="type-small block text-ink2">{heldNote(paidOut, holds)}</span>
+                    <span className="type-small block text-ink2">
+                      {balanceNote(paidOut, holds)}
+                    </span>
                   </>
                 )}
               </Td>
@@ -71,8 +73,11 @@ export function Split({ books: { split } }: { books: Books }) {
   );
 }
 
-/** What a balance tells beside what the sale paid: wallets are free to receive and to spend. */
-function heldNote(paidOut: string, holds: string): string {
+/**
+ * Compares a balance with what the sale paid. They may differ: wallets can receive and spend
+ * freely.
+ */
+function balanceNote(paidOut: string, holds: string): string {
   const apart = baseUnits(holds) - baseUnits(paidOut);
   if (apart === 0n) return "Agrees";
   return apart > 0n ? "More: it has other income too" : "Less: some of it has moved on";

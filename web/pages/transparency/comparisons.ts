@@ -5,7 +5,7 @@ import { usdcText } from "../../format/usdc.ts";
 import { baseUnits } from "./base-units.ts";
 import type { Books } from "./books-query.ts";
 
-/** One figure as the books have it and as the chain has it, in words. */
+/** A figure from our books and its counterpart on the chain, as text. */
 export type Comparison = {
   label: string;
   /** What is counted, and where. */
@@ -13,11 +13,11 @@ export type Comparison = {
   database: string;
   chain: string | null;
   agreement: Agreement | null;
-  /** By how much they differ and why; empty when they agree. */
+  /** The difference and its reason; empty if they agree. */
   why: string;
 };
 
-/** The figures of the cards. */
+/** Returns the comparisons of cards. */
 export function cardComparisons({ box, cardsDelivered }: Books): Comparison[] {
   return [
     ...box.map(({ tier, cardsLeft, cardsOnTheirWay, vault }) =>
@@ -37,7 +37,7 @@ export function cardComparisons({ box, cardsDelivered }: Books): Comparison[] {
   ];
 }
 
-/** The figure of the money. */
+/** Returns the comparison of money. */
 export function escrowComparison({ escrow }: Books): Comparison {
   const { database, chain, agreement, mayComeIn, mayGoOut } = escrow.balance;
   return {
@@ -46,7 +46,7 @@ export function escrowComparison({ escrow }: Books): Comparison {
     database: usdcText(database),
     chain: chain === null ? null : usdcText(chain),
     agreement,
-    why: whyOf(agreement, {
+    why: reasonFor(agreement, {
       difference: chain === null ? "" : usdcText(difference(chain, database)),
       mayComeIn: usdcText(mayComeIn),
       mayGoOut: usdcText(mayGoOut),
@@ -54,7 +54,10 @@ export function escrowComparison({ escrow }: Books): Comparison {
   };
 }
 
-/** The figures of the purchases; the chain's are counted in the escrow account's history. */
+/**
+ * Returns the comparisons of purchases; the chain's side is counted in the escrow account's
+ * history.
+ */
 export function purchaseComparisons({ purchases }: Books): Comparison[] {
   return [
     ofCounts(purchases.paid, {
@@ -87,7 +90,7 @@ function ofCounts(
     why:
       agreement === "differs" && isMore && more !== undefined
         ? `By ${number(chain - database)}. ${more}`
-        : whyOf(agreement, {
+        : reasonFor(agreement, {
             difference: chain === null ? "" : number(Math.abs(chain - database)),
             mayComeIn: number(mayComeIn),
             mayGoOut: number(mayGoOut),
@@ -97,7 +100,7 @@ function ofCounts(
 
 type Moving = { difference: string; mayComeIn: string; mayGoOut: string };
 
-function whyOf(agreement: Agreement | null, { difference: by, mayComeIn, mayGoOut }: Moving) {
+function reasonFor(agreement: Agreement | null, { difference: by, mayComeIn, mayGoOut }: Moving) {
   switch (agreement) {
     case "agrees":
       return "";
@@ -112,7 +115,7 @@ function whyOf(agreement: Agreement | null, { difference: by, mayComeIn, mayGoOu
   }
 }
 
-/** The distance of two amounts, as decimal text. */
+/** Returns the absolute difference of two amounts, as decimal text. */
 function difference(a: string, b: string): string {
   const apart = baseUnits(a) - baseUnits(b);
   return formatAmount(apart < 0n ? -apart : apart);

@@ -2,7 +2,7 @@ import type { Books } from "./books-query.ts";
 
 export type Part = Books["split"][number]["part"];
 
-/** The receivers of a price, as people read them. */
+/** The recipients of a price, by display name. */
 export const PART_NAMES: Record<Part, string> = {
   liquidity: "Liquidity",
   marketing: "Marketing",

@@ -11,7 +11,7 @@ import { Connection } from "./Connection.tsx";
 
 type AccountPanelProps = {
   user: User;
-  /** Null where the cluster has none; undefined while that is not known. */
+  /** Null if the cluster has none; undefined while unknown. */
   explorer: PublicConfig["explorer"] | undefined;
 };
 

@@ -6,16 +6,16 @@ import { StatRow } from "../../ui/StatRow.tsx";
 import { solAmount } from "./sol-amount.ts";
 
 type BalancesProps = {
-  /** Lamports. */
+  /** In lamports. */
   sol: bigint | undefined;
-  /** Base units. */
+  /** In base units. */
   usdc: bigint | undefined;
   isBroken: boolean;
   isRetrying: boolean;
   onRetry: () => void;
 };
 
-/** SOL and USDC of the wallet. */
+/** The wallet's SOL and USDC. */
 export function Balances({ sol, usdc, isBroken, isRetrying, onRetry }: BalancesProps) {
   if (isBroken)
     return (

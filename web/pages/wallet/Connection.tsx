@@ -32,7 +32,7 @@ export function Connection({ provider }: { provider: string }) {
     try {
       await ensureWallet();
     } catch (error) {
-      // Whoever says no in the wallet has changed nothing.
+      // Declining in the wallet changes nothing, so there is nothing to report.
       if (!isUserRejection(error))
         setFailure(sentenceOf(error, "The wallet could not be connected."));
     } finally {
@@ -81,7 +81,7 @@ type StateProps = {
   isMissing: boolean;
 };
 
-/** How this page and the wallet stand to each other, in words. */
+/** Returns the connection between this page and the wallet, as text. */
 function State({ isConnected, change, phantomApp, isLooking, isMissing }: StateProps) {
   if (isConnected)
     return (

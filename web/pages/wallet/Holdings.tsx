@@ -10,8 +10,8 @@ import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 
-/** The squad's page has all of them. */
-const SHOWN = 10;
+/** The squad page has all of them. */
+const MAX_SHOWN = 10;
 
 type HoldingsProps = {
   items: readonly Holding[] | undefined;
@@ -20,7 +20,7 @@ type HoldingsProps = {
   onRetry: () => void;
 };
 
-/** The player tokens of the wallet, the most first. */
+/** The wallet's player tokens, largest holdings first. */
 export function Holdings({ items, isBroken, isRetrying, onRetry }: HoldingsProps) {
   if (isBroken)
     return (
@@ -49,7 +49,7 @@ export function Holdings({ items, isBroken, isRetrying, onRetry }: HoldingsProps
       aside={
         items && (
           <RouteLink to={paths.squad} className="type-label">
-            {items.length > SHOWN ? `All ${items.length} players in your squad` : "Your squad"}
+            {items.length > MAX_SHOWN ? `All ${items.length} players in your squad` : "Your squad"}
           </RouteLink>
         )
       }
@@ -61,10 +61,10 @@ export function Holdings({ items, isBroken, isRetrying, onRetry }: HoldingsProps
 }
 
 function HoldingList({ items }: { items: readonly Holding[] }) {
-  const most = items.toSorted((a, b) => b.tokenQuantity - a.tokenQuantity).slice(0, SHOWN);
+  const largest = items.toSorted((a, b) => b.tokenQuantity - a.tokenQuantity).slice(0, MAX_SHOWN);
   return (
     <ul className="flex flex-col divide-y divide-hair">
-      {most.map(({ player, tokenQuantity, onItsWay }) => (
+      {largest.map(({ player, tokenQuantity, onItsWay }) => (
         <li key={player.id} className="flex items-center justify-between gap-4 py-2">
           <PlayerCard player={player} density="chip" />
           <span className="shrink-0 text-right">
@@ -93,7 +93,7 @@ function Loading() {
   );
 }
 
-/** "12 players, 600 tokens. 50 of them are on the way." */
+/** Returns e.g. "12 players, 600 tokens. 50 of them are on the way." */
 function totalText(items: readonly Holding[]): string {
   const sum = (count: (item: Holding) => number) =>
     items.reduce((total, item) => total + count(item), 0);

@@ -15,7 +15,9 @@ import { Holdings } from "./Holdings.tsx";
 
 const POLL_MS = 2000;
 
-/** The wallet of the session: its address, what it holds, and whether this browser speaks to it. */
+/**
+ * The session's wallet: its address, what it holds, and whether this browser is connected to it.
+ */
 export function WalletPage() {
   const { user } = useSession();
   return user && <Wallet user={user} />;
@@ -28,7 +30,7 @@ function Wallet({ user }: { user: User }) {
   });
   const holdings = useQuery({
     ...holdingsQuery,
-    // Looked at again while something is being delivered.
+    // Poll while something is being delivered.
     refetchInterval: ({ state }) =>
       state.data?.some(({ onItsWay }) => onItsWay > 0) ? POLL_MS : false,
   });
@@ -43,7 +45,7 @@ function Wallet({ user }: { user: User }) {
   return (
     <Page>
       <PageHeader title="Your Wallet" lead="What it holds, read from Solana. Only you can move it.">
-        {/* Not disabled meanwhile: it would lose the focus. */}
+        {/* Stays enabled while busy, so that it keeps focus. */}
         <Button
           icon={isRefreshing ? <Spinner /> : <RefreshCw aria-hidden="true" />}
           onClick={() => void refresh()}

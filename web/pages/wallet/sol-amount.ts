@@ -3,7 +3,7 @@ const FORMAT = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 9,
 });
 
-/** Lamports as SOL, exact: 1_230_005_000n is "1.230005". */
+/** Formats lamports as SOL, exactly: 1_230_005_000n is "1.230005". */
 export function solAmount(lamports: bigint): string {
   return FORMAT.format(`${lamports}e-9` as `${number}`);
 }

@@ -3,19 +3,19 @@ import type { ToastAction } from "../../ui/toast.ts";
 import type { Trip } from "./pending-record.ts";
 
 /**
- * A link that opens the app of a wallet. It must be a real one: apps open on a press only. Whoever
- * shows it calls `leaveForApp` when it is pressed.
+ * A link that opens a wallet's app. It must be a real link, because apps open only on a tap. Call
+ * `leaveForApp` when it is pressed.
  */
 export interface AppLink {
   readonly wallet: WalletKind;
   readonly href: string;
   /** Where the app opens the site. */
   readonly returnUrl: string;
-  /** What its answer will be to; null where the site is opened in the app's own browser. */
+  /** What the app will answer; null if the site opens in the app's own browser. */
   readonly trip: Trip | null;
 }
 
-/** The link as a button of a toast. */
+/** Returns the link as a toast's button. */
 export function linkAction(label: string, name: string, link: AppLink): ToastAction {
   const onSelect = () => {
     void import("./mobile-connect.ts").then(({ leaveForApp }) => leaveForApp(link));

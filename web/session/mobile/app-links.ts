@@ -8,15 +8,15 @@ import type { AppLink } from "./app-link.ts";
 import { phantomSecretKey } from "./phantom-memory.ts";
 
 /**
- * The ways into the apps of the three wallets. Phantom answers by encrypted links, in this browser;
- * the others open the site in their own. So does Phantom while our server cannot be asked.
+ * Returns links into the three wallet apps. Phantom answers through encrypted links, in this
+ * browser; the others open the site in their own. So does Phantom while our server is unreachable.
  */
 export async function appLinks(): Promise<readonly AppLink[]> {
   const phantom = await phantomConnect(paths.login).catch(() => undefined);
   return browseLinks().map((link) => (link.wallet === "phantom" && phantom ? phantom : link));
 }
 
-/** The ways into the apps' own browsers. */
+/** Returns links that open the site in the apps' own browsers. */
 export function browseLinks(): readonly AppLink[] {
   return WALLET_APPS.map(({ kind, browse }) => {
     const returnUrl = returnPage(paths.login, kind);
@@ -24,7 +24,7 @@ export function browseLinks(): readonly AppLink[] {
   });
 }
 
-/** Connects the app, which then opens the page at `path`. */
+/** Returns a link that connects the app, which then opens the page at `path`. */
 export async function phantomConnect(path: string): Promise<AppLink> {
   const { cluster } = await read(api.config.$get());
   const secretKey = phantomSecretKey(newSecretKey);
@@ -38,8 +38,8 @@ export async function phantomConnect(path: string): Promise<AppLink> {
 }
 
 /**
- * Where an app opens the site, with all that must not get lost on the way: its browser, or the one
- * that the phone prefers, has a storage of its own.
+ * Returns the address where an app opens the site, with everything that must survive the trip: the
+ * app's browser, or the phone's default one, has its own storage.
  */
 export function returnPage(path: string, wallet: WalletKind): string {
   const url = new URL(path, location.origin);

@@ -4,7 +4,7 @@ import { setSession } from "../session-state.ts";
 import { appNotFound } from "../sign-in-words.ts";
 import { type AppLink, linkAction } from "./app-link.ts";
 
-/** The app was asked for and did not open. The toast offers what to do; the page says it too. */
+/** Reports that the app did not open. The toast offers what to do; the page says it too. */
 export function appMissing(link: AppLink): void {
   const app = WALLET_APPS.find(({ kind }) => kind === link.wallet);
   if (!app) return;

@@ -1,6 +1,6 @@
 import { detectedWallets } from "../../../chain/wallet/wallets.ts";
 import { type Act, runMobile } from "./mobile-run.ts";
-import { comesBy } from "../destination.ts";
+import { setSignInWay } from "../destination.ts";
 import { onShown } from "../on-shown.ts";
 import { setSession } from "../session-state.ts";
 import { appMissing } from "./app-missing.ts";
@@ -8,12 +8,12 @@ import type { AppLink } from "./app-link.ts";
 import { forgetPending, readPending, writePending } from "./pending-record.ts";
 import { connectedAddress } from "./phantom-memory.ts";
 
-/** Says to the page that it should connect with the wallet that has appeared in it. */
+/** Event: connect with the wallet that appeared in this page. */
 export const FALLBACK_CONNECT = "phantom-fallback-connect";
-/** Says to the page that another tab has connected; the detail has the `public_key`. */
+/** Event: another tab has connected; the detail contains the `public_key`. */
 export const MOBILE_CONNECTED = "phantom-mobile-connected";
 
-/** The mobile connect of this page, on the clock of the browser. Loaded where it is needed. */
+/** Mobile connect of this page, on the browser's clock. Loaded on demand. */
 export const mobileConnect = runMobile({
   now: () => Date.now(),
   after(ms, work) {
@@ -53,15 +53,17 @@ function act(effect: Act) {
   }
 }
 
-/** A link to an app is being followed: writes the record that its answer will need. */
+/** Call when the user follows a link to an app: writes the record that its answer will need. */
 export function leaveForApp(link: AppLink): void {
-  // Also when it is another tab in which the session then opens.
-  comesBy("mobile");
+  // Needed even if the session then opens in another tab.
+  setSignInWay("mobile");
   setSession({ failure: null });
   mobileConnect.send({ kind: "open", link });
 }
 
-/** Follows who comes back to this page, or came back just before. Answers how to stop. */
+/**
+ * Watches for returns to this page, including one just before the call. Returns the stop function.
+ */
 export function watchReturns(): () => void {
   const shown = () => mobileConnect.send({ kind: "shown" });
   if (readPending() && mobileConnect.state.get().away === undefined) shown();

@@ -4,24 +4,27 @@ import { PENDING_MS } from "./pending-record.ts";
 
 // Specification, sections 4 and 9.
 
-/** A link that was pressed and from which nobody has come back after so long has failed. */
+/** A pressed link has failed if nobody returns within this time. */
 export const RETURN_MS = 5000;
-/** Between two looks for the wallet. */
+/** Interval between checks for the wallet. */
 export const POLL_MS = 500;
-/** Looks after a return. */
+/** Polls after a return. */
 export const RETURN_POLLS = 20;
-/** Looks of the second check: 15 seconds. */
+/** Polls of the second check: 15 seconds. */
 export const CHECK_POLLS = 30;
-/** The second check looks again so soon after the page came back, and waits so long for the wallet. */
+/**
+ * The second check runs again this long after the page was shown, and waits this long for the
+ * wallet.
+ */
 export const RECHECK_MS = 200;
 export const CHECK_DELAY_MS = 1000;
-/** The page came back: so long is waited before it connects, or offers the button. */
+/** Wait after the page was shown before it connects, or offers the button. */
 export const FALLBACK_MS = 2000;
 export const BUTTON_MS = 30_000;
-/** The second check wants a pending record that is younger than it may be. */
+/** Maximum age of a pending record for the second check. */
 export const CHECK_PENDING_MS = 3 * 60_000;
 
-/** One timer for each wait; setting it again starts it anew. */
+/** One timer for each wait; setting it again restarts it. */
 export type Timer = "return" | "poll" | "expiry" | "fallback" | "button" | "recheck" | "check";
 
 export interface Pending {
@@ -29,50 +32,50 @@ export interface Pending {
   readonly timestamp: number;
 }
 
-/** What the machine is told of the world at each event. */
+/** What the machine knows about the outside at each event. */
 export interface Facts {
   readonly now: number;
   readonly pending: Pending | undefined;
-  /** Phantom has appeared in this page. */
+  /** Phantom is in this page. */
   readonly hasPhantom: boolean;
-  /** The address that another tab was told by the wallet. */
+  /** The address that the wallet gave to another tab. */
   readonly connectedAddress: string | undefined;
   readonly isVisible: boolean;
 }
 
 export type MobileEvent =
-  /** A link to the app of a wallet was pressed. */
+  /** The user pressed a link to a wallet's app. */
   | { readonly kind: "open"; readonly link: AppLink }
-  /** The address says that Phantom opened this page. */
+  /** According to the address, Phantom opened this page. */
   | { readonly kind: "returned" }
-  /** The page became visible, or its window got the focus. */
+  /** The page became visible, or its window was focused. */
   | { readonly kind: "shown" }
   | { readonly kind: "due"; readonly timer: Timer }
   /** A fallback connect found no wallet. */
   | { readonly kind: "not-found" }
-  /** Somebody is signed in, or another way was taken: nothing is waited for any more. */
+  /** The user is signed in or chose another way, so stop waiting. */
   | { readonly kind: "over" };
 
 export type Effect =
   | { readonly kind: "wait"; readonly timer: Timer; readonly ms: number }
   | { readonly kind: "stop"; readonly timer: Timer }
-  /** Write the pending record of this moment. */
+  /** Write the pending record. */
   | { readonly kind: "remember"; readonly link: AppLink }
   | { readonly kind: "forget" }
-  /** The app did not open: it is probably not installed. */
+  /** The app did not open, so it is probably not installed. */
   | { readonly kind: "app-missing"; readonly link: AppLink }
-  /** Connect with the wallet of this page. */
+  /** Connect with the wallet in this page. */
   | { readonly kind: "fallback-connect" }
   /** Tell the page that another tab has connected. */
   | { readonly kind: "phantom-mobile-connected"; readonly address: string };
 
 export interface MobileState {
-  /** The link to an app from which nobody has come back yet. */
+  /** The app link from which nobody has returned yet. */
   readonly away: AppLink | undefined;
-  /** Looks that are left after a return; 0 when there was none. */
+  /** Polls left after a return; 0 if there was none. */
   readonly returnPolls: number;
   readonly fallback: "none" | "waiting" | "button";
-  /** The second check: it waits first, then looks so often. */
+  /** The second check: waits first, then counts down its polls. */
   readonly check: "none" | "delay" | number;
 }
 
@@ -85,7 +88,10 @@ export const IDLE: MobileState = {
 
 type Step = readonly [MobileState, readonly Effect[]];
 
-/** One step of the mobile connect: pure, so that every limit can be tested with a clock of its own. */
+/**
+ * Performs one step of mobile connect. Pure, so that tests can check every limit with their own
+ * clock.
+ */
 export function step(state: MobileState, event: MobileEvent, facts: Facts): Step {
   switch (event.kind) {
     case "open":
@@ -130,14 +136,14 @@ function onShown(state: MobileState, facts: Facts): Step {
   return [{ ...checked, fallback: "waiting" }, [...effects, wait("fallback", FALLBACK_MS)]];
 }
 
-/** The second check, at once and again after 200 ms. */
+/** Runs the second check, at once and again after 200 ms. */
 function check(state: MobileState, facts: Facts): Step {
   if (facts.connectedAddress !== undefined) {
     const tell: Effect = { kind: "phantom-mobile-connected", address: facts.connectedAddress };
     return [IDLE, [...STOP_ALL, tell]];
   }
-  const isYoung = facts.pending && !isOlder(facts.pending, CHECK_PENDING_MS, facts);
-  if (!isYoung || !isPhantom(facts.pending) || state.check !== "none") return [state, []];
+  const isRecent = facts.pending && !isOlder(facts.pending, CHECK_PENDING_MS, facts);
+  if (!isRecent || !isPhantom(facts.pending) || state.check !== "none") return [state, []];
   return [{ ...state, check: "delay" }, [wait("check", CHECK_DELAY_MS)]];
 }
 
@@ -165,7 +171,7 @@ function onDue(state: MobileState, timer: Timer, facts: Facts): Step {
   }
 }
 
-/** A page that cannot be seen was left for the app: then it did open, and nothing is to be said. */
+/** A hidden page was left for the app, so the app did open and there is nothing to report. */
 function onNotReturned(state: MobileState, facts: Facts): Step {
   const missing: Effect[] =
     state.away !== undefined && facts.isVisible ? [{ kind: "app-missing", link: state.away }] : [];
@@ -200,7 +206,7 @@ function stop(timer: Timer): Effect {
   return { kind: "stop", timer };
 }
 
-/** The record goes on ageing. */
+/** Stops everything but the expiry of the record. */
 const STOP_ALL: readonly Effect[] = (
   ["return", "poll", "fallback", "button", "recheck", "check"] as const
 ).map(stop);

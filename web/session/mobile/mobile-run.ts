@@ -9,12 +9,12 @@ import {
   type Timer,
 } from "./mobile-machine.ts";
 
-/** What the machine's effects do to the world. */
+/** Carries out the machine's effects. */
 export type Act = Exclude<Effect, { kind: "wait" | "stop" }>;
 
 export interface MobileWorld {
   now(): number;
-  /** Calls back once; answers how to call it off. */
+  /** Calls back once; returns the function that cancels it. */
   after(ms: number, work: () => void): () => void;
   facts(): Omit<Facts, "now">;
   act(act: Act): void;
@@ -25,7 +25,7 @@ export interface MobileRun {
   readonly state: Store<MobileState>;
 }
 
-/** The mobile connect on a clock and a world that are handed in. */
+/** Runs mobile connect with the given clock and effects. */
 export function runMobile(world: MobileWorld): MobileRun {
   const state = createStore(IDLE);
   const timers = new Map<Timer, () => void>();

@@ -2,12 +2,12 @@ import type { PhantomSession } from "../../../chain/wallet/phantom-link.ts";
 import type { WalletKind } from "../../../chain/wallet/wallets.ts";
 import { storedJson } from "../../storage.ts";
 
-/** A pending record is no longer good after so long (specification, sections 4 and 9). */
+/** How long a pending record is valid (specification, sections 4 and 9). */
 export const PENDING_MS = 5 * 60_000;
 
 /**
- * What is waited for from the app of a wallet. It is in local storage, because the app answers in a
- * new tab; so it carries the keys of the talk too, for five minutes at most (specification,
+ * What we expect from a wallet's app. It is in local storage, because the app answers in a new tab.
+ * That is why it also contains the keys of the connection, for five minutes at most (specification,
  * section 4; decisions, Connecting).
  */
 export interface PendingRecord {
@@ -17,7 +17,7 @@ export interface PendingRecord {
   readonly trip: Trip | null;
 }
 
-/** Which of Phantom's answers is waited for. */
+/** Which of Phantom's answers we expect. */
 export type Trip =
   | { readonly kind: "connect"; readonly secretKey: string }
   | { readonly kind: "sign-message"; readonly phantom: PhantomSession; readonly nonce: string }
@@ -27,7 +27,7 @@ export type Trip =
       readonly purchase: UnpaidPurchase;
     };
 
-/** A purchase that the server has created: all that a tab must know to pay for it. */
+/** A purchase the server has created: everything a tab needs to pay for it. */
 export interface UnpaidPurchase {
   readonly packId: string;
   readonly packs: number;
@@ -42,11 +42,14 @@ const stored = storedJson<PendingRecord>(
 
 /** Returns the record, however old. */
 export const readPending = stored.read;
-/** If the browser refuses, the app's answer cannot be read, and the page says so when it comes. */
+/**
+ * Stores the record. If the browser refuses, the app's answer cannot be read, and the page says so
+ * when it arrives.
+ */
 export const writePending = stored.write;
 export const forgetPending = stored.remove;
 
-/** A tab that was closed on the way leaves its record behind: any other page takes it away in time. */
+/** Removes an expired record: a tab that was closed during a trip leaves one behind. */
 export function forgetLatePending(): void {
   const record = readPending();
   if (!record) return;
@@ -54,7 +57,7 @@ export function forgetLatePending(): void {
   else setTimeout(forgetLatePending, record.timestamp + PENDING_MS - Date.now());
 }
 
-/** The record that an answer belongs to: it is good for one answer, and for five minutes. */
+/** Takes the record that an answer belongs to. It is valid for one answer, and for five minutes. */
 export function takePending(): PendingRecord | undefined {
   const record = stored.take();
   return record && !isLate(record) ? record : undefined;

@@ -12,14 +12,18 @@ const connected = storedJson<{ public_key: string; timestamp: number }>(
   ({ public_key, timestamp }) => typeof public_key === "string" && typeof timestamp === "number",
 );
 
-/** Our secret key: made once, and kept in session storage. A trip carries its own copy. */
+/**
+ * Returns our secret key, created once and kept in session storage. A trip carries its own copy.
+ */
 export function phantomSecretKey(make: () => string): string {
   const secretKey = key.read() ?? make();
   key.write(secretKey);
   return secretKey;
 }
 
-/** The connection of this tab, by which the app can be asked for signatures of `address`. */
+/**
+ * Returns this tab's connection, through which the app can be asked for signatures by `address`.
+ */
 export function readPhantomSession(address: string): PhantomSession | undefined {
   const found = session.read();
   return found?.address === address ? found : undefined;
@@ -30,13 +34,13 @@ export function keepPhantomSession(next: PhantomSession): void {
   session.write(next);
 }
 
-/** A signed-out tab can no longer ask the app for anything. */
+/** Forgets the connection: a signed-out tab can no longer ask the app for anything. */
 export function forgetPhantomSession(): void {
   key.remove();
   session.remove();
 }
 
-/** Tells the other tabs which address has connected, for as long as they may wait for it. */
+/** Tells other tabs which address has connected, for as long as they may be waiting for it. */
 export function announceConnected(address: string): void {
   connected.write({ public_key: address, timestamp: Date.now() });
 }

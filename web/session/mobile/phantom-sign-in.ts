@@ -9,7 +9,7 @@ import {
 import { paths } from "../../paths.ts";
 import type { User } from "../cached-user.ts";
 import type { Failure } from "../session-state.ts";
-import { askChallenge, openSession, refusedBecause } from "../sign-in.ts";
+import { fetchChallenge, openSession, refusalOf } from "../sign-in.ts";
 import { CONNECTION_ISSUE, MOBILE_FAILED } from "../sign-in-words.ts";
 import type { AppLink } from "./app-link.ts";
 import { returnPage } from "./app-links.ts";
@@ -17,22 +17,22 @@ import { takePending, type Trip } from "./pending-record.ts";
 import { announceConnected, keepPhantomSession } from "./phantom-memory.ts";
 import type { WalletReturn } from "./wallet-return.ts";
 
-/** Connected; the challenge is to be signed by one more trip. */
+/** Connected; one more trip has to sign the challenge. */
 export interface AskToSign {
   readonly kind: "sign";
   readonly address: string;
   readonly link: AppLink;
 }
 
-/** What an answer of the app leads to on the way to a session. */
+/** Result of an app's answer on the way to a session. */
 export type SignInTurn =
   | AskToSign
   | { kind: "signed-in"; user: User }
   | { kind: "failed"; failure: Failure; again: AskToSign | undefined };
 
 /**
- * Takes the app's answer. Connecting and signing are two trips: nobody is signed in without a
- * signature of the server's challenge (decisions, Where we do better, 1). Never throws.
+ * Processes the app's answer. Connecting and signing are two trips, because nobody is signed in
+ * without signing the server's challenge (decisions, Where we do better, 1). Never throws.
  */
 export async function takeAnswer({ answer, error }: WalletReturn): Promise<SignInTurn> {
   const trip = takePending()?.trip ?? undefined;
@@ -41,11 +41,13 @@ export async function takeAnswer({ answer, error }: WalletReturn): Promise<SignI
   try {
     return trip.kind === "sign-message" ? await enter(answer, trip) : await connected(answer, trip);
   } catch (cause) {
-    return failed(cause instanceof UnreadableAnswer ? MOBILE_FAILED : refusedBecause(cause));
+    return failed(cause instanceof UnreadableAnswer ? MOBILE_FAILED : refusalOf(cause));
   }
 }
 
-/** An errorCode or errorMessage counts as not connected; who was connected may sign again. */
+/**
+ * An errorCode or errorMessage counts as not connected. A tab that was connected may sign again.
+ */
 async function refused(trip: Trip | undefined): Promise<SignInTurn> {
   if (trip?.kind !== "sign-message") return failed(CONNECTION_ISSUE);
   const again = await askToSign(trip.phantom).catch(() => undefined);
@@ -60,7 +62,7 @@ async function connected(answer: PhantomAnswer, trip: Trip): Promise<SignInTurn>
 }
 
 async function askToSign(phantom: PhantomSession): Promise<AskToSign> {
-  const { nonce, message } = await askChallenge(phantom.address, "phantom");
+  const { nonce, message } = await fetchChallenge(phantom.address, "phantom");
   const back = returnPage(paths.login, "phantom");
   const link: AppLink = {
     wallet: "phantom",

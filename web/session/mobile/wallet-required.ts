@@ -3,7 +3,7 @@ import type { Failure } from "../session-state.ts";
 import { linkAction } from "./app-link.ts";
 import { appLinks } from "./app-links.ts";
 
-/** There is no wallet in this phone's browser: two apps are offered. */
+/** Reports that this phone's browser has no wallet, and offers two apps. */
 export async function mobileWalletRequired(): Promise<Failure> {
   const links = await appLinks();
   return {

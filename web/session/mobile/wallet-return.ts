@@ -1,13 +1,13 @@
 import type { PhantomAnswer, PhantomError } from "../../../chain/wallet/phantom-link.ts";
 import { createStore } from "../../store.ts";
 
-/** How a wallet's app has opened this page. */
+/** How a wallet's app opened this page. */
 export interface WalletReturn {
-  /** As the address names it; undefined when it does not. */
+  /** As named in the address; undefined if it is not. */
   readonly wallet: string | undefined;
-  /** The app's encrypted answer; undefined when it only opened the page. */
+  /** The app's encrypted answer; undefined if it only opened the page. */
   readonly answer: PhantomAnswer | undefined;
-  /** The app said no, or could not. */
+  /** The app refused or failed. */
   readonly error: PhantomError | undefined;
 }
 
@@ -23,13 +23,16 @@ const PARAMETERS = [
 
 const current = createStore<WalletReturn | undefined>(undefined);
 
-/** The address has something from the app of a wallet. */
+/** Returns true if the address contains something from a wallet's app. */
 export function isWalletReturn(): boolean {
   const { searchParams } = new URL(location.href);
   return PARAMETERS.some((name) => searchParams.has(name));
 }
 
-/** Takes the return out of the address bar; the rest of the address stays. Before the router reads it. */
+/**
+ * Moves the return out of the address; the rest of the address stays. Call before the router reads
+ * it.
+ */
 export function takeWalletReturnFromAddress(): void {
   if (!isWalletReturn()) return;
   const url = new URL(location.href);
@@ -39,7 +42,7 @@ export function takeWalletReturnFromAddress(): void {
   const isError = code !== undefined || message !== undefined;
   const isAnswer = nonce !== undefined && data !== undefined;
   const isCall = get("wallet") !== undefined && get("action") === "connect";
-  // Half of a return says nothing that could be acted on.
+  // Half of a return is of no use.
   if (isError || isAnswer || isCall)
     current.set({
       wallet: get("wallet"),
@@ -53,10 +56,10 @@ export function takeWalletReturnFromAddress(): void {
   history.replaceState(history.state, "", url);
 }
 
-/** The return of this page that nobody has taken care of yet. */
+/** Returns this page's unclaimed wallet return, if any. */
 export const walletReturnNow = current.get;
 
-/** Whoever claims it takes care of it. */
+/** Returns the wallet return and clears it; the caller must handle it. */
 export function claimWalletReturn(): WalletReturn | undefined {
   const claimed = current.get();
   current.set(undefined);

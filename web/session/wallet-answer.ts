@@ -1,34 +1,34 @@
 import { findWallet, subscribeWallets, type WalletKind } from "../../chain/wallet/wallets.ts";
 
-/** The wallet was switched off, or taken out, while it was asked. */
+/** The wallet was disabled or removed while it was asked. */
 export class WalletGone extends Error {}
 
 /**
- * What a wallet answers. A wallet need not answer at all: rejects when it is gone from the page, and
- * when the person gives up.
+ * Returns the wallet's answer. A wallet need not answer at all, so this rejects if it leaves the
+ * page or the user cancels.
  */
-export function whileHere<T>(
+export function walletAnswer<T>(
   kind: WalletKind,
-  givenUp: AbortSignal,
+  signal: AbortSignal,
   answer: Promise<T>,
 ): Promise<T> {
   const asked = findWallet(kind);
   return new Promise<T>((resolve, reject) => {
     const stop = () => {
       stopWallets();
-      givenUp.removeEventListener("abort", giveUp);
+      signal.removeEventListener("abort", cancel);
     };
-    const giveUp = () => {
+    const cancel = () => {
       stop();
-      reject(new Error("given up", { cause: givenUp.reason }));
+      reject(new Error("canceled", { cause: signal.reason }));
     };
     const stopWallets = subscribeWallets(() => {
       if (asked === undefined || findWallet(kind) !== undefined) return;
       stop();
       reject(new WalletGone());
     });
-    givenUp.addEventListener("abort", giveUp);
-    if (givenUp.aborted) giveUp();
+    signal.addEventListener("abort", cancel);
+    if (signal.aborted) cancel();
     void answer.then(resolve, reject).finally(stop);
   });
 }

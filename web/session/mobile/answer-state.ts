@@ -1,44 +1,44 @@
 import { createStore } from "../../store.ts";
 import { toast } from "../../ui/toast.ts";
 import { enterSession } from "../check-session.ts";
-import { comesBy } from "../destination.ts";
+import { setSignInWay } from "../destination.ts";
 import { failSignIn } from "../session.ts";
 import { welcome } from "../welcome.ts";
 import { type AskToSign, takeAnswer } from "./phantom-sign-in.ts";
 import type { WalletReturn } from "./wallet-return.ts";
 
-export type AnswerTurn =
+export type AnswerState =
   | { readonly kind: "none" }
   | { readonly kind: "processing" }
   | AskToSign
   | { readonly kind: "signed-in" };
 
-/** How far the app's answer to this page has come. */
-export const answerTurn = createStore<AnswerTurn>({ kind: "none" });
+/** Progress of the app's answer to this page. */
+export const answerState = createStore<AnswerState>({ kind: "none" });
 
-/** Takes an answer and says what became of it. */
+/** Processes an answer and reports the result. */
 export async function processAnswer(back: WalletReturn): Promise<void> {
-  answerTurn.set({ kind: "processing" });
-  const turn = await takeAnswer(back);
-  switch (turn.kind) {
+  answerState.set({ kind: "processing" });
+  const answer = await takeAnswer(back);
+  switch (answer.kind) {
     case "failed":
-      failSignIn(turn.failure);
-      answerTurn.set(turn.again ?? { kind: "none" });
+      failSignIn(answer.failure);
+      answerState.set(answer.again ?? { kind: "none" });
       return;
     case "sign":
       toast({
         title: "Wallet Connected!",
         description: "Successfully connected via Phantom mobile app.",
       });
-      answerTurn.set(turn);
+      answerState.set(answer);
       return;
     case "signed-in":
-      comesBy("mobile");
-      enterSession(turn.user);
+      setSignInWay("mobile");
+      enterSession(answer.user);
       welcome("Phantom", "app");
-      answerTurn.set({ kind: "signed-in" });
+      answerState.set({ kind: "signed-in" });
       return;
     default:
-      turn satisfies never;
+      answer satisfies never;
   }
 }
