@@ -101,7 +101,7 @@ test("the wallet page tells whether this browser can ask the wallet to sign", as
   );
 
   await phantom.disconnect();
-  await expect(account.getByText("Shares no account with us right now")).toBeVisible();
+  await expect(account.getByText("Not sharing an account with us right now")).toBeVisible();
   await page.reload();
   await expect(account.getByText("Not connected in this browser")).toBeVisible();
   phantom.manners.connect = refuse;
@@ -116,7 +116,7 @@ test("the wallet page tells whether this browser can ask the wallet to sign", as
   const before = phantom.address;
   const after = await phantom.switchAccount();
   await expect(
-    account.getByText(`Shows another account, ${after.slice(0, 4)}...${after.slice(-4)}`),
+    account.getByText(`Shows a different account, ${after.slice(0, 4)}...${after.slice(-4)}`),
   ).toBeVisible();
   await expect(account.getByText(before, { exact: true })).toBeVisible();
   // After a reload the wallet shows nobody we know, and is asked in vain.

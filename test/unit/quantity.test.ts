@@ -23,5 +23,5 @@ test("it is said why nothing can be bought", () => {
   expect(obstacle({ ...free, maxPacks: 0 })).toContain("The limit is 150 per wallet.");
   expect(obstacle({ ...free, maxPacks: 0, isSoldOut: true })).toBe("The presale is sold out.");
   expect(obstacle({ ...free, isOver: true })).toBe("The presale is over.");
-  expect(obstacle({ ...free, isOrderOpen: true })).toContain("when this order is settled");
+  expect(obstacle({ ...free, isOrderOpen: true })).toContain("once this order is settled");
 });

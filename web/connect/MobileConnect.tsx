@@ -114,7 +114,7 @@ async function connectIn({ wallet, cause, signIn, onConnected }: ConnectIn) {
     mobileConnect.send({ kind: "not-found" });
 }
 
-/** Calls back when another tab signs in: tabs share the session. */
+/** Joins the session that another tab opened. */
 async function joinSession(onConnected: () => void) {
   forgetConnected();
   setSignInWay("mobile");

@@ -4,12 +4,12 @@ import { paths } from "../paths.ts";
 import { storeReferralCode } from "../session/referral-code.ts";
 import { whenSessionKnown } from "../session/session-state.ts";
 
-/** Redirects visitors to the landing page. */
+/** Route options that redirect visitors to the landing page. */
 export const forUsers = redirectVisitors((packs) =>
   redirect({ href: landingUrl(packs), reloadDocument: true, replace: true }),
 );
 
-/** Redirects visitors of the presale to the login page (specification, section 2). */
+/** Route options that redirect visitors to the login page (specification, section 2). */
 export const forUsersOrLogin = redirectVisitors(() => redirect({ to: paths.login, replace: true }));
 
 function redirectVisitors(elsewhere: (packs: string | undefined) => unknown) {

@@ -2,7 +2,7 @@ import { storedText } from "../storage.ts";
 
 const stored = storedText("hardwood.opening");
 
-/** Returns the purchase whose opening was playing when the page unloaded, or null. */
+/** The purchase whose opening was playing when the page unloaded, or null. */
 export const openingAtLoad = stored.take() ?? null;
 
 /** Records that an opening is playing: after a crash or reload, go straight to its result. */

@@ -18,8 +18,8 @@ import { keepPhantomSession } from "../session/mobile/phantom-memory.ts";
 import type { WalletReturn } from "../session/mobile/wallet-return.ts";
 
 /**
- * Starts the trip on which Phantom's app signs a payment. It returns in another tab, with the
- * purchase in its address.
+ * Returns the link for a trip on which Phantom's app signs a payment. The trip ends in another tab,
+ * with the purchase in its address.
  */
 export function paymentTrip(
   phantom: PhantomSession,

@@ -3,13 +3,13 @@
  * function.
  */
 export function onShown(work: () => void): () => void {
-  const look = () => {
+  const check = () => {
     if (document.visibilityState === "visible") work();
   };
-  document.addEventListener("visibilitychange", look);
-  addEventListener("focus", look);
+  document.addEventListener("visibilitychange", check);
+  addEventListener("focus", check);
   return () => {
-    document.removeEventListener("visibilitychange", look);
-    removeEventListener("focus", look);
+    document.removeEventListener("visibilitychange", check);
+    removeEventListener("focus", check);
   };
 }

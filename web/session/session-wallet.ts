@@ -19,7 +19,7 @@ import { lookForWallet } from "./wallet-lookup.ts";
 setClusterSource(createClusterSource());
 forgetPhantomOnSignOut();
 
-/** Only if someone was signed in: before that, the key belongs to a connection in progress. */
+/** Only after a sign-in: before that, the key belongs to a connection in progress. */
 function forgetPhantomOnSignOut(): void {
   let wasSignedIn = sessionNow().status === "signed-in";
   subscribeSession(() => {
@@ -30,7 +30,8 @@ function forgetPhantomOnSignOut(): void {
 }
 
 /**
- * Asks the server once, in advance: wallets must be asked right after the press. Retries a failure.
+ * Returns a function that asks the server once: wallets must be asked right after the press. A
+ * failure is not cached.
  */
 function createClusterSource(): () => Promise<Cluster> {
   let cluster: Promise<Cluster> | undefined;

@@ -19,10 +19,10 @@ export function DashboardPage() {
       }
     >
       <Blurb icon={<ChartPie />} title="Portfolio Analytics">
-        What you hold, player by player, and how it changes.
+        Your holdings, player by player, and how they change.
       </Blurb>
       <Blurb icon={<TrendingUp />} title="Market Insights">
-        Which players move, and what moves them.
+        Which players are rising or falling, and why.
       </Blurb>
       <Blurb icon={<Trophy />} title="Tournament Stats">
         Your points, your rank and your prizes, week by week.

@@ -7,14 +7,14 @@ export function MarketplacePage() {
   return (
     <ComingSoon
       title="Marketplace Coming Soon"
-      description="Trade player tokens with other people. It opens after the presale."
+      description="Trade player tokens with other users. It opens after the presale."
       actions={<BuyOrBack />}
     >
       <Blurb icon={<ArrowLeftRight />} title="Buy and sell">
-        Player tokens for USDC, from wallet to wallet.
+        Player tokens for USDC, wallet to wallet.
       </Blurb>
       <Blurb icon={<BadgePercent />} title="0% protocol fee">
-        Hardwood takes nothing from a trade.
+        Hardwood charges nothing on trades.
       </Blurb>
       <Blurb icon={<CalendarPlus />} title="10 new players a day">
         After the presale, until every player is listed.

@@ -6,7 +6,7 @@ export function PlayersPage() {
   return (
     <ComingSoon
       title="Players & Stats Coming Soon"
-      description="Every player, with statistics from his real NBA games."
+      description="Every player, with statistics from real NBA games."
       actions={
         <>
           <RouteButton variant="primary" to={paths.presale}>

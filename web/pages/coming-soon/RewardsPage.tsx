@@ -7,17 +7,17 @@ export function RewardsPage() {
   return (
     <ComingSoon
       title="Rewards Coming Soon"
-      description="What your players win for you in the tournaments. It opens with the first one."
+      description="What your players win you in tournaments. It opens with the first one."
       actions={<BuyOrBack />}
     >
       <Blurb icon={<Coins />} title="Cash or USDC">
         Paid on-chain. It scales with holdings and performance.
       </Blurb>
       <Blurb icon={<Shirt />} title="Signed jerseys">
-        For those at the top of the table.
+        For the top of the standings.
       </Blurb>
       <Blurb icon={<Ticket />} title="Game tickets and VIP">
-        Seats at the games, and experiences around them.
+        Seats at real games, and a look behind the scenes.
       </Blurb>
     </ComingSoon>
   );

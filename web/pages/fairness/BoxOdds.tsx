@@ -84,8 +84,8 @@ function OddsRows({ box, odds }: { box: BoxView; odds: OddsFigures }) {
         </tbody>
       </Table>
       <p className="type-small mt-4 max-w-measure text-ink2">
-        A pack never holds a player twice. Buying more packs does not change the chance of a card.
-        The figures move a little with every draw, because the box does.
+        A pack never holds a player twice. Buying more packs does not change the odds of a card. The
+        figures shift slightly with every draw, because the box changes.
       </p>
     </>
   );

@@ -91,7 +91,7 @@ function outcomeText({ failed, unseen, isDone, total }: Counts): string {
     return `This draw does not check out: ${failed === 1 ? "one step is" : `${failed} steps are`} wrong.`;
   if (!isDone) return "Checking this draw...";
   if (unseen > 0)
-    return `${total - unseen} of ${total} steps are right. ${unseen === 1 ? "One" : `${unseen}`} could not be seen from here.`;
+    return `${total - unseen} of ${total} steps are right. ${unseen === 1 ? "One" : `${unseen}`} could not be checked from here.`;
   return `All ${total} steps check out: this is what was promised, paid for and drawn.`;
 }
 
@@ -100,8 +100,8 @@ function WithoutUs() {
   return (
     <Panel title="Without us">
       <p className="type-small text-ink2">
-        This page came from our server, and it asks Solana through an address that our server names.
-        To trust neither, replay the whole log with a node of your choice:
+        This page came from our server, and reads Solana through a node that our server chooses. To
+        trust neither, replay the whole log with a node of your choice:
       </p>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard

@@ -32,7 +32,7 @@ export function FairnessPage() {
             isRetrying={box.isFetching}
             onRetry={() => void box.refetch()}
           >
-            The odds are computed from what is left in it. Please try again in a moment.
+            The odds are computed from the cards left in it. Please try again in a moment.
           </ErrorState>
         ) : (
           <>

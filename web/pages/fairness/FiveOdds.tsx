@@ -55,10 +55,10 @@ export function FiveOdds({ box, odds, isBroken }: OddsProps) {
         {odds ? <Bars chances={odds.five} packs={packs} /> : <Skeleton className="h-28 w-full" />}
       </div>
       <p className="type-small mt-6 max-w-measure text-ink2">
-        What this assumes: your packs are the next ones out of the box, and a player counts at his
+        What this assumes: your packs are the next ones out of the box, and a player counts at their
         main position only (point and shooting guards are guards, small and power forwards are
-        forwards). The chance is computed exactly for packs that are each drawn from the box as it
-        stands; the error bounds what the packs before one can change in it.
+        forwards). The chance is computed exactly for packs that are each drawn from the current
+        box; the error bounds how much earlier packs can change it.
       </p>
     </Panel>
   );

@@ -22,8 +22,8 @@ export function EpicRewards() {
               Win Epic Rewards
             </h2>
             <p className="type-body-l mt-4 max-w-[52ch] text-ink2">
-              Rewards scale with what you hold and with how your players perform. What a tournament
-              gives is published before it begins.
+              Rewards scale with what you hold and with how your players perform. Each tournament's
+              prizes are published before it begins.
             </p>
           </div>
           <PlayButton size="l" className="max-sm:w-full">

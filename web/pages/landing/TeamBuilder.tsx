@@ -61,7 +61,7 @@ export function TeamBuilder() {
           ))}
         </ul>
         <p className="type-small mt-6 w-fit bg-s1 text-ink3 lg:mt-10 lg:pr-3">
-          A sample for show, and so are its ratings: a lineup of your own also needs a center.
+          A sample with made-up ratings. Your own lineup also needs a center.
         </p>
       </div>
     </section>

@@ -29,7 +29,8 @@ export function NotFoundPage() {
           </p>
           <h1 className="type-display-l mt-7">Page Not Found</h1>
           <p className="type-body mx-auto mt-3 max-w-[44ch] text-balance text-ink2">
-            There is no page at this address. Your wallet and your cards are where you left them.
+            There is no page at this address. Your wallet and your cards are right where you left
+            them.
           </p>
           <div className="mt-7 flex flex-wrap justify-center gap-3">
             <ButtonLink href={paths.landing} variant="primary">

@@ -10,10 +10,10 @@ export function WhatsNext() {
     <Panel title="What's Next" className="mt-12">
       <ul className="grid gap-6 sm:grid-cols-3">
         <Next icon={<ClipboardList />} title="Build lineups">
-          Five starters and five on the bench, from the players that you hold.
+          Five starters and five on the bench, from players you hold.
         </Next>
         <Next icon={<Trophy />} title="Join tournaments">
-          Your players score in their real NBA games.
+          Your players score when they play in real NBA games.
         </Next>
         <Next icon={<Gift />} title="Earn rewards">
           Paid on-chain. They scale with holdings and performance.

@@ -20,7 +20,7 @@ export function BalanceNote({ wallet, config, packs }: BalanceNoteProps) {
   return (
     <p className={`type-small mt-3 text-center ${isShort ? "text-warn" : "text-ink2"}`}>
       Your wallet holds {usdcText(formatAmount(balance))}.
-      {isShort && ` That is ${usdcText(formatAmount(price - balance))} too little.`}
+      {isShort && ` You need ${usdcText(formatAmount(price - balance))} more.`}
     </p>
   );
 }

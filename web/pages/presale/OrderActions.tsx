@@ -35,7 +35,7 @@ function actionsOf({ order, onTryAgain, onCancel }: OrderActionsProps) {
     case "delivered":
       return (
         <RouteButton to={paths.packResult} params={{ packId: order.purchaseId! }}>
-          {order.state === "delivered" ? "View Players" : "View what has arrived"}
+          {order.state === "delivered" ? "View Players" : "View players so far"}
         </RouteButton>
       );
     case "unknown":

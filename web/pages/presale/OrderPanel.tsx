@@ -100,8 +100,8 @@ function MissingOrder({ onDismiss, children }: { onDismiss: () => void; children
   return (
     <Panel title="Order progress" className="flex flex-col">
       <p role="alert" className="type-body text-ink2">
-        The order in this address cannot be found for your wallet. If you paid for it, your cards
-        will still arrive.
+        We could not find this order for your wallet. If you paid for it, your cards will still
+        arrive.
       </p>
       <Button className="mt-6 self-start" onClick={onDismiss}>
         Start a new order

@@ -18,7 +18,7 @@ export function obstacle({
   isOver,
   isOrderOpen,
 }: Situation): string | undefined {
-  if (isOrderOpen) return "You can buy again when this order is settled.";
+  if (isOrderOpen) return "You can buy again once this order is settled.";
   if (isOver) return "The presale is over.";
   if (maxPacks > 0) return undefined;
   if (isSoldOut) return "The presale is sold out.";

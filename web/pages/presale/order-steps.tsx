@@ -21,7 +21,7 @@ export function stepsOf(order: Order | null, context: OrderContext): ProgressSte
   }));
 }
 
-/** Links the payment at the furthest step it has reached, deliveries and refunds at the last. */
+/** Puts the payment at the furthest step it has reached, deliveries and refunds at the last. */
 function linkOf(order: Order | null, id: (typeof STEPS)[number]) {
   // Explorers do not show a payment before a node has accepted it.
   if (!order || order.state === "sending") return undefined;

@@ -26,8 +26,8 @@ export function FounderPack() {
         ))}
       </ul>
       <p className="type-small mt-3 text-ink3">
-        Founder packs are not part of the presale and of its draws. What was agreed for them stays
-        agreed: <TextLink href={`${paths.terms}#founder-pack`}>Terms, founder pack</TextLink>.
+        Founder packs are not part of the presale or its draws. Their original terms still apply:{" "}
+        <TextLink href={`${paths.terms}#founder-pack`}>Terms, founder pack</TextLink>.
       </p>
     </Panel>
   );

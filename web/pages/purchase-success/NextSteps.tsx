@@ -5,18 +5,18 @@ import type { FounderPurchase } from "./founder-purchases-query.ts";
 
 const KEEP_WALLET = {
   title: "Keep this wallet",
-  text: "Your pack belongs to the wallet that paid for it. You need no other account.",
+  text: "Your pack belongs to the wallet that paid for it. You do not need any other account.",
 };
 const KEEP_RECEIPT = {
   title: "Keep the receipt",
-  text: "Purchase id and transaction are your proof. Copy them to a safe place.",
+  text: "The purchase id and transaction are your proof. Keep a copy in a safe place.",
 };
 const CHECK_AGAIN = {
-  title: "Look again later",
+  title: "Check back later",
   text: "This page shows the status as soon as the payment is confirmed.",
 };
 const CHECK_WALLET = {
-  title: "Look at the transaction",
+  title: "Check the transaction",
   text: "Check your wallet or the explorer to see what happened to it.",
 };
 const PRESALE = {

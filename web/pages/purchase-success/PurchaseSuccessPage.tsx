@@ -91,8 +91,8 @@ function NoPurchase() {
         </RouteButton>
       }
     >
-      This wallet has bought no founder pack. They were sold before the presale; the packs of the
-      presale are still to be had.
+      This wallet has not bought a founder pack. Those were sold before the presale; presale packs
+      are still available.
     </EmptyState>
   );
 }

@@ -64,7 +64,7 @@ function has(text: string, words: readonly string[]): boolean {
   return words.every((word) => lower.includes(word));
 }
 
-/** Returns the text without its heading; separates cells and paragraphs by spaces. */
+/** Returns the text without its heading, with spaces between cells and paragraphs. */
 function textOf(element: Element): string {
   return [...element.querySelectorAll("p, li, dt, dd, th, td")]
     .map((part) => part.textContent)

@@ -12,16 +12,15 @@ export function HowItWorks({ rate }: { rate: number }) {
           It contains your code. Whoever opens it keeps the code until their first purchase.
         </Step>
         <Step number={2} title="Your friend buys packs">
-          Your friend's first paid purchase makes you the referrer for good. Later purchases earn
-          you as well.
+          Your friend's first paid purchase makes you the referrer for good. You earn on later
+          purchases too.
         </Step>
         <Step number={3} title={`You earn ${rate}% in USDC`}>
           It is paid on Solana automatically, in the same transaction that delivers the last cards
           of the purchase. There is nothing to claim.
         </Step>
         <Step number={4} title="What does not count">
-          Self-referral, two wallets that refer each other, and orders that are not paid or are sent
-          back.
+          Self-referral, two wallets that refer each other, and orders that are unpaid or refunded.
         </Step>
       </ol>
       <RouteButton to={paths.presale} className="mt-7">

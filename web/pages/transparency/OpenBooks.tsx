@@ -106,12 +106,12 @@ function Verdict({ agreements, readAt }: { agreements: Agreements; readAt: strin
 type Counts = { all: number; differ: number; unread: number; moving: number };
 
 function verdictText({ all, differ, unread, moving }: Counts): string {
-  if (differ > 0) return `${differ} of ${all} figures differ. See below by how much.`;
+  if (differ > 0) return `${differ} of ${all} figures differ. See below for details.`;
   if (unread === all)
     return "Solana could not be read just now. These figures are from our books only.";
   if (unread > 0) return `${unread} of ${all} figures could not be read from Solana just now.`;
   if (moving > 0)
-    return `${all - moving} of ${all} figures agree. The rest differs only by what is on its way.`;
+    return `${all - moving} of ${all} figures agree. The rest differ only by what is in transit.`;
   return `All ${all} figures agree with Solana.`;
 }
 
@@ -142,8 +142,8 @@ function RightNow({ books: { purchases, oldestUndelivered } }: { books: Books })
         </div>
       </dl>
       <p className="type-small mt-4 max-w-measure text-ink2">
-        Other transactions name the escrow account but moved no money of a purchase: opening the
-        account, for one.
+        Other transactions involve the escrow account but moved no purchase money, such as the one
+        that opened it.
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ export function TransparencyPage() {
     <Page>
       <PageIntro
         title="Open books"
-        lead="What the presale sold, what it holds, and who got the money. Each figure stands here twice: from our database and from Solana. Where they differ, it says why."
+        lead="What the presale sold, what it holds, and who got the money. Each figure appears twice: from our database and from Solana. If the two differ, the page says why."
       >
         How packs are drawn, and proof of every draw:{" "}
         <RouteLink to={paths.fairness}>Fairness</RouteLink>

@@ -20,7 +20,7 @@ export function Balances({ sol, usdc, isBroken, isRetrying, onRetry }: BalancesP
   if (isBroken)
     return (
       <ErrorState title="Balances Not Loaded" isRetrying={isRetrying} onRetry={onRetry}>
-        Solana could not be reached. Your SOL and USDC are where they were.
+        Solana could not be reached. Your SOL and USDC are not affected.
       </ErrorState>
     );
   return (

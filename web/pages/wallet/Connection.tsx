@@ -96,10 +96,10 @@ function State({ isConnected, change, phantomApp, isLooking, isMissing }: StateP
         <TriangleAlert aria-hidden="true" className="text-warn" />
         <span>
           {change.shownAddress === undefined ? (
-            "Shares no account with us right now"
+            "Not sharing an account with us right now"
           ) : (
             <>
-              Shows another account, <ShortAddress address={change.shownAddress} />
+              Shows a different account, <ShortAddress address={change.shownAddress} />
             </>
           )}
         </span>

@@ -25,7 +25,7 @@ export function Holdings({ items, isBroken, isRetrying, onRetry }: HoldingsProps
   if (isBroken)
     return (
       <ErrorState title="Holdings Not Loaded" isRetrying={isRetrying} onRetry={onRetry}>
-        The player tokens of this wallet could not be read. They are where they were.
+        Your player tokens could not be loaded. They are not affected.
       </ErrorState>
     );
   if (items?.length === 0)

@@ -30,7 +30,7 @@ export function isWalletReturn(): boolean {
 }
 
 /**
- * Moves the return out of the address; the rest of the address stays. Call before the router reads
+ * Takes the return out of the address; the rest of the address stays. Call before the router reads
  * it.
  */
 export function takeWalletReturnFromAddress(): void {
