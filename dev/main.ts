@@ -28,7 +28,7 @@ runProgram(async () => {
 Hardwood is ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s.
 
   Site   http://localhost:${api.port}
-  Chain  ${world.rpcUrl} (Solana RPC of the embedded chain)
+  Chain  ${world.chain.rpcUrl} (Solana RPC of the embedded chain)
 
   Try it: open the site, Connect Wallet & Play, choose the Local wallet. It lives in your
   browser and gets 1 SOL and 1,000 USDC of play money. Then buy packs.

@@ -26,7 +26,7 @@ export async function startSite(say: (line: string) => void): Promise<RunningSit
     const owned = stack.move();
     return {
       url,
-      rpcUrl: world.rpcUrl,
+      rpcUrl: world.chain.rpcUrl,
       databaseUrl: world.environment["DATABASE_URL"]!,
       [Symbol.asyncDispose]: () => owned.disposeAsync(),
     };

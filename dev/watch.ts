@@ -51,7 +51,7 @@ runProgram(async () => {
     stack.defer(() => vite.close());
     await vite.listen();
     process.stdout.write(
-      `\n  Site   ${origin} (hot reload)\n  Kit    ${origin}/kit\n  Chain  ${world.rpcUrl}\n`,
+      `\n  Site   ${origin} (hot reload)\n  Kit    ${origin}/kit\n  Chain  ${world.chain.rpcUrl}\n`,
     );
     await untilStopped();
   } finally {

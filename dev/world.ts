@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Address } from "@solana/kit";
 import { createTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
-import { startLocalChain } from "../chain/local/start.ts";
+import { type LocalChain, startLocalChain } from "../chain/local/start.ts";
 import { readConfig } from "../server/config.ts";
 import { connect } from "../server/db/connect.ts";
 import { migrate } from "../server/db/migrate.ts";
@@ -25,7 +25,7 @@ export type Environment = Record<string, string>;
 /** Database and chain, launched: what a server process needs to be told. */
 export interface World extends AsyncDisposable {
   readonly environment: Environment;
-  readonly rpcUrl: string;
+  readonly chain: LocalChain;
 }
 
 export interface WorldOptions {
@@ -49,8 +49,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   return world;
 }
 
-async function takeSnapshot({ rpcUrl, environment, keys, launched }: BootedWorld) {
-  const rpc = createRpc(createTransport(rpcUrl));
+async function takeSnapshot({ chain, environment, keys, launched }: BootedWorld) {
+  const rpc = createRpc(createTransport(chain.rpcUrl));
   const usdcMint = environment["USDC_MINT"] as Address;
   return {
     keys: await readKeys(keys),
@@ -104,7 +104,7 @@ async function bootWorld(options: WorldOptions, snapshot?: Snapshot): Promise<Bo
     const owned = stack.move();
     return {
       environment,
-      rpcUrl: chain.rpcUrl,
+      chain,
       keys,
       launched,
       [Symbol.asyncDispose]: () => owned.disposeAsync(),

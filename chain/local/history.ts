@@ -10,6 +10,7 @@ export interface Landed {
   readonly wire: string;
   /** Every account that it names, those of lookup tables included. */
   readonly accounts: readonly Address[];
+  readonly memo: string | null;
   readonly error: TransactionError | null;
   /** The rest of what `getTransaction` says of it. */
   readonly meta: object;

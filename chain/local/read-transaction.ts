@@ -1,14 +1,17 @@
 import {
   type Address,
+  type Instruction,
   type MaybeEncodedAccount,
   type Signature,
   getAccountMetasFromCompiledTransactionMessage,
   getCompiledTransactionMessageDecoder,
+  getInstructionsFromCompiledTransactionMessage,
   getSignatureFromTransaction,
   getTransactionDecoder,
   isWritableRole,
 } from "@solana/kit";
 import { getAddressLookupTableDecoder } from "@solana-program/address-lookup-table";
+import { getMemosFromInstructions } from "@solana-program/memo";
 
 const transactions = getTransactionDecoder();
 const messages = getCompiledTransactionMessageDecoder();
@@ -24,6 +27,7 @@ export interface ReadTransaction {
   readonly signature: Signature;
   readonly version: "legacy" | number;
   readonly blockhash: string;
+  readonly memo: string | null;
   readonly loaded: LoadedAddresses;
   readonly accounts: readonly { readonly address: Address; readonly isWritable: boolean }[];
 }
@@ -52,9 +56,18 @@ export function readTransaction(
     signature: getSignatureFromTransaction(transaction),
     version: message.version,
     blockhash: message.lifetimeToken,
+    memo: memoOf(getInstructionsFromCompiledTransactionMessage(message, loaded)),
     loaded,
     accounts: getAccountMetasFromCompiledTransactionMessage(message, loaded).map(
       ({ address, role }) => ({ address, isWritable: isWritableRole(role) }),
     ),
   };
+}
+
+/** The memos as a node lists them in a history: each behind its length in bytes. */
+function memoOf(instructions: readonly Instruction[]): string | null {
+  const memos = getMemosFromInstructions(instructions);
+  return memos.length === 0
+    ? null
+    : memos.map(({ memo }) => `[${Buffer.byteLength(memo)}] ${memo}`).join("; ");
 }

@@ -57,7 +57,7 @@ export function transactionMethods(ledger: Ledger) {
         slot: landed.slot,
         blockTime: blocks.timeOf(landed.slot),
         err: landed.error,
-        memo: null,
+        memo: landed.memo,
         confirmationStatus: statusOf(landed, blocks),
       }));
     },

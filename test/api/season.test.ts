@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { land } from "../../chain/land.ts";
+import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { createTransport } from "../../chain/node-transport.ts";
 import { createRpc } from "../../chain/rpc.ts";
@@ -48,13 +49,14 @@ async function startSite() {
   return {
     environment,
     urls,
-    rpc: createRpc(createTransport(world.rpcUrl)),
+    chain: world.chain,
+    rpc: createRpc(createTransport(world.chain.rpcUrl)),
     db: openAt(databaseUrl),
   };
 }
 
 test("when the season starts the sale ends everywhere within a second, and what is open finishes", async () => {
-  const { environment, urls, rpc, db } = await startSite();
+  const { environment, urls, chain, rpc, db } = await startSite();
   const { usdcMint: mint, escrowAccount: to } = await readLaunch(db);
   const newBuyer = async () => (await (await Actor.create(urls[0]!, site.origin)).signIn()).fund();
   const phases = () =>
@@ -99,6 +101,7 @@ test("when the season starts the sale ends everywhere within a second, and what 
 
   await pay(prompt, reserved.packId);
   await untilPurchase(prompt, reserved.packId, ({ state }) => state === "delivered");
+  await chain.skipBlocks(BLOCKHASH_LIFE);
   await untilPurchase(late, unpaid.packId, ({ state }) => state === "expired");
   await pay(late, unpaid.packId);
   await untilPurchase(late, unpaid.packId, ({ state }) => state === "delivered");

@@ -80,7 +80,9 @@ test("a payment is read back once it is final, with its amount, owner, memo and 
     accounts: expect.arrayContaining([buyer.address, source, escrowAccount, reference]),
     memos: ["for one pack"],
   });
-  expect(await createHistoryReader(rpc, reference).readNew()).toEqual([signature]);
+  expect(await rpc.getSignaturesForAddress(reference).send()).toMatchObject([
+    { signature, err: null, memo: "[12] for one pack", confirmationStatus: "finalized" },
+  ]);
 });
 
 test("a transaction says what Solana says of it: fee, balances, tokens and what programs called", async () => {
