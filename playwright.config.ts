@@ -4,7 +4,7 @@ import { chromiumArguments, findChromium } from "./dev/chromium.ts";
 
 const executablePath = findChromium();
 
-/** `dev/e2e.ts` boots the site and names it in SITE_URL. */
+/** `dev/e2e.ts` boots the site and passes its address in SITE_URL. */
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: ".cache/e2e",
@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 3,
-  // A test that passes only the second time has found something.
+  // A test that passes only on the second try has found something.
   retries: 0,
   fullyParallel: true,
   reporter: [["list"], ["./test/e2e/log-tests.ts"]],

@@ -9,7 +9,7 @@ import { documentOf, heads, missingHead, type PagePath } from "./web/heads.ts";
 
 const inWeb = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url));
 
-/** Paths that are no pages: Vite or the server answers them. */
+/** Paths that are not pages: Vite or the server handles them. */
 const NOT_A_PAGE = /^\/(@|node_modules\/|api\/|rpc|tokens\/)|\.[a-z0-9]+$/i;
 
 const answerWithDocument: Connect.NextHandleFunction = (request, _response, next) => {
@@ -21,8 +21,8 @@ const answerWithDocument: Connect.NextHandleFunction = (request, _response, next
 };
 
 /**
- * The documents stand in `web/entries`, and a page's path says which one shows it. The build puts
- * them at the top of `dist/web`, where the server looks for them by name.
+ * Serves the documents of `web/entries`; a page's path determines which one. The build puts them at
+ * the top of `dist/web`, where the server looks for them by name.
  */
 function documents(): Plugin {
   return {
@@ -38,7 +38,7 @@ function documents(): Plugin {
   };
 }
 
-/** In development the local wallet joins each page as the server lets it join on localnet. */
+/** Adds the local wallet to each page in development, as the server does on localnet. */
 function localWallet(): Plugin {
   return {
     name: "local-wallet",
@@ -53,7 +53,7 @@ function localWallet(): Plugin {
   };
 }
 
-/** In development, what the server does to each document (`server/site/routes.ts`). */
+/** Does in development what the server does to each document (`server/site/routes.ts`). */
 function pageHeads(): Plugin {
   return {
     name: "page-heads",
@@ -75,7 +75,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2023",
-    // Swagger UI, on a page of its own that nobody else loads.
+    // Swagger UI, on a separate page.
     chunkSizeWarningLimit: 1600,
     rolldownOptions: {
       input: {
@@ -89,7 +89,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The development wallet is loaded by its name; it is in no page's manifest.
+        // The local wallet is loaded by name; it is in no page's manifest.
         entryFileNames: (chunk) =>
           chunk.name === "local-wallet" ? "local-wallet.js" : "assets/[name]-[hash].js",
       },

@@ -17,11 +17,11 @@ const onTheWorld = { globalSetup: ["test/world.ts"], testTimeout: 60_000, hookTi
 
 export default defineConfig({
   test: {
-    // Most of them wait for a chain, so more files than cores run at once.
+    // Most of them wait for a chain, so more files than cores run at a time.
     maxWorkers: 4,
     projects: [
       {
-        // Pages are rendered as the build prerenders them.
+        // Lets tests render pages as the build prerenders them.
         plugins: [readMdx()],
         ...suite("unit", {
           include: [
@@ -32,7 +32,7 @@ export default defineConfig({
           testTimeout: 30_000,
         }),
       },
-      // Looks at dist/web, which `npm test` builds before.
+      // Reads dist/web, which `npm test` builds first.
       suite("built"),
       suite("api", {
         ...onTheWorld,

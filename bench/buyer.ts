@@ -1,22 +1,22 @@
 import type { Actor } from "../dev/actor.ts";
 import { timed } from "./figures.ts";
 
-/** A purchase, as its buyer saw it. */
+/** A purchase as seen by the buyer. */
 export interface Bought {
   readonly packId: string;
   readonly signature: string;
-  /** Milliseconds of the order that was paid. */
+  /** Timings of the order that was paid, in milliseconds. */
   readonly create: number;
   readonly confirm: number;
-  /** Orders before it whose payment could no longer land. */
+  /** Earlier orders whose payment expired before it landed. */
   readonly expired: number;
 }
 
-/** With 15 purchases of a pack each, a buyer stays within the allowance of 150. */
+/** With 15 purchases of one pack each, a buyer stays within the allowance of 150. */
 const MAX_ORDERS = 10;
 
 /**
- * Buys packs as a person with a wallet does: where a slow machine lets a blockhash expire before
+ * Buys packs the way a person with a wallet does: if a slow machine lets a blockhash expire before
  * the payment lands, nothing was charged, and the buyer orders again. Returns undefined if the
  * buyer gave up.
  */
@@ -56,7 +56,7 @@ async function confirmInTime(
     if (status === 200) return true;
     if (body.code === "purchase_expired") return false;
     if (status !== 202) throw new Error(`Confirming: ${JSON.stringify(body)}`);
-    // Still pending after the last block that could hold it was final.
+    // Still pending after the last block that could have included it was final.
     if (finalHeight > payment.lastValidBlockHeight) return false;
     finalHeight = await buyer.rpc<number>("getBlockHeight", [{ commitment: "finalized" }]);
   }

@@ -8,7 +8,7 @@ import { closedLoop, percentile, timed } from "./figures.ts";
 import { type Payer, newPayer } from "./payments.ts";
 import { PURCHASES_PER_BUYER } from "./whole-path.ts";
 
-/** Payments for one pack that the chain takes per second, without a site. */
+/** Returns how many one-pack payments per second the chain handles without a site. */
 export async function measureChain(environment: Environment, count: number): Promise<number> {
   await using ctx = await createContext(readConfig({ ...environment, ROLE: "api" }));
   const payers: Payer[] = [];
@@ -19,26 +19,26 @@ export async function measureChain(environment: Environment, count: number): Pro
       const wire = await payer.sign(priceOf(1));
       const error = await sendWire(ctx.rpc, wire).catch((thrown: unknown) => thrown);
       if (error === undefined) return;
-      // On a slow machine a payment may be late; it is built anew and counts once.
+      // On a slow machine a payment may expire; it is rebuilt and counts once.
       if (!isBlockhashExpired(error)) throw error;
     }
   });
   return count / seconds;
 }
 
-/** The payments at which the chain's age is measured, by how many came before them. */
+/** Numbers of earlier payments at which the payment time is measured. */
 export const AGES = [10, 100, 900, 2000] as const;
-/** Payments of which the median is taken at each age, and which come at once in the end. */
+/** Payments per median at each age, and payments sent at once at the end. */
 const SAMPLE = 32;
 
 export interface Ageing {
-  /** Milliseconds until a payment has run, at each age. */
+  /** Median payment time at each age, in milliseconds. */
   readonly payment: readonly number[];
-  /** Milliseconds of the slowest read while 32 payments come at once, after all that. */
+  /** Slowest read while 32 payments arrive at once at the end, in milliseconds. */
   readonly slowestRead: number;
 }
 
-/** Measures whether the chain slows down with what it has seen. */
+/** Measures whether the chain slows down as its history grows. */
 export async function measureAgeing(environment: Environment): Promise<Ageing> {
   await using ctx = await createContext(readConfig({ ...environment, ROLE: "api" }));
   const payer = await newPayer(ctx);
@@ -62,7 +62,7 @@ async function payTogether(ctx: Context, payer: Payer): Promise<void> {
   await Promise.all(wires.map((wire) => sendWire(ctx.rpc, wire)));
 }
 
-/** Milliseconds of the slowest look at the escrow's history while some work goes on. */
+/** Returns the slowest read of the escrow's history during some work, in milliseconds. */
 async function slowestReadDuring(ctx: Context, work: () => Promise<void>): Promise<number> {
   const during = new AbortController();
   const done = work().finally(() => during.abort());

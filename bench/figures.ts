@@ -1,4 +1,4 @@
-/** The value that a share of all measurements does not exceed: `percentile(ms, 0.99)`. */
+/** Returns a percentile, with the share from 0 to 1: `percentile(ms, 0.99)`. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -10,16 +10,16 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; re
   return { ms: performance.now() - startedAt, result };
 }
 
-/** Runs work in a closed loop: `atOnce` are under way until `count` are done. Answers seconds. */
+/** Runs work in a closed loop, `concurrency` at a time, until `count` are done. Returns seconds. */
 export async function closedLoop(
   count: number,
-  atOnce: number,
+  concurrency: number,
   work: (index: number) => Promise<void>,
 ): Promise<number> {
   let next = 0;
   const { ms } = await timed(() =>
     Promise.all(
-      Array.from({ length: atOnce }, async () => {
+      Array.from({ length: concurrency }, async () => {
         while (next < count) await work(next++);
       }),
     ),

@@ -8,9 +8,9 @@ import type { Context } from "../server/context.ts";
 import { giveFunds } from "../server/local/give-funds.ts";
 import { newPurchaseId } from "../server/presale/purchase-id.ts";
 
-/** Somebody with USDC whose payments name no purchase of a site. */
+/** A wallet with USDC whose payments name no purchase. */
 export interface Payer {
-  /** Returns a payment of so many base units, signed: base64, to be sent. */
+  /** Returns a signed payment of `amount` base units, in base64. */
   sign(amount: bigint): Promise<string>;
 }
 

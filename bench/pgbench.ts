@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { type PostgresServer, createDatabase } from "../dev/postgres.ts";
 
-/** Fills the database that `measurePgbench` works on. */
+/** Fills the database for `measurePgbench`. */
 export async function preparePgbench(postgres: PostgresServer): Promise<void> {
   await createDatabase(postgres, "pgbench");
   pgbench(postgres, "-i", "-q", "-s", "10");
 }
 
-/** Transactions per second of `pgbench`, TPC-B-like, one client: the yardstick. */
+/** Returns the transactions per second of `pgbench` (TPC-B-like, one client): the yardstick. */
 export function measurePgbench(postgres: PostgresServer, seconds: number): number {
   const found = /tps = ([\d.]+) \(without/.exec(
     pgbench(postgres, "-c", "1", "-T", String(seconds)),

@@ -10,10 +10,10 @@ import { measureSettling } from "./settling.ts";
 import { type Percentiles, measureCreate, measureWholePath } from "./whole-path.ts";
 
 const ORIGIN = "http://localhost:3000";
-/** Purchases of a whole path: five seconds of them at the rate to reach. */
+/** Purchases per round of the whole path: five seconds at the target rate. */
 const PURCHASES = 300;
-/** Share of the chain's own rate at which buyers come: more than the whole path reaches. */
-const ARRIVALS = 0.9;
+/** Arrival rate of buyers as a share of the chain's own: more than the whole path can handle. */
+const ARRIVAL_SHARE = 0.9;
 const ROUNDS = 5;
 
 /** `npm run bench`: what a purchase costs, beside pgbench on the same server in the same run. */
@@ -28,7 +28,7 @@ runProgram(async () => {
 
 type Row = readonly [what: string, measured: string, reach: string];
 
-/** Each round starts like a site that was just launched. */
+/** Runs a measurement on a site that was just launched. */
 async function onNewChain<Result>(
   postgres: PostgresServer,
   name: string,
@@ -47,7 +47,7 @@ async function settling(postgres: PostgresServer): Promise<Row[]> {
     "settling",
     async (environment) => {
       await measureSettling(environment, 300); // warm
-      // The yardstick before and after, so that a noisy machine is the same for both.
+      // Measured before and after, so that noise on the machine affects both figures alike.
       return {
         before: measurePgbench(postgres, 8),
         perSecond: await measureSettling(environment, 1500),
@@ -89,7 +89,7 @@ async function path(postgres: PostgresServer): Promise<Row[]> {
       measureChain(environment, PURCHASES),
     );
     const measured = await onNewChain(postgres, `path-${round}`, (environment) =>
-      measureRound(environment, chain * ARRIVALS),
+      measureRound(environment, chain * ARRIVAL_SHARE),
     );
     rounds.push({ ...measured, chain });
   }
@@ -150,7 +150,7 @@ function report(rows: readonly Row[]): string {
 as in production, and the embedded chain makes a block every 60 ms, final after 32. Everything,
 including the buyers, shares one machine. The whole path runs without deliveries, which are measured
 separately. Each round of it gets a fresh database and chain, on which ${PURCHASES} purchases of one pack
-arrive at ${ARRIVALS * 100} % of the rate that the chain alone managed just before; expired payments are
+arrive at ${ARRIVAL_SHARE * 100} % of the rate that the chain alone managed just before; expired payments are
 ordered again. The rate is their number divided by the time from the first start to the last end, less
 the time of a lone purchase. It is the median of ${ROUNDS} rounds, with the slowest and the fastest; the
 rows below it are from that round.

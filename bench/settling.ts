@@ -13,14 +13,14 @@ import { closedLoop } from "./figures.ts";
 
 const PACKS_PER_USER = 150;
 
-/** Purchases of one pack settled and drawn per second, by one client, one after the other. */
+/** Returns how many one-pack purchases per second one client settles and draws, one by one. */
 export async function measureSettling(environment: Environment, count: number): Promise<number> {
   await using ctx = await createContext(readConfig({ ...environment, ROLE: "api" }));
   const wallets: Address[] = [];
   for (let user = 0; user * PACKS_PER_USER < count; user++) {
     const { address } = await generateKeyPairSigner();
     await ensureUser(ctx.db, address, newReferralCode(ctx.random));
-    // Who creates a purchase must be able to pay for it.
+    // The server checks that the buyer can pay.
     await giveFunds(ctx, ctx.faucet!, address);
     wallets.push(address);
   }
@@ -34,7 +34,7 @@ export async function measureSettling(environment: Environment, count: number): 
   return count / seconds;
 }
 
-/** What the chain would answer for the right payment of a new purchase. */
+/** Creates a purchase and returns what the chain would report for its correct payment. */
 async function payFor(ctx: Context, wallet: Address): Promise<ReadPayment> {
   const { packId } = await createPurchase(ctx, {
     wallet,

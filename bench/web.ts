@@ -19,19 +19,19 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-/** How long after loading a page may still shift or paint something larger. */
+/** Time after loading during which a page may still shift or paint something larger. */
 const SETTLE_MS = 2500;
 
-interface Look {
+interface Visit {
   /** Largest Contentful Paint, in milliseconds. */
   readonly lcp: number;
   /** Cumulative Layout Shift. */
   readonly cls: number;
-  /** All that came over the wire, in bytes. */
+  /** Everything transferred, in bytes. */
   readonly bytes: number;
 }
 
-/** `npm run bench:web`: how soon pages stand, on the machine of a slow phone. */
+/** `npm run bench:web`: how fast pages load on a slow phone. */
 runProgram(async () => {
   await using site = await startSite(say);
   const executablePath = findChromium();
@@ -79,10 +79,10 @@ async function measure(
   what: string,
   most?: number,
 ) {
-  const looks: Look[] = [];
-  // The first one warms the server and is not counted.
-  for (let run = 0; run <= RUNS; run++) looks.push(await look(browser, path, options));
-  const counted = looks.slice(1);
+  const visits: Visit[] = [];
+  // The first visit warms up the server and is not counted.
+  for (let run = 0; run <= RUNS; run++) visits.push(await visit(browser, path, options));
+  const counted = visits.slice(1);
   const lcp = counted.map((one) => one.lcp);
   const { width } = options.viewport!;
   say(`${what} at ${width} px: ${lcp.map((ms) => ms.toFixed(0)).join(", ")} ms`);
@@ -101,8 +101,12 @@ async function measure(
   ];
 }
 
-/** One first visit, with nothing in any cache. */
-async function look(browser: Browser, path: string, options: BrowserContextOptions): Promise<Look> {
+/** Visits a page with empty caches and measures it. */
+async function visit(
+  browser: Browser,
+  path: string,
+  options: BrowserContextOptions,
+): Promise<Visit> {
   await using context = await browser.newContext(options);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -121,7 +125,7 @@ declare global {
   var seen: { lcp: number; cls: number };
 }
 
-/** In the page: notes what the browser itself says of paint and shift. */
+/** Runs in the page: records the browser's own paint and shift entries. */
 function watch() {
   globalThis.seen = { lcp: 0, cls: 0 };
   new PerformanceObserver((list) => {

@@ -32,9 +32,9 @@ export async function measureCreate(
   return percentiles(times);
 }
 
-/** What became of buyers who came at some rate. */
+/** Results for buyers who arrived at a fixed rate. */
 export interface WholePath {
-  /** Purchases that were created, paid and confirmed per second. */
+  /** Purchases created, paid and confirmed per second. */
   readonly perSecond: number;
   readonly create: Percentiles;
   readonly confirm: Percentiles;
@@ -44,9 +44,9 @@ export interface WholePath {
 }
 
 /**
- * Lets buyers of one pack come at a rate. Their purchases per second are those that went through,
- * by the time from the first one's start to the last one's end, less what a lone purchase takes
- * (nearly all of it is waiting for finality).
+ * Has buyers of one pack arrive at a fixed rate. Purchases per second are the completed ones over
+ * the time from the first start to the last end, minus the time of a single purchase (nearly all
+ * of it waiting for finality).
  */
 export async function measureWholePath(
   site: { url: string; origin: string },
@@ -74,7 +74,7 @@ export async function measureWholePath(
   };
 }
 
-/** Makes of a server that has just started one that has run for a while. */
+/** Warms up a server that has just started. */
 async function warm(buyer: Actor): Promise<void> {
   const bought = await buyPacks(buyer, 1);
   if (!bought) return;

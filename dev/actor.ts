@@ -26,8 +26,8 @@ export interface Answer<Body> {
 }
 
 /**
- * A person with a wallet who uses the site over HTTP as a browser does. Tests, benchmarks and
- * seeds are played by actors, so whatever they reach a stranger can reach too.
+ * A person with a wallet who uses the site over HTTP as a browser does. Tests, benchmarks and seed
+ * data use actors, so they can do only what any stranger can.
  */
 export class Actor {
   readonly address: Address;
@@ -43,12 +43,12 @@ export class Actor {
     this.#origin = origin;
   }
 
-  /** `site` is where requests go; `origin` is what the site believes to be its address. */
+  /** `site` is where requests go; `origin` is the address the site is configured with. */
   static async create(site: string, origin = site): Promise<Actor> {
     return new Actor(await generateKeyPairSigner(), site, origin);
   }
 
-  /** The same person, with the same session, at another process of the same site. */
+  /** Returns the same person with the same session, talking to another process of the site. */
   at(site: string): Actor {
     const actor = new Actor(this.#signer, site, this.#origin);
     actor.#cookie = this.#cookie;
@@ -92,7 +92,7 @@ export class Actor {
     return getBase58Decoder().decode(await signBytes(this.#signer.keyPair.privateKey, bytes));
   }
 
-  /** 1 SOL and 1,000 USDC from the local faucet. */
+  /** Gets 1 SOL and 1,000 USDC from the local faucet. */
   async fund(): Promise<this> {
     const funded = await this.post("/api/local/fund", { walletAddress: this.address });
     if (funded.status !== 200) throw new Error(`Funding: ${JSON.stringify(funded)}`);
@@ -114,7 +114,7 @@ export class Actor {
     );
   }
 
-  /** Signs a payment as a wallet does: the bytes to send, and the signature they will have. */
+  /** Signs a payment as a wallet does. Returns the bytes to send and their signature. */
   async sign(transaction: string): Promise<{ wire: string; signature: Signature }> {
     const decoded = getTransactionDecoder().decode(getBase64Encoder().encode(transaction));
     const signed = await partiallySignTransaction([this.#signer.keyPair], decoded);
@@ -124,7 +124,7 @@ export class Actor {
     };
   }
 
-  /** Signs a payment and sends it through the site. Throws what the chain refuses. */
+  /** Signs a payment and sends it through the site. Throws if the chain refuses it. */
   async pay(transaction: string): Promise<Signature> {
     const { wire, signature } = await this.sign(transaction);
     await this.rpc("sendTransaction", [
@@ -145,7 +145,7 @@ export class Actor {
     return body.result;
   }
 
-  /** The whole way: create, sign, send, confirm. */
+  /** Buys packs from start to finish: create, sign, send, confirm. */
   async buy(packQuantity: number, referralCode?: string) {
     const created = await this.create(packQuantity, referralCode);
     if (created.status !== 200) throw new Error(`Creating: ${JSON.stringify(created)}`);
@@ -158,7 +158,7 @@ export class Actor {
     return this.#signer;
   }
 
-  /** The session as a browser keeps it. */
+  /** The session cookie. */
   get cookie(): { readonly name: string; readonly value: string } {
     const [name, value] = this.#cookie.split("=") as [string, string];
     return { name, value };

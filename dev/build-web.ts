@@ -20,19 +20,19 @@ const FILES = [
   "server/players/season-2025-26.ts",
 ];
 
-/** Whether dist/web was built from the files as they are. */
+/** Returns true if dist/web was built from the current files. */
 export async function isWebBuilt(): Promise<boolean> {
   return (await readFile(STAMP, "utf8").catch(() => "")) === (await hashSources());
 }
 
-/** Builds the web app into dist/web, unless it was built from just these files before. */
+/** Builds the web app into dist/web, unless it is up to date. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const hash = await hashSources();
   if (await isWebBuilt()) return;
   say("building the web app");
   await runNode(["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
   await runNode(["dev/prerender-pages.ts"]);
-  // Only where there is something to build: `npm start` starts without these libraries.
+  // Imported only when there is something to build, so that `npm start` starts faster.
   const { writeShareFonts, writeSitePicture } = await import("./share-pictures.ts");
   const fonts = new URL("dist/web/.fonts/", ROOT);
   await writeShareFonts(fonts);
@@ -42,7 +42,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   await writeFile(STAMP, hash);
 }
 
-/** Beside each file of text its compressed forms; the server sends those. */
+/** Writes compressed copies beside each text file, for the server to send. */
 async function compress(folder: URL): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) {

@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 
 export interface Child extends AsyncDisposable {
   readonly pid: number;
-  /** The first line that it printed: it is ready. */
+  /** The first line it printed, which means that it is ready. */
   readonly line: string;
 }
 
-/** Starts a program that ends with us: its standard input closes even if we are killed. */
+/** Starts a program that exits when we do: its standard input closes even if we are killed. */
 export async function startChild(program: URL, args: readonly string[]): Promise<Child> {
   const path = fileURLToPath(program);
   const child = spawn(process.execPath, [path, ...args], {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** The same engine without windows: pages cost about half as much work as in the whole browser. */
+/** The same engine without windows, at about half the processor time per page. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const PLACES = [
   HEADLESS_SHELL,
@@ -15,18 +15,18 @@ export function hasHeadlessShell(): boolean {
   return existsSync(HEADLESS_SHELL);
 }
 
-/** The Chromium of this machine; undefined when there is none. */
+/** Returns the path of this machine's Chromium, or undefined if there is none. */
 export function findChromium(): string | undefined {
   return PLACES.find((place) => existsSync(place));
 }
 
-/** How to start it for a program: no calls home; without its sandbox only where root demands it. */
+/** Returns arguments for automation: no calls home; no sandbox for root, who cannot use it. */
 export function chromiumArguments(isRoot: boolean): string[] {
   return [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // The headless shell would move letters to whole pixels; pictures of both are the same without.
+    // The headless shell would snap letters to whole pixels; without, it renders as Chromium does.
     "--font-render-hinting=none",
     ...(isRoot ? ["--no-sandbox"] : []),
   ];

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** What the bundler tells of a module; a part of Rolldown's own `ModuleInfo`. */
+/** Information about a module from the bundler: part of Rolldown's own `ModuleInfo`. */
 interface ChunkGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
@@ -9,13 +9,13 @@ const inWeb = (path: string) => fileURLToPath(new URL(`../web/${path}`, import.m
 
 const LANDING = [inWeb("entries/site.tsx")];
 const READING = [inWeb("entries/reading.tsx")];
-/** The first page of a signed-in user, and what stands around it. */
+/** The first page of a signed-in user, and the shell around it. */
 const APP = ["main.tsx", "pages/presale/PresalePage.tsx"].map(inWeb);
 const LOCAL_WALLET = [inWeb("entries/local-wallet.ts")];
 
 /**
- * What is shared goes into few files: a browser asks for six at a time over HTTP/1.1, and small ones
- * compress badly. Only modules that several entries need come here; a page's own stay its own.
+ * Puts shared modules into few files: a browser requests six at a time over HTTP/1.1, and small ones
+ * compress badly. Only modules that several entries need go here; a page's own stay with the page.
  */
 export const chunkGroups = [
   // React is on all pages and changes least: one file that stays cached.
@@ -28,18 +28,18 @@ function groupOf(name: "base" | "shared") {
   return (id: string, graph: ChunkGraph) => (nameOf(id, graph) === name ? name : null);
 }
 
-/** `base` for every document, `shared` for the app; the rest the bundler divides by itself. */
+/** Returns `base` for every document, `shared` for the app; the bundler splits the rest. */
 function nameOf(id: string, graph: ChunkGraph): "base" | "shared" | undefined {
   const isIn = (modules: readonly string[]) => reach(modules, graph).has(id);
   if (isIn(LANDING)) return "base";
   if (!isIn(APP)) return undefined;
-  // The local wallet is on every page, and must not bring the app there.
+  // The local wallet is on every page, and must not pull in the app.
   return isIn(READING) || isIn(LOCAL_WALLET) ? "base" : "shared";
 }
 
 const reached = new Map<readonly string[], Set<string>>();
 
-/** The modules with all that they take in at once. */
+/** Returns the modules and everything they import statically. */
 function reach(modules: readonly string[], graph: ChunkGraph): Set<string> {
   const known = reached.get(modules);
   if (known) return known;

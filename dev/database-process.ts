@@ -1,16 +1,16 @@
-// The embedded PostgreSQL as a process of its own, behind a unix socket in the folder that is
-// given. Ends when the process that started it is gone.
+// Runs the embedded PostgreSQL as a separate process, on a unix socket in the given folder. Exits
+// when the process that started it is gone.
 import { join } from "node:path";
 import { type ExecProtocolOptionsStream, PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 
-/** Messages of one query come one by one (Parse, Bind, Describe, Execute …) up to its Sync. */
+/** The messages of one query arrive one by one (Parse, Bind, Describe, Execute …) until a Sync. */
 const WITHIN_A_QUERY = new Set(Array.from("PBDECH", (letter) => letter.charCodeAt(0)));
 
 /**
  * PGlite is a single session. The socket server lets other clients in between two messages unless
- * a transaction is open; a query that is half sent must count as one too, or one client binds its
- * values to another one's statement.
+ * a transaction is open. A half-sent query must count as one too, or one client binds its values
+ * to another's statement.
  */
 class OneQueryAtATime extends PGlite {
   #isWithinQuery = false;
@@ -24,7 +24,7 @@ class OneQueryAtATime extends PGlite {
     return super.execProtocolRawStream(message, options);
   }
 
-  /** The server's clean-up after a client that left in the middle. */
+  /** The socket server calls this to clean up after a client that disconnected mid-query. */
   override async exec(query: string) {
     this.#isWithinQuery = false;
     return super.exec(query);
@@ -40,6 +40,6 @@ const server = new PGLiteSocketServer({
   maxConnections: 100,
 });
 await server.start();
-process.on("SIGINT", () => undefined); // Ctrl-C reaches the whole group; our parent decides
+process.on("SIGINT", () => undefined); // Ctrl-C reaches us too, but our parent decides
 process.stdin.resume().on("end", () => process.exit(0));
 process.stdout.write("ready\n");

@@ -4,7 +4,7 @@ import { makePeople } from "./people.ts";
 import { startSite } from "./running-site.ts";
 import { runProgram } from "./until-stopped.ts";
 
-/** Boots the site and runs the browser tests against it; arguments go to Playwright. */
+/** Boots the site and runs the browser tests against it. Passes arguments on to Playwright. */
 runProgram(async () => {
   await using site = await startSite((line) => process.stdout.write(`${line}\n`));
   const environment = {

@@ -10,8 +10,8 @@ export interface Key {
 }
 
 /**
- * Writes key files as `solana-keygen` does, readable by us only: those that are given, and new
- * ones for the other names.
+ * Writes key files as `solana-keygen` does, readable only by us: the given keys, and new ones for
+ * the other names.
  */
 export async function writeKeys<Name extends string>(
   folder: string,
@@ -28,7 +28,7 @@ export async function writeKeys<Name extends string>(
   return Object.fromEntries(keys) as Record<Name, Key>;
 }
 
-/** The content of key files by name. */
+/** Reads key files, by name. */
 export async function readKeys(keys: Readonly<Record<string, Key>>) {
   const contents = await Promise.all(
     Object.entries(keys).map(async ([name, { path }]) => [name, await readFile(path, "utf8")]),

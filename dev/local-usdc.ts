@@ -10,7 +10,7 @@ import { DECIMALS } from "../rules/money.ts";
 
 const VAULT_LAMPORTS = 1_000_000_000_000n; // 1,000 SOL for rent and fees
 
-/** Makes a USDC of our own on the embedded chain, and gives the vault SOL. Answers the mint. */
+/** Creates our own USDC on the embedded chain and gives the vault SOL. Returns the mint. */
 export async function makeLocalUsdc(
   rpc: ChainRpc,
   faucetKeyFile: string,

@@ -3,14 +3,14 @@ import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 
 /**
- * How the docs' MDX is read, for the app's build and the prerendering alike. Write a heading as
- * `## How a draw works [#draws]`: its anchor is named, so that it stays when the words change.
+ * Compiles the docs' MDX, for the app's build and for prerendering. Write a heading as
+ * `## How a draw works [#draws]`: a named anchor survives a rewording.
  */
 export function readMdx(): Plugin {
   return {
     ...mdx({ remarkPlugins: [remarkGfm, remarkParts], rehypePlugins: [rehypeRowNames] }),
     enforce: "pre",
-    // Typed for Rollup, whose types differ from Vite's in what may be undefined.
+    // Typed for Rollup, whose types differ from Vite's in optional properties.
   } as Plugin;
 }
 
@@ -27,7 +27,7 @@ type Node = {
 
 const NAMED_HEADING = /^(.+?) \[#([a-z0-9-]+)\]$/;
 
-/** A heading with what follows it becomes a `Part`: what search and "On this page" go by. */
+/** Wraps each heading and its content in a `Part`, which search and "On this page" rely on. */
 function remarkParts() {
   return (tree: Node) => {
     const top: Node[] = [];
@@ -57,7 +57,7 @@ function partOf({ depth, children = [] }: Node): Node {
   };
 }
 
-/** The first cell of a row names it. */
+/** Makes the first cell of each row its header. */
 function rehypeRowNames() {
   return (tree: Node) => {
     for (const row of rowsIn(tree)) {

@@ -1,8 +1,7 @@
 /**
- * Puts the glyphs of one TrueType font behind those of another. The web's font comes in a file for
- * each range of letters, which browsers join by themselves; resvg loses letters when a name needs
- * two files (Dončić). Kerning stays that of the first font. The checksums are left out: nothing
- * that reads these files looks at them.
+ * Appends the glyphs of one TrueType font to another. The web font comes in one file per range of
+ * letters, which browsers combine; resvg loses letters when a name needs two files (Dončić).
+ * Kerning is the first font's. Checksums are omitted: nothing that reads these files checks them.
  */
 export function mergeFonts(first: Buffer, second: Buffer): Buffer {
   const [a, b] = [readTables(first), readTables(second)];
@@ -90,7 +89,7 @@ const MORE = 0x20;
 const TWO_SCALES = 0x40;
 const MATRIX = 0x80;
 
-/** A glyph that is put together from others names them by number. */
+/** Renumbers the components of a composite glyph. */
 function shiftParts(glyph: Buffer, by: number): Buffer {
   if (glyph.length === 0 || glyph.readInt16BE(0) >= 0) return glyph;
   const shifted = Buffer.from(glyph);
@@ -103,7 +102,7 @@ function shiftParts(glyph: Buffer, by: number): Buffer {
   return shifted;
 }
 
-/** Width and left edge of each glyph; a font may leave out the widths that repeat at the end. */
+/** Reads width and left edge of each glyph; a font may omit widths that repeat at the end. */
 function readWidths(tables: Tables, count: number): Buffer {
   const hmtx = table(tables, "hmtx");
   const whole = table(tables, "hhea").readUInt16BE(34);
@@ -116,7 +115,7 @@ function readWidths(tables: Tables, count: number): Buffer {
   return widths;
 }
 
-/** Letter to glyph, from the table of the letters up to U+FFFF (format 4). */
+/** Reads the map of letters to glyphs up to U+FFFF (format 4). */
 function readLetters(tables: Tables): Map<number, number> {
   const cmap = table(tables, "cmap");
   const starts = Array.from({ length: cmap.readUInt16BE(2) }, (_, i) =>
@@ -140,7 +139,7 @@ function readLetters(tables: Tables): Map<number, number> {
   return letters;
 }
 
-/** One group for each letter (format 12). */
+/** Writes one group per letter (format 12). */
 function writeLetters(letters: Map<number, number>): Buffer {
   const groups = [...letters]
     .toSorted(([a], [b]) => a - b)

@@ -5,15 +5,15 @@ import { recordFounderPurchase } from "../server/founder-purchases/record.ts";
 import { Actor } from "./actor.ts";
 import type { RunningSite } from "./running-site.ts";
 
-/** A person whom a browser can be: the cookie of the session that they opened over HTTP. */
+/** A person a browser can act as: the cookie of a session opened over HTTP. */
 export interface Person {
   readonly walletAddress: string;
   readonly cookie: { readonly name: string; readonly value: string };
 }
 
-/** The people of the pictures and of the tests that only look. */
+/** People for the pictures and for tests that change nothing. */
 export interface People {
-  /** Signed in a moment ago; nothing bought, nobody referred. */
+  /** Just signed in; has bought nothing and referred nobody. */
   readonly newcomer: Person;
   /** Holds the players of three packs and a founder pack, and has referred a buyer of one pack. */
   readonly holder: Person & { readonly packId: string };
@@ -21,7 +21,7 @@ export interface People {
 
 const DELIVERED_WITHIN_MS = 60_000;
 
-/** Makes the people through the public API of a running local site; one founder pack by hand. */
+/** Creates the people through a local site's public API, except for the founder pack. */
 export async function makePeople({ url: site, databaseUrl }: RunningSite): Promise<People> {
   const [newcomer, holder, friend] = await Promise.all([
     Actor.create(site).then((actor) => actor.signIn()),
@@ -41,7 +41,7 @@ async function newBuyer(site: string): Promise<Actor> {
   return (await (await Actor.create(site)).signIn()).fund();
 }
 
-/** As `npm run ops` does it. Nobody has sent a transaction of this signature. */
+/** Records one as `npm run ops` does, with a made-up signature. */
 async function addFounderPurchase(databaseUrl: string, wallet: string): Promise<void> {
   const db = connect(databaseUrl, 1);
   await recordFounderPurchase(db, {

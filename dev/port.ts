@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Throws a clear sentence when somebody else listens on the port. */
+/** Throws if the port is taken, with a sentence for the user. */
 export async function assertFree(port: number): Promise<void> {
   const probe = createServer().listen(port, "127.0.0.1");
   try {
@@ -13,7 +13,7 @@ export async function assertFree(port: number): Promise<void> {
   await once(probe, "close");
 }
 
-/** A port that nobody listens on at the moment. */
+/** Returns a port that is free right now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** PORT of the environment; 3000 without one. Throws a clear sentence for anything else. */
+/** Returns PORT from the environment, 3000 by default. Throws if it is not a port. */
 export function wantedPort(): number {
   const port = Number(process.env["PORT"] ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)

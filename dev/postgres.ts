@@ -8,13 +8,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 export interface PostgresServer extends AsyncDisposable {
-  /** Where its unix socket is: it listens on no port. */
+  /** The folder of its unix socket; it listens on no port. */
   readonly folder: string;
-  /** Where its programs are: pgbench is beside them. */
+  /** The folder of its programs, pgbench among them. */
   readonly programs: string;
 }
 
-/** Makes a database, empty or as a copy of another, and answers its address. */
+/** Creates a database, empty or as a copy of another. Returns its URL. */
 export async function createDatabase(
   { folder }: Pick<PostgresServer, "folder">,
   name: string,
@@ -28,7 +28,7 @@ function addressOf(folder: string, database: string): string {
   return `postgresql://postgres@localhost/${database}?host=${folder}`;
 }
 
-/** The folder of `initdb`; undefined when PostgreSQL's server is not on this machine. */
+/** Returns the folder of `initdb`, or undefined if no PostgreSQL server is installed. */
 export function findPostgres(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)
@@ -42,8 +42,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL server of our own in a temporary folder, without a port. With `isDurable`
- * it writes to disk as in production; tests do without.
+ * Starts our own PostgreSQL server in a temporary folder, without a port. With `isDurable` it
+ * writes to disk as in production; tests skip that.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const programs = findPostgres();
@@ -76,7 +76,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   );
   const exited = once(server, "exit");
   await untilReady(addressOf(folder, "postgres"));
-  // A server that is killed with us must not stay behind.
+  // The server must not outlive us if we exit early.
   const kill = () => server.kill("SIGQUIT");
   process.on("exit", kill);
   return {
@@ -91,7 +91,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** Returns the user its package created, because PostgreSQL refuses to run as root. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   const id = (kind: string) =>

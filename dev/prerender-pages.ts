@@ -5,16 +5,16 @@ import { readMdx } from "./mdx.ts";
 import { stillDocument } from "./still-document.ts";
 
 /**
- * Writes the landing page and the pages of text into their files in dist/web, so that they can be
- * read before any script runs; the script then takes over the same tree. Beside them it writes the
- * list of all pages, which the server cannot import. A program of its own, because React prerenders
- * without its development checks only where NODE_ENV has said so from the start.
+ * Prerenders the landing page and the text pages into their files in dist/web, so that they can be
+ * read before any script runs; the script then hydrates the same tree. Also writes the list of all
+ * pages, which the server cannot import. This is a separate program because React skips its
+ * development checks only if NODE_ENV is set from the start.
  */
 
 const ROOT = new URL("../", import.meta.url);
 const WEB = new URL("dist/web/", ROOT);
 
-/** What `web/entries/prerender.tsx` says of a page. */
+/** A page as `web/entries/prerender.tsx` describes it. */
 interface StillPage {
   readonly file: string;
   readonly from?: string;
@@ -48,7 +48,7 @@ for (const { file, from = file, content, modules = [], requests = [] } of await 
   const still = await stillDocument({
     html: await readWeb(from),
     content,
-    // In the mode of our own requests (`web/api.ts`), so that their answers come from these.
+    // Same mode as our own requests (`web/api.ts`), so that they reuse these responses.
     head: requests.map((path) => `<link rel="preload" href="${path}" as="fetch" crossorigin />`),
     scripts: filesOf(modules),
     readFile: (path) => readWeb(path.slice(1)),
@@ -60,7 +60,7 @@ function readWeb(path: string): Promise<string> {
   return readFile(new URL(path, WEB), "utf8");
 }
 
-/** Tells the files that modules of the app became, with all they take in, but for the app's own. */
+/** Returns a lookup of a module's files and their static imports, without the app's own. */
 async function filesOfModules() {
   const manifest = JSON.parse(await readWeb(".vite/manifest.json")) as Record<
     string,

@@ -3,7 +3,7 @@ import { freePort } from "./port.ts";
 import { startServer } from "./server-process.ts";
 import { createWorld } from "./world.ts";
 
-/** What the tokens' addresses begin with. Minting them anew for each free port takes seconds. */
+/** Origin in the tokens' metadata: fixed, because minting again for each port takes seconds. */
 const LAUNCHED_FOR = "http://localhost:3000";
 
 export interface RunningSite extends AsyncDisposable {
@@ -12,7 +12,7 @@ export interface RunningSite extends AsyncDisposable {
   readonly databaseUrl: string;
 }
 
-/** The site of `npm start` on a free port, for programs that look at it with a browser. */
+/** Starts the site of `npm start` on a free port, for programs that open it in a browser. */
 export async function startSite(say: (line: string) => void): Promise<RunningSite> {
   const stack = new AsyncDisposableStack();
   try {

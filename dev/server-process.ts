@@ -8,7 +8,7 @@ export interface ServerProcess extends AsyncDisposable {
   readonly process: ChildProcess;
 }
 
-/** What Node itself needs of our environment: a setting that is not handed in is not there. */
+/** The part of our environment that Node itself needs; settings are always passed explicitly. */
 export const BARE = {
   PATH: process.env["PATH"],
   NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
@@ -16,7 +16,7 @@ export const BARE = {
 
 const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 
-/** Starts a server process and waits until it listens. It ends when we do. */
+/** Starts a server process and waits until it listens. It exits when we do. */
 export async function startServer(
   environment: Environment,
   program = MAIN,

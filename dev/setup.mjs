@@ -1,5 +1,5 @@
-// Runs on whatever Node is on the machine, without any package: installs what is missing, then
-// hands over to the program on Node 24. Usage: node dev/setup.mjs start|dev|test|…
+// Runs on whatever Node is installed, without any package: installs what is missing, then runs the
+// program on Node 24. Usage: node dev/setup.mjs start|dev|test|…
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -37,7 +37,7 @@ const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === lock &&
 if (!isInstalled) {
   console.log("installing dependencies (once, and when package-lock.json changes)");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  // Not `npm ci`: it refuses a lock file that lacks a package of some other platform.
+  // Not `npm ci`: it rejects a lock file that lacks a package for some other platform.
   const { status, error } = spawnSync(
     npm,
     ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],
@@ -60,15 +60,15 @@ const child = spawn(node24, [program, ...rest], {
   env: {
     ...process.env,
     PATH: `${root}node_modules/node/bin:${process.env.PATH}`,
-    // Every program here is several processes, and the tests start hundreds: half their start is
-    // compiling.
+    // Every program here runs several processes, and the tests start hundreds; compiling is half of
+    // their startup time.
     NODE_COMPILE_CACHE: `${root}.cache/compile`,
   },
 });
-// Ctrl-C reaches the child as well; it is the one that cleans up.
+// Ctrl-C reaches the child too, and the child cleans up.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => signal === "SIGINT" || child.kill(signal));
-// npm may be ended without a word to us; then we are nobody's, and end as well.
+// npm may be killed without telling us; our parent then changes, and we exit too.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
 child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));

@@ -8,7 +8,7 @@ import { SEASON_2025_26 } from "../server/players/season-2025-26.ts";
 import { toPng } from "../server/site/picture.ts";
 import { mergeFonts } from "./merge-fonts.ts";
 
-/** Weight and width of each face that the art is set in. */
+/** Weight and width of each face the art uses. */
 const FACES = [
   [900, 62],
   [800, 125],
@@ -16,8 +16,8 @@ const FACES = [
 ] as const;
 
 /**
- * Writes the art's faces as font files that resvg can read: it knows neither woff2 nor variable
- * fonts, and without a word it draws no text at all with them.
+ * Writes the art's faces as font files for resvg, which supports neither woff2 nor variable fonts
+ * and silently draws no text with them.
  */
 export async function writeShareFonts(folder: URL): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -34,7 +34,7 @@ export async function writeShareFonts(folder: URL): Promise<void> {
   }
 }
 
-/** Writes the picture of every page that has none of its own. */
+/** Writes the picture for pages that have none of their own. */
 export async function writeSitePicture(file: URL, fonts: URL): Promise<void> {
   await mkdir(new URL("./", file), { recursive: true });
   const svg = siteShare([find("lamelo-ball"), find("stephen-curry"), find("scottie-barnes")]);

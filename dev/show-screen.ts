@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./every-screen.ts";
 
-/** Goes to a screen and waits until it shows what it is for. */
+/** Goes to a screen and waits for its content. */
 export async function goToScreen(page: Page, screen: Screen, packId: string): Promise<void> {
   await screen.given?.(page);
   await page.goto(screen.path.replace("{packId}", packId));

@@ -6,12 +6,12 @@ import type { ChainRpc } from "../chain/rpc.ts";
 import { SEASON_2025_26 } from "../server/players/season-2025-26.ts";
 
 /**
- * The embedded chain forgets everything when it stops, and minting 102 tokens on it takes some
- * seconds. So the accounts of the last launch are kept in a file and put back at the next start;
- * the launch itself still runs, and finds that there is nothing left to do.
+ * The embedded chain forgets everything when it stops, and minting 102 tokens takes seconds. So the
+ * accounts of the last launch are saved to a file and restored at the next start; the launch itself
+ * still runs, and finds nothing left to do.
  */
 const CACHE = new URL("../.cache/world/", import.meta.url);
-/** What decides how the accounts look. When one of these changes, the accounts are made anew. */
+/** The accounts depend on these. If one changes, the snapshot is discarded. */
 const SOURCES = [
   "../server/launch/launch.ts",
   "../chain/player-mint.ts",
@@ -20,13 +20,13 @@ const SOURCES = [
 ];
 
 export interface Snapshot {
-  /** Key files by name, as JSON arrays: the accounts belong to these keys. */
+  /** Key files by name, as JSON arrays; the accounts belong to these keys. */
   readonly keys: Readonly<Record<string, string>>;
   readonly usdcMint: Address;
   readonly accounts: readonly LocalAccount[];
 }
 
-/** The snapshot for a site at `origin`; undefined when there is none that still fits. */
+/** Returns the snapshot for a site at `origin`, or undefined if none is valid. */
 export async function readSnapshot(origin: string): Promise<Snapshot | undefined> {
   try {
     return JSON.parse(await readFile(await fileFor(origin), "utf8")) as Snapshot;
@@ -49,7 +49,7 @@ async function fileFor(origin: string): Promise<URL> {
   return new URL(`${hash.digest("hex").slice(0, 16)}.json`, CACHE);
 }
 
-/** Reads accounts as they are on the chain; those that do not exist are left out. */
+/** Reads accounts from the chain, skipping any that do not exist. */
 export async function readAccounts(
   rpc: ChainRpc,
   addresses: readonly Address[],

@@ -4,24 +4,24 @@ const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="moduleprel
 
 const THEME = '<script src="/theme.js"></script>';
 
-/** What a document that can be read before its scripts run is made of. */
+/** The parts of a document that can be read before its scripts run. */
 interface StillDocument {
-  /** As Vite wrote it, with an empty root. */
+  /** The document as Vite wrote it, with an empty root. */
   readonly html: string;
-  /** What the page shows. */
+  /** The prerendered page. */
   readonly content: string;
-  /** Tags for the head: what to ask for at once. */
+  /** Preload tags for the head. */
   readonly head?: readonly string[];
-  /** Scripts that the page takes in beyond its own. */
+  /** Scripts the page imports beyond its own. */
   readonly scripts?: readonly string[];
   readonly readFile: (path: string) => Promise<string>;
 }
 
 /**
- * Puts a page into its document. On a slow network what comes first is seen first, so the styles
- * and the script of the theme stand in the document and save a round trip (the server's policy names
- * that script's hash), and the others are asked for at its end, where they take no bandwidth from the
- * text. Fonts wait for the styles: there is a fallback of their size.
+ * Puts a page into its document. To save a round trip on slow networks, the styles and the theme's
+ * script are inlined (the server's content security policy has the script's hash). Other scripts are
+ * requested at the end, where they take no bandwidth from the text. Fonts wait for the styles, which
+ * have a fallback of the same size.
  */
 export async function stillDocument(parts: StillDocument): Promise<string> {
   const { html, content, head = [], scripts = [], readFile } = parts;
@@ -34,7 +34,7 @@ export async function stillDocument(parts: StillDocument): Promise<string> {
     ...(html.match(SCRIPT) ?? []).map((tag) => tag.trim()),
     ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
   ];
-  // Functions, because a `$` in a text is no pattern.
+  // Replacement functions, because `$` in a string would be a pattern.
   return html
     .replace(SCRIPT, "")
     .replace(THEME, () => `<script>${theme}</script>`)

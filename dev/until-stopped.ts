@@ -1,12 +1,12 @@
 import { once } from "node:events";
 
-/** Settles when a person or the system asks us to stop. */
+/** Resolves when the process is asked to stop (SIGINT, SIGTERM or SIGHUP). */
 export async function untilStopped(): Promise<void> {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => once(process, signal));
   await Promise.race(signals);
 }
 
-/** Runs a program to its end; an error is one sentence on standard error, and exit code 1. */
+/** Runs a program. An error prints one sentence to standard error and sets exit code 1. */
 export function runProgram(program: () => Promise<void>): void {
   program().then(
     () => process.exit(0),

@@ -10,14 +10,14 @@ import { paymentFault } from "../rules/payment-proof.ts";
 import { type Replay, createReplay, headFault } from "../rules/replay-draws.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
-/** Payments read concurrently: what a public RPC node tolerates. */
+/** Payments read at a time; public RPC nodes tolerate no more. */
 const CONCURRENCY = 4;
 const TRIES = 6;
 const TIMEOUT_MS = 30_000;
 
-/** Found to be wrong: exit code 1. */
+/** The log is wrong: exit code 1. */
 class Mismatch extends Error {}
-/** Could not be looked at: exit code 2. */
+/** The log could not be checked: exit code 2. */
 class Unreachable extends Error {}
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
@@ -53,8 +53,8 @@ interface Chain {
 }
 
 /**
- * `npm run verify-draws`: replays the public draw log of a site, as any stranger can. It asks the
- * site and a Solana RPC node, and believes neither the site nor its database.
+ * `npm run verify-draws`: replays the public draw log of a site, as any stranger can. It queries
+ * the site and a Solana RPC node, and trusts neither the site nor its database.
  */
 async function verify(site: string, rpcUrl: string | undefined): Promise<void> {
   const { cluster, rpcUrl: named } = await read(site, "/api/config", config);
@@ -107,7 +107,7 @@ const NOT_SHOWN = `NOT shown: that the payments are on the chain, and that buyer
 they paid. The site offers no RPC node for that. Give one as second argument:
   npm run verify-draws -- URL https://a-solana-rpc-node`;
 
-/** Undefined when there is nobody to ask. */
+/** Returns undefined if there is no RPC node to query. */
 async function chooseChain(
   given: string | undefined,
   named: string,
@@ -117,7 +117,7 @@ async function chooseChain(
   if (!url) return undefined;
   const { host } = webAddress(url);
   const rpc = createRpc(createTransport(url));
-  const found = await again(() => clusterOf(rpc), `The RPC node ${host}`);
+  const found = await retry(() => clusterOf(rpc), `The RPC node ${host}`);
   if (found !== cluster)
     throw new Unreachable(`The RPC node ${host} belongs to ${found}, and the site to ${cluster}.`);
   return { rpc, host, isOurs: given !== undefined };
@@ -127,7 +127,7 @@ async function checkPayments(rpc: ChainRpc, log: Page): Promise<void> {
   for (let from = 0; from < log.entries.length; from += CONCURRENCY) {
     const some = log.entries.slice(from, from + CONCURRENCY);
     const payments = await Promise.all(
-      some.map((entry) => again(() => find(rpc, log, entry), "The RPC node")),
+      some.map((entry) => retry(() => find(rpc, log, entry), "The RPC node")),
     );
     some.forEach((entry, index) => stopOn(entry, paymentFault(entry, payments[index]!)));
   }
@@ -166,7 +166,7 @@ async function read<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const body = await again(async (): Promise<unknown> => {
+  const body = await retry(async (): Promise<unknown> => {
     const answer = await fetch(`${site}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`${path} answers with status ${answer.status}`);
     return answer.json();
@@ -177,8 +177,8 @@ async function read<Schema extends z.ZodType>(
   throw new Mismatch(`${path} is malformed: ${issue?.path.join(".")}: ${issue?.message}.`);
 }
 
-/** Asks again when a node is busy or a connection breaks, a little later each time. */
-async function again<T>(ask: () => Promise<T>, whom: string): Promise<T> {
+/** Retries with growing delays when a node is busy or a connection breaks. */
+async function retry<T>(ask: () => Promise<T>, whom: string): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await ask();
@@ -190,7 +190,7 @@ async function again<T>(ask: () => Promise<T>, whom: string): Promise<T> {
   }
 }
 
-/** Nobody listens there: asking again is of no use. */
+/** Returns true if nothing listens there, so retrying is pointless. */
 function isRefused(error: unknown): boolean {
   return /ECONNREFUSED|ENOTFOUND|status 404/.test(reason(error));
 }

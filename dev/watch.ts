@@ -7,7 +7,7 @@ import { createWorld } from "./world.ts";
 
 const SERVER_SOURCES = ["server", "chain", "rules", "art"];
 
-/** `npm run dev`: the world of `npm start` with hot reload of the web app and of the server. */
+/** `npm run dev`: `npm start` with hot reload of the web app and the server. */
 runProgram(async () => {
   const port = wantedPort();
   await assertFree(port);
@@ -44,7 +44,7 @@ runProgram(async () => {
       server: {
         port,
         strictPort: true,
-        // With the slash: `/api` alone would also catch the module web/api.ts.
+        // With the slash, because `/api` would also match the module web/api.ts.
         proxy: { "/api/": target, "/rpc": target, "/tokens/": target, "/share/": target },
       },
     });

@@ -15,31 +15,31 @@ import { type Key, readKeys, writeKeys } from "./keys.ts";
 import { makeLocalUsdc } from "./local-usdc.ts";
 import { type Snapshot, readAccounts, readSnapshot, writeSnapshot } from "./snapshot.ts";
 
-/** 32 slots make a block final: about 2 s. A blockhash lives for 500: 30 s. */
+/** A block is final after 32 slots (about 2 s). A blockhash lives for 500 (30 s). */
 const SLOT_MS = 60;
 const POLL_MS = 100;
 const NAMES = ["vault", "escrow", "faucet", "liquidity", "marketing", "team"] as const;
 
 export type Environment = Record<string, string>;
 
-/** Database and chain, launched: what a server process needs to be told. */
+/** A launched database and chain, with the environment that server processes need. */
 export interface World extends AsyncDisposable {
   readonly environment: Environment;
   readonly chain: LocalChain;
 }
 
 export interface WorldOptions {
-  /** Address of a PostgreSQL to use; without one the embedded database is started. */
+  /** URL of a PostgreSQL to use; without one the embedded database starts. */
   readonly databaseUrl?: string;
-  /** Where the site will be. */
+  /** Address of the future site. */
   readonly origin: string;
   readonly say: (line: string) => void;
   readonly slotMs?: number;
 }
 
 /**
- * Boots a whole local Hardwood, except for the server processes. Nothing outlives the caller. The
- * first launch is kept, and makes the next start quicker.
+ * Boots a complete local Hardwood, except for the server processes. Nothing outlives the caller. A
+ * snapshot of the first launch speeds up the next start.
  */
 export async function createWorld(options: WorldOptions): Promise<World> {
   const snapshot = await readSnapshot(options.origin);
@@ -61,7 +61,7 @@ async function takeSnapshot({ chain, environment, keys, launched }: BootedWorld)
 
 interface BootedWorld extends World {
   readonly keys: Record<(typeof NAMES)[number], Key>;
-  /** The accounts that the launch stands on. */
+  /** The accounts that the launch created or uses. */
   readonly launched: readonly Address[];
 }
 
@@ -115,7 +115,7 @@ async function bootWorld(options: WorldOptions, snapshot?: Snapshot): Promise<Bo
   }
 }
 
-/** Migrates a database and launches the presale on it. Answers the accounts that it stands on. */
+/** Migrates a database and launches the presale on it. Returns the accounts that it uses. */
 export async function launch(
   environment: Environment,
   say: (line: string) => void,
