@@ -11,6 +11,7 @@ export const UNKNOWN_ERROR = "Unknown error occurred";
 export function sentenceOf<T>(error: unknown, otherwise: T): string | T {
   if (error instanceof NoAnswer) return otherwise;
   if (error instanceof ApiError) return error.code === undefined ? otherwise : error.sentence;
-  const said = typeof error === "string" ? error : (error as { message?: unknown } | null)?.message;
-  return typeof said === "string" && said !== "" ? said : otherwise;
+  const message =
+    typeof error === "string" ? error : (error as { message?: unknown } | null)?.message;
+  return typeof message === "string" && message !== "" ? message : otherwise;
 }

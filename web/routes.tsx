@@ -19,7 +19,7 @@ type RouterContext = { queryClient: QueryClient };
 
 type SearchText = Record<string, string | undefined>;
 
-/** A referral code, how many packs are chosen, and the purchase whose progress is shown. */
+/** The referral code, the chosen quantity, and the purchase to show. */
 type PresaleSearch = { ref?: string; packs?: string; purchase?: string };
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -27,7 +27,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 });
 
-// Pages are lazy, one chunk each: `lazyRouteComponent` takes the module and its named export.
+// Each page is a lazy chunk: `lazyRouteComponent` takes the module and its named export.
 
 const login = createRoute({
   getParentRoute: () => rootRoute,
@@ -35,7 +35,7 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("./pages/login/LoginPage.tsx"), "LoginPage"),
 });
 
-/** The user's pages under the top bar. */
+/** Pages for signed-in users, under the top bar. */
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",
@@ -43,7 +43,7 @@ const signedIn = createRoute({
   component: SignedInLayout,
 });
 
-/** The same for the page of older purchases, whose visitors are asked to connect. */
+/** The same for founder packs, but visitors are asked to connect. */
 const founder = createRoute({
   getParentRoute: () => rootRoute,
   id: "founder",
@@ -51,7 +51,7 @@ const founder = createRoute({
   component: () => <SignedInLayout otherwise={paths.login} />,
 });
 
-/** The pages of the game, beside the sidebar. */
+/** Pages of the game, next to the sidebar. */
 const shell = createRoute({
   getParentRoute: () => rootRoute,
   id: "shell",
@@ -193,7 +193,7 @@ const game = createRoute({
   component: lazyRouteComponent(() => import("./pages/game/GamePage.tsx"), "GamePage"),
 });
 
-/** The pages that a visitor may read as well. */
+/** Pages that visitors may read too. */
 const open = createRoute({
   getParentRoute: () => rootRoute,
   id: "open",
@@ -222,7 +222,7 @@ const transparency = createRoute({
   ),
 });
 
-// `import.meta.env.DEV` is a constant in the build, so that the gallery and its chunk drop out.
+// `import.meta.env.DEV` is a constant, so the build drops the gallery and its chunk.
 const developmentRoutes = import.meta.env.DEV
   ? [
       createRoute({
@@ -270,10 +270,10 @@ export function createAppRouter(context: RouterContext) {
     // The queries decide what is stale; the router asks them every time.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // A page that is missing, as /Presale is for the server, is so for visitors too.
+    // As on the server, where /Presale is a missing page.
     caseSensitive: true,
     notFoundMode: "root",
-    // Text stays text: read as JSON, the referral code 1234E567 would be a number.
+    // Keep text as text: parsed as JSON, the referral code 1234E567 would become a number.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
   });

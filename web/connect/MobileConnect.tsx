@@ -42,13 +42,13 @@ export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnec
   const [hasLeft, setHasLeft] = useState(false);
   const isProcessing = answer.kind === "processing" || machine.returnPolls > 0;
 
-  const tell = useEffectEvent((stage: MobileStage) => onStage(stage));
+  const reportStage = useEffectEvent((stage: MobileStage) => onStage(stage));
   const finish = useEffectEvent(() => {
     mobileConnect.send({ kind: "over" });
     onConnected();
   });
   useEffect(() => {
-    tell(isProcessing ? "returning" : answer.kind === "sign" ? "signing" : "idle");
+    reportStage(isProcessing ? "returning" : answer.kind === "sign" ? "signing" : "idle");
     if (answer.kind === "signed-in") finish();
   }, [isProcessing, answer]);
 

@@ -118,7 +118,7 @@ async function isUserRejection(thrown: unknown): Promise<boolean> {
 }
 
 function reasonOf(error: unknown, created: CreatedPurchase | undefined): string {
-  const said = sentenceOf(error, undefined);
-  if (said === undefined) return UNKNOWN_ERROR;
-  return created ? processingFailed(said) : said;
+  const message = sentenceOf(error, undefined);
+  if (message === undefined) return UNKNOWN_ERROR;
+  return created ? processingFailed(message) : message;
 }

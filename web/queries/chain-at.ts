@@ -1,7 +1,7 @@
 import { createDefaultRpcTransport } from "@solana/kit";
 import { CALL_TIMEOUT_MS, type ChainRpc, createRpc } from "../../chain/rpc.ts";
 
-/** The chain at the address that the server names; a relative one is our own. */
+/** Returns the chain's RPC at the URL from the server, which may be relative to our origin. */
 export function chainAt(rpcUrl: string): ChainRpc {
   const transport = createDefaultRpcTransport({ url: new URL(rpcUrl, location.origin).href });
   return createRpc((request) => {

@@ -8,7 +8,7 @@ const ODDS = ["api", "presale", "odds"];
 
 const LIST_MS = 2000;
 
-/** A purchase as it comes over the wire. */
+/** A purchase as the API returns it. */
 export type PurchaseView = Awaited<ReturnType<typeof fetchPurchase>>;
 export type Reward = Awaited<ReturnType<typeof fetchRewards>>[number];
 
@@ -17,7 +17,7 @@ export const userStatsQuery = queryOptions({
   queryFn: () => read(api.presale["user-stats"].$get()),
 });
 
-/** All purchases of the user, newest first. */
+/** Fetches the user's purchases, newest first. */
 export const purchasesQuery = queryOptions({
   queryKey: PURCHASES,
   queryFn: () => read(api.presale["pack-purchases"].$get()),
@@ -44,7 +44,7 @@ function fetchPurchase(packId: string) {
   return read(api.presale["pack-purchases"][":packId"].$get(inPath({ packId })));
 }
 
-/** The cards of a purchase; none while it is not drawn. */
+/** Fetches the cards of a purchase; none until it is drawn. */
 export function rewardsQuery(packId: string) {
   return queryOptions({
     queryKey: ["api", "presale", "pack-rewards", packId],
@@ -56,24 +56,24 @@ function fetchRewards(packId: string) {
   return read(api.presale["pack-rewards"][":packId"].$get(inPath({ packId })));
 }
 
-/** Fetches again what a purchase changes: the figures, the list and what is left in the box. */
+/** Refetches what a purchase changes: the figures, the list and what is left in the box. */
 export function refreshFigures(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: USER_STATS });
   void client.invalidateQueries({ queryKey: PURCHASES, exact: true });
   void client.invalidateQueries({ queryKey: ODDS });
 }
 
-/** The server may still change it by itself: worth looking at again. */
+/** Returns true if the server may still change the purchase, so polling makes sense. */
 export function isMoving({ state }: PurchaseView): boolean {
   return ["created", "drawn", "delivering", "refunding"].includes(state);
 }
 
-/** For lists: looks again every few seconds while something in them moves. */
+/** Poll interval for lists: every few seconds while a purchase may change. */
 export function pollWhileMoving(query: { state: { data?: readonly PurchaseView[] | undefined } }) {
   return query.state.data?.some(isMoving) ? LIST_MS : (false as const);
 }
 
-/** The specification compares the status without case. */
+/** Ignores case, as the specification does. */
 export function isConfirmed({ status }: { status: string }): boolean {
   return status.toLowerCase() === "confirmed";
 }

@@ -2,7 +2,7 @@ import { address } from "@solana/kit";
 import { chainAt } from "./chain-at.ts";
 import type { PublicConfig } from "./public-config.ts";
 
-/** Base units of USDC in all of a wallet's accounts, at confirmed commitment. */
+/** Returns the USDC in all of a wallet's accounts, in base units, at confirmed commitment. */
 export async function readUsdc(config: PublicConfig, wallet: string): Promise<bigint> {
   const { value } = await chainAt(config.rpcUrl)
     .getTokenAccountsByOwner(
@@ -17,7 +17,7 @@ export async function readUsdc(config: PublicConfig, wallet: string): Promise<bi
   );
 }
 
-/** Lamports of a wallet, at confirmed commitment. */
+/** Returns a wallet's lamports, at confirmed commitment. */
 export async function readSol(config: PublicConfig, wallet: string): Promise<bigint> {
   const { value } = await chainAt(config.rpcUrl)
     .getBalance(address(wallet), { commitment: "confirmed" })

@@ -2,19 +2,19 @@ import { POSITIONS } from "../../rules/positions.ts";
 import { TIERS } from "../../rules/tiers.ts";
 import type { CardPlayer } from "../../art/card.ts";
 
-/** One player whose tokens the user holds. */
+/** A user's tokens of one player. */
 export type Holding = {
   player: CardPlayer;
   tokenQuantity: number;
-  /** How many of them are still being delivered. */
+  /** Of these, tokens still being delivered. */
   onItsWay: number;
 };
 
 type Fields = Record<string, unknown>;
 
 /**
- * An item wraps its player or is the player itself; what is missing has the defaults of the
- * specification, section 3. An answer that is no list is empty (section 7).
+ * Parses holdings. An item wraps its player or is the player itself; missing fields get the defaults
+ * of the specification, section 3. A response that is not a list counts as empty (section 7).
  */
 export function readHoldings(answer: unknown): Holding[] {
   if (!Array.isArray(answer)) return [];

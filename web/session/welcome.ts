@@ -32,11 +32,11 @@ export function welcome(walletName: string, way: WelcomeWay = "browser"): void {
  * Saves the welcome for the next document: the landing page unloads before anyone can read a toast.
  */
 export function carryWelcome(): void {
-  const said = last.get();
-  if (said) carried.write(said);
+  const saved = last.get();
+  if (saved) carried.write(saved);
 }
 
 export function showCarriedWelcome(): void {
-  const said = carried.take();
-  if (said) welcome(said.walletName, said.way);
+  const saved = carried.take();
+  if (saved) welcome(saved.walletName, saved.way);
 }
