@@ -6,7 +6,7 @@ import type { PurchaseView, Reward } from "../../queries/purchases.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
-import { dateTime } from "../../format/date-time.ts";
+import { Time } from "../../format/Time.tsx";
 import { usdcAmount } from "../../format/usdc.ts";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
@@ -23,7 +23,11 @@ export function PackResults({ purchase, rewards }: PackResultsProps) {
     <>
       <PageHeader
         title="Pack Opened Successfully"
-        lead={`${packsText(purchase.packQuantity)}, ${dateTime(purchase.createdAt)}`}
+        lead={
+          <>
+            {packsText(purchase.packQuantity)}, <Time at={purchase.createdAt} />
+          </>
+        }
       />
       <StatRow>
         <StatCard label="Packs opened" value={purchase.packQuantity} isLoading={false} />

@@ -1,6 +1,7 @@
 import { formatAmount } from "../../../rules/money.ts";
 import { PACK_PRICE, PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { dateTime } from "../../format/date-time.ts";
+import { Time } from "../../format/Time.tsx";
 import { Deliveries } from "../../purchase/Deliveries.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { packsText } from "../../format/packs-text.ts";
@@ -24,7 +25,9 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseView }) {
         <PackArt className="w-14 shrink-0" />
         <div className="min-w-0">
           <h2 className="type-title">{packsText(purchase.packQuantity)}</h2>
-          <p className="type-small text-ink2">{dateTime(purchase.createdAt)}</p>
+          <p className="type-small text-ink2">
+            <Time at={purchase.createdAt} />
+          </p>
         </div>
       </header>
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-3">

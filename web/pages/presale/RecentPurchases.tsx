@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { dateTime } from "../../format/date-time.ts";
+import { Time } from "../../format/Time.tsx";
 import { StatusBadge } from "../../purchase/StatusBadge.tsx";
 import { deliveryText } from "../../purchase/words.ts";
 import { packsText } from "../../format/packs-text.ts";
@@ -63,7 +63,9 @@ function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
           <tbody>
             {purchases.map((purchase) => (
               <tr key={purchase.id} className="[&:last-child>td]:border-b-0">
-                <Td className="whitespace-nowrap">{dateTime(purchase.createdAt)}</Td>
+                <Td className="whitespace-nowrap">
+                  <Time at={purchase.createdAt} />
+                </Td>
                 <Td className="whitespace-nowrap">{packsText(purchase.packQuantity)}</Td>
                 <Td isNumber className="whitespace-nowrap">
                   {usdcText(purchase.totalAmount)}
@@ -88,7 +90,9 @@ function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
           >
             <span className="font-bold">{packsText(purchase.packQuantity)}</span>
             <span className="text-right tabular-nums">{usdcText(purchase.totalAmount)}</span>
-            <span className="type-small text-ink2">{dateTime(purchase.createdAt)}</span>
+            <span className="type-small text-ink2">
+              <Time at={purchase.createdAt} />
+            </span>
             <span className="text-right">
               <StatusBadge status={purchase.status} />
             </span>
@@ -109,7 +113,7 @@ function ResultsLink({ purchase }: { purchase: PurchaseView }) {
       View results
       <span className="sr-only">
         {" "}
-        of {packsText(purchase.packQuantity)}, {dateTime(purchase.createdAt)}
+        of {packsText(purchase.packQuantity)}, <Time at={purchase.createdAt} />
       </span>
     </RouteLink>
   );

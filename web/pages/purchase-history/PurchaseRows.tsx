@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dateTime } from "../../format/date-time.ts";
+import { Time } from "../../format/Time.tsx";
 import { packsText } from "../../format/packs-text.ts";
 import { isConfirmed, isMoving, type PurchaseView } from "../../queries/purchases.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
@@ -25,7 +25,9 @@ export function PurchaseRows({ purchases }: { purchases: readonly PurchaseView[]
             </div>
             <dl className="type-small grid gap-x-4 min-[24rem]:grid-cols-[6.5rem_minmax(0,1fr)] min-[24rem]:gap-y-2 max-[24rem]:[&>dd]:mb-2 [&>dt]:text-ink3">
               <dt>Date</dt>
-              <dd>{dateTime(purchase.createdAt)}</dd>
+              <dd>
+                <Time at={purchase.createdAt} />
+              </dd>
               <dt>Status</dt>
               <dd>
                 <PurchaseStatus purchase={purchase} />
@@ -62,7 +64,9 @@ function PurchaseTable({ purchases }: { purchases: readonly PurchaseView[] }) {
             key={purchase.id}
             className="[&:last-child>td]:border-b-0 [&>td]:py-3 [&>td]:align-top"
           >
-            <Td className="whitespace-nowrap">{dateTime(purchase.createdAt)}</Td>
+            <Td className="whitespace-nowrap">
+              <Time at={purchase.createdAt} />
+            </Td>
             <Td className="whitespace-nowrap">{purchase.packQuantity}</Td>
             <Td isNumber className="whitespace-nowrap">
               {usdcText(purchase.totalAmount)}
@@ -104,7 +108,7 @@ function Action({ purchase, fallback }: { purchase: PurchaseView; fallback: Reac
   const which = (
     <span className="sr-only">
       {" "}
-      of {packsText(purchase.packQuantity)}, {dateTime(purchase.createdAt)}
+      of {packsText(purchase.packQuantity)}, <Time at={purchase.createdAt} />
     </span>
   );
   if (isConfirmed(purchase))

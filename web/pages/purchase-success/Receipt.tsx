@@ -1,5 +1,5 @@
 import { CopyText } from "../../ui/CopyText.tsx";
-import { dateTime } from "../../format/date-time.ts";
+import { Time } from "../../format/Time.tsx";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { usdcText } from "../../format/usdc.ts";
 import { StatusBadge } from "../../purchase/StatusBadge.tsx";
@@ -22,7 +22,9 @@ export function Receipt({ purchase }: { purchase: FounderPurchase }) {
         <FactRow label="Status">
           <StatusBadge status={purchase.status} />
         </FactRow>
-        <FactRow label="Purchase date">{dateTime(createdAt)}</FactRow>
+        <FactRow label="Purchase date">
+          <Time at={createdAt} />
+        </FactRow>
         <FactRow label="Purchase id" actions={<CopyText text={id} label="Copy purchase id" />}>
           <span translate="no" className="type-mono">
             {id}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Clock } from "lucide-react";
-import { dateTime } from "../../format/date-time.ts";
+import { Time } from "../../format/Time.tsx";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { usdcAmount } from "../../format/usdc.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -43,7 +43,9 @@ function Row({ commission }: { commission: Commission }) {
       <StatusBadge status={status} />
       <span className="type-small text-ink2">
         Commission: {commissionPercentage}%<span className="max-sm:hidden">, </span>
-        <span className="max-sm:block">{dateTime(createdAt)}</span>
+        <span className="max-sm:block">
+          <Time at={createdAt} />
+        </span>
       </span>
       <span className="text-right max-sm:col-span-2 max-sm:text-left">
         {txSignature !== undefined && <TransactionLink signature={txSignature} />}

@@ -1,6 +1,6 @@
 import { Check, CircleHelp, Clock, OctagonX } from "lucide-react";
 import { AccountLink } from "./AccountLink.tsx";
-import { dateTime } from "../../format/date-time.ts";
+import { Time } from "../../format/Time.tsx";
 import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";
@@ -98,7 +98,9 @@ function Verdict({ agreements, readAt }: { agreements: Agreements; readAt: strin
         )}
         {verdictText({ all: agreements.length, differ, unread, moving })}
       </output>
-      <span className="type-small text-ink2">Read {dateTime(readAt)}</span>
+      <span className="type-small text-ink2">
+        Read <Time at={readAt} />
+      </span>
     </div>
   );
 }
@@ -135,7 +137,7 @@ function RightNow({ books: { purchases, oldestUndelivered } }: { books: Books })
               "None"
             ) : (
               <RouteLink to={paths.fairnessDraw} params={{ packId: oldestUndelivered.purchaseId }}>
-                {dateTime(oldestUndelivered.paidAt)}
+                <Time at={oldestUndelivered.paidAt} />
               </RouteLink>
             )}
           </dd>

@@ -1,5 +1,5 @@
 import { Check, CircleHelp, OctagonX } from "lucide-react";
-import { dateTime } from "../../format/date-time.ts";
+import { Time } from "../../format/Time.tsx";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
@@ -34,7 +34,7 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
                 params={{ packId: payout.purchaseId }}
                 className="type-small w-fit"
               >
-                {dateTime(payout.at)}
+                <Time at={payout.at} />
                 <span className="sr-only">, draw of purchase {payout.purchaseId}</span>
               </RouteLink>
               <span className="type-small text-ink2">

@@ -1,5 +1,5 @@
 import { CopyText } from "../../ui/CopyText.tsx";
-import { dateTime } from "../../format/date-time.ts";
+import { Time } from "../../format/Time.tsx";
 import type { PublicConfig } from "../../queries/public-config.ts";
 import { type User, useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -44,7 +44,9 @@ export function AccountPanel({ user, explorer }: AccountPanelProps) {
           </span>
         </FactRow>
         <Connection provider={user.provider} />
-        <FactRow label="First sign-in">{dateTime(user.createdAt)}</FactRow>
+        <FactRow label="First sign-in">
+          <Time at={user.createdAt} />
+        </FactRow>
         <FactRow
           label="Session"
           actions={
