@@ -17,7 +17,7 @@ const PROGRAMS = {
   "verify-draws": "dev/verify-draws.ts",
   bench: "bench/purchase.ts",
   "bench:web": "bench/web.ts",
-  screens: "dev/screens.ts",
+  screens: "dev/screens/main.ts",
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
-import { SCREENS } from "../../dev/every-screen.ts";
-import { goToScreen } from "../../dev/show-screen.ts";
-import { becomes, people } from "./person.ts";
+import { SCREENS } from "../../dev/screens/every-screen.ts";
+import { enterAs, goToScreen } from "../../dev/screens/show-screen.ts";
+import { people } from "./person.ts";
 
 /** More stops than any page has before the thing that is looked for. */
 const MAX_STOPS = 150;
@@ -117,7 +117,7 @@ for (const width of [1440, 390])
     // Scrolling that takes its time would be looked at in the middle of it.
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const screen of SCREENS.filter(({ name }) => TABBED.includes(name))) {
-      if (screen.who !== "visitor") await becomes(page, people[screen.who]);
+      await enterAs(page, screen.who, people);
       await goToScreen(page, screen, people.holder.packId);
       for (let stop = 0; stop < MAX_STOPS; stop++) {
         await page.keyboard.press("Tab");

@@ -56,6 +56,7 @@ export function RevealStage({ plan, onDone }: { plan: RevealPlan; onDone: () => 
   return (
     <div
       ref={stage}
+      data-part="stage"
       aria-hidden="true"
       className={`absolute inset-0 grid place-items-center ${isStill ? "animate-[fade-in_120ms]" : ""}`}
     >

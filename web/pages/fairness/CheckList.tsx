@@ -50,7 +50,9 @@ function Step({ check, verdict, isRunning }: StepProps) {
             {verdict.shows.map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="font-sans text-ink3 max-sm:not-first:mt-1">{name}</dt>
-                <dd className="break-all text-ink2">{value}</dd>
+                <dd translate="no" className="break-all text-ink2">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>

@@ -28,7 +28,10 @@ export function DrawProof({ view }: { view: DrawnView }) {
         <p className="type-body mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink2">
           <span>{packsText(entry.packs.length)}</span>
           <span>
-            Purchase <span className="type-mono-s text-ink">{entry.purchaseId}</span>
+            Purchase{" "}
+            <span translate="no" className="type-mono-s text-ink">
+              {entry.purchaseId}
+            </span>
           </span>
           <span>
             Payment <TransactionLink signature={entry.paymentSignature} />

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./every-screen.ts";
+import { fail, giveSameCards, hold } from "./network.ts";
+
+/** The moment of the show that its picture is taken at, in milliseconds: a legendary's turn. */
+const SHOW_MS = 3200;
+
+const PAID = /^Payment confirmed\. Your packs are drawn/;
+
+/** Buys with the local wallet of this browser, from a page on which three packs are chosen. */
+async function buyThreePacks(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Buy 3 packs for/ })
+    .filter({ visible: true })
+    .click();
+}
+
+/** Stops the show at one of its moments, in whatever frame it starts: all of it hangs on one clock. */
+async function stopShowAt(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((moment) => {
+    const stop = () => {
+      const stage = document.querySelector<HTMLElement>('[data-part="stage"]');
+      const running = stage?.getAnimations({ subtree: true }) ?? [];
+      for (const animation of running) {
+        animation.pause();
+        animation.currentTime = moment;
+      }
+      if (running.length === 0) requestAnimationFrame(stop);
+      else stage!.dataset["stopped"] = "true";
+    };
+    requestAnimationFrame(stop);
+  }, ms);
+}
+
+/** A purchase from the wallet to the cards. */
+export const buyerScreens: readonly Omit<Screen, "who">[] = [
+  {
+    name: "opening-waiting",
+    isLayout: true,
+    path: "/presale?packs=3",
+    given: async (page) => {
+      await hold("**/api/presale/confirm-pack")(page);
+      await hold("**/api/presale/pack-purchases/*")(page);
+    },
+    shows: "Your Recent Purchases",
+    act: async (page) => {
+      await buyThreePacks(page);
+      await page.getByText(PAID).filter({ visible: true }).first().waitFor();
+    },
+  },
+  {
+    name: "complete",
+    isLayout: true,
+    path: "/presale?packs=3",
+    given: giveSameCards,
+    shows: "Your Recent Purchases",
+    act: async (page) => {
+      await buyThreePacks(page);
+      await page.getByRole("button", { name: "Skip to results" }).click();
+      const dialog = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
+      await dialog
+        .getByText(/delivered/i)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "opening",
+    isLayout: true,
+    path: "/presale?packs=3",
+    given: async (page) => {
+      await giveSameCards(page);
+      await stopShowAt(page, SHOW_MS);
+    },
+    shows: "Your Recent Purchases",
+    act: async (page) => {
+      await buyThreePacks(page);
+      await page.locator('[data-part="stage"][data-stopped]').waitFor();
+    },
+  },
+  {
+    name: "presale-failed",
+    path: "/presale?packs=3",
+    given: fail("**/api/presale/create-pack-transaction"),
+    shows: "Your Recent Purchases",
+    act: async (page) => {
+      await buyThreePacks(page);
+      await page.getByText("Purchase Failed").first().waitFor();
+    },
+  },
+];

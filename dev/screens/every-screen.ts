@@ -1,0 +1,278 @@
+import type { Page } from "@playwright/test";
+import { fail, giveSameCards, hold, withoutWallet } from "./network.ts";
+import { buyerScreens } from "./buying.ts";
+
+/** Whom a screen is shown to: see people.ts; a buyer has a wallet in this browser. */
+export const WHO = ["visitor", "newcomer", "holder", "buyer"] as const;
+export type Who = (typeof WHO)[number];
+
+/** A screen in one of its states, and how to get there with nothing but a browser. */
+export interface Screen {
+  /** Unique, and the name of its picture. */
+  readonly name: string;
+  readonly who: Who;
+  /** `{packId}` stands for the purchase of the holder. */
+  readonly path: string;
+  /** A heading, or another text, that says that the screen is there. */
+  readonly shows: string | RegExp;
+  /** The one of its layout that the browser tests compare with its picture. */
+  readonly isLayout?: true;
+  /** Exists on small screens only. */
+  readonly isSmall?: true;
+  /** What the network does to it, from before it is opened. */
+  readonly given?: (page: Page) => Promise<void>;
+  /** What is done to come from the page to the state. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).filter({ visible: true }).first().click();
+};
+
+const visitor: readonly Omit<Screen, "who">[] = [
+  { name: "landing", isLayout: true, path: "/", shows: "Draft. Hold. Win." },
+  {
+    name: "connect",
+    isLayout: true,
+    path: "/",
+    shows: "Draft. Hold. Win.",
+    act: async (page) => {
+      await press("Connect Wallet & Play")(page);
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "landing-menu",
+    isLayout: true,
+    isSmall: true,
+    path: "/",
+    shows: "Draft. Hold. Win.",
+    act: press("Menu"),
+  },
+  { name: "login", isLayout: true, path: "/login", shows: "Connect Your Wallet" },
+  {
+    name: "login-no-wallet",
+    path: "/login",
+    given: withoutWallet,
+    // On a desktop once the wait for a late wallet is over.
+    shows: /^(No wallet in this browser yet|Open a wallet app)$/,
+  },
+  { name: "docs", isLayout: true, path: "/docs", shows: "Overview" },
+  { name: "terms", path: "/terms", shows: "Terms of Service" },
+  { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
+  { name: "fairness", isLayout: true, path: "/fairness?packs=4", shows: /^Computed, off by/ },
+  {
+    name: "fairness-empty",
+    path: "/fairness",
+    given: async (page) => {
+      await page.route("**/api/fairness/box", async (route) => {
+        const response = await route.fetch();
+        const box = (await response.json()) as object;
+        await route.fulfill({ response, json: { ...box, lastPosition: 0 } });
+      });
+    },
+    shows: /^Computed, off by/,
+    act: (page) => page.getByText("Nothing has been drawn yet").waitFor(),
+  },
+  { name: "fairness-draw", isLayout: true, path: "/fairness/{packId}", shows: /steps check out/ },
+  { name: "fairness-draw-none", path: "/fairness/nothing", shows: "There is no such purchase" },
+  {
+    name: "fairness-draw-wrong",
+    path: "/fairness/{packId}",
+    given: async (page) => {
+      await page.route("**/api/fairness/*", async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        await route.fulfill({ response, body: text.replaceAll(/"packs":\[\[\d+/g, '"packs":[[0') });
+      });
+    },
+    shows: "This draw does not check out",
+  },
+  { name: "transparency", isLayout: true, path: "/transparency", shows: /figures agree/ },
+  {
+    name: "transparency-failed",
+    path: "/transparency",
+    given: fail("**/api/transparency"),
+    shows: "The books cannot be read right now",
+  },
+  { name: "api-reference", path: "/api/reference", shows: "/api/auth/nonce" },
+  { name: "not-found", isLayout: true, path: "/nothing-here", shows: "Page Not Found" },
+  {
+    name: "login-returning",
+    isSmall: true,
+    path: "/login?wallet=phantom&action=connect",
+    given: withoutWallet,
+    shows: "Processing Phantom connection...",
+  },
+  {
+    // The last one: its clock stays another one.
+    name: "login-by-hand",
+    isSmall: true,
+    path: "/login?wallet=phantom&action=connect",
+    given: async (page) => {
+      await withoutWallet(page);
+      await page.clock.install();
+    },
+    shows: "Processing Phantom connection...",
+    act: async (page) => {
+      await page.clock.runFor(10_500);
+      await page.getByText("Connection not detected automatically").waitFor();
+    },
+  },
+];
+
+const newcomer: readonly Omit<Screen, "who">[] = [
+  { name: "landing-signed-in", path: "/", shows: "Draft. Hold. Win." },
+  { name: "presale-empty", path: "/presale", shows: "Your Recent Purchases" },
+  {
+    name: "top-bar-menu",
+    isSmall: true,
+    path: "/presale",
+    shows: "Your Recent Purchases",
+    act: press("Menu"),
+  },
+  { name: "collection-empty", path: "/pack-results", shows: "No Confirmed Packs" },
+  {
+    name: "pack-results-none",
+    isLayout: true,
+    path: "/pack-results/nothing",
+    shows: "No Players Found",
+  },
+  { name: "purchase-history-empty", path: "/purchase-history", shows: "No Purchases Yet" },
+  { name: "squad-empty", path: "/squad", shows: "No Players Yet" },
+  { name: "referral-empty", path: "/referral", shows: "No commissions yet" },
+  { name: "game-nobody", path: "/game?q=nobody+at+all", shows: "No players found" },
+  { name: "game", isLayout: true, path: "/game", shows: "Game Center" },
+  { name: "game-filtered", path: "/game?tier=S&position=C", shows: "Game Center" },
+  {
+    name: "game-details",
+    path: "/game?tier=S",
+    shows: "Game Center",
+    act: press(/^View Details/),
+  },
+  { name: "dashboard", isLayout: true, path: "/dashboard", shows: "Dashboard Coming Soon" },
+  {
+    name: "account-menu",
+    isLayout: true,
+    path: "/dashboard",
+    shows: "Dashboard Coming Soon",
+    act: press(/^Account/),
+  },
+  {
+    name: "drawer",
+    isLayout: true,
+    isSmall: true,
+    path: "/dashboard",
+    shows: "Dashboard Coming Soon",
+    act: press("Menu"),
+  },
+  { name: "wallet-empty", path: "/wallet", shows: "No Player Tokens Yet" },
+  { name: "purchase-success-empty", path: "/purchase-success", shows: "No Founder Pack" },
+  { name: "tournaments", isLayout: true, path: "/tournaments", shows: "Tournaments" },
+  { name: "lineup", path: "/lineup", shows: "Lineup" },
+  { name: "portfolio", path: "/portfolio", shows: "Portfolio" },
+  { name: "news", path: "/news", shows: "News" },
+  { name: "marketplace", path: "/marketplace", shows: /Coming Soon/ },
+  { name: "rewards", path: "/rewards", shows: /Coming Soon/ },
+  { name: "players", path: "/players", shows: "Players & Stats Coming Soon" },
+];
+
+const holder: readonly Omit<Screen, "who">[] = [
+  { name: "presale", isLayout: true, path: "/presale?packs=3", shows: "Your Recent Purchases" },
+  {
+    name: "collection",
+    isLayout: true,
+    path: "/pack-results",
+    shows: "Your Pack Collection",
+    given: giveSameCards,
+  },
+  {
+    name: "collection-loading",
+    path: "/pack-results",
+    given: hold("**/api/presale/pack-purchases"),
+    shows: "Loading your purchases...",
+  },
+  {
+    name: "pack-results",
+    isLayout: true,
+    path: "/pack-results/{packId}",
+    given: giveSameCards,
+    shows: "Pack Opened Successfully",
+  },
+  {
+    name: "purchase-history",
+    isLayout: true,
+    path: "/purchase-history",
+    shows: "Players Collected",
+  },
+  {
+    name: "purchase-history-failed",
+    path: "/purchase-history",
+    given: fail("**/api/presale/pack-purchases"),
+    shows: "Error Loading Data",
+  },
+  { name: "squad", isLayout: true, path: "/squad", shows: "Your Squad", given: giveSameCards },
+  { name: "squad-filtered", path: "/squad?tier=B", shows: "Your Squad", given: giveSameCards },
+  { name: "squad-nobody", path: "/squad?q=nobody+at+all", shows: "No players found" },
+  {
+    name: "squad-loading",
+    isLayout: true,
+    path: "/squad",
+    given: hold("**/api/lineup/inventory"),
+    shows: "Your Squad",
+  },
+  { name: "wallet", isLayout: true, path: "/wallet", shows: "Player tokens", given: giveSameCards },
+  {
+    name: "wallet-failed",
+    path: "/wallet",
+    given: async (page) => {
+      await page.route("**/rpc", (route) => route.abort());
+      await fail("**/api/lineup/inventory")(page);
+    },
+    shows: "Holdings Not Loaded",
+    act: (page) => page.getByText("Balances Not Loaded").waitFor(),
+  },
+  {
+    name: "wallet-loading",
+    path: "/wallet",
+    given: async (page) => {
+      await hold("**/rpc")(page);
+      await hold("**/api/lineup/inventory")(page);
+    },
+    shows: "Player tokens",
+  },
+  {
+    name: "purchase-success",
+    isLayout: true,
+    path: "/purchase-success",
+    shows: "Purchase Successful",
+  },
+  {
+    name: "purchase-success-loading",
+    path: "/purchase-success",
+    given: hold("**/api/presale/purchases"),
+    shows: "Receipt",
+  },
+  { name: "referral", isLayout: true, path: "/referral", shows: "Commission History" },
+  {
+    name: "referral-toast",
+    path: "/referral",
+    shows: "Commission History",
+    act: press("Copy Link"),
+  },
+];
+
+export const SCREENS: readonly Screen[] = [
+  ...visitor.map((screen) => ({ ...screen, who: "visitor" as const })),
+  ...newcomer.map((screen) => ({ ...screen, who: "newcomer" as const })),
+  ...holder.map((screen) => ({ ...screen, who: "holder" as const })),
+  ...buyerScreens.map((screen) => ({ ...screen, who: "buyer" as const })),
+];
+
+/** Below this width, in CSS pixels, the menus of a small screen are there. */
+const SMALL = 768;
+
+/** What somebody is shown in a window of that width, in an order that can be gone through. */
+export function screensOf(who: Who, width: number): Screen[] {
+  return SCREENS.filter((one) => one.who === who && (!one.isSmall || width < SMALL));
+}

@@ -1,0 +1,88 @@
+import { mkdir, rm } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { fileURLToPath } from "node:url";
+import { type Browser, type BrowserContextOptions, type Page, chromium } from "@playwright/test";
+import { chromiumArguments, findChromium } from "../chromium.ts";
+import { type People, makePeople } from "../people.ts";
+import { startSite } from "../running-site.ts";
+import { runProgram } from "../until-stopped.ts";
+import { type Screen, WHO, screensOf } from "./every-screen.ts";
+import { enterAs, goToScreen, untilStill } from "./show-screen.ts";
+
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The pictures that README and docs show, by name and width. The rest stays out of the repository. */
+const SHOWN = [
+  "landing-1440",
+  "landing-390",
+  "presale-1440",
+  "presale-390",
+  "opening-1440",
+  "opening-390",
+  "complete-1440",
+  "pack-results-1440",
+  "squad-1440",
+  "fairness-draw-1440",
+  "transparency-1440",
+  "wallet-390",
+];
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/**
+ * `npm run screens`: a picture of every screen at both widths, in .cache/screens.
+ * `npm run screens -- docs`: only those that README and docs show, in docs/screens.
+ */
+runProgram(async () => {
+  const isForDocs = process.argv[2] === "docs";
+  const folder = inProject(isForDocs ? "docs/screens/" : ".cache/screens/");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await using site = await startSite(say);
+  const people = await makePeople(site);
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: chromiumArguments(userInfo().uid === 0),
+  });
+  for (const viewport of SIZES) {
+    const isWanted = ({ name }: Screen) =>
+      !isForDocs || SHOWN.includes(`${name}-${viewport.width}`);
+    await shootScreens(browser, { baseURL: site.url, viewport }, { people, folder, isWanted });
+  }
+  await browser.close();
+});
+
+/** What each person sees at one width, as far as the window shows it. */
+async function shootScreens(
+  browser: Browser,
+  options: BrowserContextOptions,
+  pictures: { people: People; folder: string; isWanted: (screen: Screen) => boolean },
+): Promise<void> {
+  const { people, folder, isWanted } = pictures;
+  const { width } = options.viewport!;
+  for (const who of WHO) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await enterAs(page, who, people);
+    for (const screen of screensOf(who, width).filter(isWanted)) {
+      await goToScreen(page, screen, people.holder.packId);
+      await shoot(page, `${folder}${screen.name}-${width}.jpg`);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
+    await context.close();
+  }
+}
+
+async function shoot(page: Page, path: string): Promise<void> {
+  await untilStill(page);
+  await page.screenshot({ path, type: "jpeg", quality: 82 });
+  say(path.split("/").at(-1)!);
+}
+
+function say(line: string): void {
+  process.stdout.write(`  ${line}\n`);
+}
