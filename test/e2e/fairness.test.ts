@@ -112,7 +112,7 @@ test("the whole log is replayed in the browser, and a forged draw is found", asy
     await route.fulfill({ response, json: log });
   });
   await page.getByRole("button", { name: "Replay the whole log" }).click();
-  await expect(page.getByText(/^Draw 2 is wrong: drawn again/)).toBeVisible();
+  await expect(page.getByText(/^Draw 2 is wrong: drawing again/)).toBeVisible();
 });
 
 test("of a long log only the rows in sight are in the document", async ({ page }) => {
