@@ -27,7 +27,7 @@ const sources = files
 describe("the arrows of the house", () => {
   const arrows = new Map(FOLDERS.map((folder) => [folder, referencesOf(folder)]));
 
-  test("imports run only along the references of each folder's tsconfig", () => {
+  test("imports follow the references of each folder's tsconfig", () => {
     const wrong = sources.flatMap(({ path, folder, code }) =>
       importsIn(code)
         .map(({ to }) => targetOf(path, to))
@@ -38,7 +38,7 @@ describe("the arrows of the house", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("they have no circle", () => {
+  test("the references have no cycle", () => {
     const reach = (from: string): string[] => arrows.get(from)!.flatMap((to) => [to, ...reach(to)]);
     for (const folder of FOLDERS) expect(reach(folder), folder).not.toContain(folder);
   });
@@ -63,7 +63,7 @@ describe("files", () => {
     expect(holders.map(({ path }) => path)).toEqual([]);
   });
 
-  test("are found in a folder with a space in its name too", () => {
+  test("are found even in a folder with a space in its name", () => {
     const encoded = /new URL\([^()]*\b(import\.meta\.url|ROOT)\)\.pathname/;
     expect(sources.filter(({ code }) => encoded.test(code)).map(({ path }) => path)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe("files", () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test("lie in folders that say what they are about", () => {
+  test("are in folders named after their subject", () => {
     const empty = ["utils", "helpers", "common", "lib", "misc", "services", "controllers"];
     const wrong = files.filter((path) =>
       dirname(path)
@@ -103,7 +103,7 @@ describe("files", () => {
     expect(barrels.map(({ path }) => path)).toEqual([]);
   });
 
-  test("export by name, but for those that a tool wants otherwise", () => {
+  test("export by name, except where a tool needs a default export", () => {
     const configs = ["vitest.config.ts", "playwright.config.ts"].map(read).join("");
     const isForTool = (path: string) =>
       path.endsWith(".config.ts") || new RegExp(`"(\\./)?${path}"`).test(configs);
@@ -121,7 +121,7 @@ test("the environment is read by server/config.ts, and by what people and tests 
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test("SQL stands in the store.ts files of the server, and in server/db", () => {
+test("SQL is only in the server's store.ts files and in server/db", () => {
   const sql =
     /\.(insertInto|selectFrom|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\bsql\./;
   const wrong = sources
@@ -140,7 +140,7 @@ test("the state of a purchase goes through one gate", () => {
   expect(server.filter(({ code }) => around.test(code)).map(({ path }) => path)).toEqual([]);
 });
 
-test("rules and art have no clock and no dice of their own", () => {
+test("rules and art use no clock and no randomness", () => {
   const wrong = sources
     .filter(({ folder }) => folder === "rules" || folder === "art")
     .filter(({ code }) => /\bDate\b|Math\.random|performance\.|crypto\.get/.test(code));
@@ -157,7 +157,7 @@ const NEWCOMERS_READ = [
 describe("the documents", () => {
   const operations = read("docs/operations.md");
 
-  test("docs/operations.md lists every setting, and no other", () => {
+  test("docs/operations.md lists every setting, and no others", () => {
     const settings = between(read("server/config.ts"), "z.object({", "\n});").matchAll(
       /^ {2}([A-Z_]+):/gm,
     );
@@ -178,7 +178,7 @@ describe("the documents", () => {
     }
   });
 
-  test("decisions are numbered from 1 without holes, in their names and their titles", () => {
+  test("decisions are numbered from 1 without gaps, in file names and titles", () => {
     for (const [index, path] of list("docs/decisions").toSorted().entries()) {
       expect(basename(path).slice(0, 4)).toBe(String(index + 1).padStart(4, "0"));
       expect(read(path), path).toMatch(new RegExp(`^# ${index + 1}\\. \\S`));
@@ -209,7 +209,7 @@ describe("the documents", () => {
     expect(broken).toEqual([]);
   });
 
-  test("every path and function that they name exists", () => {
+  test("every path and function they name exists", () => {
     const isPath = new RegExp(`^(${[...FOLDERS, "docs"].join("|")})/[^<*{ ]*$`);
     const missing = NEWCOMERS_READ.flatMap((document) => {
       const text = read(document);
@@ -225,7 +225,7 @@ describe("the documents", () => {
     expect(missing).toEqual([]);
   });
 
-  test("every command that they name exists", () => {
+  test("every command they name exists", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const programs = between(read("dev/setup.mjs"), "PROGRAMS = {", "}");
     const named = NEWCOMERS_READ.map(read).join("\n");

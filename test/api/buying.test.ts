@@ -16,7 +16,7 @@ interface Held {
   tokenQuantity: number;
 }
 
-test("a person buys three packs and holds the players in his wallet", async () => {
+test("a user buys three packs and holds the players in their wallet", async () => {
   await using database = openDatabase();
   const launch = await database.launch;
   const buyer = await newBuyer();
@@ -45,7 +45,7 @@ test("a person buys three packs and holds the players in his wallet", async () =
   expect(after - before).toBeGreaterThanOrEqual(51_000_000n); // 85% of 60
 });
 
-test("confirming twice answers the same, and the stats count once", async () => {
+test("confirming twice returns the same response, and the stats count it once", async () => {
   const buyer = await newBuyer();
   const { packId, signature, confirmed } = await buyer.buy(1);
   const again = await buyer.confirm(packId, signature);
@@ -67,7 +67,7 @@ test("a purchase completes without the browser ever confirming", async () => {
   expect(delivered).toMatchObject({ status: "confirmed", txSignature: signature });
 });
 
-test("a purchase is in its buyer's list, and its draw is there for everybody", async () => {
+test("a purchase is in its buyer's list, and its draw is public", async () => {
   const [buyer, visitor] = [await newBuyer(), await newVisitor()];
   const { packId, confirmed } = await buyer.buy(1);
   const { body: purchases } = await buyer.get("/api/presale/pack-purchases");
@@ -81,7 +81,7 @@ test("a purchase is in its buyer's list, and its draw is there for everybody", a
   );
 });
 
-test("the stats name what is still on its way, with its signatures", async () => {
+test("the stats list what is still being delivered, with its signatures", async () => {
   const buyer = await newBuyer();
   const { packId } = await buyer.buy(1);
   const moving = await buyer.get("/api/presale/user-stats");
@@ -90,7 +90,7 @@ test("the stats name what is still on its way, with its signatures", async () =>
   expect((await buyer.get("/api/presale/user-stats")).body).toMatchObject({ deliveries: [] });
 });
 
-test("each step of a purchase leaves an audit row, in its order", async () => {
+test("each step of a purchase leaves an audit row, in order", async () => {
   await using database = openDatabase();
   const buyer = await newBuyer();
   const { packId } = await buyer.buy(1);
@@ -130,7 +130,7 @@ test("a payment shows before it is final", async () => {
   expect.fail("no payment showed before it was final");
 });
 
-test("what is on its way and what has arrived add up to what was drawn", async () => {
+test("pending and delivered tokens add up to what was drawn", async () => {
   const buyer = await newBuyer();
   const { packId } = await buyer.buy(2);
   for (;;) {
@@ -142,7 +142,7 @@ test("what is on its way and what has arrived add up to what was drawn", async (
   }
 });
 
-test("a wallet can send its tokens on in any amount, without a fee, and the inventory follows", async () => {
+test("a wallet can transfer any amount of its tokens without a fee, and the inventory follows", async () => {
   const [buyer, friend] = [await newBuyer(), await newBuyer()];
   const { packId } = await buyer.buy(1);
   await untilPurchase(buyer, packId, ({ state }) => state === "delivered");

@@ -25,7 +25,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
 );
 
-test("the document names, sorts and describes every call", () => {
+test("the document names, tags and describes every call", () => {
   expect(document.openapi).toBe("3.1.0");
   const tags = document.tags.map(({ name }) => name);
   for (const { path, operationId, summary, tags: own, responses } of operations) {
@@ -38,7 +38,7 @@ test("the document names, sorts and describes every call", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("it has each call of the specification, section 7", () => {
+test("it has every call in section 7 of the specification", () => {
   const calls = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(calls).toEqual(
     expect.arrayContaining([
@@ -62,7 +62,7 @@ test("it has each call of the specification, section 7", () => {
   );
 });
 
-test("it says of each call whether it needs a session, and that is so", async () => {
+test("it states correctly whether each call needs a session", async () => {
   const headers = { origin: site.origin, "content-type": "application/json" };
   const fill = (path: string) => path.replaceAll(/\{\w+\}/g, "x");
   for (const { method, path, security } of operations) {
@@ -72,7 +72,7 @@ test("it says of each call whether it needs a session, and that is so", async ()
   }
 });
 
-test("it has every refusal under the status that it is answered with", () => {
+test("it lists every refusal under the status that the call returns", () => {
   const described = new Set<string>();
   for (const { responses } of operations)
     for (const [status, { content }] of Object.entries(responses).filter(([s]) => s >= "400"))
@@ -85,7 +85,7 @@ test("it has every refusal under the status that it is answered with", () => {
   expect([...described].toSorted()).toEqual(codes.toSorted());
 });
 
-test("the reference is a page of this site alone, and nothing of it is asked for elsewhere", async () => {
+test("the API reference loads everything from this site", async () => {
   const response = await fetch(`${site.urls[0]}/api/reference`);
   expect(response.status).toBe(200);
   const html = await response.text();

@@ -49,7 +49,7 @@ test("an order, its purchase, its rewards and its players have the fields of the
     });
 });
 
-test("anybody can read the players, each with the fields of the specification", async () => {
+test("anyone can read the players, each with the fields of the specification", async () => {
   const { body: players } = await (await newVisitor()).get<unknown[]>("/api/players");
   expect(players).toHaveLength(102);
   for (const player of players) expect(player).toMatchObject({ ...PLAYER, id: expect.any(String) });
@@ -58,7 +58,7 @@ test("anybody can read the players, each with the fields of the specification", 
   );
 });
 
-test("the database keeps no popularity below 0 or above 100", async () => {
+test("the database rejects a popularity below 0 or above 100", async () => {
   await using database = openDatabase();
   for (const popularity of [-1, 101])
     await expect(database.db.updateTable("players").set({ popularity }).execute()).rejects.toThrow(

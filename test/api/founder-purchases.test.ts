@@ -14,7 +14,7 @@ interface FounderPurchase {
   createdAt: string;
 }
 
-test("an operator writes founder packs down, and their buyer sees them, the latest one last", async () => {
+test("an operator records founder packs, and their buyer sees them, the latest one last", async () => {
   const buyer = await newVisitor();
   const wallet = buyer.address;
   const [first, second] = [newSignature(), newSignature()];
@@ -50,7 +50,7 @@ test("an operator writes founder packs down, and their buyer sees them, the late
   expect(age).toBeLessThan(60_000);
 });
 
-test("founder packs are shown to their buyer alone", async () => {
+test("founder packs are visible only to their buyer", async () => {
   const [buyer, other, visitor] = [await newVisitor(), await newVisitor(), await newVisitor()];
   await add({ wallet: buyer.address, "amount-cents": "98000", tx: newSignature() });
   await other.signIn();
@@ -61,7 +61,7 @@ test("founder packs are shown to their buyer alone", async () => {
   });
 });
 
-test("a payment is written down once, however often the command is run", async () => {
+test("a payment is recorded once, however often the command is run", async () => {
   const { address: wallet } = await newVisitor();
   const options = { wallet, "amount-cents": "98000", tx: newSignature() };
   const [one, two] = await Promise.all([add(options), add(options)]);
@@ -78,7 +78,7 @@ test("a payment is written down once, however often the command is run", async (
   expect(await rowsOf(wallet)).toEqual(before);
 });
 
-test("a wrong option is refused with a sentence, and nothing is written down", async () => {
+test("a wrong option is refused with a sentence, and nothing is recorded", async () => {
   const { address: wallet } = await newVisitor();
   const answer = await add({ wallet, "amount-cents": "98000.5", tx: newSignature() });
   expect(answer).toMatchObject({ code: 2, out: "" });
@@ -86,7 +86,7 @@ test("a wrong option is refused with a sentence, and nothing is written down", a
   expect(await rowsOf(wallet)).toEqual([]);
 });
 
-test("without a command it prints how it is used; an unknown one is refused", async () => {
+test("without a command it prints its usage; an unknown command is refused", async () => {
   const { code, out } = await ops([]);
   expect(code).toBe(0);
   expect(out).toContain("founder-purchase add --wallet");
@@ -95,7 +95,7 @@ test("without a command it prints how it is used; an unknown one is refused", as
   expect(unknown.err).toContain('There is no command "founder-purchase remove".');
 });
 
-test("a database that is away is named", async () => {
+test("an unreachable database is named", async () => {
   const { address: wallet } = await newVisitor();
   const settings = { DATABASE_URL: "postgres://127.0.0.1:1/x" };
   const away = await add({ wallet, "amount-cents": "98000", tx: newSignature() }, settings);

@@ -53,12 +53,12 @@ test.each([
   });
 });
 
-test("the two paths of the referral page name one address", async () => {
+test("both paths of the referral page have the same canonical address", async () => {
   for (const path of ["/referral", "/referrals"])
     expect((await headOf(path)).canonicals).toEqual([`${site.origin}/referral`]);
 });
 
-test("a page that is missing says so, whatever its address holds", async () => {
+test("a missing page says so, whatever its address contains", async () => {
   expect(await headOf('//evil.example/"><script>')).toMatchObject({
     status: 404,
     titles: ["Page Not Found - Hardwood"],
@@ -68,7 +68,7 @@ test("a page that is missing says so, whatever its address holds", async () => {
 });
 
 test.each(["/", "/docs", "/presale", "/pack-results"])(
-  "%s is shared with the picture of the site",
+  "a link to %s previews with the site's picture",
   async (path) => {
     const { meta } = await headOf(path);
     expect(meta).toMatchObject({
@@ -82,7 +82,7 @@ test.each(["/", "/docs", "/presale", "/pack-results"])(
   },
 );
 
-test("a purchase is shared with a picture of its own, which never changes", async () => {
+test("a link to a purchase previews with its own picture, which never changes", async () => {
   const buyer = await newBuyer();
   const [one, two] = [await buyer.buy(1), await buyer.buy(2)];
   const path = `/share/pack/${one.packId}.png`;
@@ -100,7 +100,7 @@ test("a purchase is shared with a picture of its own, which never changes", asyn
   expect((await pictureAt(path, site.urls[1])).bytes).toEqual(picture.bytes);
 });
 
-test("while there is no draw, a purchase is shared with the picture of the site", async () => {
+test("until its draw, a link to a purchase previews with the site's picture", async () => {
   const buyer = await newBuyer();
   const { packId } = (await buyer.create(1)).body;
   const ofSite = await pictureAt("/share/hardwood.png");
@@ -111,7 +111,7 @@ test("while there is no draw, a purchase is shared with the picture of the site"
   }
 });
 
-test("search engines are told the public pages, and no user's", async () => {
+test("search engines see the public pages, and no user's", async () => {
   const robots = await (await fetch(`${site.urls[0]}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
   const sitemap = await (await fetch(`${site.urls[0]}/sitemap.xml`)).text();

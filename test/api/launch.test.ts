@@ -64,13 +64,13 @@ beforeAll(async () => {
 
 afterAll(() => stack.disposeAsync());
 
-test("a server refuses a database on which nothing was launched", async () => {
+test("a server refuses a database without a launch", async () => {
   const { code, err } = await run("server/main.ts", []);
   expect(code).toBe(1);
   expect(err).toContain("This database has no launch (no tables): run npm run launch first");
 });
 
-test("without --yes it names the cost and spends nothing", async () => {
+test("without --yes it prints the cost and spends nothing", async () => {
   const before = await solOfVault();
   const { code, out } = await launch([]);
   expect(code).toBe(0);
@@ -80,7 +80,7 @@ test("without --yes it names the cost and spends nothing", async () => {
   expect(await solOfVault()).toBe(before);
 });
 
-test("a vault that cannot pay is refused with what it lacks", async () => {
+test("a vault that cannot pay is refused, and the missing amount is named", async () => {
   const { code, err } = await launch(["--yes"], { VAULT_KEY_FILE: keys.poor.path });
   expect(code).toBe(1);
   expect(err).toMatch(/The vault lacks [\d.]+ SOL\. Send it to /);
@@ -107,7 +107,7 @@ test.each([
   expect(err.trim().split("\n")).toHaveLength(1);
 });
 
-test("killed twice in the middle and run again, every token exists once", async () => {
+test("killed twice midway and run again, it creates every token once", async () => {
   const before = await solOfVault();
   const cost = costIn((await launch([])).out);
 
@@ -156,7 +156,7 @@ test("killed twice in the middle and run again, every token exists once", async 
   expect(new Set((table as { value: string }).value.split(",")).size).toBe(208);
 }, 120_000);
 
-test("run a third time it spends nothing", async () => {
+test("a third run spends nothing", async () => {
   const before = await solOfVault();
   const { code, out } = await launch(["--yes"]);
   expect(code).toBe(0);
@@ -165,7 +165,7 @@ test("run a third time it spends nothing", async () => {
   expect(await solOfVault()).toBe(before);
 });
 
-test("after an update no program runs on the old schema, and the launch brings the new one", async () => {
+test("after an update no program runs on the old schema, and the launch migrates it", async () => {
   await query("drop table founder_purchases");
   await query("delete from migrations where name = '0002-founder-purchases'");
   for (const program of ["server/main.ts", "server/ops/main.ts"]) {

@@ -51,7 +51,7 @@ test("a signed-in user fills an empty player database and the box; a visitor may
   await expectFullBox();
 });
 
-test("of loads at the same time one loads, and the others find nothing left to do", async () => {
+test("of several simultaneous loads one does the work, and the others find nothing left to do", async () => {
   const user = await newUser();
   for (let round = 0; round < 20; round++) {
     await empty();
@@ -64,7 +64,7 @@ test("of loads at the same time one loads, and the others find nothing left to d
   }
 });
 
-test("a load waits for one that is under way", async () => {
+test("a load waits for one that is already running", async () => {
   const user = await newUser();
   expect((await load(user)).body.loaded).toBe(102);
   const order: string[] = [];
@@ -82,7 +82,7 @@ test("a load waits for one that is under way", async () => {
   expect(order).toEqual(["first load", "second load"]);
 });
 
-test("a second load changes no player, no token, no holding and not the box", async () => {
+test("a second load changes no player, token or holding, nor the box", async () => {
   await using database = openDatabase();
   await database.launch;
   const buyer = await newBuyer();

@@ -57,7 +57,7 @@ async function logOfBrokenWorker(format: Record<string, string>): Promise<string
   return written.trimEnd().split("\n");
 }
 
-test("in a local run, a node that is down is one plain line per job, without a stack", async () => {
+test("in a local run, a node that is down logs one plain line per job, without a stack", async () => {
   const lines = await logOfBrokenWorker({});
   for (const line of lines)
     expect(line).toMatch(/^\d\d:\d\d:\d\d warn {3}[a-z].+; the next (one|round) tries again: .+/);
@@ -66,7 +66,7 @@ test("in a local run, a node that is down is one plain line per job, without a s
   expect(new Set(jobs).size).toBe(jobs.length);
 });
 
-test("in production it is a warning in JSON, with its stack", async () => {
+test("in production it logs a JSON warning with its stack", async () => {
   const lines = await logOfBrokenWorker({ LOG_FORMAT: "json" });
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 40 });
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(

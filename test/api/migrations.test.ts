@@ -21,7 +21,7 @@ insert into payments (signature, purchase_id, slot, block_hash, received, refund
   values ('first', 'bought', 1, 'h', 20, null), ('second', 'bought', 2, 'h', 20, 'already_paid');
 `;
 
-test("an update keeps payments and players, and names what the former schema left out", async () => {
+test("an update keeps payments and players, and fills in what the former schema left out", async () => {
   const db = connect(await createDatabase(site.postgres, "migrations"), 1);
   try {
     for (const statements of [presale, founderPurchases, FORMER])

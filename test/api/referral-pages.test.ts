@@ -13,7 +13,7 @@ interface Commission {
 
 const NOTHING_YET = { totalReferrals: 0, totalCommissions: "0.00", commissionRate: 10 };
 
-test("a new user has a link with the own code, no referrals and no commissions", async () => {
+test("a new user has a link with their own code, no referrals and no commissions", async () => {
   const user = await newBuyer();
   const { referralCode } = (await user.get<{ referralCode: string }>("/api/auth/me")).body;
   expect((await user.get<Referral>("/api/referral/my-referral")).body).toEqual({
@@ -63,7 +63,7 @@ test("a friend counts once, each paid purchase earns, and the paying transaction
   expect((await friend.get("/api/referral/commissions")).body).toEqual([]);
 });
 
-test("visitors are told nothing", async () => {
+test("visitors are refused", async () => {
   const visitor = await newVisitor();
   for (const call of ["my-referral", "commissions", "validate/NOBODY00"])
     expect((await visitor.get(`/api/referral/${call}`)).status).toBe(401);

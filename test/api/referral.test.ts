@@ -24,7 +24,7 @@ test("a referrer is paid in the transaction that delivers, also on later purchas
   expect(await readUsdcBalance(rpc, referrer.address, usdcMint)).toBe(1_006_000_000n);
 });
 
-test("a referrer whose account takes nothing does not hold up the delivery", async () => {
+test("a referrer whose account cannot receive does not hold up the delivery", async () => {
   const [referrer, buyer] = [await newBuyer(), await newBuyer()];
   const { referralCode } = (await referrer.get<Me>("/api/auth/me")).body;
   await landOwn(referrer.signer, [
@@ -42,7 +42,7 @@ test("a referrer whose account takes nothing does not hold up the delivery", asy
   expect(commissions[0]).not.toHaveProperty("txSignature");
 });
 
-test("unknown, own and circular codes are refused by name, and a purchase with one goes on without", async () => {
+test("unknown, own and circular codes are refused by name, and a purchase with one proceeds without it", async () => {
   const [one, two] = [await newBuyer(), await newBuyer()];
   const codeOf = async (actor: typeof one) =>
     (await actor.get<Me>("/api/auth/me")).body.referralCode;
@@ -70,7 +70,7 @@ test("unknown, own and circular codes are refused by name, and a purchase with o
 });
 
 test.each([["\0".repeat(8)], ["%"], ["A".repeat(200)], ["../me"]])(
-  "a link whose code is %j is no obstacle to a purchase",
+  "a link with the code %j does not prevent a purchase",
   async (code) => {
     const buyer = await newBuyer();
     const judged = await buyer.get(`/api/referral/validate/${encodeURIComponent(code)}`);

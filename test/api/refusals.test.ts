@@ -40,7 +40,7 @@ describe("a request that is not understood", () => {
     expect(answer).toMatchObject({ status: 400, body: { error: words ?? expect.any(String) } });
   });
 
-  test("because of its content type is refused, and the words say which it must be", async () => {
+  test("because of its content type is refused, with the type it must have", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded"])
       expect(await post("{}", { ...own, "content-type": type })).toMatchObject({
         status: 400,
@@ -57,7 +57,7 @@ describe("a request that is not understood", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("because it is too large is refused, whatever it says of its size", async () => {
+  test("because it is too large is refused, whatever size it claims", async () => {
     const body = JSON.stringify({ walletAddress: "x".repeat(33 * 1024) });
     expect(await post(body)).toMatchObject(refusal(413, "too_large"));
     const stream = new Blob([body]).stream();
@@ -86,7 +86,7 @@ test.each([["https://evil.example"], ["null"], [undefined]])(
   },
 );
 
-test("an address that does not exist is not found, with any method", async () => {
+test("an unknown address is not found, with any method", async () => {
   for (const path of ["/api/", "/api/nothing", "/api/auth", "/api/fairness/log/1"])
     expect(await send(path)).toMatchObject(refusal(404, "not_found"));
   const visitor = await newVisitor();
@@ -94,7 +94,7 @@ test("an address that does not exist is not found, with any method", async () =>
   expect(await visitor.get("/tokens/nobody.svg")).toMatchObject(refusal(404, "not_found"));
 });
 
-test("an address that answers to another method says to which", async () => {
+test("an address that supports another method says which", async () => {
   const visitor = await newVisitor();
   expect(await visitor.post("/api/config", {})).toMatchObject(refusal(405, "method_not_allowed"));
   const answers = [
@@ -108,7 +108,7 @@ test("an address that answers to another method says to which", async () => {
   }
 });
 
-test("who asks too often is told when to come back", async () => {
+test("a client over the rate limit is told when to retry", async () => {
   const url = await startWith({ REQUESTS_PER_MINUTE: "2" });
   const ask = () => fetch(`${url}/api/players`);
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
@@ -120,7 +120,7 @@ test("who asks too often is told when to come back", async () => {
 });
 
 // Side by side, for each waits until a blockhash is dead.
-test.concurrent("a signature that nobody has seen is answered with pending, not with failed", async () => {
+test.concurrent("an unseen signature is reported as pending, not as failed", async () => {
   // No worker looks for payments here, so nothing but the dead blockhash speaks against this one.
   const url = await startWith({ DATABASE_URL: await copyDatabase("unseen") });
   const buyer = await (await Actor.create(url, site.origin)).signIn();
@@ -137,7 +137,7 @@ test.concurrent("a signature that nobody has seen is answered with pending, not 
   });
 });
 
-test.concurrent("a payment that was signed and never sent has expired, and charged nothing", async () => {
+test.concurrent("a payment that was signed and never sent expires without a charge", async () => {
   const buyer = await newBuyer();
   const { packId, transaction } = (await buyer.create(1)).body;
   const { signature } = await buyer.sign(transaction);
@@ -151,7 +151,7 @@ test.concurrent("a payment that was signed and never sent has expired, and charg
   });
 });
 
-test("a referrer that the purchase does not have is refused", async () => {
+test("a referrer other than the purchase's is refused", async () => {
   const [buyer, other] = [await newBuyer(), await newBuyer()];
   const { packId, transaction } = (await buyer.create(1)).body;
   const { signature: txSignature } = await buyer.sign(transaction);
@@ -172,7 +172,7 @@ test("a referrer that the purchase does not have is refused", async () => {
   ).toMatchObject(refusal(409, "referrer_mismatch"));
 });
 
-test("while Solana cannot be reached, whatever needs it says so, and the rest goes on", async () => {
+test("while Solana is unreachable, calls that need it say so, and the rest work", async () => {
   const url = await startWith({ SOLANA_RPC_URL: "http://127.0.0.1:9" });
   const buyer = (await newBuyer()).at(url);
   const unreachable = refusal(503, "chain_unavailable");

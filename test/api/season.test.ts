@@ -55,7 +55,7 @@ async function startSite() {
   };
 }
 
-test("when the season starts the sale ends everywhere within a second, and what is open finishes", async () => {
+test("when the season starts, sales end everywhere within a second, and open purchases finish", async () => {
   const { environment, urls, chain, rpc, db } = await startSite();
   const { usdcMint: mint, escrowAccount: to } = await readLaunch(db);
   const newBuyer = async () => (await (await Actor.create(urls[0]!, site.origin)).signIn()).fund();
@@ -123,7 +123,7 @@ test("when the season starts the sale ends everywhere within a second, and what 
     await expect(back.execute(db)).rejects.toThrow("from presale to season, once");
 });
 
-test("the season waits for purchases that are being created, and none is created after it", async () => {
+test("the season start waits for purchases being created, and none is created after it", async () => {
   const databaseUrl = await copyDatabase("season-start");
   const db = openAt(databaseUrl);
   const server = stack.use(

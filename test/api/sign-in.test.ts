@@ -5,7 +5,7 @@ import { newVisitor, openDatabase, site } from "../site.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test("the message says where, who and what is signed", async () => {
+test("the message names the site, the wallet and the purpose", async () => {
   const visitor = await newVisitor();
   const { nonce, message } = await visitor.askNonce();
   expect(message.split("\n")).toEqual([
@@ -30,7 +30,7 @@ test("a signed challenge opens a session, which ends with logout", async () => {
   expect((await visitor.get("/api/auth/me")).status).toBe(401);
 });
 
-test("who signs in again is the same user, and each session ends on its own", async () => {
+test("signing in again gives the same user, and each session ends separately", async () => {
   const first = await newVisitor();
   const { body } = await first.verify(await first.askNonce());
   const again = first.at(site.urls[1]);
@@ -44,7 +44,7 @@ test("who signs in again is the same user, and each session ends on its own", as
   expect(await first.get("/api/auth/me")).toEqual({ status: 200, body: body.user });
 });
 
-test("a session lives for seven days from its last use", async () => {
+test("a session lasts seven days from its last use", async () => {
   await using database = openDatabase();
   const visitor = await (await newVisitor()).signIn();
   const { name, value } = visitor.cookie;
@@ -76,7 +76,7 @@ test("a session lives for seven days from its last use", async () => {
   expect((await ask()).status).toBe(401);
 });
 
-test("a signature counts in base58 and in base64", async () => {
+test("a signature is accepted in base58 and in base64", async () => {
   const visitor = await newVisitor();
   const { nonce, message } = await visitor.askNonce();
   const bytes = getBase58Encoder().encode(await visitor.signMessage(message));
@@ -89,7 +89,7 @@ test("a signature counts in base58 and in base64", async () => {
   expect(answer.status).toBe(200);
 });
 
-test("a challenge is good once", async () => {
+test("a challenge works once", async () => {
   const visitor = await newVisitor();
   const challenge = await visitor.askNonce();
   expect((await visitor.verify(challenge)).status).toBe(200);
@@ -99,7 +99,7 @@ test("a challenge is good once", async () => {
   });
 });
 
-test("a challenge is good for five minutes", async () => {
+test("a challenge is valid for five minutes", async () => {
   await using database = openDatabase();
   const visitor = await newVisitor();
   const challenge = await visitor.askNonce();
@@ -137,7 +137,7 @@ test("a challenge is bound to its wallet and its provider", async () => {
   expect((await one.verify(challenge)).status).toBe(200);
 });
 
-test("a wrong signature opens nothing and does not use the challenge up", async () => {
+test("a wrong signature opens no session and does not use up the challenge", async () => {
   const visitor = await newVisitor();
   const challenge = await visitor.askNonce();
   const forged = await visitor.verify({ ...challenge, message: `${challenge.message} ` });
@@ -190,7 +190,7 @@ test("sessions are stored hashed", async () => {
   expect(stored.map(({ token_hash }) => token_hash)).not.toContain(token);
 });
 
-test("a session ends seven days after its last use, which is written down once a day", async () => {
+test("a session ends seven days after its last use, which is recorded once a day", async () => {
   await using database = openDatabase();
   const { db } = database;
   const visitor = await (await newVisitor()).signIn();

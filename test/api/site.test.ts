@@ -20,7 +20,7 @@ async function page(url: string): Promise<{ status: number; text: string }> {
   return { status: response.status, text: await response.text() };
 }
 
-test("browsers are told the cluster and our own RPC address, and no secret", async () => {
+test("browsers get the cluster and our own RPC address, and no secret", async () => {
   const visitor = await newVisitor();
   const { body } = await visitor.get("/api/config");
   expect(body).toMatchObject({
@@ -32,7 +32,7 @@ test("browsers are told the cluster and our own RPC address, and no secret", asy
   expect(JSON.stringify(body)).not.toContain(site.environment["SOLANA_RPC_URL"]);
 });
 
-test("on localnet the local wallet joins each page", async () => {
+test("on localnet each page has the local wallet", async () => {
   for (const path of ["/", "/presale"])
     expect((await page(site.urls[0] + path)).text).toContain('src="/local-wallet.js"');
   expect((await page(`${site.urls[0]}/local-wallet.js`)).status).toBe(200);
@@ -59,7 +59,7 @@ test.each([
   });
 });
 
-test("pages that exist are answered with 200, all others with 404 and the app", async () => {
+test("pages that exist return 200, all others 404 and the app", async () => {
   for (const path of ["/login", "/presale", "/pack-results", "/pack-results/x"])
     expect((await page(site.urls[0] + path)).status).toBe(200);
   const missing = await page(`${site.urls[0]}/nothing-here`);
@@ -67,7 +67,7 @@ test("pages that exist are answered with 200, all others with 404 and the app", 
   expect(missing.text).toContain("<div id=");
 });
 
-test("a user's presale can be read before its scripts run; a visitor's, and one's order, cannot", async () => {
+test("a user's presale is readable before its scripts run; a visitor's, and an order, are not", async () => {
   const { cookie } = await newBuyer();
   const headers = { cookie: `${cookie.name}=${cookie.value}` };
   const text = async (path: string, init?: RequestInit) =>
@@ -78,7 +78,7 @@ test("a user's presale can be read before its scripts run; a visitor's, and one'
   expect((await fetch(`${site.urls[0]}/presale.html`)).url).toBe(`${site.urls[0]}/presale`);
 });
 
-test("pages that can be read at once bring their styles, and ask for scripts after their text", async () => {
+test("prerendered pages inline their styles, and request scripts after their text", async () => {
   for (const path of ["/", "/docs", "/terms", "/privacy"]) {
     const { text } = await page(site.urls[0] + path);
     expect(text).not.toContain('rel="stylesheet"');
@@ -87,7 +87,7 @@ test("pages that can be read at once bring their styles, and ask for scripts aft
   }
 });
 
-test("the script of the theme stands in those pages, and the policy allows no other one", async () => {
+test("those pages inline the theme's script, and the policy allows no other inline script", async () => {
   const response = await fetch(site.urls[0]);
   const [script] = [...(await response.text()).matchAll(/<script>([^]*?)<\/script>/g)];
   const hash = createHash("sha256").update(script![1]!).digest("base64");
@@ -96,7 +96,7 @@ test("the script of the theme stands in those pages, and the policy allows no ot
   );
 });
 
-test("a slash at the end of an address leads to the page", async () => {
+test("a trailing slash redirects to the page", async () => {
   for (const [asked, answered] of [
     ["/docs/", "/docs"],
     ["/terms/", "/terms"],
@@ -111,14 +111,14 @@ test("a slash at the end of an address leads to the page", async () => {
   expect((await page(`${site.urls[0]}/nothing-here/`)).status).toBe(404);
 });
 
-test("pages carry the headers that keep other sites out", async () => {
+test("pages have the headers that keep other sites out", async () => {
   const { headers } = await fetch(site.urls[0]);
   expect(headers.get("content-security-policy")).toContain("default-src 'self'");
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("the RPC passes what a browser needs and refuses the rest", async () => {
+test("the RPC forwards what a browser needs and refuses the rest", async () => {
   const buyer = await newBuyer();
   expect(await buyer.rpc("getBalance", [buyer.address, { commitment: "confirmed" }])).toMatchObject(
     { value: 1_000_000_000 },
@@ -160,7 +160,7 @@ test("a token has a name, a picture and a description", async () => {
   expect((await page(`${site.urls[0]}/tokens/nobody.json`)).status).toBe(404);
 });
 
-test("wallets, explorers and previews may show tokens and pictures on pages of their own", async () => {
+test("wallets, explorers and previews may embed tokens and pictures", async () => {
   await using database = openDatabase();
   const { mints } = await database.launch;
   const mint = mints.get("nikola-jokic")!;
@@ -175,7 +175,7 @@ test("wallets, explorers and previews may show tokens and pictures on pages of t
   expect(await rulesOf("/api/auth/me")).toEqual(["same-origin", null]);
 });
 
-test("the odds say what is left of the box, tier by tier", async () => {
+test("the odds show what is left in the box, tier by tier", async () => {
   const { body } = await (
     await newVisitor()
   ).get<{ cardsLeft: number; tiers: { chance: number; cardsLeft: number }[] }>("/api/presale/odds");
@@ -185,7 +185,7 @@ test("the odds say what is left of the box, tier by tier", async () => {
     expect(chance).toBeCloseTo(cardsLeft / body.cardsLeft, 3);
 });
 
-test("metrics and health are on a port of their own", async () => {
+test("metrics and health are on a separate port", async () => {
   const port = await freePort();
   const url = await startWith({ METRICS_PORT: String(port) });
   expect(await page(`http://127.0.0.1:${port}/health`)).toMatchObject({ status: 200 });

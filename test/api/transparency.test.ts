@@ -40,7 +40,7 @@ const isSound = (books: OpenBooks) =>
   compared(books).every(({ agreement }) => agreement === "agrees" || agreement === "moving");
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-test("a purchase moves the books and the chain alike, and every payout can be found", async () => {
+test("a purchase changes the books and the chain alike, and every payout can be found", async () => {
   const visitor = await newVisitor();
   const before = await untilBooks(visitor, isSound);
   const buyer = await newBuyer();
@@ -74,7 +74,7 @@ test("a purchase moves the books and the chain alike, and every payout can be fo
   expect(apart).toBeGreaterThanOrEqual(-cents(balance.mayGoOut));
 });
 
-test("a commission is among the payouts, and out of marketing", async () => {
+test("a commission is among the payouts, and comes out of marketing", async () => {
   const visitor = await newVisitor();
   const referrer = await newBuyer();
   const { body: user } = await referrer.get<{ referralCode: string }>("/api/auth/me");
@@ -94,7 +94,7 @@ test("a commission is among the payouts, and out of marketing", async () => {
   });
 });
 
-test("a payment that the books learn of late is counted all the same", async () => {
+test("a payment that reaches the books late is still counted", async () => {
   const books = connect(await copyDatabase(`late-${process.pid}`), 2);
   try {
     const readHistory = createEscrowHistory({ db: books, rpc, launch });
@@ -122,7 +122,7 @@ test("a payment that the books learn of late is counted all the same", async () 
   }
 });
 
-test("a payment that goes back is in the books as sent back, and on the chain too", async () => {
+test("a refunded payment shows as sent back in the books and on the chain", async () => {
   const visitor = await newVisitor();
   const before = await untilBooks(visitor, isSound);
   const buyer = await newBuyer();
@@ -148,7 +148,7 @@ test("a payment that goes back is in the books as sent back, and on the chain to
   expect(cents(after.escrow.sentBack)).toBeGreaterThanOrEqual(cents(before.escrow.sentBack) + 1900);
 });
 
-test("the box that everybody can read is the one that the last draw left", async () => {
+test("the public box is the one the last draw left", async () => {
   const buyer = await newBuyer();
   await buyer.buy(1);
   const { body: box } = await buyer.get<{
@@ -168,7 +168,7 @@ test("the box that everybody can read is the one that the last draw left", async
   expect(box.players).toHaveLength(100);
 });
 
-test("a purchase that is not paid has a commitment for everybody, and no seed", async () => {
+test("an unpaid purchase has a public commitment, and no seed", async () => {
   const buyer = await newBuyer();
   const { packId } = (await buyer.create(1)).body;
   const visitor = await newVisitor();
@@ -188,7 +188,7 @@ test("a purchase that is not paid has a commitment for everybody, and no seed", 
   expect(JSON.stringify(body)).not.toContain(seed);
 });
 
-test("a browser may ask the chain for the head of a block, and not for all that is in it", async () => {
+test("a browser may request the header of a block, but not its contents", async () => {
   const visitor = await newVisitor();
   const ask = (method: string, params: unknown[]) =>
     visitor.post<{ code?: string }>("/rpc", { jsonrpc: "2.0", id: 1, method, params });

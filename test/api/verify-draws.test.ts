@@ -35,7 +35,7 @@ async function tamperedSite(tamper: (log: string) => string) {
   };
 }
 
-test("a stranger replays the log against the chain and finds it right", async () => {
+test("a stranger replays the log against the chain and finds it correct", async () => {
   const buyer = await newBuyer();
   await buyer.buy(2);
   const { code, output } = await verifyDraws(site.urls[0], RPC);
@@ -68,7 +68,7 @@ test("without an RPC node it says that the chain was not checked", async () => {
   expect(code).toBe(0);
 });
 
-test("a site that does not answer ends with 2 and a sentence", async () => {
+test("a site that does not respond ends in exit code 2 and a sentence", async () => {
   const probe = createServer().listen(0);
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;

@@ -15,7 +15,7 @@ test.each([
   expect(answer).toMatchObject({ status, body: { code, error: expect.any(String) } });
 });
 
-test("more than 150 packs in all are refused, and the allowance says what is left", async () => {
+test("more than 150 packs in total are refused, and the allowance shows what is left", async () => {
   const buyer = await newBuyer();
   for (const packs of [50, 50, 49]) expect((await buyer.create(packs)).status).toBe(200);
   expect(await buyer.create(2)).toMatchObject({
@@ -25,7 +25,7 @@ test("more than 150 packs in all are refused, and the allowance says what is lef
   expect((await buyer.create(1)).status).toBe(200);
 });
 
-test("who cannot pay cannot reserve", async () => {
+test("a buyer who cannot pay cannot reserve", async () => {
   const visitor = await newVisitor();
   await visitor.signIn();
   expect(await visitor.create(1)).toMatchObject({
@@ -34,7 +34,7 @@ test("who cannot pay cannot reserve", async () => {
   });
 });
 
-test("input of any size and kind is refused quickly, and never as our fault", async () => {
+test("input of any size and kind is refused quickly, and never as a server error", async () => {
   const buyer = await newBuyer();
   const { nonce } = await buyer.askNonce();
   const verify = { walletAddress: buyer.address, provider: "local", nonce };
@@ -81,7 +81,7 @@ test("visitors are refused, and told to connect", async () => {
   expect((await visitor.create(1)).status).toBe(401);
 });
 
-test("another site cannot make a browser act", async () => {
+test("another site cannot make a browser perform actions", async () => {
   const buyer = await newBuyer();
   const send = (headers: Record<string, string>, body = "{}") =>
     fetch(`${site.urls[0]}/api/presale/create-pack-transaction`, { method: "POST", headers, body });
@@ -93,7 +93,7 @@ test("another site cannot make a browser act", async () => {
   expect((await buyer.create(1)).status).toBe(200);
 });
 
-test("unknown calls are answered with 404, pages that do not exist too", async () => {
+test("unknown calls return 404, and so do pages that do not exist", async () => {
   const visitor = await newVisitor();
   expect(await visitor.get("/api/nothing")).toMatchObject({
     status: 404,

@@ -44,7 +44,7 @@ test("somebody else's purchase cannot be seen or confirmed", async () => {
   expect((await stranger.get(`/api/presale/pack-rewards/${packId}`)).body).toEqual([]);
 });
 
-test("a signature that paid for one purchase pays for no other, whoever shows it", async () => {
+test("a signature that paid for one purchase pays for no other, whoever submits it", async () => {
   const buyer = await newBuyer();
   const paid = await buyer.buy(1);
   const second = (await buyer.create(1)).body;
@@ -60,7 +60,7 @@ test("a signature that paid for one purchase pays for no other, whoever shows it
   });
 });
 
-test("a payment that failed on the chain is said to have failed", async () => {
+test("a payment that failed on the chain is reported as failed", async () => {
   const { buyer, packId, reference, memo } = await order();
   const signature = await landFailing(buyer.signer, [
     await transfer(buyer, 5_000_000_000n, { reference }),
@@ -105,7 +105,7 @@ test("a payment without the memo is sent back", async () => {
   expect(await usdcOf(buyer)).toBe(1_000_000_000n);
 });
 
-test("two transfers in one payment are sent back, both", async () => {
+test("two transfers in one payment are both sent back", async () => {
   const { buyer, packId, reference, memo, price } = await order();
   await landOwn(buyer.signer, [
     await transfer(buyer, price, { reference }),
@@ -146,7 +146,7 @@ test("USDC to any other account pays for nothing", async () => {
   });
 });
 
-test("a stranger who pays for a purchase gets it back, and the purchase stays as it was", async () => {
+test("a stranger who pays for a purchase is refunded, and the purchase stays as it was", async () => {
   const { buyer, packId, reference, memo, price } = await order();
   const stranger = await newBuyer();
   const signature = await landOwn(stranger.signer, [
@@ -172,7 +172,7 @@ test("a second payment for the same purchase is sent back", async () => {
   expect(body).toMatchObject({ status: "confirmed", refund: [{ reason: "already_paid" }] });
 });
 
-test("two equal strays in the same moment are both sent back", async () => {
+test("two identical stray payments at the same moment are both sent back", async () => {
   const stranger = await newBuyer();
   await Promise.all(
     ["one", "two"].map(async (note) =>
@@ -195,7 +195,7 @@ test("USDC that names no purchase is sent back", async () => {
   });
 });
 
-test("a refund to a closed account waits, and arrives once the account is there again", async () => {
+test("a refund to a closed account waits, and arrives once the account exists again", async () => {
   const [stranger, friend] = [await newBuyer(), await newBuyer()];
   const account = await usdcAccountOf(stranger.address, launch.usdcMint);
   const friends = await usdcAccountOf(friend.address, launch.usdcMint);
@@ -230,7 +230,7 @@ test("a refund to a closed account waits, and arrives once the account is there 
   await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(5_000_000n);
 });
 
-test("dust stays, and changes nothing", async () => {
+test("dust is kept, and changes nothing", async () => {
   const { buyer, packId, reference, memo } = await order();
   const signature = await landOwn(buyer.signer, [
     await transfer(buyer, 9_999n, { reference }),
@@ -253,7 +253,7 @@ test("a wallet may add instructions of its own, and use the plain transfer", asy
 });
 
 // Side by side, for each waits until a blockhash is dead.
-test.concurrent("an unpaid purchase ends once its blockhash is dead, and gives its packs back", async () => {
+test.concurrent("an unpaid purchase ends once its blockhash has expired, and returns its packs", async () => {
   const buyer = await newBuyer();
   const { packId } = (await buyer.create(50)).body;
   expect((await buyer.get("/api/presale/user-stats")).body).toMatchObject({ remainingPacks: 100 });

@@ -43,7 +43,7 @@ function scriptsOf(document: string): string[] {
 }
 
 test.each(["index.html", "docs.html", "terms.html", "privacy.html"])(
-  "%s asks for at most 85 KB of JavaScript",
+  "%s loads at most 85 KB of JavaScript",
   (document) => {
     const scripts = scriptsOf(document);
     expect(scripts.length).toBeGreaterThan(2);
@@ -51,7 +51,7 @@ test.each(["index.html", "docs.html", "terms.html", "privacy.html"])(
   },
 );
 
-test("a page of the app is there after at most 200 KB of JavaScript, and its own part is at most 40", () => {
+test("a page of the app loads at most 200 KB of JavaScript, at most 40 of it its own", () => {
   const manifest = JSON.parse(read(".vite/manifest.json").toString()) as Manifest;
   const first = scriptsOf("app.html").map((path) => path.replace(/^\//, ""));
   const routes = Object.entries(manifest).filter(
@@ -73,7 +73,7 @@ test("a page of the app is there after at most 200 KB of JavaScript, and its own
     expectAtMost(`part ${source}`, own, 40);
 });
 
-test("all style sheets together are at most 25 KB", () => {
+test("all style sheets together have at most 25 KB", () => {
   // But for the API's reference, a document of its own that has Swagger UI's.
   const sheets = readdirSync(new URL("assets/", WEB)).filter(
     (name) => name.endsWith(".css") && !name.startsWith("reference-"),
@@ -82,7 +82,7 @@ test("all style sheets together are at most 25 KB", () => {
   expectAtMost("style sheets", sum(sheets.map((name) => zipped(`assets/${name}`))), 25);
 });
 
-test("the fonts of a visitor are at most 115 KB", () => {
+test("a visitor loads at most 115 KB of fonts", () => {
   // The letters beyond Latin-1 are fetched only where one of them is shown.
   const fonts = readdirSync(new URL("assets/", WEB)).filter(
     (name) => name.endsWith(".woff2") && !name.includes("latin-ext"),

@@ -189,7 +189,7 @@ async function crashEverywhere(play: Play, after?: string) {
   return { calls: calls!, states };
 }
 
-test("a purchase ends delivered, whichever change was the server's last", async () => {
+test("a purchase is delivered, whichever change was the server's last", async () => {
   const { calls, states } = await crashEverywhere({ packs: 3, amount: 60_000_000n });
   for (const kind of ["database", "chain", "signer"])
     expect(calls.some((label) => label.startsWith(kind))).toBe(true);
@@ -197,7 +197,7 @@ test("a purchase ends delivered, whichever change was the server's last", async 
   expect(new Set(states)).toEqual(new Set(["none", "expired", "delivered"]));
 });
 
-test("a payment of the wrong amount ends refunded, whichever change was the server's last", async () => {
+test("a payment of the wrong amount is refunded, whichever change was the server's last", async () => {
   // Up to the payment this is the purchase above.
   const { calls, states } = await crashEverywhere({ packs: 1, amount: 19_000_000n }, "answer");
   expect(states).toHaveLength(calls.length - calls.indexOf("answer"));

@@ -81,7 +81,7 @@ test("connect, buy three packs, skip the reveal, see twelve players, and hold th
   await expect(page.getByRole("heading", { name: rewards[0]!.player.name }).first()).toBeVisible();
 });
 
-test("the browser is closed right after paying, and the packs arrive all the same", async ({
+test("packs arrive even if the browser is closed right after paying", async ({
   browser,
   baseURL,
 }) => {
@@ -103,10 +103,7 @@ test("the browser is closed right after paying, and the packs arrive all the sam
   await expect(later.getByRole("heading", { name: "Pack Opened Successfully" })).toBeVisible();
 });
 
-test("a reload and a second tab in the middle find the purchase again", async ({
-  page,
-  context,
-}) => {
+test("a reload and a second tab both find a purchase in progress", async ({ page, context }) => {
   await connectOnLanding(page);
   await buyUntilSent(page, 1);
   await page.waitForURL(/purchase=/);
@@ -122,7 +119,7 @@ test("a reload and a second tab in the middle find the purchase again", async ({
   await expect(second.getByRole("heading", { name: "Pack Opened Successfully" })).toBeVisible();
 });
 
-test("visitors are sent home from the pages of a user", async ({ page }) => {
+test("visitors are sent from user pages to the landing page", async ({ page }) => {
   for (const path of ["/presale", "/pack-results", "/pack-results/some"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);

@@ -27,7 +27,7 @@ async function expectCards(page: Page, names: string[]): Promise<void> {
   await expect(page.locator("main article h2")).toHaveText(names);
 }
 
-test("the squad shows what the wallet holds, and the filters narrow it and live in the address", async ({
+test("the squad shows what the wallet holds, and its filters are kept in the address", async ({
   page,
 }) => {
   await connectOnLanding(page);
@@ -91,7 +91,7 @@ test("the squad shows what the wallet holds, and the filters narrow it and live 
   );
 });
 
-test("the purchase history lists what was bought, and says when it cannot", async ({ page }) => {
+test("the purchase history lists purchases, and says so when it cannot load", async ({ page }) => {
   await connectOnLanding(page);
   await page.goto("/purchase-history");
   await expect(page.getByRole("heading", { name: "No Purchases Yet" })).toBeVisible();
@@ -118,7 +118,7 @@ test("the purchase history lists what was bought, and says when it cannot", asyn
   await expect(page).toHaveTitle(/Docs|Documentation/);
 });
 
-test("the referral link is copied and shared, and a clipboard that refuses is said", async ({
+test("the referral link is copied and shared, and a clipboard failure is reported", async ({
   page,
   context,
   baseURL,
@@ -156,7 +156,7 @@ test("the referral link is copied and shared, and a clipboard that refuses is sa
   await expect(page.getByText("Failed to copy link. Please try again.").first()).toBeVisible();
 });
 
-test("the sidebar leads through the pages of the game, and the account menu out of them", async ({
+test("the sidebar leads through the pages of the game, and the account menu signs out", async ({
   page,
 }) => {
   await connectOnLanding(page);
@@ -173,7 +173,7 @@ test("the sidebar leads through the pages of the game, and the account menu out 
   expect((await page.request.get("/api/auth/me")).status()).toBe(401);
 });
 
-test("visitors are sent home from every page of a user", async ({ page }) => {
+test("visitors are sent from every user page to the landing page", async ({ page }) => {
   for (const path of USER_PAGES) {
     expect((await page.goto(path))!.status(), path).toBe(200);
     await expect(page).toHaveURL(/\/$/);

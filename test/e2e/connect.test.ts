@@ -18,7 +18,7 @@ async function expectPanel(place: Locator): Promise<void> {
   );
 }
 
-test("the connect dialog says what is connected, why, and on which terms", async ({ page }) => {
+test("the connect dialog says what you connect, why, and on which terms", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Connect Wallet & Play" }).click();
   const dialog = page.getByRole("dialog", { name: "Welcome to Hardwood" });
@@ -27,7 +27,7 @@ test("the connect dialog says what is connected, why, and on which terms", async
   await expect(dialog.getByText(/^Mobile detected/)).toHaveCount(0);
 });
 
-test("the connect page says what is connected, why, and on which terms", async ({ page }) => {
+test("the connect page says what you connect, why, and on which terms", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect Your Wallet");
   await expect(page.getByText("gives you access to the presale")).toBeVisible();
@@ -35,7 +35,7 @@ test("the connect page says what is connected, why, and on which terms", async (
   await expect(page.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
 });
 
-test("nobody connects before it is known who is signed in; then it leads to the presale", async ({
+test("nobody can connect before the session check ends; a signed-in user then goes to the presale", async ({
   page,
 }) => {
   const { promise: answer, resolve: letIn } = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ test("nobody connects before it is known who is signed in; then it leads to the 
   await expect(page).toHaveURL(/\/presale$/);
 });
 
-test("a window under 768 pixels is a phone", async ({ page }) => {
+test("a window narrower than 768 pixels counts as a phone", async ({ page }) => {
   await page.goto("/login");
   const hint = page.getByText("Mobile detected - You may need to install a wallet app first");
   await page.setViewportSize({ width: 767, height: 844 });
@@ -57,7 +57,7 @@ test("a window under 768 pixels is a phone", async ({ page }) => {
   await expect(hint).toHaveCount(0);
 });
 
-test("who is signed in needs no connect page, and visitors may read docs and legal pages", async ({
+test("signed-in users skip the connect page, and visitors may read docs and legal pages", async ({
   page,
 }) => {
   for (const [path, title] of [
@@ -84,7 +84,7 @@ test("who is signed in needs no connect page, and visitors may read docs and leg
 test.describe("with an iPad", () => {
   test.use({ userAgent: "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15" });
 
-  test("a tablet is known by its user agent, however wide it is", async ({ page }) => {
+  test("a tablet is recognized by its user agent, however wide it is", async ({ page }) => {
     await page.goto("/login");
     await expect(page.getByText(/^Mobile detected/)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("a link of the index leads to its section and marks it", async ({ page }) => {
+test("a link in the index leads to its section and highlights it", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/docs");
   const link = page
@@ -16,7 +16,7 @@ test("a link of the index leads to its section and marks it", async ({ page }) =
   expect(y).toBeLessThan(300);
 });
 
-test("the search of the docs finds a word and goes where it stands", async ({ page }) => {
+test("searching the docs finds a word and goes to it", async ({ page }) => {
   await page.goto("/docs");
   await page.getByRole("banner").getByRole("button", { name: "Connect Wallet" }).waitFor();
   await page.keyboard.press("/");
@@ -29,7 +29,7 @@ test("the search of the docs finds a word and goes where it stands", async ({ pa
   await expect(page.getByText('Nothing here says "zzzz"')).toBeVisible();
 });
 
-test("a reading page is light or dark as chosen, on the next one too", async ({ page }) => {
+test("a text page keeps the chosen theme on the next page too", async ({ page }) => {
   await page.goto("/docs");
   const toggle = page.getByRole("button", { name: /^(Light|Dark) theme$/ });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -18,9 +18,7 @@ async function verdicts(page: Page): Promise<Record<string, string | null>> {
 
 const all = (verdict: string) => Object.fromEntries(CHECKS.map((check) => [check, verdict]));
 
-test("a visitor finds a draw in the log, and every step of its proof is right", async ({
-  page,
-}) => {
+test("a visitor finds a draw in the log, and every step of its proof passes", async ({ page }) => {
   await page.goto("/fairness");
   const log = page.getByRole("list", { name: "Draws, newest first" });
   await log
@@ -32,9 +30,7 @@ test("a visitor finds a draw in the log, and every step of its proof is right", 
   expect(await verdicts(page)).toEqual(all("holds"));
 });
 
-test("the buyer comes from the results to the proof, where the same players stand", async ({
-  page,
-}) => {
+test("the results link to the proof, which shows the same players", async ({ page }) => {
   await becomes(page, people.holder);
   await page.goto(`/pack-results/${packId}`);
   const cards = page.locator("main article h3");
@@ -47,9 +43,7 @@ test("the buyer comes from the results to the proof, where the same players stan
   await expect(page.getByRole("navigation", { name: "Main" }).first()).toContainText("Squad");
 });
 
-test("a draw with another player in it fails in just the steps that this touches", async ({
-  page,
-}) => {
+test("a draw with a swapped player fails only the steps that this affects", async ({ page }) => {
   const log = await page.request.get("/api/fairness/log?after=1&limit=1");
   const { entries } = (await log.json()) as { entries: DrawLogEntry[] };
   const { purchaseId } = entries[0]!;
@@ -66,7 +60,7 @@ test("a draw with another player in it fails in just the steps that this touches
   await expect(page.getByText("This draw does not check out")).toBeVisible();
 });
 
-test("what the browser cannot see of the chain it says, with the command that can", async ({
+test("the page says what the browser cannot check, and gives the command that can", async ({
   page,
 }) => {
   await page.route("**/rpc", (route) => route.abort());
@@ -75,7 +69,7 @@ test("what the browser cannot see of the chain it says, with the command that ca
   await expect(page.getByText(/npm run verify-draws -- http/)).toBeVisible();
 });
 
-test("a purchase that is not paid has no draw yet, and one that does not exist has none", async ({
+test("an unpaid purchase has no draw yet, and one that does not exist has none", async ({
   page,
 }) => {
   const buyer = await newBuyer();
@@ -86,7 +80,7 @@ test("a purchase that is not paid has no draw yet, and one that does not exist h
   await expect(page.getByRole("heading", { name: "There is no such purchase" })).toBeVisible();
 });
 
-test("the chance of a starting five follows the packs, which are in the address", async ({
+test("the chance of a starting five follows the number of packs, which is kept in the address", async ({
   page,
 }) => {
   await page.goto("/fairness?packs=1");
@@ -101,7 +95,7 @@ test("the chance of a starting five follows the packs, which are in the address"
   await expect(odds.getByRole("row", { name: /Legendary/ })).toContainText(/34\.\d\d%/);
 });
 
-test("the whole log is replayed in the browser, and a forged draw is found", async ({ page }) => {
+test("the browser replays the whole log, and finds a forged draw", async ({ page }) => {
   await page.goto("/fairness");
   await page.getByRole("button", { name: "Replay the whole log" }).click();
   await expect(page.getByText(/^All \d+ draws are right/)).toBeVisible();
@@ -115,7 +109,7 @@ test("the whole log is replayed in the browser, and a forged draw is found", asy
   await expect(page.getByText(/^Draw 2 is wrong: drawing again/)).toBeVisible();
 });
 
-test("of a long log only the rows in sight are in the document", async ({ page }) => {
+test("a long log keeps only the visible rows in the document", async ({ page }) => {
   const box = (await (await page.request.get("/api/fairness/box")).json()) as object;
   const log = (await (await page.request.get("/api/fairness/log?limit=1")).json()) as {
     entries: DrawLogEntry[];
@@ -161,7 +155,7 @@ test("the open books show database and chain side by side, and they agree", asyn
   ).toBeVisible();
 });
 
-test("a purchase that is paid shows in the open books", async ({ page }) => {
+test("a paid purchase shows in the open books", async ({ page }) => {
   await page.goto("/transparency");
   const sold = page.locator("dl > div").filter({ hasText: "Packs sold" }).locator("dd > span");
   await expect(sold.first()).toHaveText(/^\d+$/);

@@ -4,13 +4,13 @@ import { withExplorer } from "./explorer.ts";
 import { addFounderPurchase, newSignature } from "./founder-purchase.ts";
 import { becomes, newBuyer, people, read } from "./person.ts";
 
-test("a visitor of the purchase success page is asked to connect", async ({ page }) => {
+test("a visitor to the purchase success page is asked to connect", async ({ page }) => {
   await page.goto("/purchase-success");
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole("heading", { name: "Connect Your Wallet" })).toBeVisible();
 });
 
-test("of several founder packs the latest one is shown, in whichever order they were written down", async ({
+test("the latest of several founder packs is shown, whatever the order in which they were recorded", async ({
   page,
 }) => {
   const { address } = await newUser(page);
@@ -28,7 +28,7 @@ test("of several founder packs the latest one is shown, in whichever order they 
   await expect(receipt).not.toContainText("1,200.00 USDC");
 });
 
-test("the receipt says product, amount, status, date and transaction", async ({ page }) => {
+test("the receipt shows product, amount, status, date and transaction", async ({ page }) => {
   const { txSignature } = await becomesHolder(page);
   await page.goto("/purchase-success");
   await expect(page.getByRole("heading", { name: "Purchase Successful" })).toBeVisible();
@@ -41,7 +41,7 @@ test("the receipt says product, amount, status, date and transaction", async ({ 
   await expect(receipt.getByRole("link")).toHaveCount(0); // localnet has no explorer
 });
 
-test("beside the receipt stand what the pack includes, the next steps and the ways on", async ({
+test("the receipt comes with the pack's contents, the next steps and links onward", async ({
   page,
 }) => {
   await becomesHolder(page);
@@ -65,7 +65,7 @@ test("beside the receipt stand what the pack includes, the next steps and the wa
   );
 });
 
-test("purchase id and transaction are copied, which is confirmed for two seconds", async ({
+test("copying the purchase id or the transaction is confirmed for two seconds", async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test("purchase id and transaction are copied, which is confirmed for two seconds
   await expect(page.getByText("Copy Failed").first()).toBeVisible();
 });
 
-test("the wallet stands there shortened, and Disconnect ends the session", async ({ page }) => {
+test("the wallet's address is shortened, and Disconnect ends the session", async ({ page }) => {
   const { address } = await newUser(page);
   await page.goto("/purchase-success");
   const main = page.getByRole("main");
@@ -107,7 +107,7 @@ test("the wallet stands there shortened, and Disconnect ends the session", async
   expect((await page.request.get("/api/auth/me")).status()).toBe(401);
 });
 
-test("the receipt leads to the explorer, and what cannot be loaded reads as no founder pack", async ({
+test("the receipt links to the explorer, and a failed load reads as no founder pack", async ({
   page,
 }) => {
   const { address } = await newUser(page);

@@ -3,7 +3,7 @@ import { connectOnLanding } from "./person.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Welcome to Hardwood" });
 
-test("each button that leads into the game opens the connect dialog, and has the focus after it", async ({
+test("each button that leads into the game opens the connect dialog, and gets the focus back", async ({
   page,
 }) => {
   await page.goto("/");
@@ -57,7 +57,7 @@ for (const viewport of [
     }
   });
 
-test("the code of a friend's link is kept in upper case and leaves the address bar", async ({
+test("the code in a friend's link is kept in upper case and removed from the address bar", async ({
   page,
 }) => {
   await page.goto("/?ref=ab12cd34&utm=x#features");
@@ -66,7 +66,7 @@ test("the code of a friend's link is kept in upper case and leaves the address b
   expect(kept).toBe("AB12CD34");
 });
 
-test("while the session loads the account area shows Loading..., then who is there", async ({
+test("while the session loads the account area shows Loading..., then the user", async ({
   page,
 }) => {
   let answer = () => {};
@@ -86,7 +86,7 @@ test("while the session loads the account area shows Loading..., then who is the
   await expect(banner.getByText("Loading...")).toHaveCount(0);
 });
 
-test("a user sees the header of a user, and every button leads on to the presale", async ({
+test("a signed-in user sees their own header, and every button leads to the presale", async ({
   page,
 }) => {
   await connectOnLanding(page);
@@ -120,7 +120,7 @@ test("a user sees the header of a user, and every button leads on to the presale
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the texts of the public pages are there", async ({ page }) => {
+  test("the public pages show their text", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Draft. Hold. Win.");
     // Chromium parses <noscript> as if scripts ran when only the test has switched them off.

@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { connectOnLanding } from "./person.ts";
 
-test("the 102 players of the Game Center: few on the page, all within reach", async ({ page }) => {
+test("the Game Center keeps few of its 102 players in the document, and all within reach", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await connectOnLanding(page);
   await page.goto("/game");

@@ -43,7 +43,10 @@ test("on a phone without a wallet, Connect Wallet offers the apps of Phantom and
   expect(app.asked[0]!.pathname).toBe("/ul/v1/connect");
 });
 
-test("an app that does not open within 5 seconds is to be installed", async ({ page, app }) => {
+test("if the app does not open within 5 seconds, the user is told to install it", async ({
+  page,
+  app,
+}) => {
   await page.clock.install();
   await page.goto("/login");
   await connectLinkOf(page);
@@ -65,7 +68,7 @@ test("an app that does not open within 5 seconds is to be installed", async ({ p
   await expect.poll(() => app.asked.length).toBe(2);
 });
 
-test("what is waited for is forgotten after 5 minutes, on whatever page", async ({ page }) => {
+test("a pending connection is forgotten after 5 minutes, on any page", async ({ page }) => {
   const wait = async (path: string, minutes: number) => {
     await page.goto(path);
     await page.evaluate((since) => {
@@ -87,7 +90,7 @@ test("what is waited for is forgotten after 5 minutes, on whatever page", async 
   expect(await pending()).toBeNull();
 });
 
-test("who comes back to the landing page finds the dialog again, and the button after 2 seconds", async ({
+test("returning to the landing page shows the dialog again, and the button after 2 seconds", async ({
   page,
   app,
 }) => {
@@ -106,7 +109,7 @@ test("who comes back to the landing page finds the dialog again, and the button 
   await expect(complete(page)).toBeVisible();
 });
 
-test("in Phantom's own browser the wallet that comes late connects by itself", async ({
+test("in Phantom's own browser, a wallet that is injected late connects by itself", async ({
   page,
   context,
 }) => {
@@ -121,7 +124,7 @@ test("in Phantom's own browser the wallet that comes late connects by itself", a
   await expectToast(page, "Welcome!", "Successfully connected to Phantom from mobile.");
 });
 
-test("in Solflare's own browser the friend's code and the chosen packs are there", async ({
+test("in Solflare's own browser, the friend's code and the chosen packs are kept", async ({
   page,
   context,
 }) => {
@@ -133,7 +136,7 @@ test("in Solflare's own browser the friend's code and the chosen packs are there
   await asked;
 });
 
-test("a Phantom that does not turn up can be completed by hand for 30 seconds", async ({
+test("if Phantom is not found, the connection can be completed by hand for 30 seconds", async ({
   page,
   context,
 }) => {
@@ -154,7 +157,7 @@ test("a Phantom that does not turn up can be completed by hand for 30 seconds", 
   await expect(complete(page)).toBeHidden();
 });
 
-test("who comes back to the page is offered the button after 2 seconds, and connected once Phantom is there", async ({
+test("returning to the page shows the button after 2 seconds, and connects once Phantom is found", async ({
   page,
   context,
   app,

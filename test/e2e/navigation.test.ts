@@ -32,7 +32,7 @@ function navigation(page: Page): Locator {
   return page.getByRole("navigation", { name: "Main" });
 }
 
-test("the top bar has its six links, the logo, the address and Sign Out, and a menu with the same on the phone", async ({
+test("the top bar has its six links, the logo, the address and Sign Out, and on the phone a menu with the same", async ({
   page,
 }) => {
   const user = await newBuyer();
@@ -77,7 +77,7 @@ test("the top bar has its six links, the logo, the address and Sign Out, and a m
   expect((await user.get("/api/auth/me")).status).toBe(401);
 });
 
-test("the shell has its sidebar, which is a drawer on the phone, its name and its account menu", async ({
+test("the shell has its name, its account menu and a sidebar, which is a drawer on the phone", async ({
   page,
 }) => {
   const user = await newBuyer();
@@ -111,7 +111,7 @@ test("the shell has its sidebar, which is a drawer on the phone, its name and it
   expect((await user.get("/api/auth/me")).status).toBe(401);
 });
 
-test("the pages whose time has not come say so, and lead on", async ({ page }) => {
+test("coming-soon pages say so and link to pages that exist", async ({ page }) => {
   await becomes(page, people.newcomer);
   const main = page.getByRole("main");
   const look = async (path: string, title: string, links: string[][]) => {
@@ -157,7 +157,7 @@ test("the pages whose time has not come say so, and lead on", async ({ page }) =
   ]);
 });
 
-test("a path that leads nowhere is the 404 page, by its status too", async ({ page }) => {
+test("an unknown path shows the 404 page, with status 404", async ({ page }) => {
   for (const path of ["/lineup/more", "/Presale", "/nothing-here"]) {
     expect((await page.goto(path))!.status(), path).toBe(404);
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();

@@ -3,7 +3,7 @@ import { encode } from "uqr";
 import { expectError } from "./toast.ts";
 import { withoutLocalWallet } from "./wallet/test-wallet.ts";
 
-test("a desktop without a wallet offers three to install, and the page as a QR code with the friend's code", async ({
+test("a desktop without a wallet offers three to install, and a QR code of the page with the friend's code", async ({
   page,
   context,
   baseURL,

@@ -78,9 +78,7 @@ test.describe("who bought two packs, then one, and let an order expire", () => {
   test.beforeAll(async () => void (bought = await buyTwice()));
   test.beforeEach(({ page }) => becomes(page, bought.buyer));
 
-  test("finds both purchases in the collection, with what they brought and cost", async ({
-    page,
-  }) => {
+  test("finds both purchases in the collection, with their contents and cost", async ({ page }) => {
     const { two, purchase } = bought;
     const main = page.getByRole("main");
     await page.goto("/pack-results");
@@ -146,7 +144,7 @@ test.describe("who bought two packs, then one, and let an order expire", () => {
     );
   });
 
-  test("finds one pack without a number, and no players in an order that was not paid", async ({
+  test("finds a single pack without a number, and no players in an unpaid order", async ({
     page,
   }) => {
     const { one, failed } = bought;
@@ -164,7 +162,7 @@ test.describe("who bought two packs, then one, and let an order expire", () => {
     );
   });
 
-  test("finds each order in the history, with a way to the results of those that were paid", async ({
+  test("finds each order in the history, with links to the results of the paid ones", async ({
     page,
   }) => {
     const { two, purchase } = bought;
@@ -200,7 +198,7 @@ test.describe("who bought two packs, then one, and let an order expire", () => {
   });
 });
 
-test("pages without anything say so, and ask for nothing twice", async ({ page }) => {
+test("empty pages say so, and request nothing twice", async ({ page }) => {
   const buyer = await newBuyer();
   await becomes(page, buyer);
   const main = page.getByRole("main");
@@ -252,9 +250,7 @@ test("pages without anything say so, and ask for nothing twice", async ({ page }
   ]);
 });
 
-test("while pages load they say what they wait for, and show nothing of a user", async ({
-  page,
-}) => {
+test("loading pages say what they are loading, and show no user data", async ({ page }) => {
   await becomes(page, people.newcomer);
   for (const [path, session, call, loading] of [
     ["/pack-results", "Authenticating...", "pack-purchases", "Loading your purchases..."],

@@ -79,7 +79,10 @@ test("two trips to Phantom's app connect and sign in, and lead to the dashboard"
   ).toBeVisible();
 });
 
-test("who refuses in the app is not connected, and may try again", async ({ page, app }) => {
+test("a user who declines in the app is not connected, and may try again", async ({
+  page,
+  app,
+}) => {
   await page.goto("/login");
   await connectLinkOf(page);
   const refused = await app.answer(() => phantomLink(page).tap(), false);
@@ -97,7 +100,7 @@ test("who refuses in the app is not connected, and may try again", async ({ page
   await expect(entered).toHaveURL(/\/dashboard$/);
 });
 
-test("an answer that is garbage, late or not asked for connects nobody", async ({ page, app }) => {
+test("a garbled, late or unrequested response connects nobody", async ({ page, app }) => {
   await page.goto("/login");
   await connectLinkOf(page);
   await phantomLink(page).tap();
@@ -122,7 +125,7 @@ test("an answer that is garbage, late or not asked for connects nobody", async (
   expect((await stored(late)).join(" ")).not.toContain("secretKey");
 });
 
-test("a friend's code survives the trips, and a pack is bought by a third one", async ({
+test("a friend's code survives the trips, and a third trip buys a pack", async ({
   page,
   app,
   baseURL,
@@ -158,7 +161,7 @@ test("a friend's code survives the trips, and a pack is bought by a third one", 
     .toMatchObject({ state: "delivered", referrerId: friend.address });
 });
 
-test("the keys of the talk with Phantom are made once and kept in session storage", async ({
+test("the keys for talking to Phantom are generated once and kept in session storage", async ({
   page,
   context,
   app,
@@ -175,7 +178,7 @@ test("the keys of the talk with Phantom are made once and kept in session storag
   expect(app.asked).toEqual([]);
 });
 
-test("a new tab of somebody who signed in by the app connects it by one more trip", async ({
+test("a new tab of a user who signed in through the app connects it with one more trip", async ({
   page,
   context,
   app,

@@ -3,7 +3,7 @@ import { connectLinkOf, PHONE, phantomLink, test } from "./phone.ts";
 
 test.use(PHONE);
 
-test("a trip to Phantom is remembered: one key pair a session, and who went where, when and back to what", async ({
+test("a trip to Phantom is remembered: one key pair per session, the wallet, the time and the page to return to", async ({
   page,
   app,
 }) => {
@@ -26,7 +26,7 @@ test("a trip to Phantom is remembered: one key pair a session, and who went wher
   });
 });
 
-test("a page learns from its storage who has connected in another tab, by the public_key", async ({
+test("a page learns from the public_key in storage that a wallet has connected in another tab", async ({
   page,
   app,
 }) => {

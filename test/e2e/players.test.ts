@@ -21,7 +21,7 @@ function inTier(players: readonly CardPlayer[], tier: string): string {
   return String(players.filter((player) => player.tier === tier).length);
 }
 
-test("the squad counts its players, and each card says who he is and what comes soon", async ({
+test("the squad counts its players, and each card shows who it is and what is coming soon", async ({
   page,
 }) => {
   await becomes(page, people.holder);
@@ -108,7 +108,7 @@ test("the Game Center counts and filters all players, and shows each in detail",
   await expectShown([]);
 });
 
-test("both paths of the referral page say how many came, what they earned and at which rate", async ({
+test("both paths of the referral page show the number of referrals, the earnings and the rate", async ({
   page,
 }) => {
   await becomes(page, people.holder);
@@ -126,9 +126,7 @@ test("both paths of the referral page say how many came, what they earned and at
   }
 });
 
-test("the referral page shows the link, which cannot be edited, and how it works", async ({
-  page,
-}) => {
+test("the referral page shows a read-only link, and how it works", async ({ page }) => {
   await becomes(page, people.holder);
   await page.goto("/referrals");
   const main = page.getByRole("main");
@@ -151,7 +149,7 @@ test("the referral page shows the link, which cannot be edited, and how it works
   );
 });
 
-test("each commission says amount, date, percentage and status, and leads to its transaction", async ({
+test("each commission shows amount, date, percentage and status, and links to its transaction", async ({
   page,
 }) => {
   await becomes(page, people.holder);
@@ -181,7 +179,7 @@ test("each commission says amount, date, percentage and status, and leads to its
   );
 });
 
-test("a commission that is not paid has no transaction, and an unknown status is shown as it comes", async ({
+test("an unpaid commission has no transaction, and an unknown status is shown unchanged", async ({
   page,
 }) => {
   await becomes(page, people.holder);

@@ -39,7 +39,7 @@ async function expectSummary(page: Page, lines: Record<string, string>): Promise
     ).toContainText(value);
 }
 
-test("the presale stands before its scripts have come, stays in its place, and asks once", async ({
+test("the presale shows before its scripts load, does not shift, and requests each thing once", async ({
   page,
 }) => {
   await becomes(page, await newBuyer());
@@ -78,7 +78,7 @@ test("the presale stands before its scripts have come, stays in its place, and a
     ).toHaveLength(1);
 });
 
-test("the quantity goes from 1 to 50, and the summary and the button follow it", async ({
+test("the quantity ranges from 1 to 50, and the summary and the button follow it", async ({
   page,
 }) => {
   await becomes(page, await newBuyer());
@@ -112,7 +112,9 @@ test("the quantity goes from 1 to 50, and the summary and the button follow it",
   await expect(quantity).toHaveValue("1");
 });
 
-test("the presale page says what this wallet has bought, and what is sold", async ({ page }) => {
+test("the presale page shows what this wallet has bought, and what is for sale", async ({
+  page,
+}) => {
   await becomes(page, people.holder);
   const { confirmedPacks, totalSpent, remainingPacks } = await read<{
     confirmedPacks: number;
@@ -130,7 +132,7 @@ test("the presale page says what this wallet has bought, and what is sold", asyn
     await expect(panel(page, title)).toBeVisible();
 });
 
-test("no more packs can be chosen than remain, and none can be bought when none does", async ({
+test("no more packs can be chosen than remain, and none can be bought when none remain", async ({
   page,
 }) => {
   await becomes(page, await newBuyer());
@@ -151,7 +153,7 @@ test("no more packs can be chosen than remain, and none can be bought when none 
   await expect(page.getByText("This wallet cannot buy more packs right now")).toBeVisible();
 });
 
-test("the presale page lists the five latest confirmed purchases, and no other", async ({
+test("the presale page lists the five latest confirmed purchases, and no others", async ({
   page,
 }) => {
   const buyer = await newBuyer();
@@ -179,7 +181,7 @@ test("the presale page lists the five latest confirmed purchases, and no other",
   }
 });
 
-test("a friend's code is kept in upper case and named, and a refused one is forgotten", async ({
+test("a friend's code is kept in upper case and shown, and a refused one is forgotten", async ({
   page,
 }) => {
   const friend = await newBuyer();
@@ -202,7 +204,7 @@ test("a friend's code is kept in upper case and named, and a refused one is forg
   expect(await stored()).toBe(referralCode);
 });
 
-test("an order goes from the server to the chain and back, behind an overlay that fills the screen", async ({
+test("an order goes from the server to the chain and back, behind a full-screen overlay", async ({
   page,
 }) => {
   const friend = await newBuyer();
@@ -231,7 +233,7 @@ test("an order goes from the server to the chain and back, behind an overlay tha
     .toMatchObject([{ id: packId, status: "confirmed", txSignature }]);
 });
 
-test("after the opening a dialog counts what was bought, and the page behind it has it", async ({
+test("after the opening a dialog sums up the purchase, and the page behind it is up to date", async ({
   page,
 }) => {
   await connectOnLanding(page);

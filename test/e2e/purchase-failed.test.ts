@@ -16,7 +16,7 @@ async function expectFailed(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("list", { name: "Order progress" })).toContainText(words);
 }
 
-test("the server's words say why it refuses a purchase, and the client's that it was not reached", async ({
+test("a refused purchase shows the server's reason, and an unreachable server the client's message", async ({
   page,
 }) => {
   const phantom = await atPresale(page);
@@ -37,7 +37,7 @@ test("the server's words say why it refuses a purchase, and the client's that it
   expect(phantom.asked).not.toContain("signTransaction");
 });
 
-test("money that was spent elsewhere meanwhile is refused by the chain, and nothing is charged", async ({
+test("if the money was spent elsewhere in the meantime, the chain refuses and nothing is charged", async ({
   page,
 }) => {
   const phantom = await atPresale(page);
@@ -53,7 +53,7 @@ test("money that was spent elsewhere meanwhile is refused by the chain, and noth
   await expectFailed(page, `Failed to process transaction: ${reason}`);
 });
 
-test("a confirmation that something in between refuses is said, and the packs come all the same", async ({
+test("a confirmation blocked on the way is reported, and the packs still arrive", async ({
   page,
 }) => {
   const phantom = await atPresale(page);

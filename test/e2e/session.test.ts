@@ -24,7 +24,7 @@ function countChecks(page: Page): () => number {
   return () => checks;
 }
 
-test("the session is checked at the start, every five minutes, and after thirty seconds away", async ({
+test("the session is checked on load, every five minutes, and after thirty seconds away", async ({
   page,
 }) => {
   const checks = countChecks(page);
@@ -56,7 +56,7 @@ test("the session is checked at the start, every five minutes, and after thirty 
   expect(checks()).toBe(4);
 });
 
-test("a visitor is checked at the start, and not every five minutes", async ({ page }) => {
+test("a visitor is checked on load, and not every five minutes", async ({ page }) => {
   const checks = countChecks(page);
   await page.clock.install();
   await page.goto("/login");
@@ -65,7 +65,7 @@ test("a visitor is checked at the start, and not every five minutes", async ({ p
   expect(checks()).toBe(1);
 });
 
-test("when the check fails, the user who was seen less than seven days ago stays", async ({
+test("when the check fails, a user seen less than seven days ago stays signed in", async ({
   page,
 }) => {
   await page.clock.install();
@@ -93,7 +93,7 @@ test("when the check fails, the user who was seen less than seven days ago stays
   expect(await cached(page)).toBeNull();
 });
 
-test("when the server says that the session has ended, the cached user does not count", async ({
+test("when the server says that the session has ended, the cached user is ignored", async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test("when the server says that the session has ended, the cached user does not 
   expect(await cached(page)).toBeNull();
 });
 
-test("signing out works here whatever the server answers, and the server is told later", async ({
+test("signing out works whatever the server responds, and the server is told later", async ({
   page,
 }) => {
   await signedIn(page);

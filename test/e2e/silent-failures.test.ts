@@ -4,7 +4,7 @@ import { toastOf } from "./toast.ts";
 
 const PURCHASES = "/api/presale/pack-purchases";
 
-test("rewards, purchases, referral and inventory that cannot be loaded look as if there were none", async ({
+test("rewards, purchases, referrals and inventory that fail to load look empty", async ({
   page,
 }) => {
   // There is something of each: only the way to it is broken.

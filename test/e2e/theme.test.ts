@@ -6,7 +6,7 @@ const DARK = "rgb(7, 9, 13)";
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("the light theme of the account menu stays over a reload, in the docs and back in the app", async ({
+test("the light theme from the account menu survives a reload, in the docs and back in the app", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);
@@ -30,7 +30,7 @@ test("the light theme of the account menu stays over a reload, in the docs and b
   expect(await ground(page)).toBe(DARK);
 });
 
-test("the chosen theme is there before any script of the app", async ({ page }) => {
+test("the chosen theme applies before any script of the app", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("button", { name: "Light theme" }).click();
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -40,7 +40,7 @@ test("the chosen theme is there before any script of the app", async ({ page }) 
   }
 });
 
-test("a theme chosen in one tab is the theme of the other", async ({ page, context }) => {
+test("a theme chosen in one tab applies to the other", async ({ page, context }) => {
   await page.goto("/");
   const other = await context.newPage();
   await other.goto("/fairness");

@@ -26,7 +26,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("one toast at a time is shown for five seconds, as good news or as bad", async ({ page }) => {
+test("one toast at a time shows for five seconds, as a success or an error", async ({ page }) => {
   await page.clock.install();
   await atReferrals(page);
   await copy(page);
@@ -46,7 +46,7 @@ test("one toast at a time is shown for five seconds, as good news or as bad", as
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test("a toast is swiped away to the right, by fifty pixels or more", async ({ page }) => {
+test("swiping a toast fifty pixels or more to the right dismisses it", async ({ page }) => {
   await atReferrals(page);
   await copy(page);
   await expectToast(page, ...COPIED);
@@ -58,7 +58,7 @@ test("a toast is swiped away to the right, by fifty pixels or more", async ({ pa
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test("F8 takes the keyboard to the toasts, where one can be closed", async ({ page }) => {
+test("F8 moves the focus to the toasts, where they can be closed", async ({ page }) => {
   await atReferrals(page);
   await copy(page);
   await expectToast(page, ...COPIED);

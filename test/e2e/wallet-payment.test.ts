@@ -47,7 +47,7 @@ async function accountsOf(signature: string): Promise<string[]> {
   return decodeTransactionFromRpcResponse(response!).compiledMessage.staticAccounts;
 }
 
-test("who says no to the payment is not charged, and a wallet that adds guards pays all the same", async ({
+test("a user who declines is not charged, and a wallet that adds guards still pays", async ({
   page,
 }) => {
   const phantom = await atPresale(page, "phantom");
@@ -71,7 +71,7 @@ test("who says no to the payment is not charged, and a wallet that adds guards p
   expect(await accountsOf(purchase!.txSignature)).toContain(COMPUTE_BUDGET);
 });
 
-test("the wallet is connected first where it is not, and who says no to that is not charged either", async ({
+test("an unconnected wallet is connected first, and a user who declines that is not charged either", async ({
   page,
 }) => {
   const backpack = await atPresale(page, "backpack");
@@ -91,7 +91,7 @@ test("the wallet is connected first where it is not, and who says no to that is 
   );
 });
 
-test("what is approved after giving up is never sent, and an approval may take twenty seconds", async ({
+test("a payment approved after giving up is never sent, and an approval may take twenty seconds", async ({
   page,
 }) => {
   await page.clock.install();
@@ -123,7 +123,7 @@ test("what is approved after giving up is never sent, and an approval may take t
   await skipToPlayers(page);
 });
 
-test("a wallet that answers nonsense to a payment is told, and nothing is charged", async ({
+test("a wallet that returns nonsense for a payment is reported, and nothing is charged", async ({
   page,
 }) => {
   const backpack = await atPresale(page, "backpack");
@@ -185,7 +185,7 @@ test("a wallet that vanishes, or shows another account, pays nothing", async ({
   );
 });
 
-test("a payment that nobody passes on says when it expires, and then that nothing was charged", async ({
+test("a payment that never reaches the chain shows when it expires, and then that nothing was charged", async ({
   page,
 }) => {
   await atPresale(page, "phantom");

@@ -54,7 +54,7 @@ for (const [kind, name] of KINDS)
     expect(wallet.asked.slice(2).every((method) => method === "connectSilently")).toBe(true);
   });
 
-test("Phantom goes before Solflare before Backpack, however late they come, and one can pick another", async ({
+test("Phantom comes before Solflare and Backpack, however late they load, and users can pick another", async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test("Phantom goes before Solflare before Backpack, however late they come, and 
   expect((await read<User>(page, "/api/auth/me")).walletAddress).toBe(backpack.address);
 });
 
-test("without a wallet the person is told which to install, and one that comes then is used", async ({
+test("without a wallet users are told which to install, and one that appears then is used", async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test("without a wallet the person is told which to install, and one that comes t
   await expect(page).toHaveURL(/\/presale$/);
 });
 
-test("a wallet that is injected only after the press is waited for", async ({ page, context }) => {
+test("a wallet that is injected only after the click is waited for", async ({ page, context }) => {
   await withoutLocalWallet(context);
   const phantom = await TestWallet.install(context, "phantom", true);
   // The time stands still: the page is for ever one that has just been opened.
@@ -107,7 +107,7 @@ test("a wallet that is injected only after the press is waited for", async ({ pa
   await expect(page).toHaveURL(/\/presale$/);
 });
 
-test("who says no in the wallet has made no mistake, and can try again", async ({
+test("declining in the wallet is not an error, and the user can try again", async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test("who says no in the wallet has made no mistake, and can try again", async (
   await expect(page).toHaveURL(/\/presale$/);
 });
 
-test("a person may take twenty seconds, or give up, and what is approved then opens nothing", async ({
+test("a user may take twenty seconds or give up, and a late approval opens no session", async ({
   page,
   context,
 }) => {
@@ -170,7 +170,7 @@ test("a person may take twenty seconds, or give up, and what is approved then op
   await expect(page).toHaveURL(/\/presale$/);
 });
 
-test("a wallet that cannot be connected is a failed connection, in its own words if it has any", async ({
+test("a wallet that fails to connect is reported as a failed connection, in its own words if it has any", async ({
   page,
   context,
 }) => {
@@ -198,7 +198,7 @@ test("a wallet that cannot be connected is a failed connection, in its own words
   await expect(page).toHaveURL(/\/presale$/);
 });
 
-test("a signature that proves nothing is a failed authentication", async ({ page, context }) => {
+test("an invalid signature is a failed authentication", async ({ page, context }) => {
   const backpack = await TestWallet.install(context, "backpack");
   await page.goto("/login");
   const expectFailed = async (manner: Manner, reason: string) => {
@@ -218,7 +218,7 @@ test("a signature that proves nothing is a failed authentication", async ({ page
   }, "Authentication failed");
 });
 
-test("a login that our side cannot finish is a failed login, with the reason", async ({
+test("a login that fails on our side is a failed login, with the reason", async ({
   page,
   context,
 }) => {
@@ -242,7 +242,7 @@ test("a login that our side cannot finish is a failed login, with the reason", a
   await expectFailed("The request could not be understood");
 });
 
-test("who changes the account in the wallet is told, and asked to sign in again", async ({
+test("a user who switches accounts in the wallet is told, and asked to sign in again", async ({
   page,
   context,
 }) => {

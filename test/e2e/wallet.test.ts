@@ -61,7 +61,7 @@ test("the wallet page shows what the chain says the wallet holds", async ({ page
   expect((await page.request.get("/api/auth/me")).status()).toBe(401);
 });
 
-test("the wallet page says when chain or holdings cannot be read, and tries again", async ({
+test("the wallet page says when the chain or the holdings cannot be read, and retries", async ({
   page,
 }) => {
   await becomes(page, await newBuyer());
@@ -80,7 +80,7 @@ test("the wallet page says when chain or holdings cannot be read, and tries agai
   await expect(page.getByRole("heading", { name: "No Player Tokens Yet" })).toBeVisible();
 });
 
-test("the wallet page tells whether this browser can ask the wallet to sign", async ({
+test("the wallet page shows whether this browser can ask the wallet to sign", async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test("the wallet page tells whether this browser can ask the wallet to sign", as
   await expect(account.getByRole("alert")).toContainText("Your wallet shows another account.");
 });
 
-test("the wallet page says where a wallet is to be had that is not in this browser", async ({
+test("the wallet page says where to get a wallet that is not in this browser", async ({
   page,
   context,
 }) => {

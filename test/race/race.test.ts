@@ -55,7 +55,7 @@ function statuses(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
-test("the last packs of one user's 150 are reserved once", async () => {
+test("the last of a user's 150 packs are reserved once", async () => {
   const user = await newUser();
   for (let round = 0; round < ROUNDS; round++) {
     await expireAll();
@@ -83,7 +83,7 @@ test("the last pack of the box is reserved once", async () => {
   }
 });
 
-test("a late payment into a box that sold out meanwhile goes back, and takes no pack", async () => {
+test("a late payment into a box that has since sold out is sent back, and takes no pack", async () => {
   const user = await newUser();
   await db.updateTable("box").set({ packs_reserved: 0 }).execute();
   const { packId, transaction } = (await user.create(1)).body;
@@ -130,7 +130,7 @@ async function playOnChain(play: (buyer: Actor) => Promise<void>): Promise<void>
     );
 }
 
-test("one signature for two purchases pays for the one that it names", async () => {
+test("one signature submitted for two purchases pays for the one it names", async () => {
   await playOnChain(async (buyer) => {
     const [paid, unpaid] = [(await buyer.create(1)).body, (await buyer.create(1)).body];
     const signature = await buyer.pay(paid.transaction);
@@ -143,7 +143,7 @@ test("one signature for two purchases pays for the one that it names", async () 
   });
 });
 
-test("confirm, confirm at another process, and the watcher draw once", async () => {
+test("two confirms at different processes and the watcher draw once", async () => {
   await playOnChain(async (buyer) => {
     const { packId, transaction } = (await buyer.create(1)).body;
     const signature = await buyer.pay(transaction);
@@ -156,7 +156,7 @@ test("confirm, confirm at another process, and the watcher draw once", async () 
   });
 });
 
-test("after all that the draw log is whole, and the box holds what was not drawn", async () => {
+test("after all that the draw log is intact, and the box holds what was not drawn", async () => {
   await using database = openDatabase();
   const { boxPlayerIds } = await database.launch;
   const entries = await listDraws(database.db, 0, 10_000);

@@ -12,12 +12,12 @@ async function failureOf(body: string, init: ResponseInit): Promise<ApiError> {
   return failure as ApiError;
 }
 
-test("a failed request is told as its status and its text", async () => {
+test("a failed request is reported with its status and its text", async () => {
   const failure = await failureOf("<h1>Bad gateway</h1>", { status: 502, statusText: "x" });
   expect(failure.message).toBe("502: <h1>Bad gateway</h1>");
 });
 
-test("a failed request without a body is told by the text of its status", async () => {
+test("a failed request without a body is reported with its status text", async () => {
   const failure = await failureOf("", { status: 503, statusText: "Service Unavailable" });
   expect(failure.message).toBe("503: Service Unavailable");
   expect(failure.sentence).toBe("Service Unavailable");
@@ -30,11 +30,11 @@ test("a refusal of our server keeps its code and its sentence", async () => {
   expect(failure).toMatchObject({ status: 409, code: refusal.code, sentence: refusal.error });
 });
 
-test("an answer is its JSON", async () => {
+test("a response is parsed as JSON", async () => {
   expect(await read(answer('{"packs":3}', { status: 200 }))).toEqual({ packs: 3 });
 });
 
-test("what an address names cannot lead a call elsewhere", () => {
+test("a parameter in a path cannot redirect a call", () => {
   expect(inPath({ code: "../auth/me?x#y" })).toEqual({
     param: { code: "..%2Fauth%2Fme%3Fx%23y" },
   });

@@ -47,7 +47,7 @@ test("no badge is larger than 1.1 KB", () => {
   for (const team of Object.values(TEAMS)) expect(bytes(badge(team))).toBeLessThanOrEqual(1100);
 });
 
-test("markup in a name stays text", () => {
+test("markup in a name is escaped", () => {
   const svg = card({ ...JOKIC, name: `<script>alert("1")</script> O'Neal & <b>`, number: null });
   expect(svg).not.toContain("<script");
   expect(svg).not.toContain("<SCRIPT");
@@ -56,7 +56,7 @@ test("markup in a name stays text", () => {
   expect(svg).toContain("&amp;");
 });
 
-test("the jersey carries the number, and the initials where there is none", () => {
+test("the jersey shows the number, or the initials if there is none", () => {
   expect(card(JOKIC)).toContain(">15</text>");
   expect(card({ ...JOKIC, number: 0 })).toContain(">0</text>");
   expect(card({ ...JOKIC, number: null })).toContain(">NJ</text>");
@@ -76,14 +76,14 @@ test("the longest names of the league fit on the name plate", () => {
   }
 });
 
-test("ids differ between players and densities, so that two cards may stand on one page", () => {
+test("ids differ between players and densities, so that a page can show two cards", () => {
   const all = [card(JOKIC), card(JOKIC, "compact"), card({ ...JOKIC, id: "player-16" })].flatMap(
     ids,
   );
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("a card is called by its player, number, position, team and tier", () => {
+test("a card's label has its player, number, position, team and tier", () => {
   expect(cardLabel(JOKIC)).toBe(
     "Nikola Jokić, number 15, center, Denver Nuggets, tier S legendary",
   );
@@ -92,7 +92,7 @@ test("a card is called by its player, number, position, team and tier", () => {
   );
 });
 
-test("all thirty teams have a badge of their own, and not by its letters alone", () => {
+test("all thirty teams have their own badge, distinct even without its letters", () => {
   const drawn = Object.values(TEAMS).map((team) => badge(team, { id: "x" }));
   const mute = drawn.map((svg) => svg.replace(/<text.*<\/text>/, ""));
   expect(new Set(mute).size).toBe(30);
@@ -103,7 +103,7 @@ test("all thirty teams have a badge of their own, and not by its letters alone",
   expect(new Set(colorless).size).toBe(new Set(shapes).size);
 });
 
-test("the two colours of Oklahoma City can be told apart", () => {
+test("the two colors of Oklahoma City can be told apart", () => {
   const [, primary, secondary] = TEAM_ART.OKC;
   expect(contrast(primary, secondary)).toBeGreaterThan(3);
 });

@@ -33,14 +33,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a session check that is answered with a user signs in and caches the user", async () => {
+test("a session check that returns a user signs in and caches the user", async () => {
   answerWith(() => Response.json(USER));
   await checkSession();
   expect(sessionNow()).toMatchObject({ status: "signed-in", user: USER });
   expect(readCachedUser()).toEqual(USER);
 });
 
-test("a session check that is answered with 401 is nobody, and no error, whoever is cached", async () => {
+test("a session check that returns 401 means a visitor, not an error, whoever is cached", async () => {
   cacheUser(USER);
   answerWith(refuse(401));
   await expect(checkSession()).resolves.toBeUndefined();
@@ -48,15 +48,18 @@ test("a session check that is answered with 401 is nobody, and no error, whoever
   expect(readCachedUser()).toBeUndefined();
 });
 
-test.each(failures)("while %s, a user cached less than seven days ago stays", async (_, answer) => {
-  cacheUser(USER);
-  answerWith(answer);
-  vi.setSystemTime(Date.now() + 7 * DAY_MS - 1);
-  await checkSession();
-  expect(sessionNow()).toMatchObject({ status: "signed-in", user: USER });
-});
+test.each(failures)(
+  "while %s, a user cached less than seven days ago stays signed in",
+  async (_, answer) => {
+    cacheUser(USER);
+    answerWith(answer);
+    vi.setSystemTime(Date.now() + 7 * DAY_MS - 1);
+    await checkSession();
+    expect(sessionNow()).toMatchObject({ status: "signed-in", user: USER });
+  },
+);
 
-test.each(failures)("while %s, a user cached seven days ago is nobody", async (_, answer) => {
+test.each(failures)("while %s, a user cached seven days ago is signed out", async (_, answer) => {
   cacheUser(USER);
   answerWith(answer);
   vi.setSystemTime(Date.now() + 7 * DAY_MS);

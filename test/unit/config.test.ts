@@ -9,7 +9,7 @@ const good = {
   ROLE: "api",
 };
 
-test("a good environment is read, with defaults", () => {
+test("a valid environment is read, with defaults", () => {
   expect(readConfig(good)).toMatchObject({
     port: 3000,
     cluster: "localnet",
@@ -17,7 +17,7 @@ test("a good environment is read, with defaults", () => {
   });
 });
 
-test("every wrong value is named in one message, and no value is repeated", () => {
+test("one message names every invalid setting, and reveals no value", () => {
   const wrong = {
     ...good,
     PORT: "x",
@@ -35,7 +35,7 @@ test("every wrong value is named in one message, and no value is repeated", () =
   }
 });
 
-test("a worker without keys, mainnet over plain http and a faucet elsewhere are refused", () => {
+test("a worker without keys, mainnet over plain http and a faucet off localnet are refused", () => {
   expect(() => readConfig({ ...good, ROLE: "worker" })).toThrow(
     /VAULT_KEY_FILE[\s\S]*ESCROW_KEY_FILE/,
   );
@@ -47,14 +47,14 @@ test("a worker without keys, mainnet over plain http and a faucet elsewhere are 
   );
 });
 
-test("the local wallet exists on localnet only, and can be switched off there", () => {
+test("the local wallet exists only on localnet, and can be turned off there", () => {
   const faucet = { ...good, FAUCET_KEY_FILE: "/f" };
   expect(readConfig(faucet).localWallet).toBe(true);
   expect(readConfig({ ...faucet, LOCAL_WALLET: "off" }).localWallet).toBe(false);
   expect(readConfig({ ...good, SOLANA_CLUSTER: "devnet" }).localWallet).toBe(false);
 });
 
-test("on mainnet-beta browsers are told so, with the explorer of that cluster and no local wallet", () => {
+test("on mainnet-beta browsers get that cluster and its explorer, and no local wallet", () => {
   const config = readConfig({
     ...good,
     SOLANA_CLUSTER: "mainnet-beta",

@@ -47,7 +47,7 @@ describe.each(Object.entries(themes))("in the %s theme", (_, theme) => {
     return value;
   };
 
-  test.each(TEXTS)("%s is readable as text on all four grounds", (text) => {
+  test.each(TEXTS)("%s is readable as text on all four backgrounds", (text) => {
     for (const ground of GROUNDS) {
       expect(contrast(colour(text), colour(ground)), `on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
@@ -57,14 +57,14 @@ describe.each(Object.entries(themes))("in the %s theme", (_, theme) => {
     expect(contrast(colour(text), colour(fill))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("the edges of controls stand out from all four grounds", () => {
+  test("the edges of controls stand out from all four backgrounds", () => {
     for (const ground of GROUNDS) {
       expect(contrast(colour("edge"), colour(ground)), ground).toBeGreaterThanOrEqual(3);
     }
   });
 });
 
-test("the show of the packs is as dark in the light theme as in the dark one", () => {
+test("the pack opening is as dark in the light theme as in the dark one", () => {
   const show = declarations('[data-theme="light"] [data-theme="dark"] {');
   const changed = declarations('[data-theme="light"] {').map((text) => text.split(":")[0]);
   expect(show.map((text) => text.split(":")[0])).toEqual(changed);

@@ -31,7 +31,7 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-test("each query asks with the cookie for the path that its key spells, and reads JSON", async () => {
+test("each query requests the path in its key with the cookie, and reads JSON", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     asked.push(`${init.method} ${path} ${init.credentials}`);
@@ -75,7 +75,7 @@ test.each([
   expect(removeItem.mock.calls).toEqual(isForgotten ? [["hardwood.referral-code"]] : []);
 });
 
-test("what was fetched is stale at once, and a focus or a failure fetches nothing again", async () => {
+test("fetched data is stale at once, and neither focus nor failure refetches it", async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   client.mount();

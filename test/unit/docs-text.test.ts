@@ -19,13 +19,13 @@ const SECTIONS = [
   "Glossary",
 ];
 
-test("the docs have their twelve sections, in the index and in the text", () => {
+test("the docs have twelve sections, in the index and in the text", () => {
   expect([...sections.keys()]).toEqual(SECTIONS);
   const index = /<nav\b[^>]*aria-label="Sections".*?<\/nav>/s.exec(htmlOf("docs"))![0];
   expect([...new Set(linksIn(index).map(([text]) => text))]).toEqual(SECTIONS);
 });
 
-test.each(["docs", "terms", "privacy"])("each anchor of %s leads somewhere", (page) => {
+test.each(["docs", "terms", "privacy"])("each anchor link of %s has a target", (page) => {
   const html = htmlOf(page);
   const main = /<main\b.*<\/main>/s.exec(html)![0];
   const anchors = linksIn(main).flatMap(([, href]) => (href!.startsWith("#") ? [href!] : []));
@@ -42,7 +42,7 @@ test("the docs: a roster is ten players, two guards, two forwards, one center an
   );
 });
 
-test("the docs: the week goes from Monday 00:00 to Sunday 23:59 UTC, with two tournaments", () => {
+test("the docs: the week runs from Monday 00:00 to Sunday 23:59 UTC, with two tournaments", () => {
   expect(section("Weekly Tournaments")).toContain(
     "The week starts Monday 00:00 UTC The week ends Sunday 23:59 UTC First tournament Monday to Thursday Second tournament Friday to Sunday",
   );
@@ -56,7 +56,7 @@ test("the docs: one lock at the first tip-off fixes the starters, later trades c
   expect(section("Trading & Liquidity")).toContain("trades apply to future weeks");
 });
 
-test("the docs: what players do in NBA games is scored with nine weights", () => {
+test("the docs: NBA statistics are scored with nine weights", () => {
   const tournaments = section("Weekly Tournaments");
   expect(tournaments).toContain("scored on what your players really do in NBA games");
   for (const row of [
@@ -84,7 +84,7 @@ test("the docs: the protocol takes 0% of a trade", () => {
   expect(section("Trading & Liquidity")).toContain("Hardwood takes no fee on a trade.");
 });
 
-test("the docs: the presale ends when the 7% sells out or the season starts, dates or no dates", () => {
+test("the docs: the presale ends when the 7% sells out or the season starts, whatever the dates", () => {
   expect(section("Timeline")).toContain("When the 7% sells out or when the NBA season starts.");
   expect(section("Timeline")).toContain("Dates are plans.");
 });
@@ -115,7 +115,7 @@ test.each([
   expect(linksIn(html).find(([text]) => text!.endsWith("Back to home"))?.[1]).toBe("/");
 });
 
-test("the terms have the founder pack, and say which supply holds", () => {
+test("the terms cover the founder pack, and say which supply figure applies", () => {
   const founderPack = sectionsOf("terms").get("Founder pack and supply");
   expect(founderPack).toContain(
     "a founder pack: 980 USDC, at a regular price of 1,200 USDC, with 5,000 tokens.",

@@ -66,7 +66,7 @@ async function verdictsOn({ view, payment }: Shown): Promise<Record<string, stri
 const allBut = (wrong: readonly string[]) =>
   Object.fromEntries(CHECKS.map((id) => [id, wrong.includes(id) ? "fails" : "holds"]));
 
-test("every step of an honest draw is right", async () => {
+test("every step of an honest draw passes", async () => {
   expect(await verdictsOn(secondDraw())).toEqual(allBut([]));
 });
 
@@ -138,7 +138,7 @@ describe("only the steps that it touches are wrong for", () => {
   });
 });
 
-test("what Solana does not answer is unseen, not wrong", async () => {
+test("what Solana does not return is unseen, not wrong", async () => {
   const { view } = secondDraw();
   const checks = checksOf(view, () => Promise.reject(new Error("offline")));
   const kinds = await Promise.all(checks.map(async ({ run }) => (await run()).kind));

@@ -41,7 +41,7 @@ const fixed: DrawInputs = {
   purchaseId: "p",
 };
 
-test("a pack holds four different players, and nobody more often than the cards left", () => {
+test("a pack holds four different players, and no player appears more often than they have cards left", () => {
   fc.assert(
     fc.property(soundBox, inputs, fc.nat(), (box, given, wanted) => {
       const packs = 1 + (wanted % box.packsLeft);
@@ -60,7 +60,7 @@ test("a pack holds four different players, and nobody more often than the cards 
   );
 });
 
-test("any sound box empties exactly, however it is bought", () => {
+test("any valid box empties exactly, in whatever quantities it is bought", () => {
   fc.assert(
     fc.property(
       soundBox,
@@ -89,7 +89,7 @@ test("the presale's box of 56,000 packs empties exactly", () => {
   expect(box.cardsLeft).toEqual(Array.from({ length: 100 }, () => 0));
 });
 
-test("the same seed gives the same draw, one flipped bit another", () => {
+test("the same seed gives the same draw, and one flipped bit a different one", () => {
   fc.assert(
     fc.property(inputs, fc.integer({ min: 0, max: 255 }), (given, bit) => {
       const packs = (some: DrawInputs) => draw(some, fullBox(), 10).packs;
@@ -121,7 +121,7 @@ test("in a full box every player is equally likely: chi-square over 40,000 cards
   ).toBeLessThan(148.2);
 });
 
-test("the first card that is drawn follows the cards left: chi-square over 8,000 packs", () => {
+test("the odds of the first card follow the cards left: chi-square over 8,000 packs", () => {
   const cardsLeft = [100, 200, 300, 400, 500, 600, 700, 800, 400];
   const box = { packsLeft: 1000, cardsLeft };
   const counts = cardsLeft.map(() => 0);
@@ -132,7 +132,7 @@ test("the first card that is drawn follows the cards left: chi-square over 8,000
   expect(chiSquare(counts, expected)).toBeLessThan(26.1); // 8 degrees of freedom, 1 in 1,000
 });
 
-test("a die has no favourite face", () => {
+test("random numbers favor no value", () => {
   const dice = createDice(new Uint8Array(32).fill(7));
   const counts = Array.from({ length: 7 }, () => 0);
   for (let roll = 0; roll < 70_000; roll++) counts[dice.below(7)]!++;
@@ -149,7 +149,7 @@ test("a player with as many cards as packs left is in every pack", () => {
   for (const pack of draw(fixed, box, 3).packs) expect(pack.slice(0, 3)).toEqual([0, 1, 2]);
 });
 
-test("an unsound box and too many packs are refused", () => {
+test("an invalid box and too many packs are refused", () => {
   expect(() => draw(fixed, { packsLeft: 2, cardsLeft: [3, 3, 1, 1] }, 1)).toThrow(
     "The box is broken",
   );
@@ -160,7 +160,7 @@ test("an unsound box and too many packs are refused", () => {
     expect(() => draw(fixed, fullBox(), packs)).toThrow("Cannot draw");
 });
 
-test("commitment and draw seed are what the documents say, computed by another library", () => {
+test("commitment and draw seed match the documentation, computed with another library", () => {
   fc.assert(
     fc.property(inputs, (given) => {
       const seed = Buffer.from(given.secretSeed, "hex");

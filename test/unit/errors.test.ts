@@ -13,12 +13,12 @@ async function saidOf(answer: Promise<Response>): Promise<string> {
 const answered = (body: string, status: number) =>
   saidOf(Promise.resolve(new Response(body, { status })));
 
-test("a refusal of our server is told in its own sentence", async () => {
+test("a refusal from our server is shown in its own words", async () => {
   const refusal = { error: "The presale is over.", code: "presale_over" };
   expect(await answered(JSON.stringify(refusal), 409)).toBe("The presale is over.");
 });
 
-test("an answer of something in between is never shown", async () => {
+test("a response from something in between is never shown", async () => {
   expect(await answered("<h1>Forbidden</h1>", 403)).toBe("It failed.");
   expect(await answered('{"error":"upstream"}', 502)).toBe("It failed.");
   expect(await answered("<h1>Log in to the Wi-Fi</h1>", 200)).toBe("It failed.");

@@ -41,7 +41,7 @@ test("the presale sells 112,000 of 1,600,000 tokens of each of 100 players: 7%",
   expect(CURATED_PLAYERS).toBe(100);
 });
 
-test("of the funds 85% are for liquidity, 10% for marketing and 5% for the team; 10% commission", () => {
+test("funds go 85% to liquidity, 10% to marketing and 5% to the team; the commission is 10%", () => {
   expect([LIQUIDITY_PERCENT, MARKETING_PERCENT, TEAM_PERCENT]).toEqual([85n, 10n, 5n]);
   expect(LIQUIDITY_PERCENT + MARKETING_PERCENT).toBe(95n);
   expect(COMMISSION_PERCENT).toBe(10n);
@@ -56,7 +56,7 @@ test("there are five positions and three tiers with their names", () => {
   ]);
 });
 
-test("popularity goes from 0 to 100", () => {
+test("popularity ranges from 0 to 100", () => {
   const { popularity: answered } = playerView.shape;
   for (const [value, isTold] of [
     [-1, false],

@@ -18,23 +18,23 @@ describe("what is long is shortened", () => {
   });
 });
 
-test("dates are short American ones, with hour and minute", () => {
+test("dates are in short American format, with hour and minute", () => {
   const at = new Date(2025, 10, 20, 19, 2, 33);
   expect(dateTime(at.toISOString()).replaceAll(/\s/g, " ")).toBe("Nov 20, 2025, 7:02 PM");
 });
 
-test("a status is compared without case", () => {
+test("statuses are compared case-insensitively", () => {
   for (const status of ["confirmed", "CONFIRMED", "Confirmed"])
     expect(isConfirmed({ status })).toBe(true);
   for (const status of ["pending", "failed", "FAILED"]) expect(isConfirmed({ status })).toBe(false);
 });
 
-test("amounts have cents and thousands, and lose nothing", () => {
+test("amounts have cents and thousands separators, and lose no precision", () => {
   expect(usdcText("1000.00")).toBe("1,000.00 USDC");
   expect(usdcAmount("9007199254740993.01")).toBe("9,007,199,254,740,993.01");
 });
 
-test("a request without a session fails as any other", async () => {
+test("a request without a session fails like any other", async () => {
   const refused = new Response('{"error":"Please connect your wallet."}', { status: 401 });
   await expect(read(Promise.resolve(refused))).rejects.toMatchObject({
     name: "ApiError",

@@ -14,7 +14,7 @@ function read(options: Record<string, string>) {
   return readFounderPurchaseFacts(args, NOW);
 }
 
-test("a founder purchase is confirmed and of now unless said otherwise", () => {
+test("a founder purchase is confirmed and dated now by default", () => {
   expect(read(RIGHT)).toEqual({
     wallet: RIGHT.wallet,
     amountCents: 98_000,
@@ -42,7 +42,7 @@ test.each([
   expect(() => read({ ...RIGHT, ...wrong })).toThrow(sentence);
 });
 
-test("what is missing is named, all at once", () => {
+test("one message names all missing options", () => {
   expect(() => read({ wallet: RIGHT.wallet })).toThrow(
     "--amount-cents is missing\n--tx is missing",
   );

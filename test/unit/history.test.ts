@@ -25,7 +25,7 @@ function nodeWith(history: readonly Signature[], failsAt: number) {
 
 type Page = { before?: Signature; until?: Signature; limit: bigint | number };
 
-test("a long history is read on where a node failed, each transaction once", async () => {
+test("reading a long history resumes where a node failed, each transaction once", async () => {
   const { rpc, calls } = nodeWith(signatures, 3);
   const reader = createHistoryReader(rpc, ACCOUNT);
   await expect(reader.readNew()).rejects.toThrow("429");
@@ -34,7 +34,7 @@ test("a long history is read on where a node failed, each transaction once", asy
   expect(await reader.readNew()).toEqual([]);
 });
 
-test("a history of several pages is handed out whole, the newest first", async () => {
+test("a history of several pages is returned whole, newest first", async () => {
   const { rpc } = nodeWith(signatures, Infinity);
   const found: Signature[] = [];
   const range = { commitment: "finalized", after: signatures.at(-1) } as const;

@@ -35,7 +35,7 @@ const answer = (body: unknown, other: object = {}) =>
     ...other,
   });
 
-test("an answer as the document describes it has no fault", () => {
+test("a response that matches the document has no fault", () => {
   expect(answer({ name: "Ann", since: "2025-10-02T18:30:00.000Z" })).toBeUndefined();
   expect(answer("me", { path: "/api/users/me" })).toBeUndefined();
   expect(

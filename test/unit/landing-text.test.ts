@@ -16,7 +16,7 @@ function itemsOf(labelledBy: string): string[] {
   return [...region![0].matchAll(/<li\b.*?<\/li>/gs)].map(([item]) => item);
 }
 
-test("the landing page opens with what Hardwood is, and its sections follow in their order", () => {
+test("the landing page opens with what Hardwood is, and its sections follow in order", () => {
   expect(textOf(main.split("<h2")[0]!)).toMatch(
     /^Fantasy Basketball on Solana Draft\. Hold\. Win\. /,
   );
@@ -45,7 +45,7 @@ test("the sections have their cards", () => {
   expect(section("Powered by Solana")).toMatch(/Lightning Fast .*Transparent .*Low Fees /);
 });
 
-test("each button that leads into the game stands where the specification has it", () => {
+test("each button that leads into the game is where the specification puts it", () => {
   const buttons = (part: string) =>
     [...part.matchAll(/<button\b[^>]*data-play[^>]*>(.*?)<\/button>/gs)].map(([, label]) =>
       textOf(label!),
@@ -94,7 +94,7 @@ test("the header leads a visitor to three sections and the docs", () => {
   }
 });
 
-test("the footer links to the legal pages, and its copyright is of 2025", () => {
+test("the footer links to the legal pages, with a copyright of 2025", () => {
   const footer = /<footer\b.*<\/footer>/s.exec(html)![0];
   expect(textOf(footer)).toContain("© 2025 Hardwood");
   expect(linksIn(footer)).toEqual(
@@ -105,7 +105,7 @@ test("the footer links to the legal pages, and its copyright is of 2025", () => 
   );
 });
 
-test("twenty teams stand there by name, each with the badge that is its own", () => {
+test("twenty teams are listed by name, each with its own badge", () => {
   const items = itemsOf("teams");
   const names = items.map(textOf);
   expect(new Set(names).size).toBe(20);
@@ -115,7 +115,7 @@ test("twenty teams stand there by name, each with the badge that is its own", ()
   expect(new Set(badges.map((one) => one.replace(/<text.*<\/text>/, ""))).size).toBe(20);
 });
 
-test("a sample lineup of five names team, position and a rating from 93 to 97", () => {
+test("a sample lineup of five shows team, position and a rating from 93 to 97", () => {
   const lines = itemsOf("builder").map((item) =>
     /^\S.* ([A-Z][A-Za-z ]+, (?:SF|PG|PF)) (\d+) Rating$/.exec(textOf(item))!,
   );
@@ -129,7 +129,7 @@ test("the landing page: a roster is two guards, two forwards, one center and fiv
   expect(section("Weekly Tournaments")).toContain("Guards 2 Forwards 2 Center 1 Bench 5");
 });
 
-test("the landing page: tournaments run twice a week, in a week from Monday to Sunday", () => {
+test("the landing page: two tournaments a week, and a week runs from Monday to Sunday", () => {
   expect(section("Weekly Tournaments")).toContain("Tournaments run twice a week");
   expect(section("Weekly Tournaments")).toContain(
     "First Monday to Thursday Second Friday to Sunday Week starts Monday 00:00 UTC Week ends Sunday 23:59 UTC",
@@ -164,13 +164,13 @@ test("the landing page: the protocol takes 0% of a trade", () => {
   expect(section("True Ownership")).toContain("Protocol fee 0%");
 });
 
-test("the landing page: holding is all it takes, without staking or lock-up", () => {
+test("the landing page: holding is enough, without staking or lock-up", () => {
   expect(section("True Ownership")).toContain(
     "Holding is all it takes to play: no staking, no lock-up.",
   );
 });
 
-test("the landing page: the presale is 7%, and ends when that is sold out or the season starts", () => {
+test("the landing page: the presale is 7%, and ends when it sells out or the season starts", () => {
   expect(section("Become a Champion")).toContain(
     "7% of each player's supply is in the presale. It ends when that is sold out or when the NBA season starts.",
   );

@@ -13,7 +13,7 @@ test("all thirty teams of the one table have a badge with their own code", () =>
   for (const [code, name] of teams) expect(badge(name), name).toContain(`>${code}</text>`);
 });
 
-test("the twenty teams of the landing page are of that table, with three players in the presale each", () => {
+test("the twenty teams of the landing page are in that table, with three presale players each", () => {
   expect(new Set(LANDING_TEAMS).size).toBe(20);
   for (const name of LANDING_TEAMS) {
     const code = teamCode(name);
@@ -27,7 +27,7 @@ test("the presale draws from all thirty teams, as the landing page says", () => 
   expect(teams.size).toBe(30);
 });
 
-test("the players shown as samples are as they stand in the player database", () => {
+test("the sample players match the player database", () => {
   for (const sample of [...Object.values(SAMPLE_PLAYERS), ...SAMPLE_LINEUP]) {
     const player = curated.find(({ id }) => id === sample.id);
     expect(player, sample.id).toMatchObject({
@@ -41,7 +41,7 @@ test("the players shown as samples are as they stand in the player database", ()
   }
 });
 
-test("the docs count the tiers of the presale as they are", () => {
+test("the docs state the presale's actual number of players per tier", () => {
   const count = (tier: string) => curated.filter((player) => player.tier === tier).length;
   expect([count("S"), count("A"), count("B")]).toEqual([10, 30, 60]);
 });

@@ -43,7 +43,7 @@ import {
   untilFinal,
 } from "../local-chain.ts";
 
-test("a payment is read back once it is final, with its amount, owner, memo and block", async () => {
+test("a payment can be read once it is final, with its amount, owner, memo and block", async () => {
   const { usdcMint, buyer, source, escrowAccount } = await setUpSale();
   const reference = (await generateKeyPairSigner()).address;
   const transaction = buildPayment({
@@ -85,7 +85,7 @@ test("a payment is read back once it is final, with its amount, owner, memo and 
   ]);
 });
 
-test("a transaction says what Solana says of it: fee, balances, tokens and what programs called", async () => {
+test("a transaction has what Solana reports: fee, balances, tokens and inner instructions", async () => {
   const { usdcMint, buyer, source, funded } = await setUpSale();
   const { meta, version } = (await readTransaction(funded))!;
   expect(version).toBe(0);
@@ -163,7 +163,7 @@ test("addresses of a lookup table count as named, and can be used one slot after
   expect(await balanceOf(wallet.address)).toBe(SOL + 1n);
 });
 
-test("what would fail is refused with the reason, and costs nothing", async () => {
+test("a transaction that would fail is refused with the reason, and costs nothing", async () => {
   const { usdcMint, buyer, source, escrowAccount } = await setUpSale();
   const transfer = getTransferCheckedInstruction({
     source,
@@ -196,7 +196,7 @@ test("what would fail is refused with the reason, and costs nothing", async () =
   });
 });
 
-test("who cannot pay the fee is in no block, and a bad signature is no signature", async () => {
+test("a transaction whose fee cannot be paid is in no block, and an invalid signature is refused", async () => {
   const poor = await generateKeyPairSigner();
   const unpaid = await sign([], { feePayer: poor });
   await refusalOf(sendWire(rpc, unpaid.wire));

@@ -28,7 +28,7 @@ import {
   untilFinal,
 } from "../local-chain.ts";
 
-test("a transaction can land up to its last valid block height, and not one block later", async () => {
+test("a transaction can land up to its last valid block height, but not one block later", async () => {
   const wallet = await newWallet();
   const [early, late] = [
     await sign([give(wallet.address, 1n)]),
@@ -58,7 +58,7 @@ test("a transaction can land up to its last valid block height, and not one bloc
   expect(await balanceOf(wallet.address)).toBe(SOL + 1n);
 });
 
-test("a blockhash is unknown to a commitment that has not reached its block", async () => {
+test("a blockhash is unknown at a commitment that has not reached its block", async () => {
   await untilFinal();
   await untilConfirmed();
   const { wire } = await sign([give(payer.address, 1n)]);
@@ -87,7 +87,7 @@ test("the same bytes sent twice run once", async () => {
   expect(await balanceOf(wallet.address)).toBe(SOL + 1n);
 });
 
-test("what is processed is confirmed a block later and final after 32, for every kind of read", async () => {
+test("a processed transaction is confirmed a block later and final after 32, for every kind of read", async () => {
   const wallet = await newWallet();
   const { signature } = await send([give(wallet.address, 1n)]);
   const look = async () => {
@@ -112,7 +112,7 @@ test("what is processed is confirmed a block later and final after 32, for every
   expect(await look()).toEqual(["finalized", SOL + 1n, SOL + 1n, true, true, 2]);
 });
 
-test("blocks follow one another, each with a hash of its own", async () => {
+test("blocks follow one another, each with its own hash", async () => {
   await untilFinal();
   const newest = await rpc.getSlot({ commitment: "confirmed" }).send();
   const read = (slot: bigint) =>
@@ -147,7 +147,7 @@ test("a history is read page by page, newest first", async () => {
   expect(await page({ before: sent[4] })).toEqual([]);
 });
 
-test("a method that the chain does not have is refused as a node does", async () => {
+test("an unsupported method is refused as a node does", async () => {
   const refusal = await rpc
     .getVoteAccounts()
     .send()

@@ -13,7 +13,7 @@ function show(write: (log: pino.Logger) => void): string {
 
 const CLOCK = String.raw`\d\d:\d\d:\d\d`;
 
-test("a line says when, how grave, what, why and of which thing", () => {
+test("a line has the time, level, message, reason and subject", () => {
   const error = new Error("fetch failed\nwith a second line");
   const line = show((log) => log.warn({ job: "watch", err: error }, "a round failed"));
   expect(line).toMatch(
@@ -21,7 +21,7 @@ test("a line says when, how grave, what, why and of which thing", () => {
   );
 });
 
-test("fields of any kind stay on the line", () => {
+test("fields of any type stay on the line", () => {
   const fields = {
     port: 3000,
     role: "api",
@@ -42,13 +42,13 @@ test("an error that is logged as an error keeps its stack, below the line", () =
   expect(rest.at(-1)).toBe("");
 });
 
-test("an error without words goes by its type", () => {
+test("an error without a message is shown by its type", () => {
   expect(show((log) => log.warn({ err: new AggregateError([]) }, "a round failed"))).toMatch(
     /a round failed: AggregateError\n$/,
   );
 });
 
-test("an error of a node that refused can be logged, with its cause", () => {
+test("an error from a node that refused can be logged, with its cause", () => {
   const refused = new SolanaError(SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR, {
     headers: new Headers(),
     message: "Service Unavailable",
@@ -65,7 +65,7 @@ test("an error of a node that refused can be logged, with its cause", () => {
   });
 });
 
-test("what was thrown and is no error is logged too", () => {
+test("a thrown value that is not an error is logged too", () => {
   expect(show((log) => log.warn({ err: "out of slots" }, "a round failed"))).toMatch(
     /a round failed: out of slots\n$/,
   );

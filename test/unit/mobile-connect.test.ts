@@ -78,7 +78,7 @@ test("pressing a link to an app writes the pending record with the wallet and th
   expect(pending).toEqual({ walletType: "solflare", timestamp: clock.now });
 });
 
-test("nobody has come back after 5 seconds: the app is missing", () => {
+test("if nobody returns within 5 seconds, the app is missing", () => {
   open("solflare");
   clock.pass(4999);
   expect(kinds()).toEqual(["remember"]);
@@ -87,7 +87,7 @@ test("nobody has come back after 5 seconds: the app is missing", () => {
   expect(run.state.get().away).toBeUndefined();
 });
 
-test("who comes back within 5 seconds is not told that the app is missing", () => {
+test("a user who returns within 5 seconds is not told that the app is missing", () => {
   open();
   clock.pass(4999);
   send("shown");
@@ -95,7 +95,7 @@ test("who comes back within 5 seconds is not told that the app is missing", () =
   expect(kinds()).not.toContain("app-missing");
 });
 
-test("after 5 seconds behind the app nothing is waited for, and nothing is said", () => {
+test("after 5 seconds in the app the wait ends silently", () => {
   open();
   isVisible = false;
   clock.pass(5000);
@@ -128,7 +128,7 @@ test("a pending record just under 5 minutes still connects", () => {
   expect(kinds()).toEqual(["forget", "fallback-connect"]);
 });
 
-test("after a return Phantom is looked for every 500 ms, and connects once it is there", () => {
+test("after a return the page looks for Phantom every 500 ms, and connects once it is there", () => {
   send("returned");
   clock.pass(499);
   hasPhantom = true;
@@ -138,7 +138,7 @@ test("after a return Phantom is looked for every 500 ms, and connects once it is
   expect(run.state.get().returnPolls).toBe(0);
 });
 
-test("after a return there are 20 looks and no more; then it connects as well as it can", () => {
+test("after a return the page looks 20 times, then falls back to connecting without it", () => {
   send("returned");
   looks = 0;
   clock.pass(9999);
@@ -184,7 +184,7 @@ test("a fallback connect that finds no wallet shows the button for 30 seconds", 
   expect(hasButton()).toBe(false);
 });
 
-test("pressing the link again takes the button away", () => {
+test("pressing the link again removes the button", () => {
   send("not-found");
   open();
   expect(hasButton()).toBe(false);
@@ -198,7 +198,7 @@ test("no button and no second check for a wallet that is not Phantom", () => {
   expect(kinds()).toEqual(["remember"]);
 });
 
-test("focus and visibility that come together start everything once", () => {
+test("simultaneous focus and visibility events start everything once", () => {
   open();
   send("shown");
   send("shown");
@@ -208,7 +208,7 @@ test("focus and visibility that come together start everything once", () => {
   expect(looks).toBe(2);
 });
 
-test("what another tab has connected is broadcast at once when the page comes back", () => {
+test("a connection made in another tab is broadcast at once when the page comes back", () => {
   open();
   connectedAddress = "someone";
   send("shown");
@@ -237,7 +237,7 @@ test("the second check waits 1 second, finds Phantom, clears the record and conn
   expect(pending).toBeUndefined();
 });
 
-test("the second check looks every 500 ms for a wallet that comes late", () => {
+test("the second check looks every 500 ms for a wallet that is injected late", () => {
   open();
   send("shown");
   clock.pass(1000 + 499);
@@ -247,7 +247,7 @@ test("the second check looks every 500 ms for a wallet that comes late", () => {
   expect(kinds()).toContain("fallback-connect");
 });
 
-test("the second check gives up after 30 looks, 15 seconds, and clears the record", () => {
+test("the second check gives up after 30 tries in 15 seconds, and clears the record", () => {
   open();
   send("shown");
   clock.pass(1000 + 14_999);
@@ -261,7 +261,7 @@ test("the second check gives up after 30 looks, 15 seconds, and clears the recor
   expect(kinds()).not.toContain("fallback-connect");
 });
 
-test("the second check wants a record younger than 3 minutes", () => {
+test("the second check requires a record younger than 3 minutes", () => {
   pending = { walletType: "phantom", timestamp: clock.now - 180_000 };
   send("shown");
   expect(run.state.get().check).toBe("none");
@@ -270,7 +270,7 @@ test("the second check wants a record younger than 3 minutes", () => {
   expect(run.state.get().check).toBe("delay");
 });
 
-test("whoever is signed in is waited for no longer", () => {
+test("signing in ends the wait", () => {
   open();
   send("shown");
   send("over");

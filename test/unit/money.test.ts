@@ -15,7 +15,7 @@ test.each([
   expect(formatAmount(amount)).toBe(text);
 });
 
-test("three packs of 60 USDC go 51, 6 and 3; a referrer's 6 come out of marketing", () => {
+test("60 USDC for three packs splits into 51, 6 and 3; a referrer's 6 come out of marketing", () => {
   expect(splitFunds(priceOf(3), false)).toEqual({
     liquidity: usdc(51n),
     marketing: usdc(6n),

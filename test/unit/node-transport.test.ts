@@ -28,7 +28,7 @@ const say =
   (_, response) =>
     void response.end(`{"jsonrpc":"2.0","id":"1","result":${result}}`);
 
-test("a connection that breaks is made again", async () => {
+test("a request over a broken connection is retried", async () => {
   const { rpc, calls } = await nodeThat((call) =>
     call === 1 ? ({ socket }) => socket.destroy() : say("7"),
   );
@@ -36,12 +36,12 @@ test("a connection that breaks is made again", async () => {
   expect(calls()).toBe(2);
 });
 
-test("a number beyond 2^53 arrives whole", async () => {
+test("a number beyond 2^53 arrives exactly", async () => {
   const { rpc } = await nodeThat(() => say("18446744073709551615"));
   expect(await rpc.getSlot().send()).toBe(18_446_744_073_709_551_615n);
 });
 
-test("what a node refuses is not asked again", async () => {
+test("a request that a node refuses is not retried", async () => {
   const { rpc, calls } = await nodeThat(() => (_, response) => {
     response.writeHead(429).end("the operator's account");
   });
@@ -54,7 +54,7 @@ test("what a node refuses is not asked again", async () => {
   expect(calls()).toBe(1);
 });
 
-test("a node that hangs up each time cannot be reached", async () => {
+test("a node that hangs up every time counts as unreachable", async () => {
   const { rpc, calls } = await nodeThat(
     () =>
       ({ socket }) =>

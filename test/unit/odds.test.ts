@@ -50,7 +50,7 @@ function near(chance: number, times: number): number {
 }
 
 describe("the odds of a tier", () => {
-  test("in the full box are what a hand computes", () => {
+  test("in the full box match a calculation by hand", () => {
     const odds = packOdds(fullBox(), tiers, TIERS);
     const choose4 = (n: number) => (n * (n - 1) * (n - 2) * (n - 3)) / 24;
     expect(odds.S.perCard).toBeCloseTo(0.1, 9);
@@ -59,7 +59,7 @@ describe("the odds of a tier", () => {
     expect(odds.B.expected).toBeCloseTo(2.4, 9);
   });
 
-  test("add up, whatever is left in the box", () => {
+  test("add up to 1, whatever is left in the box", () => {
     fc.assert(
       fc.property(someBox, ({ box, tierOf }) => {
         const odds = packOdds(box, tierOf, TIERS);
@@ -71,7 +71,7 @@ describe("the odds of a tier", () => {
     );
   });
 
-  test("are what the real draw gives, whatever is left in the box", () => {
+  test("match the real draw, whatever is left in the box", () => {
     const times = 2000;
     fc.assert(
       fc.property(someBox, ({ box, tierOf }) => {
@@ -99,7 +99,7 @@ describe("the odds of a tier", () => {
     expect(noLegend).toBeCloseTo(odds.S.counts[0]!, 9);
   });
 
-  test("know who is in the next pack for certain", () => {
+  test("are 1 for a player who must be in the next pack", () => {
     const box = { packsLeft: 2, cardsLeft: [2, 2, 2, 1, 1] };
     const odds = packOdds(box, ["S", "S", "A", "B", "B"], TIERS);
     expect([odds.S.counts[2], odds.A.counts[1], odds.B.counts[1]]).toEqual([1, 1, 1]);
@@ -118,7 +118,7 @@ describe("a legal starting five", () => {
     expect(isLegalFive([0, 1, 2, 3], roleOf)).toBe(false);
   });
 
-  test("cannot come out of one pack, and hardly stays away from twenty", () => {
+  test("cannot come from one pack, and almost surely comes from twenty", () => {
     expect(five(1)).toEqual({ chance: 0, error: 0, method: "computed" });
     expect(five(20).chance).toBeGreaterThan(0.99999);
   });
@@ -128,7 +128,7 @@ describe("a legal starting five", () => {
       expect(five(packs).chance).toBeGreaterThanOrEqual(five(packs - 1).chance);
   });
 
-  test.each([2, 3, 5])("after %i packs is what the real draws give, within its error", (packs) => {
+  test.each([2, 3, 5])("after %i packs matches real draws, within its error", (packs) => {
     const runs = 2000;
     const { chance, error, method } = five(packs);
     const simulated = simulateFive(fullBox(), roles, { packs, runs });
@@ -136,7 +136,7 @@ describe("a legal starting five", () => {
     expect(Math.abs(simulated.chance - chance)).toBeLessThan(near(chance, runs) + error);
   });
 
-  test("of a small box is what the real draws give, within its error", () => {
+  test("from a small box matches real draws, within its error", () => {
     // Nine players of unequal cards, so that the weights matter.
     const box = { packsLeft: 900, cardsLeft: [700, 500, 300, 200, 600, 400, 300, 350, 250] };
     const roleOf = ["guard", "guard", "guard", "forward", "forward", "forward"] as Role[];
@@ -148,7 +148,7 @@ describe("a legal starting five", () => {
     expect(Math.abs(real.chance - chance)).toBeLessThan(near(chance, runs) + error);
   });
 
-  test("of the last packs is simulated, for each pack changes what is left", () => {
+  test("from the last packs is simulated, because each pack changes what is left", () => {
     const box = { packsLeft: 3, cardsLeft: [3, 2, 2, 2, 2, 1] };
     const roleOf: Role[] = ["guard", "guard", "forward", "forward", "center", "center"];
     expect(startingFiveChances(box, roleOf)(3)).toMatchObject({ method: "simulated", chance: 1 });

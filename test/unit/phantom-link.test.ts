@@ -50,7 +50,7 @@ function connected(): { session: PhantomSession; app: ReturnType<typeof phantomO
   return { session: readConnected(answer, secretKey), app };
 }
 
-test("both sides find the key of the example in Cryptography in NaCl", () => {
+test("both sides derive the key of the example in Cryptography in NaCl", () => {
   // D. J. Bernstein, 2009, sections 2 to 7: the key pairs and the "firstkey" of Alice and Bob.
   const alice = boxKeys(hex("77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a"));
   const bob = boxKeys(hex("5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb"));
@@ -62,7 +62,7 @@ test("both sides find the key of the example in Cryptography in NaCl", () => {
   expect(sharedKey(bob.secretKey, alice.publicKey)).toEqual(key);
 });
 
-test("the connect link names the site, our key, the way back and the cluster", () => {
+test("the connect link has the site, our key, the return address and the cluster", () => {
   const secretKey = newSecretKey();
   const link = new URL(
     connectLink({
@@ -81,7 +81,7 @@ test("the connect link names the site, our key, the way back and the cluster", (
   });
 });
 
-test("what the app answers to connect is the address and the token for later requests", () => {
+test("the app responds to connect with the address and the token for later requests", () => {
   const { session } = connected();
   expect(session).toMatchObject({ address: ADDRESS, session: "token" });
 });
@@ -110,14 +110,14 @@ test("the app reads the transaction, and we read the signed one", () => {
   expect(readTransaction(app.answer(signed), session)).toEqual(transaction.toReversed());
 });
 
-test("every request has a nonce of its own", () => {
+test("every request has its own nonce", () => {
   const { session } = connected();
   const nonce = () =>
     new URL(signMessageLink(session, new Uint8Array(1), BACK)).searchParams.get("nonce");
   expect(nonce()).not.toBe(nonce());
 });
 
-test("an answer that was changed, cut, or meant for somebody else cannot be read", () => {
+test("a response that was altered, truncated or meant for someone else cannot be read", () => {
   const secretKey = newSecretKey();
   const good = phantomOf(secretKey).answer({ public_key: ADDRESS, session: "token" });
   const changed = fromBase58(good.data);
@@ -135,7 +135,7 @@ test("an answer that was changed, cut, or meant for somebody else cannot be read
     expect(() => readConnected(bad, secretKey)).toThrow(UnreadableAnswer);
 });
 
-test("an answer without an address or without a token is none", () => {
+test("a response without an address or a token is invalid", () => {
   const secretKey = newSecretKey();
   const app = phantomOf(secretKey);
   for (const said of [

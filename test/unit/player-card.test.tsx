@@ -26,7 +26,7 @@ describe.each(TIERS)("the card of a player of tier %s", (tier) => {
     <PlayerCard player={player} density="wide" tokens={50} headingLevel={2} />,
   );
 
-  test("is drawn for this player, with the mark of his tier", () => {
+  test("is drawn for this player, with the mark of the tier", () => {
     expect(svgsIn(html)).toEqual([withoutIds(card(player)), tierMark(tier)]);
   });
 
@@ -37,17 +37,17 @@ describe.each(TIERS)("the card of a player of tier %s", (tier) => {
     );
   });
 
-  test("shows no photograph: what stands for the player is a drawing", () => {
+  test("shows a drawing of the player, not a photograph", () => {
     expect(html).not.toMatch(/<(img|picture|video|image)\b|background-image/);
   });
 });
 
-test("a card without tokens says how popular the player is out of 100", () => {
+test("a card without tokens shows the player's popularity out of 100", () => {
   const html = renderToStaticMarkup(<PlayerCard player={JOKIC} density="wide" />);
   expect(textOf(html)).toMatch(/Popularity 97 \/100$/);
 });
 
-test("each tier has a mark and a frame of its own", () => {
+test("each tier has its own mark and frame", () => {
   const shapes = TIERS.map((tier) => tierMark(tier).replace(/<text.*<\/text>/, ""));
   expect(new Set(shapes).size).toBe(3);
   const frames = TIERS.map(

@@ -9,13 +9,13 @@ test("the presale page says what a pack contains", () => {
   );
 });
 
-test("the presale page names three benefits", () => {
+test("the presale page lists three benefits", () => {
   expect(sections.get("Benefits")).toBe(
     "Better odds for rare players First access to tournaments Early market access",
   );
 });
 
-test("the presale page says which part of the tokens is sold, and until when", () => {
+test("the presale page says what share of the tokens is for sale, and until when", () => {
   expect(sections.get("Token allocation")).toBe(
     "Presale share 7% Presale, per player 112,000 Supply per player 1,600,000 The presale ends when the 7% sells out or when the NBA season starts.",
   );

@@ -20,7 +20,7 @@ import {
   untilAsked,
 } from "./purchase-site.ts";
 
-test("a purchase is created, signed, sent and confirmed, and the server is asked what became of it", async () => {
+test("a purchase is created, signed, sent and confirmed, and the server is asked for the outcome", async () => {
   await start();
   expect(attempt()).toMatchObject({ kind: "signed", isAccepted: true, isConfirmed: true });
   expect(asked.filter((call) => !call.startsWith("get"))).toEqual([
@@ -31,7 +31,7 @@ test("a purchase is created, signed, sent and confirmed, and the server is asked
   expect(happened).toEqual(["created p1", "confirmed p1", "news of p1"]);
 });
 
-test("a purchase that is given up while its wallet is found, or while it is made, goes no further", async () => {
+test("a purchase cancelled while its wallet is looked up, or while it is created, goes no further", async () => {
   const wallet = later<ConnectedWallet>();
   const signTransaction = vi.fn(sign);
   const looking = startPurchase(
@@ -72,7 +72,7 @@ test("what a wallet signs after its purchase was cancelled is never sent", async
   expect(asked).toEqual(["create-pack-transaction"]);
 });
 
-test("Cancel while the signature is being checked still sends nothing", async () => {
+test("canceling while the signature is being checked still sends nothing", async () => {
   const verify = vi.spyOn(crypto.subtle, "verify").mockImplementationOnce(async () => {
     cancelAttempt();
     return true;
@@ -88,7 +88,7 @@ test.each([
   [refusal(409, "sold_out", "Sold out."), "Sold out."],
   [() => Response.json({}, { status: 502 }), "Failed to create transaction"],
 ])(
-  "a purchase that the server does not create is refused before the wallet is asked",
+  "a purchase that the server refuses to create never reaches the wallet",
   async (answer, reason) => {
     answers["create-pack-transaction"] = answer;
     await start();
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test("who says no in the wallet has cancelled; a wallet that breaks is refused in its own words", async () => {
+test("declining in the wallet cancels the purchase; a wallet that breaks is refused in its own words", async () => {
   await start(() => Promise.reject({ code: 4001, message: "No" }));
   expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: "p1" });
   await start(() => Promise.reject(new Error("Ledger device: locked")));
@@ -113,7 +113,7 @@ test("who says no in the wallet has cancelled; a wallet that breaks is refused i
   expect(attempt()).toMatchObject({ kind: "refused", reason: "Unknown error occurred" });
 });
 
-test("a wallet that is asked again pays once, whichever answer comes first", async () => {
+test("a wallet that is asked again pays once, whichever response comes first", async () => {
   const first = later<void>();
   const signTransaction = vi.fn((transaction: Uint8Array) =>
     signTransaction.mock.calls.length === 1
@@ -131,7 +131,7 @@ test("a wallet that is asked again pays once, whichever answer comes first", asy
   expect(asked.filter((call) => call === "sendTransaction")).toHaveLength(1);
 });
 
-test("a wallet's app that answered in this tab is paid with, or says why not", async () => {
+test("a wallet's app that responded in this tab pays, or says why not", async () => {
   const page = { rpcUrl: "/rpc", events };
   const bytes = Uint8Array.from(atob(unsigned), (char) => char.charCodeAt(0));
   await finishPurchase(PURCHASE, { kind: "cancelled" }, page);

@@ -40,7 +40,7 @@ test("without an attempt and without a purchase there is no order", () => {
   expect(orderOf(null, null)).toBeNull();
 });
 
-test("what is late is unknown, never failed, and keeps the button locked", () => {
+test("a late payment is unknown, never failed, and keeps the button locked", () => {
   expect(stateOf({ ...signed, isLate: true }, purchase("created"))).toBe("unknown");
   expect(factsOf("unknown")).toMatchObject({ isBuyLocked: true, isMoving: true });
 });
@@ -51,7 +51,7 @@ test("after a reload an unpaid purchase is unknown until the server decides", ()
   expect(stateOf(null, purchase("expired"))).toBe("expired");
 });
 
-test("the server's word ends every doubt", () => {
+test("the server's response settles every unknown", () => {
   for (const state of ["delivered", "refunding", "refunded"] as const)
     expect(stateOf({ ...signed, isLate: true }, purchase(state))).toBe(state);
   expect(stateOf(signed, purchase("drawn"))).toBe("delivering");

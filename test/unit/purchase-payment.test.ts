@@ -14,7 +14,7 @@ import {
   untilAsked,
 } from "./purchase-site.ts";
 
-test("once it is signed it cannot be cancelled", async () => {
+test("a signed payment cannot be canceled", async () => {
   const sending = later<Response>();
   answers["sendTransaction"] = () => sending.promise;
   const buying = start();
@@ -26,7 +26,7 @@ test("once it is signed it cannot be cancelled", async () => {
   expect(happened).toContain("confirmed p1");
 });
 
-test("a payment goes on when something else is bought, without a word on the screen", async () => {
+test("a payment continues silently when the user buys something else", async () => {
   const sending = later<Response>();
   answers["sendTransaction"] = () => sending.promise;
   const first = start();
@@ -40,7 +40,7 @@ test("a payment goes on when something else is bought, without a word on the scr
   expect(attempt()).toMatchObject({ kind: "awaiting_signature", packs: 7 });
 });
 
-test("a payment that is refused after something else was begun says nothing and leaves the address", async () => {
+test("a payment refused after the user started something else says nothing and leaves the address", async () => {
   const sending = later<Response>();
   answers["sendTransaction"] = () => sending.promise;
   const buying = start();
@@ -53,7 +53,7 @@ test("a payment that is refused after something else was begun says nothing and 
   expect(happened).toEqual(["created p1"]);
 });
 
-test("a first node that refuses the payment ends it: nothing was charged", async () => {
+test("a refusal by the first node ends the payment: nothing was charged", async () => {
   const err = { InstructionError: [0, { Custom: 1 }] };
   const error = { code: -32002, message: "x", data: { err } };
   answers["sendTransaction"] = () => Response.json({ jsonrpc: "2.0", id: "1", error });
@@ -79,7 +79,7 @@ test.each([
   expect(happened).toEqual(["created p1", "news of p1"]);
 });
 
-test("a payment that can no longer land as it was sent is unknown, and the server is still told", async () => {
+test("a payment that can no longer land is unknown, and the server is still told", async () => {
   answers["getSignatureStatuses"] = rpc({ value: [null] });
   answers["getBlockHeight"] = rpc(101);
   answers["confirm-pack"] = () => Response.json({ status: "pending", rewards: [] });
@@ -95,7 +95,7 @@ test("a final transaction that paid nothing ends the purchase in the server's wo
   expect(happened).toEqual(["created p1", "nothing paid", "news of p1"]);
 });
 
-test("a node that sees the payment later does not undo what the server has said", async () => {
+test("a node that sees the payment later does not override the server", async () => {
   let polls = 0;
   answers["confirm-pack"] = refusal(409, "payment_failed", "The payment failed.");
   answers["getSignatureStatuses"] = () =>

@@ -8,7 +8,7 @@ import { PURCHASE_STATES, canBecome, statusOf } from "../../rules/purchase-state
 const payment = { amounts: [20n], isFromBuyer: true, hasMemo: true };
 const purchase = { state: "created", price: 20n } as const;
 
-test("the right payment is drawn, also when the purchase had expired or was sent back before", () => {
+test("the correct payment is drawn, even if the purchase had expired or an earlier one was sent back", () => {
   expect(judgePayment(payment, purchase)).toEqual({ kind: "draw" });
   for (const state of ["expired", "refunding", "refunded"] as const) {
     expect(judgePayment(payment, { ...purchase, state })).toEqual({ kind: "draw" });
@@ -36,11 +36,11 @@ test("a late payment needs room in the allowance and in the box, to the last pac
   expect(judgeRoom(2, { packsHeld: 148, packsOpen: 1 })).toEqual(refund("sold_out"));
 });
 
-test("what is delivered stays so", () => {
+test("a delivered purchase stays delivered", () => {
   for (const to of PURCHASE_STATES) expect(canBecome("delivered", to)).toBe(false);
 });
 
-test("a purchase is pending until it is paid or over, and what was drawn is confirmed", () => {
+test("a purchase is pending until it is paid or over, and confirmed once drawn", () => {
   expect(Object.fromEntries(PURCHASE_STATES.map((state) => [state, statusOf(state)]))).toEqual({
     created: "pending",
     drawn: "confirmed",
@@ -52,7 +52,7 @@ test("a purchase is pending until it is paid or over, and what was drawn is conf
   });
 });
 
-test("a quantity is refused for the first reason that holds", () => {
+test("a quantity is refused for the first reason that applies", () => {
   expect(quantityFault(1, 0)).toBeUndefined();
   expect(quantityFault(50, 100)).toBeUndefined();
   for (const quantity of [0, -1, 1.5, Number.NaN])
@@ -62,7 +62,7 @@ test("a quantity is refused for the first reason that holds", () => {
   expect(allowanceLeft(150)).toBe(0);
 });
 
-test("a delivery is cut so that each transaction fits and the last has room to pay out", () => {
+test("a delivery is split so that each transaction fits and the last has room for the payouts", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), (players) => {
       const items = Array.from({ length: players }, (_, index) => index);

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { obstacle } from "../../web/pages/presale/obstacle.ts";
 import { maxPerPurchase, packsFrom, totalText } from "../../web/pages/presale/quantity.ts";
 
-test("at most the smaller of 50 and the remaining packs", () => {
+test("the maximum is the smaller of 50 and the remaining packs", () => {
   expect(maxPerPurchase(150)).toBe(50);
   expect(maxPerPurchase(51)).toBe(50);
   expect(maxPerPurchase(49)).toBe(49);
   expect(maxPerPurchase(0)).toBe(0);
 });
 
-test("a quantity from the address is brought inside what can be bought", () => {
+test("a quantity from the address is clamped to what can be bought", () => {
   expect(packsFrom("7", 50)).toBe(7);
   expect(packsFrom("80", 50)).toBe(50);
   expect(packsFrom("7", 3)).toBe(3);
@@ -17,7 +17,7 @@ test("a quantity from the address is brought inside what can be bought", () => {
   expect(totalText(3)).toBe("60.00 USDC");
 });
 
-test("it is said why nothing can be bought", () => {
+test("a reason is given when nothing can be bought", () => {
   const free = { maxPacks: 50, isSoldOut: false, isOver: false, isOrderOpen: false };
   expect(obstacle(free)).toBeUndefined();
   expect(obstacle({ ...free, maxPacks: 0 })).toContain("The limit is 150 per wallet.");

@@ -31,7 +31,7 @@ test("no reveal lasts longer than six seconds, and every card lands before its e
   );
 });
 
-test("moments come one after the other and never faster than three a second", () => {
+test("moments come one after another, never faster than three a second", () => {
   fc.assert(
     fc.property(cards, (drawn) => {
       const moments = planReveal(drawn).moments.toSorted((a, b) => a.startsAt - b.startsAt);

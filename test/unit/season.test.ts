@@ -13,7 +13,7 @@ test("there are 102 players, 100 of them in the presale, each once", () => {
   for (const { team } of SEASON_2025_26) expect(Object.keys(TEAMS)).toContain(team);
 });
 
-test("about a tenth is S, three tenths A, and fame counts", () => {
+test("about a tenth are S and three tenths A, by popularity", () => {
   const count = (tier: string) => curated.filter((player) => player.tier === tier).length;
   expect(count("S")).toBeGreaterThanOrEqual(9);
   expect(count("S")).toBeLessThanOrEqual(11);

@@ -66,7 +66,7 @@ test("a payment that the first node refuses is refused, and is never sent again"
   expect(wires).toHaveLength(1);
 });
 
-test("after a node that was not reached, no refusal proves that nothing was charged", async () => {
+test("after an unreachable node, a refusal does not prove that nothing was charged", async () => {
   const { result, accepted } = await outcomeOf({
     sends: [UNREACHABLE, EMPTY_ACCOUNT],
     statuses: [...Array<null>(9).fill(null), CONFIRMED],
@@ -93,7 +93,7 @@ test("a payment that a node has already processed counts as accepted", async () 
   expect({ result, accepted }).toEqual({ result: true, accepted: 1 });
 });
 
-test("a payment that nobody has seen tells its blocks left, until it can no longer land", async () => {
+test("an unseen payment reports its blocks left, until it can no longer land", async () => {
   expect(
     (await outcomeOf({ sends: [PAYMENT.signature], statuses: [null, CONFIRMED] })).polls,
   ).toEqual([50]);
@@ -101,7 +101,7 @@ test("a payment that nobody has seen tells its blocks left, until it can no long
   expect(dead).toMatchObject({ result: false, polls: [] });
 });
 
-test("a signature that is missing or wrong is told before anything is sent", async () => {
+test("a missing or wrong signature is reported before anything is sent", async () => {
   vi.useRealTimers();
   const [buyer, account] = await Promise.all([generateKeyPairSigner(), generateKeyPairSigner()]);
   const unsigned = buildPayment({

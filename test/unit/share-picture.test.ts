@@ -49,12 +49,12 @@ const SPECIAL_LETTERS = new Set(
   ),
 );
 
-test("the three faces are three", async () => {
+test("the three faces differ", async () => {
   const drawn = await Promise.all(Object.values(FACES).map((face) => drawText("HARDWOOD", face)));
   expect(new Set(drawn.map((png) => png.toString("base64"))).size).toBe(3);
 });
 
-test("two accents of one name are both drawn, beside plain letters", async () => {
+test("both accents of one name are drawn beside plain letters", async () => {
   const whole = await drawText("DONČIĆ", FACES.figures);
   for (const less of ["DONCIC", "DONČIC", "DONCIĆ", "DON IĆ", "DONČI"])
     expect(whole, less).not.toEqual(await drawText(less, FACES.figures));
@@ -69,7 +69,7 @@ test("the picture of a purchase shows the best card, and no other purchase's", a
   expect(await pictureOf("stephen-curry", "lamelo-ball", "scottie-barnes")).not.toEqual(jokic);
 });
 
-test("every player fits his picture, in words of his own", () => {
+test("every player fits the picture, with their own text", () => {
   for (const { id, name } of SEASON_2025_26) {
     const svg = packShare({ best: [player(id)], packs: 50, verifyAt: "/fairness/x" });
     const [, size] =
@@ -81,7 +81,7 @@ test("every player fits his picture, in words of his own", () => {
   }
 });
 
-test("the picture of the site has the size that its pages say", async () => {
+test("the site's picture has the size that its pages declare", async () => {
   const file = pathToFileURL(`${folder}/../${folder.split("/").at(-1)}-site/site.png`);
   await writeSitePicture(file, pathToFileURL(`${folder}/`));
   expect(sizeOf(await readFile(file))).toEqual({ width: 1200, height: 630 });

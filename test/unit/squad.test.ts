@@ -13,7 +13,7 @@ const JOKIC = {
 } as const;
 
 describe("the holdings", () => {
-  test("an item wraps its player or is the player itself", () => {
+  test("an item contains its player or is the player itself", () => {
     const wrapped = { player: JOKIC, tokenQuantity: 100, onItsWay: 50 };
     expect(readHoldings([wrapped, { ...JOKIC, tokenQuantity: 100, onItsWay: 50 }])).toEqual([
       wrapped,
@@ -21,7 +21,7 @@ describe("the holdings", () => {
     ]);
   });
 
-  test("what is missing has the defaults of the specification", () => {
+  test("missing values have the defaults of the specification", () => {
     expect(readHoldings([{ id: "x", name: "Somebody" }])).toMatchObject([
       {
         player: { id: "x", currentTeam: "Unknown Team", tier: "B", popularity: 50 },
@@ -31,9 +31,12 @@ describe("the holdings", () => {
     ]);
   });
 
-  test.each([null, {}, "text", 7])("an answer that is no list is empty: %j", (answer) => {
-    expect(readHoldings(answer)).toEqual([]);
-  });
+  test.each([null, {}, "text", 7])(
+    "a response that is not a list counts as empty: %j",
+    (answer) => {
+      expect(readHoldings(answer)).toEqual([]);
+    },
+  );
 });
 
 describe("the filter", () => {
@@ -51,7 +54,7 @@ describe("the filter", () => {
     expect(matchesFilter(JOKIC, search)).toBe(isMatch);
   });
 
-  test("in an address an unknown tier or position is none", () => {
+  test("an unknown tier or position in an address is ignored", () => {
     expect(readPlayerSearch({ q: "", tier: "Z", position: "C" })).toEqual({ position: "C" });
   });
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("a port that somebody listens on is named, with a way out", async () => {
+test("the message for a taken port names it and a way out", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   onTestFinished(() => void other.close());
@@ -19,12 +19,12 @@ test("a port that somebody listens on is named, with a way out", async () => {
   );
 });
 
-test.for(["0", "65536", "3000.5", "http"])("PORT=%s is no port", (value) => {
+test.for(["0", "65536", "3000.5", "http"])("PORT=%s is not a port", (value) => {
   vi.stubEnv("PORT", value);
   expect(wantedPort).toThrow("PORT must be a whole number from 1 to 65535.");
 });
 
-test("there is an embedded chain for the platforms whose packages are locked, and for no other", async () => {
+test("an embedded chain exists exactly for the platforms whose packages are locked", async () => {
   const { packages } = JSON.parse(
     await readFile(new URL("../../package-lock.json", import.meta.url), "utf8"),
   ) as { packages: Record<string, { os: string[]; cpu: string[] }> };
@@ -39,7 +39,7 @@ test("there is an embedded chain for the platforms whose packages are locked, an
   expect(found.toSorted()).toEqual([...new Set(locked)].toSorted());
 });
 
-test("a platform without an embedded chain is named, with a way out", () => {
+test("the message for a platform without an embedded chain names it and a way out", () => {
   expect(() => assertHasChain("win32", "x64")).toThrow(
     "There is no embedded chain for win32 x64. The local world cannot start here; npm run serve " +
       "works with any Solana RPC node (docs/operations.md).",

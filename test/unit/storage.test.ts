@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a value is kept where its key says, read back, and removed", () => {
+test("a value is stored under its key, read back, and removed", () => {
   const theme = storedText("hardwood.theme");
   const opening = storedText("hardwood.opening");
   theme.write("light");
@@ -35,7 +35,7 @@ test("a value is kept where its key says, read back, and removed", () => {
   expect(theme.read()).toBeUndefined();
 });
 
-test("a value that is taken is there once", () => {
+test("taking a value removes it", () => {
   const opening = storedText("hardwood.opening");
   opening.write("a1");
   expect(opening.take()).toBe("a1");
@@ -47,7 +47,7 @@ const welcome = storedJson<{ name: string }>(
   ({ name }) => typeof name === "string",
 );
 
-test("JSON comes back as it was written", () => {
+test("JSON is read back as written", () => {
   welcome.write({ name: "Phantom" });
   expect(welcome.read()).toEqual({ name: "Phantom" });
   expect(welcome.take()).toEqual({ name: "Phantom" });
@@ -90,7 +90,7 @@ test.each([
   expect(() => welcome.remove()).not.toThrow();
 });
 
-test("the privacy policy names each key with the storage that it is in", () => {
+test("the privacy policy names each key with its storage", () => {
   const rows = readFileSync(PRIVACY, "utf8").matchAll(
     /"(hardwood\.[\w-]+)",\s*"(Local|Session) storage/g,
   );

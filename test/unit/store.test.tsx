@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { createStore, useStore } from "../../web/store.ts";
 
-test("subscribers hear of a change, and read the new value", () => {
+test("subscribers are notified of a change, and read the new value", () => {
   const store = createStore(1);
   const heard: number[] = [];
   store.subscribe(() => heard.push(store.get()));
@@ -20,7 +20,7 @@ test("setting the same value notifies nobody", () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test("who has unsubscribed hears nothing more", () => {
+test("an unsubscribed listener is not notified again", () => {
   const store = createStore(1);
   const listener = vi.fn();
   const stop = store.subscribe(listener);
@@ -30,7 +30,7 @@ test("who has unsubscribed hears nothing more", () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test("a subscriber that sets the value again leaves nobody with the old one", () => {
+test("when a subscriber sets the value again, none keeps the old one", () => {
   const store = createStore(1);
   const seen: number[] = [];
   store.subscribe(() => {
@@ -42,7 +42,7 @@ test("a subscriber that sets the value again leaves nobody with the old one", ()
   expect(new Set(seen)).toEqual(new Set([3]));
 });
 
-test("unsubscribing during a notification silences oneself and those still to come, and skips nobody", () => {
+test("unsubscribing during a notification takes effect at once, and skips no one else", () => {
   const store = createStore(1);
   const heard: string[] = [];
   const stopFirst = store.subscribe(() => {
@@ -57,7 +57,7 @@ test("unsubscribing during a notification silences oneself and those still to co
   expect(heard).toEqual(["first", "third", "third"]);
 });
 
-test("a prerendered page shows the initial value, whatever has been set since", () => {
+test("a prerendered page shows the initial value, whatever was set since", () => {
   const store = createStore("loading");
   store.set("signed-in");
   const Status = () => <p>{useStore(store)}</p>;

@@ -13,7 +13,7 @@ test("a dismissed toast is closed at once and removed 1,000,000 ms later", () =>
   expect(toastNow()).toBeNull();
 });
 
-test("a new toast takes the place of the one before, and outlives its removal", () => {
+test("a new toast replaces the previous one, and outlives its removal", () => {
   const first = toast({ title: "Link Copied!" });
   first.dismiss();
   vi.advanceTimersByTime(500_000);

@@ -29,7 +29,7 @@ test.each([
   expect(claimWalletReturn()).toEqual({ wallet: undefined, error, answer: undefined });
 });
 
-test("a return with nonce and data is the answer of the app, with its key", () => {
+test("a return with nonce and data is the app's response, with its key", () => {
   const query = "wallet=phantom&action=connect&phantom_encryption_public_key=k&nonce=n&data=d";
   expect(openAt(query)).toBe(REST);
   expect(claimWalletReturn()).toEqual({
@@ -49,14 +49,14 @@ test("a return with wallet and action=connect asks for that wallet", () => {
 });
 
 test.each(["wallet=phantom", "action=connect", "wallet=phantom&action=buy", "nonce=n", "data=d"])(
-  "half of a return, %s, leaves the address and is none",
+  "an incomplete return, %s, is removed from the address and ignored",
   (query) => {
     expect(openAt(query)).toBe(REST);
     expect(claimWalletReturn()).toBeUndefined();
   },
 );
 
-test("an address without a return stays as it is", () => {
+test("an address without a return is left unchanged", () => {
   expect(openAt("ref=ABCD2345")).toBeUndefined();
   expect(claimWalletReturn()).toBeUndefined();
 });
