@@ -18,10 +18,10 @@ import { createTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
 import { ensureUsdcAccount, fundInstructions, localUsdcMintInstructions } from "../chain/usdc.ts";
 
-/** Blocks pass when a test says so, and only then. */
+/** Blocks advance only when a test says so. */
 const NEVER_MS = 2 ** 31 - 1;
 export const SOL = 1_000_000_000n;
-/** What Solana takes for one signature, in lamports. */
+/** Solana's fee per signature, in lamports. */
 export const FEE = 5000n;
 
 export const payer = await generateKeyPairSigner();
@@ -70,7 +70,7 @@ export async function balanceOf(
   return (await rpc.getBalance(address, { commitment }).send()).value;
 }
 
-/** A new wallet with SOL, all of it final. */
+/** Returns a new wallet with finalized SOL. */
 export async function newWallet(): Promise<KeyPairSigner> {
   const wallet = await generateKeyPairSigner();
   await send([give(wallet.address, SOL)]);
@@ -82,7 +82,7 @@ export function give(destination: Address, amount: bigint): Instruction {
   return getTransferSolInstruction({ source: payer, destination, amount });
 }
 
-/** Why a call was refused before anything ran. */
+/** Returns the reason a call was refused before anything ran. */
 export async function refusalOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.then(
     () => undefined,
@@ -93,7 +93,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<unknown> {
   return (error as Error).cause;
 }
 
-/** A USDC of our own, an escrow that takes it, and a buyer who holds 1,000. */
+/** Sets up our own USDC, an escrow that accepts it, and a buyer with 1,000. */
 export async function setUpSale() {
   const [mint, buyer, escrow] = await Promise.all([
     generateKeyPairSigner(),

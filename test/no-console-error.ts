@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from "vitest";
 
-// Whatever complains on the console is a defect, also when the assertions hold. The spies stay, for
-// tests may run side by side.
+// A console error or warning is a defect even if all assertions pass. The spies stay in place
+// because tests may run concurrently.
 const complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
 
 afterEach(() => {

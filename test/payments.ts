@@ -20,7 +20,7 @@ import { rpc, site } from "./site.ts";
 
 const lifetime = createLifetimeSource(rpc, 0);
 
-/** What a payment of a purchase has to name, as the server wrote it down. */
+/** Returns what a purchase's payment must name, as the server stored it. */
 export async function orderOf(db: Db, packId: string) {
   const row = await db
     .selectFrom("purchases")
@@ -34,7 +34,7 @@ export async function orderOf(db: Db, packId: string) {
   };
 }
 
-/** A transfer of USDC that a hand-made wallet could sign, with a reference when it is given. */
+/** Builds a USDC transfer, with a reference if one is given. */
 export async function transferInstruction(transfer: {
   from: KeyPairSigner;
   to: Address;
@@ -64,7 +64,7 @@ export async function transferInstruction(transfer: {
   return { ...instruction, accounts: [...instruction.accounts!, reference] };
 }
 
-/** Signs and lands a transaction of somebody's own making. */
+/** Signs and lands a custom transaction. */
 export async function landOwn(
   payer: KeyPairSigner,
   instructions: readonly Instruction[],
@@ -82,7 +82,7 @@ export async function landOwn(
   return signature!;
 }
 
-/** Sends without the node's check first, so that a failing transaction lands and fails. */
+/** Skips the node's preflight check, so that a failing transaction lands and fails. */
 export async function landFailing(
   payer: KeyPairSigner,
   instructions: readonly Instruction[],
@@ -106,7 +106,7 @@ export async function untilFinal(signature: Signature): Promise<void> {
   }
 }
 
-/** A token that looks like USDC and is not: 1,000 of it in somebody's account. */
+/** Mints 1,000 of a token that only looks like USDC. Returns the mint. */
 export async function mintFakeUsdc(owner: Address): Promise<Address> {
   const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
   const mint = await generateKeyPairSigner();

@@ -1,4 +1,4 @@
-// The house rules that no linter knows. Reads files and nothing else.
+// House rules that no linter checks. Only reads files.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -262,7 +262,7 @@ function importsIn(code: string): { to: string; isType: boolean }[] {
   }));
 }
 
-/** A `//` inside of an address is no comment. */
+/** Removes comments, but keeps a `//` inside a URL. */
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "$1");
 }

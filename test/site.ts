@@ -12,7 +12,7 @@ export const site = inject("site");
 
 export const rpc = createRpc(createTransport(site.environment["SOLANA_RPC_URL"]!));
 
-/** A second way to the site's database, to look at rows and to set the scene. */
+/** Opens the site's database, to inspect rows and set up situations. */
 export function openDatabase(): { db: Db; readonly launch: Promise<Launch> } & AsyncDisposable {
   const db = connect(site.environment["DATABASE_URL"]!, 4);
   return {
@@ -24,7 +24,7 @@ export function openDatabase(): { db: Db; readonly launch: Promise<Launch> } & A
   };
 }
 
-/** Somebody who is signed in, with 1 SOL and 1,000 USDC. */
+/** Returns a signed-in user with 1 SOL and 1,000 USDC. */
 export async function newBuyer(): Promise<Actor> {
   const visitor = await newVisitor();
   await visitor.signIn();
@@ -35,7 +35,7 @@ export async function newVisitor(): Promise<Actor> {
   return Actor.create(site.urls[0], site.origin);
 }
 
-/** Looks at a purchase until it is as wanted. Fails with what it was instead. */
+/** Polls a purchase until it matches. Throws with its last state. */
 export async function untilPurchase(
   actor: Actor,
   packId: string,
@@ -51,7 +51,7 @@ export async function untilPurchase(
   }
 }
 
-/** A copy of the database as it was right after the launch. */
+/** Copies the database as it was right after the launch. Returns its URL. */
 export function copyDatabase(name: string): Promise<string> {
   return createDatabase(site.postgres, name, site.template);
 }

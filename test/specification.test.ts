@@ -1,4 +1,4 @@
-// Every testable statement of the specification names what proves it (docs/specification.md).
+// Every testable statement of the specification names its proof (docs/specification.md).
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -57,7 +57,7 @@ describe("docs/specification.md", () => {
 
 const known = new Map<string, RegExp[]>();
 
-/** The names of the tests in a file. What a name leaves open (`%s`, `${width}`) may be anything. */
+/** Returns patterns of a file's test names; placeholders (`%s`, `${width}`) match anything. */
 function testsIn(file: string): RegExp[] {
   const found = known.get(file) ?? (existsSync(join(ROOT, file)) ? namesIn(read(file)) : []);
   known.set(file, found);

@@ -7,14 +7,14 @@ import { type Environment, createWorld } from "../dev/world.ts";
 export const SLOT_MS = 40;
 const ORIGIN = "http://localhost:3000";
 
-/** What tests are told: two API processes on one real PostgreSQL and one chain. */
+/** What tests know: two API processes on one real PostgreSQL and one chain. */
 export interface Site {
   readonly origin: string;
-  /** Where the two API processes answer. */
+  /** Addresses of the two API processes. */
   readonly urls: readonly [string, string];
   readonly environment: Environment;
   readonly postgres: { readonly folder: string };
-  /** The database right after the launch, to make others from. */
+  /** The database right after the launch, as a template for others. */
   readonly template: string;
 }
 

@@ -111,7 +111,7 @@ test("each step of a purchase leaves an audit row, in order", async () => {
 
 test("a payment shows before it is final", async () => {
   const buyer = await newBuyer();
-  // On a machine that stalls a payment can be final at the first look; then the next one shows it.
+  // On a stalled machine a payment may already be final at the first poll; then try another.
   for (let attempt = 1; attempt <= 5; attempt++) {
     const { body } = await buyer.create(1);
     const signature = await buyer.pay(body.transaction);

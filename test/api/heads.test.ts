@@ -96,7 +96,7 @@ test("a link to a purchase previews with its own picture, which never changes", 
   expect(picture.cacheControl).toContain("immutable");
   expect(picture.bytes).not.toEqual((await pictureAt(`/share/pack/${two.packId}.png`)).bytes);
   expect(picture.bytes).not.toEqual((await pictureAt("/share/hardwood.png")).bytes);
-  // The same from a process that has not drawn it before.
+  // The same from a process that has not rendered it yet.
   expect((await pictureAt(path, site.urls[1])).bytes).toEqual(picture.bytes);
 });
 

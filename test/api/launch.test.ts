@@ -18,7 +18,7 @@ import { createDatabase } from "../../dev/postgres.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SLOT_MS = 40;
-/** What an operator writes down. */
+/** A founder pack as an operator records it. */
 const FOUNDER_PACK = [
   "founder-purchase",
   "add",
@@ -32,7 +32,7 @@ let rpc: ChainRpc;
 let environment: Record<string, string>;
 let keys: Record<"vault" | "escrow" | "faucet" | "liquidity" | "marketing" | "team" | "poor", Key>;
 
-/** A chain and a database on which nothing was launched. */
+/** A chain and a database without a launch. */
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "hardwood-launch-"));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
@@ -143,7 +143,7 @@ test("killed twice midway and run again, it creates every token once", async () 
   for (const { address } of mints)
     expect(BigInt(held.get(address) ?? 0) + BigInt(rest.get(address)!)).toBe(1_600_000_000_000n);
 
-  // What was announced is what it cost, but for what was sent again: 0.02 SOL at most.
+  // The cost is as announced, plus at most 0.02 SOL for repeated sends.
   const spent = before - (await solOfVault());
   expect(spent).toBeGreaterThanOrEqual(cost);
   expect(spent - cost).toBeLessThan(20_000_000n);
@@ -190,7 +190,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs the program as an operator does; with `kill` it is killed soon after it prints something. */
+/** Runs the program as an operator does. With `kill`, kills it soon after it prints that. */
 function launch(
   args: readonly string[],
   settings?: Record<string, string>,
@@ -230,7 +230,7 @@ async function solOfVault(): Promise<bigint> {
   return value;
 }
 
-/** Every mint that the liquidity wallet holds tokens of: it has a part of each. */
+/** Returns every mint, found through the liquidity wallet, which holds some of each. */
 async function readAllMints() {
   const addresses = [...(await heldBy(keys.liquidity.address)).keys()] as Address[];
   return fetchAllMint(rpc, addresses, { commitment: "confirmed" });

@@ -70,11 +70,11 @@ test("a load waits for one that is already running", async () => {
   const order: string[] = [];
   let answer: Promise<unknown> | undefined;
   await db.transaction().execute(async (trx) => {
-    // Another load that has just begun: it holds what only one load can hold.
+    // Stands in for a load that has just begun: holds the lock that only one load can hold.
     await sql`lock table players in share row exclusive mode`.execute(trx);
     answer = load(user, urls[1]).then(() => order.push("second load"));
     await untilSomebodyWaits();
-    // Meanwhile the players can be read.
+    // Players can be read in the meantime.
     expect((await user.get<unknown[]>("/api/players")).body).toHaveLength(102);
     order.push("first load");
   });
@@ -95,7 +95,7 @@ test("a second load changes no player, token or holding, nor the box", async () 
       .execute(),
     holdings: (await buyer.get("/api/lineup/inventory")).body as { tokenQuantity: number }[],
   });
-  // Not in the presale: the other tests, which run at the same time, do not look at him.
+  // A player outside the presale, whom the tests running at the same time do not use.
   const facts = { name: "K. Murray", team: "LAL", popularity: 1 } as const;
   const player = database.db.updateTable("players").where("id", "=", "keegan-murray");
   await player.set(facts).execute();

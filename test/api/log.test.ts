@@ -9,7 +9,7 @@ import { copyDatabase, site } from "../site.ts";
 
 const MAIN = new URL("../../server/main.ts", import.meta.url);
 
-/** A way to the chain that can be cut. */
+/** Starts a proxy to the chain that can be cut off. */
 async function startNode() {
   const node = { isDown: false };
   const server = createServer(async (request, response) => {
@@ -28,7 +28,7 @@ async function startNode() {
   return Object.assign(node, { url, [Symbol.dispose]: () => void server.close() });
 }
 
-/** What a worker logs while its node is down, line by line. */
+/** Returns what a worker logs while its node is down, line by line. */
 async function logOfBrokenWorker(format: Record<string, string>): Promise<string[]> {
   using node = await startNode();
   const child = fork(MAIN, {

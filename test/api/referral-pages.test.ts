@@ -59,7 +59,7 @@ test("a friend counts once, each paid purchase earns, and the paying transaction
     },
     expect.objectContaining({ id: first.packId, commissionAmount: "4.00", status: "paid" }),
   ]);
-  // What one earns is nobody else's to see.
+  // Earnings are private.
   expect((await friend.get("/api/referral/commissions")).body).toEqual([]);
 });
 

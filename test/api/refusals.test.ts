@@ -8,13 +8,13 @@ import { copyDatabase, newBuyer, newVisitor, site, untilPurchase } from "../site
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
-/** Another API process of the same chain, with other settings. */
+/** Starts another API process on the same chain with other settings. */
 async function startWith(settings: Record<string, string>): Promise<string> {
   const environment = { ...site.environment, ROLE: "api", LOG_LEVEL: "silent", ...settings };
   return `http://127.0.0.1:${stack.use(await startServer(environment)).port}`;
 }
 
-/** Sends what no client of ours sends. */
+/** Sends requests that none of our clients send. */
 async function send(path: string, init: RequestInit = {}) {
   const response = await fetch(site.urls[0] + path, init);
   const body: unknown = await response.json();
@@ -119,9 +119,9 @@ test("a client over the rate limit is told when to retry", async () => {
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-// Side by side, for each waits until a blockhash is dead.
+// Concurrent, because each waits for a blockhash to expire.
 test.concurrent("an unseen signature is reported as pending, not as failed", async () => {
-  // No worker looks for payments here, so nothing but the dead blockhash speaks against this one.
+  // No worker looks for payments here, so only the expired blockhash rules this one out.
   const url = await startWith({ DATABASE_URL: await copyDatabase("unseen") });
   const buyer = await (await Actor.create(url, site.origin)).signIn();
   await buyer.fund();
@@ -190,7 +190,7 @@ test("a site of its own: late sign-ins, a box that is sold out, and a broken dat
   const url = await startWith({ DATABASE_URL: databaseUrl });
   const buyer = await Actor.create(url, site.origin);
 
-  // No worker clears challenges away here.
+  // No worker deletes challenges here.
   const challenge = await buyer.askNonce();
   await db
     .updateTable("challenges")

@@ -34,7 +34,7 @@ function openAt(databaseUrl: string): Db {
   return db;
 }
 
-/** A site with two API processes and a worker, on a database and a chain of its own. */
+/** Starts a site with two API processes and a worker, on its own database and chain. */
 async function startSite() {
   const databaseUrl = await createDatabase(site.postgres, "season");
   const world = stack.use(
@@ -66,7 +66,7 @@ test("when the season starts, sales end everywhere within a second, and open pur
         return ((await answer.json()) as { phase: string }).phase;
       }),
     );
-  /** Pays as a wallet does that puts in a blockhash of its own. */
+  /** Pays like a wallet that sets its own blockhash. */
   const pay = async (buyer: Actor, packId: string) => {
     const { reference, memo, price } = await orderOf(db, packId);
     const instructions = [

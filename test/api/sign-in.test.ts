@@ -115,7 +115,7 @@ test("a challenge is valid for five minutes", async () => {
     .set({ expires_at: new Date(Date.now() - 1) })
     .where("nonce", "=", challenge.nonce)
     .execute();
-  // The clean-up may have been faster; either way the session does not open.
+  // The cleanup may have been faster; either way no session opens.
   expect(await visitor.verify(challenge)).toMatchObject({
     status: 401,
     body: { code: expect.stringMatching(/^challenge_/) },

@@ -8,7 +8,7 @@ import { newBuyer, newVisitor, openDatabase, site } from "../site.ts";
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
-/** Another API process of the same site with other settings. */
+/** Starts another API process of the same site with other settings. */
 async function startWith(settings: Record<string, string>): Promise<string> {
   const server = await startServer({ ...site.environment, ROLE: "api", ...settings });
   stack.use(server);

@@ -12,7 +12,7 @@ import { copyDatabase, newBuyer, newVisitor, openDatabase, rpc, untilPurchase } 
 const database = openDatabase();
 const launch = await database.launch;
 
-/** Reads the books until they are as wanted. They are kept for some seconds. */
+/** Reads the books until they match. They are cached for some seconds. */
 async function untilBooks(
   visitor: Actor,
   isAsWanted: (books: OpenBooks) => boolean,
@@ -35,7 +35,7 @@ const compared = ({ box, cardsDelivered, escrow, purchases }: OpenBooks) => [
   purchases.delivered,
   purchases.refunds,
 ];
-/** Others buy at the same time: what is on its way may be in one of the two only. */
+/** Others buy at the same time, so a pending amount may be in only one of the two. */
 const isSound = (books: OpenBooks) =>
   compared(books).every(({ agreement }) => agreement === "agrees" || agreement === "moving");
 const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -100,7 +100,7 @@ test("a payment that reaches the books late is still counted", async () => {
     const readHistory = createEscrowHistory({ db: books, rpc, launch });
     const buyer = await newBuyer();
     const { signature } = await buyer.buy(1);
-    // Nobody settles for these books: for the time of many readings they do not know it.
+    // Nothing settles payments for these books, so they miss it for many reads.
     for (let reading = 0; reading < 60; reading++)
       expect((await readHistory()).counts).toEqual({
         paid: 0,

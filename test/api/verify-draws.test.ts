@@ -18,7 +18,7 @@ async function verifyDraws(...given: string[]) {
   return { code, output };
 }
 
-/** The site with a log that somebody has changed on the way. */
+/** Starts a proxy of the site that tampers with its log. */
 async function tamperedSite(tamper: (log: string) => string) {
   const server = createHttpServer((request, response) => {
     void pass(request.url!).then((body) => response.end(body));

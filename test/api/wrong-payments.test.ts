@@ -22,7 +22,7 @@ const { db } = database;
 
 const usdcOf = (actor: Actor) => readUsdcBalance(rpc, actor.address, launch.usdcMint);
 
-/** A purchase of one pack, and what its payment must name. */
+/** Creates a purchase of one pack. Returns what its payment must name. */
 async function order() {
   const buyer = await newBuyer();
   const { packId, transaction } = (await buyer.create(1)).body;
@@ -214,7 +214,7 @@ test("a refund to a closed account waits, and arrives once the account exists ag
       timeout: 20_000,
     })
     .toBe("the recipient has no USDC account");
-  // However often it was tried: the arithmetic of waiting must not overflow.
+  // After any number of attempts, the backoff must not overflow.
   await db
     .updateTable("outgoing")
     .set({ attempts: 5000, sent_at: new Date(Date.now() - 120_000) })
@@ -252,7 +252,7 @@ test("a wallet may add instructions of its own, and use the plain transfer", asy
   expect((await buyer.confirm(packId, signature)).status).toBe(200);
 });
 
-// Side by side, for each waits until a blockhash is dead.
+// Concurrent, because each waits for a blockhash to expire.
 test.concurrent("an unpaid purchase ends once its blockhash has expired, and returns its packs", async () => {
   const buyer = await newBuyer();
   const { packId } = (await buyer.create(50)).body;

@@ -7,7 +7,7 @@ const WEB = new URL("../../dist/web/", import.meta.url);
 /** A thousand bytes, as networks count. */
 const KB = 1000;
 
-/** As Vite writes it: what a module became, and what it takes in at once. */
+/** Vite's manifest: the file of each module, and its static imports. */
 type Manifest = Record<
   string,
   { file: string; imports?: string[]; isDynamicEntry?: boolean; src?: string }
@@ -35,7 +35,7 @@ function zipped(path: string): number {
 }
 const sum = (values: Iterable<number>) => [...values].reduce((total, one) => total + one, 0);
 
-/** The scripts that a document asks for by itself: its own and all that they take in. */
+/** Returns the scripts a document loads: its own and their static imports. */
 function scriptsOf(document: string): string[] {
   const html = read(document).toString();
   const found = html.matchAll(/<(?:script[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g);
@@ -74,7 +74,7 @@ test("a page of the app loads at most 200 KB of JavaScript, at most 40 of it its
 });
 
 test("all style sheets together have at most 25 KB", () => {
-  // But for the API's reference, a document of its own that has Swagger UI's.
+  // Except the API reference, a separate document with Swagger UI's styles.
   const sheets = readdirSync(new URL("assets/", WEB)).filter(
     (name) => name.endsWith(".css") && !name.startsWith("reference-"),
   );
@@ -91,7 +91,7 @@ test("a visitor loads at most 115 KB of fonts", () => {
   expectAtMost("fonts", sum(fonts.map((name) => read(`assets/${name}`).length)), 115);
 });
 
-/** The file of a module and of all that it takes in at once. */
+/** Returns the files of a module and its static imports. */
 function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   if (seen.has(source)) return [];
   seen.add(source);

@@ -28,7 +28,7 @@ import { landOwn } from "../payments.ts";
 import { copyDatabase, openDatabase, rpc, site } from "../site.ts";
 import { SLOT_MS } from "../world.ts";
 
-/** Most of a play waits for its chain. */
+/** Plays mostly wait for their chain. */
 const PLAYS_AT_ONCE = 6;
 const PROGRAM = fileURLToPath(new URL("./victim.ts", import.meta.url));
 /** A purchase takes a few seconds. */
@@ -45,7 +45,7 @@ const launch = await database.launch;
 const { usdcMint } = launch;
 const firstAccounts = await makeFirstAccounts();
 
-/** The chain right after the launch, and a buyer with USDC. */
+/** Returns the accounts right after the launch, with a buyer who has USDC. */
 async function makeFirstAccounts() {
   await landOwn(
     faucet,
@@ -64,7 +64,7 @@ async function makeFirstAccounts() {
     table as Address,
     ...named,
   ]);
-  // Programs are there already.
+  // The chain brings its own programs.
   return accounts.filter(({ owner }) => !owner.includes("Loader"));
 }
 
@@ -74,7 +74,7 @@ interface Play {
   readonly amount: bigint;
 }
 
-/** A site of the play's own, on a chain and a database as they were right after the launch. */
+/** Opens a site for one play, with chain and database as they were right after the launch. */
 async function openSite(name: string) {
   const stack = new AsyncDisposableStack();
   const chain = stack.use(await startLocalChain(faucet.address, SLOT_MS));
@@ -101,7 +101,7 @@ async function openSite(name: string) {
   };
 }
 
-/** What everybody has, in base units. */
+/** Returns everyone's balances in base units. */
 async function holdings(on: ChainRpc) {
   const [inEscrow, held, tokens, ...house] = await Promise.all([
     readUsdcBalance(on, launch.escrow, usdcMint),
@@ -113,11 +113,11 @@ async function holdings(on: ChainRpc) {
   return { escrow: inEscrow, house: sum(house), buyer: held, tokens: sum(tokens.byMint.values()) };
 }
 
-/** Runs the victim, which dies before call `lastCall` (never for 0). Returns what it told. */
+/** Runs the victim, which dies before call `lastCall` (never for 0). Returns its output. */
 async function runVictim(environment: Record<string, string>, play: Play, lastCall: number) {
   const told: { isPaid?: boolean; calls?: string[] } = {};
   const victim = fork(PROGRAM, [String(lastCall), String(play.packs), String(play.amount)], {
-    // Not those of Vitest.
+    // Without Vitest's arguments.
     execArgv: [],
     timeout: VICTIM_LIMIT_MS,
     env: {
@@ -155,7 +155,7 @@ async function recover(environment: Record<string, string>, db: Db): Promise<voi
 async function crash(play: Play, lastCall: number): Promise<string> {
   await using own = await openSite(`play-${play.amount}-${lastCall}`);
   const told = await runVictim(own.environment, play, lastCall);
-  // Nothing was sent, so nothing can land: no need to wait until the payment's blockhash is dead.
+  // Nothing was sent, so nothing can land: no need to wait for the payment's blockhash to expire.
   if (!told.isPaid) await own.chain.skipBlocks(BLOCKHASH_LIFE);
   await recover(own.environment, own.db);
   const purchases = await own.db.selectFrom("purchases").select("state").execute();
@@ -198,7 +198,7 @@ test("a purchase is delivered, whichever change was the server's last", async ()
 });
 
 test("a payment of the wrong amount is refunded, whichever change was the server's last", async () => {
-  // Up to the payment this is the purchase above.
+  // Up to the payment this is the same as the purchase above.
   const { calls, states } = await crashEverywhere({ packs: 1, amount: 19_000_000n }, "answer");
   expect(states).toHaveLength(calls.length - calls.indexOf("answer"));
   expect(new Set(states)).toEqual(new Set(["refunded"]));

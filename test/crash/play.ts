@@ -6,7 +6,7 @@ import type { Db } from "../../server/db/connect.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
 
-/** The payment of a purchase with any amount, as a wallet would sign it. */
+/** Builds the payment of a purchase with any amount, for a wallet to sign. */
 export async function payInstructions(
   db: Db,
   buyer: KeyPairSigner,

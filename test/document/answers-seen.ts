@@ -18,7 +18,7 @@ interface Seen {
   readonly calls: readonly string[];
 }
 
-/** After all API tests: every refusal was met, and every call has succeeded at least once. */
+/** Checks after all API tests that every refusal occurred and every call succeeded once. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "hardwood-answers-"));
   const path = join(folder, "seen");
@@ -37,13 +37,13 @@ export default async function setup(project: TestProject) {
       ...judgeOf(document).calls.filter((call) => !calls.has(call)),
     ];
     if (missing.length === 0) return;
-    // What is thrown here would keep the world from being taken down.
+    // Throwing here would keep the world from shutting down.
     process.stderr.write(`No API test has met: ${missing.join(", ")}\n`);
     process.exitCode = 1;
   };
 }
 
-/** Of a part of the tests nothing follows. */
+/** Returns false for a partial run, which proves nothing. */
 async function isWholeRun(project: TestProject, seen: readonly Seen[]): Promise<boolean> {
   const { testFiles } = await project.globTestFiles();
   const ran = new Set(seen.map(({ file }) => file));

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { REFUSALS } from "../../server/errors.ts";
 import { type Answer, JSON_TYPE, type Judge, judgeOf } from "./judge.ts";
 
-// Every answer of the API that a test gets is held against the API's own document, whoever asked:
-// a status, a field or a code that is not described there fails the test.
+// Checks every API response that a test gets against the API's own document: an undocumented
+// status, field or code fails the test.
 
 const answers: Answer[] = [];
 const seen = { codes: new Set<string>(), calls: new Set<string>() };
@@ -32,7 +32,7 @@ afterAll(async () => {
   await appendFile(inject("answersSeen"), `${line}\n`);
 });
 
-/** Hands everything on, and notes what the API answered. */
+/** Passes everything on, and records the API's responses. */
 function listen(
   { method, path: target }: Dispatcher.DispatchOptions,
   handler: Dispatcher.DispatchHandler,
@@ -77,7 +77,7 @@ function faultOf(answer: Answer): string[] {
   return fault ? [`${method} ${path} ${status}: ${fault}\n${text.slice(0, 500)}`] : [];
 }
 
-/** A code has one status, wherever it is answered. */
+/** Checks that a code always has the same status. */
 function statusFault(answer: Answer): string | undefined {
   const code = codeOf(answer) as keyof typeof REFUSALS | undefined;
   if (!code || REFUSALS[code][0] === answer.status) return undefined;

@@ -7,7 +7,7 @@ interface Operation {
   >;
 }
 
-/** `/api/openapi.json` as far as it is needed to hold an answer against it. */
+/** The parts of `/api/openapi.json` needed to check a response. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
@@ -21,9 +21,9 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What the API says of itself, ready to judge answers. */
+/** The API document, compiled to check responses. */
 export interface Judge {
-  /** What is wrong with an answer; undefined when the document describes it. */
+  /** Returns what is wrong with a response, or undefined if it matches the document. */
   readonly faultOf: (answer: Answer) => string | undefined;
   /** `get /api/presale/odds`, for an answer of a call that the document has. */
   readonly callOf: (answer: Pick<Answer, "method" | "path">) => string | undefined;
@@ -34,7 +34,7 @@ export const JSON_TYPE = "application/json";
 const ID = "document";
 
 export function judgeOf(document: Document): Judge {
-  // The document is no schema as a whole, so what is not a keyword must be allowed.
+  // The document as a whole is not a schema, so unknown keywords must be allowed.
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   addFormats.default(ajv);
   ajv.addSchema(document, ID, undefined, false);
@@ -46,7 +46,7 @@ export function judgeOf(document: Document): Judge {
     const isValid = validator(JSON.parse(text));
     return isValid ? undefined : ajv.errorsText(validator.errors, { dataVar: "body" });
   };
-  // What is written out comes before what only fits: /log before /{packId}.
+  // Literal paths come before patterns: /log before /{packId}.
   const paths = Object.keys(document.paths)
     .toSorted((a, b) => Number(a.includes("{")) - Number(b.includes("{")))
     .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));

@@ -9,7 +9,7 @@ interface Purchase {
   state: string;
 }
 
-/** Base units of each token that a wallet holds, asked of the chain itself. */
+/** Reads from the chain the base units of each token that a wallet holds. */
 async function balancesOf(wallet: string): Promise<Map<string, number>> {
   const response = await fetch(process.env["SITE_RPC_URL"]!, {
     method: "POST",

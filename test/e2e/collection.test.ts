@@ -22,7 +22,7 @@ const USER_PAGES = [
   "/wallet",
 ];
 
-/** Whose cards are on the page, in their order; also those that are out of sight. */
+/** Expects the cards of these players in order, including those out of view. */
 async function expectCards(page: Page, names: string[]): Promise<void> {
   await expect(page.locator("main article h2")).toHaveText(names);
 }
@@ -141,7 +141,7 @@ test("the referral link is copied and shared, and a clipboard failure is reporte
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await page.getByRole("button", { name: "Share" }).click();
   await expect.poll(clipboard).toBe(link);
-  // Nor does a share sheet help that fails.
+  // A share sheet that fails falls back to the clipboard, too.
   await page.evaluate(async () => {
     await navigator.clipboard.writeText("");
     navigator.share = () => Promise.reject(new Error("refused"));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Has the site name the explorer that it names on devnet; a chain of one's own has none. */
+/** Makes the site link to devnet's explorer; a local chain has none. */
 export async function withExplorer(page: Page): Promise<void> {
   await page.route("**/api/config", async (route) => {
     const response = await route.fetch();

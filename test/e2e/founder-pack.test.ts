@@ -77,7 +77,7 @@ test("copying the purchase id or the transaction is confirmed for two seconds", 
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const copied = receipt.getByRole("status").filter({ hasText: "Copied" });
   await receipt.getByRole("button", { name: "Copy purchase id" }).waitFor();
-  // From here on the time passes only when the test says so.
+  // From here on only the test moves the clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await receipt.getByRole("button", { name: "Copy purchase id" }).click();
   await expect(copied).toHaveCount(1);
@@ -126,7 +126,7 @@ test("the receipt links to the explorer, and a failed load reads as no founder p
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-/** Somebody who bought a founder pack on 30 August 2025; returns that purchase. */
+/** Signs in as a user who bought a founder pack on August 30, 2025. Returns that purchase. */
 async function becomesHolder(page: Page): Promise<{ id: string; txSignature: string }> {
   await becomes(page, people.holder);
   const purchases = await read<{ id: string; txSignature: string }[]>(
@@ -136,7 +136,7 @@ async function becomesHolder(page: Page): Promise<{ id: string; txSignature: str
   return purchases.at(-1)!;
 }
 
-/** Somebody who is signed in, in this browser too. */
+/** Returns a user who is also signed in in this browser. */
 async function newUser(page: Page): Promise<Actor> {
   const user = await newBuyer();
   await becomes(page, user);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { getBase58Decoder } from "@solana/kit";
 
-/** As an operator does it, on the site's own database. */
+/** Records a founder purchase as an operator does, in the site's own database. */
 export function addFounderPurchase(
   wallet: string,
   signature: string,
@@ -20,7 +20,7 @@ export function addFounderPurchase(
   });
 }
 
-/** As of a transaction; nobody has sent it. */
+/** Returns a made-up transaction signature. */
 export function newSignature(): string {
   return getBase58Decoder().decode(randomBytes(64));
 }

@@ -3,10 +3,10 @@ import { SCREENS } from "../../dev/screens/every-screen.ts";
 import { enterAs, goToScreen } from "../../dev/screens/show-screen.ts";
 import { people } from "./person.ts";
 
-/** More stops than any page has before the thing that is looked for. */
+/** More than the Tab stops before any target. */
 const MAX_STOPS = 150;
 
-/** Tabs to it; fails when it cannot be reached. */
+/** Tabs to the target. Fails if Tab cannot reach it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
@@ -46,7 +46,7 @@ test("a keyboard is enough to connect, buy, open, filter the squad and copy the 
   await expect(page.getByRole("heading", { name: "Pack Opened Successfully" })).toBeVisible();
 
   await pressOn(page, link(page, "Squad"));
-  // A new page takes the focus to its heading.
+  // A new page moves the focus to its heading.
   await expect(page.getByRole("heading", { name: "Your Squad" })).toBeFocused();
   const tiers = page.getByRole("radiogroup", { name: "Tier" });
   await tabTo(page, tiers.getByRole("radio", { name: "All" }));
@@ -68,7 +68,7 @@ test("a keyboard is enough to connect, buy, open, filter the squad and copy the 
   expect(copied).toContain("/?ref=");
 });
 
-/** Where Tab led: whether the page is over, and why a person would not see where they are. */
+/** Checks the focus after Tab: whether the page has ended, and why the focus would be invisible. */
 function lookAtFocus(): { isOver: boolean; fault?: string } {
   const focused = document.activeElement;
   if (focused === document.body) return { isOver: true };
@@ -114,7 +114,7 @@ for (const width of [1440, 390])
   test(`focus is seen at every stop at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 844 });
-    // Scrolling that takes its time would be looked at in the middle of it.
+    // Smooth scrolling would be checked midway.
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const screen of SCREENS.filter(({ name }) => TABBED.includes(name))) {
       await enterAs(page, screen.who, people);

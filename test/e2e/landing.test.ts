@@ -47,7 +47,7 @@ for (const viewport of [
         .filter({ visible: true })
         .click();
       await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
-      // The sections above may still find their height: where it stands then is what counts.
+      // The sections above may still be settling; only the final position counts.
       await expect
         .poll(async () => {
           const box = await page.getByRole("heading", { name: heading }).boundingBox();

@@ -26,7 +26,7 @@ test("the Game Center keeps few of its 102 players in the document, and all with
   await expect(page.locator("main li[aria-posinset='102']")).toBeVisible();
   await expect(focused).toHaveAttribute("aria-posinset", "26");
 
-  // On paper there is no screen to be near to.
+  // Print shows everything.
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("main article")).toHaveCount(102);
   await page.emulateMedia({ media: "screen" });

@@ -24,7 +24,7 @@ interface Purchase {
   txSignature?: string;
 }
 
-/** "Nov 20, 2025, 7:02 PM": a date as people in the USA write it, with hour and minute. */
+/** "Nov 20, 2025, 7:02 PM": US date format with hour and minute. */
 const DATE = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/;
 
 function dateTime(iso: string): string {
@@ -37,7 +37,7 @@ async function ask<Body>(actor: Actor, path: string): Promise<Body> {
 
 interface Bought {
   readonly buyer: Actor;
-  /** Ids of the purchases of two packs and of one, and of the order that nobody paid. */
+  /** Ids of the two-pack and one-pack purchases, and of the unpaid order. */
   readonly two: string;
   readonly one: string;
   readonly failed: string;
@@ -61,7 +61,7 @@ async function buyTwice(): Promise<Bought> {
   return { buyer, two, one, failed, purchase, rewards };
 }
 
-/** Holds the answer to a call back until it is let go. */
+/** Holds back the response to a call. Returns a function that releases it. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -72,7 +72,7 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe("who bought two packs, then one, and let an order expire", () => {
-  // They look at the same purchases, which take as long as an order lives.
+  // In one worker: they share purchases that take as long as an order's lifetime.
   test.describe.configure({ mode: "default" });
   let bought: Bought;
   test.beforeAll(async () => void (bought = await buyTwice()));
@@ -221,7 +221,7 @@ test("empty pages say so, and request nothing twice", async ({ page }) => {
   await expectEmpty("/squad", ["because of image rights"], ["Expand Your Squad", "/presale"]);
   await expectEmpty("/referrals", ["No commissions yet"], ["Go to Presale", "/presale"]);
 
-  // Nothing is asked for again: not after a failure, and not when somebody comes back to the page.
+  // Nothing is refetched, neither after a failure nor on returning to the page.
   await page.route("**/api/presale/pack-purchases", (route) => route.fulfill({ status: 500 }));
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));

@@ -2,10 +2,10 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import { Actor } from "../../dev/actor.ts";
 import type { People, Person } from "../../dev/people.ts";
 
-/** Those who have been there since before the tests: look at them, and leave them as they are. */
+/** People created before the tests. Read-only: tests share them. */
 export const people = JSON.parse(process.env["PEOPLE"]!) as People;
 
-/** What a person does on the site, in the words on the screen. */
+/** Connects from the landing page, the way a user does. */
 export async function connectOnLanding(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: "Connect Wallet & Play" }).click();
@@ -16,7 +16,7 @@ export async function connectOnLanding(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/presale/);
 }
 
-/** The button that pays; there is one at each width. */
+/** Returns the visible buy button; each width has its own. */
 export function buyButton(page: Page, packs: number) {
   const words = packs === 1 ? "Buy 1 pack" : `Buy ${packs} packs`;
   return page.getByRole("button", { name: new RegExp(`^${words} for`) }).filter({ visible: true });
@@ -28,7 +28,7 @@ export async function buy(page: Page, packs: number): Promise<void> {
   await buyButton(page, packs).click();
 }
 
-/** Buys, and goes on once the payment is with the chain: from here on nobody has to wait for it. */
+/** Buys, and returns once the payment has been sent to the chain. */
 export async function buyUntilSent(page: Page, packs: number): Promise<void> {
   const sent = page.waitForRequest(
     (request) =>
@@ -46,14 +46,14 @@ export async function skipToPlayers(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Pack Opened Successfully" })).toBeVisible();
 }
 
-/** Somebody who is signed in and has 1,000 USDC; no browser has been asked for that. */
+/** Returns a signed-in user with 1,000 USDC, without using a browser. */
 export async function newBuyer(): Promise<Actor> {
   const actor = await Actor.create(process.env["SITE_URL"]!);
   await actor.signIn();
   return actor.fund();
 }
 
-/** From now on this browser is in that session. It has no wallet to sign with. */
+/** Puts this browser into a session. It has no wallet to sign with. */
 export async function becomes(page: Page, { cookie }: Pick<Person, "cookie">): Promise<void> {
   await page.context().addCookies([{ ...cookie, url: process.env["SITE_URL"]! }]);
 }
@@ -76,7 +76,7 @@ export async function buyByApi(actor: Actor, quantities: readonly number[]): Pro
   return ids;
 }
 
-/** Label and value of each figure in a place, in their order, once all of them are there. */
+/** Returns label and value of each figure in order, once all are shown. */
 export async function figuresIn(place: Locator): Promise<string[][]> {
   const rows = place.locator("dl > div");
   const readRows = () =>
@@ -98,7 +98,7 @@ export interface CardPlayer {
 
 const TIER_NAMES = { S: "Legendary", A: "Rare", B: "Common" };
 
-/** A player's card is drawn for this player, and says tier, position, name and team in words. */
+/** Expects a card drawn for this player, with tier, position, name and team as text. */
 export async function expectCard(card: Locator, player: CardPlayer): Promise<void> {
   const { name, currentTeam, position, tier } = player;
   const art = card.locator(".player-card");
@@ -112,7 +112,7 @@ export async function expectCard(card: Locator, player: CardPlayer): Promise<voi
   await expect(card.getByText(currentTeam, { exact: true })).toBeVisible();
 }
 
-/** The API as this browser's session sees it. */
+/** Reads from the API in this browser's session. */
 export async function read<Body>(page: Page, path: string): Promise<Body> {
   const response = await page.request.get(path);
   expect(response.ok()).toBe(true);

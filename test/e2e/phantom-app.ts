@@ -29,9 +29,9 @@ export class PhantomApp {
   readonly #keys = boxKeys();
   readonly #context: BrowserContext;
   readonly #signer: KeyPairSigner;
-  /** Where the app was asked to, in order. */
+  /** The links the app was opened with, in order. */
   readonly asked: URL[] = [];
-  /** An app that is not installed opens for nobody. */
+  /** If false, links to the app do nothing. */
   isInstalled = true;
 
   private constructor(context: BrowserContext, signer: KeyPairSigner) {
@@ -59,7 +59,7 @@ export class PhantomApp {
     return this.#signer.address;
   }
 
-  /** Presses a link to the app, and answers in the page that then shows the site again. */
+  /** Presses a link to the app. Returns the page in which the app reopens the site. */
   async answer(press: () => Promise<void>, isApproved: boolean): Promise<Page> {
     const before = this.asked.length;
     await press();

@@ -3,7 +3,7 @@ import { PhantomApp } from "./phantom-app.ts";
 import { withoutLocalWallet } from "./wallet/test-wallet.ts";
 
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["iPhone 14"];
-/** The size, touch and user agent of a phone, in the browser that we have. */
+/** The size, touch and user agent of a phone, in Chromium. */
 export const PHONE = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch };
 
 /** A phone with Phantom's app on it, and no wallet in its browser. */
@@ -18,7 +18,7 @@ export function phantomLink(page: Page) {
   return page.getByRole("link", { name: "Phantom Open app" });
 }
 
-/** Connects and signs in by two trips to the app. Answers the page in which the person is then. */
+/** Connects and signs in with two trips to the app. Returns the page the user ends up on. */
 export async function signInByApp(page: Page, app: PhantomApp): Promise<Page> {
   await page.goto("/login");
   await connectLinkOf(page);

@@ -257,7 +257,7 @@ test("after the opening a dialog sums up the purchase, and the page behind it is
   await complete.getByRole("button", { name: "Buy more packs" }).click();
   await expect(complete).toBeHidden();
   await expect(page).toHaveURL(/\/presale/);
-  // Nobody reloaded: the figures and the list are those after the purchase.
+  // The figures and the list are updated without a reload.
   expect(await figuresIn(page.getByRole("region", { name: "Your presale" }))).toEqual([
     ["Packs purchased", "2"],
     ["Total spent", "40.00 USDC"],
@@ -271,7 +271,7 @@ async function codeOf(actor: Actor): Promise<string> {
   return (await actor.get<{ referralCode: string }>("/api/auth/me")).body.referralCode;
 }
 
-/** It covers the whole window, on the desktop and on the phone, and nothing lies on top of it. */
+/** Expects the overlay to cover the whole window at both sizes, with nothing on top of it. */
 async function expectFullScreen(page: Page, overlay: Locator): Promise<void> {
   const desktop = page.viewportSize()!;
   for (const size of [desktop, { width: 390, height: 844 }]) {

@@ -4,7 +4,7 @@ import { expectError } from "./toast.ts";
 import { hesitate } from "./wallet/manners.ts";
 import { TestWallet, orderElsewhere } from "./wallet/test-wallet.ts";
 
-/** Somebody at the presale with Phantom; what is there is loaded. */
+/** Opens the presale with Phantom and waits until it has loaded. */
 async function atPresale(page: Page): Promise<TestWallet> {
   const phantom = await TestWallet.install(page.context(), "phantom");
   await phantom.signIn(page);
@@ -30,7 +30,7 @@ test("a refused purchase shows the server's reason, and an unreachable server th
   await expectFailed(page, "Failed to create transaction");
   await page.unroute("**/api/presale/create-pack-transaction");
 
-  // In a second tab the same user takes all that one may have.
+  // In a second tab the same user uses up the whole allowance.
   for (const packs of [50, 50, 50]) await orderElsewhere(page, packs);
   await page.getByRole("button", { name: "Try again" }).click();
   await expectFailed(page, "You can own at most 150 packs: 0 left");

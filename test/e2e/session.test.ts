@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 const signOut = (page: Page) => page.getByRole("button", { name: "Sign Out" });
 const cached = (page: Page) => page.evaluate(() => localStorage.getItem("hardwood.user"));
 
-/** Somebody who is signed in, in a browser whose clock obeys. */
+/** Signs in, in a browser with a controlled clock. */
 async function signedIn(page: Page): Promise<TestWallet> {
   await page.clock.install();
   const phantom = await TestWallet.install(page.context(), "phantom");
@@ -32,7 +32,7 @@ test("the session is checked on load, every five minutes, and after thirty secon
   await page.goto("/referrals");
   await expect(signOut(page)).toBeVisible();
   expect(checks()).toBe(1);
-  // From here on the time passes only when the test says so.
+  // From here on only the test moves the clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.clock.runFor(4 * MINUTE);
   expect(checks()).toBe(1);
@@ -41,7 +41,7 @@ test("the session is checked on load, every five minutes, and after thirty secon
 
   const comeBack = async (event: "focus" | "visibilitychange") => {
     const target = event === "focus" ? "window" : "document";
-    // With an answer of the server behind it, what the event set off has been counted.
+    // Once the server has responded, whatever the event triggered has been counted.
     await page.evaluate(`${target}.dispatchEvent(new Event("${event}")); fetch("/api/config")`);
   };
   await page.clock.runFor(31_000);

@@ -7,7 +7,7 @@ const PURCHASES = "/api/presale/pack-purchases";
 test("rewards, purchases, referrals and inventory that fail to load look empty", async ({
   page,
 }) => {
-  // There is something of each: only the way to it is broken.
+  // Each has data; only the requests fail.
   const { packId } = people.holder;
   await becomes(page, people.holder);
   await expectEmpty(page, `/pack-results/${packId}`, "/api/presale/pack-rewards/*", [
@@ -24,7 +24,7 @@ test("rewards, purchases, referrals and inventory that fail to load look empty",
   expect(await figuresIn(page.getByRole("main"))).toContainEqual(["Commission Rate", "10%"]);
 });
 
-/** What this page loads from there is lost on the way: it shows these words, and tells no error. */
+/** Breaks this page's requests and expects these words, without an error. */
 async function expectEmpty(page: Page, path: string, api: string, words: string[]): Promise<void> {
   let lost = 0;
   await page.route(`**${api}`, (route) => {

@@ -5,12 +5,12 @@ export function toastOf(page: Page) {
   return page.locator("[role=region][aria-label='Notifications (F8)'] li");
 }
 
-/** There is one toast, and it says just this. */
+/** Expects exactly one toast with this text. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   await expect(toastOf(page)).toHaveText(`${title}${description}`);
 }
 
-/** The one toast is that of an error. */
+/** Expects exactly one toast, styled as an error. */
 export async function expectError(page: Page, title: string, description: string): Promise<void> {
   await expectToast(page, title, description);
   await expect(toastOf(page)).toHaveAttribute("data-variant", "destructive");

@@ -39,7 +39,7 @@ test("one toast at a time shows for five seconds, as a success or an error", asy
   await copy(page);
   await expectError(page, ...FAILED);
   await page.mouse.move(0, 0);
-  // The three seconds of the toast before do not count.
+  // The previous toast's three seconds do not count.
   await page.clock.runFor(4000);
   await expectError(page, ...FAILED);
   await page.clock.runFor(1500);

@@ -18,7 +18,7 @@ import { type Kind, TestWallet, withoutLocalWallet } from "./wallet/test-wallet.
 
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 
-/** Where the order stands, beside its steps. */
+/** The state of the order, beside its steps. */
 const order = (page: Page) =>
   page
     .getByRole("region", { name: /^(Your order|Order progress)/ })
@@ -35,7 +35,7 @@ async function atPresale(page: Page, kind: Kind): Promise<TestWallet> {
   return wallet;
 }
 
-/** Addresses of all programs and accounts that a transaction names, asked of the chain itself. */
+/** Reads from the chain all programs and accounts that a transaction names. */
 async function accountsOf(signature: string): Promise<string[]> {
   const response = await createSolanaRpc(process.env["SITE_RPC_URL"]!)
     .getTransaction(signature as Signature, {

@@ -96,7 +96,7 @@ test("without a wallet users are told which to install, and one that appears the
 test("a wallet that is injected only after the click is waited for", async ({ page, context }) => {
   await withoutLocalWallet(context);
   const phantom = await TestWallet.install(context, "phantom", true);
-  // The time stands still: the page is for ever one that has just been opened.
+  // The clock is stopped, so the page always counts as just opened.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto("/login");
@@ -113,7 +113,7 @@ test("declining in the wallet is not an error, and the user can try again", asyn
 }) => {
   const phantom = await TestWallet.install(context, "phantom");
   const backpack = await TestWallet.install(context, "backpack");
-  // Backpack has words for it and no number.
+  // Backpack reports it with a message but no code.
   backpack.manners.connect = failWith("User rejected signature request");
   await page.goto("/login");
   const expectNothingSaid = async (wallet: TestWallet, method: Method) => {
@@ -211,7 +211,7 @@ test("an invalid signature is a failed authentication", async ({ page, context }
   };
   await expectFailed(signWrongly, "Authentication failed");
   await expectFailed(failWith("Ledger device: locked"), "Ledger device: locked");
-  // Another account than the one that was connected signs.
+  // A different account than the connected one signs.
   await expectFailed(async (bytes, honestly) => {
     await backpack.switchAccount();
     return honestly(bytes);

@@ -33,7 +33,7 @@ test("the wallet page shows what the chain says the wallet holds", async ({ page
   await expect(page.getByRole("heading", { name: "No Player Tokens Yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Buy Packs" })).toHaveAttribute("href", "/presale");
   await buyByApi(user, [1]);
-  // Everything has arrived: nothing is on the way any more.
+  // Everything has been delivered; nothing is pending.
   await expect
     .poll(async () => {
       const held = await read<Held[]>(page, "/api/lineup/inventory");
@@ -119,7 +119,7 @@ test("the wallet page shows whether this browser can ask the wallet to sign", as
     account.getByText(`Shows a different account, ${after.slice(0, 4)}...${after.slice(-4)}`),
   ).toBeVisible();
   await expect(account.getByText(before, { exact: true })).toBeVisible();
-  // After a reload the wallet shows nobody we know, and is asked in vain.
+  // After a reload the wallet offers no account that we know.
   await phantom.disconnect();
   await page.reload();
   await connect.click();
@@ -152,7 +152,7 @@ function figure(page: Page, label: string) {
   return term.locator("xpath=following-sibling::dd/span[1]");
 }
 
-/** SOL of a wallet, asked of the chain itself, as people write it. */
+/** Reads a wallet's SOL from the chain, formatted for people. */
 async function solOnChain(wallet: string): Promise<string> {
   const response = await fetch(process.env["SITE_RPC_URL"]!, {
     method: "POST",

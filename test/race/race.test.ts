@@ -13,13 +13,13 @@ import { workerJobs } from "../../server/jobs/worker.ts";
 import { readBox } from "../../server/presale/store.ts";
 import { copyDatabase, newBuyer, openDatabase, site } from "../site.ts";
 
-/** More rounds caught no more: each of the locks, taken out, failed within 50. */
+/** With any one of the locks removed, the tests failed within 50 rounds. */
 const ROUNDS = 50;
 /** Rounds on the chain that run at once, by buyers who can afford 50 packs each. */
 const CONCURRENCY = 25;
 const BUYERS = 4;
 
-// The watcher alone: deliveries would only keep the machine busy.
+// Only the watcher: deliveries would just load the machine.
 const watching = new AbortController();
 const watcher = await createContext(readConfig(site.environment));
 const watched = runJobs(
@@ -33,7 +33,7 @@ afterAll(async () => {
   await watcher[Symbol.asyncDispose]();
 });
 
-// Reservations alone, on a site with two API processes and nobody who ends what is not paid.
+// Only reservations: a site with two API processes and no worker to expire unpaid ones.
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 const databaseUrl = await copyDatabase("race");
@@ -45,10 +45,10 @@ const urls = [one, two].map((server) => `http://127.0.0.1:${server!.port}`);
 const db = connect(databaseUrl, 2);
 stack.defer(() => db.destroy());
 
-/** Somebody who could pay for fifty packs, so that the house lets him reserve them. */
+/** Returns a user who can pay for fifty packs, so that the server lets them reserve those. */
 const newUser = async () => (await (await Actor.create(urls[0]!, site.origin)).signIn()).fund();
 
-/** Ends all reservations behind the back of the house, without giving their packs back. */
+/** Expires all reservations directly in the database, without returning their packs. */
 const expireAll = () => sql`update purchases set state = 'expired'`.execute(db);
 
 function statuses(answers: readonly { status: number }[]): number[] {

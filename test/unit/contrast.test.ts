@@ -4,7 +4,7 @@ import { contrast } from "../../art/svg.ts";
 
 const CSS = readFileSync(new URL("../../web/styles.css", import.meta.url), "utf8");
 
-/** The colour tokens inside the first block that opens with this text. */
+/** Returns the color tokens in the first block that opens with this text. */
 function tokens(opening: string): Map<string, string> {
   const from = CSS.indexOf(opening);
   if (from === -1) throw new Error(`styles.css has no "${opening}"`);
@@ -16,7 +16,7 @@ function tokens(opening: string): Map<string, string> {
 const dark = tokens("@theme static {");
 const themes = { dark, light: new Map([...dark, ...tokens('[data-theme="light"] {')]) };
 
-/** All that a block says, the colours without a hex value as well. */
+/** Returns all declarations of a block, including colors without a hex value. */
 function declarations(opening: string): string[] {
   const from = CSS.indexOf(opening);
   const block = CSS.slice(from, CSS.indexOf("\n}", from));
@@ -28,7 +28,7 @@ const TEXTS = [
   "ink", "ink2", "ink3", "rim", "rim-hi", "chain", "danger", "warn", "info",
   "tier-s", "tier-a", "tier-b",
 ]; // prettier-ignore
-/** Text on a filled ground of its own. */
+/** Text on its own filled background. */
 const FILLS = [
   ["on-rim", "rim"],
   ["on-rim", "rim-hi"],
@@ -41,7 +41,7 @@ const FILLS = [
 ] as const;
 
 describe.each(Object.entries(themes))("in the %s theme", (_, theme) => {
-  const colour = (name: string) => {
+  const color = (name: string) => {
     const value = theme.get(name);
     if (value === undefined) throw new Error(`no token --color-${name}`);
     return value;
@@ -49,17 +49,17 @@ describe.each(Object.entries(themes))("in the %s theme", (_, theme) => {
 
   test.each(TEXTS)("%s is readable as text on all four backgrounds", (text) => {
     for (const ground of GROUNDS) {
-      expect(contrast(colour(text), colour(ground)), `on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(color(text), color(ground)), `on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test.each(FILLS)("%s is readable on %s", (text, fill) => {
-    expect(contrast(colour(text), colour(fill))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color(text), color(fill))).toBeGreaterThanOrEqual(4.5);
   });
 
   test("the edges of controls stand out from all four backgrounds", () => {
     for (const ground of GROUNDS) {
-      expect(contrast(colour("edge"), colour(ground)), ground).toBeGreaterThanOrEqual(3);
+      expect(contrast(color("edge"), color(ground)), ground).toBeGreaterThanOrEqual(3);
     }
   });
 });

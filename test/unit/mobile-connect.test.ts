@@ -138,7 +138,7 @@ test("after a return the page looks for Phantom every 500 ms, and connects once 
   expect(run.state.get().returnPolls).toBe(0);
 });
 
-test("after a return the page looks 20 times, then falls back to connecting without it", () => {
+test("after a return the page looks 20 times, then tries the fallback connect", () => {
   send("returned");
   looks = 0;
   clock.pass(9999);

@@ -7,7 +7,7 @@ import { ChainUnreachable } from "../../chain/errors.ts";
 import { createTransport } from "../../chain/node-transport.ts";
 import { createRpc } from "../../chain/rpc.ts";
 
-/** A node that answers as it is told, and the number of calls that it got. */
+/** Starts a node with scripted responses that counts its calls. */
 async function nodeThat(answers: (call: number) => RequestListener) {
   let calls = 0;
   const server = createServer((request, response) => {

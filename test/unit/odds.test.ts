@@ -99,7 +99,7 @@ describe("the odds of a tier", () => {
     expect(noLegend).toBeCloseTo(odds.S.counts[0]!, 9);
   });
 
-  test("are 1 for a player who must be in the next pack", () => {
+  test("are 1 where the next pack is certain", () => {
     const box = { packsLeft: 2, cardsLeft: [2, 2, 2, 1, 1] };
     const odds = packOdds(box, ["S", "S", "A", "B", "B"], TIERS);
     expect([odds.S.counts[2], odds.A.counts[1], odds.B.counts[1]]).toEqual([1, 1, 1]);

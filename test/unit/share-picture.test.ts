@@ -34,7 +34,7 @@ function drawText(text: string, face: string): Promise<Buffer> {
 test.each(Object.entries(FACES))("the face of %s draws its text", async (_, face) => {
   const empty = await drawText("", face);
   expect(await drawText("DONCIC", face)).not.toEqual(empty);
-  // A letter that is in no file is left out without a word; each of a name must be seen.
+  // A letter missing from the font is silently dropped, so each letter of a name must show.
   for (const letter of SPECIAL_LETTERS) {
     const drawn = await drawText(letter, face);
     expect(drawn, letter).not.toEqual(empty);

@@ -1,6 +1,6 @@
 import { addGuards, payNothing } from "./rewrite.ts";
 
-/** What a wallet does with a request; `honestly` is what it would answer if it only approved. */
+/** What a wallet does with a request; `honestly` returns what plain approval would. */
 export type Manner = (
   bytes: Uint8Array,
   honestly: (bytes: Uint8Array) => Promise<Uint8Array>,
@@ -25,7 +25,7 @@ export function failWith(message?: string, code?: number): Manner {
   return () => Promise.reject(new WalletFailure(message, code));
 }
 
-/** Its window is gone: the page never hears from it. */
+/** Never responds, like a wallet whose window was closed. */
 export const neverAnswer: Manner = () => new Promise(() => {});
 
 /** The person takes their time: nothing is answered before `decide`. */
@@ -38,14 +38,14 @@ export function hesitate(then: Manner = approve): { manner: Manner; decide: () =
   return { manner, decide: resolve };
 }
 
-/** Answers 64 bytes that are nobody's signature; in a transaction they are where it belongs. */
+/** Returns 64 bytes that are no valid signature; in a transaction, in the signature's place. */
 export const signWrongly: Manner = async (bytes, honestly) => {
   const answer = await honestly(bytes);
   const from = answer.length === 64 ? 0 : 1;
   return answer.fill(7, from, from + 64);
 };
 
-/** Answers what is no transaction at all. */
+/** Returns bytes that are not a transaction. */
 export const babble: Manner = () =>
   Promise.resolve(new TextEncoder().encode("this is no transaction"));
 

@@ -30,7 +30,7 @@ export function addGuards(transaction: Uint8Array): Uint8Array {
   });
 }
 
-/** The same buyer and lifetime, and none of what was to be done. */
+/** Keeps the buyer and the lifetime, and removes all instructions. */
 export function payNothing(transaction: Uint8Array): Uint8Array {
   return rewrite(transaction, () => [getSetComputeUnitLimitInstruction({ units: 5000 })]);
 }

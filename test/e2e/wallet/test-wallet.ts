@@ -34,24 +34,23 @@ interface Statuses {
 const wallets = new WeakMap<BrowserContext, Map<string, TestWallet>>();
 
 /**
- * A wallet as the browser's extensions are: in the pages there is only what asks, and the keys lie
- * outside, here, where they outlive every page. It signs with real keys, and has the manners that a
- * test gives it.
+ * A wallet built like a browser extension: pages contain only the requesting part, and the keys are
+ * here, where they outlive every page. It signs with real keys, and treats requests as a test says.
  */
 export class TestWallet {
   readonly kind: Kind;
   readonly name: string;
-  /** How it treats each request; it approves what it is not told otherwise. */
+  /** How it treats each request; approves by default. */
   readonly manners: Record<"connect" | "signMessage" | "signTransaction", Manner> = {
     connect: approve,
     signMessage: approve,
     signTransaction: approve,
   };
-  /** What it was asked for, in order. */
+  /** The requests it got, in order. */
   readonly asked: Method[] = [];
   readonly #context: BrowserContext;
   #keys: KeyPairSigner;
-  /** This site has been connected, and may see the account silently. */
+  /** True once this site is connected and may see the account without asking. */
   #isTrusted = false;
 
   private constructor(context: BrowserContext, kind: Kind, keys: KeyPairSigner) {
@@ -61,7 +60,7 @@ export class TestWallet {
     this.#keys = keys;
   }
 
-  /** Puts a wallet into a browser before its first page; a late one registers when it `arrive`s. */
+  /** Adds a wallet to a browser before its first page. A late one registers on `arrive`. */
   static async install(context: BrowserContext, kind: Kind, isLate = false): Promise<TestWallet> {
     const wallet = new TestWallet(context, kind, await generateKeyPairSigner());
     let installed = wallets.get(context);
@@ -83,30 +82,30 @@ export class TestWallet {
     return this.#keys.address;
   }
 
-  /** The extension has started at last. */
+  /** Registers a late extension. */
   arrive(): Promise<void> {
     return this.#tell({ kind: "arrive" });
   }
 
-  /** The extension is switched off: its registration ends. */
+  /** Turns the extension off, which unregisters it. */
   vanish(): Promise<void> {
     return this.#tell({ kind: "vanish" });
   }
 
-  /** The person chooses another account in the wallet; answers its address. */
+  /** Switches to another account in the wallet. Returns its address. */
   async switchAccount(): Promise<string> {
     this.#keys = await generateKeyPairSigner();
     await this.#tell({ kind: "accounts", accounts: this.#accounts() });
     return this.address;
   }
 
-  /** The person locks it or disconnects this site: it shows no account any more. */
+  /** Locks the wallet or disconnects this site, so that it shows no account. */
   async disconnect(): Promise<void> {
     this.#isTrusted = false;
     await this.#tell({ kind: "accounts", accounts: [] });
   }
 
-  /** Signs this browser in, over HTTP: for tests that begin after it. */
+  /** Signs this browser in over HTTP, for tests that start signed in. */
   async signIn(page: Page): Promise<this> {
     const wallet = { walletAddress: this.address, provider: this.kind };
     const { nonce, message } = await post<Challenge>(page, "/api/auth/nonce", wallet);
@@ -117,13 +116,13 @@ export class TestWallet {
     return this;
   }
 
-  /** 1 SOL and 1,000 USDC from the local faucet. */
+  /** Gets 1 SOL and 1,000 USDC from the local faucet. */
   async fund(page: Page): Promise<this> {
     await post(page, "/api/local/fund", { walletAddress: this.address });
     return this;
   }
 
-  /** Pays for packs as another tab would; goes on when the chain has confirmed it. */
+  /** Pays for packs as another tab would. Returns once the chain has confirmed the payment. */
   async buyElsewhere(page: Page, packQuantity: number): Promise<void> {
     const order = await orderElsewhere(page, packQuantity);
     const bytes = Buffer.from(order.transaction, "base64");
@@ -172,7 +171,7 @@ export class TestWallet {
     }
   }
 
-  /** Backpack lists accounts of other chains too, and the one of Solana need not be the first. */
+  /** Backpack also lists accounts of other chains, and Solana's need not come first. */
   #accounts(): SharedAccount[] {
     const address = this.address;
     const publicKey = [...getBase58Encoder().encode(address)];
@@ -206,13 +205,13 @@ export class TestWallet {
   }
 }
 
-/** An order of this browser's user from another tab; nobody has paid for it yet. */
+/** Creates an unpaid order of this browser's user, as another tab would. */
 export function orderElsewhere(page: Page, packQuantity: number) {
   const path = "/api/presale/create-pack-transaction";
   return post<{ transaction: string }>(page, path, { packQuantity });
 }
 
-/** A question to the chain, through the site. */
+/** Builds an RPC request to the chain, through the site. */
 function call(method: string, params: unknown[]) {
   return { jsonrpc: "2.0", id: 1, method, params };
 }
@@ -224,13 +223,13 @@ async function post<Body>({ request }: Page, path: string, data: object): Promis
   return (await response.json()) as Body;
 }
 
-/** Takes away the wallet that the site itself brings on a local chain. */
+/** Removes the wallet that the site itself provides on a local chain. */
 export async function withoutLocalWallet(context: BrowserContext): Promise<void> {
   const contentType = "text/javascript";
   await context.route("**/local-wallet.js", (route) => route.fulfill({ contentType, body: "" }));
 }
 
 function picture(kind: Kind): string {
-  const colour = { phantom: "#ab9ff2", solflare: "#ffef46", backpack: "#e33e3f" }[kind];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="${colour}"/></svg>`;
+  const color = { phantom: "#ab9ff2", solflare: "#ffef46", backpack: "#e33e3f" }[kind];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="${color}"/></svg>`;
 }
