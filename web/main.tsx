@@ -1,9 +1,10 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { hashKey, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { keepPageHead } from "./layout/page-head.ts";
 import { paths } from "./paths.ts";
+import { publicConfigQuery } from "./queries/public-config.ts";
 import { createQueryClient } from "./queries/query-client.ts";
 import { createAppRouter } from "./routes.tsx";
 import { startSession } from "./session/check-session.ts";
@@ -17,6 +18,8 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("app.html has no #root");
 
 const queryClient = createQueryClient();
+// Most pages need it; it loads while the session is checked.
+void queryClient.prefetchQuery(publicConfigQuery);
 takeWalletReturnFromAddress();
 // Wallet apps open this page with the referral code; the presale page reads its own.
 if (location.pathname === paths.login) takeReferralCodeFromAddress();
@@ -48,12 +51,14 @@ async function start(place: HTMLElement) {
   );
 }
 
-/** Resets queries when another user signs in: loaded data belongs to one user. */
+/** Resets queries when another user signs in: loaded data belongs to one user, except the configuration. */
 function resetForNextUser(client: QueryClient) {
+  const config = hashKey(publicConfigQuery.queryKey);
   let owner: string | undefined;
   subscribeSession(() => {
     const next = sessionNow().user?.walletAddress;
-    if (owner !== undefined && next !== undefined && next !== owner) void client.resetQueries();
+    if (owner !== undefined && next !== undefined && next !== owner)
+      void client.resetQueries({ predicate: ({ queryHash }) => queryHash !== config });
     owner = next;
   });
 }

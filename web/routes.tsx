@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
   createRoute,
@@ -8,21 +7,20 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
+import * as loaders from "./loaders.ts";
 import { forUsers, forUsersOrLogin } from "./layout/for-users.ts";
 import { NotFoundPage } from "./pages/not-found/NotFoundPage.tsx";
 import { readPlayerSearch } from "./players/player-filter.ts";
+import { PageFailed } from "./layout/PageFailed.tsx";
 import { SignedInLayout } from "./layout/SignedInLayout.tsx";
 import { paths } from "./paths.ts";
-
-/** What every loader can reach. */
-type RouterContext = { queryClient: QueryClient };
 
 type SearchText = Record<string, string | undefined>;
 
 /** The referral code, the chosen quantity, and the purchase to show. */
 type PresaleSearch = { ref?: string; packs?: string; purchase?: string };
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({
+const rootRoute = createRootRouteWithContext<loaders.RouterContext>()({
   component: Outlet,
   notFoundComponent: NotFoundPage,
 });
@@ -67,12 +65,14 @@ const presale = createRoute({
     ...(packs === undefined ? {} : { packs }),
     ...(purchase === undefined ? {} : { purchase }),
   }),
+  loader: loaders.loadConfig,
   component: lazyRouteComponent(() => import("./pages/presale/PresalePage.tsx"), "PresalePage"),
 });
 
 const packCollection = createRoute({
   getParentRoute: () => signedIn,
   path: paths.packResults,
+  loader: loaders.loadCollection,
   component: lazyRouteComponent(
     () => import("./pages/pack-results/PackCollectionPage.tsx"),
     "PackCollectionPage",
@@ -82,6 +82,7 @@ const packCollection = createRoute({
 const packResults = createRoute({
   getParentRoute: () => signedIn,
   path: paths.packResult,
+  loader: loaders.loadResults,
   component: lazyRouteComponent(
     () => import("./pages/pack-results/PackResultsPage.tsx"),
     "PackResultsPage",
@@ -91,6 +92,7 @@ const packResults = createRoute({
 const purchaseSuccess = createRoute({
   getParentRoute: () => founder,
   path: paths.purchaseSuccess,
+  loader: loaders.loadFounderPack,
   component: lazyRouteComponent(
     () => import("./pages/purchase-success/PurchaseSuccessPage.tsx"),
     "PurchaseSuccessPage",
@@ -100,6 +102,7 @@ const purchaseSuccess = createRoute({
 const purchaseHistory = createRoute({
   getParentRoute: () => signedIn,
   path: paths.purchaseHistory,
+  loader: loaders.loadHistory,
   component: lazyRouteComponent(
     () => import("./pages/purchase-history/PurchaseHistoryPage.tsx"),
     "PurchaseHistoryPage",
@@ -110,6 +113,7 @@ const squad = createRoute({
   getParentRoute: () => signedIn,
   path: paths.squad,
   validateSearch: readPlayerSearch,
+  loader: loaders.loadSquad,
   component: lazyRouteComponent(() => import("./pages/squad/SquadPage.tsx"), "SquadPage"),
 });
 
@@ -120,11 +124,13 @@ const ReferralPage = lazyRouteComponent(
 const referral = createRoute({
   getParentRoute: () => signedIn,
   path: paths.referral,
+  loader: loaders.loadReferral,
   component: ReferralPage,
 });
 const referrals = createRoute({
   getParentRoute: () => signedIn,
   path: paths.referrals,
+  loader: loaders.loadReferral,
   component: ReferralPage,
 });
 
@@ -132,30 +138,17 @@ const ComingSoonPage = lazyRouteComponent(
   () => import("./pages/coming-soon/ComingSoonPage.tsx"),
   "ComingSoonPage",
 );
-const tournaments = createRoute({
-  getParentRoute: () => shell,
-  path: paths.tournaments,
-  component: ComingSoonPage,
-});
-const lineup = createRoute({
-  getParentRoute: () => shell,
-  path: paths.lineup,
-  component: ComingSoonPage,
-});
-const portfolio = createRoute({
-  getParentRoute: () => shell,
-  path: paths.portfolio,
-  component: ComingSoonPage,
-});
-const news = createRoute({
-  getParentRoute: () => shell,
-  path: paths.news,
-  component: ComingSoonPage,
-});
+const comingSoon = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => shell, path, component: ComingSoonPage });
+const tournaments = comingSoon(paths.tournaments);
+const lineup = comingSoon(paths.lineup);
+const portfolio = comingSoon(paths.portfolio);
+const news = comingSoon(paths.news);
 
 const wallet = createRoute({
   getParentRoute: () => shell,
   path: paths.wallet,
+  loader: loaders.loadWallet,
   component: lazyRouteComponent(() => import("./pages/wallet/WalletPage.tsx"), "WalletPage"),
 });
 
@@ -190,6 +183,7 @@ const game = createRoute({
   getParentRoute: () => signedIn,
   path: paths.game,
   validateSearch: readPlayerSearch,
+  loader: loaders.loadPlayers,
   component: lazyRouteComponent(() => import("./pages/game/GamePage.tsx"), "GamePage"),
 });
 
@@ -205,17 +199,20 @@ const fairness = createRoute({
   path: paths.fairness,
   validateSearch: ({ packs }: SearchText): { packs?: string } =>
     packs === undefined ? {} : { packs },
+  loader: loaders.loadFairness,
   component: lazyRouteComponent(() => import("./pages/fairness/FairnessPage.tsx"), "FairnessPage"),
 });
 const fairnessDraw = createRoute({
   getParentRoute: () => open,
   path: paths.fairnessDraw,
+  loader: loaders.loadDraw,
   component: lazyRouteComponent(() => import("./pages/fairness/DrawPage.tsx"), "DrawPage"),
 });
 
 const transparency = createRoute({
   getParentRoute: () => open,
   path: paths.transparency,
+  loader: loaders.loadBooks,
   component: lazyRouteComponent(
     () => import("./pages/transparency/TransparencyPage.tsx"),
     "TransparencyPage",
@@ -262,13 +259,14 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 /** The router of the app; the landing page is a document of its own and not in here. */
-export function createAppRouter(context: RouterContext) {
+export function createAppRouter(context: loaders.RouterContext) {
   return createRouter({
     routeTree,
     context,
     defaultPreload: "intent",
     // The queries decide what is stale; the router asks them every time.
     defaultPreloadStaleTime: 0,
+    defaultErrorComponent: PageFailed,
     scrollRestoration: true,
     // As on the server, where /Presale is a missing page.
     caseSensitive: true,

@@ -1,14 +1,6 @@
-import { type Page, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import type { Actor } from "../../dev/actor.ts";
-import {
-  becomes,
-  buyByApi,
-  type CardPlayer,
-  expectCard,
-  figuresIn,
-  newBuyer,
-  people,
-} from "./person.ts";
+import { becomes, buyByApi, type CardPlayer, expectCard, figuresIn, newBuyer } from "./person.ts";
 
 interface Reward {
   packNumber: number;
@@ -59,16 +51,6 @@ async function buyTwice(): Promise<Bought> {
   const purchase = await ask<Purchase>(buyer, `/api/presale/pack-purchases/${two}`);
   const rewards = await ask<Reward[]>(buyer, `/api/presale/pack-rewards/${two}`);
   return { buyer, two, one, failed, purchase, rewards };
-}
-
-/** Holds back the response to a call. Returns a function that releases it. */
-async function holdBack(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 test.describe("who bought two packs, then one, and let an order expire", () => {
@@ -248,24 +230,4 @@ test("empty pages say so, and request nothing twice", async ({ page }) => {
     "No Confirmed Packs",
     "Your pack purchases are still being processed.",
   ]);
-});
-
-test("loading pages say what they are loading, and show no user data", async ({ page }) => {
-  await becomes(page, people.newcomer);
-  for (const [path, session, call, loading] of [
-    ["/pack-results", "Authenticating...", "pack-purchases", "Loading your purchases..."],
-    ["/game", "Loading...", "players", "Loading game..."],
-    ["/dashboard", "Loading...", "nothing", undefined],
-  ] as const) {
-    const letIn = await holdBack(page, "**/api/auth/me");
-    const letLoad = await holdBack(page, `**/api/**/${call}`);
-    await page.goto(path);
-    await expect(page.getByText(session, { exact: true })).toBeVisible();
-    await expect(page.getByRole("link").or(page.getByRole("button"))).toHaveCount(0);
-    letIn();
-    if (loading) await expect(page.getByText(loading)).toBeVisible();
-    letLoad();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText(/^(Loading|Authenticating)/)).toHaveCount(0);
-  }
 });

@@ -13,6 +13,7 @@ import { founderPurchasesQuery } from "../../web/pages/purchase-success/founder-
 import { commissionsQuery, myReferralQuery } from "../../web/pages/referral/referral-queries.ts";
 import { booksQuery } from "../../web/pages/transparency/books-query.ts";
 import { holdingsQuery } from "../../web/queries/holdings.ts";
+import { LOADED, startLoading } from "../../web/queries/load.ts";
 import { publicConfigQuery } from "../../web/queries/public-config.ts";
 import {
   oddsQuery,
@@ -98,4 +99,21 @@ test("fetched data is stale at once, and neither focus nor failure refetches it"
   expect(queryFn).toHaveBeenCalledTimes(3);
   client.unmount();
   vi.useRealTimers();
+});
+
+test("opening a page fetches nothing again that its loader just fetched, not even what failed", async () => {
+  const client = createQueryClient();
+  client.mount();
+  const arrives = vi.fn(async () => "fine");
+  const breaks = vi.fn(async () => Promise.reject(new Error("broken")));
+  for (const [name, queryFn] of Object.entries({ arrives, breaks })) {
+    const query = { queryKey: [name], queryFn };
+    startLoading(client, query);
+    await new Promise((resolve) => setTimeout(resolve));
+    const leave = new QueryObserver(client, { ...query, ...LOADED }).subscribe(() => {});
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(queryFn, name).toHaveBeenCalledTimes(1);
+    leave();
+  }
+  client.unmount();
 });

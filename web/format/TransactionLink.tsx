@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "../ui/ExternalLink.tsx";
 import { ShortAddress, shortAddress } from "../ui/ShortAddress.tsx";
-import { publicConfigQuery } from "../queries/public-config.ts";
+import { usePublicConfig } from "../queries/public-config.ts";
 
 type TransactionLinkProps = {
   signature: string;
@@ -11,8 +10,8 @@ type TransactionLinkProps = {
 
 /** A transaction on the block explorer, or the plain signature if the cluster has none. */
 export function TransactionLink({ signature, ends = 8 }: TransactionLinkProps) {
-  const { data: config } = useQuery(publicConfigQuery);
-  if (!config?.explorer) {
+  const { explorer } = usePublicConfig();
+  if (explorer === null) {
     return (
       <ShortAddress
         address={signature}
@@ -25,7 +24,7 @@ export function TransactionLink({ signature, ends = 8 }: TransactionLinkProps) {
   const short = shortAddress(signature, ends, ends);
   return (
     <ExternalLink
-      href={`${config.explorer.address}/tx/${signature}${config.explorer.query}`}
+      href={`${explorer.address}/tx/${signature}${explorer.query}`}
       variant="mono"
       label={`View transaction ${short} on Solana Explorer`}
       className="text-[0.75rem] whitespace-nowrap"

@@ -8,9 +8,8 @@ import { toast } from "../ui/toast.ts";
 import { PHANTOM_AWAY } from "./phantom-away-query.ts";
 import type { AppAnswer } from "./phantom-trip.ts";
 
-/** Processes a wallet app's answer in this tab, once the page is ready for it. */
+/** Processes a wallet app's answer in this tab. */
 export function useAppAnswer(
-  isReady: boolean,
   onAnswer: (purchase: UnpaidPurchase, answer: AppAnswer) => void,
 ): void {
   const queryClient = useQueryClient();
@@ -29,6 +28,6 @@ export function useAppAnswer(
     } else toast(read.kind === "refused" ? CONNECTION_ISSUE : MOBILE_FAILED);
   });
   useEffect(() => {
-    if (isReady) void take();
-  }, [isReady]);
+    void take();
+  }, []);
 }

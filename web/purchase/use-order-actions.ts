@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { paths } from "../paths.ts";
-import type { PublicConfig } from "../queries/public-config.ts";
+import { usePublicConfig } from "../queries/public-config.ts";
 import { purchaseQuery, refreshFigures, rewardsQuery } from "../queries/purchases.ts";
 import type { UnpaidPurchase } from "../session/mobile/pending-record.ts";
 import { readReferralCode } from "../session/referral-code.ts";
@@ -16,7 +16,8 @@ import { startPurchase } from "./start.ts";
 /**
  * Returns what a user can do about orders. Each keeps the address and the loaded data up to date.
  */
-export function useOrderActions(config: PublicConfig | undefined) {
+export function useOrderActions() {
+  const { rpcUrl } = usePublicConfig();
   const { ensureWallet } = useSession();
   const queryClient = useQueryClient();
   const setInAddress = useOrderInAddress();
@@ -33,8 +34,6 @@ export function useOrderActions(config: PublicConfig | undefined) {
   };
 
   function buy(packs: number) {
-    if (!config) return;
-    const { rpcUrl } = config;
     const onCreated = (id: string, isPaidHere: boolean) => {
       if (isPaidHere) rememberOpening(id);
       setInAddress(id);
@@ -46,9 +45,8 @@ export function useOrderActions(config: PublicConfig | undefined) {
 
   /** Pays for another tab's purchase in this tab, where its wallet has answered. */
   function finish(purchase: UnpaidPurchase, answer: AppAnswer) {
-    if (!config) return;
     rememberOpening(purchase.packId);
-    void finishPurchase(purchase, answer, { rpcUrl: config.rpcUrl, events });
+    void finishPurchase(purchase, answer, { rpcUrl, events });
   }
 
   function cancel() {

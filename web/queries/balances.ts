@@ -2,25 +2,23 @@ import { queryOptions } from "@tanstack/react-query";
 import type { PublicConfig } from "./public-config.ts";
 
 /** The USDC of a wallet in base units, read from the chain by the browser. */
-export function usdcQuery(wallet: string, config: PublicConfig | undefined) {
+export function usdcQuery(wallet: string, config: PublicConfig) {
   return queryOptions({
-    queryKey: ["balance", wallet, config?.usdcMint],
-    enabled: config !== undefined,
+    queryKey: ["balance", wallet, config.usdcMint],
     queryFn: async () => {
       const { readUsdc } = await import("./read-balances.ts");
-      return readUsdc(config!, wallet);
+      return readUsdc(config, wallet);
     },
   });
 }
 
 /** The SOL of a wallet in lamports, read from the chain by the browser. */
-export function solQuery(wallet: string, config: PublicConfig | undefined) {
+export function solQuery(wallet: string, config: PublicConfig) {
   return queryOptions({
     queryKey: ["balance", wallet, "SOL"],
-    enabled: config !== undefined,
     queryFn: async () => {
       const { readSol } = await import("./read-balances.ts");
-      return readSol(config!, wallet);
+      return readSol(config, wallet);
     },
   });
 }

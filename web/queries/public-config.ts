@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { api, read } from "../api.ts";
 
 export type PublicConfig = Awaited<ReturnType<typeof fetchConfig>>;
@@ -9,6 +9,11 @@ export const publicConfigQuery = queryOptions({
   queryFn: fetchConfig,
   staleTime: 60_000,
 });
+
+/** For pages whose route loads it (`routes.tsx`): there it is known before they are drawn. */
+export function usePublicConfig(): PublicConfig {
+  return useSuspenseQuery(publicConfigQuery).data;
+}
 
 function fetchConfig() {
   return read(api.config.$get());

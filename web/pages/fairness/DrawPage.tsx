@@ -5,6 +5,7 @@ import { ApiError } from "../../api.ts";
 import { PackArt } from "../../art/PackArt.tsx";
 import { Page } from "../../layout/Page.tsx";
 import { paths } from "../../paths.ts";
+import { LOADED } from "../../queries/load.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -18,7 +19,7 @@ import { NotDrawn } from "./NotDrawn.tsx";
 /** One draw, recomputed in the visitor's browser. */
 export function DrawPage() {
   const { packId } = useParams({ from: "/open/fairness/$packId" });
-  const draw = useQuery(drawQuery(packId));
+  const draw = useQuery({ ...drawQuery(packId), ...LOADED });
   return (
     <Page>
       <RouteLink

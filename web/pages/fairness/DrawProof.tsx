@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Check, OctagonX } from "lucide-react";
 import { useMemo } from "react";
 import { packsText } from "../../format/packs-text.ts";
-import { publicConfigQuery } from "../../queries/public-config.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -13,12 +12,8 @@ import { useChecks } from "./use-checks.ts";
 
 /** The steps of a proof as they run, what was drawn, and how to check without us. */
 export function DrawProof({ view }: { view: DrawnView }) {
-  const { data: config } = useQuery(publicConfigQuery);
-  const rpcUrl = config?.rpcUrl;
-  const checks = useMemo(() => {
-    if (rpcUrl === undefined) return [];
-    return checksOf(view, askOnce(rpcUrl, view));
-  }, [view, rpcUrl]);
+  const { rpcUrl } = usePublicConfig();
+  const checks = useMemo(() => checksOf(view, askOnce(rpcUrl, view)), [view, rpcUrl]);
   const verdicts = useChecks(checks);
   const { entry } = view;
   return (

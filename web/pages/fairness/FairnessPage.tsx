@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../layout/Page.tsx";
 import { PageIntro } from "../../layout/PageIntro.tsx";
 import { paths } from "../../paths.ts";
+import { LOADED } from "../../queries/load.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { BoxOdds } from "./BoxOdds.tsx";
@@ -13,7 +14,7 @@ import { oddsFiguresQuery } from "./odds-query.ts";
 
 /** How packs are drawn, the odds of the next one, and all draws. */
 export function FairnessPage() {
-  const box = useQuery(boxQuery);
+  const box = useQuery({ ...boxQuery, ...LOADED });
   const odds = useQuery(oddsFiguresQuery(box.data));
   return (
     <Page>

@@ -3,6 +3,7 @@ import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { AllPlayersLink } from "../../players/AllPlayersLink.tsx";
 import { FigureStrip } from "../../ui/FigureStrip.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
+import { LOADED } from "../../queries/load.ts";
 import {
   isConfirmed,
   pollWhileMoving,
@@ -20,12 +21,12 @@ import { PurchaseCard } from "./PurchaseCard.tsx";
 
 /** All confirmed purchases. If they cannot be loaded, shows none (specification, section 8). */
 export function PackCollectionPage() {
-  const { data, isError } = useQuery({
+  const { data: all = [], isPending } = useQuery({
     ...purchasesQuery,
+    ...LOADED,
     refetchInterval: pollWhileMoving,
   });
-  if (!data && !isError) return <LoadingPurchases />;
-  const all = data ?? [];
+  if (isPending) return <LoadingPurchases />;
   const confirmed = all.filter(isConfirmed);
   return (
     <Page>

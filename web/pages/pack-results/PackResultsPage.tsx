@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { LOADED } from "../../queries/load.ts";
 import { isMoving, purchaseQuery, rewardsQuery } from "../../queries/purchases.ts";
 import { Page } from "../../layout/Page.tsx";
 import { paths } from "../../paths.ts";
@@ -19,16 +20,14 @@ export function PackResultsPage() {
   const { packId } = useParams({ from: "/signed-in/pack-results/$packId" });
   const purchase = useQuery({
     ...purchaseQuery(packId),
+    ...LOADED,
     // Poll until it is delivered, or until it is clear that nothing will be.
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? POLL_MS : false),
   });
   const isDrawn = purchase.data?.delivery != null;
   const rewards = useQuery({ ...rewardsQuery(packId), enabled: isDrawn });
-  const isLoading =
-    (purchase.data === undefined && !purchase.isError) ||
-    (isDrawn && rewards.data === undefined && !rewards.isError);
 
-  if (isLoading) return <LoadingPurchases />;
+  if (purchase.isPending || (isDrawn && rewards.isPending)) return <LoadingPurchases />;
   return (
     <Page>
       {purchase.data && rewards.data && rewards.data.length > 0 ? (

@@ -2,18 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { formatAmount } from "../../../rules/money.ts";
 import { priceOf } from "../../../rules/presale.ts";
 import { usdcQuery } from "../../queries/balances.ts";
-import type { PublicConfig } from "../../queries/public-config.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { usdcText } from "../../format/usdc.ts";
 
-type BalanceNoteProps = {
-  wallet: string;
-  config: PublicConfig | undefined;
-  packs: number;
-};
+type BalanceNoteProps = { wallet: string; packs: number };
 
 /** The wallet balance, and what is missing for the total. Silent if it cannot be read. */
-export function BalanceNote({ wallet, config, packs }: BalanceNoteProps) {
-  const { data: balance } = useQuery(usdcQuery(wallet, config));
+export function BalanceNote({ wallet, packs }: BalanceNoteProps) {
+  const { data: balance } = useQuery(usdcQuery(wallet, usePublicConfig()));
   if (balance === undefined) return null;
   const price = priceOf(packs);
   const isShort = balance < price;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { PublicConfig } from "../../queries/public-config.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { oddsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { BalanceNote } from "./BalanceNote.tsx";
@@ -13,27 +13,25 @@ import { useReferrer } from "./use-referrer.ts";
 
 type ChooseProps = {
   wallet: string;
-  config: PublicConfig | undefined;
   packs: number;
   /** Maximum packs per purchase right now. */
   maxPacks: number;
   /** An order is in progress, so its quantity is fixed. */
   isOrderOpen: boolean;
-  /** A second payment could be a mistake, or the state is still unknown. */
-  isLocked: boolean;
   onBuy: () => void;
 };
 
 /** The left column: quantity, odds, price and the button. */
 export function Choose(props: ChooseProps) {
-  const { wallet, config, packs, maxPacks, isOrderOpen, isLocked, onBuy } = props;
+  const { wallet, packs, maxPacks, isOrderOpen, onBuy } = props;
+  const config = usePublicConfig();
   const navigate = useNavigate({ from: paths.presale });
   const odds = useQuery(oddsQuery);
   const referrer = useReferrer();
   const reason = obstacle({
     maxPacks,
     isOrderOpen,
-    isOver: config !== undefined && config.phase !== "presale",
+    isOver: config.phase !== "presale",
     isSoldOut: odds.data?.packsLeft === 0,
   });
   function choose(next: number) {
@@ -53,10 +51,10 @@ export function Choose(props: ChooseProps) {
       onRetryOdds={() => void odds.refetch()}
     >
       <OrderSummary packs={packs} config={config} referrer={referrer} />
-      <BuyBar packs={packs} isDisabled={isLocked || reason !== undefined} onBuy={onBuy}>
+      <BuyBar packs={packs} isDisabled={reason !== undefined} onBuy={onBuy}>
         {reason === undefined ? (
           <>
-            <BalanceNote wallet={wallet} config={config} packs={packs} />
+            <BalanceNote wallet={wallet} packs={packs} />
             <PhantomAway />
           </>
         ) : (

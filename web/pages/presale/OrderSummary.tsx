@@ -15,6 +15,7 @@ const CLUSTERS: Record<PublicConfig["cluster"], string> = {
 
 type OrderSummaryProps = {
   packs: number;
+  /** Undefined in the document that comes before the scripts. */
   config: PublicConfig | undefined;
   referrer: string | undefined;
 };

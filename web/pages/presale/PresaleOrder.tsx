@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import type { PublicConfig } from "../../queries/public-config.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { userStatsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { Choose } from "./Choose.tsx";
@@ -15,17 +15,15 @@ import { useOrder } from "../../purchase/use-order.ts";
 import { maxPerPurchase, packsFrom, totalText } from "./quantity.ts";
 import { useShow } from "./use-show.ts";
 
-type PresaleOrderProps = { wallet: string; config: PublicConfig | undefined };
-
 /** Two columns, quantity and progress, with the opening and the success dialog over them. */
-export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
+export function PresaleOrder({ wallet }: { wallet: string }) {
   const search = useSearch({ from: "/signed-in/presale" });
   const stats = useQuery(userStatsQuery);
   const { order, isOurs, isLoading, isMissing } = useOrder(search.purchase);
-  const orders = useOrderActions(config);
+  const orders = useOrderActions();
   const show = useShow(order, isOurs);
 
-  useAppAnswer(config !== undefined, (unpaid, answer) => {
+  useAppAnswer((unpaid, answer) => {
     if (answer.kind === "signed") show.begin();
     orders.finish(unpaid, answer);
   });
@@ -35,7 +33,7 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
   const packs = isOrderOpen ? order.packs : packsFrom(search.packs, maxPacks);
   const total = totalText(order?.packs ?? packs);
   const purchaseId = order?.purchaseId;
-  const isLocal = config?.cluster === "localnet";
+  const isLocal = usePublicConfig().cluster === "localnet";
 
   function buy(quantity: number) {
     show.begin();
@@ -48,11 +46,9 @@ export function PresaleOrder({ wallet, config }: PresaleOrderProps) {
       <OrderColumns>
         <Choose
           wallet={wallet}
-          config={config}
           packs={packs}
           maxPacks={maxPacks}
           isOrderOpen={isOrderOpen}
-          isLocked={config === undefined || isOrderOpen}
           onBuy={() => buy(packs)}
         />
         <OrderPanel

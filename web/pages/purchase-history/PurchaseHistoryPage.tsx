@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PackArt } from "../../art/PackArt.tsx";
+import { LOADED } from "../../queries/load.ts";
 import {
   pollWhileMoving,
   type PurchaseView,
@@ -21,8 +22,8 @@ import { PurchaseRows } from "./PurchaseRows.tsx";
 
 /** All purchases with what happened to their payments, including failed ones. */
 export function PurchaseHistoryPage() {
-  const purchases = useQuery({ ...purchasesQuery, refetchInterval: pollWhileMoving });
-  const stats = useQuery(userStatsQuery);
+  const purchases = useQuery({ ...purchasesQuery, ...LOADED, refetchInterval: pollWhileMoving });
+  const stats = useQuery({ ...userStatsQuery, ...LOADED });
   const isBroken =
     (purchases.isError && !purchases.data) || (stats.isError && stats.data === undefined);
   return (

@@ -3,6 +3,7 @@ import { PackArt } from "../../art/PackArt.tsx";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
+import { LOADED } from "../../queries/load.ts";
 import { useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -20,7 +21,7 @@ import { Receipt } from "./Receipt.tsx";
 /** The latest founder pack. If it cannot be loaded, shows none (specification, section 8). */
 export function PurchaseSuccessPage() {
   const { user } = useSession();
-  const { data, isError } = useQuery(founderPurchasesQuery);
+  const { data, isError } = useQuery({ ...founderPurchasesQuery, ...LOADED });
   const purchases = data ?? (isError ? [] : undefined);
   const latest = purchases?.at(-1);
   const { title, lead } = headlineOf(purchases && (latest?.status ?? "none"));

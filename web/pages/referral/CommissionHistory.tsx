@@ -3,6 +3,7 @@ import { Check, Clock } from "lucide-react";
 import { Time } from "../../format/Time.tsx";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { usdcAmount } from "../../format/usdc.ts";
+import { LOADED } from "../../queries/load.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -11,7 +12,7 @@ import { type Commission, commissionsQuery } from "./referral-queries.ts";
 
 /** Each commission with the transaction that paid it. If they cannot be loaded, shows none. */
 export function CommissionHistory() {
-  const { data, isError } = useQuery(commissionsQuery);
+  const { data, isError } = useQuery({ ...commissionsQuery, ...LOADED });
   const list = data ?? (isError ? [] : undefined);
   return (
     <Panel title="Commission History">

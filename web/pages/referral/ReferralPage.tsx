@@ -3,6 +3,7 @@ import { COMMISSION_PERCENT } from "../../../rules/funds-split.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { usdcAmount } from "../../format/usdc.ts";
+import { LOADED } from "../../queries/load.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Stat, type StatProps } from "../../ui/Stat.tsx";
 import { CommissionHistory } from "./CommissionHistory.tsx";
@@ -12,7 +13,7 @@ import { ReferralLink } from "./ReferralLink.tsx";
 
 /** The user's link, earnings and rules. Load errors are silent (specification, section 8). */
 export function ReferralPage() {
-  const { data, isError } = useQuery(myReferralQuery);
+  const { data, isError } = useQuery({ ...myReferralQuery, ...LOADED });
   const isLoading = !data && !isError;
   const stats = data?.stats;
   const rate = stats?.commissionRate ?? Number(COMMISSION_PERCENT);

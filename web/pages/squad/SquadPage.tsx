@@ -4,6 +4,7 @@ import { AllPlayersLink } from "../../players/AllPlayersLink.tsx";
 import type { Holding } from "../../queries/read-holdings.ts";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { PackArt } from "../../art/PackArt.tsx";
+import { LOADED } from "../../queries/load.ts";
 import { isMoving, pollWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
@@ -19,10 +20,15 @@ const POLL_MS = 2000;
 
 /** The players in the wallet. If they cannot be loaded, shows none (specification, section 8). */
 export function SquadPage() {
-  const { data: purchases } = useQuery({ ...purchasesQuery, refetchInterval: pollWhileMoving });
+  const { data: purchases } = useQuery({
+    ...purchasesQuery,
+    ...LOADED,
+    refetchInterval: pollWhileMoving,
+  });
   const isBuying = purchases?.some(isMoving) === true;
   const { data, isError } = useQuery({
     ...holdingsQuery,
+    ...LOADED,
     // Poll while packs are opened or delivered.
     refetchInterval: ({ state }) =>
       isBuying || state.data?.some(({ onItsWay }) => onItsWay > 0) ? POLL_MS : false,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../layout/Page.tsx";
 import { PageIntro } from "../../layout/PageIntro.tsx";
+import { LOADED } from "../../queries/load.ts";
 import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -13,7 +14,7 @@ import { OpenBooks } from "./OpenBooks.tsx";
 
 /** What was sold, what is owed and where the money is, by our books and by the chain. */
 export function TransparencyPage() {
-  const books = useQuery(booksQuery);
+  const books = useQuery({ ...booksQuery, ...LOADED });
   return (
     <Page>
       <PageIntro

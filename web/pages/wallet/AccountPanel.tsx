@@ -11,8 +11,8 @@ import { Connection } from "./Connection.tsx";
 
 type AccountPanelProps = {
   user: User;
-  /** Null if the cluster has none; undefined while unknown. */
-  explorer: PublicConfig["explorer"] | undefined;
+  /** Null if the cluster has none. */
+  explorer: PublicConfig["explorer"];
 };
 
 /** Address, wallet and session. */

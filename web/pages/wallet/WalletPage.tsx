@@ -5,7 +5,8 @@ import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { solQuery, usdcQuery } from "../../queries/balances.ts";
 import { holdingsQuery } from "../../queries/holdings.ts";
-import { publicConfigQuery } from "../../queries/public-config.ts";
+import { LOADED } from "../../queries/load.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { type User, useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -24,12 +25,16 @@ export function WalletPage() {
 }
 
 function Wallet({ user }: { user: User }) {
-  const { data: config } = useQuery(publicConfigQuery);
+  const config = usePublicConfig();
   const [sol, usdc] = useQueries({
-    queries: [solQuery(user.walletAddress, config), usdcQuery(user.walletAddress, config)],
+    queries: [
+      { ...solQuery(user.walletAddress, config), ...LOADED },
+      { ...usdcQuery(user.walletAddress, config), ...LOADED },
+    ],
   });
   const holdings = useQuery({
     ...holdingsQuery,
+    ...LOADED,
     // Poll while something is being delivered.
     refetchInterval: ({ state }) =>
       state.data?.some(({ onItsWay }) => onItsWay > 0) ? POLL_MS : false,
@@ -64,7 +69,7 @@ function Wallet({ user }: { user: User }) {
         onRetry={() => void Promise.all([sol.refetch(), usdc.refetch()])}
       />
       <div className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 xl:grid-cols-2 xl:items-start">
-        <AccountPanel user={user} explorer={config?.explorer} />
+        <AccountPanel user={user} explorer={config.explorer} />
         <Holdings
           items={holdings.data}
           isBroken={holdings.isError && holdings.data === undefined}

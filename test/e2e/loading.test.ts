@@ -1,0 +1,59 @@
+import { type Page, expect, test } from "@playwright/test";
+import { becomes, people } from "./person.ts";
+
+/** Holds back the response to a call. Returns a function that releases it. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("loading pages say what they are loading, and show no user data", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  for (const [path, session, call, loading] of [
+    ["/pack-results", "Authenticating...", "pack-purchases", "Loading your purchases..."],
+    ["/game", "Loading...", "players", "Loading game..."],
+    ["/dashboard", "Loading...", "nothing", undefined],
+  ] as const) {
+    const letIn = await holdBack(page, "**/api/auth/me");
+    const letLoad = await holdBack(page, `**/api/**/${call}`);
+    await page.goto(path);
+    await expect(page.getByText(session, { exact: true })).toBeVisible();
+    await expect(page.getByRole("link").or(page.getByRole("button"))).toHaveCount(0);
+    letIn();
+    if (loading) await expect(page.getByText(loading)).toBeVisible();
+    letLoad();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^(Loading|Authenticating)/)).toHaveCount(0);
+  }
+});
+
+test("a page's data is requested while its code is still loading, and only once", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const releaseCode = await holdBack(page, "**/assets/SquadPage-*.js");
+  await page.goto("/squad");
+  const timesRequested = (path: string) => requested.filter((one) => one === path).length;
+  await expect.poll(() => timesRequested("/api/lineup/inventory")).toBe(1);
+  releaseCode();
+  await expect(page.getByRole("heading", { name: "No Players Yet" })).toBeVisible();
+  for (const path of ["/api/lineup/inventory", "/api/presale/pack-purchases", "/api/config"])
+    expect(timesRequested(path), path).toBe(1);
+});
+
+test("a page without its configuration says so, and loads on another try", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await page.route("**/api/config", (route) => route.fulfill({ status: 500 }));
+  await page.goto("/wallet");
+  await expect(page.getByText("This page could not be loaded. Please try again.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Player tokens" })).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { boxQuery, drawQuery } from "./pages/fairness/fairness-queries.ts";
+import { playersQuery } from "./pages/game/players-query.ts";
+import { founderPurchasesQuery } from "./pages/purchase-success/founder-purchases-query.ts";
+import { commissionsQuery, myReferralQuery } from "./pages/referral/referral-queries.ts";
+import { booksQuery } from "./pages/transparency/books-query.ts";
+import { solQuery, usdcQuery } from "./queries/balances.ts";
+import { holdingsQuery } from "./queries/holdings.ts";
+import { startLoading } from "./queries/load.ts";
+import { publicConfigQuery } from "./queries/public-config.ts";
+import { purchaseQuery, purchasesQuery, userStatsQuery } from "./queries/purchases.ts";
+import { sessionNow } from "./session/session-state.ts";
+
+// What each page loads, beside its code. A loader waits for the configuration, which pages read as a
+// value. Lists it only starts to load: while they are on their way the page says so in its own words,
+// and the router, which shows one thing while it waits, would still say "Authenticating...".
+
+/** What every loader can reach. */
+export type RouterContext = { queryClient: QueryClient };
+
+type Entered = { context: RouterContext };
+type EnteredPack = Entered & { params: { packId: string } };
+
+export async function loadConfig({ context: { queryClient } }: Entered): Promise<void> {
+  await queryClient.ensureQueryData(publicConfigQuery);
+}
+
+export function loadCollection({ context }: Entered): Promise<void> {
+  startLoading(context.queryClient, purchasesQuery);
+  return loadConfig({ context });
+}
+
+export function loadResults({ context, params: { packId } }: EnteredPack): Promise<void> {
+  startLoading(context.queryClient, purchaseQuery(packId));
+  return loadConfig({ context });
+}
+
+export function loadHistory({ context }: Entered): Promise<void> {
+  startLoading(context.queryClient, purchasesQuery);
+  startLoading(context.queryClient, userStatsQuery);
+  return loadConfig({ context });
+}
+
+export function loadFounderPack({ context }: Entered): Promise<void> {
+  startLoading(context.queryClient, founderPurchasesQuery);
+  return loadConfig({ context });
+}
+
+export function loadSquad({ context: { queryClient } }: Entered): void {
+  startLoading(queryClient, purchasesQuery);
+  startLoading(queryClient, holdingsQuery);
+}
+
+export function loadReferral({ context }: Entered): Promise<void> {
+  startLoading(context.queryClient, myReferralQuery);
+  startLoading(context.queryClient, commissionsQuery);
+  return loadConfig({ context });
+}
+
+export async function loadWallet({ context: { queryClient } }: Entered): Promise<void> {
+  startLoading(queryClient, holdingsQuery);
+  const config = await queryClient.ensureQueryData(publicConfigQuery);
+  const { user } = sessionNow();
+  if (!user) return;
+  startLoading(queryClient, solQuery(user.walletAddress, config));
+  startLoading(queryClient, usdcQuery(user.walletAddress, config));
+}
+
+export function loadPlayers({ context: { queryClient } }: Entered): void {
+  startLoading(queryClient, playersQuery);
+}
+
+export function loadFairness({ context }: Entered): Promise<void> {
+  startLoading(context.queryClient, boxQuery);
+  return loadConfig({ context });
+}
+
+export function loadDraw({ context, params: { packId } }: EnteredPack): Promise<void> {
+  startLoading(context.queryClient, drawQuery(packId));
+  return loadConfig({ context });
+}
+
+export function loadBooks({ context }: Entered): Promise<void> {
+  startLoading(context.queryClient, booksQuery);
+  return loadConfig({ context });
+}
