@@ -154,10 +154,12 @@ function figure(page: Page, label: string) {
 
 /** Reads a wallet's SOL from the chain, formatted for people. */
 async function solOnChain(wallet: string): Promise<string> {
+  // As the page reads it: a new buyer's SOL is final only seconds later.
+  const params = [wallet, { commitment: "confirmed" }];
   const response = await fetch(process.env["SITE_RPC_URL"]!, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "getBalance", params: [wallet] }),
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "getBalance", params }),
   });
   const { result } = (await response.json()) as { result: { value: number } };
   const [whole, fraction = ""] = (result.value / 1e9).toFixed(9).split(".");
