@@ -60,7 +60,7 @@ async function logOfBrokenWorker(format: Record<string, string>): Promise<string
 test("in a local run, a node that is down logs one plain line per job, without a stack", async () => {
   const lines = await logOfBrokenWorker({});
   for (const line of lines)
-    expect(line).toMatch(/^\d\d:\d\d:\d\d warn {3}[a-z].+; the next (one|round) tries again: .+/);
+    expect(line).toMatch(/^\d\d:\d\d:\d\d warn {3}[a-z].+; the next (one|round) retries: .+/);
   const jobs = lines.map((line) => /\(job: (\w+)\)$/.exec(line)?.[1]).filter(Boolean);
   expect(jobs.length).toBeGreaterThan(0);
   expect(new Set(jobs).size).toBe(jobs.length);
