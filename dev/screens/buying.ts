@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import type { Screen } from "./every-screen.ts";
 import { fail, giveSameCards, hold } from "./network.ts";
 
-/** The moment of the show that its picture is taken at, in milliseconds: a legendary's turn. */
+/** Moment of the show, in milliseconds, for its picture: a legendary card is on. */
 const SHOW_MS = 3200;
 
 const PAID = /^Payment confirmed\. Your packs are drawn/;
 
-/** Buys with the local wallet of this browser, from a page on which three packs are chosen. */
+/** Buys with this browser's local wallet on a page where three packs are selected. */
 async function buyThreePacks(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /^Buy 3 packs for/ })
@@ -15,7 +15,7 @@ async function buyThreePacks(page: Page): Promise<void> {
     .click();
 }
 
-/** Stops the show at one of its moments, in whatever frame it starts: all of it hangs on one clock. */
+/** Stops the show at a moment as soon as it starts; all its animations share one clock. */
 async function stopShowAt(page: Page, ms: number): Promise<void> {
   await page.addInitScript((moment) => {
     const stop = () => {
@@ -32,7 +32,7 @@ async function stopShowAt(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** A purchase from the wallet to the cards. */
+/** The screens of a purchase, from the wallet to the cards. */
 export const buyerScreens: readonly Omit<Screen, "who">[] = [
   {
     name: "opening-waiting",

@@ -2,26 +2,26 @@ import type { Page } from "@playwright/test";
 import { fail, giveSameCards, hold, withoutWallet } from "./network.ts";
 import { buyerScreens } from "./buying.ts";
 
-/** Whom a screen is shown to: see people.ts; a buyer has a wallet in this browser. */
+/** The people of people.ts, and a buyer with a wallet in this browser. */
 export const WHO = ["visitor", "newcomer", "holder", "buyer"] as const;
 export type Who = (typeof WHO)[number];
 
-/** A screen in one of its states, and how to get there with nothing but a browser. */
+/** A screen in one of its states, and how a browser gets there. */
 export interface Screen {
-  /** Unique, and the name of its picture. */
+  /** Unique; names its picture. */
   readonly name: string;
   readonly who: Who;
   /** `{packId}` stands for the purchase of the holder. */
   readonly path: string;
-  /** A heading, or another text, that says that the screen is there. */
+  /** A heading or other text that shows once the screen is there. */
   readonly shows: string | RegExp;
-  /** The one of its layout that the browser tests compare with its picture. */
+  /** Represents its layout: the browser tests compare it with its picture. */
   readonly isLayout?: true;
   /** Exists on small screens only. */
   readonly isSmall?: true;
-  /** What the network does to it, from before it is opened. */
+  /** Changes what the network does, before the page opens. */
   readonly given?: (page: Page) => Promise<void>;
-  /** What is done to come from the page to the state. */
+  /** Takes the page to the state. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
     name: "login-no-wallet",
     path: "/login",
     given: withoutWallet,
-    // On a desktop once the wait for a late wallet is over.
+    // Desktops first wait for a wallet that loads late.
     shows: /^(No wallet in this browser yet|Open a wallet app)$/,
   },
   { name: "docs", isLayout: true, path: "/docs", shows: "Overview" },
@@ -105,7 +105,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
     shows: "Processing Phantom connection...",
   },
   {
-    // The last one: its clock stays another one.
+    // Keep it last: the page keeps its fake clock.
     name: "login-by-hand",
     isSmall: true,
     path: "/login?wallet=phantom&action=connect",
@@ -269,10 +269,10 @@ export const SCREENS: readonly Screen[] = [
   ...buyerScreens.map((screen) => ({ ...screen, who: "buyer" as const })),
 ];
 
-/** Below this width, in CSS pixels, the menus of a small screen are there. */
+/** Below this width, in CSS pixels, the menus are those of small screens. */
 const SMALL = 768;
 
-/** What somebody is shown in a window of that width, in an order that can be gone through. */
+/** Returns the screens of a person at a width, in an order that one page can follow. */
 export function screensOf(who: Who, width: number): Screen[] {
   return SCREENS.filter((one) => one.who === who && (!one.isSmall || width < SMALL));
 }

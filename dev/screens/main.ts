@@ -11,7 +11,7 @@ import { enterAs, goToScreen, untilStill } from "./show-screen.ts";
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The pictures that README and docs show, by name and width. The rest stays out of the repository. */
+/** The pictures that README and docs show, by name and width. All others stay out of the repository. */
 const SHOWN = [
   "landing-1440",
   "landing-390",
@@ -56,7 +56,7 @@ runProgram(async () => {
   await browser.close();
 });
 
-/** What each person sees at one width, as far as the window shows it. */
+/** Takes what each person sees at one width, as much as fits the window. */
 async function shootScreens(
   browser: Browser,
   options: BrowserContextOptions,

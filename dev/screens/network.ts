@@ -1,22 +1,22 @@
 import type { Page, Route } from "@playwright/test";
 
-/** Holds a response back, so that the page stays as it is while it loads. */
+/** Withholds a response, so the page stays in its loading state. */
 export const hold = (path: string) => async (page: Page) => {
   await page.route(path, () => undefined);
 };
 
-/** Breaks a response, as a server that is down would. */
+/** Fails a request, as a server that is down would. */
 export const fail = (path: string) => async (page: Page) => {
   await page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
 };
 
-/** A browser without a wallet: the local one does not load. */
+/** Keeps the local wallet from loading, as in a browser without one. */
 export const withoutWallet = async (page: Page) => {
   const contentType = "text/javascript";
   await page.route("**/local-wallet.js", (route) => route.fulfill({ contentType, body: "" }));
 };
 
-/** Three packs, so that a picture of what was drawn does not depend on chance. */
+/** Three packs for pictures, which must not depend on chance. */
 const CARDS = [
   ["stephen-curry", "jalen-brunson", "pascal-siakam", "ivica-zubac"],
   ["victor-wembanyama", "cade-cunningham", "jimmy-butler-iii", "chet-holmgren"],
@@ -27,8 +27,8 @@ type Player = { readonly id: string };
 type Reward = { readonly player: Player };
 
 /**
- * Replaces the players that were drawn by the same twelve, wherever the page learns of them. For
- * purchases of at most three packs.
+ * Replaces the drawn players with the same twelve in every response that names them. For purchases of
+ * up to three packs.
  */
 export async function giveSameCards(page: Page): Promise<void> {
   const response = await page.request.get("/api/players");

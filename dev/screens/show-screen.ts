@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { People } from "../people.ts";
 import type { Screen, Who } from "./every-screen.ts";
 
-/** Makes a new browser context somebody's: with the session of a person, or with a wallet of its own. */
+/** Signs a new browser context in: with a person's session, or for a buyer with its own wallet. */
 export async function enterAs(page: Page, who: Who, people: People): Promise<void> {
   if (who === "newcomer" || who === "holder")
     await page.context().addCookies([{ ...people[who].cookie, domain: "localhost", path: "/" }]);
@@ -28,7 +28,7 @@ export async function goToScreen(page: Page, screen: Screen, packId: string): Pr
   await screen.act?.(page);
 }
 
-/** Waits until nothing fades or slides any more, except what is stopped or never ends. */
+/** Waits until every running animation that ends has ended. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -7,7 +7,7 @@ import { people } from "./person.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The widths of the pictures, and the smaller window that a person who zooms in has. */
+/** The widths of the pictures, and the smaller window that zooming in leaves. */
 const WIDTHS = [
   { width: 1440, height: 900, narrow: { width: 720, height: 450 }, zoom: "200 % zoom" },
   { width: 390, height: 844, narrow: { width: 320, height: 640 }, zoom: "320 px" },
@@ -16,8 +16,8 @@ const WIDTHS = [
 type Enter = (who: Who) => Promise<Page>;
 
 /**
- * Opens a page as somebody. Each worker signs in once as each person of the site, whose screens
- * then share the browser's cache; a buyer's screens show figures, so each starts with a new one.
+ * Opens a page as somebody. Each worker signs in once per person, so their screens share the
+ * browser's cache. A buyer's screens show figures, so each starts with a new buyer.
  */
 const test = base.extend<object, { enter: Enter }>({
   enter: [
@@ -42,19 +42,19 @@ const test = base.extend<object, { enter: Enter }>({
   ],
 });
 
-/** Fails for what axe finds by these tags or rules. Soft: one run names everything that is wrong. */
+/** Fails for what axe finds with these tags or rules; softly, so one run names everything. */
 async function expectNoFindings(page: Page, how: string, runOnly: string[] = TAGS): Promise<void> {
   await untilStill(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (only) => {
-    // Describing what is in order would take most of the time.
+    // Describing what passes would take most of the time.
     const { violations } = await axe.run({ runOnly: only, resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   }, runOnly);
   expect.soft(found, how).toEqual([]);
 }
 
-/** Checks the light theme, which differs in its colors only. */
+/** Checks the light theme, which differs in color only. */
 async function expectContrastInLight(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset["theme"] = "light";
@@ -76,7 +76,7 @@ async function expectToFit(page: Page, width: number): Promise<void> {
   expect.soft(wide, `at ${width} px`).toEqual([]);
 }
 
-/** Hides what differs from run to run: addresses, times, and figures of the whole site. */
+/** Hides what differs between runs. */
 const WITHOUT_CHANGING = fileURLToPath(new URL("without-changing.css", import.meta.url));
 
 /** Compares with the picture in `pictures`; `--update-snapshots` takes it again. */
@@ -90,7 +90,7 @@ async function expectToLookAsBefore(page: Page, name: string): Promise<void> {
   });
 }
 
-/** True if anything on the page still moves once all that ends has ended. */
+/** Returns true if anything keeps moving after the animations that end. */
 function moves(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     document.getAnimations().some(({ playState }) => playState === "running"),
