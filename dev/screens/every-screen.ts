@@ -88,7 +88,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
     },
     shows: "This draw does not check out",
   },
-  { name: "transparency", isLayout: true, path: "/transparency", shows: /figures agree/ },
+  { name: "transparency", path: "/transparency", shows: /figures agree/ },
   {
     name: "transparency-failed",
     path: "/transparency",
