@@ -48,7 +48,7 @@ export interface Outside {
   readonly signer?: (signer: TransactionSigner) => TransactionSigner;
 }
 
-const LIFETIME_MAX_AGE_MS = 1000;
+export const LIFETIME_MAX_AGE_MS = 1000;
 
 /** Connects to the database and the chain. Throws if the launch is not complete. */
 export async function createContext(config: Config, outside: Outside = {}): Promise<Context> {

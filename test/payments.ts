@@ -16,9 +16,10 @@ import { ensureUsdcAccount, localUsdcMintInstructions, usdcAccountOf } from "../
 import { getMintToInstruction } from "@solana-program/token";
 import type { Db } from "../server/db/connect.ts";
 import { paymentMemo } from "../rules/payment-memo.ts";
+import { memoInstruction } from "../chain/memo.ts";
+import type { Actor } from "../dev/actor.ts";
+import { readLaunch } from "../server/launch/store.ts";
 import { rpc, site } from "./site.ts";
-
-const lifetime = createLifetimeSource(rpc, 0);
 
 /** Returns what a purchase's payment must name, as the server stored it. */
 export async function orderOf(db: Db, packId: string) {
@@ -64,22 +65,36 @@ export async function transferInstruction(transfer: {
   return { ...instruction, accounts: [...instruction.accounts!, reference] };
 }
 
-/** Signs and lands a custom transaction. */
+/** Signs and lands a custom transaction, on the shared chain unless told otherwise. */
 export async function landOwn(
   payer: KeyPairSigner,
   instructions: readonly Instruction[],
+  on = rpc,
 ): Promise<Signature> {
   let signature: Signature | undefined;
   await land(
-    rpc,
+    on,
     async () => {
-      const signed = await sign(payer, instructions);
+      const signed = await sign(payer, instructions, on);
       signature = signed.signature;
       return signed;
     },
     20,
   );
   return signature!;
+}
+
+/** Pays like a wallet that sets its own blockhash, so even an old purchase can be paid. */
+export async function payWithOwnBlockhash(
+  { db, rpc: on }: { db: Db; rpc: typeof rpc },
+  buyer: Actor,
+  packId: string,
+): Promise<Signature> {
+  const { usdcMint: mint, escrowAccount: to } = await readLaunch(db);
+  const { reference, memo, price: amount } = await orderOf(db, packId);
+  const from = buyer.signer;
+  const transfer = await transferInstruction({ from, to, mint, amount, reference });
+  return landOwn(from, [transfer, memoInstruction(memo)], on);
 }
 
 /** Skips the node's preflight check, so that a failing transaction lands and fails. */
@@ -124,11 +139,11 @@ export async function mintFakeUsdc(owner: Address): Promise<Address> {
   return mint.address;
 }
 
-async function sign(payer: KeyPairSigner, instructions: readonly Instruction[]) {
+async function sign(payer: KeyPairSigner, instructions: readonly Instruction[], on = rpc) {
   return signTransaction({
     feePayer: payer,
     instructions,
-    lifetime: await lifetime(),
+    lifetime: await createLifetimeSource(on, 0)(),
     computeUnits: 200_000,
     priorityFee: 0n,
   });

@@ -1,7 +1,14 @@
+import type { Address } from "@solana/kit";
 import type { TestProject } from "vitest/node";
+import type { LocalAccount } from "../chain/local/methods.ts";
+import { createTransport } from "../chain/node-transport.ts";
+import { createRpc } from "../chain/rpc.ts";
 import { createDatabase, startPostgres } from "../dev/postgres.ts";
 import { startServer } from "../dev/server-process.ts";
+import { readAccounts } from "../dev/snapshot.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
+import { connect } from "../server/db/connect.ts";
+import { readLaunch } from "../server/launch/store.ts";
 
 /** Blocks are final after 32 slots: about 1.3 s. */
 export const SLOT_MS = 40;
@@ -16,6 +23,8 @@ export interface Site {
   readonly postgres: { readonly folder: string };
   /** The database right after the launch, as a template for others. */
   readonly template: string;
+  /** The chain right after the launch, to make others from: test/own-site.ts. */
+  readonly accounts: readonly LocalAccount[];
 }
 
 declare module "vitest" {
@@ -49,6 +58,22 @@ export default async function setup(project: TestProject) {
     environment,
     postgres: { folder: postgres.folder },
     template,
+    accounts: await readLaunchedAccounts(world.chain.rpcUrl, databaseUrl),
   });
   return () => stack.disposeAsync();
+}
+
+async function readLaunchedAccounts(rpcUrl: string, databaseUrl: string): Promise<LocalAccount[]> {
+  const db = connect(databaseUrl, 1);
+  const { vault, escrowAccount, lookupTables } = await readLaunch(db);
+  // Nobody may be connected to a database that others are copied from.
+  await db.destroy();
+  const tables = Object.entries(lookupTables).flatMap(([table, named]) => [
+    table as Address,
+    ...named,
+  ]);
+  const rpc = createRpc(createTransport(rpcUrl));
+  const accounts = await readAccounts(rpc, [vault, escrowAccount, ...tables]);
+  // Programs are there already.
+  return accounts.filter(({ owner }) => !owner.includes("Loader"));
 }

@@ -60,7 +60,7 @@ beforeAll(async () => {
     TEAM_ADDRESS: keys.team.address,
     POLL_MS: "50",
   };
-}, 60_000);
+});
 
 afterAll(() => stack.disposeAsync());
 
@@ -154,7 +154,7 @@ test("killed twice midway and run again, it creates every token once", async () 
   expect(rows).toEqual([{ mints: "102", players: "102" }]);
   const [table] = await query("select value from launch where name = 'lookup_table_addresses'");
   expect(new Set((table as { value: string }).value.split(",")).size).toBe(208);
-}, 120_000);
+});
 
 test("a third run spends nothing", async () => {
   const before = await solOfVault();

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { Actor } from "../../dev/actor.ts";
 import { startServer } from "../../dev/server-process.ts";
 import { connect } from "../../server/db/connect.ts";
-import { copyDatabase, newBuyer, newVisitor, site, untilPurchase } from "../site.ts";
+import { copyDatabase, newBuyer, newVisitor, site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
@@ -117,38 +117,6 @@ test("a client over the rate limit is told when to retry", async () => {
     refusal(429, "too_many_requests"),
   );
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-});
-
-// Concurrent, because each waits for a blockhash to expire.
-test.concurrent("an unseen signature is reported as pending, not as failed", async () => {
-  // No worker looks for payments here, so only the expired blockhash rules this one out.
-  const url = await startWith({ DATABASE_URL: await copyDatabase("unseen") });
-  const buyer = await (await Actor.create(url, site.origin)).signIn();
-  await buyer.fund();
-  const { packId, transaction } = (await buyer.create(1)).body;
-  const { signature } = await buyer.sign(transaction); // signed, never sent
-  expect(await buyer.confirm(packId, signature)).toEqual({
-    status: 202,
-    body: { status: "pending", rewards: [] },
-  });
-  expect((await buyer.get(`/api/presale/pack-purchases/${packId}`)).body).toMatchObject({
-    status: "pending",
-    state: "created",
-  });
-});
-
-test.concurrent("a payment that was signed and never sent expires without a charge", async () => {
-  const buyer = await newBuyer();
-  const { packId, transaction } = (await buyer.create(1)).body;
-  const { signature } = await buyer.sign(transaction);
-  await untilPurchase(buyer, packId, ({ state }) => state === "expired");
-  expect(await buyer.confirm(packId, signature)).toMatchObject({
-    status: 409,
-    body: {
-      code: "purchase_expired",
-      error: "The payment was not sent in time. Nothing was charged.",
-    },
-  });
 });
 
 test("a referrer other than the purchase's is refused", async () => {

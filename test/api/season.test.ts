@@ -1,24 +1,16 @@
 import { afterAll, expect, test } from "vitest";
-import { createLifetimeSource } from "../../chain/lifetime.ts";
-import { signTransaction } from "../../chain/house-transaction.ts";
-import { land } from "../../chain/land.ts";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
-import { memoInstruction } from "../../chain/memo.ts";
-import { createTransport } from "../../chain/node-transport.ts";
-import { createRpc } from "../../chain/rpc.ts";
 import { Actor } from "../../dev/actor.ts";
 import { createDatabase } from "../../dev/postgres.ts";
 import { startServer } from "../../dev/server-process.ts";
-import { createWorld } from "../../dev/world.ts";
 import { sql } from "kysely";
 import { type Db, connect } from "../../server/db/connect.ts";
-import { readLaunch } from "../../server/launch/store.ts";
 import { startSeason } from "../../server/phase/start-season.ts";
 import { holdPhase } from "../../server/phase/store.ts";
 import { ops } from "../ops.ts";
-import { orderOf, transferInstruction } from "../payments.ts";
+import { openOwnSite } from "../own-site.ts";
+import { payWithOwnBlockhash } from "../payments.ts";
 import { copyDatabase, site, untilPurchase } from "../site.ts";
-import { SLOT_MS } from "../world.ts";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
@@ -36,28 +28,18 @@ function openAt(databaseUrl: string): Db {
 
 /** Starts a site with two API processes and a worker, on its own database and chain. */
 async function startSite() {
-  const databaseUrl = await createDatabase(site.postgres, "season");
-  const world = stack.use(
-    await createWorld({ databaseUrl, origin: site.origin, slotMs: SLOT_MS, say: () => undefined }),
-  );
-  const environment = { ...world.environment, POLL_MS: "50", PORT: "0" };
+  const own = stack.use(await openOwnSite("season"));
   const servers = await Promise.all(
-    ["api", "api", "worker"].map((role) => startServer({ ...environment, ROLE: role })),
+    ["api", "api", "worker"].map((role) => startServer({ ...own.environment, ROLE: role })),
   );
   for (const server of servers) stack.use(server);
   const urls = servers.slice(0, 2).map(({ port }) => `http://127.0.0.1:${port}`);
-  return {
-    environment,
-    urls,
-    chain: world.chain,
-    rpc: createRpc(createTransport(world.chain.rpcUrl)),
-    db: openAt(databaseUrl),
-  };
+  return { own, urls };
 }
 
 test("when the season starts, sales end everywhere within a second, and open purchases finish", async () => {
-  const { environment, urls, chain, rpc, db } = await startSite();
-  const { usdcMint: mint, escrowAccount: to } = await readLaunch(db);
+  const { own, urls } = await startSite();
+  const { environment, db } = own;
   const newBuyer = async () => (await (await Actor.create(urls[0]!, site.origin)).signIn()).fund();
   const phases = () =>
     Promise.all(
@@ -66,27 +48,6 @@ test("when the season starts, sales end everywhere within a second, and open pur
         return ((await answer.json()) as { phase: string }).phase;
       }),
     );
-  /** Pays like a wallet that sets its own blockhash. */
-  const pay = async (buyer: Actor, packId: string) => {
-    const { reference, memo, price } = await orderOf(db, packId);
-    const instructions = [
-      await transferInstruction({ from: buyer.signer, to, mint, amount: price, reference }),
-      memoInstruction(memo),
-    ];
-    const lifetime = createLifetimeSource(rpc, 0);
-    await land(
-      rpc,
-      async () =>
-        signTransaction({
-          feePayer: buyer.signer,
-          instructions,
-          lifetime: await lifetime(),
-          computeUnits: 200_000,
-          priorityFee: 0n,
-        }),
-      20,
-    );
-  };
 
   const [prompt, late] = [await newBuyer(), await newBuyer()];
   expect(await phases()).toEqual(["presale", "presale"]);
@@ -99,11 +60,11 @@ test("when the season starts, sales end everywhere within a second, and open pur
   await expect.poll(phases, { timeout: 1000, interval: 20 }).toEqual(["season", "season"]);
   for (const url of urls) expect(await prompt.at(url).create(1)).toMatchObject(presaleOver);
 
-  await pay(prompt, reserved.packId);
+  await payWithOwnBlockhash(own, prompt, reserved.packId);
   await untilPurchase(prompt, reserved.packId, ({ state }) => state === "delivered");
-  await chain.skipBlocks(BLOCKHASH_LIFE);
+  await own.chain.skipBlocks(BLOCKHASH_LIFE);
   await untilPurchase(late, unpaid.packId, ({ state }) => state === "expired");
-  await pay(late, unpaid.packId);
+  await payWithOwnBlockhash(own, late, unpaid.packId);
   await untilPurchase(late, unpaid.packId, ({ state }) => state === "delivered");
 
   const again = await ops(["season", "start"], environment);

@@ -76,4 +76,4 @@ test("a site that does not respond ends in exit code 2 and a sentence", async ()
   const { code, output } = await verifyDraws(`http://127.0.0.1:${port}`, RPC);
   expect(code).toBe(2);
   expect(output).toBeTruthy();
-}, 120_000);
+});

@@ -251,34 +251,3 @@ test("a wallet may add instructions of its own, and use the plain transfer", asy
   ]);
   expect((await buyer.confirm(packId, signature)).status).toBe(200);
 });
-
-// Concurrent, because each waits for a blockhash to expire.
-test.concurrent("an unpaid purchase ends once its blockhash has expired, and returns its packs", async () => {
-  const buyer = await newBuyer();
-  const { packId } = (await buyer.create(50)).body;
-  expect((await buyer.get("/api/presale/user-stats")).body).toMatchObject({ remainingPacks: 100 });
-  const purchase = await untilPurchase(buyer, packId, ({ state }) => state === "expired");
-  expect(purchase).toMatchObject({ status: "failed", refund: null, delivery: null });
-  expect((await buyer.get("/api/presale/user-stats")).body).toMatchObject({ remainingPacks: 150 });
-});
-
-test.concurrent("a late payment is drawn while there is room", async () => {
-  const { buyer, packId, reference, memo, price } = await order();
-  await untilPurchase(buyer, packId, ({ state }) => state === "expired");
-  const signature = await landOwn(buyer.signer, [
-    await transfer(buyer, price, { reference }),
-    memoInstruction(memo),
-  ]);
-  expect((await buyer.confirm(packId, signature)).status).toBe(200);
-  await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
-});
-
-test.concurrent("a late payment over the allowance is sent back", async () => {
-  const { buyer, packId, reference, memo, price } = await order();
-  await untilPurchase(buyer, packId, ({ state }) => state === "expired");
-  for (let left = 150; left > 0; left -= 50) expect((await buyer.create(50)).status).toBe(200);
-  await landOwn(buyer.signer, [await transfer(buyer, price, { reference }), memoInstruction(memo)]);
-  const purchase = await untilPurchase(buyer, packId, ({ state }) => state === "refunded");
-  expect(purchase.refund).toMatchObject([{ reason: "over_allowance", amount: "20.00" }]);
-  expect(await usdcOf(buyer)).toBe(1_000_000_000n);
-});

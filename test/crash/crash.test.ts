@@ -5,14 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Address } from "@solana/kit";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
-import { startLocalChain } from "../../chain/local/start.ts";
-import { createTransport } from "../../chain/node-transport.ts";
-import { type ChainRpc, createRpc } from "../../chain/rpc.ts";
+import type { ChainRpc } from "../../chain/rpc.ts";
 import { fundInstructions, usdcAccountOf } from "../../chain/usdc.ts";
 import { writeKeys } from "../../dev/keys.ts";
 import { BARE } from "../../dev/server-process.ts";
@@ -20,16 +17,17 @@ import { readAccounts } from "../../dev/snapshot.ts";
 import { ensureUser } from "../../server/auth/store.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
-import { type Db, connect } from "../../server/db/connect.ts";
-import { replaceLaunchFact } from "../../server/launch/store.ts";
+import type { Db } from "../../server/db/connect.ts";
 import { runJobs } from "../../server/jobs/loop.ts";
 import { workerJobs } from "../../server/jobs/worker.ts";
 import { landOwn } from "../payments.ts";
-import { copyDatabase, openDatabase, rpc, site } from "../site.ts";
-import { SLOT_MS } from "../world.ts";
+import { openOwnSite } from "../own-site.ts";
+import { openDatabase, rpc, site } from "../site.ts";
 
-/** Plays mostly wait for their chain. */
-const PLAYS_AT_ONCE = 6;
+vi.setConfig({ testTimeout: 300_000 });
+
+/** Starting processes is most of a play. */
+const PLAYS_AT_ONCE = 3;
 const PROGRAM = fileURLToPath(new URL("./victim.ts", import.meta.url));
 /** A purchase takes a few seconds. */
 const VICTIM_LIMIT_MS = 90_000;
@@ -43,10 +41,10 @@ const { buyer } = await writeKeys(folder, ["buyer"]);
 await using database = openDatabase();
 const launch = await database.launch;
 const { usdcMint } = launch;
-const firstAccounts = await makeFirstAccounts();
+const buyersAccounts = await fundBuyer();
 
-/** Returns the accounts right after the launch, with a buyer who has USDC. */
-async function makeFirstAccounts() {
+/** Returns the accounts of a buyer with USDC. */
+async function fundBuyer() {
   await landOwn(
     faucet,
     await fundInstructions(faucet, usdcMint, {
@@ -55,17 +53,7 @@ async function makeFirstAccounts() {
       usdc: FUNDS,
     }),
   );
-  const [table, named] = Object.entries(launch.lookupTables)[0]!;
-  const accounts = await readAccounts(rpc, [
-    buyer.address,
-    await usdcAccountOf(buyer.address, usdcMint),
-    launch.vault,
-    launch.escrowAccount,
-    table as Address,
-    ...named,
-  ]);
-  // The chain brings its own programs.
-  return accounts.filter(({ owner }) => !owner.includes("Loader"));
+  return readAccounts(rpc, [buyer.address, await usdcAccountOf(buyer.address, usdcMint)]);
 }
 
 interface Play {
@@ -74,31 +62,12 @@ interface Play {
   readonly amount: bigint;
 }
 
-/** Opens a site for one play, with chain and database as they were right after the launch. */
+/** Opens a site for one play, with a buyer who can pay. */
 async function openSite(name: string) {
-  const stack = new AsyncDisposableStack();
-  const chain = stack.use(await startLocalChain(faucet.address, SLOT_MS));
-  await chain.setAccounts(firstAccounts);
-  const environment = {
-    ...site.environment,
-    DATABASE_URL: await copyDatabase(name),
-    SOLANA_RPC_URL: chain.rpcUrl,
-    ROLE: "all",
-    POLL_MS: "50",
-    LOG_LEVEL: "silent",
-  };
-  const db = connect(environment.DATABASE_URL, 2);
-  stack.defer(() => db.destroy());
-  const ownRpc = createRpc(createTransport(chain.rpcUrl));
-  await replaceLaunchFact(db, "genesis", await ownRpc.getGenesisHash().send());
-  await ensureUser(db, buyer.address, "CRASHING");
-  return {
-    environment,
-    chain,
-    db,
-    rpc: ownRpc,
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
-  };
+  const own = await openOwnSite(name, { accounts: buyersAccounts });
+  await ensureUser(own.db, buyer.address, "CRASHING");
+  const environment = { ...own.environment, ROLE: "all", LOG_LEVEL: "silent" };
+  return { ...own, environment };
 }
 
 /** Returns everyone's balances in base units. */

@@ -1,49 +1,40 @@
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fullBox } from "../../rules/box.ts";
 import { genesisHash, proveDraw } from "../../rules/draw-log.ts";
 import { Actor } from "../../dev/actor.ts";
 import { startServer } from "../../dev/server-process.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
-import { connect } from "../../server/db/connect.ts";
 import { listDraws } from "../../server/fairness/store.ts";
 import { runJobs } from "../../server/jobs/loop.ts";
 import { workerJobs } from "../../server/jobs/worker.ts";
+import { readLaunch } from "../../server/launch/store.ts";
 import { readBox } from "../../server/presale/store.ts";
-import { copyDatabase, newBuyer, openDatabase, site } from "../site.ts";
+import { openOwnSite } from "../own-site.ts";
+import { site } from "../site.ts";
 
-/** With any one of the locks removed, the tests failed within 50 rounds. */
+/** Without the lock on the user or the box, or with reusable challenges, the first rounds fail. */
 const ROUNDS = 50;
-/** Rounds on the chain that run at once, by buyers who can afford 50 packs each. */
+/** Rounds on the chain that run at once. */
 const CONCURRENCY = 25;
 const BUYERS = 4;
 
-// Only the watcher: deliveries would just load the machine.
-const watching = new AbortController();
-const watcher = await createContext(readConfig(site.environment));
-const watched = runJobs(
-  watcher,
-  workerJobs(watcher.config.pollMs).filter(({ name }) => name === "watch"),
-  { id: "watcher", signal: watching.signal },
-);
-afterAll(async () => {
-  watching.abort();
-  await watched;
-  await watcher[Symbol.asyncDispose]();
-});
+vi.setConfig({ testTimeout: 300_000 });
 
-// Only reservations: a site with two API processes and no worker to expire unpaid ones.
+// Two API processes, and no worker to expire unpaid reservations.
+const own = await openOwnSite("race");
+const { db } = own;
 const stack = new AsyncDisposableStack();
-afterAll(() => stack.disposeAsync());
-const databaseUrl = await copyDatabase("race");
-const environment = { ...site.environment, DATABASE_URL: databaseUrl, ROLE: "api" };
+afterAll(async () => {
+  await stack.disposeAsync();
+  await own[Symbol.asyncDispose]();
+});
+const environment = { ...own.environment, ROLE: "api" };
 const [one, two] = await Promise.all(
   [1, 2].map(async () => stack.use(await startServer(environment))),
 );
 const urls = [one, two].map((server) => `http://127.0.0.1:${server!.port}`);
-const db = connect(databaseUrl, 2);
-stack.defer(() => db.destroy());
 
 /** Returns a user who can pay for fifty packs, so that the server lets them reserve those. */
 const newUser = async () => (await (await Actor.create(urls[0]!, site.origin)).signIn()).fund();
@@ -122,61 +113,80 @@ test("one challenge opens one session", async () => {
   }
 });
 
-async function playOnChain(play: (buyer: Actor) => Promise<void>): Promise<void> {
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, newBuyer));
-  for (let round = 0; round < ROUNDS; round += CONCURRENCY)
-    await Promise.all(
-      Array.from({ length: CONCURRENCY }, (_, i) => play(buyers[(round + i) % buyers.length]!)),
+describe("on the chain", () => {
+  // Only the watcher: deliveries would just load the machine.
+  const watching = new AbortController();
+  let watched: Promise<void>;
+  beforeAll(async () => {
+    await expireAll();
+    await db.updateTable("box").set({ packs_reserved: 0 }).execute();
+    const ctx = await createContext(readConfig(environment));
+    const jobs = workerJobs(ctx.config.pollMs).filter(({ name }) => name === "watch");
+    watched = runJobs(ctx, jobs, { id: "watcher", signal: watching.signal }).finally(() =>
+      ctx[Symbol.asyncDispose](),
     );
-}
-
-test("one signature submitted for two purchases pays for the one it names", async () => {
-  await playOnChain(async (buyer) => {
-    const [paid, unpaid] = [(await buyer.create(1)).body, (await buyer.create(1)).body];
-    const signature = await buyer.pay(paid.transaction);
-    const [right, wrong] = await Promise.all([
-      buyer.at(site.urls[0]).confirm(paid.packId, signature),
-      buyer.at(site.urls[1]).confirm(unpaid.packId, signature),
-    ]);
-    expect(right.status).toBe(200);
-    expect(wrong).toMatchObject({ status: 409, body: { code: "payment_elsewhere" } });
   });
-});
-
-test("two confirms at different processes and the watcher draw once", async () => {
-  await playOnChain(async (buyer) => {
-    const { packId, transaction } = (await buyer.create(1)).body;
-    const signature = await buyer.pay(transaction);
-    const [first, second] = await Promise.all(
-      site.urls.map((url) => buyer.at(url).confirm(packId, signature)),
-    );
-    expect(first!.status).toBe(200);
-    expect(first!.body.rewards).toHaveLength(4);
-    expect(second).toEqual(first);
+  afterAll(async () => {
+    watching.abort();
+    await watched;
   });
-});
 
-test("after all that the draw log is intact, and the box holds what was not drawn", async () => {
-  await using database = openDatabase();
-  const { boxPlayerIds } = await database.launch;
-  const entries = await listDraws(database.db, 0, 10_000);
-  expect(entries).toHaveLength(2 * ROUNDS);
-  let previousHash = genesisHash(boxPlayerIds, fullBox());
-  let box: { packsLeft: number; cardsLeft: readonly number[] } = fullBox();
-  for (const [index, entry] of entries.entries()) {
-    expect(entry.position).toBe(index + 1);
-    expect(entry.boxBefore).toEqual(box);
-    const proof = proveDraw(entry, previousHash);
-    expect(proof).toMatchObject({ commitment: true, draw: true, chain: true });
-    box = proof.redrawn.boxAfter;
-    previousHash = entry.hash;
+  /** Plays rounds concurrently, with buyers who can afford 50 packs each. */
+  async function playRounds(play: (buyer: Actor) => Promise<void>): Promise<void> {
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, newUser));
+    for (let round = 0; round < ROUNDS; round += CONCURRENCY)
+      await Promise.all(
+        Array.from({ length: CONCURRENCY }, (_, i) => play(buyers[(round + i) % buyers.length]!)),
+      );
   }
-  const { packsLeft, cardsLeft } = await readBox(database.db);
-  expect({ packsLeft, cardsLeft }).toEqual(box);
-  const payments = await database.db
-    .selectFrom("payments")
-    .select(({ fn }) => fn.countAll<bigint>().as("count"))
-    .where("outcome", "=", "drawn")
-    .executeTakeFirstOrThrow();
-  expect(payments.count).toBe(BigInt(2 * ROUNDS));
+
+  test("one signature submitted for two purchases pays for the one it names", async () => {
+    await playRounds(async (buyer) => {
+      const [paid, unpaid] = [(await buyer.create(1)).body, (await buyer.create(1)).body];
+      const signature = await buyer.pay(paid.transaction);
+      const [right, wrong] = await Promise.all([
+        buyer.at(urls[0]!).confirm(paid.packId, signature),
+        buyer.at(urls[1]!).confirm(unpaid.packId, signature),
+      ]);
+      expect(right.status).toBe(200);
+      expect(wrong).toMatchObject({ status: 409, body: { code: "payment_elsewhere" } });
+    });
+  });
+
+  test("two confirms at different processes and the watcher draw once", async () => {
+    await playRounds(async (buyer) => {
+      const { packId, transaction } = (await buyer.create(1)).body;
+      const signature = await buyer.pay(transaction);
+      const [first, second] = await Promise.all(
+        urls.map((url) => buyer.at(url).confirm(packId, signature)),
+      );
+      expect(first!.status).toBe(200);
+      expect(first!.body.rewards).toHaveLength(4);
+      expect(second).toEqual(first);
+    });
+  });
+
+  test("after all that the draw log is intact, and the box holds what was not drawn", async () => {
+    const { boxPlayerIds } = await readLaunch(db);
+    const entries = await listDraws(db, 0, 10_000);
+    expect(entries).toHaveLength(2 * ROUNDS);
+    let previousHash = genesisHash(boxPlayerIds, fullBox());
+    let box: { packsLeft: number; cardsLeft: readonly number[] } = fullBox();
+    for (const [index, entry] of entries.entries()) {
+      expect(entry.position).toBe(index + 1);
+      expect(entry.boxBefore).toEqual(box);
+      const proof = proveDraw(entry, previousHash);
+      expect(proof).toMatchObject({ commitment: true, draw: true, chain: true });
+      box = proof.redrawn.boxAfter;
+      previousHash = entry.hash;
+    }
+    const { packsLeft, cardsLeft } = await readBox(db);
+    expect({ packsLeft, cardsLeft }).toEqual(box);
+    const payments = await db
+      .selectFrom("payments")
+      .select(({ fn }) => fn.countAll<bigint>().as("count"))
+      .where("outcome", "=", "drawn")
+      .executeTakeFirstOrThrow();
+    expect(payments.count).toBe(BigInt(2 * ROUNDS));
+  });
 });

@@ -1,0 +1,42 @@
+import { readKeyFile } from "../chain/keys.ts";
+import type { LocalAccount } from "../chain/local/methods.ts";
+import { startLocalChain } from "../chain/local/start.ts";
+import { createTransport } from "../chain/node-transport.ts";
+import { createRpc } from "../chain/rpc.ts";
+import { connect } from "../server/db/connect.ts";
+import { replaceLaunchFact } from "../server/launch/store.ts";
+import { copyDatabase, site } from "./site.ts";
+import { SLOT_MS } from "./world.ts";
+
+interface Options {
+  /** Accounts that its chain holds besides those of the launch. */
+  readonly accounts?: readonly LocalAccount[];
+  readonly slotMs?: number;
+}
+
+/**
+ * Opens a site of a test's own, on a chain and a database as they were right after the launch, where
+ * blocks can be skipped without disturbing other tests. It has no server processes yet.
+ */
+export async function openOwnSite(name: string, { accounts = [], slotMs = SLOT_MS }: Options = {}) {
+  const stack = new AsyncDisposableStack();
+  const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
+  const chain = stack.use(await startLocalChain(faucet.address, slotMs));
+  await chain.setAccounts([...site.accounts, ...accounts]);
+  const environment = {
+    ...site.environment,
+    DATABASE_URL: await copyDatabase(name),
+    SOLANA_RPC_URL: chain.rpcUrl,
+  };
+  const db = connect(environment.DATABASE_URL, 2);
+  stack.defer(() => db.destroy());
+  const rpc = createRpc(createTransport(chain.rpcUrl));
+  await replaceLaunchFact(db, "genesis", await rpc.getGenesisHash().send());
+  return {
+    environment,
+    chain,
+    db,
+    rpc,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
