@@ -1,4 +1,4 @@
-/** What became of a payment is a word of its own: that its packs were drawn was a missing reason. */
+/** Stores the outcome of a payment. A drawn payment used to be one without a refund reason. */
 export const sql = `
 alter table payments add column outcome text;
 update payments set outcome = coalesce(refund_reason, 'drawn');
