@@ -67,6 +67,7 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
   {
     name: "opening",
     isLayout: true,
+    keepsSize: true,
     path: "/presale?packs=3",
     given: async (page) => {
       await giveSameCards(page);

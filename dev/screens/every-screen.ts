@@ -19,6 +19,8 @@ export interface Screen {
   readonly isLayout?: true;
   /** Exists on small screens only. */
   readonly isSmall?: true;
+  /** Does not follow the window to a new size, as its show was laid out for the first. */
+  readonly keepsSize?: true;
   /** Changes what the network does, before the page opens. */
   readonly given?: (page: Page) => Promise<void>;
   /** Takes the page to the state. */
@@ -272,7 +274,6 @@ export const SCREENS: readonly Screen[] = [
 /** Below this width, in CSS pixels, the menus are those of small screens. */
 const SMALL = 768;
 
-/** Returns the screens of a person at a width, in an order that one page can follow. */
-export function screensOf(who: Who, width: number): Screen[] {
-  return SCREENS.filter((one) => one.who === who && (!one.isSmall || width < SMALL));
+export function isShownAt({ isSmall }: Screen, width: number): boolean {
+  return !isSmall || width < SMALL;
 }

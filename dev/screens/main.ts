@@ -6,7 +6,7 @@ import { chromiumArguments, findChromium } from "../chromium.ts";
 import { type People, makePeople } from "../people.ts";
 import { startSite } from "../running-site.ts";
 import { runProgram } from "../until-stopped.ts";
-import { type Screen, WHO, screensOf } from "./every-screen.ts";
+import { SCREENS, type Screen, WHO, isShownAt } from "./every-screen.ts";
 import { enterAs, goToScreen, untilStill } from "./show-screen.ts";
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -49,8 +49,9 @@ runProgram(async () => {
     args: chromiumArguments(userInfo().uid === 0),
   });
   for (const viewport of SIZES) {
-    const isWanted = ({ name }: Screen) =>
-      !isForDocs || SHOWN.includes(`${name}-${viewport.width}`);
+    const { width } = viewport;
+    const isWanted = (screen: Screen) =>
+      isShownAt(screen, width) && (!isForDocs || SHOWN.includes(`${screen.name}-${width}`));
     await shootScreens(browser, { baseURL: site.url, viewport }, { people, folder, isWanted });
   }
   await browser.close();
@@ -68,7 +69,7 @@ async function shootScreens(
     const context = await browser.newContext(options);
     const page = await context.newPage();
     await enterAs(page, who, people);
-    for (const screen of screensOf(who, width).filter(isWanted)) {
+    for (const screen of SCREENS.filter((one) => one.who === who && isWanted(one))) {
       await goToScreen(page, screen, people.holder.packId);
       await shoot(page, `${folder}${screen.name}-${width}.jpg`);
       await page.unrouteAll({ behavior: "ignoreErrors" });
