@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { buy, buyUntilSent, connectOnLanding, read, skipToPlayers } from "./person.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 interface Reward {
   player: { name: string; mint: string };
 }

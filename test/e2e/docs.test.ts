@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 
 test("a link in the index leads to its section and highlights it", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/docs");
   const link = page
     .getByRole("navigation", { name: "Sections" })

@@ -114,8 +114,6 @@ for (const width of [1440, 390])
   test(`focus is seen at every stop at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 844 });
-    // Smooth scrolling would be checked midway.
-    await page.emulateMedia({ reducedMotion: "reduce" });
     for (const screen of SCREENS.filter(({ name }) => TABBED.includes(name))) {
       await enterAs(page, screen.who, people);
       await goToScreen(page, screen, people.holder.packId);

@@ -1,6 +1,8 @@
 import { type Page, expect, test } from "@playwright/test";
 import { connectOnLanding } from "./person.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Welcome to Hardwood" });
 
 test("each button that leads into the game opens the connect dialog, and gets the focus back", async ({

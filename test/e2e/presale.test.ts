@@ -12,6 +12,8 @@ import {
   read,
 } from "./person.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 interface Purchase {
   id: string;
   packQuantity: number;
