@@ -10,7 +10,7 @@ const MAX_FAILED_READS = 10;
 /**
  * Sends a transaction until it is confirmed. Resends the same bytes, and signs anew only once the old
  * signature has expired. Throws if it lands and fails. Use it for work that first reads the chain to
- * see if it is done; money that must move exactly once goes through `server/outgoing`.
+ * see if it is done; money that must move exactly once goes through `server/outbox`.
  */
 export async function land(
   rpc: ChainRpc,

@@ -46,6 +46,7 @@ export interface Context extends AsyncDisposable {
 export interface Outside {
   readonly transport?: (transport: RpcTransport) => RpcTransport;
   readonly signer?: (signer: TransactionSigner) => TransactionSigner;
+  readonly now?: () => Date;
 }
 
 export const LIFETIME_MAX_AGE_MS = 1000;
@@ -73,7 +74,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
       config.localWallet && config.faucetKeyFile ? await readKey(config.faucetKeyFile) : undefined,
     log,
     metrics: createMetrics(),
-    now: () => new Date(),
+    now: outside.now ?? (() => new Date()),
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
     phase: createPhaseReader(db),
     lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),

@@ -22,10 +22,10 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers,
     }),
-    outgoing: new Gauge({
-      name: "hardwood_outgoing_open",
-      help: "Deliveries and refunds that have not landed yet, by state: planned or sent",
-      labelNames: ["state"],
+    outbox: new Gauge({
+      name: "hardwood_outbox_open",
+      help: "What is owed and has not landed, by kind and state: planned, sent or held",
+      labelNames: ["kind", "state"],
       registers,
     }),
     vaultLamports: new Gauge({

@@ -111,22 +111,26 @@ export interface Tables {
     signature: string | null;
     created_at: Timestamp;
   };
-  outgoing: {
+  outbox: {
     id: Generated<bigint>;
-    kind: OutgoingContent["kind"];
-    purchase_id: string | null;
-    payment_signature: string;
+    kind: OutboxKind;
+    cause: string;
     ordinal: number;
-    content: JSONColumnType<OutgoingContent>;
-    state: Generated<"planned" | "sent" | "landed">;
+    content: JSONColumnType<OutboxContents[OutboxKind]>;
+    state: Generated<"planned" | "sent" | "landed" | "held">;
+    is_last: Generated<boolean>;
+    due_at: Date | null;
     signature: string | null;
     wire: string | null;
     last_valid_block_height: bigint | null;
     signed_slot: bigint | null;
     is_confirmed: Generated<boolean>;
     attempts: Generated<number>;
+    refusal: string | null;
     last_error: string | null;
+    first_sent_at: Date | null;
     sent_at: Date | null;
+    resent_at: Date | null;
     landed_at: Date | null;
   };
   founder_purchases: {
@@ -144,18 +148,32 @@ export interface Tables {
   cursors: { name: string; signature: string };
 }
 
-/** What a transaction of the house does. Amounts are base units as decimal strings. */
-export type OutgoingContent =
-  | {
-      readonly kind: "delivery";
-      readonly wallet: string;
-      readonly tokens: readonly { readonly playerId: string; readonly amount: string }[];
-      /** The last one of a purchase also pays the price out of the escrow. */
-      readonly release: {
-        readonly liquidity: string;
-        readonly marketing: string;
-        readonly team: string;
-        readonly commission: { readonly referrer: string; readonly amount: string } | null;
-      } | null;
-    }
-  | { readonly kind: "refund"; readonly owner: string; readonly amount: string };
+export type OutboxKind = keyof OutboxContents;
+
+/** What is owed, by kind. Amounts are base units as decimal strings. */
+export interface OutboxContents {
+  readonly delivery: {
+    readonly purchaseId: string;
+    readonly wallet: string;
+    readonly tokens: readonly { readonly playerId: string; readonly amount: string }[];
+    /** The last one of a purchase also pays the price out of the escrow. */
+    readonly release: Release | null;
+  };
+  readonly refund: {
+    /** The purchase that the payment named; null for a stray one. */
+    readonly purchaseId: string | null;
+    readonly owner: string;
+    /** What is sent, without the fee. */
+    readonly amount: string;
+    /** What stays in the escrow for the costs of sending. */
+    readonly fee: string;
+  };
+}
+
+/** How a purchase's price leaves the escrow. */
+export interface Release {
+  readonly liquidity: string;
+  readonly marketing: string;
+  readonly team: string;
+  readonly commission: { readonly referrer: string; readonly amount: string } | null;
+}

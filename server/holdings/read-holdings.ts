@@ -3,7 +3,7 @@ import type { Address, Signature } from "@solana/kit";
 import { readTokenBalances } from "../../chain/balances.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import type { Context } from "../context.ts";
-import { listOnTheirWay, listOutgoing } from "../outgoing/store.ts";
+import { listDeliveries, listOnTheirWay } from "../deliveries/store.ts";
 import { listPlayers } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
 import type { HoldingView } from "./schemas.ts";
@@ -49,8 +49,8 @@ export async function readHoldings(ctx: Context, wallet: Address): Promise<Holdi
 
 /** Returns base units by player of deliveries not in a block yet, as of a slot after `since`. */
 async function notYetIn(ctx: Context, ids: readonly bigint[], since?: bigint) {
-  const rows = await listOutgoing(ctx.db, ids);
-  const signed = rows.filter(({ state }) => state !== "planned");
+  const rows = await listDeliveries(ctx.db, ids);
+  const signed = rows.filter(({ state }) => state === "sent" || state === "landed");
   const statuses = await statusesOf(
     ctx,
     signed.map(({ signature }) => signature as Signature),
@@ -60,7 +60,7 @@ async function notYetIn(ctx: Context, ids: readonly bigint[], since?: bigint) {
   const coming = new Map<string, bigint>();
   for (const { id, content } of rows) {
     const status = landedIn.get(id);
-    if (status?.err === null || content.kind !== "delivery") continue;
+    if (status?.err === null) continue;
     for (const { playerId, amount } of content.tokens)
       coming.set(playerId, (coming.get(playerId) ?? 0n) + BigInt(amount));
   }

@@ -1,31 +1,37 @@
 import { deleteExpired } from "../auth/store.ts";
 import type { Context } from "../context.ts";
-import { countByState } from "../outgoing/store.ts";
-import { sendOutgoing } from "../outgoing/send.ts";
+import { deliveryHandler } from "../deliveries/handler.ts";
+import type { Handler } from "../outbox/handler.ts";
+import { sendOutbox } from "../outbox/send.ts";
+import { countOpen } from "../outbox/store.ts";
 import { watchEscrow } from "../payments/watch.ts";
 import { expireOverdue } from "../presale/expire.ts";
+import { refundHandler } from "../refunds/handler.ts";
 import type { Job } from "./loop.ts";
 
 const MINUTE_MS = 60_000;
 /** Below this (0.5 SOL), the vault may soon be unable to pay account rent. */
 const LOW_VAULT_LAMPORTS = 500_000_000n;
 
+/** Everything that the house owes goes out through one of these. */
+export const HANDLERS: readonly Handler[] = [deliveryHandler, refundHandler];
+
 /** Returns all jobs: the work that no user waits for. */
 export function workerJobs(pollMs: number): Job[] {
   return [
     { name: "watch", everyMs: pollMs, run: watchEscrow },
-    { name: "send", everyMs: pollMs, run: sendOutgoing },
+    { name: "send", everyMs: pollMs, run: (ctx) => sendOutbox(ctx, HANDLERS) },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "vault", everyMs: MINUTE_MS, run: checkVault },
-    { name: "count", everyMs: 5000, run: countOutgoing },
+    { name: "count", everyMs: 5000, run: countOutbox },
     { name: "forget", everyMs: MINUTE_MS, run: (ctx) => deleteExpired(ctx.db, ctx.now()) },
   ];
 }
 
-async function countOutgoing(ctx: Context): Promise<void> {
-  const open = await countByState(ctx.db);
-  ctx.metrics.outgoing.set({ state: "planned" }, open.planned);
-  ctx.metrics.outgoing.set({ state: "sent" }, open.sent);
+async function countOutbox(ctx: Context): Promise<void> {
+  ctx.metrics.outbox.reset();
+  for (const { kind, state, count } of await countOpen(ctx.db))
+    ctx.metrics.outbox.set({ kind, state }, count);
 }
 
 async function checkVault(ctx: Context): Promise<void> {

@@ -11,7 +11,7 @@ import {
 import { statusOf } from "../../rules/purchase-state.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import { planRefunds } from "../outgoing/plan.ts";
+import { planRefunds } from "../refunds/plan.ts";
 import { drawPacks } from "../presale/draw-packs.ts";
 import {
   type Purchase,

@@ -1,7 +1,7 @@
 import type { Signature } from "@solana/kit";
 import { type HistoryEntry, historyPages } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
-import { ownSignatures } from "../outgoing/store.ts";
+import { ownSignatures } from "../outbox/store.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import { markSeen } from "../presale/store.ts";
 import { settlePayment } from "./settle.ts";

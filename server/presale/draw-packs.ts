@@ -6,7 +6,7 @@ import { COMMISSION_PERCENT, splitFunds } from "../../rules/funds-split.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
-import { deliveryRows } from "../outgoing/plan.ts";
+import { deliveryRows } from "../deliveries/plan.ts";
 import { paymentRow } from "../payments/store.ts";
 import { insertCommission } from "../referral/store.ts";
 import { type Purchase, type StoredBox, insertDraw } from "./store.ts";

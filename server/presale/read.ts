@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
-import { listForPurchases } from "../outgoing/store.ts";
+import { listForPurchases } from "../outbox/store.ts";
 import { listPayments } from "../payments/store.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import type { OddsView, PurchaseView, RewardView, UserStats } from "./schemas.ts";
@@ -55,14 +55,14 @@ export async function readPurchase(
 
 async function withMoney(ctx: Context, purchases: readonly Purchase[]) {
   const ids = purchases.map(({ id }) => id);
-  const [payments, outgoing] = await Promise.all([
+  const [payments, owed] = await Promise.all([
     listPayments(ctx.db, ids),
     listForPurchases(ctx.db, ids),
   ]);
   return purchases.map((purchase) =>
     viewPurchase(purchase, {
       payments: payments.filter(({ purchase_id }) => purchase_id === purchase.id),
-      outgoing: outgoing.filter(({ purchase_id }) => purchase_id === purchase.id),
+      owed: owed.filter(({ content }) => content.purchaseId === purchase.id),
     }),
   );
 }

@@ -41,8 +41,8 @@ const deliveryView = z.object({
   transactions: z.array(
     z.object({
       state: z
-        .enum(["planned", "sent", "confirmed", "landed"])
-        .describe("`landed` is final: no fork can undo it."),
+        .enum(["planned", "sent", "confirmed", "landed", "held"])
+        .describe("`landed` is final: no fork can undo it; `held` waits for the buyer."),
       signature: signature.nullable().describe("Null until sent."),
     }),
   ),
@@ -50,7 +50,9 @@ const deliveryView = z.object({
 export type DeliveryView = z.infer<typeof deliveryView>;
 
 const refundView = z.object({
-  state: z.enum(["planned", "sent", "landed"]),
+  state: z
+    .enum(["planned", "sent", "landed", "held"])
+    .describe("`held` is not sent until its owner asks for it."),
   amount: usdcAmount.describe("The full amount paid, in USDC."),
   to: address.describe("The wallet that paid."),
   reason: z.enum(REFUND_REASONS).nullable().describe("Why the payment could not be used."),

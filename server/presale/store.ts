@@ -3,7 +3,7 @@ import type { Box } from "../../rules/box.ts";
 import { CONFIRMED_STATES, type PurchaseState, canBecome } from "../../rules/purchase-state.ts";
 import type { Db } from "../db/connect.ts";
 import type { GatedState, Tables } from "../db/schema.ts";
-import type { NewOutgoing } from "../outgoing/store.ts";
+import type { NewOutbox } from "../outbox/row.ts";
 import type { NewPayment } from "../payments/store.ts";
 import type { Player } from "../players/store.ts";
 import { isPurchaseId } from "./purchase-id.ts";
@@ -133,7 +133,7 @@ export async function insertPurchase(
 export interface DrawRows {
   readonly payment: NewPayment;
   readonly draw: Insertable<Tables["draws"]>;
-  readonly deliveries: readonly NewOutgoing[];
+  readonly deliveries: readonly NewOutbox[];
   readonly box: Updateable<Tables["box"]>;
   readonly purchase: { readonly confirmed_at: Date; readonly referrer: string | null };
 }
@@ -151,7 +151,7 @@ export async function insertDraw(
   await statement
     .with("payment", (db) => db.insertInto("payments").values(rows.payment))
     .with("draw", (db) => db.insertInto("draws").values(rows.draw))
-    .with("delivery", (db) => db.insertInto("outgoing").values(rows.deliveries))
+    .with("delivery", (db) => db.insertInto("outbox").values(rows.deliveries))
     .with("purchase", (db) =>
       db
         .updateTable("purchases")

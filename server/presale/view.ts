@@ -1,7 +1,7 @@
 import { formatAmount, DECIMALS } from "../../rules/money.ts";
 import { PLAYERS_PER_PACK, TOKENS_PER_PLAYER } from "../../rules/presale.ts";
 import { type PurchaseStatus, statusOf } from "../../rules/purchase-state.ts";
-import type { Outgoing } from "../outgoing/store.ts";
+import type { OutboxRow } from "../outbox/row.ts";
 import type { Player } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
 import type { DeliveryView, PurchaseView, RefundView, RewardView } from "./schemas.ts";
@@ -28,10 +28,10 @@ export function viewReward(
  */
 export function viewPurchase(
   purchase: Purchase,
-  money: { payments: readonly PaymentRow[]; outgoing: readonly Outgoing[] },
+  money: { payments: readonly PaymentRow[]; owed: readonly OutboxRow[] },
 ): PurchaseView {
-  const deliveries = money.outgoing.filter(({ kind }) => kind === "delivery");
-  const refunds = money.outgoing.filter(({ kind }) => kind === "refund");
+  const deliveries = money.owed.filter((row) => row.kind === "delivery");
+  const refunds = money.owed.filter((row) => row.kind === "refund");
   const drawn = money.payments.find(({ outcome }) => outcome === "drawn");
   const status: PurchaseStatus = statusOf(purchase.state);
   return {
@@ -53,10 +53,9 @@ export function viewPurchase(
   };
 }
 
-function viewDelivery(purchase: Purchase, rows: readonly Outgoing[]): DeliveryView {
-  const cardsIn = (row: Outgoing) =>
-    row.content.kind === "delivery" ? row.content.tokens.length : 0;
-  const sum = (some: readonly Outgoing[]) => some.reduce((total, row) => total + cardsIn(row), 0);
+function viewDelivery(purchase: Purchase, rows: readonly OutboxRow<"delivery">[]): DeliveryView {
+  const sum = (some: readonly OutboxRow<"delivery">[]) =>
+    some.reduce((total, { content }) => total + content.tokens.length, 0);
   return {
     state:
       purchase.state === "delivered"
@@ -69,22 +68,30 @@ function viewDelivery(purchase: Purchase, rows: readonly Outgoing[]): DeliveryVi
     deliveredAt: purchase.delivered_at?.toISOString() ?? null,
     transactions: rows.map((row) => ({
       state: row.state === "sent" && row.is_confirmed ? "confirmed" : row.state,
-      signature: row.state === "planned" ? null : row.signature,
+      signature: isSigned(row) ? row.signature : null,
     })),
   };
 }
 
-function viewRefund(rows: readonly Outgoing[], payments: readonly PaymentRow[]): RefundView[] {
+/** A planned row may keep a dead signature. */
+function isSigned({ state }: OutboxRow): boolean {
+  return state === "sent" || state === "landed";
+}
+
+function viewRefund(
+  rows: readonly OutboxRow<"refund">[],
+  payments: readonly PaymentRow[],
+): RefundView[] {
   const reasonOf = (of: string) => {
     const outcome = payments.find(({ signature }) => signature === of)?.outcome;
     return outcome && outcome !== "drawn" ? outcome : null;
   };
   return rows.map((row) => ({
     state: row.state,
-    amount: row.content.kind === "refund" ? formatAmount(BigInt(row.content.amount)) : "0.00",
-    to: row.content.kind === "refund" ? row.content.owner : "",
-    reason: reasonOf(row.payment_signature),
-    paymentSignature: row.payment_signature,
-    signature: row.state === "planned" ? null : row.signature,
+    amount: formatAmount(BigInt(row.content.amount)),
+    to: row.content.owner,
+    reason: reasonOf(row.cause),
+    paymentSignature: row.cause,
+    signature: isSigned(row) ? row.signature : null,
   }));
 }

@@ -8,7 +8,8 @@ import { TIERS, type Tier } from "../../rules/tiers.ts";
 import type { Context } from "../context.ts";
 import type { Player } from "../players/store.ts";
 import { type EscrowHistory, createEscrowHistory } from "./escrow-history.ts";
-import { type listPayouts, type Release } from "./store.ts";
+import type { Release } from "../db/schema.ts";
+import type { listPayouts } from "./store.ts";
 
 type Payouts = Awaited<ReturnType<typeof listPayouts>>;
 type Treasury = keyof Context["launch"]["treasury"];

@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import type { PurchaseState } from "../../rules/purchase-state.ts";
 import type { Tier } from "../../rules/tiers.ts";
 import type { Db } from "../db/connect.ts";
-import type { OutgoingContent } from "../db/schema.ts";
+import type { Release } from "../db/schema.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
-export type Release = NonNullable<Extract<OutgoingContent, { kind: "delivery" }>["release"]>;
 
 /** Returns everything in the books as of one moment. Amounts are base units. */
 export async function readBooks(db: Db) {
@@ -36,8 +35,8 @@ async function sumPayments(db: Db) {
   return { received: BigInt(received), drawn: Number(drawn), other: Number(other) };
 }
 
-/** State of one of our transactions. `sent` ones may have landed already. */
-type Progress = "planned" | "sent" | "landed";
+/** How far a row is. `sent` ones may have landed already. */
+type Progress = "planned" | "sent" | "landed" | "held";
 
 const PARTS = ["liquidity", "marketing", "team", "commission"] as const;
 export type Part = (typeof PARTS)[number];
@@ -50,7 +49,7 @@ async function sumReleases(db: Db) {
       sum((content->'release'->>'marketing')::numeric)::text as marketing,
       sum((content->'release'->>'team')::numeric)::text as team,
       coalesce(sum((content->'release'->'commission'->>'amount')::numeric), 0)::text as commission
-    from outgoing
+    from outbox
     where kind = 'delivery' and jsonb_typeof(content->'release') = 'object'
     group by state`.execute(db);
   return byProgress((progress) => {
@@ -64,8 +63,9 @@ async function sumReleases(db: Db) {
 
 async function sumRefunds(db: Db) {
   const { rows } = await sql<{ state: Progress; count: bigint; amount: string }>`
-    select state, count(*) as count, sum((content->>'amount')::numeric)::text as amount
-    from outgoing where kind = 'refund' group by state`.execute(db);
+    select state, count(distinct signature) as count,
+      sum((content->>'amount')::numeric)::text as amount
+    from outbox where kind = 'refund' group by state`.execute(db);
   return byProgress((progress) => {
     const row = rows.find(({ state }) => state === progress);
     return { count: Number(row?.count ?? 0), amount: BigInt(row?.amount ?? 0) };
@@ -76,7 +76,7 @@ async function sumRefunds(db: Db) {
 async function sumOpenCards(db: Db) {
   const { rows } = await sql<{ tier: Tier; state: Progress; amount: string }>`
     select players.tier, o.state, sum((token->>'amount')::numeric)::text as amount
-    from outgoing o
+    from outbox o
       cross join lateral jsonb_array_elements(o.content->'tokens') token
       join players on players.id = token->>'playerId'
     where o.kind = 'delivery' and o.state <> 'landed'
@@ -113,20 +113,18 @@ async function findOldestUndelivered(db: Db) {
 /** Returns the newest final payouts out of the escrow. */
 export async function listPayouts(db: Db, limit: number) {
   const rows = await db
-    .selectFrom("outgoing")
-    .select(["purchase_id", "signature", "content", "landed_at"])
+    .selectFrom("outbox")
+    .select(["signature", "content", "landed_at"])
     .where("kind", "=", "delivery")
     .where("state", "=", "landed")
     .where(sql<boolean>`jsonb_typeof(content->'release') = 'object'`)
     .orderBy("landed_at", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ purchase_id, signature, content, landed_at }) => ({
-    purchaseId: purchase_id!,
-    signature: signature!,
-    release: (content as { release: Release }).release,
-    at: landed_at!,
-  }));
+  return rows.map(({ signature, content, landed_at }) => {
+    const { purchaseId, release } = content as { purchaseId: string; release: Release };
+    return { purchaseId, release, signature: signature!, at: landed_at! };
+  });
 }
 
 export type HouseUse = "paid" | "sent back" | "payout" | "refund";
@@ -142,10 +140,15 @@ export async function usesOf(
     from payments where signature = any(${signatures}::text[])
     union all
     select signature, case when kind = 'refund' then 'refund' else 'payout' end as use
-    from outgoing where signature = any(${signatures}::text[])`.execute(db);
+    from outbox where signature = any(${signatures}::text[])`.execute(db);
   return new Map(rows.map(({ signature, use }) => [signature, use]));
 }
 
 function byProgress<Sum>(sumOf: (progress: Progress) => Sum): Record<Progress, Sum> {
-  return { planned: sumOf("planned"), sent: sumOf("sent"), landed: sumOf("landed") };
+  return {
+    planned: sumOf("planned"),
+    sent: sumOf("sent"),
+    landed: sumOf("landed"),
+    held: sumOf("held"),
+  };
 }

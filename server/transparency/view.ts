@@ -12,7 +12,8 @@ import { TIERS, type Tier } from "../../rules/tiers.ts";
 import type { Context } from "../context.ts";
 import type { OpenBooks } from "./schemas.ts";
 import type { ChainBooks } from "./read-chain.ts";
-import type { Books, Part, Release, listPayouts } from "./store.ts";
+import type { Release } from "../db/schema.ts";
+import type { Books, Part, listPayouts } from "./store.ts";
 
 type Moving = { mayComeIn?: bigint; mayGoOut?: bigint };
 

@@ -189,6 +189,6 @@ test("metrics and health are on a separate port", async () => {
   const port = await freePort();
   const url = await startWith({ METRICS_PORT: String(port) });
   expect(await page(`http://127.0.0.1:${port}/health`)).toMatchObject({ status: 200 });
-  expect((await page(`http://127.0.0.1:${port}/metrics`)).text).toContain("hardwood_outgoing_open");
+  expect((await page(`http://127.0.0.1:${port}/metrics`)).text).toContain("hardwood_outbox_open");
   expect((await page(`${url}/metrics`)).status).toBe(404);
 });

@@ -208,7 +208,7 @@ test("a refund to a closed account waits, and arrives once the account exists ag
       owner: stranger.signer,
     }),
   ]);
-  const row = db.selectFrom("outgoing").where("payment_signature", "=", signature);
+  const row = db.selectFrom("outbox").where("cause", "=", signature);
   await expect
     .poll(async () => (await row.select("last_error").executeTakeFirst())?.last_error, {
       timeout: 20_000,
@@ -216,16 +216,16 @@ test("a refund to a closed account waits, and arrives once the account exists ag
     .toBe("the recipient has no USDC account");
   // After any number of attempts, the backoff must not overflow.
   await db
-    .updateTable("outgoing")
-    .set({ attempts: 5000, sent_at: new Date(Date.now() - 120_000) })
-    .where("payment_signature", "=", signature)
+    .updateTable("outbox")
+    .set({ attempts: 5000, due_at: new Date() })
+    .where("cause", "=", signature)
     .execute();
   const { create } = await ensureUsdcAccount(friend.signer, stranger.address, launch.usdcMint);
   await landOwn(friend.signer, [create]);
   await db
-    .updateTable("outgoing")
-    .set({ sent_at: new Date(Date.now() - 120_000) })
-    .where("payment_signature", "=", signature)
+    .updateTable("outbox")
+    .set({ due_at: new Date() })
+    .where("cause", "=", signature)
     .execute();
   await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(5_000_000n);
 });

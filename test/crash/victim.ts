@@ -11,8 +11,9 @@ import { createRpc } from "../../chain/rpc.ts";
 import { readConfig } from "../../server/config.ts";
 import { connect } from "../../server/db/connect.ts";
 import { createContext } from "../../server/context.ts";
-import { sendOutgoing } from "../../server/outgoing/send.ts";
-import { listSent } from "../../server/outgoing/store.ts";
+import { HANDLERS } from "../../server/jobs/worker.ts";
+import { sendOutbox } from "../../server/outbox/send.ts";
+import { listSent } from "../../server/outbox/store.ts";
 import { confirmPurchase } from "../../server/presale/confirm-purchase.ts";
 import { createPurchase } from "../../server/presale/create-purchase.ts";
 import { findPurchase } from "../../server/presale/store.ts";
@@ -108,7 +109,7 @@ await counted(() =>
   }).catch(() => null),
 );
 for (let isDone = false; !isDone;) {
-  await counted(() => sendOutgoing(ctx));
+  await counted(() => sendOutbox(ctx, HANDLERS));
   await areFinal((await listSent(browserDb)).map(({ signature }) => signature as Signature));
   const purchase = await findPurchase(browserDb, created.packId, buyer.address);
   isDone = purchase!.state === "delivered" || purchase!.state === "refunded";

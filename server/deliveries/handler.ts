@@ -1,0 +1,95 @@
+import { address } from "@solana/kit";
+import { readUsdcAccount } from "../../chain/balances.ts";
+import { DELIVERY_COMPUTE_UNITS, type Payout, deliveryInstructions } from "../../chain/delivery.ts";
+import { DECIMALS } from "../../rules/money.ts";
+import type { Context } from "../context.ts";
+import type { Release } from "../db/schema.ts";
+import type { Handler } from "../outbox/handler.ts";
+import { payOut } from "../outbox/pay-out.ts";
+import type { Planned } from "../outbox/row.ts";
+import { changeState, lockPurchase } from "../presale/store.ts";
+import { markCommissionPaid } from "../referral/store.ts";
+
+const MINUTE_MS = 60_000;
+/** Transactions signed and sent concurrently per round. */
+const PER_ROUND = 32;
+
+/** Delivers the tokens of drawn purchases; the last delivery of each pays its price out. */
+export const deliveryHandler: Handler<"delivery"> = {
+  kind: "delivery",
+  rowsPerRound: PER_ROUND,
+  rowsPerTransaction: 1,
+  computeUnits: DELIVERY_COMPUTE_UNITS,
+  longestWaitMs: MINUTE_MS,
+  allowance: async () => PER_ROUND,
+
+  async payable(ctx, due) {
+    return { ready: await Promise.all(due.map((row) => payableNow(ctx, row))), waiting: [] };
+  },
+
+  async build(ctx, keys, rows) {
+    const [{ id, content }] = rows as [Planned<"delivery">];
+    const transfers = content.tokens.map(({ playerId, amount }) => ({
+      mint: ctx.launch.mints.get(playerId)!,
+      amount: BigInt(amount),
+    }));
+    const wallet = address(content.wallet);
+    const payouts = content.release ? releasePayouts(ctx, content.release) : [];
+    return {
+      instructions: [
+        ...(await deliveryInstructions(keys.vault, wallet, transfers, DECIMALS)),
+        ...(await payOut(ctx, keys, payouts)),
+      ],
+      memo: `Hardwood delivery ${id} of ${content.purchaseId}`,
+    };
+  },
+
+  async onSent(ctx, trx, { content }) {
+    const purchase = await lockPurchase(trx, content.purchaseId);
+    if (purchase.state === "drawn")
+      await changeState(trx, purchase, { to: "delivering", at: ctx.now() });
+  },
+
+  /** The last one of a purchase ends it. */
+  async onLanded(ctx, trx, { content, signature }) {
+    if (!content.release) return;
+    const purchase = await lockPurchase(trx, content.purchaseId);
+    await changeState(trx, purchase, { to: "delivered", at: ctx.now() });
+    if (content.release.commission) await markCommissionPaid(trx, purchase.id, signature);
+  },
+};
+
+/**
+ * Returns a delivery as it can be received now. A referrer must not be able to block it: if their
+ * account takes no USDC, their part goes to marketing and the commission stays pending.
+ */
+async function payableNow(ctx: Context, row: Planned<"delivery">): Promise<Planned<"delivery">> {
+  const { content } = row;
+  const { release } = content;
+  if (!release?.commission) return row;
+  const referrer = address(release.commission.referrer);
+  const account = await readUsdcAccount(ctx.rpc, referrer, ctx.launch.usdcMint);
+  if (!account.exists || account.takesUsdc) return row;
+  ctx.log.error(
+    { row: row.id },
+    "a referrer's account takes no USDC; the commission stays pending",
+  );
+  const marketing = String(BigInt(release.marketing) + BigInt(release.commission.amount));
+  return { ...row, content: { ...content, release: { ...release, marketing, commission: null } } };
+}
+
+function releasePayouts({ launch }: Context, release: Release): Payout[] {
+  const { liquidity, marketing, team } = launch.treasury;
+  const payouts = [
+    { owner: liquidity, amount: BigInt(release.liquidity), mayBeNew: false },
+    { owner: marketing, amount: BigInt(release.marketing), mayBeNew: false },
+    { owner: team, amount: BigInt(release.team), mayBeNew: false },
+  ];
+  if (release.commission)
+    payouts.push({
+      owner: address(release.commission.referrer),
+      amount: BigInt(release.commission.amount),
+      mayBeNew: true,
+    });
+  return payouts.filter(({ amount }) => amount > 0n);
+}

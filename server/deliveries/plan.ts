@@ -1,0 +1,48 @@
+import { chunkDelivery } from "../../chain/delivery.ts";
+import type { FundsSplit } from "../../rules/funds-split.ts";
+import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
+import type { Context } from "../context.ts";
+import { type NewOutbox, planRow } from "../outbox/row.ts";
+import type { Purchase } from "../presale/store.ts";
+
+/** Returns the rows that deliver a purchase: cards summed per player and split into transactions. */
+export function deliveryRows(
+  ctx: Context,
+  drawn: {
+    purchase: Purchase;
+    signature: string;
+    places: readonly number[];
+    split: FundsSplit;
+    referrer: string | null;
+  },
+): NewOutbox[] {
+  const { purchase, split, referrer } = drawn;
+  const cards = new Map<number, bigint>();
+  for (const place of drawn.places) cards.set(place, (cards.get(place) ?? 0n) + TOKENS_PER_PLAYER);
+  const tokens = [...cards].map(([place, amount]) => ({
+    playerId: ctx.launch.boxPlayerIds[place]!,
+    amount: String(amount),
+  }));
+  const chunks = chunkDelivery(tokens);
+  const release = {
+    liquidity: String(split.liquidity),
+    marketing: String(split.marketing),
+    team: String(split.team),
+    commission: referrer ? { referrer, amount: String(split.commission) } : null,
+  };
+  return chunks.map((chunk, ordinal) => {
+    const isLast = ordinal === chunks.length - 1;
+    return planRow({
+      kind: "delivery",
+      cause: drawn.signature,
+      ordinal,
+      isLast,
+      content: {
+        purchaseId: purchase.id,
+        wallet: purchase.wallet_address,
+        tokens: chunk,
+        release: isLast ? release : null,
+      },
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import type { OutboxRow } from "../outbox/row.ts";
+
+/** Returns deliveries to a wallet that are not final. */
+export async function listOnTheirWay(db: Db, wallet: string): Promise<OutboxRow<"delivery">[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", "delivery")
+    .where("state", "!=", "landed")
+    .where(sql<SqlBool>`content->>'wallet' = ${wallet}`)
+    .execute();
+  return rows as OutboxRow<"delivery">[];
+}
+
+export async function listDeliveries(
+  db: Db,
+  ids: readonly bigint[],
+): Promise<OutboxRow<"delivery">[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", "delivery")
+    .where("id", "in", ids)
+    .execute();
+  return rows as OutboxRow<"delivery">[];
+}

@@ -1,0 +1,132 @@
+import type { Signature } from "@solana/kit";
+import { type TransactionStatus, readStatuses } from "../../chain/confirm.ts";
+import { isRefusal } from "../../chain/refusal.ts";
+import type { Context } from "../context.ts";
+import { nextAttempt } from "./backoff.ts";
+import type { Handler } from "./handler.ts";
+import type { Sent } from "./row.ts";
+import { sendOnce } from "./send-once.ts";
+import { hold, listSent, markConfirmed, markLanded, markResent, planAgain } from "./store.ts";
+
+/**
+ * Behind a load balancer, one node may report the height and a lagging one the statuses. Nothing is
+ * signed again until a node with this lag would know too: a double payment cannot be undone.
+ */
+const LAG_BLOCKS = 150n;
+/** Time after which the same bytes are sent again. */
+const RESEND_AFTER_MS = 2000;
+/** Transactions sent again per round. */
+const RESENDS = 32;
+
+/** The rows that one transaction carries. They share everything that signing wrote. */
+type Transaction = readonly [Sent, ...Sent[]];
+
+/** Asks for the status of each sent transaction, and does what it calls for. */
+export async function followSent(ctx: Context, handlers: readonly Handler[]): Promise<void> {
+  const sent = transactionsOf(await listSent(ctx.db));
+  const statuses = await readStatuses(
+    ctx.rpc,
+    sent.map(([row]) => ({
+      signature: row.signature as Signature,
+      lastValidBlockHeight: row.last_valid_block_height + LAG_BLOCKS,
+    })),
+  );
+  const results = await Promise.allSettled(
+    sent.map((rows, index) => follow(ctx, handlers, { rows, status: statuses[index]! })),
+  );
+  results.forEach((result, index) => {
+    if (result.status === "rejected")
+      ctx.log.warn(
+        { signature: sent[index]![0].signature, err: result.reason },
+        "a transaction could not be followed; the next round retries",
+      );
+  });
+  const quiet = sent.filter(
+    ([row], index) => isUnseen(statuses[index]!) && isQuiet(ctx.now(), row),
+  );
+  await Promise.all(quiet.slice(0, RESENDS).map(([row]) => resend(ctx, row)));
+}
+
+function transactionsOf(rows: readonly Sent[]): Transaction[] {
+  const bySignature = new Map<string, [Sent, ...Sent[]]>();
+  for (const row of rows) {
+    const others = bySignature.get(row.signature);
+    if (others) others.push(row);
+    else bySignature.set(row.signature, [row]);
+  }
+  return [...bySignature.values()];
+}
+
+async function follow(
+  ctx: Context,
+  handlers: readonly Handler[],
+  { rows, status }: { rows: Transaction; status: TransactionStatus },
+): Promise<void> {
+  const [{ signature, is_confirmed: wasConfirmed, kind }] = rows;
+  const handler = handlers.find((one) => one.kind === kind);
+  if (!handler) throw new Error(`Nobody handles ${kind}`);
+  switch (status.kind) {
+    case "landed":
+      for (const row of rows) await land(ctx, handler, row);
+      return;
+    case "failed":
+      ctx.log.error({ signature, error: status.error }, "one of our transactions failed");
+      for (const row of rows) {
+        const refusal = isRefusal(status.error) ? status.error : null;
+        await retry(ctx, handler, { row, error: status.error, refusal });
+      }
+      return;
+    case "expired":
+      await assertHistory(ctx, rows[0]);
+      for (const row of rows) {
+        const error = row.refusal ?? row.last_error ?? "not included in time";
+        await retry(ctx, handler, { row, error, refusal: row.refusal });
+      }
+      return;
+    case "pending":
+      if (status.isConfirmed && !wasConfirmed) await markConfirmed(ctx.db, signature);
+  }
+}
+
+/** Throws unless the node's history reaches back to the signing: only then it can prove an absence. */
+async function assertHistory(ctx: Context, { signed_slot: signedSlot }: Sent): Promise<void> {
+  const firstSlot = await ctx.rpc.getFirstAvailableBlock().send();
+  if (firstSlot > signedSlot)
+    throw new Error(`The RPC node has no history back to slot ${signedSlot}`);
+}
+
+/** Plans a row again whose transaction is dead, or holds it if the chain has refused it long enough. */
+async function retry(
+  ctx: Context,
+  { holdAfterMs = Infinity, longestWaitMs }: Handler,
+  { row, error, refusal }: { row: Sent; error: string; refusal: string | null },
+): Promise<void> {
+  const now = ctx.now();
+  if (refusal !== null && now.getTime() - row.first_sent_at.getTime() >= holdAfterMs) {
+    ctx.log.error({ row: row.id, error }, "the chain keeps refusing a transaction; it is held");
+    await hold(ctx.db, row, refusal);
+    return;
+  }
+  const dueAt = nextAttempt(row.attempts, now, longestWaitMs);
+  await planAgain(ctx.db, row, { dueAt, error, refusal });
+}
+
+/** Marks a row as landed, and tells its feature. */
+async function land(ctx: Context, handler: Handler, row: Sent): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (await markLanded(trx, row, ctx.now())) await handler.onLanded?.(ctx, trx, row);
+  });
+}
+
+function isUnseen(status: TransactionStatus): boolean {
+  return status.kind === "pending" && !status.isConfirmed;
+}
+
+function isQuiet(now: Date, { sent_at: sentAt, resent_at: resentAt }: Sent): boolean {
+  return now.getTime() - (resentAt ?? sentAt).getTime() > RESEND_AFTER_MS;
+}
+
+async function resend(ctx: Context, { signature, wire }: Sent): Promise<void> {
+  await markResent(ctx.db, signature, ctx.now());
+  await sendOnce(ctx, { signature, wire });
+}

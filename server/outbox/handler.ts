@@ -1,0 +1,43 @@
+import type { Instruction } from "@solana/kit";
+import type { Context, HouseKeys } from "../context.ts";
+import type { Db } from "../db/connect.ts";
+import type { OutboxKind } from "../db/schema.ts";
+import type { OutboxRow, Planned, Sent } from "./row.ts";
+
+/** A transaction without what all of them have in common. */
+export interface Plan {
+  readonly instructions: readonly Instruction[];
+  /** Says what the transaction pays, and makes it unique. */
+  readonly memo: string;
+}
+
+/** Rows sorted by whether their recipients can receive them now. */
+export interface Payable<Kind extends OutboxKind> {
+  readonly ready: readonly Planned<Kind>[];
+  readonly waiting: readonly Planned<Kind>[];
+  /** Why the waiting ones wait. */
+  readonly reason?: string;
+}
+
+/** What a feature knows about one kind of rows. The sender knows nothing else about it. */
+export interface Handler<Kind extends OutboxKind = OutboxKind> {
+  readonly kind: Kind;
+  /** Rows looked at per round. */
+  readonly rowsPerRound: number;
+  /** Rows that fit into one transaction. */
+  readonly rowsPerTransaction: number;
+  readonly computeUnits: number;
+  /** The longest wait between two attempts, in milliseconds. */
+  readonly longestWaitMs: number;
+  /** A row that the chain still refuses this long after its first attempt is held; undefined: never. */
+  readonly holdAfterMs?: number;
+  /** Returns how many transactions may be sent now. */
+  allowance(ctx: Context): Promise<number>;
+  /** Sorts due rows, which may return changed. */
+  payable(ctx: Context, due: readonly Planned<Kind>[]): Promise<Payable<Kind>>;
+  build(ctx: Context, keys: HouseKeys, rows: readonly Planned<Kind>[]): Promise<Plan>;
+  /** Runs in the transaction that records a row's signature. */
+  onSent?(ctx: Context, trx: Db, row: OutboxRow<Kind>): Promise<void>;
+  /** Runs in the transaction that marks a row as landed. */
+  onLanded?(ctx: Context, trx: Db, row: Sent<Kind>): Promise<void>;
+}

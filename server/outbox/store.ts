@@ -1,0 +1,207 @@
+import { type SqlBool, sql } from "kysely";
+import type { SignedTransaction } from "../../chain/house-transaction.ts";
+import type { Db } from "../db/connect.ts";
+import type { OutboxKind } from "../db/schema.ts";
+import { type OutboxRow, type Planned, type Planning, type Sent, planRow } from "./row.ts";
+
+export async function insertPlanned(trx: Db, planned: readonly Planning[]): Promise<void> {
+  if (planned.length === 0) return;
+  await trx.insertInto("outbox").values(planned.map(planRow)).execute();
+}
+
+/** Returns sent rows that are not final, deliveries first. */
+export async function listSent(db: Db): Promise<Sent[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("state", "=", "sent")
+    .orderBy("kind")
+    .orderBy("id")
+    .execute();
+  return rows as Sent[];
+}
+
+/**
+ * Returns planned rows of a kind that are due. Those never tried come first, so that no number of
+ * others holds them up. The last of a cause waits until all others of its kind and cause have landed.
+ */
+export async function listDue<Kind extends OutboxKind>(
+  db: Db,
+  { kind, now, limit }: { kind: Kind; now: Date; limit: number },
+): Promise<Planned<Kind>[]> {
+  const rows = await db
+    .selectFrom("outbox as o")
+    .selectAll()
+    .where("state", "=", "planned")
+    .where("kind", "=", kind)
+    .where((eb) => eb.or([eb("o.due_at", "is", null), eb("o.due_at", "<=", now)]))
+    .where(
+      sql<SqlBool>`(not o.is_last or not exists (
+        select from outbox other
+        where other.cause = o.cause and other.kind = o.kind
+          and other.id <> o.id and other.state <> 'landed'))`,
+    )
+    .orderBy("o.due_at", (order) => order.asc().nullsFirst())
+    .orderBy("o.id")
+    .limit(limit)
+    .execute();
+  return rows as Planned<Kind>[];
+}
+
+/**
+ * Records a signed transaction in the rows that it carries, before it is sent. Returns false if another
+ * worker signed one of them first; the caller must then roll back and never send it.
+ */
+export async function markSent(
+  trx: Db,
+  rows: readonly Planned[],
+  { signed, at }: { signed: SignedTransaction; at: Date },
+): Promise<boolean> {
+  for (const row of rows) {
+    const result = await trx
+      .updateTable("outbox")
+      .set({
+        state: "sent",
+        signature: signed.signature,
+        wire: signed.wire,
+        last_valid_block_height: signed.lastValidBlockHeight,
+        is_confirmed: false,
+        signed_slot: signed.slot,
+        content: JSON.stringify(row.content),
+        attempts: row.attempts + 1,
+        refusal: null,
+        first_sent_at: row.first_sent_at ?? at,
+        sent_at: at,
+        resent_at: at,
+      })
+      .where("id", "=", row.id)
+      .where("state", "=", "planned")
+      .where("attempts", "=", row.attempts)
+      .executeTakeFirst();
+    if (result.numUpdatedRows !== 1n) return false;
+  }
+  return true;
+}
+
+/** Plans a row again whose transaction can never land, or landed without effect. */
+export async function planAgain(
+  db: Db,
+  { id, signature }: Sent,
+  { dueAt, error, refusal }: { dueAt: Date; error: string; refusal: string | null },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ state: "planned", due_at: dueAt, last_error: error, refusal, is_confirmed: false })
+    .where("id", "=", id)
+    .where("state", "=", "sent")
+    .where("signature", "=", signature)
+    .execute();
+}
+
+/** Holds a row whose transaction can never land: nothing is sent until somebody asks. */
+export async function hold(db: Db, { id, signature }: Sent, why: string): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ state: "held", last_error: why, is_confirmed: false })
+    .where("id", "=", id)
+    .where("state", "=", "sent")
+    .where("signature", "=", signature)
+    .execute();
+}
+
+export async function markConfirmed(db: Db, signature: string): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ is_confirmed: true })
+    .where("signature", "=", signature)
+    .where("state", "=", "sent")
+    .execute();
+}
+
+export async function markResent(db: Db, signature: string, at: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ resent_at: at })
+    .where("signature", "=", signature)
+    .where("state", "=", "sent")
+    .execute();
+}
+
+/** Returns false if it was marked before. */
+export async function markLanded(trx: Db, { id, signature }: Sent, at: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable("outbox")
+    .set({ state: "landed", is_confirmed: true, landed_at: at })
+    .where("id", "=", id)
+    .where("state", "=", "sent")
+    .where("signature", "=", signature)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Records why a sent transaction does not get through, and whether it was the chain that refused it. */
+export async function noteError(
+  db: Db,
+  signature: string,
+  { error, isRefusal }: { error: string; isRefusal: boolean },
+): Promise<void> {
+  const text = error.slice(0, 500);
+  await db
+    .updateTable("outbox")
+    .set({ last_error: text, ...(isRefusal ? { refusal: text } : {}) })
+    .where("signature", "=", signature)
+    .where("state", "=", "sent")
+    .execute();
+}
+
+/** Postpones rows that cannot go out now. */
+export async function postpone(
+  db: Db,
+  rows: readonly Planned[],
+  { dueAt, why }: { dueAt: (attempts: number) => Date; why: string },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update outbox set attempts = outbox.attempts + 1, due_at = later.due_at, last_error = ${why}
+    from unnest(
+      ${rows.map(({ id }) => String(id))}::bigint[],
+      ${rows.map(({ attempts }) => attempts)}::integer[],
+      ${rows.map(({ attempts }) => dueAt(attempts + 1))}::timestamptz[]
+    ) as later (id, attempts, due_at)
+    where outbox.id = later.id and outbox.state = 'planned'
+      and outbox.attempts = later.attempts`.execute(db);
+}
+
+/** Returns what is owed, or was paid, to people for some purchases. */
+export async function listForPurchases(db: Db, ids: readonly string[]): Promise<OutboxRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where(sql<SqlBool>`content->>'purchaseId' = any(${ids}::text[])`)
+    .orderBy("id")
+    .execute();
+  return rows as OutboxRow[];
+}
+
+/** Returns which of the signatures are our own transactions. */
+export async function ownSignatures(db: Db, signatures: readonly string[]): Promise<Set<string>> {
+  if (signatures.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("outbox")
+    .select("signature")
+    .where(sql<SqlBool>`signature = any(${signatures}::text[])`)
+    .execute();
+  return new Set(rows.map(({ signature }) => signature!));
+}
+
+/** Counts rows that have not landed, by kind and state. */
+export async function countOpen(db: Db) {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["kind", "state", sql<string>`count(*)`.as("rows")])
+    .where("state", "!=", "landed")
+    .groupBy(["kind", "state"])
+    .execute();
+  return rows.map(({ kind, state, rows: count }) => ({ kind, state, count: Number(count) }));
+}
