@@ -5,9 +5,11 @@ import { readConfig } from "../server/config.ts";
 import { type Context, createContext } from "../server/context.ts";
 import { createPurchase } from "../server/presale/create-purchase.ts";
 import { paymentMemo } from "../rules/payment-memo.ts";
-import { recordPayment } from "../server/payments/settle.ts";
+import { recordPayment } from "../server/payments/record-payment.ts";
+import { readBox } from "../server/presale/store.ts";
 import { newReferralCode } from "../server/referral/code.ts";
-import type { ReadPayment } from "../chain/read-payment.ts";
+import type { ReadArrival } from "../server/payments/read-arrival.ts";
+import { readCursor } from "../server/payments/store.ts";
 import type { Environment } from "../dev/world.ts";
 import { closedLoop } from "./figures.ts";
 
@@ -24,18 +26,28 @@ export async function measureSettling(environment: Environment, count: number): 
     await giveFunds(ctx, ctx.faucet!, address);
     wallets.push(address);
   }
-  const payments: ReadPayment[] = [];
+  let cursor = await readCursor(ctx.db);
+  const slot = cursor.slot + 1n;
+  const payments: ReadArrival[] = [];
   for (let index = 0; index < count; index++)
-    payments.push(await payFor(ctx, wallets[Math.floor(index / PACKS_PER_USER)]!));
+    payments.push(
+      await payFor(ctx, wallets[Math.floor(index / PACKS_PER_USER)]!, { slot, blockIndex: index }),
+    );
+  const before = await readBox(ctx.db);
   const seconds = await closedLoop(count, 1, async (index) => {
-    const { outcome } = await recordPayment(ctx, payments[index]!);
-    if (outcome !== "drawn") throw new Error(`Not drawn: ${outcome}`);
+    cursor = await recordPayment(ctx, payments[index]!, cursor);
   });
+  const drawn = (await readBox(ctx.db)).lastPosition - before.lastPosition;
+  if (drawn !== count) throw new Error(`Only ${drawn} of ${count} were drawn`);
   return count / seconds;
 }
 
 /** Creates a purchase and returns what the chain would report for its correct payment. */
-async function payFor(ctx: Context, wallet: Address): Promise<ReadPayment> {
+async function payFor(
+  ctx: Context,
+  wallet: Address,
+  at: Pick<ReadArrival, "slot" | "blockIndex">,
+): Promise<ReadArrival> {
   const { packId } = await createPurchase(ctx, {
     wallet,
     packQuantity: 1,
@@ -47,14 +59,15 @@ async function payFor(ctx: Context, wallet: Address): Promise<ReadPayment> {
     .where("id", "=", packId)
     .executeTakeFirstOrThrow();
   const base58 = (bytes: number) => getBase58Decoder().decode(ctx.random(bytes));
-  return {
-    signature: base58(64) as Signature,
-    slot: 1n,
-    blockHash: base58(32),
+  const block = { ...at, blockHash: base58(32) };
+  const paid = { signature: base58(64) as Signature, received: purchase.total_amount };
+  const read = {
+    ...block,
+    ...paid,
     hasFailed: false,
-    received: purchase.total_amount,
     transfers: [{ amount: purchase.total_amount, authority: wallet, owner: wallet }],
     accounts: [wallet, purchase.reference as Address],
     memos: [paymentMemo(packId, purchase.commitment)],
   };
+  return { ...block, ...paid, read };
 }

@@ -7,6 +7,7 @@ const PAGE = 1000;
 /** A transaction in an account's history. */
 export interface HistoryEntry {
   readonly signature: Signature;
+  readonly slot: bigint;
   readonly isFinal: boolean;
   readonly hasFailed: boolean;
   readonly memo: string | null;
@@ -35,8 +36,9 @@ export async function* historyPages(
         ...(oldest ? { before: oldest } : {}),
       })
       .send();
-    yield page.map(({ signature, err, memo, confirmationStatus }) => ({
+    yield page.map(({ signature, slot, err, memo, confirmationStatus }) => ({
       signature,
+      slot,
       memo,
       hasFailed: err !== null,
       isFinal: confirmationStatus === "finalized",

@@ -1,12 +1,14 @@
 import {
   type Address,
   type Instruction,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION as UNSUPPORTED_VERSION,
   type Signature,
   decodeTransactionFromRpcResponse,
   getAccountMetasFromCompiledTransactionMessage,
   isInstructionForProgram,
   isInstructionWithAccounts,
   isInstructionWithData,
+  isSolanaError,
   walkInstructions,
 } from "@solana/kit";
 import { getMemosFromInstructions } from "@solana-program/memo";
@@ -57,18 +59,40 @@ type TokenBalance = {
   uiTokenAmount: { amount: string };
 };
 
-/** Reads a transaction at finalized commitment; null if the node does not have it (yet). */
+/** Thrown for a final transaction that this reader cannot understand, however often it tries. */
+export class UnreadableTransaction extends Error {}
+
+/**
+ * Reads a transaction at finalized commitment; null if the node does not have it (yet). Throws
+ * `UnreadableTransaction` if it will never be understood, and any other error if the node is at fault.
+ */
 export async function readPayment(
   rpc: ChainRpc,
   signature: Signature,
   escrow: Escrow,
 ): Promise<ReadPayment | null> {
-  const response = await getFinalTransaction(rpc, signature);
+  const response = await getFinalTransaction(rpc, signature).catch((error: unknown) => {
+    if (!isSolanaError(error, UNSUPPORTED_VERSION)) throw error;
+    throw new UnreadableTransaction(signature, { cause: error });
+  });
   if (!response?.meta) return null;
   const blockHash = await readBlockHash(rpc, response.slot);
   if (!blockHash) return null;
+  try {
+    return understand(response, { signature, blockHash, escrow });
+  } catch (error) {
+    throw new UnreadableTransaction(signature, { cause: error });
+  }
+}
 
-  const { meta } = response;
+type Response = NonNullable<Awaited<ReturnType<typeof getFinalTransaction>>>;
+
+/** Returns what a transaction did. Throws if it is in a form that the reader does not know. */
+function understand(
+  response: Response,
+  { signature, blockHash, escrow }: { signature: Signature; blockHash: string; escrow: Escrow },
+): ReadPayment {
+  const meta = response.meta!;
   const { compiledMessage, loadedAddresses } = decodeTransactionFromRpcResponse(response);
   const instructions = walkInstructions({ compiledMessage, meta, loadedAddresses });
   const accounts = getAccountMetasFromCompiledTransactionMessage(
@@ -87,15 +111,19 @@ export async function readPayment(
   const ownerOf = (account: Address) =>
     [...before, ...after].find((balance) => accounts[balance.accountIndex] === account)?.owner;
   const hasFailed = meta.err !== null;
+  const received = hasFailed ? 0n : held(after) - held(before);
+  const transfers = hasFailed
+    ? []
+    : instructions.flatMap((instruction) => readTransfer(instruction, escrow, ownerOf));
+  const named = transfers.reduce((sum, { amount }) => sum + amount, 0n);
+  if (received > 0n && named > received) throw new Error("More was moved than the escrow received");
   return {
     signature,
     slot: response.slot,
     blockHash,
     hasFailed,
-    received: hasFailed ? 0n : held(after) - held(before),
-    transfers: hasFailed
-      ? []
-      : instructions.flatMap((instruction) => readTransfer(instruction, escrow, ownerOf)),
+    received,
+    transfers,
     accounts,
     memos: getMemosFromInstructions(instructions).map(({ memo }) => memo),
   };

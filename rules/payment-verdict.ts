@@ -36,9 +36,15 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What became of a payment: its packs were drawn, or it was refunded in full for a reason. */
-export const PAYMENT_OUTCOMES = ["drawn", ...REFUND_REASONS] as const;
-export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
+/**
+ * What became of a payment: its packs were drawn, it was refunded in full for a reason, or nobody can
+ * read what arrived, and it is held for a person to look into.
+ */
+export type PaymentOutcome = "drawn" | RefundReason | "unreadable";
+
+export function isRefundReason(outcome: PaymentOutcome): outcome is RefundReason {
+  return outcome !== "drawn" && outcome !== "unreadable";
+}
 
 export type PaymentVerdict =
   | { readonly kind: "draw" }

@@ -12,6 +12,7 @@ import { type Launch, readLaunch } from "./launch/store.ts";
 import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { createPhaseReader } from "./phase/phase-reader.ts";
+import { type SharedRun, createSharedRun } from "./share-run.ts";
 
 /** The keys that move money. Only workers have them. */
 export interface HouseKeys {
@@ -40,6 +41,8 @@ export interface Context extends AsyncDisposable {
   /** Returns a blockhash at most two seconds old. */
   readonly lifetime: () => Promise<Lifetime>;
   readonly finality: FinalityWatch;
+  /** Settles what is final. All in this process who want that at the same time share one run. */
+  readonly settling: SharedRun;
 }
 
 /** Wrappers by which tests break the outside. */
@@ -79,6 +82,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     phase: createPhaseReader(db),
     lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),
     finality,
+    settling: createSharedRun(),
     async [Symbol.asyncDispose]() {
       finality.stop();
       await db.destroy();

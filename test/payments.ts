@@ -114,9 +114,17 @@ export async function landFailing(
 }
 
 export async function untilFinal(signature: Signature): Promise<void> {
+  return untilAllFinal(rpc, [signature]);
+}
+
+export async function untilAllFinal(
+  on: typeof rpc,
+  signatures: readonly Signature[],
+): Promise<void> {
+  const sent = signatures.map((signature) => ({ signature, lastValidBlockHeight: 2n ** 60n }));
   for (;;) {
-    const [status] = await readStatuses(rpc, [{ signature, lastValidBlockHeight: 2n ** 60n }]);
-    if (status?.kind !== "pending") return;
+    const statuses = await readStatuses(on, sent);
+    if (statuses.every(({ kind }) => kind !== "pending")) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

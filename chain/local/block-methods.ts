@@ -5,12 +5,13 @@ import { RpcError } from "./rpc-error.ts";
 
 interface Options {
   readonly commitment?: Commitment;
+  readonly transactionDetails?: string;
 }
 
 /** RPC methods about slots and blocks. */
-export function blockMethods({ blocks }: Ledger) {
+export function blockMethods({ blocks, history }: Ledger) {
   return {
-    getBlock(slot: number, { commitment = "finalized" }: Options = {}) {
+    getBlock(slot: number, { commitment = "finalized", transactionDetails }: Options = {}) {
       const block = slot <= blocks.slotAt(commitment) ? blocks.find(slot) : undefined;
       if (!block) throw new RpcError(NO_BLOCK, `Block not available for slot ${slot}`);
       const parent = blocks.find(slot - 1) ?? block;
@@ -20,6 +21,7 @@ export function blockMethods({ blocks }: Ledger) {
         parentSlot: parent.slot,
         blockHeight: block.height,
         blockTime: block.time,
+        ...(transactionDetails === "signatures" ? { signatures: history.inBlock(slot) } : {}),
       };
     },
     getBlockHeight: ({ commitment = "finalized" }: Options = {}) => blocks.heightAt(commitment),

@@ -28,9 +28,13 @@ export interface Page {
 export class History {
   readonly #bySignature = new Map<string, Landed>();
   readonly #byAccount = new Map<Address, Landed[]>();
+  readonly #bySlot = new Map<number, Signature[]>();
 
   add(landed: Landed): void {
     this.#bySignature.set(landed.signature, landed);
+    const inBlock = this.#bySlot.get(landed.slot);
+    if (inBlock) inBlock.push(landed.signature);
+    else this.#bySlot.set(landed.slot, [landed.signature]);
     for (const account of new Set(landed.accounts)) {
       const all = this.#byAccount.get(account);
       if (all) all.push(landed);
@@ -40,6 +44,11 @@ export class History {
 
   find(signature: string): Landed | undefined {
     return this.#bySignature.get(signature);
+  }
+
+  /** The signatures of a block, in the order its transactions ran. */
+  inBlock(slot: number): readonly Signature[] {
+    return this.#bySlot.get(slot) ?? [];
   }
 
   /** What names an account, newest first: behind `before`, and only what is newer than `until`. */

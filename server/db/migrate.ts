@@ -6,6 +6,7 @@ import * as cardsLeft from "./migrations/0004-cards-left.ts";
 import * as phase from "./migrations/0005-phase.ts";
 import * as leagueIds from "./migrations/0006-league-ids.ts";
 import * as outbox from "./migrations/0007-outbox.ts";
+import * as chainOrder from "./migrations/0008-chain-order.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -17,6 +18,7 @@ const MIGRATIONS = [
   { name: "0005-phase", sql: phase.sql },
   { name: "0006-league-ids", sql: leagueIds.sql },
   { name: "0007-outbox", sql: outbox.sql },
+  { name: "0008-chain-order", sql: chainOrder.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

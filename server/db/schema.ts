@@ -83,8 +83,9 @@ export interface Tables {
     signature: string;
     purchase_id: string | null;
     slot: bigint;
+    block_index: number | null;
     block_hash: string;
-    received: bigint;
+    received: bigint | null;
     outcome: PaymentOutcome;
     at: Timestamp;
   };
@@ -145,7 +146,7 @@ export interface Tables {
   launch: { name: string; value: string };
   phase: { id: Generated<number>; name: Phase; started_at: Timestamp; started_by: string };
   leases: { name: string; holder: string; until: Date };
-  cursors: { name: string; signature: string };
+  cursors: { name: string; signature: string | null; slot: bigint };
 }
 
 export type OutboxKind = keyof OutboxContents;

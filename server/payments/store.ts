@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from "kysely";
-import type { ReadPayment } from "../../chain/read-payment.ts";
 import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
@@ -15,16 +14,28 @@ export interface SettledPayment {
   readonly outcome: PaymentOutcome;
 }
 
+/** A transaction of the escrow's history whose turn it is to be settled. */
+export interface Arrival {
+  readonly signature: string;
+  readonly slot: bigint;
+  /** Its index in the block. */
+  readonly blockIndex: number;
+  readonly blockHash: string;
+  /** Base units; null if unreadable. */
+  readonly received: bigint | null;
+}
+
 export function paymentRow(
-  read: ReadPayment,
+  { signature, slot, blockIndex, blockHash, received }: Arrival,
   { purchaseId, outcome }: Pick<SettledPayment, "purchaseId" | "outcome">,
 ): NewPayment {
   return {
-    signature: read.signature,
+    signature,
     purchase_id: purchaseId,
-    slot: read.slot,
-    block_hash: read.blockHash,
-    received: read.received,
+    slot,
+    block_index: blockIndex,
+    block_hash: blockHash,
+    received,
     outcome,
   };
 }
@@ -52,20 +63,35 @@ export async function listPayments(db: Db, purchaseIds: readonly string[]): Prom
     .execute();
 }
 
-/** Returns the last signature of a history that a reader has finished. */
-export async function findCursor(db: Db, name: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("cursors")
-    .select("signature")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return row?.signature;
+/** How far the escrow's history has been settled. */
+export interface Cursor {
+  /** Null before the first transaction. */
+  readonly signature: string | null;
+  readonly slot: bigint;
 }
 
-export async function moveCursor(db: Db, name: string, signature: string): Promise<void> {
-  await db
-    .insertInto("cursors")
-    .values({ name, signature })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ signature }))
-    .execute();
+const CURSOR = "escrow";
+
+export async function readCursor(db: Db): Promise<Cursor> {
+  return cursorQuery(db).executeTakeFirstOrThrow();
+}
+
+/** Locks the cursor. Whoever settles takes this lock first, so that settling has one order. */
+export async function lockCursor(trx: Db): Promise<Cursor> {
+  return cursorQuery(trx).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+function cursorQuery(db: Db) {
+  return db.selectFrom("cursors").select(["signature", "slot"]).where("name", "=", CURSOR);
+}
+
+/** Moves the cursor on. Returns false if it is no longer where it was. */
+export async function moveCursor(db: Db, from: Cursor, to: Cursor): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("cursors")
+    .set({ signature: to.signature, slot: to.slot })
+    .where("name", "=", CURSOR)
+    .where("signature", "is not distinct from", from.signature)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

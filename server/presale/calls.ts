@@ -80,6 +80,7 @@ export const confirmPurchase = describe({
     "payment_failed",
     "payment_not_ours",
     "payment_elsewhere",
+    "payment_held",
     "payment_refunded",
     "purchase_expired",
     "referrer_mismatch",

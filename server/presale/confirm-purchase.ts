@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Address, Signature } from "@solana/kit";
 import { statusOf } from "../../rules/purchase-state.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { settlePayment } from "../payments/settle.ts";
+import { type Settlement, settlePayment } from "../payments/settle.ts";
 import { findPurchase } from "./store.ts";
 
 /** Time a browser waits for a response before it starts polling. */
 const WAIT_MS = 20_000;
+/** Time it then waits for its turn: payments before it on the chain are settled first. */
+const TURN_MS = 5000;
 
 interface Confirmation {
   readonly wallet: Address;
@@ -19,7 +22,7 @@ interface Confirmation {
 /**
  * Waits until a purchase's payment is final, and settles it. Returns true if its packs are drawn; false
  * if that is not known yet. Safe to repeat. Throws
- * `purchase_not_found`, `payment_failed`, `payment_not_ours`, `payment_elsewhere`,
+ * `purchase_not_found`, `payment_failed`, `payment_not_ours`, `payment_elsewhere`, `payment_held`,
  * `payment_refunded` or `purchase_expired`.
  */
 export async function confirmPurchase(
@@ -28,6 +31,7 @@ export async function confirmPurchase(
 ): Promise<boolean> {
   const purchase = await findPurchase(ctx.db, packId, wallet);
   if (!purchase) throw new Refusal("purchase_not_found");
+  let turnMs = 0;
   if (referrerId && referrerId !== purchase.referrer) throw new Refusal("referrer_mismatch");
   if (purchase.state === "created" || purchase.state === "expired") {
     const status = await ctx.finality.until(txSignature, purchase.last_valid_block_height, WAIT_MS);
@@ -37,17 +41,33 @@ export async function confirmPurchase(
       return false;
     }
     if (status.kind === "failed") throw new Refusal("payment_failed", status.error);
+    turnMs = TURN_MS;
   }
-  const settlement = await settlePayment(ctx, txSignature);
+  const settlement = await settleWithin(ctx, txSignature, turnMs);
   // A confirmed purchase was paid with another signature: the wallet signed twice.
   if (settlement.kind === "unseen") return statusOf(purchase.state) === "confirmed";
   if (settlement.kind === "nothing_paid")
     throw new Refusal(settlement.hasFailed ? "payment_failed" : "payment_not_ours");
   const { payment } = settlement;
+  if (payment.outcome === "unreadable") throw new Refusal("payment_held");
   if (payment.purchaseId !== packId)
     throw new Refusal(payment.purchaseId ? "payment_elsewhere" : "payment_not_ours");
   if (payment.outcome !== "drawn") throw new Refusal("payment_refunded", payment.outcome);
   return true;
+}
+
+/** Settles a payment, or gives up waiting for its turn after `limitMs`. */
+async function settleWithin(
+  ctx: Context,
+  signature: Signature,
+  limitMs: number,
+): Promise<Settlement> {
+  const until = ctx.now().getTime() + limitMs;
+  for (;;) {
+    const settlement = await settlePayment(ctx, signature);
+    if (settlement.kind !== "unseen" || ctx.now().getTime() >= until) return settlement;
+    await sleep(ctx.config.pollMs);
+  }
 }
 
 /**

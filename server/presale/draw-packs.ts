@@ -1,5 +1,4 @@
 import type { Insertable } from "kysely";
-import type { ReadPayment } from "../../chain/read-payment.ts";
 import { draw } from "../../rules/draw.ts";
 import { entryHash } from "../../rules/draw-log.ts";
 import { COMMISSION_PERCENT, splitFunds } from "../../rules/funds-split.ts";
@@ -7,13 +6,13 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import { deliveryRows } from "../deliveries/plan.ts";
-import { paymentRow } from "../payments/store.ts";
+import { type Arrival, paymentRow } from "../payments/store.ts";
 import { insertCommission } from "../referral/store.ts";
 import { type Purchase, type StoredBox, insertDraw } from "./store.ts";
 
 /** A payment to draw for, with user, purchase and box locked. */
 interface Paid {
-  readonly read: ReadPayment;
+  readonly arrival: Arrival;
   readonly purchase: Purchase;
   readonly box: StoredBox;
   /** The referrer the user is bound to, who earns the commission. */
@@ -25,15 +24,21 @@ interface Paid {
  * of the draw log, the planned deliveries, the purchase's new state, the box, and the commission.
  */
 export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<void> {
-  const { read, purchase, box, referrer } = paid;
+  const { arrival, purchase, box, referrer } = paid;
   const entry = nextEntry(paid);
   const places = entry.packs.flat();
   const split = splitFunds(purchase.total_amount, referrer !== null);
   const reserved = purchase.state === "created" ? purchase.pack_quantity : 0;
   await insertDraw(trx, purchase, {
-    payment: paymentRow(read, { purchaseId: purchase.id, outcome: "drawn" }),
+    payment: paymentRow(arrival, { purchaseId: purchase.id, outcome: "drawn" }),
     draw: drawRow(entry, places),
-    deliveries: deliveryRows(ctx, { purchase, signature: read.signature, places, split, referrer }),
+    deliveries: deliveryRows(ctx, {
+      purchase,
+      signature: arrival.signature,
+      places,
+      split,
+      referrer,
+    }),
     purchase: { confirmed_at: ctx.now(), referrer },
     box: {
       packs_left: entry.boxAfter.packsLeft,
@@ -53,11 +58,11 @@ export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<void
 }
 
 /** Returns the draw, and its entry chained to the last one in the log. */
-function nextEntry({ read, purchase, box }: Paid) {
+function nextEntry({ arrival, purchase, box }: Paid) {
   const inputs = {
     secretSeed: purchase.secret_seed,
-    paymentSignature: read.signature,
-    blockHash: read.blockHash,
+    paymentSignature: arrival.signature,
+    blockHash: arrival.blockHash,
     purchaseId: purchase.id,
   };
   const boxBefore = { packsLeft: box.packsLeft, cardsLeft: box.cardsLeft };

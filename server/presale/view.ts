@@ -1,5 +1,6 @@
 import { formatAmount, DECIMALS } from "../../rules/money.ts";
 import { PLAYERS_PER_PACK, TOKENS_PER_PLAYER } from "../../rules/presale.ts";
+import { isRefundReason } from "../../rules/payment-verdict.ts";
 import { type PurchaseStatus, statusOf } from "../../rules/purchase-state.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 import type { Player } from "../players/store.ts";
@@ -84,7 +85,7 @@ function viewRefund(
 ): RefundView[] {
   const reasonOf = (of: string) => {
     const outcome = payments.find(({ signature }) => signature === of)?.outcome;
-    return outcome && outcome !== "drawn" ? outcome : null;
+    return outcome && isRefundReason(outcome) ? outcome : null;
   };
   return rows.map((row) => ({
     state: row.state,

@@ -1,0 +1,33 @@
+import { readBlockHash } from "../../chain/block-hash.ts";
+import type { HistoryEntry } from "../../chain/history.ts";
+import { readBlockIndex } from "../../chain/block-index.ts";
+import { type ReadPayment, UnreadableTransaction, readPayment } from "../../chain/read-payment.ts";
+import type { Context } from "../context.ts";
+import type { Arrival } from "./store.ts";
+
+/** A payment with where it is on the chain. `read` is null if our reader cannot understand it. */
+export interface ReadArrival extends Arrival {
+  readonly read: ReadPayment | null;
+}
+
+/**
+ * Reads a final transaction of the escrow's history. It is absent if the node does not have it (yet): a
+ * lagging node lists transactions that it cannot return.
+ */
+export async function readArrival(
+  { rpc, launch }: Pick<Context, "rpc" | "launch">,
+  { signature, slot }: Pick<HistoryEntry, "signature" | "slot">,
+): Promise<ReadArrival | "absent" | "nothing_paid"> {
+  const read = await readPayment(rpc, signature, launch).catch((error: unknown) => {
+    if (error instanceof UnreadableTransaction) return "unreadable" as const;
+    throw error;
+  });
+  if (!read) return "absent";
+  if (read !== "unreadable" && read.received <= 0n) return "nothing_paid";
+  const blockIndex = await readBlockIndex(rpc, slot, signature);
+  const blockHash = await readBlockHash(rpc, slot);
+  if (blockIndex === undefined || blockHash === undefined) return "absent";
+  return read === "unreadable"
+    ? { signature, slot, blockIndex, blockHash, received: null, read: null }
+    : { signature, slot, blockIndex, blockHash, received: read.received, read };
+}

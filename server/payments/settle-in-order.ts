@@ -1,0 +1,41 @@
+import type { HistoryEntry } from "../../chain/history.ts";
+import type { Context } from "../context.ts";
+import { readArrival } from "./read-arrival.ts";
+import { recordPayment } from "./record-payment.ts";
+import type { Cursor } from "./store.ts";
+
+/** Transactions read from the chain at a time. They are settled one by one. */
+const READ_AHEAD = 8;
+
+/**
+ * Settles payments of the escrow's history in its order, oldest first. It stops at the first one that
+ * the node cannot return yet, because settling a later one first would change what both yield.
+ * Returns the cursor once all are settled; undefined if it stopped. Throws if the node fails; the
+ * payments before are settled.
+ */
+export async function settleInOrder(
+  ctx: Context,
+  from: Cursor,
+  payments: readonly HistoryEntry[],
+): Promise<Cursor | undefined> {
+  let cursor = from;
+  for (let next = 0; next < payments.length; next += READ_AHEAD) {
+    const some = payments.slice(next, next + READ_AHEAD);
+    const readings = await Promise.allSettled(some.map((entry) => readArrival(ctx, entry)));
+    for (const [index, reading] of readings.entries()) {
+      if (reading.status === "rejected") throw reading.reason;
+      const arrival = reading.value;
+      // Another process may be ahead: it has settled this one.
+      if (arrival === "nothing_paid" || isPast(payments, next + index, cursor)) continue;
+      if (arrival === "absent") return undefined;
+      cursor = await recordPayment(ctx, arrival, cursor);
+      if (!isPast(payments, next + index, cursor)) return undefined;
+    }
+  }
+  return cursor;
+}
+
+/** Returns true if the cursor is at this payment or at a later one of the list. */
+function isPast(payments: readonly HistoryEntry[], index: number, cursor: Cursor): boolean {
+  return payments.findIndex(({ signature }) => signature === cursor.signature) >= index;
+}

@@ -1,0 +1,8 @@
+/** Runs work, unless it is running already; then the caller shares that run. */
+export type SharedRun = (work: () => Promise<void>) => Promise<void>;
+
+/** Creates a lane in which one run at a time goes on. */
+export function createSharedRun(): SharedRun {
+  let running: Promise<void> | undefined;
+  return (work) => (running ??= work().finally(() => (running = undefined)));
+}

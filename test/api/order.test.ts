@@ -1,0 +1,155 @@
+import type { RpcTransport, Signature } from "@solana/kit";
+import { afterAll, expect, test } from "vitest";
+import { Actor } from "../../dev/actor.ts";
+import { startServer } from "../../dev/server-process.ts";
+import { readConfig } from "../../server/config.ts";
+import { type Outside, createContext } from "../../server/context.ts";
+import { settlePayment } from "../../server/payments/settle.ts";
+import { watchEscrow } from "../../server/payments/watch.ts";
+import { openOwnSite } from "../own-site.ts";
+import { untilAllFinal } from "../payments.ts";
+import { site } from "../site.ts";
+
+// No worker: the tests decide who settles, and when. With long blocks, several payments share one.
+const own = await openOwnSite("order", { slotMs: 100 });
+const stack = new AsyncDisposableStack();
+afterAll(async () => {
+  await stack.disposeAsync();
+  await own[Symbol.asyncDispose]();
+});
+const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
+
+async function newBuyer(): Promise<Actor> {
+  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
+  return (await actor.signIn()).fund();
+}
+
+interface Paid {
+  readonly buyer: Actor;
+  readonly packId: string;
+  readonly signature: Signature;
+}
+
+/** Has as many buyers pay for a pack each, all at once. Returns them once the payments are final. */
+async function payAtOnce(count: number): Promise<Paid[]> {
+  const buyers = await Promise.all(Array.from({ length: count }, newBuyer));
+  const orders = await Promise.all(buyers.map(async (buyer) => (await buyer.create(1)).body));
+  const paid = await Promise.all(
+    buyers.map(async (buyer, index) => {
+      const { packId, transaction } = orders[index]!;
+      return { buyer, packId, signature: await buyer.pay(transaction) };
+    }),
+  );
+  await untilAllFinal(
+    own.rpc,
+    paid.map(({ signature }) => signature),
+  );
+  return paid;
+}
+
+/** Returns a settler that sees the chain through a transport of the test's. */
+async function newSettler(transport?: Outside["transport"]) {
+  const config = readConfig({ ...own.environment, ROLE: "api" });
+  return stack.use(await createContext(config, transport ? { transport } : {}));
+}
+
+/** Hides transactions from a settler, as a lagging node does, or one that has a favorite. */
+function hiding(hidden: ReadonlySet<Signature>) {
+  return (transport: RpcTransport): RpcTransport =>
+    async <T>(request: Parameters<RpcTransport>[0]): Promise<T> => {
+      const { id, method, params } = request.payload as Call;
+      if (method === "getTransaction" && hidden.has(params[0] as Signature))
+        return { jsonrpc: "2.0", id, result: null } as T;
+      return transport<T>(request);
+    };
+}
+
+interface Call {
+  readonly id: unknown;
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+/** The chain's order of payments, as the escrow's history gives it. */
+async function chainOrder(paid: readonly Paid[]): Promise<Signature[]> {
+  const { escrowAccount } = await newSettler().then(({ launch }) => launch);
+  const history = await own.rpc.getSignaturesForAddress(escrowAccount).send();
+  const signatures = history.map(({ signature }) => signature).toReversed();
+  return signatures.filter((one) => paid.some(({ signature }) => signature === one));
+}
+
+/** The order in which payments were drawn. */
+async function drawnOrder(paid: readonly Paid[]): Promise<string[]> {
+  const rows = await own.db
+    .selectFrom("draws")
+    .select("payment_signature")
+    .where(
+      "payment_signature",
+      "in",
+      paid.map(({ signature }) => signature),
+    )
+    .orderBy("position")
+    .execute();
+  return rows.map(({ payment_signature }) => payment_signature);
+}
+
+test("six paid at once are drawn in the chain's order, in whatever order they are confirmed", async () => {
+  const paid = await payAtOnce(6);
+  const order = await chainOrder(paid);
+  // The last one first, at a process of its own each.
+  for (const signature of order.toReversed()) {
+    const { buyer, packId } = paid.find((one) => one.signature === signature)!;
+    expect((await buyer.confirm(packId, signature)).status).toBe(200);
+  }
+  expect(await drawnOrder(paid)).toEqual(order);
+});
+
+test("several settlers at once keep the chain's order", async () => {
+  const paid = await payAtOnce(6);
+  const settlers = await Promise.all([1, 2, 3].map(() => newSettler()));
+  const order = await chainOrder(paid);
+  await Promise.all([
+    ...settlers.map((ctx) => settlePayment(ctx, order.at(-1)!)),
+    ...paid.map(({ buyer, packId, signature }) => buyer.confirm(packId, signature)),
+  ]);
+  await watchEscrow(settlers[0]!);
+  expect(await drawnOrder(paid)).toEqual(order);
+});
+
+test("who skips a payment to wait for a better box settles nothing that came after it", async () => {
+  const paid = await payAtOnce(3);
+  const order = await chainOrder(paid);
+  const settler = await newSettler(hiding(new Set([order[1]!])));
+  for (const signature of order) await settlePayment(settler, signature);
+  expect(await drawnOrder(paid)).toEqual(order.slice(0, 1));
+  // An early confirmation waits for those before it.
+  const last = paid.find(({ signature }) => signature === order[2])!;
+  expect(await settlePayment(settler, last.signature)).toEqual({ kind: "unseen" });
+  await watchEscrow(await newSettler());
+  expect(await drawnOrder(paid)).toEqual(order);
+});
+
+test("a payment that nobody can read is held, and stops nothing", async () => {
+  const paid = await payAtOnce(3);
+  const order = await chainOrder(paid);
+  const strange = paid.find(({ signature }) => signature === order[0])!;
+  const settler = await newSettler(
+    (transport) =>
+      async <T>(request: Parameters<RpcTransport>[0]) => {
+        const { id, method, params } = request.payload as Call;
+        if (method === "getTransaction" && params[0] === strange.signature)
+          // A node's answer about a version that our reader does not know.
+          return { jsonrpc: "2.0", id, error: { code: -32_015, message: "unsupported" } } as T;
+        return transport<T>(request);
+      },
+  );
+  await watchEscrow(settler);
+  expect(await drawnOrder(paid)).toEqual(order.slice(1));
+  expect(await settlePayment(settler, strange.signature)).toMatchObject({
+    payment: { outcome: "unreadable", purchaseId: null },
+  });
+  expect(await strange.buyer.confirm(strange.packId, strange.signature)).toMatchObject({
+    status: 409,
+    body: { code: "payment_held" },
+  });
+});
