@@ -12,6 +12,11 @@ import type { SignedPayment } from "./signed-payment.ts";
 const RESEND_MS = 2000;
 const POLL_MS = 400;
 
+/** The wallet's node may know newer blockhashes than ours. */
+const LAG_BLOCKS = 32n;
+/** A height that no chain reaches. */
+const NEVER = 2n ** 64n - 1n;
+
 /** The first node refused the payment, so it was not forwarded and nobody else has its bytes. */
 export class PaymentRefused extends Error {
   constructor(reason: string) {
@@ -23,13 +28,13 @@ export class PaymentRefused extends Error {
 interface PaymentWatcher {
   /** Called once, when a node has accepted the payment. */
   readonly onAccepted: () => void;
-  /** Called after each poll with the blocks left to land in; null once the payment is seen. */
+  /** Called after each poll with the blocks left to land in; null if unknown, or once it is seen. */
   readonly onPoll: (blocksLeft: number | null) => void;
 }
 
 /**
  * Sends a signed payment, and resends the same bytes every two seconds until the chain has confirmed
- * it. Returns false if it can no longer land. Throws PaymentRefused if the first node refuses it;
+ * it. Returns false if it failed or can no longer land. Throws PaymentRefused if the first node refuses it;
  * after that, no node's answer proves that nothing was charged.
  */
 export async function sendPayment(
@@ -39,6 +44,7 @@ export async function sendPayment(
 ): Promise<boolean> {
   let sentAt = -Infinity;
   let isAccepted = false;
+  let lastHeight = payment.lastValidBlockHeight;
   for (;;) {
     if (performance.now() - sentAt >= RESEND_MS) {
       const isFirst = sentAt === -Infinity;
@@ -49,16 +55,37 @@ export async function sendPayment(
         onAccepted();
       }
     }
-    const status = await readStatuses(rpc, [payment]).then(
+    if (lastHeight === "unknown") lastHeight = await newestLastHeight(rpc);
+    const sent = {
+      signature: payment.signature,
+      lastValidBlockHeight: typeof lastHeight === "bigint" ? lastHeight : NEVER,
+    };
+    const status = await readStatuses(rpc, [sent]).then(
       ([first]) => first,
       () => undefined,
     );
     if (status?.kind === "landed" || (status?.kind === "pending" && status.isConfirmed))
       return true;
     if (status?.kind === "failed" || status?.kind === "expired") return false;
-    if (status) onPoll(status.blocksLeft === undefined ? null : Number(status.blocksLeft));
+    const isKnown = typeof payment.lastValidBlockHeight === "bigint";
+    const blocksLeft = isKnown ? status?.blocksLeft : undefined;
+    if (status) onPoll(blocksLeft === undefined ? null : Number(blocksLeft));
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+}
+
+/**
+ * Returns the height after which no blockhash that exists now is valid; `unknown` if the node does
+ * not answer.
+ */
+async function newestLastHeight(rpc: ChainRpc): Promise<bigint | "unknown"> {
+  return rpc
+    .getLatestBlockhash({ commitment: "confirmed" })
+    .send()
+    .then(
+      ({ value }) => value.lastValidBlockHeight + LAG_BLOCKS,
+      () => "unknown" as const,
+    );
 }
 
 /** Returns true if the node accepted it. A node that was not reached may have passed it on anyway. */

@@ -4,9 +4,12 @@ import {
   type Transaction,
   address,
   getBase64EncodedWireTransaction,
+  getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
   getPublicKeyFromAddress,
   getSignatureFromTransaction,
   getTransactionDecoder,
+  getTransactionLifetimeConstraintFromCompiledTransactionMessage,
   verifySignature,
 } from "@solana/kit";
 
@@ -14,8 +17,18 @@ import {
 export interface SignedPayment {
   readonly signature: Signature;
   readonly wire: Base64EncodedWireTransaction;
-  /** Above this height the payment can no longer land. */
-  readonly lastValidBlockHeight: bigint;
+  /**
+   * Above this height the payment can no longer land. `unknown` if the wallet replaced the blockhash,
+   * and `never` if it used a durable nonce.
+   */
+  readonly lastValidBlockHeight: bigint | "unknown" | "never";
+}
+
+/** What a wallet was asked to sign. */
+export interface UnsignedPayment {
+  /** Base64. */
+  readonly transaction: string;
+  readonly lastValidBlockHeight: number;
 }
 
 /**
@@ -25,7 +38,7 @@ export interface SignedPayment {
  */
 export async function readSignedPayment(
   bytes: Uint8Array,
-  lastValidBlockHeight: number,
+  asked: UnsignedPayment,
 ): Promise<SignedPayment> {
   let transaction: Transaction;
   try {
@@ -37,8 +50,21 @@ export async function readSignedPayment(
   return {
     signature: getSignatureFromTransaction(transaction),
     wire: getBase64EncodedWireTransaction(transaction),
-    lastValidBlockHeight: BigInt(lastValidBlockHeight),
+    lastValidBlockHeight: await lastHeightOf(transaction, asked),
   };
+}
+
+/** Wallets may replace the blockhash, so the one that we asked for may say nothing about the payment. */
+async function lastHeightOf(
+  { messageBytes }: Transaction,
+  asked: UnsignedPayment,
+): Promise<SignedPayment["lastValidBlockHeight"]> {
+  const signed = getCompiledTransactionMessageDecoder().decode(messageBytes);
+  const lifetime = await getTransactionLifetimeConstraintFromCompiledTransactionMessage(signed);
+  if ("nonce" in lifetime) return "never";
+  const unsigned = getTransactionDecoder().decode(getBase64Encoder().encode(asked.transaction));
+  const { lifetimeToken } = getCompiledTransactionMessageDecoder().decode(unsigned.messageBytes);
+  return lifetime.blockhash === lifetimeToken ? BigInt(asked.lastValidBlockHeight) : "unknown";
 }
 
 /** Returns true if every required signer has signed. A browser without Ed25519 leaves that to the chain. */

@@ -11,6 +11,7 @@ import {
   hesitate,
   neverAnswer,
   refuse,
+  renew,
   signAnother,
   signWrongly,
 } from "./wallet/manners.ts";
@@ -219,4 +220,38 @@ test("an approval that comes after the order has expired charges nothing", async
   await expect(toastOf(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Your wallet holds 1,000.00 USDC.")).toBeVisible();
+});
+
+test("a late approval with a blockhash of the wallet's own is never called uncharged once it is sent", async ({
+  page,
+}) => {
+  const phantom = await atPresale(page, "phantom");
+  const late = hesitate(renew);
+  phantom.manners.signTransaction = late.manner;
+  await buy(page, 1);
+  await expect(order(page)).toHaveText("The payment was not sent in time. Nothing was charged.", {
+    timeout: 60_000,
+  });
+  const sent = page.waitForRequest((request) =>
+    Boolean(request.postData()?.includes("sendTransaction")),
+  );
+  late.decide();
+  await sent;
+  // Before the first response: no later state may say otherwise.
+  await page.evaluate(() => {
+    const said: string[] = [];
+    const look = () => {
+      if (document.body.innerText.includes("Nothing was charged")) said.push("nothing charged");
+      for (const button of document.querySelectorAll<HTMLButtonElement>("button:enabled"))
+        if (/^(Buy \d+ pack|Try again)/.test(button.textContent)) said.push(button.textContent);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { said });
+  });
+  const complete = page.getByRole("dialog", { name: "Opening 1 Pack..." });
+  await expect(complete).toContainText(/Payment confirmed|Your packs are open|Tap/, {
+    timeout: 30_000,
+  });
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([]);
+  await skipToPlayers(page);
 });

@@ -54,7 +54,7 @@ test("a purchase cancelled while its wallet is looked up, or while it is created
   const making = start(signTransaction);
   await untilAsked("create-pack-transaction");
   cancelAttempt();
-  made.decide(Response.json({ ...PURCHASE, transaction: unsigned }));
+  made.decide(Response.json(PURCHASE));
   await making;
   expect(signTransaction).not.toHaveBeenCalled();
   expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: null });

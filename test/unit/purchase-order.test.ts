@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PurchaseState } from "../../rules/purchase-state.ts";
+import { PURCHASE_STATES, type PurchaseState } from "../../rules/purchase-state.ts";
 import type { PurchaseView } from "../../web/queries/purchases.ts";
 import type { Attempt } from "../../web/purchase/attempt.ts";
-import { orderOf, factsOf } from "../../web/purchase/order.ts";
+import { factsOf, orderOf } from "../../web/purchase/order.ts";
+import { headlineOf } from "../../web/purchase/words.ts";
 
 const signed: Attempt = {
   kind: "signed",
@@ -14,6 +16,7 @@ const signed: Attempt = {
   blocksLeft: null,
   isConfirmed: false,
   isLate: false,
+  canLand: true,
 };
 
 function purchase(state: PurchaseState, more: Partial<PurchaseView> = {}): PurchaseView {
@@ -42,7 +45,7 @@ test("without an attempt and without a purchase there is no order", () => {
 
 test("a late payment is unknown, never failed, and keeps the button locked", () => {
   expect(stateOf({ ...signed, isLate: true }, purchase("created"))).toBe("unknown");
-  expect(factsOf("unknown")).toMatchObject({ isBuyLocked: true, isMoving: true });
+  expect(factsOf("unknown")).toMatchObject({ isBuyLocked: true, pollMs: 700 });
 });
 
 test("after a reload an unpaid purchase is unknown until the server decides", () => {
@@ -69,4 +72,37 @@ test("while money may be on its way nothing new can be bought", () => {
     expect(factsOf(state).isBuyLocked).toBe(true);
   for (const state of ["delivering", "delivered", "expired", "refunded"] as const)
     expect(factsOf(state).isBuyLocked).toBe(false);
+});
+
+test("whatever the server says, nothing is called uncharged and nothing can be bought while a payment may land", () => {
+  const flags = fc.record({
+    isAccepted: fc.boolean(),
+    isConfirmed: fc.boolean(),
+    isLate: fc.boolean(),
+    canLand: fc.boolean(),
+    blocksLeft: fc.option(fc.nat()),
+  });
+  const known = fc.option(
+    fc
+      .tuple(fc.constantFrom(...PURCHASE_STATES), fc.option(fc.constant("s")))
+      .map(([state, seenSignature]) => purchase(state, { seenSignature })),
+  );
+  fc.assert(
+    fc.property(flags, known, (news, view) => {
+      const order = orderOf({ ...signed, ...news }, view)!;
+      const isSettled = view !== null && !["created", "expired"].includes(view.state);
+      if (isSettled) return;
+      const isDecided = view?.state === "expired" && !news.canLand && view.seenSignature === null;
+      expect(order.state === "expired").toBe(isDecided);
+      expect(factsOf(order.state).isBuyLocked).toBe(!isDecided);
+      expect(headlineOf(order, "60.00 USDC").includes("Nothing was charged")).toBe(isDecided);
+    }),
+  );
+});
+
+test("an order that ended without a payment is still looked at, because one may arrive", () => {
+  for (const state of ["cancelled", "refused", "expired"] as const)
+    expect(factsOf(state).pollMs).toBeGreaterThan(0);
+  const cancelled: Attempt = { kind: "cancelled", packs: 3, purchaseId: "p" };
+  expect(stateOf(cancelled, purchase("expired", { seenSignature: "s" }))).toBe("confirmed");
 });

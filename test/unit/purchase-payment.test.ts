@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { beginAttempt, cancelAttempt } from "../../web/purchase/current-attempt.ts";
+import { toastNow } from "../../web/ui/toast.ts";
 import {
   answers,
   asked,
@@ -9,6 +10,7 @@ import {
   later,
   refusal,
   rpc,
+  signWithOwnBlockhash,
   start,
   until,
   untilAsked,
@@ -84,8 +86,28 @@ test("a payment that can no longer land is unknown, and the server is still told
   answers["getBlockHeight"] = rpc(101);
   answers["confirm-pack"] = () => Response.json({ status: "pending", rewards: [] });
   await start();
-  expect(attempt()).toMatchObject({ kind: "signed", isConfirmed: false, isLate: true });
+  expect(attempt()).toMatchObject({
+    kind: "signed",
+    isConfirmed: false,
+    isLate: true,
+    canLand: false,
+  });
   expect(happened).toEqual(["created p1", "news of p1"]);
+});
+
+test("a payment with a blockhash of the wallet's own outlives the order's, and is followed", async () => {
+  answers["getBlockHeight"] = rpc(101);
+  let polls = 0;
+  answers["getSignatureStatuses"] = () =>
+    (polls++ < 2 ? rpc({ value: [null] }) : confirmedAt("confirmed"))();
+  const error = "The payment was not sent in time. Nothing was charged.";
+  answers["confirm-pack"] = refusal(409, "purchase_expired", error);
+  const before = toastNow();
+  await start(signWithOwnBlockhash);
+  expect(polls).toBe(3);
+  expect(attempt()).toMatchObject({ kind: "signed", isConfirmed: true, canLand: true });
+  expect(happened).toEqual(["created p1", "news of p1"]);
+  expect(toastNow()).toBe(before);
 });
 
 test("a final transaction that paid nothing ends the purchase in the server's words", async () => {

@@ -16,18 +16,29 @@ import { startPurchase } from "../../web/purchase/start.ts";
 const SITE = "https://hardwood.example";
 const keys = await generateKeyPair();
 const buyer = await getAddressFromPublicKey(keys.publicKey);
-export const unsigned = buildPayment({
-  buyer,
-  source: buyer,
-  usdcMint: buyer,
-  usdcDecimals: 6,
-  escrowAccount: buyer,
-  amount: 20_000_000n,
-  reference: buyer,
-  memo: "hardwood",
-  lifetime: { blockhash: buyer as string as Blockhash, lastValidBlockHeight: 100n, slot: 1n },
-});
-export const PURCHASE = { packId: "p1", packs: 3, referrerId: null, lastValidBlockHeight: 100 };
+export const unsigned = paymentWith(buyer);
+
+function paymentWith(blockhash: string): string {
+  return buildPayment({
+    buyer,
+    source: buyer,
+    usdcMint: buyer,
+    usdcDecimals: 6,
+    escrowAccount: buyer,
+    amount: 20_000_000n,
+    reference: buyer,
+    memo: "hardwood",
+    lifetime: { blockhash: blockhash as Blockhash, lastValidBlockHeight: 100n, slot: 1n },
+  });
+}
+
+export const PURCHASE = {
+  packId: "p1",
+  packs: 3,
+  referrerId: null,
+  transaction: unsigned,
+  lastValidBlockHeight: 100,
+};
 
 /** What the site and the chain were asked, and how they answer. Emptied before each test. */
 export const asked: string[] = [];
@@ -57,11 +68,12 @@ beforeEach(() => {
   asked.length = 0;
   happened.length = 0;
   Object.assign(answers, {
-    "create-pack-transaction": () => Response.json({ ...PURCHASE, transaction: unsigned }),
+    "create-pack-transaction": () => Response.json(PURCHASE),
     "confirm-pack": () => Response.json({ status: "confirmed", rewards: [] }),
     sendTransaction: rpc("1".repeat(64)),
     getSignatureStatuses: confirmedAt("confirmed"),
     getBlockHeight: rpc(50),
+    getLatestBlockhash: rpc({ value: { blockhash: buyer, lastValidBlockHeight: 200 } }),
   });
   vi.stubGlobal("location", { origin: SITE, href: SITE });
   vi.stubGlobal("fetch", async (path: string | URL, init: RequestInit) => {
@@ -85,6 +97,12 @@ export async function sign(transaction: Uint8Array): Promise<Uint8Array> {
     getTransactionDecoder().decode(transaction),
   );
   return new Uint8Array(getTransactionEncoder().encode(signed));
+}
+
+/** Replaces the blockhash, as wallets do that answer late. */
+export function signWithOwnBlockhash(): Promise<Uint8Array> {
+  const payment = paymentWith("So11111111111111111111111111111111111111112");
+  return sign(Uint8Array.from(atob(payment), (char) => char.charCodeAt(0)));
 }
 
 export function walletThat(signTransaction: ConnectedWallet["signTransaction"]): ConnectedWallet {

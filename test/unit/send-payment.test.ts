@@ -27,6 +27,8 @@ function node({ sends, statuses = [null], height = 50 }: NodeAnswers) {
     const { method, params } = payload as { method: string; params: unknown[] };
     const answer = (result: unknown) => ({ jsonrpc: "2.0", id: "1", result }) as Response;
     if (method === "getBlockHeight") return answer(height);
+    if (method === "getLatestBlockhash")
+      return answer({ value: { blockhash: PAYMENT.signature, lastValidBlockHeight: 150 } });
     if (method === "getSignatureStatuses") return answer({ value: [next(statuses)] });
     wires.push(params[0]);
     const sent = next(sends);
@@ -46,11 +48,11 @@ type NodeAnswers = {
 
 const CONFIRMED: Status = { confirmationStatus: "confirmed", err: null, slot: 1 };
 
-async function outcomeOf(answers: NodeAnswers) {
+async function outcomeOf(answers: NodeAnswers, payment: SignedPayment = PAYMENT) {
   const { rpc, wires } = node(answers);
   const accepted = vi.fn();
   const polls: (number | null)[] = [];
-  const sending = sendPayment(rpc, PAYMENT, {
+  const sending = sendPayment(rpc, payment, {
     onAccepted: accepted,
     onPoll: (blocksLeft) => void polls.push(blocksLeft),
   }).catch((error: unknown) => error);
@@ -101,6 +103,19 @@ test("an unseen payment reports its blocks left, until it can no longer land", a
   expect(dead).toMatchObject({ result: false, polls: [] });
 });
 
+test("a payment with the wallet's own blockhash can land for as long as any blockhash of its time", async () => {
+  const own = { ...PAYMENT, lastValidBlockHeight: "unknown" } as const;
+  const sends = [PAYMENT.signature];
+  const seen = await outcomeOf({ sends, statuses: [null, CONFIRMED], height: 101 }, own);
+  expect(seen).toMatchObject({ result: true, polls: [null] });
+  const last = await outcomeOf({ sends, statuses: [null, CONFIRMED], height: 182 }, own);
+  expect(last).toMatchObject({ result: true, polls: [null] });
+  expect(await outcomeOf({ sends, height: 183 }, own)).toMatchObject({ result: false, polls: [] });
+  const durable = { ...PAYMENT, lastValidBlockHeight: "never" } as const;
+  const late = await outcomeOf({ sends, statuses: [null, CONFIRMED], height: 10_000 }, durable);
+  expect(late).toMatchObject({ result: true, polls: [null] });
+});
+
 test("a missing or wrong signature is reported before anything is sent", async () => {
   vi.useRealTimers();
   const [buyer, account] = await Promise.all([generateKeyPairSigner(), generateKeyPairSigner()]);
@@ -121,10 +136,11 @@ test("a missing or wrong signature is reported before anything is sent", async (
   });
   const bytes = Uint8Array.from(atob(unsigned), (character) => character.charCodeAt(0));
   const invalid = "the signature of your wallet is not valid";
-  await expect(readSignedPayment(bytes, 100)).rejects.toThrow(invalid);
+  const asked = { transaction: unsigned, lastValidBlockHeight: 100 };
+  await expect(readSignedPayment(bytes, asked)).rejects.toThrow(invalid);
   const forged = bytes.with(1, 7);
-  await expect(readSignedPayment(forged, 100)).rejects.toThrow(invalid);
-  await expect(readSignedPayment(new Uint8Array([1, 2, 3]), 100)).rejects.toThrow(
+  await expect(readSignedPayment(forged, asked)).rejects.toThrow(invalid);
+  await expect(readSignedPayment(new Uint8Array([1, 2, 3]), asked)).rejects.toThrow(
     "your wallet did not return a transaction",
   );
 });

@@ -31,6 +31,8 @@ interface Signed {
   readonly isConfirmed: boolean;
   /** Nothing was seen for longer than usual. */
   readonly isLate: boolean;
+  /** False once the chain proves that the payment failed or can never land. */
+  readonly canLand: boolean;
 }
 
 /** Nothing was charged or ever will be: the server, the wallet or the first node refused. */

@@ -48,7 +48,7 @@ export function orderOf(attempt: Attempt | null, purchase: PurchaseView | null):
   if (!attempt && !purchase) return null;
   const tab = attempt ? ofAttempt(attempt) : null;
   return {
-    state: stateOf(tab?.state ?? null, purchase),
+    state: stateOf(attempt, purchase),
     packs: purchase?.packQuantity ?? attempt!.packs,
     purchaseId: purchase?.id ?? tab?.purchaseId ?? null,
     walletName: tab?.walletName ?? null,
@@ -62,7 +62,13 @@ export function orderOf(attempt: Attempt | null, purchase: PurchaseView | null):
   };
 }
 
-function stateOf(tab: OrderState | null, purchase: PurchaseView | null): OrderState {
+/** True from the wallet's signature until the chain proves that nothing was charged. */
+export function mayCharge(attempt: Attempt | null): boolean {
+  return attempt?.kind === "signed" && attempt.canLand;
+}
+
+function stateOf(attempt: Attempt | null, purchase: PurchaseView | null): OrderState {
+  const tab = attempt && tabState(attempt);
   if (!purchase) return tab ?? "unknown";
   switch (purchase.state) {
     case "created":
@@ -71,6 +77,7 @@ function stateOf(tab: OrderState | null, purchase: PurchaseView | null): OrderSt
     case "expired":
       // A wallet may replace the blockhash with a newer one, so a late payment can still settle.
       if (purchase.seenSignature) return "confirmed";
+      if (tab !== null && mayCharge(attempt)) return tab;
       return tab === "cancelled" || tab === "refused" ? tab : "expired";
     case "drawn":
     case "delivering":
@@ -85,7 +92,7 @@ function stateOf(tab: OrderState | null, purchase: PurchaseView | null): OrderSt
 }
 
 function ofAttempt(attempt: Attempt) {
-  const known = {
+  return {
     purchaseId: "purchaseId" in attempt ? attempt.purchaseId : null,
     walletName: "walletName" in attempt ? attempt.walletName : null,
     askAgain: "askAgain" in attempt ? attempt.askAgain : null,
@@ -95,10 +102,10 @@ function ofAttempt(attempt: Attempt) {
     reason: "reason" in attempt ? attempt.reason : null,
     isSigned: "isSigned" in attempt && attempt.isSigned,
   };
-  return { ...known, state: attempt.kind === "signed" ? signedState(attempt) : attempt.kind };
 }
 
-function signedState(attempt: Extract<Attempt, { kind: "signed" }>): OrderState {
+function tabState(attempt: Attempt): OrderState {
+  if (attempt.kind !== "signed") return attempt.kind;
   if (attempt.isConfirmed) return "confirmed";
   if (attempt.isLate) return "unknown";
   return attempt.isAccepted ? "confirming" : "sending";
@@ -107,26 +114,32 @@ function signedState(attempt: Extract<Attempt, { kind: "signed" }>): OrderState 
 type StateFacts = {
   /** A second payment could be a mistake, so the Buy button stays disabled. */
   readonly isBuyLocked: boolean;
-  /** The server's answer may still change. */
-  readonly isMoving: boolean;
+  /** How often to ask the server, in milliseconds; false once its answer is final. */
+  readonly pollMs: number | false;
   /** The cards are drawn. */
   readonly isDrawn: boolean;
 };
 
+/** Poll interval of an active purchase; slower once only deliveries remain. */
+const POLL_MS = 700;
+const DELIVERY_POLL_MS = 1200;
+/** Nothing is expected, but a payment could still arrive: another tab's, or one the wallet sent. */
+const QUIET_POLL_MS = 5000;
+
 const FACTS: Record<OrderState, StateFacts> = {
-  preparing: { isBuyLocked: true, isMoving: true, isDrawn: false },
-  awaiting_signature: { isBuyLocked: true, isMoving: true, isDrawn: false },
-  sending: { isBuyLocked: true, isMoving: true, isDrawn: false },
-  confirming: { isBuyLocked: true, isMoving: true, isDrawn: false },
-  confirmed: { isBuyLocked: true, isMoving: true, isDrawn: false },
-  unknown: { isBuyLocked: true, isMoving: true, isDrawn: false },
-  delivering: { isBuyLocked: false, isMoving: true, isDrawn: true },
-  delivered: { isBuyLocked: false, isMoving: false, isDrawn: true },
-  cancelled: { isBuyLocked: false, isMoving: false, isDrawn: false },
-  refused: { isBuyLocked: false, isMoving: false, isDrawn: false },
-  expired: { isBuyLocked: false, isMoving: false, isDrawn: false },
-  refunding: { isBuyLocked: false, isMoving: true, isDrawn: false },
-  refunded: { isBuyLocked: false, isMoving: false, isDrawn: false },
+  preparing: { isBuyLocked: true, pollMs: POLL_MS, isDrawn: false },
+  awaiting_signature: { isBuyLocked: true, pollMs: POLL_MS, isDrawn: false },
+  sending: { isBuyLocked: true, pollMs: POLL_MS, isDrawn: false },
+  confirming: { isBuyLocked: true, pollMs: POLL_MS, isDrawn: false },
+  confirmed: { isBuyLocked: true, pollMs: POLL_MS, isDrawn: false },
+  unknown: { isBuyLocked: true, pollMs: POLL_MS, isDrawn: false },
+  delivering: { isBuyLocked: false, pollMs: DELIVERY_POLL_MS, isDrawn: true },
+  delivered: { isBuyLocked: false, pollMs: false, isDrawn: true },
+  cancelled: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },
+  refused: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },
+  expired: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },
+  refunding: { isBuyLocked: false, pollMs: POLL_MS, isDrawn: false },
+  refunded: { isBuyLocked: false, pollMs: false, isDrawn: false },
 };
 
 export function factsOf(state: OrderState): StateFacts {

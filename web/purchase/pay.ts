@@ -31,7 +31,7 @@ export async function pay(
   purchase: UnpaidPurchase,
   { transaction, walletName }: WalletAnswer,
 ): Promise<void> {
-  const payment = await readSignedPayment(transaction, purchase.lastValidBlockHeight);
+  const payment = await readSignedPayment(transaction, purchase);
   context.attempt.signal.throwIfAborted();
   // No await between the check and showing it as sent, so that nobody can cancel in between.
   await send(context, purchase, {
@@ -42,7 +42,9 @@ export async function pay(
 
 type SignedAttempt = Extract<Attempt, { kind: "signed" }>;
 type Report = (
-  news: Partial<Pick<SignedAttempt, "isAccepted" | "blocksLeft" | "isConfirmed" | "isLate">>,
+  news: Partial<
+    Pick<SignedAttempt, "isAccepted" | "blocksLeft" | "isConfirmed" | "isLate" | "canLand">
+  >,
 ) => void;
 
 /** Returns a function that merges each update into what is shown. */
@@ -61,6 +63,7 @@ function reportTo(
     blocksLeft: null,
     isConfirmed: false,
     isLate: false,
+    canLand: true,
   };
   return (news) => {
     shown = { ...shown, ...news };
@@ -86,7 +89,7 @@ async function send(
       },
       onPoll: (blocksLeft) => report({ blocksLeft }),
     });
-    report(isConfirmed ? { isConfirmed } : { isLate: true });
+    report(isConfirmed ? { isConfirmed } : { isLate: true, canLand: false });
   } catch (error) {
     if (error instanceof PaymentRefused) {
       const reason = processingFailed(error.message);
@@ -105,6 +108,11 @@ async function send(
 /** Codes for a final transaction that paid nothing, so certainly nothing was charged. */
 const NOTHING_PAID = ["payment_failed", "payment_not_ours"];
 
+/**
+ * The reservation has ended. A payment with a newer blockhash may still land, so this settles nothing.
+ */
+const EXPIRED = "purchase_expired";
+
 /** Posts the signature. If this fails, the server finds the payment on its own. */
 async function confirm(
   context: PurchaseContext,
@@ -120,7 +128,8 @@ async function confirm(
     const reason = sentenceOf(error, "Failed to confirm purchase");
     if (isNothingPaid(error))
       endUnpaid(context, { kind: "refused", packs, purchaseId: packId, reason, isSigned: true });
-    else if (isRefusal(error) && !attempt.signal.aborted) toast(purchaseFailed(reason));
+    else if (isRefusal(error) && error.code !== EXPIRED && !attempt.signal.aborted)
+      toast(purchaseFailed(reason));
   }
   events.onNews(packId);
 }

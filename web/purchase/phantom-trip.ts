@@ -23,12 +23,12 @@ import type { WalletReturn } from "../session/mobile/wallet-return.ts";
  */
 export function paymentTrip(
   phantom: PhantomSession,
-  { packId, packs, referrerId, lastValidBlockHeight }: UnpaidPurchase,
+  purchase: UnpaidPurchase,
   transaction: Uint8Array,
 ) {
+  const { packId } = purchase;
   const back = new URL(paths.presale, location.origin);
   back.search = String(new URLSearchParams({ purchase: packId, wallet: "phantom", action: "pay" }));
-  const purchase: UnpaidPurchase = { packId, packs, referrerId, lastValidBlockHeight };
   const link: AppLink = {
     wallet: "phantom",
     href: signTransactionLink(phantom, transaction, back.href),

@@ -26,7 +26,7 @@ export async function startPurchase(options: StartOptions, events: PurchaseEvent
   const { packs, rpcUrl } = options;
   const attempt = beginAttempt();
   const context: PurchaseContext = { attempt, rpcUrl, events };
-  let created: CreatedPurchase | undefined;
+  let created: UnpaidPurchase | undefined;
   attempt.show({ kind: "preparing", packs });
   try {
     const wallet = await options.ensureWallet();
@@ -49,25 +49,26 @@ export async function startPurchase(options: StartOptions, events: PurchaseEvent
   }
 }
 
-type CreatedPurchase = UnpaidPurchase & { readonly transaction: Uint8Array };
-
-async function create({ packs, referralCode }: StartOptions): Promise<CreatedPurchase> {
+async function create({ packs, referralCode }: StartOptions): Promise<UnpaidPurchase> {
   const json = { packQuantity: packs, ...(referralCode === undefined ? {} : { referralCode }) };
   const created = await read(api.presale["create-pack-transaction"].$post({ json })).catch(
     (error: unknown) => {
       throw new Error(sentenceOf(error, "Failed to create transaction"));
     },
   );
-  const { packId, referrerId, lastValidBlockHeight } = created;
-  const transaction = Uint8Array.from(atob(created.transaction), (char) => char.charCodeAt(0));
-  return { packId, packs, referrerId, lastValidBlockHeight, transaction };
+  const { packId, referrerId, transaction, lastValidBlockHeight } = created;
+  return { packId, packs, referrerId, transaction, lastValidBlockHeight };
+}
+
+function bytesOf({ transaction }: UnpaidPurchase): Uint8Array {
+  return Uint8Array.from(atob(transaction), (char) => char.charCodeAt(0));
 }
 
 /** Hands over to the app, which answers in another tab; that tab pays. */
-async function askApp(app: PhantomApp, created: CreatedPurchase, attempt: RunningAttempt) {
+async function askApp(app: PhantomApp, created: UnpaidPurchase, attempt: RunningAttempt) {
   const { paymentTrip } = await import("./phantom-trip.ts");
   attempt.signal.throwIfAborted();
-  const { href, onOpen, onCancel } = paymentTrip(app.session, created, created.transaction);
+  const { href, onOpen, onCancel } = paymentTrip(app.session, created, bytesOf(created));
   attempt.show({
     kind: "awaiting_signature",
     packs: created.packs,
@@ -79,11 +80,7 @@ async function askApp(app: PhantomApp, created: CreatedPurchase, attempt: Runnin
   });
 }
 
-async function payHere(
-  wallet: ConnectedWallet,
-  created: CreatedPurchase,
-  context: PurchaseContext,
-) {
+async function payHere(wallet: ConnectedWallet, created: UnpaidPurchase, context: PurchaseContext) {
   // Load all code before using the wallet's answer, so that nothing delays sending it.
   const [{ pay }, transaction] = await Promise.all([
     import("./pay.ts"),
@@ -95,9 +92,11 @@ async function payHere(
 /** Resolves with the wallet's first answer, however often it is asked. */
 function askWallet(
   wallet: ConnectedWallet,
-  { packs, packId, transaction }: CreatedPurchase,
+  purchase: UnpaidPurchase,
   { show }: RunningAttempt,
 ): Promise<Uint8Array> {
+  const { packs, packId } = purchase;
+  const transaction = bytesOf(purchase);
   let isAnswered = false;
   return new Promise<Uint8Array>((resolve, reject) => {
     const askAgain = () => {
@@ -117,7 +116,7 @@ async function isUserRejection(thrown: unknown): Promise<boolean> {
   return connect?.isUserRejection(thrown) ?? false;
 }
 
-function reasonOf(error: unknown, created: CreatedPurchase | undefined): string {
+function reasonOf(error: unknown, created: UnpaidPurchase | undefined): string {
   const message = sentenceOf(error, undefined);
   if (message === undefined) return UNKNOWN_ERROR;
   return created ? processingFailed(message) : message;

@@ -4,11 +4,7 @@ import { purchaseQuery } from "../queries/purchases.ts";
 import { useStore } from "../store.ts";
 import type { Attempt } from "./attempt.ts";
 import { currentAttempt } from "./current-attempt.ts";
-import { type Order, orderOf, factsOf } from "./order.ts";
-
-/** Poll interval of an active purchase; slower once only deliveries remain. */
-const POLL_MS = 700;
-const DELIVERY_POLL_MS = 1200;
+import { type Order, factsOf, mayCharge, orderOf } from "./order.ts";
 
 /** Returns the order on the screen: this tab's own, or the one in the address. */
 export function useOrder(purchaseId: string | undefined) {
@@ -30,9 +26,7 @@ export function useOrder(purchaseId: string | undefined) {
       if (state.error instanceof ApiError && state.error.status === 404) return false;
       const order = orderOf(ours, state.data ?? null);
       // A failed read says nothing about the purchase, so keep polling.
-      if (!order) return POLL_MS;
-      if (!factsOf(order.state).isMoving) return false;
-      return order.state === "delivering" ? DELIVERY_POLL_MS : POLL_MS;
+      return factsOf(order?.state ?? "unknown").pollMs;
     },
   });
   const purchase = shownId == null ? undefined : query.data;
@@ -49,7 +43,8 @@ export function useOrder(purchaseId: string | undefined) {
   };
 }
 
-/** A tab runs one order at a time, whatever the address names. */
+/** A tab runs one order at a time, whatever the address names: a second one could be paid by mistake. */
 function isInFlight(attempt: Attempt): boolean {
+  if (attempt.kind === "signed") return mayCharge(attempt) && !attempt.isConfirmed;
   return attempt.kind === "preparing" || attempt.kind === "awaiting_signature";
 }

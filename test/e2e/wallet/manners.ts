@@ -1,4 +1,4 @@
-import { addGuards, payNothing } from "./rewrite.ts";
+import { addGuards, payNothing, renewBlockhash } from "./rewrite.ts";
 
 /** What a wallet does with a request; `honestly` returns what plain approval would. */
 export type Manner = (
@@ -51,6 +51,9 @@ export const babble: Manner = () =>
 
 /** Adds instructions of its own before it signs, as wallets do to protect the person. */
 export const guard: Manner = (bytes, honestly) => honestly(addGuards(bytes));
+
+/** Puts a blockhash of its own into the transaction before it signs. */
+export const renew: Manner = async (bytes, honestly) => honestly(await renewBlockhash(bytes));
 
 /** Signs another transaction than the one it was given: good, but it pays nobody. */
 export const signAnother: Manner = (bytes, honestly) => honestly(payNothing(bytes));

@@ -2,10 +2,12 @@ import {
   type Instruction,
   type TransactionMessage,
   compileTransaction,
+  createSolanaRpc,
   decompileTransactionMessage,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   getTransactionEncoder,
+  setTransactionMessageLifetimeUsingBlockhash,
 } from "@solana/kit";
 import {
   getSetComputeUnitLimitInstruction,
@@ -35,17 +37,30 @@ export function payNothing(transaction: Uint8Array): Uint8Array {
   return rewrite(transaction, () => [getSetComputeUnitLimitInstruction({ units: 5000 })]);
 }
 
+/** Replaces the blockhash with the newest one, as wallets do when somebody approves late. */
+export async function renewBlockhash(transaction: Uint8Array): Promise<Uint8Array> {
+  const { value: lifetime } = await createSolanaRpc(process.env["SITE_RPC_URL"]!)
+    .getLatestBlockhash({ commitment: "confirmed" })
+    .send();
+  const message = decompile(transaction);
+  const renewed = setTransactionMessageLifetimeUsingBlockhash(lifetime, message);
+  return new Uint8Array(getTransactionEncoder().encode(compileTransaction(renewed)));
+}
+
 function rewrite(
   transaction: Uint8Array,
   change: (instructions: readonly Instruction[]) => readonly Instruction[],
 ): Uint8Array {
-  const { messageBytes } = getTransactionDecoder().decode(transaction);
-  const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes);
-  const message = decompileTransactionMessage(compiled);
+  const message = decompile(transaction);
   const changed = { ...message, instructions: change(message.instructions) };
   return new Uint8Array(
     getTransactionEncoder().encode(
       compileTransaction(changed as TransactionMessage & typeof message),
     ),
   );
+}
+
+function decompile(transaction: Uint8Array) {
+  const { messageBytes } = getTransactionDecoder().decode(transaction);
+  return decompileTransactionMessage(getCompiledTransactionMessageDecoder().decode(messageBytes));
 }

@@ -32,6 +32,8 @@ export interface UnpaidPurchase {
   readonly packId: string;
   readonly packs: number;
   readonly referrerId: string | null;
+  /** Unsigned, base64. */
+  readonly transaction: string;
   readonly lastValidBlockHeight: number;
 }
 
