@@ -28,16 +28,15 @@ export function fullBox(): Box {
 
 /**
  * Throws unless the box can still be emptied exactly: four cards for each pack that is left, and no
- * player with more cards than packs (a pack holds each player at most once).
+ * player with more cards than packs (a pack holds each player at most once) or than the full box had.
  */
 export function assertBox(box: Box): void {
   const total = box.cardsLeft.reduce((sum, left) => sum + left, 0);
+  const most = Math.min(box.packsLeft, CARDS_PER_PLAYER);
   const sound =
     Number.isSafeInteger(box.packsLeft) &&
     box.packsLeft >= 0 &&
-    box.cardsLeft.every(
-      (left) => Number.isSafeInteger(left) && left >= 0 && left <= box.packsLeft,
-    ) &&
+    box.cardsLeft.every((left) => Number.isSafeInteger(left) && left >= 0 && left <= most) &&
     total === box.packsLeft * PLAYERS_PER_PACK;
   if (!sound) throw new Error(`The box is broken: ${box.packsLeft} packs, ${total} cards`);
 }

@@ -10,22 +10,34 @@ export interface Dice {
 }
 
 /**
- * Makes dice from a 32-byte seed. Block k of the stream is HMAC-SHA256(seed, k as 8 bytes, big endian),
- * k from 0; its first 4 bytes are one number. Numbers in the last, incomplete run of
- * `limit` are rejected, so no result is likelier than another.
+ * Makes the dice of one pack (0, 1, 2 …) from a draw's 32-byte seed. Block k of the stream is
+ * HMAC-SHA256(seed, pack ‖ k), both as 4 bytes, big endian, k from 0; each block is eight numbers of 4
+ * bytes. Numbers in the last, incomplete run of `limit` are rejected, so no result is likelier than
+ * another.
  */
-export function createDice(seed: Uint8Array): Dice {
-  const counter = new Uint8Array(8);
-  const counterView = new DataView(counter.buffer);
+export function createDice(seed: Uint8Array, pack: number): Dice {
+  const message = new Uint8Array(8);
+  const place = new DataView(message.buffer);
+  place.setUint32(0, pack);
   const keyed = hmac.create(sha256, seed);
+  const digest = new Uint8Array(keyed.outputLen);
+  const numbers = new DataView(digest.buffer);
   let block = 0;
+  let used = digest.length;
+  const next = () => {
+    if (used === digest.length) {
+      place.setUint32(4, block++);
+      keyed.clone().update(message).digestInto(digest);
+      used = 0;
+    }
+    used += 4;
+    return numbers.getUint32(used - 4);
+  };
   return {
     below(limit) {
       const fair = RANGE - (RANGE % limit);
       for (;;) {
-        counterView.setUint32(4, block++);
-        const digest = keyed.clone().update(counter).digest();
-        const number = new DataView(digest.buffer, digest.byteOffset).getUint32(0);
+        const number = next();
         if (number < fair) return number % limit;
       }
     },

@@ -22,7 +22,7 @@ export interface DrawLogEntry {
 
 /** Returns the hash before the first entry: SHA-256 of the ordered player ids and the full box. */
 export function genesisHash(playerIds: readonly string[], box: Box): string {
-  return hashLines(["hardwood draws 1", playerIds.join(","), boxLine(box)]);
+  return hashLines(["hardwood draws 2", playerIds.join(","), boxLine(box)]);
 }
 
 /** Returns the hash that chains an entry to the previous one. Each field is one line. */

@@ -1,8 +1,8 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { type Box, assertBox } from "./box.ts";
-import { type Dice, createDice } from "./dice.ts";
+import { type Box, CARDS_PER_PLAYER, assertBox } from "./box.ts";
+import { createDice } from "./dice.ts";
 import { PLAYERS_PER_PACK } from "./presale.ts";
 
 /**
@@ -45,36 +45,54 @@ export function draw(inputs: DrawInputs, box: Box, packs: number): Draw {
   if (!Number.isSafeInteger(packs) || packs < 1 || packs > box.packsLeft)
     throw new Error(`Cannot draw ${packs} packs of ${box.packsLeft}`);
   const seed = drawSeed(inputs);
-  const dice = createDice(hexToBytes(seed));
   const cardsLeft = [...box.cardsLeft];
-  const drawn: number[][] = [];
-  for (let packsLeft = box.packsLeft; drawn.length < packs; packsLeft--)
-    drawn.push(drawPack(cardsLeft, packsLeft, dice));
+  const drawn = Array.from({ length: packs }, (_, pack) =>
+    takePack({ cardsLeft, packsLeft: box.packsLeft - pack }, pairPicker(seed, pack)),
+  );
   const boxAfter = { packsLeft: box.packsLeft - packs, cardsLeft };
   assertBox(boxAfter);
   return { seed, packs: drawn, boxAfter };
 }
 
+/** Picks a player; `open` counts the cards of each player that may still come into the pack. */
+export type Picker = (open: readonly number[]) => number;
+
 /**
- * Draws one pack: first every player with as many cards as there are packs left (each remaining pack
- * needs one, or cards would be left over), then the others, weighted by their cards.
+ * Takes one pack out of `cardsLeft`: first every player with as many cards as there are packs left (each
+ * remaining pack needs one, or cards would be left over), then players as `pick` picks them. At least
+ * `packsLeft` cards are open at each pick, because no player has more and four times as many are left.
  */
-function drawPack(cardsLeft: number[], packsLeft: number, dice: Dice): number[] {
+export function takePack(
+  { cardsLeft, packsLeft }: { cardsLeft: number[]; packsLeft: number },
+  pick: Picker,
+): number[] {
   const pack: number[] = [];
   const open = [...cardsLeft];
-  let weight = packsLeft * PLAYERS_PER_PACK;
   const take = (player: number) => {
     pack.push(player);
-    weight -= open[player]!;
     open[player] = 0;
     cardsLeft[player]!--;
   };
   cardsLeft.forEach((left, player) => {
     if (left === packsLeft) take(player);
   });
-  while (pack.length < PLAYERS_PER_PACK) {
-    let ticket = dice.below(weight);
-    take(open.findIndex((left) => (ticket -= left) < 0));
-  }
+  while (pack.length < PLAYERS_PER_PACK) take(pick(open));
   return pack;
+}
+
+/**
+ * Picks among all pairs of a player and a number from 0 to 2,239 until the number is below the player's
+ * open cards. So players weigh what they have left, and the result changes only if the very card that
+ * it picks is gone: a pack drawn in between rarely changes this one. Each pack has dice of its own, so
+ * that a changed pack does not change the next.
+ */
+function pairPicker(seed: string, pack: number): Picker {
+  const dice = createDice(hexToBytes(seed), pack);
+  return (open) => {
+    for (;;) {
+      const pair = dice.below(open.length * CARDS_PER_PLAYER);
+      const player = Math.floor(pair / CARDS_PER_PLAYER);
+      if (pair % CARDS_PER_PLAYER < open[player]!) return player;
+    }
+  };
 }

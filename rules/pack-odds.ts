@@ -14,7 +14,8 @@ export interface ClassOdds {
 
 /**
  * Returns the odds of the next pack, summed over every order in which its cards can come: no sampling,
- * no estimate, and the same weights as `draw`. `classOf[i]` is the class of the player in place i.
+ * no estimate. `draw` accepts a pair as often as its player has cards left, so those are the weights
+ * here. `classOf[i]` is the class of the player in place i.
  */
 export function packOdds<Class extends string>(
   box: Box,

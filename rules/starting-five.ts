@@ -1,5 +1,6 @@
 import type { Box } from "./box.ts";
-import { draw } from "./draw.ts";
+import { createDice } from "./dice.ts";
+import { type Picker, takePack } from "./draw.ts";
 import { type Role, ROLES, STARTING_FIVE } from "./positions.ts";
 import { chanceWithin } from "./pack-odds.ts";
 import { PLAYERS_PER_PACK } from "./presale.ts";
@@ -43,22 +44,36 @@ export function startingFiveChances(box: Box, roleOf: readonly Role[]) {
   };
 }
 
-/** Counts legal fives over real draws from fixed seeds. */
+/**
+ * Counts legal fives over packs taken as `draw` takes them, from fixed seeds. Players are picked by
+ * their weight, which gives the same odds as rejection and takes one number instead of many.
+ */
 export function simulateFive(
   box: Box,
   roleOf: readonly Role[],
   { packs, runs }: { packs: number; runs: number },
 ): FiveChance {
+  const pick = weightPicker();
   let legal = 0;
   for (let run = 0; run < runs; run++) {
-    const inputs = { paymentSignature: "simulation", blockHash: "", purchaseId: String(run) };
-    const drawn = draw({ ...inputs, secretSeed: "00".repeat(32) }, box, packs);
-    if (isLegalFive(drawn.packs.flat(), roleOf)) legal++;
+    const cardsLeft = [...box.cardsLeft];
+    const places: number[] = [];
+    for (let pack = 0; pack < packs; pack++)
+      places.push(...takePack({ cardsLeft, packsLeft: box.packsLeft - pack }, pick));
+    if (isLegalFive(places, roleOf)) legal++;
   }
   const chance = legal / runs;
   // Never zero: a thousand equal runs prove nothing.
   const spread = Math.max(chance * (1 - chance), 1 / runs);
   return { chance, error: 2 * Math.sqrt(spread / runs), method: "simulated" };
+}
+
+function weightPicker(): Picker {
+  const dice = createDice(new Uint8Array(32), 0);
+  return (open) => {
+    let ticket = dice.below(open.reduce((sum, cards) => sum + cards, 0));
+    return open.findIndex((cards) => (ticket -= cards) < 0);
+  };
 }
 
 /**

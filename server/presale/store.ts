@@ -53,12 +53,18 @@ export async function readBox(db: Db): Promise<StoredBox> {
   return toBox(await db.selectFrom("box").selectAll().executeTakeFirstOrThrow());
 }
 
-/** Inserts the box unless it exists. */
+/** Inserts the box unless it exists. Until the first draw, the log begins with this genesis hash. */
 export async function insertBox(db: Db, box: Box, genesisHash: string): Promise<void> {
   await db
     .insertInto("box")
     .values({ id: 1, packs_left: box.packsLeft, cards_left: box.cardsLeft, last_hash: genesisHash })
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ last_hash: genesisHash })
+        .where("box.last_position", "=", 0)
+        .where("box.last_hash", "<>", genesisHash),
+    )
     .execute();
 }
 

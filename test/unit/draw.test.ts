@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Box, PACKS_IN_BOX, CARDS_PER_PLAYER, assertBox, fullBox } from "../../rules/box.ts";
 import { createDice } from "../../rules/dice.ts";
 import { type DrawInputs, commitmentTo, draw, drawSeed } from "../../rules/draw.ts";
@@ -24,7 +24,7 @@ const soundBox: fc.Arbitrary<Box> = fc
     seed: hex32,
   })
   .map(({ players, packs, seed }) => {
-    const dice = createDice(Buffer.from(seed, "hex"));
+    const dice = createDice(Buffer.from(seed, "hex"), 0);
     const cardsLeft = Array.from({ length: players }, () => 0);
     for (let pack = 0; pack < packs; pack++) {
       const chosen = new Set<number>();
@@ -57,6 +57,7 @@ test("a pack holds four different players, and no player appears more often than
       });
       assertBox(drawn.boxAfter);
     }),
+    { numRuns: 40 },
   );
 });
 
@@ -75,6 +76,8 @@ test("any valid box empties exactly, in whatever quantities it is bought", () =>
         expect(box.cardsLeft.every((left) => left === 0)).toBe(true);
       },
     ),
+    // The last packs of a box take many numbers each.
+    { numRuns: 10 },
   );
 });
 
@@ -133,7 +136,7 @@ test("the odds of the first card follow the cards left: chi-square over 8,000 pa
 });
 
 test("random numbers favor no value", () => {
-  const dice = createDice(new Uint8Array(32).fill(7));
+  const dice = createDice(new Uint8Array(32).fill(7), 0);
   const counts = Array.from({ length: 7 }, () => 0);
   for (let roll = 0; roll < 70_000; roll++) counts[dice.below(7)]!++;
   expect(
@@ -149,11 +152,70 @@ test("a player with as many cards as packs left is in every pack", () => {
   for (const pack of draw(fixed, box, 3).packs) expect(pack.slice(0, 3)).toEqual([0, 1, 2]);
 });
 
+/** The share of 1,000 single packs that come out differently when another purchase is drawn before. */
+function shareChanged(box: Box, packsBetween: number): number {
+  const packs = 1000;
+  let changed = 0;
+  for (let purchase = 0; purchase < packs; purchase++) {
+    const between = draw({ ...fixed, purchaseId: `between ${purchase}` }, box, packsBetween);
+    const mine = { ...fixed, purchaseId: String(purchase) };
+    const pack = (from: Box) => String(draw(mine, from, 1).packs);
+    if (pack(between.boxAfter) !== pack(box)) changed++;
+  }
+  return changed / packs;
+}
+
+describe("another purchase that comes between", () => {
+  // A pack between takes 4 of the cards left, so it changes one pack in about packsLeft / 4.
+  test.each([
+    [56_000, 1, 0.003],
+    [56_000, 50, 0.012],
+    [5600, 1, 0.005],
+    [500, 1, 0.02],
+  ])("with %i packs left and %i between rarely changes a pack", (packsLeft, between, most) => {
+    const cards = packsLeft / 25;
+    const box = { packsLeft, cardsLeft: Array.from({ length: 100 }, () => cards) };
+    expect(shareChanged(box, between)).toBeLessThan(most);
+  });
+
+  test("gives whoever could choose it among thirty no better chance of the players they want", () => {
+    const wanted = [11, 47];
+    const hits = (pack: readonly number[]) => wanted.every((player) => pack.includes(player));
+    const thirty = Array.from(
+      { length: 30 },
+      (_, order) => draw({ ...fixed, purchaseId: `order ${order}` }, fullBox(), 1).boxAfter,
+    );
+    let [without, withChoice] = [0, 0];
+    for (let purchase = 0; purchase < 1000; purchase++) {
+      const pack = (box: Box) => draw({ ...fixed, purchaseId: String(purchase) }, box, 1).packs[0]!;
+      if (hits(pack(fullBox()))) without++;
+      if (thirty.some((box) => hits(pack(box)))) withChoice++;
+    }
+    expect(withChoice - without).toBeLessThanOrEqual(2);
+  });
+
+  test("changes only the packs whose own cards are gone, not the rest of the purchase", () => {
+    const first = draw(fixed, fullBox(), 1).packs[0]!;
+    // A thousand packs of just these four players came between.
+    const cardsLeft = fullBox().cardsLeft.map((left, player) =>
+      first.includes(player) ? left - 1000 : left,
+    );
+    const box = { packsLeft: PACKS_IN_BOX - 1000, cardsLeft };
+    const [before, after] = [draw(fixed, fullBox(), 50).packs, draw(fixed, box, 50).packs];
+    const same = after.filter((pack, index) => String(pack) === String(before[index]));
+    expect(same.length).toBeGreaterThan(40);
+  });
+});
+
 test("an invalid box and too many packs are refused", () => {
   expect(() => draw(fixed, { packsLeft: 2, cardsLeft: [3, 3, 1, 1] }, 1)).toThrow(
     "The box is broken",
   );
   expect(() => draw(fixed, { packsLeft: 2, cardsLeft: [2, 2, 2, 1] }, 1)).toThrow(
+    "The box is broken",
+  );
+  const crowded = fullBox().cardsLeft.map((left, player) => left + ([1, -1][player] ?? 0));
+  expect(() => draw(fixed, { packsLeft: 56_000, cardsLeft: crowded }, 1)).toThrow(
     "The box is broken",
   );
   for (const packs of [0, -1, 1.5, 56_001])
