@@ -27,8 +27,6 @@ export default defineConfig({
             "test/specification.test.ts",
           ],
           testTimeout: 30_000,
-          // Pure functions; loading the modules anew for each file takes most of the time.
-          isolate: false,
         }),
       },
       // Reads dist/web, which `npm test` builds first.

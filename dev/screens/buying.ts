@@ -21,11 +21,13 @@ async function stopShowAt(page: Page, ms: number): Promise<void> {
     const stop = () => {
       const stage = document.querySelector<HTMLElement>('[data-part="stage"]');
       const running = stage?.getAnimations({ subtree: true }) ?? [];
-      for (const animation of running) {
+      // Those of the style sheet may run in frames before the show starts.
+      const hasStarted = running.some(({ constructor }) => constructor === Animation);
+      for (const animation of hasStarted ? running : []) {
         animation.pause();
         animation.currentTime = moment;
       }
-      if (running.length === 0) requestAnimationFrame(stop);
+      if (!hasStarted) requestAnimationFrame(stop);
       else stage!.dataset["stopped"] = "true";
     };
     requestAnimationFrame(stop);

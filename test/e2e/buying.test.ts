@@ -120,10 +120,3 @@ test("a reload and a second tab both find a purchase in progress", async ({ page
   await second.goto(`/pack-results/${packId}`);
   await expect(second.getByRole("heading", { name: "Pack Opened Successfully" })).toBeVisible();
 });
-
-test("visitors are sent from user pages to the landing page", async ({ page }) => {
-  for (const path of ["/presale", "/pack-results", "/pack-results/some"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/$/);
-  }
-});

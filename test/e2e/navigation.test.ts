@@ -32,76 +32,99 @@ function navigation(page: Page): Locator {
   return page.getByRole("navigation", { name: "Main" });
 }
 
-test("the top bar has its six links, the logo, the address and Sign Out, and on the phone a menu with the same", async ({
-  page,
-}) => {
-  const user = await newBuyer();
-  const short = `${user.address.slice(0, 6)}...${user.address.slice(-4)}`;
+function shortened(address: string, head: number): string {
+  return `${address.slice(0, head)}...${address.slice(-4)}`;
+}
+
+test("visitors see no links to users' pages", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Connect Wallet", exact: true })).toBeVisible();
   for (const [name] of TOP_BAR.slice(0, 5))
     await expect(navigation(page).getByRole("link", { name: name!, exact: true })).toHaveCount(0);
-
-  await becomes(page, user);
-  for (const path of ["/squad", "/"]) {
-    await page.goto(path);
-    await expect(navigation(page).getByText("Pre Sale")).toBeVisible();
-    expect(await linksIn(navigation(page)), path).toEqual(TOP_BAR);
-    await expect(page.getByRole("banner").getByText(short).first()).toBeVisible();
-    await expect(page.getByRole("link", { name: `Wallet ${short}` })).toHaveAttribute(
-      "href",
-      "/wallet",
-    );
-    await expect(page.getByRole("banner").getByRole("link", { name: "HARDWOOD" })).toHaveAttribute(
-      "href",
-      "/",
-    );
-    await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
-  }
-
-  await page.setViewportSize(PHONE);
-  await page.goto("/squad");
-  const menu = page.getByRole("button", { name: "Menu" });
-  await menu.click();
-  expect(await linksIn(navigation(page))).toEqual([...TOP_BAR, [`Wallet ${short}`, "/wallet"]]);
-  await expect(navigation(page).getByText(short)).toBeVisible();
-  await menu.click();
-  await expect(navigation(page)).toHaveCount(0);
-  await menu.click();
-  await navigation(page).getByRole("link", { name: "Purchase History" }).click();
-  await expect(page.getByRole("heading", { name: "Purchase History" })).toBeVisible();
-  await expect(navigation(page)).toHaveCount(0);
-  await menu.click();
-  await navigation(page).getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  expect((await user.get("/api/auth/me")).status).toBe(401);
 });
 
-test("the shell has its name, its account menu and a sidebar, which is a drawer on the phone", async ({
-  page,
-}) => {
-  const user = await newBuyer();
-  await becomes(page, user);
+for (const path of ["/squad", "/"])
+  test(`the top bar of ${path} has its six links, the logo, the address and Sign Out`, async ({
+    page,
+  }) => {
+    const user = people.newcomer;
+    const short = shortened(user.walletAddress, 6);
+    await becomes(page, user);
+    await page.goto(path);
+    const banner = page.getByRole("banner");
+    await expect(navigation(page).getByText("Pre Sale")).toBeVisible();
+    expect(await linksIn(navigation(page)), path).toEqual(TOP_BAR);
+    await expect(banner.getByText(short).first()).toBeVisible();
+    const wallet = page.getByRole("link", { name: `Wallet ${short}` });
+    await expect(wallet).toHaveAttribute("href", "/wallet");
+    await expect(banner.getByRole("link", { name: "HARDWOOD" })).toHaveAttribute("href", "/");
+    await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+  const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
+
+  test("the top bar's menu has the same links, and closes on the way to a page", async ({
+    page,
+  }) => {
+    const short = shortened(people.newcomer.walletAddress, 6);
+    await becomes(page, people.newcomer);
+    await page.goto("/squad");
+    await menuButton(page).click();
+    expect(await linksIn(navigation(page))).toEqual([...TOP_BAR, [`Wallet ${short}`, "/wallet"]]);
+    await menuButton(page).click();
+    await expect(navigation(page)).toHaveCount(0);
+    await menuButton(page).click();
+    await navigation(page).getByRole("link", { name: "Purchase History" }).click();
+    await expect(page.getByRole("heading", { name: "Purchase History" })).toBeVisible();
+    await expect(navigation(page)).toHaveCount(0);
+  });
+
+  test("Sign Out in the top bar's menu ends the session", async ({ page }) => {
+    const user = await newBuyer();
+    await becomes(page, user);
+    await page.goto("/squad");
+    await menuButton(page).click();
+    await navigation(page).getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect((await user.get("/api/auth/me")).status).toBe(401);
+  });
+
+  test("the sidebar is a drawer, which closes on the way to a page", async ({ page }) => {
+    await becomes(page, people.newcomer);
+    await page.goto("/dashboard");
+    await expect(navigation(page)).toHaveCount(0);
+    await menuButton(page).click();
+    const drawer = page.getByRole("dialog", { name: "Menu" });
+    expect(await linksIn(drawer)).toEqual(SIDEBAR);
+    await drawer.getByRole("link", { name: "Rewards" }).click();
+    await expect(page).toHaveURL(/\/rewards$/);
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test("the sidebar leads through the game, and marks where the user is", async ({ page }) => {
+  await becomes(page, people.newcomer);
   await page.goto("/dashboard");
   await expect(page.getByRole("banner")).toContainText("HARDWOOD");
   expect(await linksIn(navigation(page))).toEqual(SIDEBAR);
-  await expect(navigation(page).locator("[aria-current=page]")).toHaveText("Dashboard");
+  const current = navigation(page).locator("[aria-current=page]");
+  await expect(current).toHaveText("Dashboard");
+  await navigation(page).getByRole("link", { name: "Tournaments" }).click();
+  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+  await expect(current).toHaveText("Tournaments");
+});
+
+test("the account menu names the user, leads to the wallet and signs out", async ({ page }) => {
+  const user = await newBuyer();
+  await becomes(page, user);
+  await page.goto("/dashboard");
   const account = page.getByRole("button", { name: /^Account/ });
-  await expect(account).toContainText(`${user.address.slice(0, 4)}...${user.address.slice(-4)}`);
-
-  await page.setViewportSize(PHONE);
-  await expect(navigation(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Menu" }).click();
-  const drawer = page.getByRole("dialog", { name: "Menu" });
-  expect(await linksIn(drawer)).toEqual(SIDEBAR);
-  await drawer.getByRole("link", { name: "Rewards" }).click();
-  await expect(page).toHaveURL(/\/rewards$/);
-  await expect(drawer).toBeHidden();
-
+  await expect(account).toContainText(shortened(user.address, 4));
   await account.click();
   await expect(page.getByRole("menuitem")).toHaveText(["Wallets", "Light theme", "Log out"]);
   const wallets = page.getByRole("menuitem", { name: "Wallets" });
-  await expect(wallets).toHaveAttribute("href", "/wallet");
   await wallets.click();
   await expect(page).toHaveURL(/\/wallet$/);
   await expect(wallets).toBeHidden();
@@ -111,49 +134,46 @@ test("the shell has its name, its account menu and a sidebar, which is a drawer 
   expect((await user.get("/api/auth/me")).status).toBe(401);
 });
 
-test("coming-soon pages say so and link to pages that exist", async ({ page }) => {
-  await becomes(page, people.newcomer);
-  const main = page.getByRole("main");
-  const look = async (path: string, title: string, links: string[][]) => {
+const BACK = ["Back to Dashboard", "/dashboard"];
+const BUY = ["Buy Packs Now", "/presale"];
+
+for (const [path, title, links, text] of [
+  [
+    "/dashboard",
+    "Dashboard Coming Soon",
+    [BUY, ["Browse Marketplace", "/marketplace"]],
+    "Portfolio Analytics",
+  ],
+  ["/tournaments", "Tournaments", [BACK], "Weekly tournaments on real NBA statistics."],
+  ["/lineup", "Lineup", [BACK], "A roster of ten: five starters and five on the bench."],
+  ["/portfolio", "Portfolio", [BACK], "What your player tokens are worth, and how that changes."],
+  ["/news", "News", [BACK], "Injuries, trades and tip-offs that matter to your players."],
+  ["/marketplace", "Marketplace Coming Soon", [BUY, BACK], undefined],
+  ["/rewards", "Rewards Coming Soon", [BUY, BACK], undefined],
+  ["/players", "Players & Stats Coming Soon", [BUY, ["Build Lineup", "/lineup"]], undefined],
+] as const)
+  test(`${path} says what is coming, and links to pages that exist`, async ({ page }) => {
+    await becomes(page, people.newcomer);
     await page.goto(path);
+    const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
-    expect(await linksIn(main), path).toEqual(links);
-    expect(await linksIn(page.getByRole("navigation", { name: "Open now" })), path).toEqual([
+    expect(await linksIn(main)).toEqual(links);
+    expect(await linksIn(page.getByRole("navigation", { name: "Open now" }))).toEqual([
       ["Pre Sale", "/presale"],
       ["Squad", "/squad"],
       ["Game Center", "/game"],
       ["Purchase History", "/purchase-history"],
     ]);
-  };
-  await look("/dashboard", "Dashboard Coming Soon", [
-    ["Buy Packs Now", "/presale"],
-    ["Browse Marketplace", "/marketplace"],
-  ]);
-  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    if (text) await expect(main.getByText(text)).toBeVisible();
+  });
+
+test("the dashboard names the three things it will have", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "Portfolio Analytics",
     "Market Insights",
     "Tournament Stats",
-  ]);
-  for (const [path, title, description] of [
-    ["/tournaments", "Tournaments", "Weekly tournaments on real NBA statistics."],
-    ["/lineup", "Lineup", "A roster of ten: five starters and five on the bench."],
-    ["/portfolio", "Portfolio", "What your player tokens are worth, and how that changes."],
-    ["/news", "News", "Injuries, trades and tip-offs that matter to your players."],
-  ] as const) {
-    await look(path, title, [["Back to Dashboard", "/dashboard"]]);
-    await expect(main.getByText(description)).toBeVisible();
-  }
-  for (const [path, title] of [
-    ["/marketplace", "Marketplace Coming Soon"],
-    ["/rewards", "Rewards Coming Soon"],
-  ] as const)
-    await look(path, title, [
-      ["Buy Packs Now", "/presale"],
-      ["Back to Dashboard", "/dashboard"],
-    ]);
-  await look("/players", "Players & Stats Coming Soon", [
-    ["Buy Packs Now", "/presale"],
-    ["Build Lineup", "/lineup"],
   ]);
 });
 

@@ -64,15 +64,16 @@ test("the squad counts its players, and each card shows who it is and what is co
   await expect(main).toContainText("Player images are placeholders: because of image rights");
 });
 
-test("the Game Center counts and filters all players, and shows each in detail", async ({
-  page,
-}) => {
-  await becomes(page, people.newcomer);
-  await page.goto("/game");
-  const main = page.getByRole("main");
-  await expectFilters(page);
-  const players = await read<CardPlayer[]>(page, "/api/players");
-  const expectShown = async (shown: readonly CardPlayer[]) => {
+test.describe("the Game Center", () => {
+  let players: readonly CardPlayer[] = [];
+  test.beforeEach(async ({ page }) => {
+    await becomes(page, people.newcomer);
+    await page.goto("/game");
+    players = await read<CardPlayer[]>(page, "/api/players");
+  });
+
+  const expectShown = async (page: Page, shown: readonly CardPlayer[]) => {
+    const main = page.getByRole("main");
     await expect(main.getByRole("status").first()).toContainText(`${shown.length} of 102`);
     expect((await figuresIn(main)).slice(0, 4)).toEqual([
       ["Players Shown", String(shown.length)],
@@ -81,31 +82,52 @@ test("the Game Center counts and filters all players, and shows each in detail",
       ["B Common", inTier(shown, "B")],
     ]);
   };
-  await expectShown(players);
-  const [first] = players;
-  const card = main.getByRole("article").first();
-  await expectCard(card, first!);
-  expect(await figuresIn(card)).toEqual([["Popularity", `${first!.popularity}/100`]]);
 
-  await radios(page, "Tier").nth(1).click();
-  await radios(page, "Position").nth(1).click();
-  await expectShown(players.filter(({ tier, position }) => tier === "S" && position === "PG"));
-  await radios(page, "Tier").first().click();
-  await radios(page, "Position").first().click();
-  const search = page.getByRole("searchbox");
-  await search.fill("LAKERS");
-  await expectShown(players.filter(({ currentTeam }) => currentTeam.includes("Lakers")));
-  await search.fill("curry");
-  await expectShown(players.filter(({ name }) => name.includes("Curry")));
+  test("counts all players, the most popular first", async ({ page }) => {
+    await expectFilters(page);
+    await expectShown(page, players);
+    const card = page.getByRole("main").getByRole("article").first();
+    await expectCard(card, players[0]!);
+    expect(await figuresIn(card)).toEqual([["Popularity", `${players[0]!.popularity}/100`]]);
+  });
 
-  await card.getByRole("button", { name: "View Details, Stephen Curry" }).click();
-  const details = page.getByRole("dialog", { name: "Stephen Curry" });
-  await expect(details).toContainText("Golden State Warriors");
-  await expect(details).toContainText("Point guard");
-  await page.keyboard.press("Escape");
-  await search.fill("nobody is called that");
-  await expect(main.getByRole("heading", { name: "No players found" })).toBeVisible();
-  await expectShown([]);
+  test("filters by tier and position", async ({ page }) => {
+    await radios(page, "Tier").nth(1).click();
+    await radios(page, "Position").nth(1).click();
+    await expectShown(
+      page,
+      players.filter(({ tier, position }) => tier === "S" && position === "PG"),
+    );
+  });
+
+  test("searches players and teams in any case, and says when nobody is found", async ({
+    page,
+  }) => {
+    const search = page.getByRole("searchbox");
+    await search.fill("LAKERS");
+    await expectShown(
+      page,
+      players.filter(({ currentTeam }) => currentTeam.includes("Lakers")),
+    );
+    await search.fill("curry");
+    await expectShown(
+      page,
+      players.filter(({ name }) => name.includes("Curry")),
+    );
+    await search.fill("nobody is called that");
+    await expect(page.getByRole("heading", { name: "No players found" })).toBeVisible();
+    await expectShown(page, []);
+  });
+
+  test("shows a player in detail", async ({ page }) => {
+    await page.getByRole("searchbox").fill("curry");
+    await page.getByRole("button", { name: "View Details, Stephen Curry" }).click();
+    const details = page.getByRole("dialog", { name: "Stephen Curry" });
+    await expect(details).toContainText("Golden State Warriors");
+    await expect(details).toContainText("Point guard");
+    await page.keyboard.press("Escape");
+    await expect(details).toBeHidden();
+  });
 });
 
 test("both paths of the referral page show the number of referrals, the earnings and the rate", async ({
