@@ -1,8 +1,16 @@
-import { type Address, fetchEncodedAccount, fetchEncodedAccounts } from "@solana/kit";
-import { AccountState, decodeToken } from "@solana-program/token";
+import {
+  type Address,
+  type MaybeEncodedAccount,
+  fetchEncodedAccount,
+  fetchEncodedAccounts,
+} from "@solana/kit";
+import { AccountState, TOKEN_PROGRAM_ADDRESS, decodeToken } from "@solana-program/token";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
 import type { ChainRpc } from "./rpc.ts";
 import { usdcAccountOf } from "./usdc.ts";
+
+/** getMultipleAccounts takes at most this many. */
+const ACCOUNTS_PER_CALL = 100;
 
 export interface TokenBalances {
   /** Mint to base units, summed over the wallet's accounts of that mint; without empty accounts. */
@@ -51,7 +59,30 @@ export async function readUsdcAccount(
 ): Promise<UsdcAccount> {
   const address = await usdcAccountOf(owner, usdcMint);
   const encoded = await fetchEncodedAccount(rpc, address, { commitment: "confirmed" });
-  if (!encoded.exists) return { address, exists: false, amount: 0n, takesUsdc: false };
+  return describeUsdcAccount(encoded, owner);
+}
+
+/** Reads the associated USDC accounts of wallets, in order, a hundred per call. */
+export async function readUsdcAccounts(
+  rpc: ChainRpc,
+  owners: readonly Address[],
+  usdcMint: Address,
+): Promise<UsdcAccount[]> {
+  const addresses = await Promise.all(owners.map((owner) => usdcAccountOf(owner, usdcMint)));
+  const pages: Address[][] = [];
+  for (let from = 0; from < addresses.length; from += ACCOUNTS_PER_CALL)
+    pages.push(addresses.slice(from, from + ACCOUNTS_PER_CALL));
+  const encoded = await Promise.all(
+    pages.map((page) => fetchEncodedAccounts(rpc, page, { commitment: "confirmed" })),
+  );
+  return encoded.flat().map((account, index) => describeUsdcAccount(account, owners[index]!));
+}
+
+function describeUsdcAccount(encoded: MaybeEncodedAccount, owner: Address): UsdcAccount {
+  const { address } = encoded;
+  // Anyone can put another program's account or lamports there, which decode as nothing.
+  if (!encoded.exists || encoded.programAddress !== TOKEN_PROGRAM_ADDRESS)
+    return { address, exists: encoded.exists, amount: 0n, takesUsdc: false };
   const { data } = decodeToken(encoded);
   const takesUsdc = data.owner === owner && data.state === AccountState.Initialized;
   return { address, exists: true, amount: data.amount, takesUsdc };

@@ -21,8 +21,23 @@ export const TOKENS_PER_DELIVERY = 10;
 export const TOKENS_PER_LAST_DELIVERY = 8;
 /** Measured with 10 new accounts, plus headroom. Without a priority fee, unused units are free. */
 export const DELIVERY_COMPUTE_UNITS = 800_000;
-/** One transfer and a memo. */
-export const REFUND_COMPUTE_UNITS = 60_000;
+/** Limited by the size of a transaction. */
+export const REFUNDS_PER_TRANSACTION = 12;
+/** Vault and escrow sign. */
+const REFUND_SIGNATURES = 2n;
+const LAMPORTS_PER_SIGNATURE = 5000n;
+const MICRO_LAMPORTS = 1_000_000n;
+
+/** Returns the limit for some refunds and their memo, with headroom. */
+export function refundComputeUnits(refunds: number): number {
+  return 50_000 + 20_000 * refunds;
+}
+
+/** Returns the most that a transaction of refunds costs, in lamports. */
+export function refundCost(refunds: number, priorityFee: bigint): bigint {
+  const priority = (priorityFee * BigInt(refundComputeUnits(refunds))) / MICRO_LAMPORTS;
+  return REFUND_SIGNATURES * LAMPORTS_PER_SIGNATURE + priority;
+}
 
 export interface TokenTransfer {
   readonly mint: Address;

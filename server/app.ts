@@ -17,6 +17,7 @@ import { localRoutes } from "./local/routes.ts";
 import { playerRoutes } from "./players/routes.ts";
 import { presaleRoutes } from "./presale/routes.ts";
 import { referralRoutes } from "./referral/routes.ts";
+import { refundRoutes } from "./refunds/routes.ts";
 import { rpcRoutes } from "./rpc.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { shareRoutes } from "./site/share.ts";
@@ -66,6 +67,7 @@ function apiRoutes(ctx: Context) {
     .get("/config", readConfigCall, async (c) => c.json(publicConfig(ctx, await ctx.phase())))
     .route("/auth", authRoutes(ctx))
     .route("/presale", presaleRoutes(ctx))
+    .route("/refunds", refundRoutes(ctx))
     .route("/players", playerRoutes(ctx))
     .route("/lineup", holdingRoutes(ctx))
     .route("/referral", referralRoutes(ctx))

@@ -5,6 +5,17 @@ import { z } from "zod";
 const address = z.string().refine(isAddress, "is not a Solana address");
 const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) URL" });
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+/** A decimal amount with at most `decimals` digits after the point, as a bigint of its smallest unit. */
+const amount = (decimals: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${decimals}})?$`), "is not a decimal amount")
+    .transform((text) => {
+      const [units, fraction = ""] = text.split(".") as [string, string?];
+      return BigInt(units + fraction.padEnd(decimals, "0"));
+    });
+const usdc = amount(6);
+const sol = amount(9);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
 export const CLUSTERS = ["localnet", "devnet", "mainnet-beta"] as const;
@@ -24,6 +35,9 @@ const SETTINGS = z.object({
   SOLANA_RPC_URL: httpUrl,
   PUBLIC_RPC_URL: httpUrl.optional(),
   PRIORITY_FEE: z.coerce.bigint().min(0n).default(0n),
+  REFUND_LEAST: usdc.prefault("1"),
+  REFUND_FEE: usdc.prefault("0.01"),
+  REFUND_SOL_PER_HOUR: sol.prefault("0.05"),
   VAULT_KEY_FILE: z.string().optional(),
   ESCROW_KEY_FILE: z.string().optional(),
   FAUCET_KEY_FILE: z.string().optional(),
@@ -63,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         if (!s[name]) faults.push(`${name} is missing (a worker signs deliveries and refunds)`);
     if (s.SOLANA_CLUSTER === "mainnet-beta" && !s.ORIGIN?.startsWith("https://"))
       faults.push("ORIGIN must be the site's https URL on mainnet-beta");
+    if (s.REFUND_FEE >= s.REFUND_LEAST) faults.push("REFUND_FEE must be below REFUND_LEAST");
     if (s.SOLANA_CLUSTER !== "localnet" && s.FAUCET_KEY_FILE)
       faults.push("FAUCET_KEY_FILE only works on localnet");
     if (faults.length === 0) return toConfig(s);
@@ -91,6 +106,10 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     publicRpcUrl: s.PUBLIC_RPC_URL,
     /** Micro-lamports per compute unit. */
     priorityFee: s.PRIORITY_FEE,
+    /** On what terms payments are sent back, in base units of USDC. */
+    refunds: { least: s.REFUND_LEAST, fee: s.REFUND_FEE },
+    /** What refunds may cost in an hour, in lamports. */
+    refundBudget: s.REFUND_SOL_PER_HOUR,
     vaultKeyFile: s.VAULT_KEY_FILE,
     escrowKeyFile: s.ESCROW_KEY_FILE,
     faucetKeyFile: s.FAUCET_KEY_FILE,

@@ -33,6 +33,11 @@ export function createMetrics() {
       help: "SOL in the vault, which pays fees and account rent, in lamports",
       registers,
     }),
+    refundLamports: new Gauge({
+      name: "hardwood_refund_lamports_per_hour",
+      help: "What refunds cost in the last hour, in lamports; at their budget they wait",
+      registers,
+    }),
     jobFailures: new Counter({
       name: "hardwood_job_failures_total",
       help: "Failed rounds of a job; the next round retries",

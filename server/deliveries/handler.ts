@@ -19,7 +19,7 @@ export const deliveryHandler: Handler<"delivery"> = {
   kind: "delivery",
   rowsPerRound: PER_ROUND,
   rowsPerTransaction: 1,
-  computeUnits: DELIVERY_COMPUTE_UNITS,
+  computeUnits: () => DELIVERY_COMPUTE_UNITS,
   longestWaitMs: MINUTE_MS,
   allowance: async () => PER_ROUND,
 

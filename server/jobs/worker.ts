@@ -6,6 +6,7 @@ import { sendOutbox } from "../outbox/send.ts";
 import { countOpen } from "../outbox/store.ts";
 import { watchEscrow } from "../payments/watch.ts";
 import { expireOverdue } from "../presale/expire.ts";
+import { checkRefundBudget } from "../refunds/budget.ts";
 import { refundHandler } from "../refunds/handler.ts";
 import type { Job } from "./loop.ts";
 
@@ -23,6 +24,7 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "send", everyMs: pollMs, run: (ctx) => sendOutbox(ctx, HANDLERS) },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "vault", everyMs: MINUTE_MS, run: checkVault },
+    { name: "refund budget", everyMs: MINUTE_MS, run: checkRefundBudget },
     { name: "count", everyMs: 5000, run: countOutbox },
     { name: "forget", everyMs: MINUTE_MS, run: (ctx) => deleteExpired(ctx.db, ctx.now()) },
   ];

@@ -26,7 +26,8 @@ export interface Handler<Kind extends OutboxKind = OutboxKind> {
   readonly rowsPerRound: number;
   /** Rows that fit into one transaction. */
   readonly rowsPerTransaction: number;
-  readonly computeUnits: number;
+  /** Returns the compute units that some rows in one transaction may use. */
+  computeUnits(rows: number): number;
   /** The longest wait between two attempts, in milliseconds. */
   readonly longestWaitMs: number;
   /** A row that the chain still refuses this long after its first attempt is held; undefined: never. */

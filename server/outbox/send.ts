@@ -71,7 +71,7 @@ async function signAndSend(
     instructions: [...instructions, memoInstruction(memo)],
     lifetime: await ctx.lifetime(),
     lookupTables: ctx.launch.lookupTables,
-    computeUnits: handler.computeUnits,
+    computeUnits: handler.computeUnits(rows.length),
     priorityFee: ctx.config.priorityFee,
   });
   const isOurs = await ctx.db.transaction().execute(async (trx) => {

@@ -159,7 +159,7 @@ async function refund(
   const { arrival, read, purchase, reason } = refused;
   const purchaseId = purchase?.id ?? null;
   await insertPayment(trx, paymentRow(arrival, { purchaseId, outcome: reason }));
-  const isPlanned = await planRefunds(trx, read, purchaseId);
+  const isPlanned = await planRefunds(ctx, trx, { read, purchase });
   if (
     !isPlanned ||
     !purchase ||

@@ -1,29 +1,35 @@
 import { address } from "@solana/kit";
-import { readUsdcAccount } from "../../chain/balances.ts";
-import { REFUND_COMPUTE_UNITS } from "../../chain/delivery.ts";
+import { readUsdcAccounts } from "../../chain/balances.ts";
+import { REFUNDS_PER_TRANSACTION, refundComputeUnits } from "../../chain/delivery.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { payOut } from "../outbox/pay-out.ts";
 import { changeState, lockPurchase } from "../presale/store.ts";
+import { transactionsLeft } from "./budget.ts";
 import { countOpenRefunds } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
+/** Transactions signed and sent concurrently per round. */
+const PER_ROUND = 32;
+/** Enough characters of a payment's signature to find it. */
+const CAUSE_LENGTH = 16;
 
 /** Sends payments back that cannot be used. */
 export const refundHandler: Handler<"refund"> = {
   kind: "refund",
-  rowsPerRound: 32,
-  rowsPerTransaction: 1,
-  computeUnits: REFUND_COMPUTE_UNITS,
+  // Looking an account up costs a hundredth of a call, and shows which rows must wait.
+  rowsPerRound: 1000,
+  rowsPerTransaction: REFUNDS_PER_TRANSACTION,
+  computeUnits: refundComputeUnits,
   longestWaitMs: 4 * HOUR_MS,
-  allowance: async () => 32,
+
+  async allowance(ctx) {
+    return Math.min(PER_ROUND, await transactionsLeft(ctx));
+  },
 
   /** A missing account is not created: anyone could close it and make us pay its rent repeatedly. */
   async payable(ctx, due) {
-    const accounts = await Promise.all(
-      due.map(({ content }) =>
-        readUsdcAccount(ctx.rpc, address(content.owner), ctx.launch.usdcMint),
-      ),
-    );
+    const owners = due.map(({ content }) => address(content.owner));
+    const accounts = await readUsdcAccounts(ctx.rpc, owners, ctx.launch.usdcMint);
     return {
       ready: due.filter((_, index) => accounts[index]!.takesUsdc),
       waiting: due.filter((_, index) => !accounts[index]!.takesUsdc),
@@ -37,9 +43,10 @@ export const refundHandler: Handler<"refund"> = {
       amount: BigInt(content.amount),
       mayBeNew: false,
     }));
+    const causes = rows.map(({ cause, ordinal }) => `${cause.slice(0, CAUSE_LENGTH)}:${ordinal}`);
     return {
       instructions: await payOut(ctx, keys, payouts),
-      memo: `Hardwood refund ${rows.map(({ id }) => id).join(" ")}`,
+      memo: `Hardwood refund ${causes.join(" ")}`,
     };
   },
 

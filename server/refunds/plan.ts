@@ -1,36 +1,53 @@
 import type { ReadPayment } from "../../chain/read-payment.ts";
+import { refundOf } from "../../rules/refund-terms.ts";
+import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { insertPlanned } from "../outbox/store.ts";
+import type { Purchase } from "../presale/store.ts";
 
-/** Smaller amounts are not worth the transaction fee. */
-const MIN_REFUND = 10_000n; // 0.01 USDC
+/** Why a refund is held from the start. */
+export const BELOW_LEAST = "below the least amount that is sent back unasked";
 
 /**
- * Plans refunds that send a payment back in full to whoever paid it. Returns false if there is nothing
- * to send, since dust is kept.
+ * Plans refunds that send a payment back to whoever paid it, on the terms of `rules/refund-terms.ts`.
+ * Returns false if nothing is sent unasked.
  */
 export async function planRefunds(
+  { config }: Context,
   trx: Db,
-  read: ReadPayment,
-  purchaseId: string | null,
+  { read, purchase }: { read: ReadPayment; purchase: Purchase | undefined },
 ): Promise<boolean> {
-  const owed = new Map<string, bigint>();
-  for (const { owner, amount } of read.transfers) owed.set(owner, (owed.get(owner) ?? 0n) + amount);
-  const named = [...owed.values()].reduce((sum, amount) => sum + amount, 0n);
-  // Amounts without a known sender go to the fee payer.
-  const rest = read.received - named;
-  if (rest < 0n) throw new Error(`Payment ${read.signature} moved more than the escrow received`);
-  const feePayer = read.accounts[0]!;
-  if (rest > 0n) owed.set(feePayer, (owed.get(feePayer) ?? 0n) + rest);
-  const refunds = [...owed].filter(([, amount]) => amount >= MIN_REFUND);
+  const refunds = [...owedTo(read)].flatMap(([owner, amount]) => {
+    const isBuyer = owner === purchase?.wallet_address;
+    const refund = refundOf(amount, { isBuyer, terms: config.refunds });
+    return refund ? [{ owner, ...refund }] : [];
+  });
   await insertPlanned(
     trx,
-    refunds.map(([owner, amount], ordinal) => ({
+    refunds.map(({ owner, amount, fee, isAsked }, ordinal) => ({
       kind: "refund",
       cause: read.signature,
       ordinal,
-      content: { purchaseId, owner, amount: String(amount), fee: "0" },
+      content: {
+        purchaseId: purchase?.id ?? null,
+        owner,
+        amount: String(amount),
+        fee: String(fee),
+      },
+      ...(isAsked ? { heldFor: BELOW_LEAST } : {}),
     })),
   );
-  return refunds.length > 0;
+  return refunds.some(({ isAsked }) => !isAsked);
+}
+
+/** Returns what arrived from each owner. Amounts without a known sender go to the fee payer. */
+function owedTo(read: ReadPayment): Map<string, bigint> {
+  const owed = new Map<string, bigint>();
+  const add = (owner: string, amount: bigint) => owed.set(owner, (owed.get(owner) ?? 0n) + amount);
+  for (const { owner, amount } of read.transfers) add(owner, amount);
+  const named = [...owed.values()].reduce((sum, amount) => sum + amount, 0n);
+  const rest = read.received - named;
+  if (rest < 0n) throw new Error(`Payment ${read.signature} moved more than the escrow received`);
+  if (rest > 0n) add(read.accounts[0]!, rest);
+  return owed;
 }

@@ -48,6 +48,9 @@ export const openBooks = z
       received: usdcAmount,
       paidOut: usdcAmount,
       sentBack: usdcAmount,
+      unclaimed: usdcAmount.describe(
+        "Payments too small to be sent back unasked; their owners can claim them.",
+      ),
       balance: comparedAmount,
     }),
     split: z.array(

@@ -70,6 +70,7 @@ function escrowOf(
     received: formatAmount(payments.received),
     paidOut: formatAmount(releases.landed.amount),
     sentBack: formatAmount(refunds.landed.amount),
+    unclaimed: formatAmount(refunds.held.amount),
     balance: amounts(
       payments.received - releases.landed.amount - refunds.landed.amount,
       chain?.escrow,

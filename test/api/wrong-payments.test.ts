@@ -5,6 +5,7 @@ import { readUsdcBalance } from "../../chain/balances.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { ensureUsdcAccount, usdcAccountOf } from "../../chain/usdc.ts";
 import type { Actor } from "../../dev/actor.ts";
+import type { OpenBooks } from "../../server/transparency/schemas.ts";
 import { findPayment } from "../../server/payments/store.ts";
 import {
   landFailing,
@@ -157,7 +158,7 @@ test("a stranger who pays for a purchase is refunded, and the purchase stays as 
     status: 409,
     body: { code: "payment_refunded" },
   });
-  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(1_000_000_000n);
+  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(999_990_000n);
   const { body } = await buyer.get<{ state: string }>(`/api/presale/pack-purchases/${packId}`);
   expect(["created", "expired"]).toContain(body.state);
 });
@@ -180,14 +181,14 @@ test("two identical stray payments at the same moment are both sent back", async
     ),
   );
   expect(await usdcOf(stranger)).toBe(990_000_000n);
-  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(1_000_000_000n);
+  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(999_980_000n);
 });
 
-test("USDC that names no purchase is sent back", async () => {
+test("USDC that names no purchase is sent back, less the fee", async () => {
   const stranger = await newBuyer();
   const signature = await landOwn(stranger.signer, [await transfer(stranger, 7_000_000n)]);
   expect(await usdcOf(stranger)).toBe(993_000_000n);
-  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(1_000_000_000n);
+  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(999_990_000n);
   expect(await findPayment(db, signature)).toEqual({
     signature,
     purchaseId: null,
@@ -227,7 +228,29 @@ test("a refund to a closed account waits, and arrives once the account exists ag
     .set({ due_at: new Date() })
     .where("cause", "=", signature)
     .execute();
-  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(5_000_000n);
+  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(4_990_000n);
+});
+
+test("a payment too small to be worth a refund waits until its owner asks for it", async () => {
+  const { buyer, packId, reference, memo } = await order();
+  const unclaimed = async () =>
+    (await buyer.get<{ amount: string }>("/api/refunds/unclaimed")).body.amount;
+  await landOwn(buyer.signer, [
+    await transfer(buyer, 999_999n, { reference }),
+    memoInstruction(memo),
+  ]);
+  await expect.poll(unclaimed, { timeout: 20_000 }).toBe("0.989999");
+  const stranger = await newBuyer();
+  expect((await stranger.post("/api/refunds/claim", {})).body).toEqual({ amount: "0.00" });
+  expect((await buyer.get(`/api/presale/pack-purchases/${packId}`)).body).toMatchObject({
+    refund: [{ state: "held", amount: "0.989999", signature: null }],
+  });
+  const { escrow } = (await buyer.get<OpenBooks>("/api/transparency")).body;
+  expect(Number(escrow.unclaimed)).toBeGreaterThanOrEqual(0.98);
+
+  expect((await buyer.post("/api/refunds/claim", {})).body).toEqual({ amount: "0.989999" });
+  await expect.poll(() => usdcOf(buyer), { timeout: 20_000 }).toBe(999_990_000n);
+  expect(await unclaimed()).toBe("0.00");
 });
 
 test("dust is kept, and changes nothing", async () => {

@@ -162,6 +162,7 @@ export function deliveryText({ state, delivery, packQuantity }: PurchaseView): s
 type Refund = NonNullable<PurchaseView["refund"]>[number];
 
 export function refundText({ state }: Pick<Refund, "state">): string {
+  if (state === "held") return "Too small to send back unless you ask";
   return state === "landed" ? "Sent back" : "On its way back";
 }
 

@@ -100,7 +100,8 @@ export function TermsSale() {
             A refund does not open accounts. If the USDC account it goes back to was closed, it
             waits until that account exists again.
           </li>
-          <li>Less than 0.01 USDC is not sent back.</li>
+          <li>Less than 1 USDC is sent back only if you sign in and claim it.</li>
+          <li>A payment that matches no purchase of its sender loses a fee of 0.01 USDC.</li>
           <li>We cannot refund the fee you paid to the network.</li>
         </ul>
         <p>

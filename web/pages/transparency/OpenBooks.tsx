@@ -35,10 +35,11 @@ export function OpenBooks({ books }: { books: Books }) {
         description="Buyers pay into the escrow. Money leaves it in two ways: to its receivers, in the transaction that completes a delivery, or back to the payer."
         aside={<AccountLink address={books.escrow.account} />}
       >
-        <dl className="type-small mb-4 grid gap-x-8 gap-y-3 sm:grid-cols-3">
+        <dl className="type-small mb-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
           <Sum label="Paid in, ever" amount={books.escrow.received} />
           <Sum label="Paid out with deliveries" amount={books.escrow.paidOut} />
           <Sum label="Sent back to payers" amount={books.escrow.sentBack} />
+          <Sum label="Too small to send back unasked" amount={books.escrow.unclaimed} />
         </dl>
         <ComparisonTable caption="Money in escrow, compared" rows={[escrow]} />
       </Panel>

@@ -1,0 +1,199 @@
+import { type KeyPairSigner, generateKeyPairSigner, lamports } from "@solana/kit";
+import { getTransferInstruction } from "@solana-program/token";
+import { afterAll, expect, test } from "vitest";
+import { readUsdcBalance } from "../../chain/balances.ts";
+import { signTransaction } from "../../chain/house-transaction.ts";
+import { readKeyFile } from "../../chain/keys.ts";
+import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { extendLookupTable, newLookupTable } from "../../chain/lookup-table.ts";
+import { sendWire } from "../../chain/confirm.ts";
+import { Actor } from "../../dev/actor.ts";
+import { startServer } from "../../dev/server-process.ts";
+import type { Context } from "../../server/context.ts";
+import { HANDLERS } from "../../server/jobs/worker.ts";
+import { checkRefundBudget } from "../../server/refunds/budget.ts";
+import { planRow } from "../../server/outbox/row.ts";
+import { sendOutbox } from "../../server/outbox/send.ts";
+import { watchEscrow } from "../../server/payments/watch.ts";
+import { openWorker, usdcAccount } from "../outbox.ts";
+import { openOwnSite } from "../own-site.ts";
+import { landOwn, transferInstruction } from "../payments.ts";
+import { site } from "../site.ts";
+
+// On a chain of its own, with a worker whose rounds the tests run one by one.
+const stack = new AsyncDisposableStack();
+afterAll(() => stack.disposeAsync());
+const own = stack.use(await openOwnSite("refund_costs"));
+const worker = stack.use(await openWorker(own.environment));
+const { launch, db, rpc } = worker;
+const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
+const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
+
+const OWNERS = 58;
+const SOL = 1_000_000_000;
+
+const solOf = async (wallet: { address: KeyPairSigner["address"] }) =>
+  (await rpc.getBalance(wallet.address, { commitment: "confirmed" }).send()).value;
+const vault = { address: launch.vault };
+
+async function newBuyer(): Promise<Actor> {
+  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
+  return (await actor.signIn()).fund();
+}
+
+/** Runs rounds until nothing is on its way. */
+async function untilQuiet(ctx: Context): Promise<void> {
+  for (;;) {
+    await own.chain.skipBlocks(33);
+    await watchEscrow(ctx);
+    await sendOutbox(ctx, HANDLERS);
+    const open = await db.selectFrom("outbox").select("id").where("state", "=", "sent").execute();
+    if (open.length === 0) return;
+  }
+}
+
+/** Pays `amount` from each of many owners in one transaction. Returns the owners and what it cost. */
+async function payFromMany(amount: bigint) {
+  const attacker = await generateKeyPairSigner();
+  const owners = await Promise.all(
+    Array.from({ length: OWNERS }, () => usdcAccount(launch.usdcMint, amount, attacker)),
+  );
+  await own.chain.setAccounts([
+    ...owners.map(({ account }) => account),
+    { address: attacker.address, lamports: SOL, owner: SYSTEM, data: "" },
+  ]);
+  const sources = owners.map(({ account }) => account.address);
+  const lifetime = createLifetimeSource(rpc, 0);
+  const { slot } = await lifetime();
+  const { address: table, create } = await newLookupTable(faucet, slot - 1n);
+  await landOwn(faucet, [create], rpc);
+  for (let from = 0; from < OWNERS; from += 20)
+    await landOwn(faucet, [extendLookupTable(faucet, table, sources.slice(from, from + 20))], rpc);
+  await own.chain.skipBlocks(2);
+  const before = await solOf(attacker);
+  const signed = await signTransaction({
+    feePayer: attacker,
+    instructions: sources.map((source) =>
+      getTransferInstruction({
+        source,
+        destination: launch.escrowAccount,
+        authority: attacker,
+        amount,
+      }),
+    ),
+    lifetime: await lifetime(),
+    lookupTables: { [table]: sources },
+    computeUnits: 600_000,
+    priorityFee: 0n,
+  });
+  await sendWire(rpc, signed.wire);
+  await own.chain.skipBlocks(33);
+  const cost = before - (await solOf(attacker));
+  expect(cost).toBeGreaterThan(0n);
+  return { owners: owners.map(({ owner }) => owner), cost, signature: signed.signature };
+}
+
+const SYSTEM = "11111111111111111111111111111111" as KeyPairSigner["address"];
+
+test("dust of 58 owners in one transaction costs the house no more than its sender", async () => {
+  const before = await solOf(vault);
+  const { cost, signature, owners } = await payFromMany(20_000n);
+  await untilQuiet(worker);
+  const ours = before - (await solOf(vault));
+  expect(Number(ours) / Number(cost)).toBeLessThanOrEqual(1);
+  const rows = await db.selectFrom("outbox").selectAll().where("cause", "=", signature).execute();
+  expect(rows).toHaveLength(owners.length);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["held"]));
+});
+
+test("payments of 58 owners go back twelve to a transaction, and pay for it themselves", async () => {
+  const before = await solOf(vault);
+  const { owners } = await payFromMany(1_000_000n);
+  await untilQuiet(worker);
+  expect(before - (await solOf(vault))).toBe(lamports(50_000n));
+  const balances = await Promise.all(
+    owners.map((owner) => readUsdcBalance(rpc, owner, launch.usdcMint)),
+  );
+  expect(new Set(balances)).toEqual(new Set([990_000n]));
+});
+
+test("8,000 refunds that wait for an account hold up neither a refund nor a delivery", async () => {
+  const owners = await Promise.all(
+    Array.from({ length: 8000 }, async () => (await generateKeyPairSigner()).address),
+  );
+  const rows = owners.map((owner, ordinal) => ({
+    ...planRow({
+      kind: "refund",
+      cause: "waiting",
+      ordinal,
+      content: { purchaseId: null, owner, amount: "5000000", fee: "0" },
+    }),
+    attempts: 1,
+    due_at: new Date(0),
+  }));
+  for (let from = 0; from < rows.length; from += 1000)
+    await db
+      .insertInto("outbox")
+      .values(rows.slice(from, from + 1000))
+      .execute();
+  const [buyer, stranger] = [await newBuyer(), await newBuyer()];
+  const { packId, transaction } = (await buyer.create(1)).body;
+  await buyer.pay(transaction);
+  const { usdcMint: mint, escrowAccount: to } = launch;
+  const stray = await landOwn(
+    stranger.signer,
+    [await transferInstruction({ from: stranger.signer, to, mint, amount: 5_000_000n })],
+    rpc,
+  );
+  await own.chain.skipBlocks(33);
+  await watchEscrow(worker);
+  await sendOutbox(worker, HANDLERS);
+  const honest = await db
+    .selectFrom("outbox")
+    .select(["kind", "state"])
+    .where((eb) =>
+      eb.or([eb("cause", "=", stray), eb(eb.ref("content", "->>").key("purchaseId"), "=", packId)]),
+    )
+    .orderBy("kind")
+    .execute();
+  expect(honest).toEqual([
+    { kind: "delivery", state: "sent" },
+    { kind: "refund", state: "sent" },
+  ]);
+  await untilQuiet(worker);
+  await db.deleteFrom("outbox").where("cause", "=", "waiting").execute();
+});
+
+test("refunds wait when their hour's budget of SOL is spent, and deliveries do not", async () => {
+  let now = Date.now();
+  const frugal = stack.use(
+    await openWorker(
+      { ...own.environment, REFUND_SOL_PER_HOUR: "0.00002" },
+      { now: () => new Date(now) },
+    ),
+  );
+  // What the tests above have sent was more than an hour ago.
+  now += 2 * 3_600_000;
+  const buyers = [await newBuyer(), await newBuyer(), await newBuyer()];
+  const { usdcMint: mint, escrowAccount: to } = launch;
+  const sent = async () =>
+    (await Promise.all(buyers.map((one) => readUsdcBalance(rpc, one.address, mint)))).filter(
+      (amount) => amount === 999_990_000n,
+    ).length;
+  for (const { signer: from } of buyers) {
+    await landOwn(from, [await transferInstruction({ from, to, mint, amount: 5_000_000n })], rpc);
+    await untilQuiet(frugal);
+  }
+  expect(await sent()).toBe(2);
+  await checkRefundBudget(frugal);
+  expect((await frugal.metrics.refundLamports.get()).values[0]!.value).toBe(20_000);
+  const buyer = await newBuyer();
+  const { packId } = await buyer.buy(1);
+  await untilQuiet(frugal);
+  expect((await buyer.get(`/api/presale/pack-purchases/${packId}`)).body).toMatchObject({
+    state: "delivered",
+  });
+  now += 3_600_001;
+  await untilQuiet(frugal);
+  expect(await sent()).toBe(3);
+});
