@@ -31,6 +31,7 @@ const test = base.extend<object, { enter: Enter }>({
           context = await browser.newContext({
             baseURL: process.env["SITE_URL"]!,
             deviceScaleFactor: 0.5,
+            reducedMotion: "no-preference",
           });
           contexts.set(who, context);
           await enterAs(await context.newPage(), who, people);
