@@ -36,7 +36,12 @@ async function onNewChain<Result>(
 ): Promise<Result> {
   const databaseUrl = await createDatabase(postgres, name);
   await using world = await createWorld({ databaseUrl, origin: ORIGIN, say: () => undefined });
-  return await measure({ ...world.environment, REQUESTS_PER_MINUTE: "10000000", PORT: "0" });
+  return await measure({
+    ...world.environment,
+    REQUESTS_PER_MINUTE: "10000000",
+    PACKS_PER_NETWORK: "10000000",
+    PORT: "0",
+  });
 }
 
 async function settling(postgres: PostgresServer): Promise<Row[]> {

@@ -2,7 +2,8 @@ import { Actor } from "../dev/actor.ts";
 import { type Bought, buyPacks } from "./buyer.ts";
 import { openLoop, percentile, timed } from "./figures.ts";
 
-/** The faucet gives USDC for fifty packs. */
+/** The faucet gives USDC for fifty packs, and reservations must fit the balance. */
+const PACKS_PER_BUYER = 50;
 export const PURCHASES_PER_BUYER = 15;
 export interface Percentiles {
   readonly p50: number;
@@ -16,7 +17,7 @@ export async function measureCreate(
   count: number,
 ): Promise<Percentiles> {
   const users = await Promise.all(
-    Array.from({ length: Math.ceil(count / 100) + 1 }, async () =>
+    Array.from({ length: Math.ceil((count + 50) / PACKS_PER_BUYER) }, async () =>
       (await (await Actor.create(site, origin)).signIn()).fund(),
     ),
   );

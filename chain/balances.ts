@@ -3,6 +3,8 @@ import {
   type MaybeEncodedAccount,
   fetchEncodedAccount,
   fetchEncodedAccounts,
+  getBase64Encoder,
+  getU64Decoder,
 } from "@solana/kit";
 import { AccountState, TOKEN_PROGRAM_ADDRESS, decodeToken } from "@solana-program/token";
 import { TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
@@ -10,7 +12,7 @@ import type { ChainRpc } from "./rpc.ts";
 import { usdcAccountOf } from "./usdc.ts";
 
 /** getMultipleAccounts takes at most this many. */
-const ACCOUNTS_PER_CALL = 100;
+export const ACCOUNTS_PER_CALL = 100;
 
 export interface TokenBalances {
   /** Mint to base units, summed over the wallet's accounts of that mint; without empty accounts. */
@@ -95,6 +97,30 @@ export async function readUsdcBalance(
   usdcMint: Address,
 ): Promise<bigint> {
   return (await readUsdcAccount(rpc, owner, usdcMint)).amount;
+}
+
+/** The eight bytes of a token account that hold its amount. */
+const AMOUNT = { offset: 64, length: 8 };
+
+/**
+ * Reads up to `ACCOUNTS_PER_CALL` classic token accounts at confirmed commitment, all in the same slot.
+ * Amounts are base units; 0n for an account that does not exist.
+ */
+export async function readAmountsAtOnce(
+  rpc: ChainRpc,
+  accounts: readonly Address[],
+): Promise<{ readonly amounts: readonly bigint[]; readonly slot: bigint }> {
+  const { value, context } = await rpc
+    .getMultipleAccounts(accounts, {
+      commitment: "confirmed",
+      encoding: "base64",
+      dataSlice: AMOUNT,
+    })
+    .send();
+  const amounts = value.map((account) =>
+    account ? getU64Decoder().decode(getBase64Encoder().encode(account.data[0])) : 0n,
+  );
+  return { amounts, slot: context.slot };
 }
 
 /** Returns the balances of classic token accounts at finalized commitment, in base units. */

@@ -35,6 +35,7 @@ export class Actor {
   readonly #site: string;
   readonly #origin: string;
   #cookie = "";
+  #address: string | undefined;
 
   private constructor(signer: KeyPairSigner, site: string, origin: string) {
     this.#signer = signer;
@@ -52,7 +53,14 @@ export class Actor {
   at(site: string): Actor {
     const actor = new Actor(this.#signer, site, this.#origin);
     actor.#cookie = this.#cookie;
+    actor.#address = this.#address;
     return actor;
+  }
+
+  /** Makes requests as if a proxy had forwarded them from an IP address. */
+  from(address: string): this {
+    this.#address = address;
+    return this;
   }
 
   async get<Body>(path: string): Promise<Answer<Body>> {
@@ -174,6 +182,7 @@ export class Actor {
       headers: {
         ...(method === "GET" ? {} : { origin: this.#origin, "content-type": "application/json" }),
         ...(this.#cookie ? { cookie: this.#cookie } : {}),
+        ...(this.#address ? { "x-forwarded-for": this.#address } : {}),
       },
       body: body === undefined ? null : JSON.stringify(body),
     });

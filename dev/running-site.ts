@@ -20,7 +20,12 @@ export async function startSite(say: (line: string) => void): Promise<RunningSit
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const world = stack.use(await createWorld({ origin: LAUNCHED_FOR, say: () => undefined }));
-    const environment = { ...world.environment, ORIGIN: url, REQUESTS_PER_MINUTE: "100000" };
+    const environment = {
+      ...world.environment,
+      ORIGIN: url,
+      REQUESTS_PER_MINUTE: "100000",
+      PACKS_PER_NETWORK: "100000",
+    };
     stack.use(await startServer({ ...environment, ROLE: "worker" }));
     stack.use(await startServer({ ...environment, ROLE: "api", PORT: String(port) }));
     const owned = stack.move();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { isAddress } from "@solana/kit";
 import { z } from "zod";
+import { MAX_PACKS_PER_NETWORK } from "../rules/reservation.ts";
 
 const address = z.string().refine(isAddress, "is not a Solana address");
 const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) URL" });
@@ -48,6 +49,7 @@ const SETTINGS = z.object({
   LOCAL_WALLET: onOff.default(true),
   TRUST_PROXY: onOff.default(false),
   REQUESTS_PER_MINUTE: whole(1, 10_000_000).default(600),
+  PACKS_PER_NETWORK: whole(1, 10_000_000).default(MAX_PACKS_PER_NETWORK),
   POLL_MS: whole(10, 60_000).default(400),
   WEB_DIR: z.string().default(fileURLToPath(new URL("../dist/web", import.meta.url))),
 });
@@ -124,6 +126,8 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
       s.SOLANA_CLUSTER === "localnet" && s.LOCAL_WALLET && s.FAUCET_KEY_FILE !== undefined,
     trustProxy: s.TRUST_PROXY,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    /** Packs that unpaid reservations from one network hold together, at most. */
+    packsPerNetwork: s.PACKS_PER_NETWORK,
     /** How often jobs run, in milliseconds. */
     pollMs: s.POLL_MS,
     webDir: s.WEB_DIR,

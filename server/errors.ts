@@ -23,6 +23,7 @@ export const REFUSALS = {
   quantity_too_large: [400, "You can buy at most 50 packs at once."],
   over_allowance: [409, "You can own at most 150 packs."],
   sold_out: [409, "There are not enough packs left."],
+  others_paying: [409, "Others are paying for packs right now. Please try again in a moment."],
   presale_over: [409, "The presale is over."],
   purchase_not_found: [404, "This purchase does not exist."],
   payment_failed: [409, "Failed to process transaction"],

@@ -1,7 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { bodyLimit } from "hono/body-limit";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { clientAddress, clientOf } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 
@@ -51,7 +51,7 @@ export function limitRate(ctx: Context): MiddlewareHandler {
   const limiter = new RateLimiterMemory({ points: ctx.config.requestsPerMinute, duration: 60 });
   return async (c, next) => {
     try {
-      await limiter.consume(addressOf(ctx, c));
+      await limiter.consume(clientOf(clientAddress(ctx, c)));
     } catch (error) {
       if (error instanceof RateLimiterRes)
         c.header("retry-after", String(Math.ceil(error.msBeforeNext / 1000)));
@@ -59,13 +59,4 @@ export function limitRate(ctx: Context): MiddlewareHandler {
     }
     await next();
   };
-}
-
-/** Returns the client's IP address. For IPv6 it is the /64, since one client controls all of it. */
-function addressOf(ctx: Context, c: Parameters<MiddlewareHandler>[0]): string {
-  const forwarded = ctx.config.trustProxy && c.req.header("x-forwarded-for")?.split(",").at(-1);
-  const address = (forwarded || getConnInfo(c).remote.address)?.trim() ?? "unknown";
-  return address.includes(":") && !address.includes(".")
-    ? address.split(":").slice(0, 4).join(":")
-    : address;
 }

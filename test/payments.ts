@@ -12,14 +12,26 @@ import { readStatuses } from "../chain/confirm.ts";
 import { signTransaction } from "../chain/house-transaction.ts";
 import { readKeyFile } from "../chain/keys.ts";
 import { land } from "../chain/land.ts";
-import { ensureUsdcAccount, localUsdcMintInstructions, usdcAccountOf } from "../chain/usdc.ts";
+import {
+  ensureUsdcAccount,
+  fundInstructions,
+  localUsdcMintInstructions,
+  usdcAccountOf,
+} from "../chain/usdc.ts";
 import { getMintToInstruction } from "@solana-program/token";
 import type { Db } from "../server/db/connect.ts";
+import { MAX_PACKS_PER_USER, priceOf } from "../rules/presale.ts";
 import { paymentMemo } from "../rules/payment-memo.ts";
 import { memoInstruction } from "../chain/memo.ts";
 import type { Actor } from "../dev/actor.ts";
 import { readLaunch } from "../server/launch/store.ts";
 import { rpc, site } from "./site.ts";
+
+/** A site's database and chain. */
+interface OnSite {
+  readonly db: Db;
+  readonly rpc: typeof rpc;
+}
 
 /** Returns what a purchase's payment must name, as the server stored it. */
 export async function orderOf(db: Db, packId: string) {
@@ -86,7 +98,7 @@ export async function landOwn(
 
 /** Pays like a wallet that sets its own blockhash, so even an old purchase can be paid. */
 export async function payWithOwnBlockhash(
-  { db, rpc: on }: { db: Db; rpc: typeof rpc },
+  { db, rpc: on }: OnSite,
   buyer: Actor,
   packId: string,
 ): Promise<Signature> {
@@ -127,6 +139,14 @@ export async function untilAllFinal(
     if (statuses.every(({ kind }) => kind !== "pending")) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Gives a wallet enough for all 150 packs, which the local faucet does not. */
+export async function giveUsdcForAll(wallet: Address, { db, rpc: on }: OnSite): Promise<void> {
+  const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
+  const { usdcMint } = await readLaunch(db);
+  const gift = { wallet, lamports: 1n, usdc: priceOf(MAX_PACKS_PER_USER) };
+  await landOwn(faucet, await fundInstructions(faucet, usdcMint, gift), on);
 }
 
 /** Mints 1,000 of a token that only looks like USDC. Returns the mint. */

@@ -46,6 +46,7 @@ export default async function setup(project: TestProject) {
     DATABASE_URL: await createDatabase(postgres, "site", template),
     POLL_MS: "50",
     REQUESTS_PER_MINUTE: "10000000",
+    PACKS_PER_NETWORK: "10000000",
     PORT: "0",
   };
   const start = async (role: string) =>

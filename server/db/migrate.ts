@@ -7,6 +7,7 @@ import * as phase from "./migrations/0005-phase.ts";
 import * as leagueIds from "./migrations/0006-league-ids.ts";
 import * as outbox from "./migrations/0007-outbox.ts";
 import * as chainOrder from "./migrations/0008-chain-order.ts";
+import * as reservations from "./migrations/0009-reservations.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -19,6 +20,7 @@ const MIGRATIONS = [
   { name: "0006-league-ids", sql: leagueIds.sql },
   { name: "0007-outbox", sql: outbox.sql },
   { name: "0008-chain-order", sql: chainOrder.sql },
+  { name: "0009-reservations", sql: reservations.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

@@ -67,6 +67,9 @@ export interface Tables {
     last_valid_block_height: bigint;
     seen_signature: string | null;
     seen_at: Date | null;
+    source: string | null;
+    network: string | null;
+    paid_signature: string | null;
     created_at: Timestamp;
     confirmed_at: Date | null;
     delivered_at: Date | null;

@@ -8,6 +8,7 @@ import { watchEscrow } from "../payments/watch.ts";
 import { expireOverdue } from "../presale/expire.ts";
 import { checkRefundBudget } from "../refunds/budget.ts";
 import { refundHandler } from "../refunds/handler.ts";
+import { endUncovered } from "../reservations/cover.ts";
 import type { Job } from "./loop.ts";
 
 const MINUTE_MS = 60_000;
@@ -23,6 +24,7 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "watch", everyMs: pollMs, run: watchEscrow },
     { name: "send", everyMs: pollMs, run: (ctx) => sendOutbox(ctx, HANDLERS) },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
+    { name: "cover", everyMs: pollMs * 5, run: endUncovered },
     { name: "vault", everyMs: MINUTE_MS, run: checkVault },
     { name: "refund budget", everyMs: MINUTE_MS, run: checkRefundBudget },
     { name: "count", everyMs: 5000, run: countOutbox },

@@ -63,6 +63,7 @@ export const createPurchase = describe({
     "quantity_too_large",
     "over_allowance",
     "sold_out",
+    "others_paying",
     "presale_over",
     "balance_too_low",
     "chain_unavailable",

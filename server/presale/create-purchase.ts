@@ -1,31 +1,38 @@
 import { type Address, getAddressDecoder } from "@solana/kit";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { readUsdcAccount } from "../../chain/balances.ts";
 import { buildPayment } from "../../chain/payment.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
 import { allowanceLeft, quantityFault } from "../../rules/allowance.ts";
 import { commitmentTo } from "../../rules/draw.ts";
 import { DECIMALS, formatAmount } from "../../rules/money.ts";
 import type { Phase } from "../../rules/phase.ts";
 import { MAX_PACKS_PER_PURCHASE, priceOf } from "../../rules/presale.ts";
+import { MAX_PACKS_RESERVED } from "../../rules/reservation.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { holdPhase } from "../phase/store.ts";
 import { resolveReferrer } from "../referral/resolve.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
+import type { Db } from "../db/connect.ts";
+import { type Balance, endBeyond, markPaidOf, readBalance } from "../reservations/cover.ts";
+import { countUnpaidFrom, listUnpaid, lockNetwork } from "../reservations/store.ts";
 import type { CreatedPurchase } from "./schemas.ts";
 import { newPurchaseId } from "./purchase-id.ts";
-import { countPacksHeld, insertPurchase, lockUser, packsOpen, readBox } from "./store.ts";
+import { countPacksHeld, insertPurchase, lockUser, readBox } from "./store.ts";
 
 interface PurchaseRequest {
   readonly wallet: Address;
   readonly packQuantity: number;
   readonly referralCode: string | undefined;
+  /** The network that the request came from. */
+  readonly network: string;
 }
 
 /**
  * Reserves packs and allowance and builds the payment to sign. The reservation lasts as long as the
- * payment can land. Throws `quantity_…`, `balance_too_low`, `over_allowance`, `sold_out` or
- * `presale_over`.
+ * payment can land and the wallet holds the money for it; a newer order takes the place of older ones
+ * that the money does not suffice for. Throws `quantity_…`, `balance_too_low`, `over_allowance`,
+ * `sold_out`, `others_paying` or `presale_over`.
  */
 export async function createPurchase(
   ctx: Context,
@@ -38,12 +45,14 @@ export async function createPurchase(
   const commitment = commitmentTo(secretSeed, id);
   const reference = getAddressDecoder().decode(ctx.random(32));
   const price = priceOf(request.packQuantity);
+  const source = await usdcAccountOf(request.wallet, ctx.launch.usdcMint);
   // Users who cannot pay must not hold packs that others could buy.
-  const account = await readUsdcAccount(ctx.rpc, request.wallet, ctx.launch.usdcMint);
-  if (account.amount < price) throw new Refusal("balance_too_low");
+  const balance = await readBalance(ctx, source);
+  if (balance.amount < price) throw new Refusal("balance_too_low");
+  await noticePayments(ctx, request.wallet, { balance, price });
   const transaction = buildPayment({
     buyer: request.wallet,
-    source: account.address,
+    source,
     usdcMint: ctx.launch.usdcMint,
     usdcDecimals: DECIMALS,
     escrowAccount: ctx.launch.escrowAccount,
@@ -59,7 +68,10 @@ export async function createPurchase(
     const fault = quantityFault(request.packQuantity, held);
     if (fault) throw new Refusal(fault, shortfall(fault, held));
     const proposed = user.referrer ?? (await resolveReferrer(trx, request.referralCode, user));
-    const isReserved = await insertPurchase(trx, {
+    await lockNetwork(trx, request.network);
+    await endBeyond(ctx, trx, { wallet: request.wallet, balance: balance.amount - price });
+    await refuseCrowdedNetwork(ctx, trx, request);
+    const purchase = {
       id,
       wallet_address: request.wallet,
       pack_quantity: request.packQuantity,
@@ -69,9 +81,14 @@ export async function createPurchase(
       secret_seed: secretSeed,
       commitment,
       last_valid_block_height: lifetime.lastValidBlockHeight,
+      source,
+      network: request.network,
       created_at: ctx.now(),
-    });
-    if (!isReserved) throw new Refusal("sold_out");
+    };
+    if (!(await insertPurchase(trx, purchase, MAX_PACKS_RESERVED))) {
+      const { packsLeft } = await readBox(trx);
+      throw new Refusal(packsLeft < request.packQuantity ? "sold_out" : "others_paying");
+    }
     return proposed;
   });
   return {
@@ -84,10 +101,34 @@ export async function createPurchase(
   };
 }
 
+/**
+ * Marks the wallet's earlier reservations that are paid already, if they count: their price must not
+ * be missing from the balance and reserved, too.
+ */
+async function noticePayments(
+  ctx: Context,
+  wallet: string,
+  { balance, price }: { balance: Balance; price: bigint },
+): Promise<void> {
+  const unpaid = await listUnpaid(ctx.db, wallet);
+  const reserved = unpaid.reduce((sum, { total_amount }) => sum + total_amount, 0n);
+  if (reserved + price > balance.amount) await markPaidOf(ctx, wallet, balance.slot);
+}
+
+async function refuseCrowdedNetwork(
+  ctx: Context,
+  trx: Db,
+  { network, packQuantity }: PurchaseRequest,
+): Promise<void> {
+  const packs = await countUnpaidFrom(trx, network);
+  if (packs + packQuantity > ctx.config.packsPerNetwork) throw new Refusal("others_paying");
+}
+
 /** Returns how many packs a user can still buy: in total, and in one purchase (the stepper's maximum). */
 export async function remainingPacks(ctx: Context, wallet: string) {
   const [held, box] = await Promise.all([countPacksHeld(ctx.db, wallet), readBox(ctx.db)]);
-  const remaining = Math.min(allowanceLeft(held), packsOpen(box));
+  // Reserved packs count, too: they are sold only once they are paid for.
+  const remaining = Math.min(allowanceLeft(held), box.packsLeft);
   return { remaining, atOnce: Math.min(MAX_PACKS_PER_PURCHASE, remaining) };
 }
 

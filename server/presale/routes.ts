@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { MAX_PACKS_PER_PURCHASE } from "../../rules/presale.ts";
+import { clientAddress, networkOf } from "../client-address.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { listFounderPurchases } from "../founder-purchases/store.ts";
@@ -80,7 +81,8 @@ export function presaleRoutes(ctx: Context) {
       async (c) => {
         const { packQuantity, referralCode } = c.req.valid("json");
         const wallet = c.var.user.walletAddress;
-        const request = { wallet, packQuantity, referralCode: referralCode ?? undefined };
+        const network = networkOf(clientAddress(ctx, c));
+        const request = { wallet, packQuantity, referralCode: referralCode ?? undefined, network };
         return c.json(await createPurchase(ctx, request));
       },
     )

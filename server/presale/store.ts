@@ -117,12 +117,14 @@ function enterState(
 }
 
 /**
- * Inserts a purchase and reserves its packs. Returns false if too few are left; the caller must then
- * roll back. It is one statement at the end of a transaction, because every buyer waits for the box.
+ * Inserts a purchase and reserves its packs. Returns false if too few are free, or if unpaid
+ * reservations would hold more than `maxUnpaid`; the caller must then roll back. It is one statement
+ * at the end of a transaction, because every buyer waits for the box.
  */
 export async function insertPurchase(
   trx: Db,
   purchase: Omit<Insertable<Tables["purchases"]>, "state">,
+  maxUnpaid: number,
 ): Promise<boolean> {
   const { id, pack_quantity: packs } = purchase;
   const { state, statement } = enterState(trx, { id, from: null, to: "created" });
@@ -131,6 +133,11 @@ export async function insertPurchase(
     .updateTable("box")
     .set({ packs_reserved: sql`packs_reserved + ${packs}::integer` })
     .where(sql<boolean>`packs_left - packs_reserved >= ${packs}::integer`)
+    .where(
+      sql<boolean>`packs_reserved + ${packs}::integer - (
+        select coalesce(sum(pack_quantity), 0) from purchases
+        where state = 'created' and paid_signature is not null) <= ${maxUnpaid}::integer`,
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -161,7 +168,7 @@ export async function insertDraw(
     .with("purchase", (db) =>
       db
         .updateTable("purchases")
-        .set({ ...rows.purchase, state })
+        .set({ ...rows.purchase, state, network: null })
         .where("id", "=", id),
     )
     .updateTable("box")
@@ -181,8 +188,9 @@ export async function changeState(
     .set({
       state,
       ...(to === "delivered" ? { delivered_at: at } : {}),
+      network: null,
       // The payment was seen on a fork and never became final.
-      ...(to === "expired" ? { seen_signature: null, seen_at: null } : {}),
+      ...(to === "expired" ? { seen_signature: null, seen_at: null, paid_signature: null } : {}),
     })
     .where("id", "=", id)
     .execute();

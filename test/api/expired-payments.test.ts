@@ -7,7 +7,7 @@ import { startServer } from "../../dev/server-process.ts";
 import { LIFETIME_MAX_AGE_MS } from "../../server/context.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { openOwnSite } from "../own-site.ts";
-import { payWithOwnBlockhash } from "../payments.ts";
+import { giveUsdcForAll, payWithOwnBlockhash } from "../payments.ts";
 import { site, untilPurchase } from "../site.ts";
 
 // On its own chain, where blocks can be skipped instead of waiting for a blockhash to expire.
@@ -95,10 +95,11 @@ describe("with the worker", () => {
 
   test("a late payment over the allowance is sent back", async () => {
     const { buyer, packId } = await orderAndExpire();
+    await giveUsdcForAll(buyer.address, own);
     for (let left = 150; left > 0; left -= 50) expect((await buyer.create(50)).status).toBe(200);
     await payWithOwnBlockhash(own, buyer, packId);
     const purchase = await untilPurchase(buyer, packId, ({ state }) => state === "refunded");
     expect(purchase.refund).toMatchObject([{ reason: "over_allowance", amount: "20.00" }]);
-    expect(await readUsdcBalance(own.rpc, buyer.address, usdcMint)).toBe(1_000_000_000n);
+    expect(await readUsdcBalance(own.rpc, buyer.address, usdcMint)).toBe(4_000_000_000n);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { newBuyer, newVisitor, site } from "../site.ts";
+import { giveUsdcForAll } from "../payments.ts";
+import { newBuyer, newVisitor, openDatabase, rpc, site } from "../site.ts";
 
 test.each([
   [0, 400, "quantity_invalid"],
@@ -16,7 +17,9 @@ test.each([
 });
 
 test("more than 150 packs in total are refused, and the allowance shows what is left", async () => {
+  await using database = openDatabase();
   const buyer = await newBuyer();
+  await giveUsdcForAll(buyer.address, { db: database.db, rpc });
   for (const packs of [50, 50, 49]) expect((await buyer.create(packs)).status).toBe(200);
   expect(await buyer.create(2)).toMatchObject({
     status: 409,

@@ -85,7 +85,12 @@ async function areFinal(signatures: readonly Signature[]): Promise<boolean> {
 }
 
 const created = await counted(() =>
-  createPurchase(ctx, { wallet: buyer.address, packQuantity: packs, referralCode: undefined }),
+  createPurchase(ctx, {
+    wallet: buyer.address,
+    packQuantity: packs,
+    referralCode: undefined,
+    network: "local",
+  }),
 );
 // Created, and the answer never reaches the browser.
 await counted(async () => call("answer"));

@@ -1,8 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
 import { cancelAttempt } from "../../web/purchase/current-attempt.ts";
 import { finishPurchase } from "../../web/purchase/finish.ts";
+import { orderOf } from "../../web/purchase/order.ts";
 import { startPurchase } from "../../web/purchase/start.ts";
+import { headlineOf } from "../../web/purchase/words.ts";
 import {
   answers,
   asked,
@@ -102,6 +104,34 @@ test.each([
     expect(happened).toEqual(["nothing paid"]);
   },
 );
+
+test("while others are paying for the packs, the screen says so and tries again by itself", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const create = answers["create-pack-transaction"]!;
+  answers["create-pack-transaction"] = refusal(409, "others_paying", "Others are paying.");
+  const buying = start();
+  await vi.waitFor(() => expect(attempt()).toMatchObject({ kind: "preparing", isWaiting: true }));
+  expect(headlineOf(orderOf(attempt(), null)!, "60.00 USDC")).toBe(
+    "Others are paying for packs right now. We keep trying for you.",
+  );
+  answers["create-pack-transaction"] = create;
+  await vi.advanceTimersByTimeAsync(3000);
+  await vi.waitFor(() => expect(asked).toContain("sendTransaction"), { timeout: 25_000 });
+  vi.useRealTimers();
+  await buying;
+  expect(attempt()).toMatchObject({ kind: "signed", isConfirmed: true });
+});
+
+test("who cancels while others are paying is not ordered for again", async () => {
+  answers["create-pack-transaction"] = refusal(409, "others_paying", "Others are paying.");
+  const buying = start();
+  await vi.waitFor(() => expect(attempt()).toMatchObject({ isWaiting: true }));
+  cancelAttempt();
+  await buying;
+  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: null });
+  expect(asked).toEqual(["create-pack-transaction"]);
+});
 
 test("declining in the wallet cancels the purchase; a wallet that breaks is refused in its own words", async () => {
   await start(() => Promise.reject({ code: 4001, message: "No" }));

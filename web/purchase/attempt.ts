@@ -1,11 +1,17 @@
 /** What this tab has done to buy packs. The server knows the rest, and outlives the tab. */
 export type Attempt = { readonly packs: number } & (
-  | { readonly kind: "preparing" }
+  | Preparing
   | AwaitingSignature
   | Signed
   | { readonly kind: "cancelled"; readonly purchaseId: string | null }
   | Refused
 );
+
+interface Preparing {
+  readonly kind: "preparing";
+  /** Unpaid orders of others hold the packs, so the server is asked again and again. */
+  readonly isWaiting?: true;
+}
 
 interface AwaitingSignature {
   readonly kind: "awaiting_signature";

@@ -34,6 +34,8 @@ export interface Order {
   readonly signature: string | null;
   /** Blocks left for the payment to land in; null if unknown, or once it is seen. */
   readonly blocksLeft: number | null;
+  /** Unpaid orders of others hold the packs. */
+  readonly isWaiting: boolean;
   /** Why it was refused, and whether the wallet had already signed. */
   readonly reason: string | null;
   readonly isSigned: boolean;
@@ -56,6 +58,7 @@ export function orderOf(attempt: Attempt | null, purchase: PurchaseView | null):
     appLink: tab?.appLink ?? null,
     signature: purchase?.txSignature ?? purchase?.seenSignature ?? tab?.signature ?? null,
     blocksLeft: tab?.blocksLeft ?? null,
+    isWaiting: tab?.isWaiting ?? false,
     reason: tab?.reason ?? null,
     isSigned: tab?.isSigned ?? false,
     purchase,
@@ -99,6 +102,7 @@ function ofAttempt(attempt: Attempt) {
     appLink: "appLink" in attempt ? attempt.appLink : null,
     signature: "signature" in attempt ? attempt.signature : null,
     blocksLeft: "blocksLeft" in attempt ? attempt.blocksLeft : null,
+    isWaiting: "isWaiting" in attempt,
     reason: "reason" in attempt ? attempt.reason : null,
     isSigned: "isSigned" in attempt && attempt.isSigned,
   };

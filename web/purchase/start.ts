@@ -1,5 +1,5 @@
 import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
-import { api, read } from "../api.ts";
+import { api, ApiError, read } from "../api.ts";
 import { sentenceOf, UNKNOWN_ERROR } from "../errors.ts";
 import type { UnpaidPurchase } from "../session/mobile/pending-record.ts";
 import type { Payer, PhantomApp } from "../session/session-wallet.ts";
@@ -7,6 +7,9 @@ import type { PurchaseContext, PurchaseEvents } from "./context.ts";
 import { beginAttempt, type RunningAttempt } from "./current-attempt.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 import { processingFailed } from "./words.ts";
+
+/** Pause before asking again for packs that unpaid orders of others hold. */
+const RESERVE_AGAIN_MS = 3000;
 
 export interface StartOptions {
   readonly packs: number;
@@ -31,7 +34,7 @@ export async function startPurchase(options: StartOptions, events: PurchaseEvent
   try {
     const wallet = await options.ensureWallet();
     attempt.signal.throwIfAborted();
-    created = await create(options);
+    created = await create(options, attempt);
     attempt.signal.throwIfAborted();
     const isApp = wallet.kind === "phantom-app";
     options.onCreated(created.packId, !isApp);
@@ -49,19 +52,48 @@ export async function startPurchase(options: StartOptions, events: PurchaseEvent
   }
 }
 
-async function create({ packs, referralCode }: StartOptions): Promise<UnpaidPurchase> {
+async function create(
+  { packs, referralCode }: StartOptions,
+  attempt: RunningAttempt,
+): Promise<UnpaidPurchase> {
   const json = { packQuantity: packs, ...(referralCode === undefined ? {} : { referralCode }) };
-  const created = await read(api.presale["create-pack-transaction"].$post({ json })).catch(
-    (error: unknown) => {
-      throw new Error(sentenceOf(error, "Failed to create transaction"));
-    },
-  );
+  const created = await reserve(json, () => {
+    attempt.show({ kind: "preparing", packs, isWaiting: true });
+    return pause(RESERVE_AGAIN_MS, attempt.signal);
+  });
   const { packId, referrerId, transaction, lastValidBlockHeight } = created;
   return { packId, packs, referrerId, transaction, lastValidBlockHeight };
 }
 
 function bytesOf({ transaction }: UnpaidPurchase): Uint8Array {
   return Uint8Array.from(atob(transaction), (char) => char.charCodeAt(0));
+}
+
+/** Asks for packs until they are reserved, waiting while unpaid orders of others hold them. */
+async function reserve(
+  json: { packQuantity: number; referralCode?: string },
+  wait: () => Promise<void>,
+) {
+  for (;;)
+    try {
+      return await read(api.presale["create-pack-transaction"].$post({ json }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "others_paying")
+        throw new Error(sentenceOf(error, "Failed to create transaction"), { cause: error });
+      await wait();
+    }
+}
+
+/** Resolves after a time. Rejects once the signal aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
 }
 
 /** Hands over to the app, which answers in another tab; that tab pays. */

@@ -33,7 +33,7 @@ export interface OrderContext {
 export function headlineOf(order: Order, total: string): string {
   switch (order.state) {
     case "preparing":
-      return "Preparing your order";
+      return preparingText(order);
     case "awaiting_signature":
       return `Approve in ${order.walletName}. You pay ${total}.`;
     case "sending":
@@ -63,6 +63,12 @@ export function headlineOf(order: Order, total: string): string {
   }
 }
 
+function preparingText({ isWaiting }: Order): string {
+  return isWaiting
+    ? "Others are paying for packs right now. We keep trying for you."
+    : "Preparing your order";
+}
+
 export type StepWords = { readonly label: string; readonly detail: string };
 
 /** Returns the texts of an order's four steps; without an order, what will happen. */
@@ -79,7 +85,7 @@ export function stepWords(order: Order | null, context: OrderContext): readonly 
 function signedDetail(order: Order | null, { total }: OrderContext): string {
   if (!order) return "One approval in your wallet";
   const wallet = order.walletName ?? "your wallet";
-  if (order.state === "preparing") return "Preparing your order";
+  if (order.state === "preparing") return preparingText(order);
   if (order.state === "awaiting_signature") return `Approve in ${wallet}. You pay ${total}.`;
   if (order.state === "cancelled") return "Not signed";
   if (order.state === "refused" && !order.isSigned) return order.reason ?? "Not signed";

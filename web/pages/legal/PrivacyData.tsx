@@ -49,8 +49,9 @@ export function PrivacyData() {
         <p>
           We do not ask for or store your name, email, phone, address, date of birth, private keys,
           recovery phrase or payment cards. We do not put the IP address of your device into our
-          database. If we have to send you a prize in kind, we ask for what we need at that time,
-          use it only for that and delete it afterward.
+          database, only its network (the first 24 or 48 bits) while an order of yours is unpaid. If
+          we have to send you a prize in kind, we ask for what we need at that time, use it only for
+          that and delete it afterward.
         </p>
       </Section>
       <Section of="privacy" id="browser">

@@ -1,0 +1,107 @@
+import { type Address, address } from "@solana/kit";
+import { ACCOUNTS_PER_CALL, readAmountsAtOnce } from "../../chain/balances.ts";
+import { findConfirmedPayments } from "../../chain/find-payment.ts";
+import { paymentMemo } from "../../rules/payment-memo.ts";
+import { uncovered } from "../../rules/reservation.ts";
+import type { Context } from "../context.ts";
+import type { Db } from "../db/connect.ts";
+import { type Purchase, changeState, lockUser, releasePacks } from "../presale/store.ts";
+import { type Reserver, listReservers, listUnpaid, lockUnpaid, markPaid } from "./store.ts";
+
+/** What a wallet holds, in base units, and the slot as of which it was read. */
+export interface Balance {
+  readonly amount: bigint;
+  readonly slot: bigint;
+}
+
+/** Purchases whose payment is searched for concurrently. */
+const CONCURRENCY = 10;
+
+/** Ends reservations whose wallet no longer holds the money for them. */
+export async function endUncovered(ctx: Context): Promise<void> {
+  const reservers = await listReservers(ctx.db);
+  for (let from = 0; from < reservers.length; from += ACCOUNTS_PER_CALL) {
+    const some = reservers.slice(from, from + ACCOUNTS_PER_CALL);
+    const { amounts, slot } = await readAmountsAtOnce(ctx.rpc, some.map(sourceOf));
+    await endUncoveredOf(ctx, some, { amounts, slot });
+  }
+}
+
+/**
+ * Reads what a wallet can reserve with, and in the same call what those hold who reserved last. Money
+ * that moved on to this wallet no longer reserves anything once this returns.
+ */
+export async function readBalance(ctx: Context, source: Address): Promise<Balance> {
+  const newest = await listReservers(ctx.db, ACCOUNTS_PER_CALL);
+  const others = newest.filter((one) => one.source !== source).slice(0, ACCOUNTS_PER_CALL - 1);
+  const read = await readAmountsAtOnce(ctx.rpc, [source, ...others.map(sourceOf)]);
+  const [amount, ...amounts] = read.amounts;
+  await endUncoveredOf(ctx, others, { amounts, slot: read.slot });
+  return { amount: amount!, slot: read.slot };
+}
+
+/** Ends a wallet's oldest unpaid reservations until the rest fits `balance`, in base units. */
+export async function endBeyond(
+  ctx: Context,
+  trx: Db,
+  { wallet, balance }: { wallet: string; balance: bigint },
+): Promise<void> {
+  const unpaid = await lockUnpaid(trx, wallet);
+  const ended = uncovered(
+    unpaid.map((purchase) => ({ purchase, price: purchase.total_amount })),
+    balance,
+  ).map(({ purchase }) => purchase);
+  for (const purchase of ended)
+    await changeState(trx, purchase, { to: "expired", at: ctx.now(), note: "uncovered" });
+  const packs = ended.reduce((sum, { pack_quantity }) => sum + pack_quantity, 0);
+  if (packs > 0) await releasePacks(trx, packs);
+}
+
+/**
+ * Marks a wallet's reservations that a confirmed payment pays for, as of a slot or later. The money for
+ * those has left the wallet to us.
+ */
+export async function markPaidOf(ctx: Context, wallet: string, slot: bigint): Promise<void> {
+  const unpaid = await listUnpaid(ctx.db, wallet);
+  for (let from = 0; from < unpaid.length; from += CONCURRENCY)
+    await Promise.all(
+      unpaid.slice(from, from + CONCURRENCY).map((purchase) => markIfPaid(ctx, purchase, slot)),
+    );
+}
+
+async function endUncoveredOf(
+  ctx: Context,
+  reservers: readonly Reserver[],
+  { amounts, slot }: { amounts: readonly bigint[]; slot: bigint },
+): Promise<void> {
+  for (const [index, { wallet, reserved }] of reservers.entries()) {
+    const balance = amounts[index]!;
+    if (reserved <= balance) continue;
+    try {
+      await markPaidOf(ctx, wallet, slot);
+      await ctx.db.transaction().execute(async (trx) => {
+        await lockUser(trx, wallet);
+        await endBeyond(ctx, trx, { wallet, balance });
+      });
+    } catch (error) {
+      ctx.log.warn({ wallet, err: error }, "reservations were not checked; the next round retries");
+    }
+  }
+}
+
+async function markIfPaid(ctx: Context, purchase: Purchase, slot: bigint): Promise<void> {
+  const wanted = {
+    reference: address(purchase.reference),
+    memo: paymentMemo(purchase.id, purchase.commitment),
+    payer: address(purchase.wallet_address),
+    payee: ctx.launch.escrow,
+    mint: ctx.launch.usdcMint,
+    amount: purchase.total_amount,
+  };
+  for (const signature of await findConfirmedPayments(ctx.rpc, wanted, slot))
+    if (await markPaid(ctx.db, purchase.id, signature)) return;
+}
+
+function sourceOf({ source }: Reserver): Address {
+  return address(source);
+}

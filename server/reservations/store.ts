@@ -1,0 +1,94 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import type { Tables } from "../db/schema.ts";
+import type { Purchase } from "../presale/store.ts";
+
+/** A wallet with unpaid reservations. */
+export interface Reserver {
+  readonly wallet: string;
+  /** The token account that is to pay. */
+  readonly source: string;
+  /** The price of its unpaid reservations, in base units. */
+  readonly reserved: bigint;
+}
+
+/** Returns the wallets with unpaid reservations, the one that reserved last first. */
+export async function listReservers(db: Db, limit?: number): Promise<Reserver[]> {
+  const rows = await db
+    .selectFrom("purchases")
+    .select(["wallet_address", "source", sql<string>`sum(total_amount)`.as("reserved")])
+    .$call(isUnpaid)
+    .where("source", "is not", null)
+    .groupBy(["wallet_address", "source"])
+    .orderBy(({ fn }) => fn.max("created_at"), "desc")
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .execute();
+  return rows.map(({ wallet_address: wallet, source, reserved }) => ({
+    wallet,
+    source: source!,
+    reserved: BigInt(reserved),
+  }));
+}
+
+/** Returns a wallet's unpaid reservations, oldest first. */
+export async function listUnpaid(db: Db, wallet: string): Promise<Purchase[]> {
+  return unpaidOf(db, wallet).execute();
+}
+
+/** Locks a wallet's unpaid reservations and returns them, oldest first. Lock the user first. */
+export async function lockUnpaid(trx: Db, wallet: string): Promise<Purchase[]> {
+  return unpaidOf(trx, wallet).forNoKeyUpdate().execute();
+}
+
+function unpaidOf(db: Db, wallet: string) {
+  return db
+    .selectFrom("purchases")
+    .selectAll()
+    .$call(isUnpaid)
+    .where("wallet_address", "=", wallet)
+    .orderBy("created_at")
+    .orderBy("id");
+}
+
+/** Locks a network until the transaction ends. Take this lock before those of purchases and the box. */
+export async function lockNetwork(trx: Db, network: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(trx);
+}
+
+/** Returns the packs that a network's unpaid reservations hold. */
+export async function countUnpaidFrom(trx: Db, network: string): Promise<number> {
+  const { packs } = await trx
+    .selectFrom("purchases")
+    .select(sql<string>`coalesce(sum(pack_quantity), 0)`.as("packs"))
+    .$call(isUnpaid)
+    .where("network", "=", network)
+    .executeTakeFirstOrThrow();
+  return Number(packs);
+}
+
+/**
+ * Marks a reservation as paid by a confirmed payment, which can still disappear on a fork. Returns
+ * false if that payment already pays for another purchase.
+ */
+export async function markPaid(db: Db, id: string, signature: string): Promise<boolean> {
+  const known = await db
+    .selectFrom("purchases")
+    .select("id")
+    .where("paid_signature", "=", signature)
+    .executeTakeFirst();
+  if (known) return known.id === id;
+  await db
+    .updateTable("purchases")
+    .set({ paid_signature: signature })
+    .where("id", "=", id)
+    .where("state", "=", "created")
+    .execute();
+  return true;
+}
+
+/** Keeps reservations without a confirmed payment of their price. */
+function isUnpaid<Query extends SelectQueryBuilder<Tables, "purchases", unknown>>(
+  query: Query,
+): Query {
+  return query.where("state", "=", "created").where("paid_signature", "is", null) as Query;
+}
