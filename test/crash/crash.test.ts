@@ -26,8 +26,8 @@ import { openDatabase, rpc, site } from "../site.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Starting processes is most of a play. */
-const PLAYS_AT_ONCE = 3;
+/** Plays at a time; most of a play is starting processes. */
+const CONCURRENCY = 3;
 const PROGRAM = fileURLToPath(new URL("./victim.ts", import.meta.url));
 /** A purchase takes a few seconds. */
 const VICTIM_LIMIT_MS = 90_000;
@@ -154,7 +154,7 @@ async function crashEverywhere(play: Play, after?: string) {
     for (let point = points.shift(); point !== undefined; point = points.shift())
       states.push(await crash(play, point));
   };
-  await Promise.all(Array.from({ length: PLAYS_AT_ONCE }, playOn));
+  await Promise.all(Array.from({ length: CONCURRENCY }, playOn));
   return { calls: calls!, states };
 }
 

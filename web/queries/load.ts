@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Whoever points at a link and then presses it loads its page once. */
+/** Hovering over a link starts to fetch its page; the click that follows does not fetch again. */
 const JUST_FETCHED_MS = 1000;
 
 /**
