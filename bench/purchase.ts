@@ -1,5 +1,5 @@
 import { type PostgresServer, createDatabase, startPostgres } from "../dev/postgres.ts";
-import { startServer } from "../dev/server-process.ts";
+import { startServer, startSettler } from "../dev/server-process.ts";
 import { runProgram } from "../dev/until-stopped.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
 import { AGES, measureAgeing, measureChain } from "./chain-alone.ts";
@@ -124,7 +124,9 @@ async function path(postgres: PostgresServer): Promise<Row[]> {
 }
 
 async function measureRound(environment: Environment, perSecond: number) {
-  await using api = await startServer({ ...environment, ROLE: "api" });
+  await using servers = new AsyncDisposableStack();
+  const api = servers.use(await startServer({ ...environment, ROLE: "api" }));
+  servers.use(await startSettler(environment));
   const url = `http://127.0.0.1:${api.port}`;
   return {
     alone: await measureCreate(url, ORIGIN, 500),

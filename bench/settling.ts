@@ -18,7 +18,7 @@ const PACKS_PER_USER = 50;
 
 /** Returns how many one-pack purchases per second one client settles and draws, one by one. */
 export async function measureSettling(environment: Environment, count: number): Promise<number> {
-  await using ctx = await createContext(readConfig({ ...environment, ROLE: "api" }));
+  await using ctx = await createContext(readConfig({ ...environment, ROLE: "worker" }));
   const wallets: Address[] = [];
   for (let user = 0; user * PACKS_PER_USER < count; user++) {
     const { address } = await generateKeyPairSigner();

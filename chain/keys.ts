@@ -21,10 +21,13 @@ export async function readKeyFile(path: string): Promise<KeyPairSigner> {
  * addresses again.
  */
 export async function deriveKey(path: string, label: string): Promise<KeyPairSigner> {
+  return createKeyPairSignerFromPrivateKeyBytes(await deriveSecret(path, label));
+}
+
+/** Derives 32 secret bytes from a key and a label. */
+export async function deriveSecret(path: string, label: string): Promise<Uint8Array> {
   const bytes = await readKeyBytes(path);
-  return createKeyPairSignerFromPrivateKeyBytes(
-    hmac(sha256, bytes.subarray(0, 32), utf8ToBytes(label)),
-  );
+  return hmac(sha256, bytes.subarray(0, 32), utf8ToBytes(label));
 }
 
 async function readKeyBytes(path: string): Promise<Uint8Array> {

@@ -14,7 +14,13 @@ export const BARE = {
   NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
 };
 
+const SETTLER = fileURLToPath(new URL("./settler-process.ts", import.meta.url));
 const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+
+/** Starts a process that settles payments and delivers nothing. */
+export function startSettler(environment: Environment): Promise<ServerProcess> {
+  return startServer({ ...environment, ROLE: "worker" }, SETTLER);
+}
 
 /** Starts a server process and waits until it listens. It exits when we do. */
 export async function startServer(

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { type KeyObject, randomBytes } from "node:crypto";
 import type { RpcTransport, TransactionSigner } from "@solana/kit";
 import { type Lifetime, createLifetimeSource } from "../chain/lifetime.ts";
 import { type FinalityWatch, createFinalityWatch } from "../chain/finality-watch.ts";
@@ -11,15 +11,18 @@ import { type Db, connect } from "./db/connect.ts";
 import { type Launch, readLaunch } from "./launch/store.ts";
 import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
+import { publicSealKey, readSealKey } from "./presale/sealed-seed.ts";
 import { createPhaseReader } from "./phase/phase-reader.ts";
 import { type SharedRun, createSharedRun } from "./share-run.ts";
 
-/** The keys that move money. Only workers have them. */
+/** The keys that draw packs and move money. Only workers have them. */
 export interface HouseKeys {
   /** Holds the presale tokens; pays fees and account rent. */
   readonly vault: TransactionSigner;
   /** Owns the escrow account. */
   readonly escrow: TransactionSigner;
+  /** Opens the secret seeds of purchases that are being drawn. */
+  readonly seal: KeyObject;
 }
 
 /** Everything outside of the program, passed in so that tests can interfere. */
@@ -103,9 +106,15 @@ async function readHouseKeys(
   const genesis = await rpc.getGenesisHash().send();
   if (genesis !== launch.genesis)
     throw new Error("SOLANA_RPC_URL points to a different chain than the launch used.");
-  const keys = { vault: await readKey(vaultKeyFile!), escrow: await readKey(escrowKeyFile!) };
+  const keys = {
+    vault: await readKey(vaultKeyFile!),
+    escrow: await readKey(escrowKeyFile!),
+    seal: await readSealKey(escrowKeyFile!),
+  };
   for (const name of ["vault", "escrow"] as const)
     if (keys[name].address !== launch[name])
       throw new Error(`The ${name} key is not the one used for the launch.`);
+  if (publicSealKey(keys.seal) !== launch.sealKey)
+    throw new Error("The seal key in the database is not the one of the escrow key.");
   return keys;
 }

@@ -62,7 +62,9 @@ export interface Tables {
     state: ColumnType<PurchaseState, GatedState, GatedState>;
     referrer: string | null;
     reference: string;
-    secret_seed: string;
+    /** Only in purchases made before seeds were sealed. */
+    secret_seed: string | null;
+    sealed_seed: string | null;
     commitment: string;
     last_valid_block_height: bigint;
     seen_signature: string | null;

@@ -41,13 +41,15 @@ export async function assertOwnDatabase(plan: LaunchPlan): Promise<void> {
 }
 
 /** Returns the settings that can never change after the launch. */
-async function factsOf({ rpc, vault, escrow, usdcMint, treasury, origin }: LaunchPlan) {
+async function factsOf(plan: LaunchPlan) {
+  const { rpc, vault, escrow, sealKey, usdcMint, treasury, origin } = plan;
   return Object.entries({
     genesis: await rpc.getGenesisHash().send(),
     // All tokens' metadata URLs start with it.
     origin,
     vault: vault.address,
     escrow,
+    seal_key: sealKey,
     usdc_mint: usdcMint,
     ...treasury,
     escrow_account: await usdcAccountOf(escrow, usdcMint),

@@ -6,6 +6,7 @@ import { land } from "../../chain/land.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
+import { publicSealKey, readSealKey } from "../presale/sealed-seed.ts";
 
 /** Everything a launch needs, validated. */
 export interface LaunchPlan {
@@ -14,6 +15,8 @@ export interface LaunchPlan {
   readonly vault: TransactionSigner;
   readonly vaultKeyFile: string;
   readonly escrow: Address;
+  /** Public key that seals secret seeds. */
+  readonly sealKey: string;
   readonly usdcMint: Address;
   readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
   /** The site's origin, to which the tokens' metadata points forever. */
@@ -45,6 +48,7 @@ export async function planLaunch(
     vault: await readKeyFile(config.vaultKeyFile!),
     vaultKeyFile: config.vaultKeyFile!,
     escrow: (await readKeyFile(config.escrowKeyFile!)).address,
+    sealKey: publicSealKey(await readSealKey(config.escrowKeyFile!)),
     usdcMint: config.usdcMint!,
     treasury: { liquidity: liquidity!, marketing: marketing!, team: team! },
     origin: config.origin!,

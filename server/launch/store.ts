@@ -12,6 +12,8 @@ export interface Launch {
   /** The escrow's USDC account. */
   readonly escrowAccount: Address;
   readonly vault: Address;
+  /** Seals secret seeds; derived from the escrow key, which opens them. */
+  readonly sealKey: string;
   /** Genesis hash of the launch's chain. */
   readonly genesis: string;
   readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
@@ -40,6 +42,7 @@ export async function readLaunch(db: Db): Promise<Launch> {
     escrow: get("escrow"),
     escrowAccount: get("escrow_account"),
     vault: get("vault"),
+    sealKey: get("seal_key"),
     genesis: get("genesis"),
     treasury: { liquidity: get("liquidity"), marketing: get("marketing"), team: get("team") },
     lookupTables: {

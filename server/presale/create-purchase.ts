@@ -17,6 +17,7 @@ import type { Db } from "../db/connect.ts";
 import { type Balance, endBeyond, markPaidOf, readBalance } from "../reservations/cover.ts";
 import { countUnpaidFrom, listUnpaid, lockNetwork } from "../reservations/store.ts";
 import type { CreatedPurchase } from "./schemas.ts";
+import { sealSeed } from "./sealed-seed.ts";
 import { newPurchaseId } from "./purchase-id.ts";
 import { countPacksHeld, insertPurchase, lockUser, readBox } from "./store.ts";
 
@@ -78,7 +79,7 @@ export async function createPurchase(
       total_amount: price,
       referrer: proposed,
       reference,
-      secret_seed: secretSeed,
+      sealed_seed: sealSeed(secretSeed, ctx.launch.sealKey, id),
       commitment,
       last_valid_block_height: lifetime.lastValidBlockHeight,
       source,

@@ -8,6 +8,7 @@ import type { Tables } from "../db/schema.ts";
 import { deliveryRows } from "../deliveries/plan.ts";
 import { type Arrival, paymentRow } from "../payments/store.ts";
 import { insertCommission } from "../referral/store.ts";
+import { openSeed } from "./sealed-seed.ts";
 import { type Purchase, type StoredBox, insertDraw } from "./store.ts";
 
 /** A payment to draw for, with user, purchase and box locked. */
@@ -25,7 +26,7 @@ interface Paid {
  */
 export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<void> {
   const { arrival, purchase, box, referrer } = paid;
-  const entry = nextEntry(paid);
+  const entry = nextEntry(ctx, paid);
   const places = entry.packs.flat();
   const split = splitFunds(purchase.total_amount, referrer !== null);
   const reserved = purchase.state === "created" ? purchase.pack_quantity : 0;
@@ -58,9 +59,9 @@ export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<void
 }
 
 /** Returns the draw, and its entry chained to the last one in the log. */
-function nextEntry({ arrival, purchase, box }: Paid) {
+function nextEntry(ctx: Context, { arrival, purchase, box }: Paid) {
   const inputs = {
-    secretSeed: purchase.secret_seed,
+    secretSeed: secretSeedOf(ctx, purchase),
     paymentSignature: arrival.signature,
     blockHash: arrival.blockHash,
     purchaseId: purchase.id,
@@ -76,6 +77,14 @@ function nextEntry({ arrival, purchase, box }: Paid) {
     previousHash: box.lastHash,
   };
   return { ...entry, hash: entryHash(entry), boxAfter };
+}
+
+/** Returns a purchase's secret seed. Throws in a process without the house's keys. */
+function secretSeedOf({ keys }: Context, { id, sealed_seed, secret_seed }: Purchase): string {
+  // A purchase made before seeds were sealed.
+  if (sealed_seed === null) return secret_seed!;
+  if (!keys) throw new Error("Only a process with the house's keys can draw");
+  return openSeed(sealed_seed, keys.seal, id);
 }
 
 function drawRow(

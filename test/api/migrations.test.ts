@@ -38,6 +38,8 @@ test("an update keeps payments and players, and fills in what the former schema 
     expect(await db.selectFrom("players").select(["id", "league_id", "mint"]).execute()).toEqual([
       { id: "nikola-jokic", league_id: 203_999, mint: "mint" },
     ]);
+    const seeds = db.selectFrom("purchases").select(["secret_seed", "sealed_seed"]);
+    expect(await seeds.execute()).toEqual([{ secret_seed: "s", sealed_seed: null }]);
     expect(await readPhase(db)).toMatchObject({ name: "presale", started_by: "launch" });
     await migrate(db);
   } finally {

@@ -10,7 +10,7 @@ import { openOwnSite } from "../own-site.ts";
 import { untilAllFinal } from "../payments.ts";
 import { site } from "../site.ts";
 
-// No worker: the tests decide who settles, and when. With long blocks, several payments share one.
+// No jobs run: the tests decide who settles, and when. With long blocks, several payments share one.
 const own = await openOwnSite("order", { slotMs: 100 });
 const stack = new AsyncDisposableStack();
 afterAll(async () => {
@@ -49,7 +49,7 @@ async function payAtOnce(count: number): Promise<Paid[]> {
 
 /** Returns a settler that sees the chain through a transport of the test's. */
 async function newSettler(transport?: Outside["transport"]) {
-  const config = readConfig({ ...own.environment, ROLE: "api" });
+  const config = readConfig({ ...own.environment, ROLE: "worker" });
   return stack.use(await createContext(config, transport ? { transport } : {}));
 }
 
@@ -96,8 +96,9 @@ async function drawnOrder(paid: readonly Paid[]): Promise<string[]> {
 test("six paid at once are drawn in the chain's order, in whatever order they are confirmed", async () => {
   const paid = await payAtOnce(6);
   const order = await chainOrder(paid);
-  // The last one first, at a process of its own each.
+  const settler = await newSettler();
   for (const signature of order.toReversed()) {
+    expect(await settlePayment(settler, signature)).toMatchObject({ kind: "settled" });
     const { buyer, packId } = paid.find((one) => one.signature === signature)!;
     expect((await buyer.confirm(packId, signature)).status).toBe(200);
   }

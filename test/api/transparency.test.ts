@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
 import { memoInstruction } from "../../chain/memo.ts";
-import { draw } from "../../rules/draw.ts";
+import { commitmentTo, draw } from "../../rules/draw.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { Actor } from "../../dev/actor.ts";
 import { connect } from "../../server/db/connect.ts";
+import { openSeed, publicSealKey, readSealKey } from "../../server/presale/sealed-seed.ts";
 import type { OpenBooks } from "../../server/transparency/schemas.ts";
 import { createEscrowHistory } from "../../server/transparency/escrow-history.ts";
 import { landOwn, orderOf, transferInstruction } from "../payments.ts";
-import { copyDatabase, newBuyer, newVisitor, openDatabase, rpc, untilPurchase } from "../site.ts";
+import {
+  copyDatabase,
+  newBuyer,
+  newVisitor,
+  openDatabase,
+  rpc,
+  site,
+  untilPurchase,
+} from "../site.ts";
 
 const database = openDatabase();
 const launch = await database.launch;
@@ -180,12 +189,54 @@ test("an unpaid purchase has a public commitment, and no seed", async () => {
   }));
   expect(body).toMatchObject({ commitment });
   expect(JSON.stringify(body)).not.toContain(buyer.address);
-  const { secret_seed: seed } = await database.db
+  expect(Object.keys(body).join()).not.toMatch(/seed/i);
+});
+
+test("a reader of the database cannot recompute the draw of a purchase that is not drawn", async () => {
+  const buyer = await newBuyer();
+  const { packId, transaction } = (await buyer.create(1)).body;
+  const purchase = await database.db
     .selectFrom("purchases")
-    .select("secret_seed")
+    .selectAll()
     .where("id", "=", packId)
     .executeTakeFirstOrThrow();
-  expect(JSON.stringify(body)).not.toContain(seed);
+  expect(purchase.secret_seed).toBeNull();
+  // No 32 bytes of the row are the seed, plain or opened with what else the database holds.
+  const { sealed_seed: sealed, commitment } = purchase;
+  const { sealKey } = await database.launch;
+  for (let from = 0; from + 64 <= sealed!.length; from += 2)
+    expect(commitmentTo(sealed!.slice(from, from + 64), packId)).not.toBe(commitment);
+  for (const name of ["VAULT_KEY_FILE", "FAUCET_KEY_FILE"] as const) {
+    const other = await readSealKey(site.environment[name]!);
+    expect(() => openSeed(sealed!, other, packId)).toThrow("unable to authenticate");
+  }
+  // Who settles can, for this purchase only, and nothing else needs to be kept.
+  const sealer = await readSealKey(site.environment["ESCROW_KEY_FILE"]!);
+  expect(publicSealKey(sealer)).toBe(sealKey);
+  expect(() => openSeed(sealed!, sealer, "another")).toThrow("unable to authenticate");
+  const seed = openSeed(sealed!, sealer, packId);
+  expect(commitmentTo(seed, packId)).toBe(commitment);
+  expect((await buyer.confirm(packId, await buyer.pay(transaction))).status).toBe(200);
+  expect((await buyer.get(`/api/fairness/${packId}`)).body).toMatchObject({
+    entry: { secretSeed: seed },
+  });
+});
+
+test("a purchase made before seeds were sealed is drawn from its plain one", async () => {
+  const buyer = await newBuyer();
+  const { packId, transaction } = (await buyer.create(1)).body;
+  const purchase = () => database.db.updateTable("purchases").where("id", "=", packId);
+  const { sealed_seed: sealed } = await purchase()
+    .returning("sealed_seed")
+    .set({ seen_at: null })
+    .executeTakeFirstOrThrow();
+  const sealer = await readSealKey(site.environment["ESCROW_KEY_FILE"]!);
+  const plain = openSeed(sealed!, sealer, packId);
+  await purchase().set({ secret_seed: plain, sealed_seed: null }).execute();
+  expect((await buyer.confirm(packId, await buyer.pay(transaction))).status).toBe(200);
+  expect((await buyer.get(`/api/fairness/${packId}`)).body).toMatchObject({
+    entry: { secretSeed: plain },
+  });
 });
 
 test("a browser may request the header of a block, but not its contents", async () => {

@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PACKS_IN_BOX, fullBox } from "../../rules/box.ts";
 import { genesisHash, proveDraw } from "../../rules/draw-log.ts";
 import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
-import { readConfig } from "../../server/config.ts";
-import { createContext } from "../../server/context.ts";
+import { startServer, startSettler } from "../../dev/server-process.ts";
 import { listDraws } from "../../server/fairness/store.ts";
-import { runJobs } from "../../server/jobs/loop.ts";
-import { workerJobs } from "../../server/jobs/worker.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { readBox } from "../../server/presale/store.ts";
 import { openOwnSite } from "../own-site.ts";
@@ -23,7 +19,7 @@ const BUYERS = 4;
 
 vi.setConfig({ testTimeout: 300_000 });
 
-// Two API processes, and no worker to expire unpaid reservations.
+// Two API processes and a settler, and no worker to expire unpaid reservations.
 const own = await openOwnSite("race");
 const { db } = own;
 const stack = new AsyncDisposableStack();
@@ -35,6 +31,7 @@ const environment = { ...own.environment, ROLE: "api" };
 const [one, two] = await Promise.all(
   [1, 2].map(async () => stack.use(await startServer(environment))),
 );
+stack.use(await startSettler(own.environment));
 const urls = [one, two].map((server) => `http://127.0.0.1:${server!.port}`);
 
 /** Returns a user who can pay for fifty packs, so that the server lets them reserve those. */
@@ -116,21 +113,9 @@ test("one challenge opens one session", async () => {
 });
 
 describe("on the chain", () => {
-  // Only the watcher: deliveries would just load the machine.
-  const watching = new AbortController();
-  let watched: Promise<void>;
   beforeAll(async () => {
     await expireAll();
     await db.updateTable("box").set({ packs_reserved: 0 }).execute();
-    const ctx = await createContext(readConfig(environment));
-    const jobs = workerJobs(ctx.config.pollMs).filter(({ name }) => name === "watch");
-    watched = runJobs(ctx, jobs, { id: "watcher", signal: watching.signal }).finally(() =>
-      ctx[Symbol.asyncDispose](),
-    );
-  });
-  afterAll(async () => {
-    watching.abort();
-    await watched;
   });
 
   /** Plays rounds concurrently, with buyers who can afford 50 packs each. */
@@ -155,7 +140,7 @@ describe("on the chain", () => {
     });
   });
 
-  test("two confirms at different processes and the watcher draw once", async () => {
+  test("two confirms at different processes draw once", async () => {
     await playRounds(async (buyer) => {
       const { packId, transaction } = (await buyer.create(1)).body;
       const signature = await buyer.pay(transaction);

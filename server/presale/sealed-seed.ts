@@ -1,0 +1,80 @@
+import {
+  type KeyObject,
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+} from "node:crypto";
+import { deriveSecret } from "../../chain/keys.ts";
+
+/**
+ * Secret seeds are sealed in the database: anybody can seal one with the public key, only the process
+ * that settles payments can open it. X25519 with a key pair per seed, HKDF-SHA256, ChaCha20-Poly1305.
+ */
+const CIPHER = "chacha20-poly1305";
+const TAG = { authTagLength: 16 };
+/** Each encryption key is used once. */
+const NONCE = new Uint8Array(12);
+const SEED_BYTES = 32;
+/** What precedes the 32 bytes of an X25519 key in DER (RFC 8410). */
+const PRIVATE_DER = Buffer.from("302e020100300506032b656e04220420", "hex");
+const PUBLIC_DER_BYTES = 44;
+
+/** Returns the key that opens seeds. It is derived from the escrow's key, which only workers have. */
+export async function readSealKey(escrowKeyFile: string): Promise<KeyObject> {
+  return createPrivateKey({
+    key: Buffer.concat([PRIVATE_DER, await deriveSecret(escrowKeyFile, "seal seeds")]),
+    format: "der",
+    type: "pkcs8",
+  });
+}
+
+/** Returns the public key that seals seeds for `sealKey`: DER, hex. */
+export function publicSealKey(sealKey: KeyObject): string {
+  return toDer(createPublicKey(sealKey)).toString("hex");
+}
+
+/** Seals a secret seed (32 bytes, hex) for one purchase. Returns hex. */
+export function sealSeed(seed: string, publicKey: string, purchaseId: string): string {
+  const once = generateKeyPairSync("x25519");
+  const [from, to] = [toDer(once.publicKey), Buffer.from(publicKey, "hex")];
+  const key = seedKey(once.privateKey, fromDer(to), { from, to });
+  const cipher = createCipheriv(CIPHER, key, NONCE, TAG);
+  cipher.setAAD(Buffer.from(purchaseId), { plaintextLength: SEED_BYTES });
+  const sealed = [cipher.update(seed, "hex"), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat([from, ...sealed]).toString("hex");
+}
+
+/** Opens a sealed seed. Throws if it was sealed for another key or purchase, or has been changed. */
+export function openSeed(sealed: string, sealKey: KeyObject, purchaseId: string): string {
+  const bytes = Buffer.from(sealed, "hex");
+  const from = bytes.subarray(0, PUBLIC_DER_BYTES);
+  const to = toDer(createPublicKey(sealKey));
+  const key = seedKey(sealKey, fromDer(from), { from, to });
+  const decipher = createDecipheriv(CIPHER, key, NONCE, TAG);
+  decipher.setAAD(Buffer.from(purchaseId), { plaintextLength: SEED_BYTES });
+  decipher.setAuthTag(bytes.subarray(PUBLIC_DER_BYTES + SEED_BYTES));
+  const seed = decipher.update(bytes.subarray(PUBLIC_DER_BYTES, PUBLIC_DER_BYTES + SEED_BYTES));
+  return Buffer.concat([seed, decipher.final()]).toString("hex");
+}
+
+function seedKey(
+  privateKey: KeyObject,
+  publicKey: KeyObject,
+  { from, to }: { from: Buffer; to: Buffer },
+): Uint8Array {
+  const shared = diffieHellman({ privateKey, publicKey });
+  const info = Buffer.concat([Buffer.from("hardwood seed 1"), from, to]);
+  return new Uint8Array(hkdfSync("sha256", shared, Buffer.alloc(0), info, 32));
+}
+
+function toDer(key: KeyObject): Buffer {
+  return key.export({ format: "der", type: "spki" });
+}
+
+function fromDer(key: Buffer): KeyObject {
+  return createPublicKey({ key, format: "der", type: "spki" });
+}
