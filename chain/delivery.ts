@@ -11,15 +11,19 @@ import {
   getCreateAssociatedTokenIdempotentInstruction as getCreateToken2022AccountInstruction,
   getTransferCheckedInstruction as getToken2022TransferInstruction,
 } from "@solana-program/token-2022";
+import { memoInstruction } from "./memo.ts";
 
 /**
  * The runtime allows 64 instructions per transaction, inner ones included. Creating an account takes
- * 5 and a transfer 1, plus one each for the compute limit and the memo, so ten tokens fit. A
- * transaction that also pays out of the escrow has room for eight.
+ * 5, its memo and the transfer 1 each, plus two for compute limit and price and one for the memo at the
+ * end, so eight tokens fit. A transaction that also pays out of the escrow, and creates the referrer's
+ * account, has room for seven.
  */
-export const TOKENS_PER_DELIVERY = 10;
-export const TOKENS_PER_LAST_DELIVERY = 8;
-/** Measured with 10 new accounts, plus headroom. Without a priority fee, unused units are free. */
+export const TOKENS_PER_DELIVERY = 8;
+export const TOKENS_PER_LAST_DELIVERY = 7;
+/** Stands before each transfer, because a buyer's accounts may refuse transfers without one. */
+const TRANSFER_MEMO = "Hardwood";
+/** Measured with new accounts, plus headroom. Without a priority fee, unused units are free. */
 export const DELIVERY_COMPUTE_UNITS = 800_000;
 /** Limited by the size of a transaction. */
 export const REFUNDS_PER_TRANSACTION = 12;
@@ -96,6 +100,7 @@ export async function deliveryInstructions(
           mint,
           tokenProgram,
         }),
+        memoInstruction(TRANSFER_MEMO),
         getToken2022TransferInstruction({
           source,
           mint,

@@ -5,15 +5,24 @@ import {
   type TransactionSigner,
 } from "@solana/kit";
 import { AccountState, TOKEN_PROGRAM_ADDRESS, getTokenEncoder } from "@solana-program/token";
+import { createLifetimeSource } from "../chain/lifetime.ts";
 import type { LocalAccount } from "../chain/local/methods.ts";
 import { usdcAccountOf } from "../chain/usdc.ts";
 import { readConfig } from "../server/config.ts";
 import { type Context, type Outside, createContext } from "../server/context.ts";
 import type { Environment } from "../dev/world.ts";
 
-/** Opens a worker in this process, whose rounds a test runs one by one. */
-export function openWorker(environment: Environment, outside: Outside = {}): Promise<Context> {
-  return createContext(readConfig({ ...environment, ROLE: "worker", LOG_LEVEL: "error" }), outside);
+/**
+ * Opens a worker in this process, whose rounds a test runs one by one. It fetches a blockhash for each
+ * transaction, because tests skip blocks.
+ */
+export async function openWorker(
+  environment: Environment,
+  outside: Outside = {},
+): Promise<Context> {
+  const config = readConfig({ ...environment, ROLE: "worker", LOG_LEVEL: "silent" });
+  const ctx = await createContext(config, outside);
+  return { ...ctx, lifetime: createLifetimeSource(ctx.rpc, 0) };
 }
 
 /** Returns the USDC account of a new owner, as the chain stores it; `delegate` may spend all of it. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fail, giveSameCards, hold, withoutWallet } from "./network.ts";
+import { fail, giveHeld, giveSameCards, hold, withoutWallet } from "./network.ts";
 import { buyerScreens } from "./buying.ts";
 
 /** The people of people.ts, and a buyer with a wallet in this browser. */
@@ -212,6 +212,12 @@ const holder: readonly Omit<Screen, "who">[] = [
     path: "/purchase-history",
     given: fail("**/api/presale/pack-purchases"),
     shows: "Error Loading Data",
+  },
+  {
+    name: "purchase-history-held",
+    path: "/purchase-history",
+    given: giveHeld,
+    shows: "Claim Refund",
   },
   { name: "squad", isLayout: true, path: "/squad", shows: "Your Squad", given: giveSameCards },
   { name: "squad-filtered", path: "/squad?tier=B", shows: "Your Squad", given: giveSameCards },

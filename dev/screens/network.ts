@@ -55,6 +55,26 @@ export async function giveSameCards(page: Page): Promise<void> {
   );
 }
 
+/** Shows a delivery that the chain keeps refusing, and small payments that wait for their owner. */
+export async function giveHeld(page: Page): Promise<void> {
+  await page.route("**/api/presale/pack-purchases", (route) =>
+    rewrite(route, (purchases) =>
+      (purchases as { delivery: object | null }[]).map((purchase) => ({
+        ...purchase,
+        delivery: purchase.delivery && {
+          ...purchase.delivery,
+          state: "held",
+          refusal: "Custom program error: #17 (instruction #4)",
+        },
+        state: "delivering",
+      })),
+    ),
+  );
+  await page.route("**/api/refunds/unclaimed", (route) =>
+    rewrite(route, () => ({ amount: "0.49" })),
+  );
+}
+
 async function rewrite(route: Route, change: (body: unknown) => unknown): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, json: change(await response.json()) });

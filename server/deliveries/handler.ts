@@ -11,6 +11,7 @@ import { changeState, lockPurchase } from "../presale/store.ts";
 import { markCommissionPaid } from "../referral/store.ts";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Transactions signed and sent concurrently per round. */
 const PER_ROUND = 32;
 
@@ -20,7 +21,9 @@ export const deliveryHandler: Handler<"delivery"> = {
   rowsPerRound: PER_ROUND,
   rowsPerTransaction: 1,
   computeUnits: () => DELIVERY_COMPUTE_UNITS,
-  longestWaitMs: MINUTE_MS,
+  longestWaitMs: 30 * MINUTE_MS,
+  // Whatever the buyer has done to his accounts, he learns it and asks again.
+  holdAfterMs: DAY_MS,
   allowance: async () => PER_ROUND,
 
   async payable(ctx, due) {

@@ -27,3 +27,15 @@ export async function listDeliveries(
     .execute();
   return rows as OutboxRow<"delivery">[];
 }
+
+/** Plans a purchase's held deliveries again, as if never tried. Returns how many. */
+export async function planHeldAgain(db: Db, purchaseId: string): Promise<number> {
+  const result = await db
+    .updateTable("outbox")
+    .set({ state: "planned", due_at: null, first_sent_at: null, refusal: null, last_error: null })
+    .where("kind", "=", "delivery")
+    .where("state", "=", "held")
+    .where(sql<SqlBool>`content->>'purchaseId' = ${purchaseId}`)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -16,7 +16,7 @@ export const TABLE_COMPUTE_UNITS = 50_000;
 const MAX_TABLE_READS = 50;
 
 /**
- * Creates one table with the addresses that deliveries share, so that ten players fit into a
+ * Creates one table with the addresses that deliveries share, so that eight players fit into a
  * transaction. Extensions land in any order, so the recorded order is read back from the chain.
  */
 export async function makeLookupTable(plan: LaunchPlan, mints: readonly Address[]): Promise<void> {

@@ -19,6 +19,7 @@ export async function watchEscrow(ctx: Context): Promise<void> {
 async function runRound(ctx: Context): Promise<void> {
   const cursor = await readCursor(ctx.db);
   const entries = await readNew(ctx, cursor);
+  if (entries === "behind") return;
   const own = await ownSignatures(
     ctx.db,
     entries.map(({ signature }) => signature),
@@ -36,15 +37,33 @@ async function runRound(ctx: Context): Promise<void> {
   if (reached) await moveCursor(ctx.db, reached, newest);
 }
 
-/** Returns entries after the cursor, oldest first; none from a node that lags behind the cursor. */
-async function readNew(ctx: Context, { signature, slot }: Cursor): Promise<HistoryEntry[]> {
+/**
+ * Returns the slot of the oldest final transaction that may be a payment and is not settled; undefined
+ * if there is none. Throws if the node lags behind what is settled.
+ */
+export async function findOldestUnsettled(ctx: Context): Promise<bigint | undefined> {
+  const entries = await readNew(ctx, await readCursor(ctx.db));
+  if (entries === "behind") throw new Error("The RPC node lags behind what is settled");
+  const final = entries.filter(({ isFinal, hasFailed }) => isFinal && !hasFailed);
+  const own = await ownSignatures(
+    ctx.db,
+    final.map(({ signature }) => signature),
+  );
+  return final.find(({ signature }) => !own.has(signature))?.slot;
+}
+
+/** Returns entries after the cursor, oldest first, unless the node lags behind the cursor. */
+async function readNew(
+  ctx: Context,
+  { signature, slot }: Cursor,
+): Promise<HistoryEntry[] | "behind"> {
   const entries: HistoryEntry[] = [];
   const range = { commitment: "confirmed", after: (signature ?? undefined) as Signature } as const;
   for await (const page of historyPages(ctx.rpc, ctx.launch.escrowAccount, range))
     entries.push(...page);
   // A node that does not know the cursor's transaction lists the whole history before it.
   const isBehind = entries.some((entry) => entry.slot < slot);
-  return isBehind ? [] : entries.toReversed();
+  return isBehind ? "behind" : entries.toReversed();
 }
 
 function hintOf({ memo, signature }: HistoryEntry) {

@@ -44,6 +44,15 @@ export const readPurchase = describe({
   answers: { 200: purchaseView },
   refusals: ["purchase_not_found"],
 });
+export const deliverAgain = describe({
+  id: "deliverAgain",
+  tag: "Presale",
+  summary: "Ask for a held delivery",
+  description:
+    "Tries a delivery again that the chain kept refusing. Changes nothing if none is held.",
+  answers: { 200: purchaseView },
+  refusals: ["purchase_not_found"],
+});
 export const listRewards = describe({
   id: "listRewards",
   tag: "Presale",

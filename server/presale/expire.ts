@@ -1,42 +1,38 @@
-import { type Address, type Signature, address } from "@solana/kit";
-import { historyPages } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
-import { settlePayment } from "../payments/settle.ts";
+import { findOldestUnsettled } from "../payments/watch.ts";
 import { type Purchase, changeState, listOverdue, lockPurchase, releasePacks } from "./store.ts";
 
 /** Allowance for a lagging node: height and payments may be read from different nodes. */
 const LAG_BLOCKS = 32n;
 
 /**
- * Ends reservations whose payment can no longer land. It first searches the chain for each, after its
- * last valid block height is final; a purchase that was paid after all is settled instead.
+ * Ends reservations whose payment can no longer land: their last valid block height is final, and so is
+ * everything settled that had reached the escrow by then. Each payment names the escrow account, so its
+ * history alone decides: what else names a purchase's reference is never looked at.
  */
 export async function expireOverdue(ctx: Context): Promise<void> {
-  const finalizedHeight = await ctx.rpc.getBlockHeight({ commitment: "finalized" }).send();
-  for (const purchase of await listOverdue(ctx.db, finalizedHeight - LAG_BLOCKS))
+  const overdue = await listOverdue(ctx.db, await settledHeight(ctx));
+  for (const purchase of overdue)
     try {
-      if (await isUnpaid(ctx, purchase)) await expire(ctx, purchase);
+      await expire(ctx, purchase);
     } catch (error) {
       ctx.log.warn(
         { purchase: purchase.id, err: error },
-        "could not search for a payment; the next round retries",
+        "could not end a reservation; the next round retries",
       );
     }
 }
 
-async function isUnpaid(ctx: Context, purchase: Purchase): Promise<boolean> {
-  const settlements = [];
-  for (const signature of await signaturesOf(ctx, address(purchase.reference)))
-    settlements.push(await settlePayment(ctx, signature));
-  return settlements.every(({ kind }) => kind !== "unseen");
-}
-
-/** Returns all successful transactions with the reference, so that dust cannot hide a payment. */
-async function signaturesOf(ctx: Context, reference: Address): Promise<Signature[]> {
-  const found: Signature[] = [];
-  for await (const page of historyPages(ctx.rpc, reference, { commitment: "finalized" }))
-    for (const { signature, hasFailed } of page) if (!hasFailed) found.push(signature);
-  return found;
+/**
+ * Returns a block height below which everything is final and settled. A chain has at most one block a
+ * slot, so a block is at least as many slots old as blocks have followed it.
+ */
+async function settledHeight(ctx: Context): Promise<bigint> {
+  const height = await ctx.rpc.getBlockHeight({ commitment: "finalized" }).send();
+  const slot = await ctx.rpc.getSlot({ commitment: "finalized" }).send();
+  const unsettled = await findOldestUnsettled(ctx);
+  const behind = unsettled === undefined ? 0n : slot - unsettled;
+  return height - (behind > LAG_BLOCKS ? behind : LAG_BLOCKS);
 }
 
 async function expire(ctx: Context, { id }: Purchase): Promise<void> {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MAX_PACKS_PER_PURCHASE } from "../../rules/presale.ts";
 import { clientAddress, networkOf } from "../client-address.ts";
 import type { Context } from "../context.ts";
+import { planHeldAgain } from "../deliveries/store.ts";
 import { Refusal } from "../errors.ts";
 import { listFounderPurchases } from "../founder-purchases/store.ts";
 import { viewFounderPurchase } from "../founder-purchases/view.ts";
@@ -69,6 +70,18 @@ export function presaleRoutes(ctx: Context) {
         const view = await readPurchase(ctx, c.var.user.walletAddress, c.req.valid("param").packId);
         if (!view) throw new Refusal("purchase_not_found");
         return c.json(view);
+      },
+    )
+    .post(
+      "/pack-purchases/:packId/deliver-again",
+      calls.deliverAgain,
+      input("param", packParameter),
+      async (c) => {
+        const { packId } = c.req.valid("param");
+        const wallet = c.var.user.walletAddress;
+        if (!(await readPurchase(ctx, wallet, packId))) throw new Refusal("purchase_not_found");
+        await planHeldAgain(ctx.db, packId);
+        return c.json((await readPurchase(ctx, wallet, packId))!);
       },
     )
     .get("/pack-rewards/:packId", calls.listRewards, input("param", packParameter), async (c) =>

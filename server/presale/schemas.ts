@@ -34,7 +34,10 @@ export const oddsView = z
 export type OddsView = z.infer<typeof oddsView>;
 
 const deliveryView = z.object({
-  state: z.enum(["waiting", "delivering", "delivered"]),
+  state: z
+    .enum(["waiting", "delivering", "delivered", "held"])
+    .describe("`held` if the chain kept refusing it for a day; it is tried again on request."),
+  refusal: z.string().nullable().describe("Why the chain refuses a held delivery."),
   playersDelivered: count.describe("Different players whose tokens have arrived."),
   playersTotal: count.describe("Different players of the whole purchase."),
   deliveredAt: time.nullable(),

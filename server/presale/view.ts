@@ -57,13 +57,10 @@ export function viewPurchase(
 function viewDelivery(purchase: Purchase, rows: readonly OutboxRow<"delivery">[]): DeliveryView {
   const sum = (some: readonly OutboxRow<"delivery">[]) =>
     some.reduce((total, { content }) => total + content.tokens.length, 0);
+  const held = rows.find(({ state }) => state === "held");
   return {
-    state:
-      purchase.state === "delivered"
-        ? "delivered"
-        : purchase.state === "delivering"
-          ? "delivering"
-          : "waiting",
+    state: held ? "held" : deliveryState(purchase),
+    refusal: held?.last_error ?? null,
     playersDelivered: sum(rows.filter((row) => row.is_confirmed)),
     playersTotal: sum(rows),
     deliveredAt: purchase.delivered_at?.toISOString() ?? null,
@@ -72,6 +69,10 @@ function viewDelivery(purchase: Purchase, rows: readonly OutboxRow<"delivery">[]
       signature: isSigned(row) ? row.signature : null,
     })),
   };
+}
+
+function deliveryState({ state }: Purchase): DeliveryView["state"] {
+  return state === "delivered" || state === "delivering" ? state : "waiting";
 }
 
 /** A planned row may keep a dead signature. */

@@ -188,7 +188,8 @@ test("refunds wait when their hour's budget of SOL is spent, and deliveries do n
   await checkRefundBudget(frugal);
   expect((await frugal.metrics.refundLamports.get()).values[0]!.value).toBe(20_000);
   const buyer = await newBuyer();
-  const { packId } = await buyer.buy(1);
+  const { packId, transaction } = (await buyer.create(1)).body;
+  await buyer.pay(transaction);
   await untilQuiet(frugal);
   expect((await buyer.get(`/api/presale/pack-purchases/${packId}`)).body).toMatchObject({
     state: "delivered",

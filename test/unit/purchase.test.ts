@@ -68,9 +68,9 @@ test("a delivery is split so that each transaction fits and the last has room fo
       const items = Array.from({ length: players }, (_, index) => index);
       const chunks = chunkDelivery(items);
       expect(chunks.flat()).toEqual(items);
-      expect(chunks.every((chunk) => chunk.length >= 1 && chunk.length <= 10)).toBe(true);
-      expect(chunks.at(-1)!.length).toBeLessThanOrEqual(8);
-      expect(chunks.length).toBeLessThanOrEqual(12);
+      expect(chunks.every((chunk) => chunk.length >= 1 && chunk.length <= 8)).toBe(true);
+      expect(chunks.at(-1)!.length).toBeLessThanOrEqual(7);
+      expect(chunks.length).toBeLessThanOrEqual(14);
     }),
   );
 });

@@ -158,6 +158,7 @@ export function statusText(purchase: PurchaseView): string {
  */
 export function deliveryText({ state, delivery, packQuantity }: PurchaseView): string {
   if (state === "delivered") return "Delivered";
+  if (delivery?.state === "held") return "Delivery on hold. Try again in Purchase History.";
   if (!delivery || delivery.playersTotal === 0) return "Waiting for delivery";
   const { playersDelivered, playersTotal } = delivery;
   if (playersDelivered === playersTotal) return "All arrived, becoming final";

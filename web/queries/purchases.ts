@@ -44,6 +44,21 @@ function fetchPurchase(packId: string) {
   return read(api.presale["pack-purchases"][":packId"].$get(inPath({ packId })));
 }
 
+/** Asks for a delivery that is held. */
+export function deliverAgain(packId: string) {
+  return read(api.presale["pack-purchases"][":packId"]["deliver-again"].$post(inPath({ packId })));
+}
+
+/** Fetches what this wallet paid that was too small to go back unasked. */
+export const unclaimedQuery = queryOptions({
+  queryKey: ["api", "refunds", "unclaimed"],
+  queryFn: () => read(api.refunds.unclaimed.$get()),
+});
+
+export function claimRefunds() {
+  return read(api.refunds.claim.$post());
+}
+
 /** Fetches the cards of a purchase; none until it is drawn. */
 export function rewardsQuery(packId: string) {
   return queryOptions({

@@ -19,6 +19,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
 import { PurchaseRows } from "./PurchaseRows.tsx";
+import { UnclaimedRefunds } from "./UnclaimedRefunds.tsx";
 
 /** All purchases with what happened to their payments, including failed ones. */
 export function PurchaseHistoryPage() {
@@ -46,6 +47,7 @@ export function PurchaseHistoryPage() {
       ) : (
         <>
           <Figures stats={stats.data} purchases={purchases.data} />
+          <UnclaimedRefunds />
           <div className="mt-5">
             <History purchases={purchases.data} />
           </div>

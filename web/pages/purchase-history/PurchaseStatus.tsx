@@ -2,6 +2,7 @@ import { RotateCcw } from "lucide-react";
 import type { PurchaseView } from "../../queries/purchases.ts";
 import { StatusBadge } from "../../purchase/StatusBadge.tsx";
 import { refundReasonText, refundText, statusText } from "../../purchase/words.ts";
+import { HeldDelivery } from "./HeldDelivery.tsx";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { usdcText } from "../../format/usdc.ts";
 
@@ -11,6 +12,9 @@ export function PurchaseStatus({ purchase }: { purchase: PurchaseView }) {
     <div className="type-small flex flex-col gap-1">
       <StatusBadge status={purchase.status} />
       <p className="text-ink2">{statusText(purchase)}</p>
+      {purchase.delivery?.state === "held" && (
+        <HeldDelivery packId={purchase.id} refusal={purchase.delivery.refusal} />
+      )}
       {purchase.refund !== null && (
         <ul className="flex flex-col gap-2">
           {purchase.refund.map((refund) => (

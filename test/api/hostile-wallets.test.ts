@@ -1,0 +1,195 @@
+import {
+  type Address,
+  type KeyPairSigner,
+  AccountRole,
+  fetchEncodedAccount,
+  getAddressEncoder,
+  getBase64Decoder,
+  getBase64Encoder,
+} from "@solana/kit";
+import {
+  AccountState,
+  ExtensionType,
+  TOKEN_2022_PROGRAM_ADDRESS,
+  getCreateAssociatedTokenIdempotentInstructionAsync,
+  getEnableMemoTransfersInstruction,
+  getReallocateInstruction,
+} from "@solana-program/token-2022";
+import { getTransferCheckedInstruction } from "@solana-program/token";
+import { afterAll, expect, test } from "vitest";
+import { sendWire } from "../../chain/confirm.ts";
+import { signTransaction } from "../../chain/house-transaction.ts";
+import { readKeyFile } from "../../chain/keys.ts";
+import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
+import { extendLookupTable, newLookupTable } from "../../chain/lookup-table.ts";
+import { memoInstruction } from "../../chain/memo.ts";
+import { playerTokenAccountOf } from "../../chain/player-mint.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
+import { Actor } from "../../dev/actor.ts";
+import { startServer } from "../../dev/server-process.ts";
+import { HANDLERS } from "../../server/jobs/worker.ts";
+import { sendOutbox } from "../../server/outbox/send.ts";
+import { watchEscrow } from "../../server/payments/watch.ts";
+import type { PurchaseView } from "../../server/presale/schemas.ts";
+import { openWorker } from "../outbox.ts";
+import { openOwnSite } from "../own-site.ts";
+import { landOwn, orderOf } from "../payments.ts";
+import { site } from "../site.ts";
+
+// On a chain of its own, with a worker whose clock and rounds belong to the tests.
+const stack = new AsyncDisposableStack();
+afterAll(() => stack.disposeAsync());
+const own = stack.use(await openOwnSite("hostile_wallets"));
+const clock = { now: Date.now() };
+const worker = stack.use(await openWorker(own.environment, { now: () => new Date(clock.now) }));
+const { launch, db, rpc } = worker;
+const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
+const HOUR_MS = 3_600_000;
+/** More blocks than a transaction of ours lives, with the lag that the sender allows for. */
+const LIFE = BLOCKHASH_LIFE + 200;
+
+async function newBuyer(): Promise<Actor> {
+  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
+  return (await actor.signIn()).fund();
+}
+
+/** Buys a pack, up to the draw. Returns it and the mints of its players. */
+async function drawn(buyer: Actor): Promise<{ packId: string; mints: Address[] }> {
+  const { packId, transaction } = (await buyer.create(1)).body;
+  await buyer.pay(transaction);
+  await own.chain.skipBlocks(33);
+  await watchEscrow(worker);
+  const { body } = await buyer.get<{ player: { mint: Address } }[]>(
+    `/api/presale/pack-rewards/${packId}`,
+  );
+  expect(body).toHaveLength(4);
+  return { packId, mints: body.map(({ player }) => player.mint) };
+}
+
+const read = async (buyer: Actor, packId: string) =>
+  (await buyer.get<PurchaseView>(`/api/presale/pack-purchases/${packId}`)).body;
+
+async function rounds(count: number): Promise<void> {
+  for (let round = 0; round < count; round++) {
+    await sendOutbox(worker, HANDLERS);
+    await own.chain.skipBlocks(33);
+  }
+}
+
+test("a buyer whose token accounts ask for memos gets the tokens", async () => {
+  const buyer = await newBuyer();
+  const { packId, mints } = await drawn(buyer);
+  for (const mint of mints) await landOwn(buyer.signer, await askForMemos(buyer.signer, mint), rpc);
+  await rounds(2);
+  expect(await read(buyer, packId)).toMatchObject({ state: "delivered" });
+});
+
+async function askForMemos(owner: KeyPairSigner, mint: Address) {
+  const token = await playerTokenAccountOf(owner.address, mint);
+  return [
+    await getCreateAssociatedTokenIdempotentInstructionAsync({
+      payer: owner,
+      owner: owner.address,
+      mint,
+    }),
+    getReallocateInstruction({
+      token,
+      payer: owner,
+      owner,
+      newExtensionTypes: [ExtensionType.MemoTransfer],
+    }),
+    getEnableMemoTransfersInstruction({ token, owner }),
+  ];
+}
+
+test("a delivery that the chain refuses for a day is held, shown, and tried again when asked", async () => {
+  const buyer = await newBuyer();
+  const { packId, mints } = await drawn(buyer);
+  const [create] = await askForMemos(buyer.signer, mints[0]!);
+  await landOwn(buyer.signer, [create!], rpc);
+  const token = await playerTokenAccountOf(buyer.address, mints[0]!);
+  await setState(token, AccountState.Frozen);
+  const state = async () => (await read(buyer, packId)).delivery?.state;
+
+  // One round sends, and one finds out an hour later that it never landed.
+  for (let hours = 0; hours < 26; hours++) {
+    await rounds(1);
+    if (hours < 24) expect(await state()).toBe("delivering");
+    clock.now += HOUR_MS;
+    await own.chain.skipBlocks(LIFE);
+  }
+  expect(await read(buyer, packId)).toMatchObject({
+    state: "delivering",
+    delivery: { state: "held", refusal: expect.stringMatching(/instruction/i) },
+  });
+  // Held means that nothing is sent, however long it takes.
+  clock.now += 48 * HOUR_MS;
+  await rounds(2);
+  expect(await state()).toBe("held");
+
+  await setState(token, AccountState.Initialized);
+  const path = `/api/presale/pack-purchases/${packId}/deliver-again`;
+  const stranger = await newBuyer();
+  expect((await stranger.post(path, {})).status).toBe(404);
+  expect((await buyer.post(path, {})).body).toMatchObject({ delivery: { state: "delivering" } });
+  await rounds(2);
+  expect(await state()).toBe("delivered");
+});
+
+/** Does to a token account what no buyer can, in place of whatever one may think of next. */
+async function setState(address: Address, state: AccountState): Promise<void> {
+  const account = await fetchEncodedAccount(rpc, address, { commitment: "processed" });
+  if (!account.exists) throw new Error("There is no such account");
+  const data = Uint8Array.from(account.data);
+  data[108] = state; // after mint, owner, amount and delegate
+  await own.chain.setAccounts([
+    {
+      address,
+      lamports: Number(account.lamports),
+      owner: TOKEN_2022_PROGRAM_ADDRESS,
+      data: getBase64Decoder().decode(data),
+    },
+  ]);
+}
+
+test("a payment whose escrow and reference come from a lookup table is drawn", async () => {
+  const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
+  const buyer = await newBuyer();
+  const { packId } = (await buyer.create(1)).body;
+  const { reference, memo, price: amount } = await orderOf(db, packId);
+  const { escrowAccount, usdcMint: mint } = launch;
+  const lifetime = createLifetimeSource(rpc, 0);
+  const { address: table, create } = await newLookupTable(faucet, (await lifetime()).slot - 1n);
+  const addresses = [escrowAccount, reference, mint];
+  await landOwn(faucet, [create, extendLookupTable(faucet, table, addresses)], rpc);
+  await own.chain.skipBlocks(2);
+  const transfer = getTransferCheckedInstruction({
+    source: await usdcAccountOf(buyer.address, mint),
+    mint,
+    destination: escrowAccount,
+    authority: buyer.signer,
+    amount,
+    decimals: 6,
+  });
+  const named = { address: reference, role: AccountRole.READONLY };
+  const signed = await signTransaction({
+    feePayer: buyer.signer,
+    instructions: [{ ...transfer, accounts: [...transfer.accounts, named] }, memoInstruction(memo)],
+    lifetime: await lifetime(),
+    lookupTables: { [table]: addresses },
+    computeUnits: 100_000,
+    priorityFee: 0n,
+  });
+  const bytes = Buffer.from(getBase64Encoder().encode(signed.wire)).toString("latin1");
+  const text = Buffer.from(getAddressEncoder().encode(escrowAccount)).toString("latin1");
+  expect(bytes).not.toContain(text);
+  await sendWire(rpc, signed.wire);
+  await own.chain.skipBlocks(33);
+  await watchEscrow(worker);
+  await rounds(2);
+  expect(await read(buyer, packId)).toMatchObject({
+    state: "delivered",
+    txSignature: signed.signature,
+  });
+});

@@ -1,0 +1,115 @@
+import { type Address, type Instruction, AccountRole, type RpcTransport } from "@solana/kit";
+import { afterAll, expect, test } from "vitest";
+import { sendWire } from "../../chain/confirm.ts";
+import { signTransaction } from "../../chain/house-transaction.ts";
+import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
+import { memoInstruction } from "../../chain/memo.ts";
+import { Actor } from "../../dev/actor.ts";
+import { startServer } from "../../dev/server-process.ts";
+import { LIFETIME_MAX_AGE_MS } from "../../server/context.ts";
+import { watchEscrow } from "../../server/payments/watch.ts";
+import { expireOverdue } from "../../server/presale/expire.ts";
+import { openWorker } from "../outbox.ts";
+import { openOwnSite } from "../own-site.ts";
+import { orderOf } from "../payments.ts";
+import { site } from "../site.ts";
+
+const stack = new AsyncDisposableStack();
+afterAll(() => stack.disposeAsync());
+const own = stack.use(await openOwnSite("junk"));
+const fetched: string[] = [];
+const worker = stack.use(
+  await openWorker(own.environment, {
+    transport:
+      (transport): RpcTransport =>
+      (request) => {
+        const { method } = request.payload as { method: string };
+        fetched.push(method);
+        return transport(request);
+      },
+  }),
+);
+const { launch, db, rpc } = worker;
+const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
+
+const PER_PURCHASE = 150;
+
+async function newBuyer(): Promise<Actor> {
+  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
+  return (await actor.signIn()).fund();
+}
+
+/** Sends transactions that name some accounts and do nothing else. */
+async function sendJunk(from: Actor, named: readonly Address[]): Promise<void> {
+  const lifetime = await createLifetimeSource(rpc, 0)();
+  for (let count = 0; count < PER_PURCHASE; count++) {
+    const memo = memoInstruction(`junk ${count}`) as Instruction;
+    const accounts = [
+      { address: from.address, role: AccountRole.READONLY_SIGNER, signer: from.signer },
+    ];
+    const signed = await signTransaction({
+      feePayer: from.signer,
+      instructions: [
+        { ...memo, accounts },
+        ...named.map((address) => naming(from.address, address)),
+      ],
+      lifetime,
+      computeUnits: 100_000,
+      priorityFee: 0n,
+    });
+    await sendWire(rpc, signed.wire);
+  }
+}
+
+/** A transfer of nothing that also names an address. */
+function naming(from: Address, address: Address): Instruction {
+  const data = new Uint8Array(12);
+  data[0] = 2; // the system program's transfer
+  return {
+    programAddress: "11111111111111111111111111111111" as Address,
+    accounts: [
+      { address: from, role: AccountRole.WRITABLE_SIGNER },
+      { address: from, role: AccountRole.WRITABLE },
+      { address, role: AccountRole.READONLY },
+    ],
+    data,
+  };
+}
+
+const fetchedTransactions = () => fetched.filter((method) => method === "getTransaction").length;
+
+test("junk that names purchases costs no fetch, and holds up no reservation's end", async () => {
+  const attacker = await newBuyer();
+  for (let purchase = 0; purchase < 4; purchase++) {
+    const { packId } = (await attacker.create(1)).body;
+    await sendJunk(attacker, [(await orderOf(db, packId)).reference]);
+  }
+  const buyer = await newBuyer();
+  const { packId } = (await buyer.create(50)).body;
+  await own.chain.skipBlocks(BLOCKHASH_LIFE + 100);
+  fetched.length = 0;
+  await expireOverdue(worker);
+  expect(fetchedTransactions()).toBe(0);
+  expect((await buyer.get(`/api/presale/pack-purchases/${packId}`)).body).toMatchObject({
+    state: "expired",
+  });
+});
+
+test("junk that names the escrow is fetched once, and remembered", async () => {
+  await new Promise((resolve) => setTimeout(resolve, 2 * LIFETIME_MAX_AGE_MS));
+  const attacker = await newBuyer();
+  const { packId } = (await attacker.create(1)).body;
+  const { reference } = await orderOf(db, packId);
+  await sendJunk(attacker, [reference, launch.escrowAccount]);
+  await own.chain.skipBlocks(BLOCKHASH_LIFE + 100);
+  fetched.length = 0;
+  await watchEscrow(worker);
+  expect(fetchedTransactions()).toBe(PER_PURCHASE);
+  await watchEscrow(worker);
+  await expireOverdue(worker);
+  expect(fetchedTransactions()).toBe(PER_PURCHASE);
+  expect((await attacker.get(`/api/presale/pack-purchases/${packId}`)).body).toMatchObject({
+    state: "expired",
+  });
+});

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { sentenceOf } from "../../errors.ts";
+import { deliverAgain, refreshFigures } from "../../queries/purchases.ts";
+import { Button } from "../../ui/Button.tsx";
+
+/** Why a delivery is held, what to do about it, and the button that asks for it again. */
+export function HeldDelivery({ packId, refusal }: { packId: string; refusal: string | null }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deliverAgain(packId),
+    onSuccess: () => refreshFigures(client),
+  });
+  return (
+    <div className="flex max-w-80 flex-col items-start gap-2 text-ink2">
+      <p>
+        For a day, Solana refused to put these cards into your wallet. They are safe with us. Undo
+        what you changed about your token accounts, then try again.
+      </p>
+      {refusal !== null && <p>Solana says: {refusal}</p>}
+      <Button size="s" isBusy={isPending} onClick={() => mutate()}>
+        Try Again
+      </Button>
+      {error !== null && (
+        <p role="alert" className="text-danger">
+          {sentenceOf(error, "We could not ask for the delivery. Please try again.")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { sentenceOf } from "../../errors.ts";
+import { usdcText } from "../../format/usdc.ts";
+import { claimRefunds, refreshFigures, unclaimedQuery } from "../../queries/purchases.ts";
+import { Button } from "../../ui/Button.tsx";
+
+/** Payments of this wallet that were too small to go back unasked; nothing if there are none. */
+export function UnclaimedRefunds() {
+  const client = useQueryClient();
+  const { data } = useQuery(unclaimedQuery);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: claimRefunds,
+    onSuccess: async () => {
+      refreshFigures(client);
+      await client.invalidateQueries({ queryKey: unclaimedQuery.queryKey });
+    },
+  });
+  if (!data || data.amount === "0.00") return null;
+  return (
+    <section
+      aria-label="Refunds to claim"
+      className="type-small mt-5 flex flex-wrap items-center gap-4"
+    >
+      <p>{usdcText(data.amount)} of yours was too small to send back unasked.</p>
+      <Button size="s" isBusy={isPending} onClick={() => mutate()}>
+        Claim Refund
+      </Button>
+      {error !== null && (
+        <p role="alert" className="text-danger">
+          {sentenceOf(error, "The refund could not be claimed. Please try again.")}
+        </p>
+      )}
+    </section>
+  );
+}
