@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
 import { clusterOf } from "../chain/cluster.ts";
@@ -8,17 +7,12 @@ import { type ChainRpc, createRpc } from "../chain/rpc.ts";
 import type { DrawLogEntry } from "../rules/draw-log.ts";
 import { paymentFault } from "../rules/payment-proof.ts";
 import { type Replay, createReplay, headFault } from "../rules/replay-draws.ts";
+import { Mismatch, Unreachable, read, retry, webAddress } from "./verify/ask.ts";
+import { type PaymentsVerified, verifyPayments } from "./verify/payments.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
 /** Payments read at a time; public RPC nodes tolerate no more. */
 const CONCURRENCY = 4;
-const TRIES = 6;
-const TIMEOUT_MS = 30_000;
-
-/** The log is wrong: exit code 1. */
-class Mismatch extends Error {}
-/** The log could not be checked: exit code 2. */
-class Unreachable extends Error {}
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const counts = z.array(z.int().min(0));
@@ -70,41 +64,47 @@ async function verify(site: string, rpcUrl: string | undefined): Promise<void> {
   chain    ${chain ? `${chain.host}${chain.isOurs ? "" : ", the address that the site itself names"}` : "not asked"}
 `);
   const replay = createReplay(first);
+  const draws: DrawLogEntry[] = [];
   for (let now: Page | undefined = first; now; now = await nextPage(site, now, first)) {
     for (const entry of now.entries) stopOn(entry, replay.follow(entry));
+    draws.push(...now.entries);
     if (chain) await checkPayments(chain.rpc, now);
     const last = now.entries.at(-1);
     if (last) print(`  draws ${now.entries[0]!.position} to ${last.position} are right`);
   }
-  print(summary(replay, chain));
+  const payments = await verifyPayments(site, { ...first, draws }, chain?.rpc);
+  print(summary(replay, payments, chain));
 }
 
-function summary(replay: Replay, chain: Chain | undefined): string {
+function summary(replay: Replay, payments: PaymentsVerified, chain: Chain | undefined): string {
   const { draws, packs, box, lastHash } = replay;
   return `
 ${amount(draws, "draw")}, ${amount(packs, "pack")} verified; chain ${chain ? "checked" : "NOT checked"}. ${amount(box.packsLeft, "pack")} left in the box.
+${amount(payments.payments, "payment")} in the log, ${(payments.payments - draws).toLocaleString("en-US")} of them not drawn.${payments.pending > 0 ? ` ${amount(payments.pending, "newer payment")} on the chain will be next.` : ""}
 
 For each draw: the revealed seed is the one committed to. Drawn again from it, the payment and the
 block, it gives the same players. It took them out of the box that the draw before left, and its
 hash holds on to that draw. The last hash is
   ${lastHash}
-Keep it: every later log must still have it at draw ${draws}.
+Keep it: every later log must still have it at draw ${draws}. The payment log ends with
+  ${payments.lastHash}
 
-${chain ? shownByChain(chain) : NOT_SHOWN}
-No log can show a payment it leaves out. The escrow account's history on the chain has them all.`;
+${chain ? shownByChain(chain) : NOT_SHOWN}`;
 }
 
 function shownByChain({ isOurs }: Chain): string {
   return `On the chain: each payment is there, in the block the log names. It carries the memo with its
-purchase and commitment, and it paid 20 USDC a pack into the escrow.${
+purchase and commitment, and it paid 20 USDC a pack into the escrow. The escrow account's history has
+the same payments as the log, in the same order, none more and none less. Each was drawn, sent back or
+held as the rules say.${
     isOurs
       ? ""
       : "\nThe site chose this RPC node. To be sure, pass your own as the second argument."
   }`;
 }
 
-const NOT_SHOWN = `NOT shown: that the payments are on the chain, and that buyers signed these commitments before
-they paid. The site offers no RPC node for that. Give one as second argument:
+const NOT_SHOWN = `NOT shown: that the payments are on the chain, that the log leaves none out, and that buyers signed
+these commitments before they paid. The site offers no RPC node for that. Give one as second argument:
   npm run verify-draws -- URL https://a-solana-rpc-node`;
 
 /** Returns undefined if there is no RPC node to query. */
@@ -159,53 +159,6 @@ async function nextPage(site: string, now: Page, first: Page): Promise<Page | un
 
 function readPage(site: string, after: number): Promise<Page> {
   return read(site, `/api/fairness/log?after=${after}`, page);
-}
-
-async function read<Schema extends z.ZodType>(
-  site: string,
-  path: string,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const body = await retry(async (): Promise<unknown> => {
-    const answer = await fetch(`${site}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`${path} answers with status ${answer.status}`);
-    return answer.json();
-  }, site);
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Mismatch(`${path} is malformed: ${issue?.path.join(".")}: ${issue?.message}.`);
-}
-
-/** Retries with growing delays when a node is busy or a connection breaks. */
-async function retry<T>(ask: () => Promise<T>, whom: string): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (attempt === TRIES || isRefused(error))
-        throw new Unreachable(`${whom} cannot be read: ${reason(error)}.`);
-      await sleep(250 * 2 ** attempt);
-    }
-  }
-}
-
-/** Returns true if nothing listens there, so retrying is pointless. */
-function isRefused(error: unknown): boolean {
-  return /ECONNREFUSED|ENOTFOUND|status 404/.test(reason(error));
-}
-
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  const inner = error.cause instanceof Error ? reason(error.cause) : undefined;
-  return [error.message || code, inner].filter(Boolean).join(": ");
-}
-
-function webAddress(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url?.protocol.startsWith("http")) throw new Unreachable(`${text} is not a web address.`);
-  return url;
 }
 
 function amount(count: number, what: string): string {

@@ -85,6 +85,7 @@ export interface Tables {
     at: Timestamp;
   };
   payments: {
+    position: number | null;
     signature: string;
     purchase_id: string | null;
     slot: bigint;
@@ -92,6 +93,8 @@ export interface Tables {
     block_hash: string;
     received: bigint | null;
     outcome: PaymentOutcome;
+    previous_hash: string | null;
+    hash: string | null;
     at: Timestamp;
   };
   draws: {
@@ -151,7 +154,13 @@ export interface Tables {
   launch: { name: string; value: string };
   phase: { id: Generated<number>; name: Phase; started_at: Timestamp; started_by: string };
   leases: { name: string; holder: string; until: Date };
-  cursors: { name: string; signature: string | null; slot: bigint };
+  cursors: {
+    name: string;
+    signature: string | null;
+    slot: bigint;
+    position: number;
+    hash: string | null;
+  };
 }
 
 export type OutboxKind = keyof OutboxContents;
@@ -161,6 +170,8 @@ export interface OutboxContents {
   readonly delivery: {
     readonly purchaseId: string;
     readonly wallet: string;
+    /** The payment log's hash up to the draw. */
+    readonly logHash: string;
     readonly tokens: readonly { readonly playerId: string; readonly amount: string }[];
     /** The last one of a purchase also pays the price out of the escrow. */
     readonly release: Release | null;

@@ -43,7 +43,8 @@ export const deliveryHandler: Handler<"delivery"> = {
         ...(await deliveryInstructions(keys.vault, wallet, transfers, DECIMALS)),
         ...(await payOut(ctx, keys, payouts)),
       ],
-      memo: `Hardwood delivery ${id} of ${content.purchaseId}`,
+      // The log up to this draw stands on the chain from now on, so that nobody can rewrite it.
+      memo: `Hardwood delivery ${id} of ${content.purchaseId} log ${content.logHash}`,
     };
   },
 

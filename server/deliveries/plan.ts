@@ -14,6 +14,8 @@ export function deliveryRows(
     places: readonly number[];
     split: FundsSplit;
     referrer: string | null;
+    /** The payment log's hash up to this draw. */
+    logHash: string;
   },
 ): NewOutbox[] {
   const { purchase, split, referrer } = drawn;
@@ -40,6 +42,7 @@ export function deliveryRows(
       content: {
         purchaseId: purchase.id,
         wallet: purchase.wallet_address,
+        logHash: drawn.logHash,
         tokens: chunk,
         release: isLast ? release : null,
       },

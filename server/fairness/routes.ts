@@ -5,9 +5,10 @@ import { Refusal } from "../errors.ts";
 import { input } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
 import { purchaseId } from "../openapi/fields.ts";
+import { listPaymentLog } from "../payments/store.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
-import { boxView, drawLogPage, drawOfPurchase } from "./schemas.ts";
+import { boxView, drawLogPage, drawOfPurchase, paymentLogPage } from "./schemas.ts";
 import { findDraw, findPublicPurchase, listDraws } from "./store.ts";
 import { viewBox, viewDraw, viewLogHead } from "./view.ts";
 
@@ -37,6 +38,15 @@ const readLog = describe({
     "From the first draw on, 500 at a time. `npm run verify-draws` replays the whole log.",
   answers: { 200: drawLogPage },
 });
+const readPayments = describe({
+  id: "readPaymentLog",
+  tag: "Fairness",
+  summary: "Read the payment log",
+  description:
+    "Every payment that reached the escrow, in the chain's order, and what became of it. " +
+    "`npm run verify-draws` compares it with the escrow account's history.",
+  answers: { 200: paymentLogPage },
+});
 const readOpenBox = describe({
   id: "readBox",
   tag: "Fairness",
@@ -63,6 +73,12 @@ export function fairnessRoutes(ctx: Context) {
         entries,
         nextAfter: entries.length === limit ? entries.at(-1)!.position : null,
       });
+    })
+    .get("/payments", readPayments, input("query", page), async (c) => {
+      const { after, limit } = c.req.valid("query");
+      const entries = await listPaymentLog(ctx.db, after, limit);
+      const nextAfter = entries.length === limit ? entries.at(-1)!.position : null;
+      return c.json({ entries, nextAfter });
     })
     .get("/box", readOpenBox, async (c) => {
       const [box, players] = await Promise.all([readBox(ctx.db), listBoxPlayers(ctx.db)]);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
+import type { PaymentEntry } from "../../rules/payment-log.ts";
+import { REFUND_REASONS } from "../../rules/payment-verdict.ts";
 import { PURCHASE_STATES } from "../../rules/purchase-state.ts";
 import { address, count, hash, purchaseId, signature } from "../openapi/fields.ts";
 import { playerView } from "../players/schemas.ts";
@@ -48,7 +50,44 @@ export const drawLogPage = z
       .nullable()
       .describe("Pass it as `after` to get the next page; null at the end."),
   })
-  .meta({ id: "DrawLogPage", description: "Up to 500 entries of the draw log, in order." });
+  .meta({ id: "DrawLogPage", description: "Up to 500 entries of the draw log, in named." });
+
+const paymentEntry = z
+  .object({
+    position: z.int().min(1).describe("1, 2, 3 and so on, in the chain's order, without a gap."),
+    signature: signature.describe("The payment."),
+    slot: count.describe("The slot of the block that holds the payment."),
+    blockIndex: count.describe("The payment's index in that block, from 0."),
+    blockHash: z.string().describe("The hash of that block, base58."),
+    received: z
+      .string()
+      .regex(/^\d+$/)
+      .nullable()
+      .describe("Millionths of a USDC; null if the transaction cannot be read."),
+    outcome: z
+      .enum(["drawn", ...REFUND_REASONS, "unreadable"])
+      .describe("`drawn`, or why the payment was sent back or, if `unreadable`, held."),
+    named: z
+      .object({ purchaseId, commitment: hash, wallet: address, packs: count })
+      .nullable()
+      .describe("The purchase that the payment names, if any."),
+    drawHash: hash.nullable().describe("`hash` of its entry in the draw log; null unless drawn."),
+    previousHash: hash.describe("`hash` of the payment before; of the first, the genesis hash."),
+    hash: hash.describe("SHA-256 of the fields above, one per line, those of `named` with commas."),
+  })
+  .meta({
+    id: "PaymentLogEntry",
+    description: "One payment, and what became of it.",
+  }) satisfies z.ZodType<PaymentEntry>;
+
+export const paymentLogPage = z
+  .object({
+    entries: z.array(paymentEntry).max(500),
+    nextAfter: count
+      .nullable()
+      .describe("Pass it as `after` to get the next page; null at the end."),
+  })
+  .meta({ id: "PaymentLogPage", description: "Up to 500 entries of the payment log, in named." });
 
 export const boxView = z
   .object({
@@ -74,6 +113,6 @@ export const drawOfPurchase = z
     entry: drawLogEntry.nullable().describe("Null until the draw."),
     previous: drawLogEntry.nullable().describe("The previous entry; null for the first."),
     ...logHead,
-    boxPlayers: z.array(playerView).describe("The players in `players`, in the same order."),
+    boxPlayers: z.array(playerView).describe("The players in `players`, in the same named."),
   })
   .meta({ id: "DrawOfPurchase", description: "The draw of one purchase, or its absence." });

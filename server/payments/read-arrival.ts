@@ -2,7 +2,7 @@ import { readBlockHash } from "../../chain/block-hash.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
 import { readBlockIndex } from "../../chain/block-index.ts";
 import { type ReadPayment, UnreadableTransaction, readPayment } from "../../chain/read-payment.ts";
-import type { Context } from "../context.ts";
+import type { ChainRpc } from "../../chain/rpc.ts";
 import type { Arrival } from "./store.ts";
 
 /** A payment with where it is on the chain. `read` is null if our reader cannot understand it. */
@@ -15,10 +15,11 @@ export interface ReadArrival extends Arrival {
  * lagging node lists transactions that it cannot return.
  */
 export async function readArrival(
-  { rpc, launch }: Pick<Context, "rpc" | "launch">,
+  rpc: ChainRpc,
   { signature, slot }: Pick<HistoryEntry, "signature" | "slot">,
+  escrow: Parameters<typeof readPayment>[2],
 ): Promise<ReadArrival | "absent" | "nothing_paid"> {
-  const read = await readPayment(rpc, signature, launch).catch((error: unknown) => {
+  const read = await readPayment(rpc, signature, escrow).catch((error: unknown) => {
     if (error instanceof UnreadableTransaction) return "unreadable" as const;
     throw error;
   });

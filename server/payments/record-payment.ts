@@ -1,40 +1,31 @@
 import type { ReadPayment } from "../../chain/read-payment.ts";
-import { paymentMemo } from "../../rules/payment-memo.ts";
-import {
-  type PaymentOutcome,
-  type ReceivedPayment,
-  type RefundReason,
-  judgePayment,
-  judgeRoom,
-} from "../../rules/payment-verdict.ts";
+import { fullBox } from "../../rules/box.ts";
+import { genesisHash } from "../../rules/draw-log.ts";
+import type { PaymentEntry } from "../../rules/payment-log.ts";
+import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
+import { type RefundReason, judgePayment, judgeRoom } from "../../rules/payment-verdict.ts";
 import { statusOf } from "../../rules/purchase-state.ts";
+import { isFrom, receivedFor } from "../../rules/received-payment.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import { planRefunds } from "../refunds/plan.ts";
 import { drawPacks } from "../presale/draw-packs.ts";
 import {
   type Purchase,
   type StoredBox,
   changeState,
-  countPacksHeld,
-  findPurchaseByAccounts,
+  findNamedPurchase,
   lockBox,
   lockPurchase,
   lockUser,
   packsOpen,
   releasePacks,
+  sumConfirmed,
 } from "../presale/store.ts";
 import { bindReferrer } from "../referral/resolve.ts";
+import { planRefunds } from "../refunds/plan.ts";
+import { type Turn, nextEntry, namedPurchase } from "./next-entry.ts";
 import type { ReadArrival } from "./read-arrival.ts";
-import {
-  type Arrival,
-  type Cursor,
-  findPayment,
-  insertPayment,
-  lockCursor,
-  moveCursor,
-  paymentRow,
-} from "./store.ts";
+import { type Cursor, findPayment, insertPayment, lockCursor, moveCursor } from "./store.ts";
 
 /**
  * Settles the payment whose turn it is, in one transaction: draws the packs it pays for, refunds it, or
@@ -45,29 +36,55 @@ export async function recordPayment(
   arrival: ReadArrival,
   seen: Cursor,
 ): Promise<Cursor> {
-  const { read } = arrival;
-  const named = read && (await findPurchaseByAccounts(ctx.db, read.accounts));
+  const { read, signature, slot } = arrival;
+  const named =
+    read && (await findNamedPurchase(ctx.db, { ...read, ids: read.memos.flatMap(idIn) }));
   const { cursor, outcome } = await ctx.db.transaction().execute(async (trx) => {
     const found = await lockCursor(trx);
     if (found.signature !== seen.signature) return { cursor: found };
-    if (arrival.slot < found.slot) throw new Error(`Settling has passed slot ${arrival.slot}`);
-    await moveCursor(trx, found, arrival);
-    if (await findPayment(trx, arrival.signature)) return { cursor: arrival };
-    if (!read) return { cursor: arrival, outcome: await hold(trx, arrival) };
-    const locked = named ? await lockForSettling(trx, named) : undefined;
-    return { cursor: arrival, outcome: await drawOrRefund(ctx, trx, { arrival, read, locked }) };
+    if (slot < found.slot) throw new Error(`Settling has passed slot ${slot}`);
+    const known = await findPayment(trx, signature);
+    const entry = known ? undefined : await settle(ctx, trx, { arrival, named, found });
+    const { position, hash } = entry ?? found;
+    const to = { signature, slot, position, hash };
+    await moveCursor(trx, found, to);
+    return { cursor: to, outcome: entry?.outcome };
   });
   if (outcome) ctx.metrics.payments.inc({ outcome });
   if (outcome === "unreadable")
-    ctx.log.error({ signature: arrival.signature }, "a payment cannot be read; it is held");
+    ctx.log.error({ signature }, "a payment cannot be read; it is held");
   return cursor;
 }
 
-/** Records a payment that nobody can read. What arrived stays in the escrow until a person decides. */
-async function hold(trx: Db, arrival: Arrival): Promise<PaymentOutcome> {
-  const outcome = "unreadable";
-  await insertPayment(trx, paymentRow(arrival, { purchaseId: null, outcome }));
-  return outcome;
+function idIn(memo: string): string[] {
+  const id = purchaseIdInMemo(memo);
+  return id === undefined ? [] : [id];
+}
+
+interface Settling {
+  readonly arrival: ReadArrival;
+  readonly named: Purchase | null | undefined;
+  readonly found: Cursor;
+}
+
+/** Returns the entry of the payment log that it wrote. */
+async function settle(
+  ctx: Context,
+  trx: Db,
+  { arrival, named, found }: Settling,
+): Promise<PaymentEntry> {
+  const genesis = () => genesisHash(ctx.launch.boxPlayerIds, fullBox());
+  const last = { position: found.position, hash: found.hash ?? genesis() };
+  const turn = { arrival, last };
+  const { read } = arrival;
+  if (read) {
+    const locked = named ? await lockForSettling(trx, named) : undefined;
+    return drawOrRefund(ctx, trx, { ...turn, read, locked });
+  }
+  // What arrived stays in the escrow until a person has looked into it.
+  const entry = nextEntry(turn, { named: null, outcome: "unreadable", drawHash: null });
+  await insertPayment(trx, entry);
+  return entry;
 }
 
 interface Locked {
@@ -90,61 +107,38 @@ type Verdict =
       readonly referrer: string | null;
     };
 
-/** A payment that could be read. */
-interface Readable {
-  readonly arrival: Arrival;
+/** A payment that could be read, and whose turn it is. */
+interface ReadTurn extends Turn {
   readonly read: ReadPayment;
 }
 
 async function drawOrRefund(
   ctx: Context,
   trx: Db,
-  { arrival, read, locked }: Readable & { locked: Locked | undefined },
-): Promise<PaymentOutcome> {
+  { locked, ...turn }: ReadTurn & { locked: Locked | undefined },
+): Promise<PaymentEntry> {
   const verdict: Verdict = locked
-    ? await judge(trx, read, locked)
+    ? await judge(trx, turn.read, locked)
     : { kind: "refund", reason: "no_purchase" };
-  if (verdict.kind === "draw") {
-    await drawPacks(ctx, trx, { ...verdict, arrival });
-    return "drawn";
-  }
-  const purchase = locked?.purchase;
-  await refund(ctx, trx, { arrival, read, purchase, reason: verdict.reason });
-  return verdict.reason;
+  return verdict.kind === "draw"
+    ? drawPacks(ctx, trx, { ...verdict, ...turn })
+    : refund(ctx, trx, { ...turn, purchase: locked?.purchase, reason: verdict.reason });
 }
 
 /** Judges a payment. The box is locked last, because every buyer waits for it. */
 async function judge(trx: Db, read: ReadPayment, { user, purchase }: Locked): Promise<Verdict> {
   const { state, total_amount: price, pack_quantity: packs } = purchase;
-  const verdict = judgePayment(receivedFor(read, purchase), { state, price });
+  const verdict = judgePayment(receivedFor(read, namedPurchase(purchase)), { state, price });
   if (verdict.kind === "refund") return verdict;
-  // A live reservation is counted already; only a late payment has to find room.
-  const packsHeld =
-    state === "created" ? undefined : await countPacksHeld(trx, purchase.wallet_address);
+  // Only what was drawn counts against the allowance here, so that anyone can check it in the log.
+  const { packs: packsHeld } = await sumConfirmed(trx, purchase.wallet_address);
   const box = await lockBox(trx);
-  if (packsHeld !== undefined) {
-    const room = judgeRoom(packs, { packsHeld, packsOpen: packsOpen(box) });
-    if (room.kind === "refund") return room;
-  }
+  // A live reservation is counted already; only a late payment has to find room beside the others.
+  const open = state === "created" ? box.packsLeft : packsOpen(box);
+  const room = judgeRoom(packs, { packsHeld, packsOpen: open });
+  if (room.kind === "refund") return room;
   const referrer = await bindReferrer(trx, user, purchase.referrer);
   return { kind: "draw", purchase, box, referrer };
-}
-
-function receivedFor(read: ReadPayment, purchase: Purchase): ReceivedPayment {
-  const amounts = read.transfers.map(({ amount }) => amount);
-  return {
-    // A single transfer is judged by the amount that arrived.
-    amounts: amounts.length === 1 ? [read.received] : amounts,
-    isFromBuyer: isFromBuyer(read, purchase),
-    hasMemo: read.memos.includes(paymentMemo(purchase.id, purchase.commitment)),
-  };
-}
-
-function isFromBuyer(read: ReadPayment, purchase: Purchase): boolean {
-  return (
-    read.transfers.length > 0 &&
-    read.transfers.every(({ authority }) => authority === purchase.wallet_address)
-  );
 }
 
 /**
@@ -154,20 +148,25 @@ function isFromBuyer(read: ReadPayment, purchase: Purchase): boolean {
 async function refund(
   ctx: Context,
   trx: Db,
-  refused: Readable & { purchase: Purchase | undefined; reason: RefundReason },
-): Promise<void> {
-  const { arrival, read, purchase, reason } = refused;
-  const purchaseId = purchase?.id ?? null;
-  await insertPayment(trx, paymentRow(arrival, { purchaseId, outcome: reason }));
-  const isPlanned = await planRefunds(ctx, trx, { read, purchase });
+  {
+    purchase,
+    reason,
+    ...turn
+  }: ReadTurn & { purchase: Purchase | undefined; reason: RefundReason },
+): Promise<PaymentEntry> {
+  const named = purchase ? namedPurchase(purchase) : null;
+  const entry = nextEntry(turn, { named, outcome: reason, drawHash: null });
+  await insertPayment(trx, entry);
+  const isPlanned = await planRefunds(ctx, trx, { read: turn.read, purchase });
   if (
     !isPlanned ||
     !purchase ||
-    !isFromBuyer(read, purchase) ||
-    statusOf(purchase.state) === "confirmed"
+    !isFrom(turn.read, purchase.wallet_address) ||
+    statusOf(purchase.state) === "confirmed" ||
+    purchase.state === "refunding"
   )
-    return;
-  if (purchase.state === "refunding") return;
+    return entry;
   if (purchase.state === "created") await releasePacks(trx, purchase.pack_quantity);
   await changeState(trx, purchase, { to: "refunding", at: ctx.now(), note: reason });
+  return entry;
 }

@@ -21,7 +21,9 @@ export async function settleInOrder(
   let cursor = from;
   for (let next = 0; next < payments.length; next += READ_AHEAD) {
     const some = payments.slice(next, next + READ_AHEAD);
-    const readings = await Promise.allSettled(some.map((entry) => readArrival(ctx, entry)));
+    const readings = await Promise.allSettled(
+      some.map((entry) => readArrival(ctx.rpc, entry, ctx.launch)),
+    );
     for (const [index, reading] of readings.entries()) {
       if (reading.status === "rejected") throw reading.reason;
       const arrival = reading.value;

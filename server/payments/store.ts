@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import type { PaymentEntry } from "../../rules/payment-log.ts";
 import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
@@ -25,23 +26,64 @@ export interface Arrival {
   readonly received: bigint | null;
 }
 
-export function paymentRow(
-  { signature, slot, blockIndex, blockHash, received }: Arrival,
-  { purchaseId, outcome }: Pick<SettledPayment, "purchaseId" | "outcome">,
-): NewPayment {
+/** Returns the row that stores an entry of the payment log. */
+export function paymentRow(entry: PaymentEntry): NewPayment {
   return {
-    signature,
-    purchase_id: purchaseId,
-    slot,
-    block_index: blockIndex,
-    block_hash: blockHash,
-    received,
-    outcome,
+    position: entry.position,
+    signature: entry.signature,
+    purchase_id: entry.named?.purchaseId ?? null,
+    slot: BigInt(entry.slot),
+    block_index: entry.blockIndex,
+    block_hash: entry.blockHash,
+    received: entry.received === null ? null : BigInt(entry.received),
+    outcome: entry.outcome,
+    previous_hash: entry.previousHash,
+    hash: entry.hash,
   };
 }
 
-export async function insertPayment(trx: Db, payment: NewPayment): Promise<void> {
-  await trx.insertInto("payments").values(payment).execute();
+export async function insertPayment(trx: Db, entry: PaymentEntry): Promise<void> {
+  await trx.insertInto("payments").values(paymentRow(entry)).execute();
+}
+
+/** Returns entries of the payment log after a position, in named. */
+export async function listPaymentLog(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<PaymentEntry[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .leftJoin("purchases", "purchases.id", "payments.purchase_id")
+    .leftJoin("draws", "draws.payment_signature", "payments.signature")
+    .selectAll("payments")
+    .select(["purchases.commitment", "purchases.wallet_address", "purchases.pack_quantity"])
+    .select("draws.hash as draw_hash")
+    .where("payments.position", ">", after)
+    .orderBy("payments.position")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    position: row.position!,
+    signature: row.signature,
+    slot: Number(row.slot),
+    blockIndex: row.block_index!,
+    blockHash: row.block_hash,
+    received: row.received === null ? null : String(row.received),
+    outcome: row.outcome,
+    named:
+      row.purchase_id === null
+        ? null
+        : {
+            purchaseId: row.purchase_id,
+            commitment: row.commitment!,
+            wallet: row.wallet_address!,
+            packs: row.pack_quantity!,
+          },
+    drawHash: row.draw_hash,
+    previousHash: row.previous_hash!,
+    hash: row.hash!,
+  }));
 }
 
 export async function findPayment(db: Db, signature: string): Promise<SettledPayment | undefined> {
@@ -68,6 +110,9 @@ export interface Cursor {
   /** Null before the first transaction. */
   readonly signature: string | null;
   readonly slot: bigint;
+  /** The end of the payment log: how many entries, and the hash of the last one, if any. */
+  readonly position: number;
+  readonly hash: string | null;
 }
 
 const CURSOR = "escrow";
@@ -76,20 +121,20 @@ export async function readCursor(db: Db): Promise<Cursor> {
   return cursorQuery(db).executeTakeFirstOrThrow();
 }
 
-/** Locks the cursor. Whoever settles takes this lock first, so that settling has one order. */
+/** Locks the cursor. Whoever settles takes this lock first, so that settling has one named. */
 export async function lockCursor(trx: Db): Promise<Cursor> {
   return cursorQuery(trx).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 function cursorQuery(db: Db) {
-  return db.selectFrom("cursors").select(["signature", "slot"]).where("name", "=", CURSOR);
+  return db.selectFrom("cursors").selectAll().where("name", "=", CURSOR);
 }
 
 /** Moves the cursor on. Returns false if it is no longer where it was. */
 export async function moveCursor(db: Db, from: Cursor, to: Cursor): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("cursors")
-    .set({ signature: to.signature, slot: to.slot })
+    .set({ signature: to.signature, slot: to.slot, position: to.position, hash: to.hash })
     .where("name", "=", CURSOR)
     .where("signature", "is not distinct from", from.signature)
     .executeTakeFirst();

@@ -34,7 +34,12 @@ async function runRound(ctx: Context): Promise<void> {
   const toSettle = payments.filter((entry) => final.includes(entry));
   const reached = await settleInOrder(ctx, cursor, toSettle);
   // Past what paid nothing, so that the next round does not read it again.
-  if (reached) await moveCursor(ctx.db, reached, newest);
+  if (reached)
+    await moveCursor(ctx.db, reached, {
+      ...reached,
+      signature: newest.signature,
+      slot: newest.slot,
+    });
 }
 
 /**

@@ -6,14 +6,15 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import { deliveryRows } from "../deliveries/plan.ts";
-import { type Arrival, paymentRow } from "../payments/store.ts";
+import type { PaymentEntry } from "../../rules/payment-log.ts";
+import { type Turn, nextEntry, namedPurchase } from "../payments/next-entry.ts";
+import { paymentRow } from "../payments/store.ts";
 import { insertCommission } from "../referral/store.ts";
 import { openSeed } from "./sealed-seed.ts";
 import { type Purchase, type StoredBox, insertDraw } from "./store.ts";
 
 /** A payment to draw for, with user, purchase and box locked. */
-interface Paid {
-  readonly arrival: Arrival;
+interface Paid extends Turn {
   readonly purchase: Purchase;
   readonly box: StoredBox;
   /** The referrer the user is bound to, who earns the commission. */
@@ -23,15 +24,18 @@ interface Paid {
 /**
  * Draws the packs of a paid purchase. In the caller's transaction it writes the payment, the next entry
  * of the draw log, the planned deliveries, the purchase's new state, the box, and the commission.
+ * Returns the payment's entry in the payment log.
  */
-export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<void> {
+export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<PaymentEntry> {
   const { arrival, purchase, box, referrer } = paid;
-  const entry = nextEntry(ctx, paid);
+  const entry = nextDraw(ctx, paid);
+  const named = namedPurchase(purchase);
+  const payment = nextEntry(paid, { named, outcome: "drawn", drawHash: entry.hash });
   const places = entry.packs.flat();
   const split = splitFunds(purchase.total_amount, referrer !== null);
   const reserved = purchase.state === "created" ? purchase.pack_quantity : 0;
   await insertDraw(trx, purchase, {
-    payment: paymentRow(arrival, { purchaseId: purchase.id, outcome: "drawn" }),
+    payment: paymentRow(payment),
     draw: drawRow(entry, places),
     deliveries: deliveryRows(ctx, {
       purchase,
@@ -39,6 +43,7 @@ export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<void
       places,
       split,
       referrer,
+      logHash: payment.hash,
     }),
     purchase: { confirmed_at: ctx.now(), referrer },
     box: {
@@ -56,10 +61,11 @@ export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<void
       amount: split.commission,
       percentage: Number(COMMISSION_PERCENT),
     });
+  return payment;
 }
 
 /** Returns the draw, and its entry chained to the last one in the log. */
-function nextEntry(ctx: Context, { arrival, purchase, box }: Paid) {
+function nextDraw(ctx: Context, { arrival, purchase, box }: Paid) {
   const inputs = {
     secretSeed: secretSeedOf(ctx, purchase),
     paymentSignature: arrival.signature,
@@ -88,7 +94,7 @@ function secretSeedOf({ keys }: Context, { id, sealed_seed, secret_seed }: Purch
 }
 
 function drawRow(
-  entry: ReturnType<typeof nextEntry>,
+  entry: ReturnType<typeof nextDraw>,
   places: number[],
 ): Insertable<Tables["draws"]> {
   return {

@@ -211,16 +211,20 @@ export async function findPurchase(
     .executeTakeFirst();
 }
 
-export async function findPurchaseByAccounts(
+/** Returns the purchase that a payment names by its reference, or else by a memo. */
+export async function findNamedPurchase(
   db: Db,
-  accounts: readonly string[],
+  { accounts, ids }: { accounts: readonly string[]; ids: readonly string[] },
 ): Promise<Purchase | undefined> {
-  return db
+  const found = await db
     .selectFrom("purchases")
     .selectAll()
-    .where("reference", "in", accounts)
+    .where((eb) =>
+      eb.or([eb("reference", "in", accounts), ...(ids.length > 0 ? [eb("id", "in", ids)] : [])]),
+    )
     .orderBy("created_at")
-    .executeTakeFirst();
+    .execute();
+  return found.find(({ reference }) => accounts.includes(reference)) ?? found[0];
 }
 
 /** More than any user can pay for. Without a limit, expired purchases would make the list endless. */

@@ -3,10 +3,16 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createServer as createHttpServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { type Signature, getBase58Decoder } from "@solana/kit";
 import { expect, test } from "vitest";
-import { newBuyer, site } from "../site.ts";
+import { type PaymentEntry, paymentHash } from "../../rules/payment-log.ts";
+import { findPayment } from "../../server/payments/store.ts";
+import { landOwn, transferInstruction } from "../payments.ts";
+import { newBuyer, openDatabase, site } from "../site.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../dev/verify-draws.ts", import.meta.url));
+const database = openDatabase();
+const launch = await database.launch;
 const RPC = site.environment["SOLANA_RPC_URL"]!;
 
 async function verifyDraws(...given: string[]) {
@@ -18,14 +24,17 @@ async function verifyDraws(...given: string[]) {
   return { code, output };
 }
 
-/** Starts a proxy of the site that tampers with its log. */
-async function tamperedSite(tamper: (log: string) => string) {
+/** Starts a proxy of the site that tampers with one of its logs. */
+async function tamperedSite(
+  tamper: (log: string) => string,
+  tampered: "/api/fairness/log" | "/api/fairness/payments" = "/api/fairness/log",
+) {
   const server = createHttpServer((request, response) => {
     void pass(request.url!).then((body) => response.end(body));
   });
   async function pass(path: string): Promise<string> {
     const body = await (await fetch(site.urls[0] + path)).text();
-    return path.startsWith("/api/fairness/log") ? tamper(body) : body;
+    return path.startsWith(tampered) ? tamper(body) : body;
   }
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -59,6 +68,69 @@ test.each([
   using tampered = await tamperedSite(tamper);
   const { code, output } = await verifyDraws(tampered.url, RPC);
   expect(output).not.toMatch(/verified; chain checked/);
+  expect(code).toBe(1);
+});
+
+/** Rewrites a payment log as whoever owns the site could: positions and hashes fit again. */
+function rewritten(change: (entries: PaymentEntry[]) => PaymentEntry[]) {
+  return (log: string): string => {
+    const page = JSON.parse(log) as { entries: PaymentEntry[]; nextAfter: number | null };
+    let previousHash = page.entries[0]!.previousHash;
+    const entries = change(page.entries).map((given, index) => {
+      const entry = { ...given, position: index + 1, previousHash };
+      previousHash = paymentHash(entry);
+      return { ...entry, hash: previousHash };
+    });
+    return JSON.stringify({ ...page, entries });
+  };
+}
+
+/** Sends the escrow 5 USDC that name no purchase, and waits until they stand in the log. */
+async function payStray(): Promise<Signature> {
+  const stranger = await newBuyer();
+  const { escrowAccount: to, usdcMint: mint } = launch;
+  const transfer = { from: stranger.signer, to, mint, amount: 5_000_000n };
+  const signature = await landOwn(stranger.signer, [await transferInstruction(transfer)]);
+  await expect.poll(() => findPayment(database.db, signature), { timeout: 30_000 }).toBeTruthy();
+  return signature;
+}
+
+test.each<[string, RegExp, (stray: number) => (entries: PaymentEntry[]) => PaymentEntry[]]>([
+  ["a payment left out", /leaves out payment/, (stray) => (entries) => entries.toSpliced(stray, 1)],
+  [
+    "a payment added",
+    /history does not have it/,
+    (stray) => (entries) => {
+      const made = getBase58Decoder().decode(new Uint8Array(64).fill(7));
+      const { slot, blockIndex } = entries[stray]!;
+      const forged = { ...entries[stray]!, signature: made, slot, blockIndex: blockIndex + 1 };
+      return entries.toSpliced(stray + 1, 0, forged);
+    },
+  ],
+  [
+    "two payments in each other's place",
+    /out of order/,
+    (stray) => (entries) => entries.toSpliced(stray, 2, entries[stray + 1]!, entries[stray]!),
+  ],
+  [
+    "a reason for a refund that the rules do not give",
+    /by the rules it is no_purchase/,
+    (stray) => (entries) => entries.with(stray, { ...entries[stray]!, outcome: "sold_out" }),
+  ],
+  [
+    "another amount",
+    /arrived, and the log says/,
+    (stray) => (entries) => entries.with(stray, { ...entries[stray]!, received: "4000000" }),
+  ],
+])("with %s, a payment log whose hashes fit is still found wrong", async (_, why, change) => {
+  const stray = await payStray();
+  await payStray();
+  const log = await (await fetch(`${site.urls[0]}/api/fairness/payments`)).json();
+  const { entries } = log as { entries: PaymentEntry[] };
+  const index = entries.findIndex(({ signature }) => signature === stray);
+  using tampered = await tamperedSite(rewritten(change(index)), "/api/fairness/payments");
+  const { code, output } = await verifyDraws(tampered.url, RPC);
+  expect(output).toMatch(why);
   expect(code).toBe(1);
 });
 

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
+
+const TRIES = 6;
+const TIMEOUT_MS = 30_000;
+
+/** The log is wrong: exit code 1. */
+export class Mismatch extends Error {}
+/** The log could not be checked: exit code 2. */
+export class Unreachable extends Error {}
+
+/** Reads from the site's API. Throws `Mismatch` if the answer is malformed, or `Unreachable`. */
+export async function read<Schema extends z.ZodType>(
+  site: string,
+  path: string,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const body = await retry(async (): Promise<unknown> => {
+    const answer = await fetch(`${site}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!answer.ok) throw new Error(`${path} answers with status ${answer.status}`);
+    return answer.json();
+  }, site);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Mismatch(`${path} is malformed: ${issue?.path.join(".")}: ${issue?.message}.`);
+}
+
+/** Retries with growing delays when a node is busy or a connection breaks. */
+export async function retry<T>(ask: () => Promise<T>, whom: string): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === TRIES || isRefused(error))
+        throw new Unreachable(`${whom} cannot be read: ${reason(error)}.`);
+      await sleep(250 * 2 ** attempt);
+    }
+  }
+}
+
+/** Returns true if nothing listens there, so retrying is pointless. */
+function isRefused(error: unknown): boolean {
+  return /ECONNREFUSED|ENOTFOUND|status 404/.test(reason(error));
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  const inner = error.cause instanceof Error ? reason(error.cause) : undefined;
+  return [error.message || code, inner].filter(Boolean).join(": ");
+}
+
+export function webAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url?.protocol.startsWith("http")) throw new Unreachable(`${text} is not a web address.`);
+  return url;
+}

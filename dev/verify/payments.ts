@@ -1,0 +1,156 @@
+import type { Address } from "@solana/kit";
+import { isAddress, isSignature } from "@solana/kit";
+import { z } from "zod";
+import { type HistoryEntry, historyPages } from "../../chain/history.ts";
+import type { ChainRpc } from "../../chain/rpc.ts";
+import type { DrawLogEntry } from "../../rules/draw-log.ts";
+import type { PaymentEntry } from "../../rules/payment-log.ts";
+import { REFUND_REASONS } from "../../rules/payment-verdict.ts";
+import { createPaymentReplay } from "../../rules/replay-payments.ts";
+import { type ReadArrival, readArrival } from "../../server/payments/read-arrival.ts";
+import { Mismatch, Unreachable, read, retry } from "./ask.ts";
+
+/** Transactions read at a time; public RPC nodes tolerate no more. */
+const CONCURRENCY = 4;
+/** A final payment may be missing at the end of the log for this long: a minute or two on mainnet. */
+const GRACE_SLOTS = 400n;
+
+const hex = z.string().regex(/^[0-9a-f]{64}$/);
+const payment = z.object({
+  position: z.int(),
+  signature: z.string().refine(isSignature, "is not a signature"),
+  slot: z.int(),
+  blockIndex: z.int(),
+  blockHash: z.string(),
+  received: z.string().nullable(),
+  outcome: z.enum(["drawn", ...REFUND_REASONS, "unreadable"]),
+  named: z
+    .object({
+      purchaseId: z.string(),
+      commitment: hex,
+      wallet: z.string().refine(isAddress, "is not an address"),
+      packs: z.int(),
+    })
+    .nullable(),
+  drawHash: hex.nullable(),
+  previousHash: hex,
+  hash: hex,
+});
+const page = z.object({ entries: z.array(payment), nextAfter: z.int().nullable() });
+
+interface DrawLog {
+  readonly genesisHash: string;
+  readonly escrowAccount: Address;
+  readonly usdcMint: Address;
+  readonly draws: readonly DrawLogEntry[];
+}
+
+export interface PaymentsVerified {
+  readonly payments: number;
+  /** Payments so new that the log does not have them yet. */
+  readonly pending: number;
+  readonly lastHash: string;
+}
+
+/**
+ * Follows the payment log beside the draw log. With a node, walks the escrow account's history too.
+ * Throws `Mismatch` for a payment that the log leaves out, adds, has out of order, or treats otherwise
+ * than the rules do.
+ */
+export async function verifyPayments(
+  site: string,
+  log: DrawLog,
+  rpc: ChainRpc | undefined,
+): Promise<PaymentsVerified> {
+  const entries = upTo(log.draws.length, await readLog(site));
+  const arrivals = rpc && (await readArrivals(rpc, log));
+  const pending = rpc && arrivals ? await compare(rpc, entries, arrivals) : 0;
+  const replay = createPaymentReplay(log.genesisHash);
+  for (const [index, entry] of entries.entries()) {
+    const arrival = arrivals?.[index];
+    const shown = arrival && (arrival.read ?? "unreadable");
+    stopOn(entry, replay.follow(entry, { draw: log.draws[replay.draws], shown }));
+  }
+  if (replay.draws !== log.draws.length)
+    throw new Mismatch(`Draw ${replay.draws + 1} has no payment in the payment log.`);
+  return { payments: replay.payments, pending, lastHash: replay.lastHash };
+}
+
+async function readLog(site: string): Promise<PaymentEntry[]> {
+  const entries: PaymentEntry[] = [];
+  for (let after: number | null = 0; after !== null;) {
+    const next: z.infer<typeof page> = await read(
+      site,
+      `/api/fairness/payments?after=${after}`,
+      page,
+    );
+    entries.push(...next.entries);
+    after = next.nextAfter;
+  }
+  return entries;
+}
+
+/** Drops what was settled after the draw log was read. */
+function upTo(draws: number, entries: readonly PaymentEntry[]): PaymentEntry[] {
+  const drawn = entries.filter(({ outcome }) => outcome === "drawn");
+  const tooNew = drawn[draws];
+  return tooNew ? entries.slice(0, entries.indexOf(tooNew)) : [...entries];
+}
+
+/** Reads every payment in the escrow account's history, oldest first. */
+async function readArrivals(rpc: ChainRpc, log: DrawLog): Promise<ReadArrival[]> {
+  const history: HistoryEntry[] = [];
+  for await (const some of historyPages(rpc, log.escrowAccount, { commitment: "finalized" }))
+    history.push(...some.filter(({ hasFailed, isFinal }) => isFinal && !hasFailed));
+  history.reverse();
+  const arrivals: ReadArrival[] = [];
+  for (let from = 0; from < history.length; from += CONCURRENCY) {
+    const some = history.slice(from, from + CONCURRENCY);
+    const found = await Promise.all(
+      some.map((entry) => retry(() => readArrival(rpc, entry, log), "The RPC node")),
+    );
+    for (const [index, arrival] of found.entries()) {
+      if (arrival === "absent")
+        throw new Unreachable(`The RPC node no longer keeps ${some[index]!.signature}.`);
+      if (arrival !== "nothing_paid") arrivals.push(arrival);
+    }
+  }
+  return arrivals;
+}
+
+/** Compares log and chain one by one. Returns how many payments are too new for the log. */
+async function compare(
+  rpc: ChainRpc,
+  entries: readonly PaymentEntry[],
+  arrivals: readonly ReadArrival[],
+): Promise<number> {
+  const onChain = new Set<string>(arrivals.map(({ signature }) => signature));
+  const inLog = new Set(entries.map(({ signature }) => signature));
+  const added = entries.find(({ signature }) => !onChain.has(signature));
+  if (added) stopOn(added, "the escrow account's history does not have it");
+  const newest = await retry(() => rpc.getSlot({ commitment: "finalized" }).send(), "The RPC node");
+  const last = entries.at(-1);
+  const leftOut = arrivals.find(
+    ({ signature, slot }) =>
+      !inLog.has(signature) && (slot < BigInt(last?.slot ?? 0) || slot + GRACE_SLOTS < newest),
+  );
+  if (leftOut)
+    throw new Mismatch(
+      `The log leaves out payment ${leftOut.signature} of slot ${leftOut.slot}, which the chain has.`,
+    );
+  for (const [index, entry] of entries.entries()) {
+    const arrival = arrivals[index]!;
+    if (arrival.signature !== entry.signature)
+      stopOn(entry, `it is out of order: on the chain ${arrival.signature} comes first`);
+    const isThere =
+      Number(arrival.slot) === entry.slot &&
+      arrival.blockIndex === entry.blockIndex &&
+      arrival.blockHash === entry.blockHash;
+    if (!isThere) stopOn(entry, "it is in another place on the chain than the log says");
+  }
+  return arrivals.length - entries.length;
+}
+
+function stopOn({ position, signature }: PaymentEntry, fault: string | undefined): void {
+  if (fault) throw new Mismatch(`Payment ${position}, ${signature}: ${fault}.`);
+}

@@ -1,0 +1,60 @@
+import type { PaymentEntry } from "./payment-log.ts";
+import { purchaseIdInMemo } from "./payment-memo.ts";
+import { type PaymentOutcome, judgePayment, judgeRoom } from "./payment-verdict.ts";
+import { priceOf } from "./presale.ts";
+import { type ShownTransfers, receivedFor } from "./received-payment.ts";
+import { MAX_PACKS_RESERVED } from "./reservation.ts";
+
+/** A payment on the chain, as far as it can be read. */
+export type ShownArrival = ShownTransfers | "unreadable";
+
+/** What the log said before a payment. */
+export interface LogSoFar {
+  /** Purchases that were drawn. */
+  readonly drawn: ReadonlySet<string>;
+  /** Purchases that payments named, drawn or not. */
+  readonly named: ReadonlySet<string>;
+  /** Drawn packs by wallet. */
+  readonly packsOf: ReadonlyMap<string, number>;
+  readonly packsLeft: number;
+}
+
+/** Returns why the rules do not give a payment its outcome; undefined if they do. */
+export function outcomeFault(
+  entry: PaymentEntry,
+  shown: ShownArrival,
+  log: LogSoFar,
+): string | undefined {
+  const received = shown === "unreadable" ? null : String(shown.received);
+  if (received !== entry.received)
+    return `${received ?? "nothing readable"} arrived, and the log says ${entry.received}`;
+  const denied = shown === "unreadable" || entry.named ? undefined : deniedPurchase(shown, log);
+  if (denied) return `it names purchase ${denied}, and the log says that it names none`;
+  const ruled = ruledOutcome(entry, shown, log);
+  if (ruled !== entry.outcome)
+    return `by the rules it is ${ruled}, and the log says ${entry.outcome}`;
+  return undefined;
+}
+
+/** Returns a purchase that a payment names, though it was refunded as if it named none. */
+function deniedPurchase({ memos }: ShownTransfers, { named }: LogSoFar): string | undefined {
+  const ids = memos.map(purchaseIdInMemo);
+  return ids.find((id) => id !== undefined && named.has(id));
+}
+
+function ruledOutcome(
+  { named, outcome }: PaymentEntry,
+  shown: ShownArrival,
+  { drawn, packsOf, packsLeft }: LogSoFar,
+): PaymentOutcome {
+  if (shown === "unreadable") return "unreadable";
+  if (!named) return "no_purchase";
+  const { purchaseId, wallet, packs } = named;
+  const state = drawn.has(purchaseId) ? "drawn" : "created";
+  const verdict = judgePayment(receivedFor(shown, named), { state, price: priceOf(packs) });
+  if (verdict.kind === "refund") return verdict.reason;
+  // Nobody outside can count live reservations, but there is a limit to them.
+  const packsOpen = outcome === "sold_out" ? packsLeft - MAX_PACKS_RESERVED : packsLeft;
+  const room = judgeRoom(packs, { packsHeld: packsOf.get(wallet) ?? 0, packsOpen });
+  return room.kind === "refund" ? room.reason : "drawn";
+}
