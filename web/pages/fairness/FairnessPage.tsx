@@ -11,6 +11,7 @@ import { boxQuery } from "./fairness-queries.ts";
 import { FiveOdds } from "./FiveOdds.tsx";
 import { HowDrawsWork } from "./HowDrawsWork.tsx";
 import { oddsFiguresQuery } from "./odds-query.ts";
+import { WhatToTrust } from "./WhatToTrust.tsx";
 
 /** How packs are drawn, the odds of the next one, and all draws. */
 export function FairnessPage() {
@@ -20,7 +21,7 @@ export function FairnessPage() {
     <Page>
       <PageIntro
         title="Draws that anyone can check"
-        lead="We cannot pick your players, and you do not have to take our word for it. Our part of each draw is fixed before you pay, your payment supplies the rest, and all of it is published. Your browser can recompute it."
+        lead="Our part of each draw is fixed before you pay, your payment supplies the rest, and all of it is published. Your browser can recompute it. What no check can show is said at the end of this page."
       >
         Where the money is, and what is left to sell:{" "}
         <RouteLink to={paths.transparency}>Open books</RouteLink>
@@ -42,6 +43,7 @@ export function FairnessPage() {
             <DrawLog lastPosition={box.data?.lastPosition} />
           </>
         )}
+        <WhatToTrust />
       </div>
     </Page>
   );

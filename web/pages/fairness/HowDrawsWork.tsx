@@ -15,7 +15,7 @@ const STEPS = [
   ],
   [
     "Draw",
-    "Seed, signature, block hash and purchase id set the dice. The dice take your cards out of the box: 4 different players per pack, each weighted by the cards he has left.",
+    "Seed, signature, block hash and purchase id set the dice. A roll names a player and one of his 2,240 cards. If that card is gone, or he is in your pack already, the dice roll again, so each player weighs what he has left.",
   ],
 ] as const;
 
@@ -37,9 +37,9 @@ export function HowDrawsWork() {
         ))}
       </ol>
       <p className="type-small mt-7 max-w-measure text-ink2">
-        The box holds 56,000 packs: 100 players with 2,240 cards of 50 tokens each. Draws happen one
-        after another, and each log entry contains the fingerprint of the one before. Nobody can
-        remove or insert one later without everyone noticing.
+        The box holds 56,000 packs: 100 players with 2,240 cards of 50 tokens each. Payments are
+        drawn one after another, in Solana&apos;s order, and each log entry contains the fingerprint
+        of the one before. Nobody can remove or insert one later without everyone noticing.
       </p>
     </Panel>
   );

@@ -71,7 +71,7 @@ function paymentChecks({ entry }: DrawnView, askChain: AskChain): Check[] {
       id: "block",
       title: "The payment is final, in the block that the log names",
       proves:
-        "Nobody knows a block's hash before the block exists. It is part of the draw, so nobody, not even an insider, could try out draws in advance.",
+        "Nobody knows a block's hash before the block exists. It is part of the draw, so an insider could not try out draws in advance, unless whoever made the block helped.",
       run: () =>
         onChain(askChain, (payment) =>
           verdict(blockFault(entry, payment) === undefined, {
@@ -128,7 +128,7 @@ function drawChecks({ entry, previous, boxPlayers }: DrawnView): Check[] {
       id: "result",
       title: "Drawing again gives the same players",
       proves:
-        "Your browser rolled the same dice on the same box. Nobody picked these players, and nobody could have.",
+        "Your browser rolled the same dice on the same box. Nobody replaced a player afterward.",
       run() {
         const { packs } = draw(entry, entry.boxBefore, entry.packs.length);
         const names = (some: DrawLogEntry["packs"]) =>
