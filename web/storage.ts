@@ -10,6 +10,7 @@ export const STORAGE = {
   "hardwood.welcome": "session",
   "hardwood.opening": "session",
   "hardwood.pending-wallet": "local",
+  "hardwood.trips": "local",
   "hardwood.phantom-connected": "local",
   "hardwood.phantom-keys": "session",
   "hardwood.phantom-session": "session",

@@ -61,14 +61,25 @@ export class PhantomApp {
 
   /** Presses a link to the app. Returns the page in which the app reopens the site. */
   async answer(press: () => Promise<void>, isApproved: boolean): Promise<Page> {
-    const before = this.asked.length;
-    await press();
-    while (this.asked.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+    const link = await this.open(press);
     const screen = await this.#context.newPage();
-    await screen.goto(this.asked.at(-1)!.href);
+    await screen.goto(link.href);
     await screen.getByRole("button", { name: isApproved ? "Approve" : "Refuse" }).click();
     await screen.waitForURL((url) => url.hostname === "localhost");
     return screen;
+  }
+
+  /** Presses a link to the app, which then waits for the person. Returns the link. */
+  async open(press: () => Promise<void>): Promise<URL> {
+    const before = this.asked.length;
+    await press();
+    while (this.asked.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+    return this.asked.at(-1)!;
+  }
+
+  /** Returns the address with which the app reopens the site once the person has decided. */
+  answerTo(link: URL, isApproved = true): Promise<string> {
+    return this.#decide(link, isApproved);
   }
 
   #isShownIn(request: Request): boolean {

@@ -114,10 +114,10 @@ test("a garbled, late or unrequested response connects nobody", async ({ page, a
   await phantomLink(page).tap();
   await expect.poll(async () => (await stored(page)).join(" ")).toContain("secretKey");
   await page.evaluate(() => {
-    const key = "hardwood.pending-wallet";
-    const record = JSON.parse(localStorage.getItem(key)!) as { timestamp: number };
-    record.timestamp -= 5 * 60_000;
-    localStorage.setItem(key, JSON.stringify(record));
+    const key = "hardwood.trips";
+    const trips = JSON.parse(localStorage.getItem(key)!) as Record<string, { timestamp: number }>;
+    for (const trip of Object.values(trips)) trip.timestamp -= 5 * 60_000;
+    localStorage.setItem(key, JSON.stringify(trips));
   });
   const late = await app.answer(async () => void app.asked.push(app.asked.at(-1)!), true);
   await expectError(late, ...FAILED);

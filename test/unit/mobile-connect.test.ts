@@ -1,32 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { MobileEvent, Pending } from "../../web/session/mobile/mobile-machine.ts";
+import type { Trip } from "../../web/session/mobile/trips.ts";
 import { type Act, type MobileRun, runMobile } from "../../web/session/mobile/mobile-run.ts";
-
-/** A clock that stands still until it is moved. */
-class ManualClock {
-  now = 1_000_000;
-  #due: { at: number; work: () => void }[] = [];
-
-  after(ms: number, work: () => void): () => void {
-    const entry = { at: this.now + ms, work };
-    this.#due.push(entry);
-    return () => {
-      this.#due = this.#due.filter((each) => each !== entry);
-    };
-  }
-
-  pass(ms: number): void {
-    const end = this.now + ms;
-    for (;;) {
-      const [next] = this.#due.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
-      if (!next) break;
-      this.now = next.at;
-      this.#due = this.#due.filter((each) => each !== next);
-      next.work();
-    }
-    this.now = end;
-  }
-}
+import { ManualClock } from "./manual-clock.ts";
 
 let clock: ManualClock;
 let pending: Pending | undefined;
@@ -50,22 +26,32 @@ beforeEach(() => {
     after: (ms, work) => clock.after(ms, work),
     facts: () => {
       looks += 1;
-      return { pending, hasPhantom, connectedAddress, isVisible };
+      return {
+        pending,
+        hasPhantom,
+        connectedAddress,
+        isVisible,
+        isSignedIn: false,
+        isUnderWay: () => true,
+      };
     },
     act(act) {
       acts.push(act);
       if (act.kind === "remember") pending = { walletType: act.link.wallet, timestamp: clock.now };
-      if (act.kind === "forget") pending = undefined;
+      if (act.kind === "forget" && act.timestamp === pending?.timestamp) pending = undefined;
+      if (act.kind === "forget-late" && pending && clock.now - pending.timestamp >= 300_000)
+        pending = undefined;
     },
   });
 });
 
+const TRIP: Trip = { kind: "connect", id: "t", owner: null, secretKey: "" };
 const send = (kind: "returned" | "shown" | "not-found" | "over") => run.send({ kind });
 const linkTo = (wallet: "phantom" | "solflare") => ({
   wallet,
   href: "",
   returnUrl: "",
-  trip: null,
+  trip: TRIP,
 });
 const open = (wallet: "phantom" | "solflare" = "phantom") =>
   run.send({ kind: "open", link: linkTo(wallet) } satisfies MobileEvent);

@@ -21,8 +21,6 @@ interface AwaitingSignature {
   readonly askAgain: () => void;
   /** Opens the wallet's app, which answers in another tab. Unset for other wallets. */
   readonly appLink?: string;
-  /** Discards the app's answer if it still arrives. */
-  readonly refuseAnswer?: () => void;
 }
 
 interface Signed {

@@ -1,3 +1,4 @@
+import { cancelPaymentTrip } from "../session/mobile/trip-store.ts";
 import { createStore } from "../store.ts";
 import type { Attempt } from "./attempt.ts";
 
@@ -17,9 +18,14 @@ export interface RunningAttempt {
   readonly end: (attempt: Attempt) => void;
 }
 
-/** Aborts the current attempt, clears it from the screen, and returns a new one. */
+/**
+ * Aborts the current attempt, clears it from the screen, and returns a new one. What a wallet's app
+ * still signs for the old one is discarded, because two approvals would pay twice.
+ */
 export function beginAttempt(): RunningAttempt {
-  currentAttempt.get().controller.abort();
+  const old = currentAttempt.get();
+  old.controller.abort();
+  cancelTripOf(old.attempt);
   const controller = new AbortController();
   const { signal } = controller;
   const show = (attempt: Attempt) => {
@@ -36,11 +42,22 @@ export function beginAttempt(): RunningAttempt {
   };
 }
 
-/** Cancels before the wallet has answered. Anything it signs later is discarded, never sent. */
-export function cancelAttempt(): void {
+/**
+ * Cancels before the wallet has answered. Anything it signs later is discarded, never sent. Returns
+ * false if another tab has already got the answer, which cannot be undone; then only the server
+ * knows what becomes of the order.
+ */
+export function cancelAttempt(): boolean {
   const { attempt } = currentAttempt.get();
-  if (attempt?.kind !== "preparing" && attempt?.kind !== "awaiting_signature") return;
-  if (attempt.kind === "awaiting_signature") attempt.refuseAnswer?.();
+  if (attempt?.kind !== "preparing" && attempt?.kind !== "awaiting_signature") return false;
   const purchaseId = attempt.kind === "preparing" ? null : attempt.purchaseId;
-  beginAttempt().end({ kind: "cancelled", packs: attempt.packs, purchaseId });
+  const isCancelled = cancelTripOf(attempt);
+  const next = beginAttempt();
+  if (isCancelled) next.end({ kind: "cancelled", packs: attempt.packs, purchaseId });
+  return isCancelled;
+}
+
+function cancelTripOf(attempt: Attempt | null): boolean {
+  const isUnsigned = attempt !== null && attempt.kind !== "signed" && "purchaseId" in attempt;
+  return !isUnsigned || attempt.purchaseId === null || cancelPaymentTrip(attempt.purchaseId);
 }

@@ -1,5 +1,5 @@
 import { sentenceOf, UNKNOWN_ERROR } from "../errors.ts";
-import type { UnpaidPurchase } from "../session/mobile/pending-record.ts";
+import type { UnpaidPurchase } from "../session/mobile/trips.ts";
 import type { PurchaseContext } from "./context.ts";
 import { beginAttempt } from "./current-attempt.ts";
 import { endUnpaid } from "./end-unpaid.ts";

@@ -3,7 +3,7 @@ import { readSignedPayment, type SignedPayment } from "../../chain/signed-paymen
 import { api, ApiError, read } from "../api.ts";
 import { sentenceOf } from "../errors.ts";
 import { chainAt } from "../queries/chain-at.ts";
-import type { UnpaidPurchase } from "../session/mobile/pending-record.ts";
+import type { UnpaidPurchase } from "../session/mobile/trips.ts";
 import { toast } from "../ui/toast.ts";
 import type { Attempt } from "./attempt.ts";
 import type { PurchaseContext } from "./context.ts";

@@ -3,18 +3,16 @@ import {
   readConnected,
   readTransaction,
   signTransactionLink,
+  type PhantomAnswer,
   type PhantomSession,
 } from "../../chain/wallet/phantom-link.ts";
 import { sentenceOf, UNKNOWN_ERROR } from "../errors.ts";
 import { paths } from "../paths.ts";
 import type { AppLink } from "../session/mobile/app-link.ts";
 import { leaveForApp } from "../session/mobile/mobile-connect.ts";
-import {
-  forgetPending,
-  takePending,
-  type UnpaidPurchase,
-} from "../session/mobile/pending-record.ts";
 import { keepPhantomSession } from "../session/mobile/phantom-memory.ts";
+import { takeTripAnswer } from "../session/mobile/trip-store.ts";
+import type { Trip, UnpaidPurchase } from "../session/mobile/trips.ts";
 import type { WalletReturn } from "../session/mobile/wallet-return.ts";
 
 /**
@@ -28,14 +26,15 @@ export function paymentTrip(
 ) {
   const { packId } = purchase;
   const back = new URL(paths.presale, location.origin);
-  back.search = String(new URLSearchParams({ purchase: packId, wallet: "phantom", action: "pay" }));
+  const query = { purchase: packId, wallet: "phantom", action: "pay", trip: packId };
+  back.search = String(new URLSearchParams(query));
   const link: AppLink = {
     wallet: "phantom",
     href: signTransactionLink(phantom, transaction, back.href),
     returnUrl: back.href,
-    trip: { kind: "sign-transaction", phantom, purchase },
+    trip: { kind: "sign-transaction", id: packId, owner: phantom.address, phantom, purchase },
   };
-  return { href: link.href, onOpen: () => leaveForApp(link), onCancel: forgetPending };
+  return { href: link.href, onOpen: () => leaveForApp(link) };
 }
 
 /** A wallet app's answer in this tab to a purchase that another tab created. */
@@ -48,37 +47,57 @@ export type PresaleReturn =
   | { readonly kind: "payment"; readonly purchase: UnpaidPurchase; readonly answer: AppAnswer }
   | { readonly kind: "connected" }
   | { readonly kind: "refused" }
-  | { readonly kind: "unreadable" };
+  | { readonly kind: "unreadable" }
+  /** A payment of another browser or session, or an old one: this tab must not send it. */
+  | { readonly kind: "stray-payment" }
+  /** Another tab has the answer; the order in the address shows what became of it. */
+  | { readonly kind: "repeated" };
 
-/** Returns Phantom's answer to the presale page at `address`. Takes the pending record. */
+/** Returns Phantom's answer to the presale page at `address`. */
 export function readReturn(back: WalletReturn, address: string): PresaleReturn {
-  const trip = takePending()?.trip;
-  if (trip?.kind === "sign-transaction") {
-    // Whatever the answer, this tab can ask the app again.
-    keepPhantomSession(trip.phantom);
-    return { kind: "payment", purchase: trip.purchase, answer: readPayment(back, trip.phantom) };
-  }
-  if (back.error) return { kind: "refused" };
-  try {
-    if (trip?.kind !== "connect" || !back.answer) return { kind: "unreadable" };
-    const phantom = readConnected(back.answer, trip.secretKey);
-    if (phantom.address !== address) return { kind: "refused" };
-    keepPhantomSession(phantom);
-    return { kind: "connected" };
-  } catch {
-    return { kind: "unreadable" };
+  const verdict = takeTripAnswer(back, readAnswer);
+  switch (verdict.kind) {
+    case "cancelled":
+      return { kind: "payment", purchase: verdict.purchase, answer: { kind: "cancelled" } };
+    case "declined":
+      if (verdict.trip.kind !== "sign-transaction") return { kind: "refused" };
+      // This tab can ask the app again.
+      keepPhantomSession(verdict.trip.phantom);
+      return { kind: "payment", purchase: verdict.trip.purchase, answer: refusalIn(back) };
+    case "repeated":
+      return { kind: "repeated" };
+    case "unreadable":
+    case "unknown":
+      if (back.isPayment) return { kind: "stray-payment" };
+      return { kind: back.error ? "refused" : "unreadable" };
+    case "read":
+      if (verdict.content.phantom.address !== address) return { kind: "refused" };
+      keepPhantomSession(verdict.content.phantom);
+      return verdict.content.result;
+    default:
+      return verdict satisfies never;
   }
 }
 
-function readPayment({ answer, error }: WalletReturn, phantom: PhantomSession): AppAnswer {
-  if (error)
-    return isRejection(error)
-      ? { kind: "cancelled" }
-      : { kind: "failed", reason: sentenceOf(error, UNKNOWN_ERROR) };
-  try {
-    if (!answer) throw new Error("The wallet did not respond");
-    return { kind: "signed", transaction: readTransaction(answer, phantom) };
-  } catch (cause) {
-    return { kind: "failed", reason: sentenceOf(cause, UNKNOWN_ERROR) };
-  }
+interface Content {
+  readonly phantom: PhantomSession;
+  readonly result: PresaleReturn;
+}
+
+function readAnswer(answer: PhantomAnswer, trip: Trip): Content {
+  if (trip.kind === "connect")
+    return { phantom: readConnected(answer, trip.secretKey), result: { kind: "connected" } };
+  if (trip.kind !== "sign-transaction") throw new Error("The presale asks for no message");
+  const { phantom, purchase } = trip;
+  const transaction = readTransaction(answer, phantom);
+  return {
+    phantom,
+    result: { kind: "payment", purchase, answer: { kind: "signed", transaction } },
+  };
+}
+
+function refusalIn({ error }: WalletReturn): AppAnswer {
+  return error && isRejection(error)
+    ? { kind: "cancelled" }
+    : { kind: "failed", reason: sentenceOf(error, UNKNOWN_ERROR) };
 }

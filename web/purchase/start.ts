@@ -1,7 +1,7 @@
 import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
 import { api, ApiError, read } from "../api.ts";
 import { sentenceOf, UNKNOWN_ERROR } from "../errors.ts";
-import type { UnpaidPurchase } from "../session/mobile/pending-record.ts";
+import type { UnpaidPurchase } from "../session/mobile/trips.ts";
 import type { Payer, PhantomApp } from "../session/session-wallet.ts";
 import type { PurchaseContext, PurchaseEvents } from "./context.ts";
 import { beginAttempt, type RunningAttempt } from "./current-attempt.ts";
@@ -100,7 +100,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 async function askApp(app: PhantomApp, created: UnpaidPurchase, attempt: RunningAttempt) {
   const { paymentTrip } = await import("./phantom-trip.ts");
   attempt.signal.throwIfAborted();
-  const { href, onOpen, onCancel } = paymentTrip(app.session, created, bytesOf(created));
+  const { href, onOpen } = paymentTrip(app.session, created, bytesOf(created));
   attempt.show({
     kind: "awaiting_signature",
     packs: created.packs,
@@ -108,7 +108,6 @@ async function askApp(app: PhantomApp, created: UnpaidPurchase, attempt: Running
     walletName: app.name,
     askAgain: onOpen,
     appLink: href,
-    refuseAnswer: onCancel,
   });
 }
 

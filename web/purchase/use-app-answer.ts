@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import type { UnpaidPurchase } from "../session/mobile/pending-record.ts";
+import type { UnpaidPurchase } from "../session/mobile/trips.ts";
 import { claimWalletReturn } from "../session/mobile/wallet-return.ts";
 import { sessionNow } from "../session/session-state.ts";
-import { CONNECTION_ISSUE, MOBILE_FAILED } from "../session/sign-in-words.ts";
+import { CONNECTION_ISSUE, MOBILE_FAILED, STRAY_PAYMENT } from "../session/sign-in-words.ts";
 import { toast } from "../ui/toast.ts";
 import { PHANTOM_AWAY } from "./phantom-away-query.ts";
 import type { AppAnswer } from "./phantom-trip.ts";
@@ -25,7 +25,9 @@ export function useAppAnswer(
       const description = "Successfully connected via Phantom mobile app.";
       toast({ title: "Wallet Connected!", description });
       void queryClient.resetQueries({ queryKey: PHANTOM_AWAY });
-    } else toast(read.kind === "refused" ? CONNECTION_ISSUE : MOBILE_FAILED);
+    } else if (read.kind === "stray-payment") toast(STRAY_PAYMENT);
+    else if (read.kind !== "repeated")
+      toast(read.kind === "refused" ? CONNECTION_ISSUE : MOBILE_FAILED);
   });
   useEffect(() => {
     void take();

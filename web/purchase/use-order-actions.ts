@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { paths } from "../paths.ts";
 import { usePublicConfig } from "../queries/public-config.ts";
 import { purchaseQuery, refreshFigures, rewardsQuery } from "../queries/purchases.ts";
-import type { UnpaidPurchase } from "../session/mobile/pending-record.ts";
+import type { UnpaidPurchase } from "../session/mobile/trips.ts";
 import { readReferralCode } from "../session/referral-code.ts";
 import { useSession } from "../session/session.ts";
 import type { PurchaseEvents } from "./context.ts";
@@ -50,8 +50,7 @@ export function useOrderActions() {
   }
 
   function cancel() {
-    cancelAttempt();
-    setInAddress(undefined);
+    if (cancelAttempt()) setInAddress(undefined);
   }
 
   /** Clears a finished order to make room for the next. */

@@ -8,7 +8,7 @@ import {
 } from "./cached-user.ts";
 import { ANSWER_MS } from "./answer-time.ts";
 import { endSession, forgetSignOut, isSignOutPending } from "./end-session.ts";
-import { forgetLatePending } from "./mobile/pending-record.ts";
+import { forgetApps, forgetLate } from "./mobile/forget-apps.ts";
 import { onShown } from "./on-shown.ts";
 import { sessionNow, setSession } from "./session-state.ts";
 
@@ -18,13 +18,13 @@ const RECHECK_ON_RETURN_MS = 30_000;
 
 /** Checks now, every five minutes, and when the user returns to the page. Call once per page. */
 export function startSession(): void {
-  forgetLatePending();
+  forgetLate();
   void checkSession().then(restoreWallet);
   setInterval(() => {
     if (sessionNow().status === "signed-in") void checkSession();
   }, RECHECK_MS);
   onShown(() => {
-    forgetLatePending();
+    forgetLate();
     if (Date.now() - sessionNow().checkedAt > RECHECK_ON_RETURN_MS) void checkSession();
   });
   onCachedUserChange(() => {
@@ -68,6 +68,11 @@ export async function checkSession(): Promise<void> {
   }
 }
 
+/** Returns whose session this browser was in last; undefined after a sign-out. */
+function lastUser(): User | undefined {
+  return sessionNow().user ?? readCachedUser();
+}
+
 /** Call after a session has been opened. */
 export function enterSession(user: User): void {
   setSession({ generation: sessionNow().generation + 1, checkedAt: Date.now() });
@@ -82,11 +87,15 @@ export function leaveSession(): void {
 }
 
 function show(user: User) {
+  const before = lastUser();
+  if (before && before.walletAddress !== user.walletAddress) forgetApps();
   cacheUser(user);
   setSession({ status: "signed-in", user });
 }
 
 function clear() {
+  // What a visitor shares with an app is for a sign-in, and no session has ended.
+  if (lastUser()) forgetApps();
   forgetCachedUser();
   setSession({ status: "signed-out", user: null, wallet: undefined, shownAddress: undefined });
 }

@@ -10,24 +10,13 @@ import type { PhantomSession } from "../../chain/wallet/phantom-link.ts";
 import { api, read } from "../api.ts";
 import { shortAddress } from "../ui/ShortAddress.tsx";
 import { isMobile } from "./is-mobile.ts";
-import { forgetPhantomSession, readPhantomSession } from "./mobile/phantom-memory.ts";
+import { readPhantomSession } from "./mobile/phantom-memory.ts";
 import { sessionNow, setSession, subscribeSession } from "./session-state.ts";
 import { lookForWallet } from "./wallet-lookup.ts";
 
 // Loaded on demand, because it includes the wallet code.
 
 setClusterSource(createClusterSource());
-forgetPhantomOnSignOut();
-
-/** Only after a sign-in: before that, the key belongs to a connection in progress. */
-function forgetPhantomOnSignOut(): void {
-  let wasSignedIn = sessionNow().status === "signed-in";
-  subscribeSession(() => {
-    const isSignedIn = sessionNow().status === "signed-in";
-    if (wasSignedIn && !isSignedIn) forgetPhantomSession();
-    wasSignedIn = isSignedIn;
-  });
-}
 
 /**
  * Returns a function that asks the server once: wallets must be asked right after the press. A

@@ -19,6 +19,12 @@ export const MOBILE_FAILED = failure(
   "Failed to process Phantom mobile connection.",
 );
 
+/** An approval that reaches a session, or a browser, that did not ask for it. */
+export const STRAY_PAYMENT = failure(
+  "Payment Not Sent",
+  "This approval does not belong to an order of this session, so nothing was sent from here. Check your orders in the browser in which you ordered.",
+);
+
 export const CONNECTION_FAILED = failure(
   "Connection Failed",
   "Unable to connect to your wallet. Please try again.",

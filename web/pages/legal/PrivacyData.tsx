@@ -96,8 +96,13 @@ export function PrivacyData() {
             ],
             [
               "hardwood.pending-wallet",
-              "Local storage. On a phone: what we asked your wallet's app for, so that the tab in which it answers can read the answer.",
-              "Until the wallet answers, 5 minutes at most",
+              "Local storage. On a phone: which wallet's app you opened, and when.",
+              "Until you come back, 5 minutes at most",
+            ],
+            [
+              "hardwood.trips",
+              "Local storage. On a phone: what we asked Phantom's app for, so that the tab in which it answers can read the answer.",
+              "Until Phantom answers or you sign out, 5 minutes at most",
             ],
             [
               "hardwood.phantom-connected",

@@ -4,6 +4,7 @@ import { enterSession } from "../check-session.ts";
 import { setSignInWay } from "../destination.ts";
 import { failSignIn } from "../session.ts";
 import { welcome } from "../welcome.ts";
+import { announceConnected, keepPhantomSession } from "./phantom-memory.ts";
 import { type AskToSign, takeAnswer } from "./phantom-sign-in.ts";
 import type { WalletReturn } from "./wallet-return.ts";
 
@@ -35,6 +36,8 @@ export async function processAnswer(back: WalletReturn): Promise<void> {
     case "signed-in":
       setSignInWay("mobile");
       enterSession(answer.user);
+      keepPhantomSession(answer.phantom);
+      announceConnected(answer.user.walletAddress);
       welcome("Phantom", "app");
       answerState.set({ kind: "signed-in" });
       return;

@@ -1,6 +1,6 @@
 import type { WalletKind } from "../../../chain/wallet/wallets.ts";
 import type { ToastAction } from "../../ui/toast.ts";
-import type { Trip } from "./pending-record.ts";
+import type { Trip } from "./trips.ts";
 
 /**
  * A link that opens a wallet's app. It must be a real link, because apps open only on a tap. Call

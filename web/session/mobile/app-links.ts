@@ -5,7 +5,9 @@ import { api, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { readReferralCode } from "../referral-code.ts";
 import type { AppLink } from "./app-link.ts";
+import { sessionNow } from "../session-state.ts";
 import { phantomSecretKey } from "./phantom-memory.ts";
+import { newTripId } from "./trip-store.ts";
 
 /**
  * Returns links into the three wallet apps. Phantom answers through encrypted links, in this
@@ -28,12 +30,13 @@ export function browseLinks(): readonly AppLink[] {
 export async function phantomConnect(path: string): Promise<AppLink> {
   const { cluster } = await read(api.config.$get());
   const secretKey = phantomSecretKey(newSecretKey);
-  const returnUrl = returnPage(path, "phantom");
+  const id = newTripId();
+  const returnUrl = returnPage(path, "phantom", id);
   return {
     wallet: "phantom",
     href: connectLink({ secretKey, cluster, site: location.origin, back: returnUrl }),
     returnUrl,
-    trip: { kind: "connect", secretKey },
+    trip: { kind: "connect", id, owner: sessionNow().user?.walletAddress ?? null, secretKey },
   };
 }
 
@@ -41,7 +44,7 @@ export async function phantomConnect(path: string): Promise<AppLink> {
  * Returns the address where an app opens the site, with everything that must survive the trip: the
  * app's browser, or the phone's default one, has its own storage.
  */
-export function returnPage(path: string, wallet: WalletKind): string {
+export function returnPage(path: string, wallet: WalletKind, trip?: string): string {
   const url = new URL(path, location.origin);
   const packs = new URL(location.href).searchParams.get("packs");
   const code = readReferralCode();
@@ -49,5 +52,6 @@ export function returnPage(path: string, wallet: WalletKind): string {
   if (code !== undefined) url.searchParams.set("ref", code);
   url.searchParams.set("wallet", wallet);
   url.searchParams.set("action", "connect");
+  if (trip !== undefined) url.searchParams.set("trip", trip);
   return url.href;
 }

@@ -2,11 +2,12 @@ import { detectedWallets } from "../../../chain/wallet/wallets.ts";
 import { type Act, runMobile } from "./mobile-run.ts";
 import { setSignInWay } from "../destination.ts";
 import { onShown } from "../on-shown.ts";
-import { setSession } from "../session-state.ts";
+import { sessionNow, setSession } from "../session-state.ts";
 import { appMissing } from "./app-missing.ts";
 import type { AppLink } from "./app-link.ts";
-import { forgetPending, readPending, writePending } from "./pending-record.ts";
+import { forgetLatePending, forgetPending, readPending, writePending } from "./pending-record.ts";
 import { connectedAddress } from "./phantom-memory.ts";
+import { beginTrip, forgetLateTrips, isUnderWay } from "./trip-store.ts";
 
 /** Event: connect with the wallet that appeared in this page. */
 export const FALLBACK_CONNECT = "phantom-fallback-connect";
@@ -25,6 +26,8 @@ export const mobileConnect = runMobile({
     hasPhantom: detectedWallets().some(({ kind }) => kind === "phantom"),
     connectedAddress: connectedAddress(),
     isVisible: document.visibilityState === "visible",
+    isSignedIn: sessionNow().status === "signed-in",
+    isUnderWay,
   }),
   act,
 });
@@ -33,11 +36,16 @@ function act(effect: Act) {
   switch (effect.kind) {
     case "remember": {
       const { wallet, returnUrl, trip } = effect.link;
-      writePending({ walletType: wallet, timestamp: Date.now(), returnUrl, trip });
+      writePending({ walletType: wallet, timestamp: Date.now(), returnUrl });
+      if (trip) beginTrip(trip);
       return;
     }
     case "forget":
-      forgetPending();
+      forgetPending(effect.timestamp);
+      return;
+    case "forget-late":
+      forgetLatePending();
+      forgetLateTrips();
       return;
     case "app-missing":
       appMissing(effect.link);

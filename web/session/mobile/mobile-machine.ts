@@ -1,6 +1,7 @@
 import type { WalletKind } from "../../../chain/wallet/wallets.ts";
 import type { AppLink } from "./app-link.ts";
 import { PENDING_MS } from "./pending-record.ts";
+import type { Trip } from "./trips.ts";
 
 // Specification, sections 4 and 9.
 
@@ -41,6 +42,9 @@ export interface Facts {
   /** The address that the wallet gave to another tab. */
   readonly connectedAddress: string | undefined;
   readonly isVisible: boolean;
+  readonly isSignedIn: boolean;
+  /** Returns true until the trip's answer has been read, in whichever tab. */
+  readonly isUnderWay: (trip: Trip) => boolean;
 }
 
 export type MobileEvent =
@@ -59,9 +63,12 @@ export type MobileEvent =
 export type Effect =
   | { readonly kind: "wait"; readonly timer: Timer; readonly ms: number }
   | { readonly kind: "stop"; readonly timer: Timer }
-  /** Write the pending record. */
+  /** Write the pending record, and the trip. */
   | { readonly kind: "remember"; readonly link: AppLink }
-  | { readonly kind: "forget" }
+  /** Remove the pending record of that time: a newer one belongs to another tab. */
+  | { readonly kind: "forget"; readonly timestamp: number }
+  /** Remove whatever has expired. */
+  | { readonly kind: "forget-late" }
   /** The app did not open, so it is probably not installed. */
   | { readonly kind: "app-missing"; readonly link: AppLink }
   /** Connect with the wallet in this page. */
@@ -77,6 +84,8 @@ export interface MobileState {
   readonly fallback: "none" | "waiting" | "button";
   /** The second check: waits first, then counts down its polls. */
   readonly check: "none" | "delay" | number;
+  /** The time of the record that the second check waits for. */
+  readonly checked: number;
 }
 
 export const IDLE: MobileState = {
@@ -84,6 +93,7 @@ export const IDLE: MobileState = {
   returnPolls: 0,
   fallback: "none",
   check: "none",
+  checked: 0,
 };
 
 type Step = readonly [MobileState, readonly Effect[]];
@@ -126,7 +136,7 @@ function onShown(state: MobileState, facts: Facts): Step {
   const here: MobileState = { ...state, away: undefined };
   const effects: Effect[] = state.away === undefined ? [] : [stop("return")];
   if (facts.pending && isOlder(facts.pending, PENDING_MS, facts))
-    return [here, [...effects, { kind: "forget" }]];
+    return [here, [...effects, forget(facts.pending)]];
   const [checked, found] = check(here, facts);
   if (found.some(({ kind }) => kind === "phantom-mobile-connected"))
     return [checked, [...effects, ...found]];
@@ -142,9 +152,13 @@ function check(state: MobileState, facts: Facts): Step {
     const tell: Effect = { kind: "phantom-mobile-connected", address: facts.connectedAddress };
     return [IDLE, [...STOP_ALL, tell]];
   }
-  const isRecent = facts.pending && !isOlder(facts.pending, CHECK_PENDING_MS, facts);
-  if (!isRecent || !isPhantom(facts.pending) || state.check !== "none") return [state, []];
-  return [{ ...state, check: "delay" }, [wait("check", CHECK_DELAY_MS)]];
+  const { pending } = facts;
+  if (!pending || isOlder(pending, CHECK_PENDING_MS, facts)) return [state, []];
+  if (!isPhantom(pending) || state.check !== "none") return [state, []];
+  return [
+    { ...state, check: "delay", checked: pending.timestamp },
+    [wait("check", CHECK_DELAY_MS)],
+  ];
 }
 
 function onDue(state: MobileState, timer: Timer, facts: Facts): Step {
@@ -155,7 +169,7 @@ function onDue(state: MobileState, timer: Timer, facts: Facts): Step {
       if (facts.hasPhantom || state.returnPolls === 1) return connect(facts);
       return [{ ...state, returnPolls: state.returnPolls - 1 }, [wait("poll", POLL_MS)]];
     case "expiry":
-      return [state, [{ kind: "forget" }]];
+      return [state, [{ kind: "forget-late" }]];
     case "fallback":
       if (!isPhantom(facts.pending)) return [{ ...state, fallback: "none" }, []];
       if (facts.hasPhantom) return connect(facts);
@@ -171,23 +185,38 @@ function onDue(state: MobileState, timer: Timer, facts: Facts): Step {
   }
 }
 
-/** A hidden page was left for the app, so the app did open and there is nothing to report. */
 function onNotReturned(state: MobileState, facts: Facts): Step {
+  const { away } = state;
   const missing: Effect[] =
-    state.away !== undefined && facts.isVisible ? [{ kind: "app-missing", link: state.away }] : [];
+    away !== undefined && isMissing(away, facts) ? [{ kind: "app-missing", link: away }] : [];
   return [{ ...state, away: undefined }, missing];
+}
+
+/**
+ * A hidden page was left for the app, another tab may have its answer, and whoever is signed in got
+ * there with a wallet: in none of these cases is the app missing.
+ */
+function isMissing({ trip }: AppLink, facts: Facts): boolean {
+  const isAnswered = trip !== null && !facts.isUnderWay(trip);
+  return facts.isVisible && !facts.isSignedIn && !isAnswered;
 }
 
 function onCheck(state: MobileState, facts: Facts): Step {
   if (facts.hasPhantom) return connect(facts);
   const left = state.check === "delay" ? CHECK_POLLS : Number(state.check) - 1;
-  if (left === 0) return [{ ...state, check: "none" }, [{ kind: "forget" }]];
+  if (left === 0)
+    return [{ ...state, check: "none" }, [{ kind: "forget", timestamp: state.checked }]];
   return [{ ...state, check: left }, [wait("check", POLL_MS)]];
 }
 
 function connect(facts: Facts): Step {
-  const forget: Effect[] = facts.hasPhantom ? [{ kind: "forget" }] : [];
-  return [IDLE, [...STOP_ALL, ...forget, { kind: "fallback-connect" }]];
+  const isFound = facts.hasPhantom && facts.pending !== undefined;
+  const done = isFound ? [forget(facts.pending)] : [];
+  return [IDLE, [...STOP_ALL, ...done, { kind: "fallback-connect" }]];
+}
+
+function forget({ timestamp }: Pending): Effect {
+  return { kind: "forget", timestamp };
 }
 
 function isPhantom(pending: Pending | undefined): boolean {

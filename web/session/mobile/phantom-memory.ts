@@ -34,15 +34,10 @@ export function keepPhantomSession(next: PhantomSession): void {
   session.write(next);
 }
 
-/** Forgets the connection: a signed-out tab can no longer ask the app for anything. */
-export function forgetPhantomSession(): void {
-  key.remove();
-  session.remove();
-}
-
 /** Tells other tabs which address has connected, for as long as they may be waiting for it. */
 export function announceConnected(address: string): void {
   connected.write({ public_key: address, timestamp: Date.now() });
+  forgetLateConnected();
 }
 
 export function connectedAddress(): string | undefined {
@@ -54,3 +49,10 @@ export function connectedAddress(): string | undefined {
 }
 
 export const forgetConnected = connected.remove;
+
+/** Removes the announcement once it has expired: the tabs that waited for it may be closed. */
+export function forgetLateConnected(): void {
+  connectedAddress();
+  const found = connected.read();
+  if (found) setTimeout(forgetLateConnected, found.timestamp + PENDING_MS - Date.now());
+}

@@ -5,6 +5,10 @@ import { createStore } from "../../store.ts";
 export interface WalletReturn {
   /** As named in the address; undefined if it is not. */
   readonly wallet: string | undefined;
+  /** The trip that it answers; undefined if the address names none. */
+  readonly trip: string | undefined;
+  /** It answers the request to sign a payment. */
+  readonly isPayment: boolean;
   /** The app's encrypted answer; undefined if it only opened the page. */
   readonly answer: PhantomAnswer | undefined;
   /** The app refused or failed. */
@@ -14,6 +18,7 @@ export interface WalletReturn {
 const PARAMETERS = [
   "wallet",
   "action",
+  "trip",
   "phantom_encryption_public_key",
   "nonce",
   "data",
@@ -46,6 +51,8 @@ export function takeWalletReturnFromAddress(): void {
   if (isError || isAnswer || isCall)
     current.set({
       wallet: get("wallet"),
+      trip: get("trip"),
+      isPayment: get("action") === "pay",
       error: isError ? { code, message: message ?? "" } : undefined,
       answer:
         isAnswer && !isError

@@ -1,0 +1,164 @@
+import { type Page, expect } from "@playwright/test";
+import { becomes, buyButton, people, read } from "./person.ts";
+import type { PhantomApp } from "./phantom-app.ts";
+import { connectLinkOf, PHONE, phantomLink, signInByApp, test } from "./phone.ts";
+import { expectToast, toastOf } from "./toast.ts";
+
+test.use(PHONE);
+
+const STRAY = [
+  "Payment Not Sent",
+  "This approval does not belong to an order of this session, so nothing was sent from here. Check your orders in the browser in which you ordered.",
+] as const;
+
+const signLink = (page: Page) => page.getByRole("link", { name: "Sign in with Phantom" });
+
+/** Every value that this page's browser keeps, as one text. */
+const stored = (page: Page) =>
+  page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join(" "));
+
+/** Follows a link in the app, and opens the site where and as the app does. */
+async function returnTo(page: Page, app: PhantomApp, link: URL, isApproved = true): Promise<Page> {
+  await page.goto(await app.answerTo(link, isApproved));
+  return page;
+}
+
+/** Orders a pack in a tab that signs with the app. Returns the link to the payment. */
+async function orderByApp(page: Page, app: PhantomApp): Promise<URL> {
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.post("/api/local/fund", { data: { walletAddress: app.address }, headers });
+  await page.goto("/presale");
+  await buyButton(page, 1).tap();
+  return app.open(() => page.getByRole("link", { name: "Open Phantom" }).first().tap());
+}
+
+async function expectPaid(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Skip to results" }).click();
+  await expect(page.getByRole("dialog", { name: "Pack Purchase Complete!" })).toBeVisible({
+    timeout: 30_000,
+  });
+}
+
+const statesOf = async (page: Page) =>
+  (await read<{ state: string }[]>(page, "/api/presale/pack-purchases")).map(({ state }) => state);
+
+test("two tabs connect side by side, and copies of old answers disturb neither", async ({
+  page,
+  context,
+  app,
+}) => {
+  const links: URL[] = [];
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto("/login");
+    await connectLinkOf(tab);
+    links.push(await app.open(() => phantomLink(tab).tap()));
+  }
+  const first = await returnTo(await context.newPage(), app, links[0]!);
+  await expect(signLink(first)).toBeVisible();
+  const second = await returnTo(await context.newPage(), app, links[1]!);
+  const sign = await app.open(() => signLink(second).tap());
+
+  const copy = await returnTo(await context.newPage(), app, links[0]!);
+  await expectToast(copy, "Connection Failed", "Failed to process Phantom mobile connection.");
+  const stranger = await context.newPage();
+  await stranger.goto("/login?errorCode=4001");
+  await expect(toastOf(stranger)).toContainText("Connection Issue");
+
+  const entered = await returnTo(await context.newPage(), app, sign);
+  await expect(entered).toHaveURL(/\/dashboard$/);
+  expect(await read<object>(entered, "/api/auth/me")).toMatchObject({ walletAddress: app.address });
+});
+
+test("errors and copies opened while paying do not throw the approved payment away", async ({
+  page,
+  context,
+  app,
+}) => {
+  const tab = await signInByApp(page, app);
+  const link = await orderByApp(tab, app);
+  const stranger = await context.newPage();
+  await stranger.goto("/presale?errorCode=4001");
+  await expect(toastOf(stranger)).toContainText("Connection Issue");
+  await stranger.goto("/presale?wallet=phantom&action=pay&nonce=abc&data=def");
+  await expectToast(stranger, ...STRAY);
+  // The person declines, thinks again, and approves the request that is still open.
+  const declined = await returnTo(await context.newPage(), app, link, false);
+  await expect(declined.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
+
+  const answer = await app.answerTo(link);
+  const paying = await context.newPage();
+  await paying.goto(answer);
+  await expectPaid(paying);
+  const copy = await context.newPage();
+  await copy.goto(answer);
+  await expect(copy.getByText(/delivered|Your packs are open/).first()).toBeVisible();
+  await expect(toastOf(copy)).toHaveCount(0);
+  expect(await statesOf(paying)).toHaveLength(1);
+  await expect(declined.getByText("Nothing was charged")).toHaveCount(0);
+});
+
+test("a late answer to a cancelled order is cancelled too, and never sent", async ({
+  page,
+  context,
+  app,
+}) => {
+  const tab = await signInByApp(page, app);
+  const link = await orderByApp(tab, app);
+  await tab.getByRole("button", { name: "Cancel" }).first().tap();
+  await expect(tab.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
+  const late = await returnTo(await context.newPage(), app, link);
+  await expect(late.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
+  await expect(buyButton(late, 1)).toBeEnabled();
+  expect(await statesOf(late)).toEqual(["created"]);
+  expect(await stored(late)).not.toContain("secretKey");
+});
+
+test("keys end with the session, and one account's payment is not sent in another's", async ({
+  page,
+  context,
+  app,
+}) => {
+  const tab = await signInByApp(page, app);
+  const link = await orderByApp(tab, app);
+  expect(await stored(tab)).toContain("secretKey");
+  await tab.goto("/wallet");
+  await tab.getByRole("button", { name: "Disconnect" }).first().tap();
+  await expect(tab).toHaveURL(/\/$/);
+  expect(await stored(tab)).not.toContain("secretKey");
+  expect(await stored(tab)).not.toContain("public_key");
+
+  const late = await context.newPage();
+  const sent: string[] = [];
+  late.on("request", (request) => void sent.push(request.postData() ?? ""));
+  await becomes(late, people.newcomer);
+  await late.goto(await app.answerTo(link));
+  await expectToast(late, ...STRAY);
+  expect(sent.join(" ")).not.toContain("sendTransaction");
+});
+
+test("whoever is signed in is not told to install the app that signed them in", async ({
+  page,
+  app,
+}) => {
+  const tab = await signInByApp(page, app);
+  await tab.clock.install();
+  await orderByApp(tab, app);
+  await tab.clock.runFor(6000);
+  await expect(toastOf(tab)).toHaveCount(0);
+});
+
+test("a look back at the page while the app is open does not end the trip", async ({
+  page,
+  context,
+  app,
+}) => {
+  await page.clock.install();
+  await page.goto("/login");
+  await connectLinkOf(page);
+  const link = await app.open(() => phantomLink(page).tap());
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await page.clock.runFor(60_000);
+  const back = await returnTo(await context.newPage(), app, link);
+  await expect(signLink(back)).toBeVisible();
+});
