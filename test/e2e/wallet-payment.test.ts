@@ -159,8 +159,9 @@ test("a wallet that vanishes, or shows another account, pays nothing", async ({
   await buy(page, 1);
   await expect(page.getByText("Approve in Phantom. You pay 20.00 USDC.").first()).toBeVisible();
   await phantom.vanish();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(order(page)).toHaveText("You cancelled. Nothing was charged.");
+  const gone = "Failed to process transaction: your wallet was turned off before it answered";
+  await expectError(page, "Purchase Failed", gone);
+  await expect(order(page)).toHaveText("Your order did not go through. Nothing was charged.");
   await tryAgain(page).click();
   const missing = "Wallet not found. Please install a Solana wallet.";
   await expectError(page, "Purchase Failed", missing);

@@ -3,6 +3,8 @@ import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
 import { cancelAttempt } from "../../web/purchase/current-attempt.ts";
 import { finishPurchase } from "../../web/purchase/finish.ts";
 import { orderOf } from "../../web/purchase/order.ts";
+import type { User } from "../../web/session/cached-user.ts";
+import { setSession } from "../../web/session/session-state.ts";
 import { startPurchase } from "../../web/purchase/start.ts";
 import { headlineOf } from "../../web/purchase/words.ts";
 import {
@@ -141,6 +143,21 @@ test("declining in the wallet cancels the purchase; a wallet that breaks is refu
   expect(attempt()).toMatchObject({ kind: "refused", reason, isSigned: false });
   await start(() => Promise.reject({}));
   expect(attempt()).toMatchObject({ kind: "refused", reason: "Unknown error occurred" });
+});
+
+test("what a wallet signs after its user has signed out is never sent", async () => {
+  const approval = later<void>();
+  const user = { walletAddress: "A" } as User;
+  setSession({ status: "signed-in", user });
+  onTestFinished(() => setSession({ status: "signed-out", user: null }));
+  const buying = start((transaction) => approval.promise.then(() => sign(transaction)));
+  await until("awaiting_signature");
+  setSession({ user: { ...user, walletAddress: "B" } });
+  approval.decide();
+  await buying;
+  const reason = "Failed to process transaction: you signed out before your wallet answered";
+  expect(attempt()).toMatchObject({ kind: "refused", reason, isSigned: false });
+  expect(asked).toEqual(["create-pack-transaction"]);
 });
 
 test("a wallet that is asked again pays once, whichever response comes first", async () => {

@@ -3,6 +3,7 @@ import { api, ApiError, read } from "../api.ts";
 import { sentenceOf, UNKNOWN_ERROR } from "../errors.ts";
 import type { UnpaidPurchase } from "../session/mobile/trips.ts";
 import type { Payer, PhantomApp } from "../session/session-wallet.ts";
+import { sessionNow } from "../session/session-state.ts";
 import type { PurchaseContext, PurchaseEvents } from "./context.ts";
 import { beginAttempt, type RunningAttempt } from "./current-attempt.ts";
 import { endUnpaid } from "./end-unpaid.ts";
@@ -112,26 +113,36 @@ async function askApp(app: PhantomApp, created: UnpaidPurchase, attempt: Running
 }
 
 async function payHere(wallet: ConnectedWallet, created: UnpaidPurchase, context: PurchaseContext) {
+  const owner = sessionNow().user?.walletAddress;
   // Load all code before using the wallet's answer, so that nothing delays sending it.
   const [{ pay }, transaction] = await Promise.all([
     import("./pay.ts"),
     askWallet(wallet, created, context.attempt),
   ]);
+  if (sessionNow().user?.walletAddress !== owner)
+    throw new Error("you signed out before your wallet answered");
   await pay(context, created, { transaction, walletName: wallet.name });
 }
 
-/** Resolves with the wallet's first answer, however often it is asked. */
-function askWallet(
+/**
+ * Resolves with the wallet's first answer, however often it is asked. Throws WalletGone if the wallet
+ * leaves the page before that.
+ */
+async function askWallet(
   wallet: ConnectedWallet,
   purchase: UnpaidPurchase,
-  { show }: RunningAttempt,
+  { show, signal }: RunningAttempt,
 ): Promise<Uint8Array> {
+  const { walletAnswer } = await import("../session/wallet-answer.ts");
+  signal.throwIfAborted();
   const { packs, packId } = purchase;
   const transaction = bytesOf(purchase);
   let isAnswered = false;
   return new Promise<Uint8Array>((resolve, reject) => {
     const askAgain = () => {
-      if (!isAnswered) void wallet.signTransaction(transaction).then(resolve, reject);
+      if (isAnswered) return;
+      const answer = wallet.signTransaction(transaction);
+      void walletAnswer(wallet.kind, signal, answer).then(resolve, reject);
     };
     const { name: walletName } = wallet;
     show({ kind: "awaiting_signature", packs, purchaseId: packId, walletName, askAgain });

@@ -1,7 +1,12 @@
 import { findWallet, subscribeWallets, type WalletKind } from "../../chain/wallet/wallets.ts";
 
 /** The wallet was disabled or removed while it was asked. */
-export class WalletGone extends Error {}
+export class WalletGone extends Error {
+  constructor() {
+    super("your wallet was turned off before it answered");
+    this.name = "WalletGone";
+  }
+}
 
 /**
  * Returns the wallet's answer. A wallet need not answer at all, so this rejects if it leaves the
