@@ -148,6 +148,23 @@ test("whoever is signed in is not told to install the app that signed them in", 
   await expect(toastOf(tab)).toHaveCount(0);
 });
 
+test("a reload after connecting keeps the step, and another wallet can still be chosen", async ({
+  page,
+  app,
+}) => {
+  await page.goto("/login");
+  await connectLinkOf(page);
+  const connected = await app.answer(() => phantomLink(page).tap(), true);
+  await expect(signLink(connected)).toBeVisible();
+  await connected.reload();
+  await expect(signLink(connected)).toBeVisible();
+  await connected.getByRole("button", { name: "Use another wallet" }).tap();
+  await expect(phantomLink(connected)).toBeVisible();
+  await connected.reload();
+  await expect(phantomLink(connected)).toBeVisible();
+  await expect(signLink(connected)).toHaveCount(0);
+});
+
 test("a look back at the page while the app is open does not end the trip", async ({
   page,
   context,

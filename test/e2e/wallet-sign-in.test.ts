@@ -149,8 +149,12 @@ test("a user may take twenty seconds or give up, and a late approval opens no se
   await connectButton(page).click();
   await expect(busy).toBeDisabled();
   await expect(busy.locator("svg.animate-spin")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(connectButton(page)).toBeEnabled();
+  await expect(page.getByRole("status").filter({ hasText: "Waiting for your wallet" })).toHaveCount(
+    1,
+  );
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(connectButton(page)).toBeFocused();
   await expect(failure(page)).toHaveCount(0);
   forgotten.decide();
 

@@ -1,5 +1,5 @@
 import { OctagonAlert, Smartphone } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { WalletKind } from "../../chain/wallet/wallets.ts";
 import { paths } from "../paths.ts";
 import { setSignInWay } from "../session/destination.ts";
@@ -32,6 +32,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
   const [stage, setStage] = useState<MobileStage>(isFromPhantom ? "returning" : "idle");
   const usesId = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const isReturning = stage === "returning" && !isSigningIn;
   const isDisabled = isSigningIn || isReturning || status === "loading";
   const [first, ...others] = wallets;
@@ -44,8 +45,19 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
     else requestAnimationFrame(() => button.current?.focus());
   }
 
+  useEffect(() => {
+    // The button that was pressed is disabled now, which drops the focus.
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.matches(":disabled");
+    if (isSigningIn && isLost) cancel.current?.focus();
+  }, [isSigningIn]);
+
   return (
     <>
+      {/* Always there, so that screen readers hear what changes in it. */}
+      <output className="sr-only">
+        {isSigningIn ? "Waiting for your wallet. Approve there, or cancel here." : ""}
+      </output>
       {stage !== "signing" && (
         <Button
           ref={button}
@@ -68,7 +80,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
         </span>
       )}
       {isSigningIn && (
-        <Button variant="quiet" wide className="mt-2" onClick={cancelSignIn}>
+        <Button ref={cancel} variant="quiet" wide className="mt-2" onClick={cancelSignIn}>
           Cancel
         </Button>
       )}

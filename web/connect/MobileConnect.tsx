@@ -2,7 +2,12 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { detectedWallets } from "../../chain/wallet/wallets.ts";
 import { checkSession } from "../session/check-session.ts";
 import { setSignInWay } from "../session/destination.ts";
-import { answerState, processAnswer } from "../session/mobile/answer-state.ts";
+import {
+  answerState,
+  chooseAnotherWallet,
+  processAnswer,
+  resumeSignIn,
+} from "../session/mobile/answer-state.ts";
 import {
   FALLBACK_CONNECT,
   MOBILE_CONNECTED,
@@ -69,6 +74,7 @@ export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnec
     if (back?.answer || back?.error) void processAnswer(back);
     else if (back?.wallet === "phantom") mobileConnect.send({ kind: "returned" });
     else if (back) void connectHere(back.wallet ?? "", "fallback");
+    else void resumeSignIn();
     return () => {
       stopWatching();
       removeEventListener(FALLBACK_CONNECT, onFallback);
@@ -81,7 +87,16 @@ export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnec
       {isProcessing && (
         <output className="type-small block text-ink2">Processing Phantom connection...</output>
       )}
-      {answer.kind === "sign" && <SignInPhantom answer={answer} onOpen={() => setHasLeft(true)} />}
+      {answer.kind === "sign" && (
+        <SignInPhantom
+          answer={answer}
+          onOpen={() => setHasLeft(true)}
+          onOther={() => {
+            setHasLeft(false);
+            chooseAnotherWallet();
+          }}
+        />
+      )}
       {hasLeft && (
         <p className="type-small text-ink2">After approving in Phantom, return to this page</p>
       )}

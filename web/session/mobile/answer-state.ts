@@ -4,8 +4,14 @@ import { enterSession } from "../check-session.ts";
 import { setSignInWay } from "../destination.ts";
 import { failSignIn } from "../session.ts";
 import { welcome } from "../welcome.ts";
-import { announceConnected, keepPhantomSession } from "./phantom-memory.ts";
-import { type AskToSign, takeAnswer } from "./phantom-sign-in.ts";
+import { whenSessionKnown } from "../session-state.ts";
+import {
+  announceConnected,
+  forgetPhantomSession,
+  keepPhantomSession,
+  phantomSessionNow,
+} from "./phantom-memory.ts";
+import { type AskToSign, askToSign, takeAnswer } from "./phantom-sign-in.ts";
 import type { WalletReturn } from "./wallet-return.ts";
 
 export type AnswerState =
@@ -44,4 +50,18 @@ export async function processAnswer(back: WalletReturn): Promise<void> {
     default:
       answer satisfies never;
   }
+}
+
+/** Offers the second trip again to a visitor who connected in this tab and then reloaded it. */
+export async function resumeSignIn(): Promise<void> {
+  const phantom = phantomSessionNow();
+  if (!phantom || (await whenSessionKnown()).status === "signed-in") return;
+  const again = await askToSign(phantom).catch(() => undefined);
+  if (again && answerState.get().kind === "none") answerState.set(again);
+}
+
+/** Forgets the connection, so that another wallet can be chosen. */
+export function chooseAnotherWallet(): void {
+  forgetPhantomSession();
+  answerState.set({ kind: "none" });
 }

@@ -21,6 +21,12 @@ export function phantomSecretKey(make: () => string): string {
   return secretKey;
 }
 
+/** Returns this tab's connection, whoever is signed in. */
+export const phantomSessionNow = session.read;
+
+/** Forgets this tab's connection. */
+export const forgetPhantomSession = session.remove;
+
 /**
  * Returns this tab's connection, through which the app can be asked for signatures by `address`.
  */
