@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import {
   type KeyPairSigner,
   createKeyPairSignerFromBytes,
@@ -10,7 +10,7 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 
 /**
  * Reads a key file in the format of `solana-keygen`: a JSON array of 64 numbers. Throws an error that
- * names the file but never its content.
+ * names the file but never its content; also if other users may read the file.
  */
 export async function readKeyFile(path: string): Promise<KeyPairSigner> {
   return createKeyPairSignerFromBytes(await readKeyBytes(path));
@@ -30,7 +30,13 @@ export async function deriveSecret(path: string, label: string): Promise<Uint8Ar
   return hmac(sha256, bytes.subarray(0, 32), utf8ToBytes(label));
 }
 
+/** Permissions of anyone but the owner. */
+const OTHERS = 0o077;
+
 async function readKeyBytes(path: string): Promise<Uint8Array> {
+  const { mode } = await stat(path).catch(() => ({ mode: 0 }));
+  if (process.platform !== "win32" && (mode & OTHERS) !== 0)
+    throw new Error(`Other users may read ${path}. Take that away with: chmod 600 ${path}`);
   try {
     const numbers: unknown = JSON.parse(await readFile(path, "utf8"));
     if (Array.isArray(numbers) && numbers.length === 64) return Uint8Array.from(numbers);

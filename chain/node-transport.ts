@@ -20,20 +20,35 @@ const connections = new Agent().compose(
 export function createTransport(url: string): RpcTransport {
   return async <Response>({ payload, signal }: Parameters<RpcTransport>[0]) =>
     parseJsonWithBigInts(
-      await postToNode(url, stringifyJsonWithBigInts(payload), signal),
+      await postToNode(url, stringifyJsonWithBigInts(payload), { signal }),
     ) as Response;
+}
+
+/** Thrown if a node's response has more bytes than the caller takes. */
+export class AnswerTooLarge extends Error {
+  constructor(maxBytes: number) {
+    super(`The node's response has more than ${maxBytes} bytes`);
+    this.name = "AnswerTooLarge";
+  }
+}
+
+interface PostOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Unlimited by default. */
+  readonly maxBytes?: number;
 }
 
 /**
  * Posts a JSON-RPC request to a node and returns the response body. Throws `ChainUnreachable` if it
- * is not complete within 15 s, and a `SolanaError` with the status if the node refuses.
+ * is not complete within 15 s, `AnswerTooLarge`, and a `SolanaError` with the status if the node
+ * refuses.
  */
 export async function postToNode(
   url: string,
   payload: string,
-  signal?: AbortSignal,
+  options: PostOptions = {},
 ): Promise<string> {
-  const response = await post(url, payload, signal);
+  const response = await post(url, payload, options);
   if (response.statusCode >= 300)
     throw new SolanaError(SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR, {
       headers: new Headers(),
@@ -43,7 +58,7 @@ export async function postToNode(
   return response.text;
 }
 
-async function post(url: string, payload: string, signal: AbortSignal | undefined) {
+async function post(url: string, payload: string, { signal, maxBytes }: PostOptions) {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   try {
     const { statusCode, statusText, body } = await request(url, {
@@ -53,8 +68,21 @@ async function post(url: string, payload: string, signal: AbortSignal | undefine
       body: payload,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    return { statusCode, statusText, text: await body.text() };
+    const text = maxBytes === undefined ? await body.text() : await readUpTo(body, maxBytes);
+    return { statusCode, statusText, text };
   } catch (error) {
+    if (error instanceof AnswerTooLarge) throw error;
     throw new ChainUnreachable(error);
   }
+}
+
+async function readUpTo(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new AnswerTooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 }

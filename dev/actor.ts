@@ -20,6 +20,12 @@ interface Created {
   readonly lastValidBlockHeight: number;
 }
 
+interface Challenge {
+  readonly nonce: string;
+  readonly message: string;
+  readonly expiresAt: string;
+}
+
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
@@ -57,6 +63,11 @@ export class Actor {
     return actor;
   }
 
+  /** Returns the same person in another browser, not signed in. */
+  inAnotherBrowser(): Actor {
+    return new Actor(this.#signer, this.#site, this.#origin);
+  }
+
   /** Makes requests as if a proxy had forwarded them from an IP address. */
   from(address: string): this {
     this.#address = address;
@@ -77,9 +88,9 @@ export class Actor {
     return this;
   }
 
-  async askNonce(): Promise<{ nonce: string; message: string }> {
+  async askNonce(): Promise<Challenge> {
     const walletAddress = this.address;
-    const asked = await this.post<{ nonce: string; message: string }>("/api/auth/nonce", {
+    const asked = await this.post<Challenge>("/api/auth/nonce", {
       walletAddress,
       provider: "local",
     });

@@ -9,7 +9,7 @@ import { publicConfig, readConfigCall } from "./public-config.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 import { fairnessRoutes } from "./fairness/routes.ts";
-import { limitBody, limitRate, requireOwnOrigin } from "./guard.ts";
+import { limitBody, limitDepth, limitRate, requireOwnOrigin } from "./guard.ts";
 import { documentRoutes } from "./openapi/routes.ts";
 import { refuseUnknown } from "./openapi/refuse-unknown.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
@@ -37,7 +37,8 @@ export function createApp(ctx: Context) {
   for (const path of ["/api/players", "/api/fairness/*", "/api/openapi.json"])
     app.use(path, compress());
   const limit = limitRate(ctx);
-  for (const path of ["/api/*", "/rpc"]) app.use(path, limit, requireOwnOrigin(ctx), limitBody());
+  for (const path of ["/api/*", "/rpc"])
+    app.use(path, limit, requireOwnOrigin(ctx), limitBody(), limitDepth());
   for (const path of ["/tokens/*", "/share/*"]) app.use(path, limit);
   const calls = new Hono().route("/api", apiRoutes(ctx));
   if (ctx.faucet) calls.route("/api/local", localRoutes(ctx, ctx.faucet));
@@ -106,6 +107,7 @@ function headers(ctx: Context): Parameters<typeof secureHeaders>[0] {
       connectSrc: ["'self'", ...rpc],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
+      formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
     strictTransportSecurity: ctx.config.origin?.startsWith("https://")

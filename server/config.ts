@@ -25,6 +25,7 @@ export const CLUSTERS = ["localnet", "devnet", "mainnet-beta"] as const;
 const SETTINGS = z.object({
   PORT: whole(0, 65_535).default(3000),
   METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   HOST: z.string().default("127.0.0.1"),
   ORIGIN: httpUrl.optional(),
   ROLE: z.enum(["api", "worker", "all"]).default("all"),
@@ -94,6 +95,7 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     port: s.PORT,
     /** Port of /metrics and /health; undefined turns them off. */
     metricsPort: s.METRICS_PORT,
+    metricsHost: s.METRICS_HOST,
     host: s.HOST,
     /** Public origin of the site; undefined means localhost, on any port. */
     origin: s.ORIGIN?.replace(/\/$/, ""),

@@ -40,6 +40,7 @@ export const REFUSALS = {
   referral_own: [409, "You cannot use your own referral code."],
   referral_circle: [409, "This wallet was referred by you."],
 
+  rpc_answer_too_large: [403, "The response to this RPC call is too large."],
   rpc_method_refused: [403, "This RPC method is not available here."],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 

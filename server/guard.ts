@@ -1,7 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { clientAddress, clientOf } from "./client-address.ts";
+import { clientAddress, clientOf, networkOf } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 
@@ -46,12 +46,48 @@ export function limitBody(): MiddlewareHandler {
   });
 }
 
-/** Limits requests per minute and IP address. Each process counts separately. */
-export function limitRate(ctx: Context): MiddlewareHandler {
-  const limiter = new RateLimiterMemory({ points: ctx.config.requestsPerMinute, duration: 60 });
+/** Our deepest request has 5 levels. Programs that recurse into thousands fail. */
+const MAX_DEPTH = 32;
+
+/** Refuses JSON that is nested deeper than any of our requests. */
+export function limitDepth(): MiddlewareHandler {
   return async (c, next) => {
+    if (hasBody(c) && depthOf(await c.req.text()) > MAX_DEPTH)
+      throw new Refusal("bad_request", "nested too deeply");
+    await next();
+  };
+}
+
+/** Returns how many brackets of a JSON text are open at once, at most. */
+function depthOf(json: string): number {
+  let [depth, deepest] = [0, 0];
+  let isText = false;
+  for (let at = 0; at < json.length; at++) {
+    const char = json[at]!;
+    if (char === '"') isText = !isText;
+    if (!isText && "[{".includes(char)) deepest = Math.max(deepest, ++depth);
+    if (!isText && "]}".includes(char)) depth--;
+    if (char === "\\") at++; // whatever follows is no quote or bracket
+  }
+  return deepest;
+}
+
+/** One IPv6 customer may get a whole /48, and can use each of its 65,536 networks. */
+const CLIENTS_PER_NETWORK = 16;
+
+/**
+ * Limits requests per minute and client: an IPv4 address or a /64 of IPv6. A /48 gets as many as
+ * several clients. Each process counts separately.
+ */
+export function limitRate(ctx: Context): MiddlewareHandler {
+  const points = ctx.config.requestsPerMinute;
+  const clients = new RateLimiterMemory({ points, duration: 60 });
+  const networks = new RateLimiterMemory({ points: points * CLIENTS_PER_NETWORK, duration: 60 });
+  return async (c, next) => {
+    const address = clientAddress(ctx, c);
     try {
-      await limiter.consume(clientOf(clientAddress(ctx, c)));
+      await clients.consume(clientOf(address));
+      if (address?.version === 6) await networks.consume(networkOf(address));
     } catch (error) {
       if (error instanceof RateLimiterRes)
         c.header("retry-after", String(Math.ceil(error.msBeforeNext / 1000)));

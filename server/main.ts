@@ -21,9 +21,14 @@ async function main(): Promise<void> {
   const ctx = await createContext(config);
   const stop = new AbortController();
   const ready = (port: number) => void process.send?.({ port });
-  const servers = config.role === "worker" ? [] : [listen(ctx, createApp(ctx), config.port, ready)];
+  const servers =
+    config.role === "worker"
+      ? []
+      : [listen(ctx, createApp(ctx), { host: config.host, port: config.port }, ready)];
   if (config.metricsPort !== undefined)
-    servers.push(listen(ctx, createOperatorApp(ctx), config.metricsPort));
+    servers.push(
+      listen(ctx, createOperatorApp(ctx), { host: config.metricsHost, port: config.metricsPort }),
+    );
   if (config.role === "worker") ready(0);
   const jobs =
     config.role === "api"
@@ -50,8 +55,13 @@ async function main(): Promise<void> {
   await jobs;
 }
 
-function listen(ctx: Context, app: Hono, port: number, onReady?: (port: number) => void) {
-  const { host, role } = ctx.config;
+function listen(
+  ctx: Context,
+  app: Hono,
+  { host, port }: { host: string; port: number },
+  onReady?: (port: number) => void,
+) {
+  const { role } = ctx.config;
   const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => {
     ctx.log.info({ port: address.port, role }, "ready");
     onReady?.(address.port);

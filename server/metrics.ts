@@ -33,6 +33,11 @@ export function createMetrics() {
       help: "SOL in the vault, which pays fees and account rent, in lamports",
       registers,
     }),
+    rentLamports: new Gauge({
+      name: "hardwood_rent_lamports_to_come",
+      help: "Rent for the packs still in the box, at most, in lamports; account owners keep it",
+      registers,
+    }),
     refundLamports: new Gauge({
       name: "hardwood_refund_lamports_per_hour",
       help: "What refunds cost in the last hour, in lamports; at their budget they wait",

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { postToNode } from "../chain/node-transport.ts";
+import { AnswerTooLarge, postToNode } from "../chain/node-transport.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 import { input } from "./input.ts";
@@ -19,6 +19,9 @@ const METHODS = [
   "getTransaction",
   "getBlock",
 ] as const;
+
+/** A wallet with all our tokens gets a tenth of this. Longer answers would fill our memory. */
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 
 /** Only a block's header: its transactions are megabytes. */
 const blockHead = z.tuple([
@@ -57,7 +60,7 @@ const callChain = describe({
   summary: "Ask the chain",
   description: "Solana JSON-RPC: one call at a time, limited to what a browser needs.",
   answers: { 200: rpcAnswer },
-  refusals: ["rpc_method_refused", "chain_unavailable"],
+  refusals: ["rpc_method_refused", "rpc_answer_too_large", "chain_unavailable"],
 });
 
 /** Proxies the chain for browsers on our own origin: a few methods, no batches. */
@@ -68,10 +71,15 @@ export function rpcRoutes(ctx: Context) {
       throw new Refusal("rpc_method_refused", request.method.slice(0, 64));
     if (request.method === "getBlock" && !blockHead.safeParse(request.params).success)
       throw new Refusal("rpc_method_refused", "getBlock with transactions");
-    // A node's refusal may reveal details of the operator's account.
-    const answer = await postToNode(ctx.config.rpcUrl, JSON.stringify(request)).catch(() => {
-      throw new Refusal("chain_unavailable");
-    });
+    const limits = { maxBytes: MAX_ANSWER_BYTES };
+    const answer = await postToNode(ctx.config.rpcUrl, JSON.stringify(request), limits).catch(
+      (error: unknown) => {
+        // A node's refusal may reveal details of the operator's account.
+        throw new Refusal(
+          error instanceof AnswerTooLarge ? "rpc_answer_too_large" : "chain_unavailable",
+        );
+      },
+    );
     return c.body(answer, 200, { "content-type": "application/json" });
   });
 }

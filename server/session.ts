@@ -19,9 +19,16 @@ export interface Env {
   Variables: { user: User };
 }
 
-/** Refuses anyone who is not signed in, and passes the user on to the handler. */
+/** Keeps responses out of every cache: those to one user are nobody else's. */
+export const keepPrivate: MiddlewareHandler = async (c, next) => {
+  c.header("cache-control", "no-store");
+  await next();
+};
+
+/** Refuses anyone who is not signed in, passes the user on, and keeps the response out of caches. */
 export function requireUser(ctx: Context): MiddlewareHandler<Env> {
   return asksForSession<MiddlewareHandler<Env>>(async (c, next) => {
+    c.header("cache-control", "no-store");
     const token = readToken(ctx, c);
     const now = ctx.now();
     const session = token && (await findUserBySession(ctx.db, hashToken(token), now));

@@ -1,4 +1,5 @@
 import { getBase58Decoder } from "@solana/kit";
+import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { type Challenge, insertChallenge } from "./store.ts";
@@ -13,32 +14,45 @@ export type Provider = (typeof PROVIDERS)[number];
 /** Issues a challenge to sign. Throws `provider_unsupported` for `local` outside of localnet. */
 export async function issueChallenge(
   ctx: Context,
-  wanted: { walletAddress: string; provider: Provider; host: string },
+  wanted: { walletAddress: string; provider: Provider; site: URL },
 ): Promise<Challenge> {
   if (wanted.provider === "local" && !ctx.config.localWallet)
     throw new Refusal("provider_unsupported");
   const nonce = getBase58Decoder().decode(ctx.random(24));
-  const challenge = {
-    nonce,
-    walletAddress: wanted.walletAddress,
-    provider: wanted.provider,
-    message: signInMessage(wanted.host, wanted.walletAddress, nonce),
-    expiresAt: new Date(ctx.now().getTime() + LIFETIME_MS),
-  };
+  const issuedAt = ctx.now();
+  const expiresAt = new Date(issuedAt.getTime() + LIFETIME_MS);
+  const { walletAddress, provider, site } = wanted;
+  const { cluster } = ctx.config;
+  const message = signInMessage({ site, walletAddress, cluster, nonce, issuedAt, expiresAt });
+  const challenge = { nonce, walletAddress, provider, message, expiresAt };
   await insertChallenge(ctx.db, challenge);
   return challenge;
 }
 
-/** Returns plain text, so that users can read in their wallet what they sign. */
-function signInMessage(host: string, walletAddress: string, nonce: string): string {
+/**
+ * Returns what the user reads in their wallet and signs, in the format of Sign In With Solana: wallets
+ * that know it warn if the site that asks is another one. The statement has the specification's lines.
+ */
+function signInMessage(signed: {
+  site: URL;
+  walletAddress: string;
+  cluster: Config["cluster"];
+  nonce: string;
+  issuedAt: Date;
+  expiresAt: Date;
+}): string {
+  const { site, walletAddress, cluster, nonce, issuedAt, expiresAt } = signed;
   return [
-    "Welcome to Hardwood!",
+    `${site.host} wants you to sign in with your Solana account:`,
+    walletAddress,
     "",
-    `Site: ${host}`,
+    'Welcome to Hardwood! Click "Sign" to authenticate with your wallet.',
     "",
-    'Click "Sign" to authenticate with your wallet.',
-    "",
-    `Wallet address: ${walletAddress}`,
+    `URI: ${site.origin}`,
+    "Version: 1",
+    `Chain ID: ${cluster === "mainnet-beta" ? "mainnet" : cluster}`,
     `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt.toISOString()}`,
+    `Expiration Time: ${expiresAt.toISOString()}`,
   ].join("\n");
 }

@@ -3,7 +3,15 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import { input, walletAddress } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
-import { type Env, clearToken, hashToken, readToken, requireUser, writeToken } from "../session.ts";
+import {
+  type Env,
+  clearToken,
+  hashToken,
+  keepPrivate,
+  readToken,
+  requireUser,
+  writeToken,
+} from "../session.ts";
 import { challengeView, signedIn, signedOut, userView } from "./schemas.ts";
 import { PROVIDERS, issueChallenge } from "./challenge.ts";
 import { signIn } from "./sign-in.ts";
@@ -54,14 +62,16 @@ const logout = describe({
 
 export function authRoutes(ctx: Context) {
   return new Hono<Env>()
+    .use(keepPrivate)
     .post("/nonce", askNonce, input("json", nonceRequest), async (c) => {
-      const host = new URL(c.req.header("origin") ?? c.req.url).host;
-      const challenge = await issueChallenge(ctx, { ...c.req.valid("json"), host });
+      const site = new URL(c.req.header("origin") ?? c.req.url);
+      const challenge = await issueChallenge(ctx, { ...c.req.valid("json"), site });
       const { nonce, message, expiresAt } = challenge;
       return c.json({ nonce, message, expiresAt: expiresAt.toISOString() });
     })
     .post("/verify", verify, input("json", verifyRequest), async (c) => {
-      const { user, token } = await signIn(ctx, c.req.valid("json"));
+      const earlier = readToken(ctx, c);
+      const { user, token } = await signIn(ctx, c.req.valid("json"), earlier);
       writeToken(ctx, c, token);
       return c.json({ user: viewUser(user) });
     })

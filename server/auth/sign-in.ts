@@ -5,7 +5,14 @@ import { Refusal } from "../errors.ts";
 import { newReferralCode } from "../referral/code.ts";
 import { hashToken, sessionEnd } from "../session.ts";
 import type { Provider } from "./challenge.ts";
-import { type User, ensureUser, findChallenge, insertSession, takeChallenge } from "./store.ts";
+import {
+  type User,
+  deleteSession,
+  ensureUser,
+  findChallenge,
+  insertSession,
+  takeChallenge,
+} from "./store.ts";
 
 interface SignedChallenge {
   readonly walletAddress: Address;
@@ -16,11 +23,12 @@ interface SignedChallenge {
 
 /**
  * Opens a session for a wallet that signed its challenge. Each challenge opens one session, even with
- * concurrent requests. Throws `challenge_unknown`, `challenge_expired` or `signature_invalid`.
+ * concurrent requests. Ends the session that the browser had before. Throws `challenge_unknown`, `challenge_expired` or `signature_invalid`.
  */
 export async function signIn(
   ctx: Context,
   signed: SignedChallenge,
+  earlierToken?: string,
 ): Promise<{ user: User; token: string }> {
   const challenge = await findChallenge(ctx.db, signed);
   if (!challenge) throw new Refusal("challenge_unknown");
@@ -31,6 +39,7 @@ export async function signIn(
   const user = await ctx.db.transaction().execute(async (trx) => {
     if (!(await takeChallenge(trx, signed.nonce))) throw new Refusal("challenge_unknown");
     const row = await ensureUser(trx, signed.walletAddress, newReferralCode(ctx.random));
+    if (earlierToken) await deleteSession(trx, hashToken(earlierToken));
     await insertSession(trx, {
       tokenHash: hashToken(token),
       walletAddress: signed.walletAddress,

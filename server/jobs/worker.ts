@@ -1,11 +1,13 @@
 import { deleteExpired } from "../auth/store.ts";
 import type { Context } from "../context.ts";
 import { deliveryHandler } from "../deliveries/handler.ts";
+import { rentPerPack } from "../deliveries/rent.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { sendOutbox } from "../outbox/send.ts";
 import { countOpen } from "../outbox/store.ts";
 import { watchEscrow } from "../payments/watch.ts";
 import { expireOverdue } from "../presale/expire.ts";
+import { readBox } from "../presale/store.ts";
 import { checkRefundBudget } from "../refunds/budget.ts";
 import { refundHandler } from "../refunds/handler.ts";
 import { endUncovered } from "../reservations/cover.ts";
@@ -38,9 +40,12 @@ async function countOutbox(ctx: Context): Promise<void> {
     ctx.metrics.outbox.set({ kind, state }, count);
 }
 
+/** Measures what the vault has, and what account rent it may have to pay with that. */
 async function checkVault(ctx: Context): Promise<void> {
   const { value } = await ctx.rpc.getBalance(ctx.launch.vault).send();
   ctx.metrics.vaultLamports.set(Number(value));
+  const { packsLeft } = await readBox(ctx.db);
+  ctx.metrics.rentLamports.set(packsLeft * Number(await rentPerPack(ctx.rpc)));
   if (value < LOW_VAULT_LAMPORTS)
     ctx.log.error({ lamports: Number(value) }, "the vault is low on SOL; deliveries may stall");
 }

@@ -8,7 +8,8 @@ import {
   playerMintSpace,
 } from "../../chain/player-mint.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
-import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
+import { PACKS_IN_BOX } from "../../rules/box.ts";
+import { rentPerPack } from "../deliveries/rent.ts";
 import {
   USDC_ACCOUNTS_COMPUTE_UNITS,
   listTokens,
@@ -19,6 +20,7 @@ import {
 import type { LaunchPlan } from "./plan.ts";
 import { TABLE_COMPUTE_UNITS, findTable, tableAddresses } from "./table.ts";
 
+const USDC_ACCOUNT_SPACE = BigInt(getTokenSize());
 /** The base fee of every cluster. */
 const LAMPORTS_PER_SIGNATURE = 5000n;
 const MICRO_LAMPORTS = 1_000_000n;
@@ -36,8 +38,12 @@ export interface LaunchCost {
   /** What must stay in the vault to keep its account rent-exempt. */
   readonly reserve: bigint;
   readonly balance: bigint;
-  /** What the vault pays to deliver a pack in which all players are new to the buyer. */
+  /** What the vault pays to deliver a pack if all players are new to the buyer, and USDC to the referrer. */
   readonly perPack: bigint;
+  /** The part of it that is rent, which they can take by closing their accounts. */
+  readonly rentPerPack: bigint;
+  /** What the vault pays at most to deliver all packs. */
+  readonly allPacks: bigint;
 }
 
 /**
@@ -46,7 +52,8 @@ export interface LaunchCost {
  */
 export async function launchCost(plan: LaunchPlan): Promise<LaunchCost> {
   const rentOf = rentSource(plan);
-  const tokenRent = await rentOf(PLAYER_TOKEN_ACCOUNT_SPACE);
+  const rent = await rentPerPack(plan.rpc);
+  const perPack = rent + fee(plan, 2, DELIVERY_COMPUTE_UNITS);
   const lines = [
     ...(await costOfUsdcAccounts(plan, rentOf)),
     ...(await costOfTokens(plan, rentOf)),
@@ -57,7 +64,9 @@ export async function launchCost(plan: LaunchPlan): Promise<LaunchCost> {
     total: lines.reduce((sum, { lamports }) => sum + lamports, 0n),
     reserve: await rentOf(0n),
     balance: await vaultBalance(plan),
-    perPack: BigInt(PLAYERS_PER_PACK) * tokenRent + fee(plan, 2, DELIVERY_COMPUTE_UNITS),
+    perPack,
+    rentPerPack: rent,
+    allPacks: BigInt(PACKS_IN_BOX) * perPack,
   };
 }
 
@@ -95,7 +104,7 @@ async function costOfUsdcAccounts(plan: LaunchPlan, rentOf: RentOf): Promise<Cos
     usdcOwners(plan).map((owner) => usdcAccountOf(owner, plan.usdcMint)),
   );
   const { length: count } = await missingAccounts(plan.rpc, accounts);
-  const rent = BigInt(count) * (await rentOf(BigInt(getTokenSize())));
+  const rent = BigInt(count) * (await rentOf(USDC_ACCOUNT_SPACE));
   return [
     { what: "USDC accounts of escrow and treasury", count, lamports: rent },
     fees(plan, { what: "transaction for them", count: count > 0 ? 1 : 0 }, [

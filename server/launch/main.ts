@@ -70,7 +70,11 @@ function printCost(cost: LaunchCost): void {
        ${"and must keep".padEnd(42)} ${formatSol(cost.reserve)} SOL
 
 After the launch, the vault pays for deliveries: up to ${formatSol(cost.perPack)} SOL per pack, so
-${formatSol(cost.perPack * EXAMPLE_PACKS)} SOL for ${EXAMPLE_PACKS} packs in which every player is new to the buyer.
+${formatSol(cost.perPack * EXAMPLE_PACKS)} SOL for ${EXAMPLE_PACKS} orders of a pack in which every player is new to the buyer.
+Of each pack, ${formatSol(cost.rentPerPack)} SOL are rent for accounts of buyer and referrer. It does not come back: they can
+take it by closing the accounts, and the next order pays for new ones.
+       ${"All packs cost at most".padEnd(42)} ${formatSol(cost.allPacks)} SOL
+       ${"Launch and all packs cost at most".padEnd(42)} ${formatSol(cost.total + cost.allPacks)} SOL
 `);
 }
 

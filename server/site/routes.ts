@@ -28,6 +28,7 @@ export function siteRoutes(ctx: Context) {
   const answer = documents(ctx, originOf);
   for (const { path, document, still, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), (c) => {
+      if (still !== undefined) c.header("vary", "Cookie", { append: true });
       // A still page ignores the query, so with a query the app renders the page.
       const isStill = readToken(ctx, c) !== undefined && new URL(c.req.url).search === "";
       return still !== undefined && isStill
@@ -44,6 +45,10 @@ export function siteRoutes(ctx: Context) {
       const { pathname, search } = new URL(c.req.url);
       return c.redirect(`${pathname.slice(0, -1)}${search}`, 301);
     });
+  const isHidden = (path: string) => path.includes("/.");
+  site.use("*", async (c, next) =>
+    isHidden(c.req.path) ? answer(c, "app.html", list.missing, 404) : next(),
+  );
   site.use(
     "*",
     serveStatic({

@@ -76,6 +76,9 @@ test("without --yes it prints the cost and spends nothing", async () => {
   expect(code).toBe(0);
   expect(out).toContain("102 player tokens");
   expect(out).toContain("Nothing was spent");
+  // What buyers can take back is part of the price: 5 accounts for each of 56,000 packs.
+  expect(out).toMatch(/Of each pack, 0\.0103\d* SOL are rent for accounts of buyer and referrer/);
+  expect(out).toMatch(/Launch and all packs cost at most +5\d\d\.\d+ SOL/);
   expect(costIn(out)).toBeGreaterThan(0n);
   expect(await solOfVault()).toBe(before);
 });

@@ -5,19 +5,26 @@ import { newVisitor, openDatabase, site } from "../site.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test("the message names the site, the wallet and the purpose", async () => {
+/** How the wallets of Sign In With Solana read a message: its published pattern. */
+const SIGN_IN =
+  /^(?<domain>[^\n]+?) wants you to sign in with your Solana account:\n(?<address>[^\n]+)(?:\n|$)(?:\n(?<statement>[\S\s]*?)(?:\n|$))??(?:\nURI: (?<uri>[^\n]+))?(?:\nVersion: (?<version>[^\n]+))?(?:\nChain ID: (?<chainId>[^\n]+))?(?:\nNonce: (?<nonce>[^\n]+))?(?:\nIssued At: (?<issuedAt>[^\n]+))?(?:\nExpiration Time: (?<expirationTime>[^\n]+))?$/;
+
+test("wallets read from the message which site asks, for which wallet and chain, and until when", async () => {
   const visitor = await newVisitor();
-  const { nonce, message } = await visitor.askNonce();
-  expect(message.split("\n")).toEqual([
-    "Welcome to Hardwood!",
-    "",
-    `Site: ${new URL(site.origin).host}`,
-    "",
-    'Click "Sign" to authenticate with your wallet.',
-    "",
-    `Wallet address: ${visitor.address}`,
-    `Nonce: ${nonce}`,
-  ]);
+  const { nonce, message, expiresAt } = await visitor.askNonce();
+  const read = SIGN_IN.exec(message)!.groups!;
+  expect(read).toEqual({
+    domain: new URL(site.origin).host,
+    address: visitor.address,
+    statement: 'Welcome to Hardwood! Click "Sign" to authenticate with your wallet.',
+    uri: site.origin,
+    version: "1",
+    chainId: "localnet",
+    nonce,
+    issuedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    expirationTime: expiresAt,
+  });
+  expect(Date.parse(expiresAt) - Date.parse(read["issuedAt"]!)).toBe(5 * 60 * 1000);
 });
 
 test("a signed challenge opens a session, which ends with logout", async () => {
@@ -33,7 +40,7 @@ test("a signed challenge opens a session, which ends with logout", async () => {
 test("signing in again gives the same user, and each session ends separately", async () => {
   const first = await newVisitor();
   const { body } = await first.verify(await first.askNonce());
-  const again = first.at(site.urls[1]);
+  const again = first.inAnotherBrowser();
   await again.signIn();
   expect(again.cookie.value).not.toBe(first.cookie.value);
   for (const session of [first, again])
@@ -42,6 +49,15 @@ test("signing in again gives the same user, and each session ends separately", a
   await again.post("/api/auth/logout", {});
   expect((await again.get("/api/auth/me")).status).toBe(401);
   expect(await first.get("/api/auth/me")).toEqual({ status: 200, body: body.user });
+});
+
+test("signing in again in the same browser ends its old session", async () => {
+  const visitor = await (await newVisitor()).signIn();
+  const old = visitor.at(site.urls[1]);
+  expect((await old.get("/api/auth/me")).status).toBe(200);
+  await visitor.signIn();
+  expect((await old.get("/api/auth/me")).status).toBe(401);
+  expect((await visitor.get("/api/auth/me")).status).toBe(200);
 });
 
 test("a session lasts seven days from its last use", async () => {

@@ -115,6 +115,7 @@ test("pages have the headers that keep other sites out", async () => {
   const { headers } = await fetch(site.urls[0]);
   expect(headers.get("content-security-policy")).toContain("default-src 'self'");
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(headers.get("content-security-policy")).toContain("form-action 'self'");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
+import { afterAll, expect, test } from "vitest";
+import { freePort } from "../../dev/port.ts";
+import { startServer } from "../../dev/server-process.ts";
+import { newBuyer, newVisitor, site } from "../site.ts";
+
+const stack = new AsyncDisposableStack();
+afterAll(() => stack.disposeAsync());
+
+/** Starts another API process of the same site with other settings. */
+async function startWith(settings: Record<string, string>): Promise<string> {
+  const server = await startServer({ ...site.environment, ROLE: "api", ...settings });
+  stack.use(server);
+  return `http://127.0.0.1:${server.port}`;
+}
+
+test("ports, spellings and addresses of one IPv6 network do not get around the rate limit", async () => {
+  const url = await startWith({ REQUESTS_PER_MINUTE: "2", TRUST_PROXY: "on" });
+  const ask = async (address: string) =>
+    (await fetch(`${url}/api/presale/odds`, { headers: { "x-forwarded-for": address } })).status;
+  const answers = async (addresses: readonly string[]) => {
+    const statuses = [];
+    for (const address of addresses) statuses.push(await ask(address));
+    return statuses;
+  };
+  expect(await answers(["192.0.2.1:5000", "::ffff:192.0.2.1", "192.0.2.1:5001"])).toEqual([
+    200, 200, 429,
+  ]);
+  expect(
+    await answers(["2001:db8:1:1::1", "[2001:DB8:1:1:ffff::2]:443", "2001:db8:1:1:0:0:0:3"]),
+  ).toEqual([200, 200, 429]);
+  // 65,536 networks of a /64 are one /48, which gets as much as 16 clients.
+  const others = Array.from({ length: 40 }, (_, index) => `2001:db8:2:${index.toString(16)}::1`);
+  expect((await answers(others)).filter((status) => status === 200)).toHaveLength(32);
+  expect(await ask("192.0.2.2")).toBe(200);
+});
+
+test("JSON that is nested thousands of levels deep is refused as the client's mistake", async () => {
+  const visitor = await newVisitor();
+  const send = async (path: string, body: string) => {
+    const headers = { origin: site.origin, "content-type": "application/json" };
+    const response = await fetch(`${site.urls[0]}${path}`, { method: "POST", headers, body });
+    return [response.status, ((await response.json()) as { code: string }).code];
+  };
+  const nested = "[".repeat(12_000) + "]".repeat(12_000);
+  const call = `{"jsonrpc":"2.0","id":1,"method":"getBalance","params":${nested}}`;
+  expect(await send("/rpc", call)).toEqual([400, "bad_request"]);
+  expect(await send("/api/auth/nonce", `{"walletAddress":${nested}}`)).toEqual([
+    400,
+    "bad_request",
+  ]);
+  // Brackets in a text are no levels.
+  const walletAddress = '[{"'.repeat(100);
+  expect(await visitor.post("/api/auth/nonce", { walletAddress, provider: "phantom" })).toEqual({
+    status: 400,
+    body: expect.objectContaining({ code: "wallet_address_invalid" }),
+  });
+});
+
+test("a node's response that is too long is cut off, and the caller is told", async () => {
+  const node = createServer((_, response) => {
+    response.end(JSON.stringify({ jsonrpc: "2.0", id: 1, result: "x".repeat(4_000_000) }));
+  }).listen(0, "127.0.0.1");
+  stack.defer(() => void node.close());
+  await once(node, "listening");
+  const { port } = node.address() as AddressInfo;
+  const url = await startWith({ SOLANA_RPC_URL: `http://127.0.0.1:${port}` });
+  const visitor = (await newVisitor()).at(url);
+  const call = { jsonrpc: "2.0", id: 1, method: "getBalance", params: [visitor.address] };
+  expect(await visitor.post("/rpc", call)).toEqual({
+    status: 403,
+    body: {
+      code: "rpc_answer_too_large",
+      error: "The response to this RPC call is too large.",
+    },
+  });
+});
+
+test("metrics are served on this machine only, unless another address is set", async () => {
+  const outer = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === "IPv4" && !one.internal)?.address;
+  const port = await freePort();
+  await startWith({ METRICS_PORT: String(port), HOST: "0.0.0.0" });
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+  if (outer) await expect(fetch(`http://${outer}:${port}/health`)).rejects.toThrow("fetch failed");
+  const other = await freePort();
+  await startWith({ METRICS_PORT: String(other), METRICS_HOST: "127.0.0.2" });
+  expect((await fetch(`http://127.0.0.2:${other}/health`)).status).toBe(200);
+});
+
+test("no cache keeps what is for one user, and pages that depend on the session say so", async () => {
+  const buyer = await newBuyer();
+  const headersOf = async (path: string, cookie = `${buyer.cookie.name}=${buyer.cookie.value}`) =>
+    (await fetch(`${site.urls[0]}${path}`, { headers: { cookie } })).headers;
+  for (const path of ["/api/auth/me", "/api/presale/user-stats", "/api/lineup/inventory"]) {
+    expect((await headersOf(path)).get("cache-control"), path).toBe("no-store");
+    expect((await headersOf(path, "")).get("cache-control"), path).toBe("no-store");
+  }
+  expect((await headersOf("/presale")).get("vary")).toMatch(/\bCookie\b/);
+});
+
+test("files of the build that no page needs are not served", async () => {
+  for (const path of ["/.vite/manifest.json", "/%2Evite/manifest.json", "/.vite/manifest.json.br"])
+    expect((await fetch(`${site.urls[0]}${path}`)).status, path).toBe(404);
+});
