@@ -8,6 +8,7 @@ import type { DrawLogEntry } from "../rules/draw-log.ts";
 import { paymentFault } from "../rules/payment-proof.ts";
 import { type Replay, createReplay, headFault } from "../rules/replay-draws.ts";
 import { Mismatch, Unreachable, read, retry, webAddress } from "./verify/ask.ts";
+import { verifyDeliveries } from "./verify/deliveries.ts";
 import { type PaymentsVerified, verifyPayments } from "./verify/payments.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
@@ -33,6 +34,7 @@ const page = z.object({
   genesisHash: hex,
   escrowAccount: z.string().refine(isAddress, "is not an address"),
   usdcMint: z.string().refine(isAddress, "is not an address"),
+  vault: z.string().refine(isAddress, "is not an address"),
   entries: z.array(draw),
   nextAfter: z.int().nullable(),
 });
@@ -73,10 +75,16 @@ async function verify(site: string, rpcUrl: string | undefined): Promise<void> {
     if (last) print(`  draws ${now.entries[0]!.position} to ${last.position} are right`);
   }
   const payments = await verifyPayments(site, { ...first, draws }, chain?.rpc);
-  print(summary(replay, payments, chain));
+  const log = { ...first, draws, payments: payments.entries };
+  const delivered = chain && (await verifyDeliveries(site, log, chain.rpc));
+  print(summary(replay, { ...payments, delivered }, chain));
 }
 
-function summary(replay: Replay, payments: PaymentsVerified, chain: Chain | undefined): string {
+function summary(
+  replay: Replay,
+  payments: PaymentsVerified & { delivered: number | undefined },
+  chain: Chain | undefined,
+): string {
   const { draws, packs, box, lastHash } = replay;
   return `
 ${amount(draws, "draw")}, ${amount(packs, "pack")} verified; chain ${chain ? "checked" : "NOT checked"}. ${amount(box.packsLeft, "pack")} left in the box.
@@ -89,14 +97,15 @@ hash holds on to that draw. The last hash is
 Keep it: every later log must still have it at draw ${draws}. The payment log ends with
   ${payments.lastHash}
 
-${chain ? shownByChain(chain) : NOT_SHOWN}`;
+${chain ? shownByChain(chain, payments.delivered!) : NOT_SHOWN}`;
 }
 
-function shownByChain({ isOurs }: Chain): string {
+function shownByChain({ isOurs }: Chain, delivered: number): string {
   return `On the chain: each payment is there, in the block the log names. It carries the memo with its
 purchase and commitment, and it paid 20 USDC a pack into the escrow. The escrow account's history has
 the same payments as the log, in the same order, none more and none less. Each was drawn, sent back or
-held as the rules say.${
+held as the rules say. ${amount(delivered, "draw")} delivered in full: the tokens that reached the
+buyer are those of the draw, and the deliveries carry the log's hashes.${
     isOurs
       ? ""
       : "\nThe site chose this RPC node. To be sure, pass your own as the second argument."
@@ -150,8 +159,8 @@ async function nextPage(site: string, now: Page, first: Page): Promise<Page | un
   if (now.nextAfter !== now.entries.at(-1)?.position)
     throw new Mismatch(`After draw ${now.entries.at(-1)?.position ?? 0} the log skips some.`);
   const next = await readPage(site, now.nextAfter);
-  const head = ({ players, genesisHash, escrowAccount, usdcMint }: Page) =>
-    JSON.stringify([players, genesisHash, escrowAccount, usdcMint]);
+  const head = ({ players, genesisHash, escrowAccount, usdcMint, vault }: Page) =>
+    JSON.stringify([players, genesisHash, escrowAccount, usdcMint, vault]);
   if (head(next) !== head(first))
     throw new Mismatch(`After draw ${now.nextAfter} the log names other players or accounts.`);
   return next;

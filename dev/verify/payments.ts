@@ -50,6 +50,7 @@ export interface PaymentsVerified {
   /** Payments so new that the log does not have them yet. */
   readonly pending: number;
   readonly lastHash: string;
+  readonly entries: readonly PaymentEntry[];
 }
 
 /**
@@ -73,7 +74,7 @@ export async function verifyPayments(
   }
   if (replay.draws !== log.draws.length)
     throw new Mismatch(`Draw ${replay.draws + 1} has no payment in the payment log.`);
-  return { payments: replay.payments, pending, lastHash: replay.lastHash };
+  return { payments: replay.payments, pending, lastHash: replay.lastHash, entries };
 }
 
 async function readLog(site: string): Promise<PaymentEntry[]> {

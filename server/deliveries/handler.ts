@@ -1,6 +1,7 @@
 import { address } from "@solana/kit";
 import { readUsdcAccount } from "../../chain/balances.ts";
 import { DELIVERY_COMPUTE_UNITS, type Payout, deliveryInstructions } from "../../chain/delivery.ts";
+import { deliveryMemo } from "../../rules/delivery-proof.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import type { Context } from "../context.ts";
 import type { Release } from "../db/schema.ts";
@@ -44,7 +45,7 @@ export const deliveryHandler: Handler<"delivery"> = {
         ...(await payOut(ctx, keys, payouts)),
       ],
       // The log up to this draw stands on the chain from now on, so that nobody can rewrite it.
-      memo: `Hardwood delivery ${id} of ${content.purchaseId} log ${content.logHash}`,
+      memo: deliveryMemo(id, content.purchaseId, content.logHash),
     };
   },
 

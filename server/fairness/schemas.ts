@@ -40,6 +40,7 @@ const logHead = {
   genesisHash: hash.describe("SHA-256 of the players' order and the full box."),
   escrowAccount: address.describe("The account that receives the payments."),
   usdcMint: address.describe("The mint of the USDC used for payments."),
+  vault: address.describe("The wallet that delivers the tokens."),
 };
 
 export const drawLogPage = z

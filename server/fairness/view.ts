@@ -13,6 +13,7 @@ export function viewLogHead({ launch }: Context) {
     genesisHash: genesisHash(launch.boxPlayerIds, fullBox()),
     escrowAccount: launch.escrowAccount,
     usdcMint: launch.usdcMint,
+    vault: launch.vault,
   };
 }
 

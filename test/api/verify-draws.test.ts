@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { type PaymentEntry, paymentHash } from "../../rules/payment-log.ts";
 import { findPayment } from "../../server/payments/store.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
-import { newBuyer, openDatabase, site } from "../site.ts";
+import { newBuyer, openDatabase, site, untilPurchase } from "../site.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../dev/verify-draws.ts", import.meta.url));
 const database = openDatabase();
@@ -25,10 +25,7 @@ async function verifyDraws(...given: string[]) {
 }
 
 /** Starts a proxy of the site that tampers with one of its logs. */
-async function tamperedSite(
-  tamper: (log: string) => string,
-  tampered: "/api/fairness/log" | "/api/fairness/payments" = "/api/fairness/log",
-) {
+async function tamperedSite(tamper: (log: string) => string, tampered = "/api/fairness/log") {
   const server = createHttpServer((request, response) => {
     void pass(request.url!).then((body) => response.end(body));
   });
@@ -46,9 +43,11 @@ async function tamperedSite(
 
 test("a stranger replays the log against the chain and finds it correct", async () => {
   const buyer = await newBuyer();
-  await buyer.buy(2);
+  const { packId } = await buyer.buy(2);
+  await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
   const { code, output } = await verifyDraws(site.urls[0], RPC);
   expect(output).toMatch(/\d+ draws?, \d+ packs verified; chain checked/);
+  expect(output).toMatch(/[1-9]\d* draws? delivered in full/);
   expect(code).toBe(0);
 });
 
@@ -131,6 +130,22 @@ test.each<[string, RegExp, (stray: number) => (entries: PaymentEntry[]) => Payme
   using tampered = await tamperedSite(rewritten(change(index)), "/api/fairness/payments");
   const { code, output } = await verifyDraws(tampered.url, RPC);
   expect(output).toMatch(why);
+  expect(code).toBe(1);
+});
+
+test("tokens of other players than those drawn are found at the buyer's wallet", async () => {
+  const buyer = await newBuyer();
+  const { packId } = await buyer.buy(1);
+  await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
+  // As if each player's tokens had been delivered for the one before him.
+  using tampered = await tamperedSite((body) => {
+    const box = JSON.parse(body) as { players: { mint: string }[] };
+    const mints = box.players.map(({ mint }) => mint);
+    const players = box.players.map((player, place) => ({ ...player, mint: mints.at(place - 1) }));
+    return JSON.stringify({ ...box, players });
+  }, "/api/fairness/box");
+  const { code, output } = await verifyDraws(tampered.url, RPC);
+  expect(output).toMatch(/The delivery of draw \d+: .* arrived, and the draw gives 0/);
   expect(code).toBe(1);
 });
 

@@ -1,0 +1,33 @@
+import type { Address, Signature } from "@solana/kit";
+import { getFinalTransaction } from "./final-transaction.ts";
+import type { ChainRpc } from "./rpc.ts";
+
+/** How a transaction changed what one owner holds of one token. */
+export interface TokenChange {
+  readonly owner: string;
+  readonly mint: string;
+  /** Base units; negative if they left. */
+  readonly amount: bigint;
+}
+
+type TokenBalance = { mint: Address; owner?: Address; uiTokenAmount: { amount: string } };
+
+/** Returns the token changes of a final, successful transaction; null if the node does not have it. */
+export async function readTokenChanges(
+  rpc: ChainRpc,
+  signature: Signature,
+): Promise<TokenChange[] | null> {
+  const response = await getFinalTransaction(rpc, signature);
+  if (!response?.meta || response.meta.err !== null) return null;
+  const changes = new Map<string, TokenChange>();
+  const add = (balances: readonly TokenBalance[], sign: bigint) => {
+    for (const { owner = "", mint, uiTokenAmount } of balances) {
+      const key = `${owner} ${mint}`;
+      const amount = (changes.get(key)?.amount ?? 0n) + sign * BigInt(uiTokenAmount.amount);
+      changes.set(key, { owner, mint, amount });
+    }
+  };
+  add(response.meta.preTokenBalances ?? [], -1n);
+  add(response.meta.postTokenBalances ?? [], 1n);
+  return [...changes.values()];
+}
