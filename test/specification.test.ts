@@ -1,4 +1,5 @@
-// Every testable statement of the specification names its proof (docs/specification.md).
+// Every testable statement of the specification names its proof (docs/specification.md), and every threat
+// the test that plays it (docs/threats.md).
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,9 +45,7 @@ describe("docs/specification.md", () => {
 
   test("names tests and decisions that exist", () => {
     const missing = rows.flatMap(({ number, proof }) => [
-      ...[...proof.matchAll(TEST)]
-        .filter(([, file, name]) => !testsIn(file!).some((one) => one.test(name!)))
-        .map(([, file, name]) => `${number}: ${file} has no test "${name}"`),
+      ...missingTests(proof).map((one) => `${number}: ${one}`),
       ...[...proof.matchAll(DECISION)]
         .filter(([, path]) => !existsSync(join(ROOT, "docs", path!)))
         .map(([, path]) => `${number}: no ${path}`),
@@ -54,6 +53,21 @@ describe("docs/specification.md", () => {
     expect(missing).toEqual([]);
   });
 });
+
+test("docs/threats.md names for each act a test that exists", () => {
+  const acts = read("docs/threats.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !/^\| (Who |-)/.test(line));
+  expect(acts.length).toBeGreaterThanOrEqual(13);
+  expect(acts.filter((line) => !line.match(TEST))).toEqual([]);
+  expect(acts.flatMap(missingTests)).toEqual([]);
+});
+
+function missingTests(proof: string): string[] {
+  return [...proof.matchAll(TEST)]
+    .filter(([, file, name]) => !testsIn(file!).some((one) => one.test(name!)))
+    .map(([, file, name]) => `${file} has no test "${name}"`);
+}
 
 const known = new Map<string, RegExp[]>();
 
