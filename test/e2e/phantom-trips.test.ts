@@ -137,6 +137,21 @@ test("keys end with the session, and one account's payment is not sent in anothe
   expect(sent.join(" ")).not.toContain("sendTransaction");
 });
 
+test("a payment answered where nobody is signed in is not sent, and that is said", async ({
+  page,
+  browser,
+  app,
+}) => {
+  const tab = await signInByApp(page, app);
+  const link = await orderByApp(tab, app);
+  const other = await (await browser.newContext(PHONE)).newPage();
+  await other.goto(await app.answerTo(link));
+  await expect(other).toHaveURL(/\/login$/);
+  await expectToast(other, ...STRAY);
+  await expect(other.getByRole("alert")).toContainText(STRAY[1]);
+  await other.context().close();
+});
+
 test("whoever is signed in is not told to install the app that signed them in", async ({
   page,
   app,

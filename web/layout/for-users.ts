@@ -1,10 +1,16 @@
 import { redirect } from "@tanstack/react-router";
 import { SessionPending } from "./SessionPending.tsx";
 import { paths } from "../paths.ts";
+import { claimWalletReturn, walletReturnNow } from "../session/mobile/wallet-return.ts";
 import { storeReferralCode } from "../session/referral-code.ts";
+import { failSignIn } from "../session/session.ts";
 import { whenSessionKnown } from "../session/session-state.ts";
+import { STRAY_PAYMENT } from "../session/sign-in-words.ts";
 
-/** Route options that redirect visitors to the landing page. */
+/**
+ * Route options that redirect visitors to the landing page; to the login page if a wallet's app has
+ * approved a payment for them.
+ */
 export const forUsers = redirectVisitors((packs) =>
   redirect({ href: landingUrl(packs), reloadDocument: true, replace: true }),
 );
@@ -19,7 +25,14 @@ function redirectVisitors(elsewhere: (packs: string | undefined) => unknown) {
       const { ref, packs } = location.search as { ref?: string; packs?: string };
       if (ref !== undefined) storeReferralCode(ref);
       const { status } = await whenSessionKnown();
-      if (status !== "signed-in") throw elsewhere(packs);
+      if (status === "signed-in") return;
+      // Otherwise what a wallet's app approved for nobody here would be dropped in silence.
+      if (walletReturnNow()?.isPayment) {
+        claimWalletReturn();
+        failSignIn(STRAY_PAYMENT);
+        throw redirect({ to: paths.login, replace: true });
+      }
+      throw elsewhere(packs);
     },
     pendingComponent: SessionPending,
     pendingMs: 0,
