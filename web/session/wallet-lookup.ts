@@ -4,12 +4,24 @@ import { isMobile } from "./is-mobile.ts";
 
 /** In-app browsers inject their provider seconds after the page has loaded. */
 const MOBILE_MS = 8000;
-/** Extensions are there before the page, or very soon after. */
+/** Extensions are there before the page has loaded, or very soon after. */
 const DESKTOP_MS = 1500;
 
-/** Returns the milliseconds during which a wallet may still appear; 0 once that time is over. */
-export function walletLookupLeft(): number {
-  return Math.max(0, (isMobile() ? MOBILE_MS : DESKTOP_MS) - performance.now());
+/** Returns true once no wallet is expected to appear any more. */
+export function isLookupOver(): boolean {
+  return hasLoaded() && msLeft() === 0;
+}
+
+/** Calls once no wallet is expected to appear any more. Returns a function that stops it. */
+export function onLookupOver(act: () => void): () => void {
+  const stop = new AbortController();
+  const wait = () => {
+    const timer = setTimeout(act, msLeft());
+    stop.signal.addEventListener("abort", () => clearTimeout(timer));
+  };
+  if (hasLoaded()) wait();
+  else addEventListener("load", wait, { signal: stop.signal });
+  return () => stop.abort();
 }
 
 /** Resolves with the first wallet that passes, waiting for late ones. */
@@ -17,17 +29,27 @@ export function lookForWallet(
   passes: (wallet: DetectedWallet) => boolean,
 ): Promise<DetectedWallet | undefined> {
   const found = () => detectedWallets().find(passes);
-  const left = walletLookupLeft();
-  if (found() !== undefined || left === 0) return Promise.resolve(found());
+  if (found() !== undefined || isLookupOver()) return Promise.resolve(found());
   return new Promise((resolve) => {
     const settle = () => {
-      clearTimeout(timer);
-      stop();
+      stopWaiting();
+      stopListening();
       resolve(found());
     };
-    const timer = setTimeout(settle, left);
-    const stop = subscribeWallets(() => {
+    const stopWaiting = onLookupOver(settle);
+    const stopListening = subscribeWallets(() => {
       if (found() !== undefined) settle();
     });
   });
+}
+
+function hasLoaded(): boolean {
+  return document.readyState === "complete";
+}
+
+/** Milliseconds for late wallets, counted from when the page and its scripts had loaded. */
+function msLeft(): number {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const limit = isMobile() ? MOBILE_MS : DESKTOP_MS;
+  return Math.max(0, (page?.loadEventEnd ?? 0) + limit - performance.now());
 }
