@@ -4,6 +4,7 @@ import { statusOf } from "../../rules/purchase-state.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { type Settlement, settlePayment } from "../payments/settle.ts";
+import { findPayment } from "../payments/store.ts";
 import { findPurchase } from "./store.ts";
 
 /** Time a browser waits for a response before it starts polling. */
@@ -63,11 +64,15 @@ async function settleWithin(
   limitMs: number,
 ): Promise<Settlement> {
   const until = ctx.now().getTime() + limitMs;
-  for (;;) {
-    const settlement = await settlePayment(ctx, signature);
-    if (settlement.kind !== "unseen" || ctx.now().getTime() >= until) return settlement;
+  let settlement = await settlePayment(ctx, signature);
+  while (settlement.kind === "unseen" && ctx.now().getTime() < until) {
     await sleep(ctx.config.pollMs);
+    // Many wait at once. Reading the chain for each of them again would slow down the worker.
+    const payment = await findPayment(ctx.db, signature);
+    if (payment) settlement = { kind: "settled", payment };
+    else if (ctx.keys) settlement = await settlePayment(ctx, signature);
   }
+  return settlement;
 }
 
 /**
