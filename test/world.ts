@@ -8,7 +8,7 @@ import { startServer } from "../dev/server-process.ts";
 import { readAccounts } from "../dev/snapshot.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
 import { connect } from "../server/db/connect.ts";
-import { readLaunch } from "../server/launch/store.ts";
+import { readLaunch, readLookupTables } from "../server/launch/store.ts";
 
 /** Blocks are final after 32 slots: about 1.3 s. */
 export const SLOT_MS = 40;
@@ -66,7 +66,8 @@ export default async function setup(project: TestProject) {
 
 async function readLaunchedAccounts(rpcUrl: string, databaseUrl: string): Promise<LocalAccount[]> {
   const db = connect(databaseUrl, 1);
-  const { vault, escrowAccount, lookupTables } = await readLaunch(db);
+  const { vault, escrowAccount } = await readLaunch(db);
+  const lookupTables = await readLookupTables(db);
   // Nobody may be connected to a database that others are copied from.
   await db.destroy();
   const tables = Object.entries(lookupTables).flatMap(([table, named]) => [

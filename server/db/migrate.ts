@@ -10,6 +10,7 @@ import * as chainOrder from "./migrations/0008-chain-order.ts";
 import * as reservations from "./migrations/0009-reservations.ts";
 import * as sealedSeeds from "./migrations/0010-sealed-seeds.ts";
 import * as paymentLog from "./migrations/0011-payment-log.ts";
+import * as lookupTables from "./migrations/0012-lookup-tables.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -25,6 +26,7 @@ const MIGRATIONS = [
   { name: "0009-reservations", sql: reservations.sql },
   { name: "0010-sealed-seeds", sql: sealedSeeds.sql },
   { name: "0011-payment-log", sql: paymentLog.sql },
+  { name: "0012-lookup-tables", sql: lookupTables.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

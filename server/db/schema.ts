@@ -152,6 +152,7 @@ export interface Tables {
     created_at: Timestamp;
   };
   launch: { name: string; value: string };
+  lookup_tables: { address: string; addresses: readonly string[] };
   phase: { id: Generated<number>; name: Phase; started_at: Timestamp; started_by: string };
   leases: { name: string; holder: string; until: Date };
   cursors: {

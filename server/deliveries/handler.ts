@@ -8,6 +8,7 @@ import type { Release } from "../db/schema.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { payOut } from "../outbox/pay-out.ts";
 import type { Planned } from "../outbox/row.ts";
+import { readMints } from "../players/store.ts";
 import { changeState, lockPurchase } from "../presale/store.ts";
 import { markCommissionPaid } from "../referral/store.ts";
 
@@ -33,8 +34,13 @@ export const deliveryHandler: Handler<"delivery"> = {
 
   async build(ctx, keys, rows) {
     const [{ id, content }] = rows as [Planned<"delivery">];
+    // Read each time: a player listed today is delivered without a restart.
+    const mints = await readMints(
+      ctx.db,
+      content.tokens.map(({ playerId }) => playerId),
+    );
     const transfers = content.tokens.map(({ playerId, amount }) => ({
-      mint: ctx.launch.mints.get(playerId)!,
+      mint: mints.get(playerId)!,
       amount: BigInt(amount),
     }));
     const wallet = address(content.wallet);

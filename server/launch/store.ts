@@ -1,7 +1,7 @@
 import type { Address } from "@solana/kit";
 import { sql } from "kysely";
 import type { LookupTables } from "../../chain/house-transaction.ts";
-import { listBoxPlayers, listPlayers } from "../players/store.ts";
+import { listBoxPlayers } from "../players/store.ts";
 import type { Db } from "../db/connect.ts";
 import { isMigrated } from "../db/migrate.ts";
 
@@ -17,11 +17,8 @@ export interface Launch {
   /** Genesis hash of the launch's chain. */
   readonly genesis: string;
   readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
-  readonly lookupTables: LookupTables;
   /** The presale's players in the box's published order. */
   readonly boxPlayerIds: readonly string[];
-  /** Player id to token mint, all 102. */
-  readonly mints: ReadonlyMap<string, Address>;
 }
 
 /** Reads the launch. Throws if it is incomplete, or if an update requires running it again. */
@@ -29,6 +26,8 @@ export async function readLaunch(db: Db): Promise<Launch> {
   if (!(await hasTables(db))) throw noLaunch("no tables");
   if (!(await isMigrated(db)))
     throw new Error("This database is older than this program: run npm run launch again");
+  const tables = Object.values(await readLookupTables(db));
+  if (!tables.some((addresses) => addresses.length > 0)) throw noLaunch("lookup_table");
   const rows = await db.selectFrom("launch").selectAll().execute();
   const facts = new Map(rows.map(({ name, value }) => [name, value]));
   const get = (name: string) => {
@@ -36,7 +35,6 @@ export async function readLaunch(db: Db): Promise<Launch> {
     if (!value) throw noLaunch(name);
     return value as Address;
   };
-  const players = await listPlayers(db);
   return {
     usdcMint: get("usdc_mint"),
     escrow: get("escrow"),
@@ -45,11 +43,7 @@ export async function readLaunch(db: Db): Promise<Launch> {
     sealKey: get("seal_key"),
     genesis: get("genesis"),
     treasury: { liquidity: get("liquidity"), marketing: get("marketing"), team: get("team") },
-    lookupTables: {
-      [get("lookup_table")]: get("lookup_table_addresses").split(",") as Address[],
-    },
     boxPlayerIds: (await listBoxPlayers(db)).map(({ id }) => id),
-    mints: new Map(players.map(({ id, mint }) => [id, mint as Address])),
   };
 }
 
@@ -70,6 +64,27 @@ export async function findLaunchFact(db: Db, name: string): Promise<string | und
     .where("name", "=", name)
     .executeTakeFirst();
   return row?.value;
+}
+
+/** Returns the lookup tables that our transactions may use. */
+export async function readLookupTables(db: Db): Promise<LookupTables> {
+  const rows = await db.selectFrom("lookup_tables").selectAll().orderBy("address").execute();
+  return Object.fromEntries(
+    rows.map(({ address, addresses }) => [address, addresses]),
+  ) as LookupTables;
+}
+
+/** Records a lookup table with the addresses that it is known to hold. */
+export async function recordLookupTable(
+  db: Db,
+  address: Address,
+  addresses: readonly Address[],
+): Promise<void> {
+  await db
+    .insertInto("lookup_tables")
+    .values({ address, addresses })
+    .onConflict((conflict) => conflict.column("address").doUpdateSet({ addresses }))
+    .execute();
 }
 
 /** Returns true if the sale has begun; then the vault holds less than after the launch. */

@@ -9,7 +9,7 @@ import {
 } from "../../chain/lookup-table.ts";
 import { deliveryTableAddresses } from "../../chain/usdc.ts";
 import { type LaunchPlan, send } from "./plan.ts";
-import { findLaunchFact, replaceLaunchFact } from "./store.ts";
+import { readLookupTables, recordLookupTable } from "./store.ts";
 
 export const TABLE_COMPUTE_UNITS = 50_000;
 /** Attempts to read the whole lookup table from a lagging node. */
@@ -34,7 +34,7 @@ export async function makeLookupTable(plan: LaunchPlan, mints: readonly Address[
   }
   await Promise.all(extensions);
   const held = await readWholeTable(plan, address, wanted);
-  await replaceLaunchFact(plan.db, "lookup_table_addresses", held.join(","));
+  await recordLookupTable(plan.db, address, held);
 }
 
 export async function tableAddresses(
@@ -52,18 +52,20 @@ export async function findTable(
   plan: LaunchPlan,
   wanted: readonly Address[],
 ): Promise<{ address: Address; held: number; missing: readonly Address[] } | undefined> {
-  const address = (await findLaunchFact(plan.db, "lookup_table")) as Address | undefined;
-  const held = address && (await readLookupTable(plan.rpc, address));
-  if (!held) return undefined;
-  const missing = wanted.filter((one) => !held.includes(one));
-  if (held.length + missing.length > ADDRESSES_PER_TABLE) return undefined;
-  return { address, held: held.length, missing };
+  for (const address of Object.keys(await readLookupTables(plan.db)) as Address[]) {
+    const held = await readLookupTable(plan.rpc, address);
+    if (!held) continue;
+    const missing = wanted.filter((one) => !held.includes(one));
+    if (held.length + missing.length <= ADDRESSES_PER_TABLE)
+      return { address, held: held.length, missing };
+  }
+  return undefined;
 }
 
 async function createTable(plan: LaunchPlan): Promise<Address> {
   const slot = await plan.rpc.getSlot({ commitment: "finalized" }).send();
   const { address, create } = await newLookupTable(plan.vault, slot);
-  await replaceLaunchFact(plan.db, "lookup_table", address);
+  await recordLookupTable(plan.db, address, []);
   await send(plan, { instructions: [create], computeUnits: TABLE_COMPUTE_UNITS });
   return address;
 }

@@ -1,6 +1,7 @@
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { Context, HouseKeys } from "../context.ts";
+import { readLookupTables } from "../launch/store.ts";
 import { nextAttempt } from "./backoff.ts";
 import { followSent } from "./follow.ts";
 import type { Handler } from "./handler.ts";
@@ -65,12 +66,15 @@ async function signAndSend(
   { keys, handler }: Sending,
   rows: readonly Planned[],
 ): Promise<void> {
-  const { instructions, memo } = await handler.build(ctx, keys, rows);
+  const [{ instructions, memo }, lookupTables] = await Promise.all([
+    handler.build(ctx, keys, rows),
+    readLookupTables(ctx.db),
+  ]);
   const signed = await signTransaction({
     feePayer: keys.vault,
     instructions: [...instructions, memoInstruction(memo)],
     lifetime: await ctx.lifetime(),
-    lookupTables: ctx.launch.lookupTables,
+    lookupTables,
     computeUnits: handler.computeUnits(rows.length),
     priorityFee: ctx.config.priorityFee,
   });

@@ -1,3 +1,4 @@
+import type { Address } from "@solana/kit";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
@@ -40,4 +41,20 @@ export async function insertMissingPlayers(
 
 export async function setMint(db: Db, id: string, mint: string): Promise<void> {
   await db.updateTable("players").set({ mint }).where("id", "=", id).execute();
+}
+
+/** Returns the mints of some players. Throws if one of them is not listed on the chain yet. */
+export async function readMints(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Address>> {
+  const rows = await db
+    .selectFrom("players")
+    .select(["id", "mint"])
+    .where("id", "in", ids)
+    .where("mint", "is not", null)
+    .execute();
+  const mints = new Map(rows.map(({ id, mint }) => [id, mint as Address]));
+  for (const id of ids) if (!mints.has(id)) throw new Error(`Player ${id} has no mint yet`);
+  return mints;
 }

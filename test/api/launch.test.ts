@@ -155,8 +155,8 @@ test("killed twice midway and run again, it creates every token once", async () 
     "select count(distinct mint) as mints, count(*) as players from players",
   );
   expect(rows).toEqual([{ mints: "102", players: "102" }]);
-  const [table] = await query("select value from launch where name = 'lookup_table_addresses'");
-  expect(new Set((table as { value: string }).value.split(",")).size).toBe(208);
+  const [table] = await query("select addresses from lookup_tables");
+  expect(new Set((table as { addresses: string[] }).addresses).size).toBe(208);
 });
 
 test("a third run spends nothing", async () => {

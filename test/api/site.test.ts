@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { Actor } from "../../dev/actor.ts";
 import { freePort } from "../../dev/port.ts";
 import { startServer } from "../../dev/server-process.ts";
+import { readMints } from "../../server/players/store.ts";
 import { newBuyer, newVisitor, openDatabase, site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
@@ -148,8 +149,7 @@ test("too many requests from one address are refused", async () => {
 
 test("a token has a name, a picture and a description", async () => {
   await using database = openDatabase();
-  const { mints } = await database.launch;
-  const mint = mints.get("nikola-jokic")!;
+  const mint = (await readMints(database.db, ["nikola-jokic"])).get("nikola-jokic")!;
   const { body } = await (await newVisitor()).get(`/tokens/${mint}.json`);
   expect(body).toMatchObject({
     name: "Nikola Jokić",
@@ -163,8 +163,7 @@ test("a token has a name, a picture and a description", async () => {
 
 test("wallets, explorers and previews may embed tokens and pictures", async () => {
   await using database = openDatabase();
-  const { mints } = await database.launch;
-  const mint = mints.get("nikola-jokic")!;
+  const mint = (await readMints(database.db, ["nikola-jokic"])).get("nikola-jokic")!;
   const rulesOf = async (path: string) => {
     const { headers } = await fetch(site.urls[0] + path);
     return ["cross-origin-resource-policy", "access-control-allow-origin"].map((name) =>
