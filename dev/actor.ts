@@ -133,6 +133,14 @@ export class Actor {
     );
   }
 
+  /** Confirms as a browser does: again for as long as it is not known yet. */
+  async confirmUntilKnown(packId: string, txSignature: string) {
+    for (;;) {
+      const response = await this.confirm(packId, txSignature);
+      if (response.status !== 202) return response;
+    }
+  }
+
   /** Signs a payment as a wallet does. Returns the bytes to send and their signature. */
   async sign(transaction: string): Promise<{ wire: string; signature: Signature }> {
     const decoded = getTransactionDecoder().decode(getBase64Encoder().encode(transaction));

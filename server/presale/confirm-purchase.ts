@@ -10,7 +10,7 @@ import { findPurchase } from "./store.ts";
 /** Time a browser waits for a response before it starts polling. */
 const WAIT_MS = 20_000;
 /** Time it then waits for its turn: payments before it on the chain are settled first. */
-const TURN_MS = 5000;
+const TURN_MS = 10_000;
 
 interface Confirmation {
   readonly wallet: Address;

@@ -132,8 +132,8 @@ describe("on the chain", () => {
       const [paid, unpaid] = [(await buyer.create(1)).body, (await buyer.create(1)).body];
       const signature = await buyer.pay(paid.transaction);
       const [right, wrong] = await Promise.all([
-        buyer.at(urls[0]!).confirm(paid.packId, signature),
-        buyer.at(urls[1]!).confirm(unpaid.packId, signature),
+        buyer.at(urls[0]!).confirmUntilKnown(paid.packId, signature),
+        buyer.at(urls[1]!).confirmUntilKnown(unpaid.packId, signature),
       ]);
       expect(right.status).toBe(200);
       expect(wrong).toMatchObject({ status: 409, body: { code: "payment_elsewhere" } });
@@ -145,7 +145,7 @@ describe("on the chain", () => {
       const { packId, transaction } = (await buyer.create(1)).body;
       const signature = await buyer.pay(transaction);
       const [first, second] = await Promise.all(
-        urls.map((url) => buyer.at(url).confirm(packId, signature)),
+        urls.map((url) => buyer.at(url).confirmUntilKnown(packId, signature)),
       );
       expect(first!.status).toBe(200);
       expect(first!.body.rewards).toHaveLength(4);
