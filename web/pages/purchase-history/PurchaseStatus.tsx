@@ -11,9 +11,10 @@ export function PurchaseStatus({ purchase }: { purchase: PurchaseView }) {
   return (
     <div className="type-small flex flex-col gap-1">
       <StatusBadge status={purchase.status} />
-      <p className="text-ink2">{statusText(purchase)}</p>
-      {purchase.delivery?.state === "held" && (
+      {purchase.delivery?.state === "held" ? (
         <HeldDelivery packId={purchase.id} refusal={purchase.delivery.refusal} />
+      ) : (
+        <p className="text-ink2">{statusText(purchase)}</p>
       )}
       {purchase.refund !== null && (
         <ul className="flex flex-col gap-2">

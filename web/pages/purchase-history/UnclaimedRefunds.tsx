@@ -19,9 +19,12 @@ export function UnclaimedRefunds() {
   return (
     <section
       aria-label="Refunds to claim"
-      className="type-small mt-5 flex flex-wrap items-center gap-4"
+      className="type-small mt-5 flex flex-wrap items-center justify-between gap-4 border border-hair bg-s1 p-5"
     >
-      <p>{usdcText(data.amount)} of yours was too small to send back unasked.</p>
+      <p>
+        We hold {usdcText(data.amount)} of yours. It is too little to send back unless you ask for
+        it.
+      </p>
       <Button size="s" isBusy={isPending} onClick={() => mutate()}>
         Claim Refund
       </Button>

@@ -39,7 +39,7 @@ export function OpenBooks({ books }: { books: Books }) {
           <Sum label="Paid in, ever" amount={books.escrow.received} />
           <Sum label="Paid out with deliveries" amount={books.escrow.paidOut} />
           <Sum label="Sent back to payers" amount={books.escrow.sentBack} />
-          <Sum label="Too small to send back unasked" amount={books.escrow.unclaimed} />
+          <Sum label="Kept until claimed" amount={books.escrow.unclaimed} />
         </dl>
         <ComparisonTable caption="Money in escrow, compared" rows={[escrow]} />
       </Panel>
