@@ -104,7 +104,7 @@ const AMOUNT = { offset: 64, length: 8 };
 
 /**
  * Reads up to `ACCOUNTS_PER_CALL` classic token accounts at confirmed commitment, all in the same slot.
- * Amounts are base units; 0n for an account that does not exist.
+ * Amounts are base units; 0n for anything else at an address: one such account must not fail the call.
  */
 export async function readAmountsAtOnce(
   rpc: ChainRpc,
@@ -117,9 +117,11 @@ export async function readAmountsAtOnce(
       dataSlice: AMOUNT,
     })
     .send();
-  const amounts = value.map((account) =>
-    account ? getU64Decoder().decode(getBase64Encoder().encode(account.data[0])) : 0n,
-  );
+  const amounts = value.map((account) => {
+    if (account?.owner !== TOKEN_PROGRAM_ADDRESS) return 0n;
+    const amount = getBase64Encoder().encode(account.data[0]);
+    return amount.length === AMOUNT.length ? getU64Decoder().decode(amount) : 0n;
+  });
   return { amounts, slot: context.slot };
 }
 

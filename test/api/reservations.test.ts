@@ -1,6 +1,8 @@
+import { getTransferSolInstruction } from "@solana-program/system";
+import { getCloseAccountInstruction } from "@solana-program/token";
 import { afterAll, expect, test } from "vitest";
 import { memoInstruction } from "../../chain/memo.ts";
-import { ensureUsdcAccount } from "../../chain/usdc.ts";
+import { ensureUsdcAccount, usdcAccountOf } from "../../chain/usdc.ts";
 import { Actor } from "../../dev/actor.ts";
 import { startServer } from "../../dev/server-process.ts";
 import { readLaunch } from "../../server/launch/store.ts";
@@ -68,6 +70,27 @@ test("1,000 USDC that walks through 25 wallets never holds more than 50 packs", 
   expect(Math.max(...held)).toBe(50);
   // The last wallet sent its money on, too, and nobody orders again.
   await expect.poll(packsReserved, { timeout: 20_000 }).toBe(before);
+});
+
+test("lamports left where a wallet's USDC account was stop nobody from ordering", async () => {
+  const before = await packsReserved();
+  const [attacker, friend, buyer] = [await newBuyer(), await newBuyer(), await newBuyer()];
+  expect((await attacker.create(50)).status).toBe(200);
+  const { signer: from } = attacker;
+  const account = await usdcAccountOf(from.address, mint);
+  const to = await usdcAccountOf(friend.address, mint);
+  await landOwn(
+    from,
+    [
+      await transferInstruction({ from, to, mint, amount: 1_000_000_000n }),
+      getCloseAccountInstruction({ account, destination: from.address, owner: from }),
+      getTransferSolInstruction({ source: from, destination: account, amount: 900_000n }),
+    ],
+    own.rpc,
+  );
+  expect((await buyer.create(1)).status).toBe(200);
+  expect((await attacker.create(1)).body).toMatchObject({ code: "balance_too_low" });
+  await expect.poll(packsReserved, { timeout: 20_000 }).toBe(before + 1);
 });
 
 test("a reservation ends when its money leaves, and a payment that still arrives is drawn", async () => {
