@@ -2,7 +2,7 @@ import type { HistoryEntry } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
 import { readArrival } from "./read-arrival.ts";
 import { recordPayment } from "./record-payment.ts";
-import type { Cursor } from "./store.ts";
+import { type Cursor, moveCursor } from "./store.ts";
 
 /** Transactions read from the chain at a time. They are settled one by one. */
 const READ_AHEAD = 8;
@@ -33,6 +33,13 @@ export async function settleInOrder(
       cursor = await recordPayment(ctx, arrival, cursor);
       if (!isPast(payments, next + index, cursor)) return undefined;
     }
+    // What paid nothing is never read again, even if the node fails before the end of a long list.
+    const last = next + some.length - 1;
+    if (isPast(payments, last, cursor)) continue;
+    const { signature, slot } = payments[last]!;
+    const to = { ...cursor, signature, slot };
+    if (!(await moveCursor(ctx.db, cursor, to))) return undefined;
+    cursor = to;
   }
   return cursor;
 }

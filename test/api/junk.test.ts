@@ -12,7 +12,7 @@ import { watchEscrow } from "../../server/payments/watch.ts";
 import { expireOverdue } from "../../server/presale/expire.ts";
 import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
-import { orderOf } from "../payments.ts";
+import { orderOf, untilAllFinal } from "../payments.ts";
 import { site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
@@ -111,5 +111,31 @@ test("junk that names the escrow is fetched once, and remembered", async () => {
   expect(fetchedTransactions()).toBe(PER_PURCHASE);
   expect((await attacker.get(`/api/presale/pack-purchases/${packId}`)).body).toMatchObject({
     state: "expired",
+  });
+});
+
+test("a node that refuses every few calls still gets past junk, to the payment behind it", async () => {
+  await new Promise((resolve) => setTimeout(resolve, 2 * LIFETIME_MAX_AGE_MS));
+  const [attacker, buyer] = [await newBuyer(), await newBuyer()];
+  const { packId, transaction } = (await buyer.create(1)).body;
+  await sendJunk(attacker, [launch.escrowAccount]);
+  const signature = await buyer.pay(transaction);
+  await untilAllFinal(rpc, [signature]);
+  let calls = 0;
+  const refusing = stack.use(
+    await openWorker(own.environment, {
+      transport:
+        (transport): RpcTransport =>
+        async (request) => {
+          const { method } = request.payload as { method: string };
+          if (method === "getTransaction" && ++calls % 20 === 0) throw new Error("429");
+          return transport(request);
+        },
+    }),
+  );
+  const rounds = Array.from({ length: PER_PURCHASE / 8 });
+  for (const _ of rounds) await watchEscrow(refusing).catch(() => undefined);
+  expect((await buyer.get(`/api/presale/pack-purchases/${packId}`)).body).toMatchObject({
+    state: "drawn",
   });
 });
