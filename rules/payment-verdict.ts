@@ -33,6 +33,8 @@ export const REFUND_REASONS = [
   "memo_missing",
   "over_allowance",
   "sold_out",
+  // The house cannot open the seed it committed to. By the rules it never happens: verify-draws fails.
+  "seed_lost",
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 

@@ -3,7 +3,12 @@ import { fullBox } from "../../rules/box.ts";
 import { genesisHash } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
-import { type RefundReason, judgePayment, judgeRoom } from "../../rules/payment-verdict.ts";
+import {
+  type PaymentOutcome,
+  type RefundReason,
+  judgePayment,
+  judgeRoom,
+} from "../../rules/payment-verdict.ts";
 import { statusOf } from "../../rules/purchase-state.ts";
 import { isFrom, receivedFor } from "../../rules/received-payment.ts";
 import type { Context } from "../context.ts";
@@ -21,6 +26,7 @@ import {
   releasePacks,
   sumConfirmed,
 } from "../presale/store.ts";
+import { secretSeedOf } from "../presale/secret-seed.ts";
 import { bindReferrer } from "../referral/resolve.ts";
 import { planRefunds } from "../refunds/plan.ts";
 import { type Turn, nextEntry, namedPurchase } from "./next-entry.ts";
@@ -51,10 +57,16 @@ export async function recordPayment(
     return { cursor: to, outcome: entry?.outcome };
   });
   if (outcome) ctx.metrics.payments.inc({ outcome });
-  if (outcome === "unreadable")
-    ctx.log.error({ signature }, "a payment cannot be read; it is held");
+  const alarm = outcome && ALARMS[outcome];
+  if (alarm) ctx.log.error({ signature }, alarm);
   return cursor;
 }
+
+/** Outcomes that a person must look into. */
+const ALARMS: Partial<Record<PaymentOutcome, string>> = {
+  unreadable: "a payment cannot be read; it is held",
+  seed_lost: "a purchase's seed is damaged or replaced; its payment is sent back",
+};
 
 function idIn(memo: string): string[] {
   const id = purchaseIdInMemo(memo);
@@ -104,6 +116,7 @@ type Verdict =
       readonly kind: "draw";
       readonly purchase: Purchase;
       readonly box: StoredBox;
+      readonly secretSeed: string;
       readonly referrer: string | null;
     };
 
@@ -118,7 +131,7 @@ async function drawOrRefund(
   { locked, ...turn }: ReadTurn & { locked: Locked | undefined },
 ): Promise<PaymentEntry> {
   const verdict: Verdict = locked
-    ? await judge(trx, turn.read, locked)
+    ? await judge(ctx, trx, { ...locked, read: turn.read })
     : { kind: "refund", reason: "no_purchase" };
   return verdict.kind === "draw"
     ? drawPacks(ctx, trx, { ...verdict, ...turn })
@@ -126,7 +139,11 @@ async function drawOrRefund(
 }
 
 /** Judges a payment. The box is locked last, because every buyer waits for it. */
-async function judge(trx: Db, read: ReadPayment, { user, purchase }: Locked): Promise<Verdict> {
+async function judge(
+  ctx: Context,
+  trx: Db,
+  { read, user, purchase }: Locked & { read: ReadPayment },
+): Promise<Verdict> {
   const { state, total_amount: price, pack_quantity: packs } = purchase;
   const verdict = judgePayment(receivedFor(read, namedPurchase(purchase)), { state, price });
   if (verdict.kind === "refund") return verdict;
@@ -137,8 +154,11 @@ async function judge(trx: Db, read: ReadPayment, { user, purchase }: Locked): Pr
   const open = state === "created" ? box.packsLeft : packsOpen(box);
   const room = judgeRoom(packs, { packsHeld, packsOpen: open });
   if (room.kind === "refund") return room;
+  // Judged last, so that anyone can see in the log that only this kept it from being drawn.
+  const secretSeed = secretSeedOf(ctx, purchase);
+  if (secretSeed === undefined) return { kind: "refund", reason: "seed_lost" };
   const referrer = await bindReferrer(trx, user, purchase.referrer);
-  return { kind: "draw", purchase, box, referrer };
+  return { kind: "draw", purchase, box, secretSeed, referrer };
 }
 
 /**

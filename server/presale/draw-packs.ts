@@ -10,13 +10,13 @@ import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { type Turn, nextEntry, namedPurchase } from "../payments/next-entry.ts";
 import { paymentRow } from "../payments/store.ts";
 import { insertCommission } from "../referral/store.ts";
-import { openSeed } from "./sealed-seed.ts";
 import { type Purchase, type StoredBox, insertDraw } from "./store.ts";
 
 /** A payment to draw for, with user, purchase and box locked. */
 interface Paid extends Turn {
   readonly purchase: Purchase;
   readonly box: StoredBox;
+  readonly secretSeed: string;
   /** The referrer the user is bound to, who earns the commission. */
   readonly referrer: string | null;
 }
@@ -28,7 +28,7 @@ interface Paid extends Turn {
  */
 export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<PaymentEntry> {
   const { arrival, purchase, box, referrer } = paid;
-  const entry = nextDraw(ctx, paid);
+  const entry = nextDraw(paid);
   const named = namedPurchase(purchase);
   const payment = nextEntry(paid, { named, outcome: "drawn", drawHash: entry.hash });
   const places = entry.packs.flat();
@@ -65,9 +65,9 @@ export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<Paym
 }
 
 /** Returns the draw, and its entry chained to the last one in the log. */
-function nextDraw(ctx: Context, { arrival, purchase, box }: Paid) {
+function nextDraw({ arrival, purchase, box, secretSeed }: Paid) {
   const inputs = {
-    secretSeed: secretSeedOf(ctx, purchase),
+    secretSeed,
     paymentSignature: arrival.signature,
     blockHash: arrival.blockHash,
     purchaseId: purchase.id,
@@ -83,14 +83,6 @@ function nextDraw(ctx: Context, { arrival, purchase, box }: Paid) {
     previousHash: box.lastHash,
   };
   return { ...entry, hash: entryHash(entry), boxAfter };
-}
-
-/** Returns a purchase's secret seed. Throws in a process without the house's keys. */
-function secretSeedOf({ keys }: Context, { id, sealed_seed, secret_seed }: Purchase): string {
-  // A purchase made before seeds were sealed.
-  if (sealed_seed === null) return secret_seed!;
-  if (!keys) throw new Error("Only a process with the house's keys can draw");
-  return openSeed(sealed_seed, keys.seal, id);
 }
 
 function drawRow(

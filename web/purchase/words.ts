@@ -181,6 +181,7 @@ const REFUND_REASONS: Record<string, string> = {
   memo_missing: "The payment's memo did not name the order.",
   over_allowance: "It would have put one wallet over 150 packs.",
   sold_out: "The packs were sold out when the payment arrived.",
+  seed_lost: "We could not make the draw that the order promised.",
 };
 
 /** Returns the reason for a refund, as a sentence. */
