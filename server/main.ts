@@ -21,6 +21,11 @@ async function main(): Promise<void> {
   const ctx = await createContext(config);
   const stop = new AbortController();
   const ready = (port: number) => void process.send?.({ port });
+  if (config.role !== "worker" && config.cluster !== "localnet" && !config.trustProxy)
+    ctx.log.warn(
+      { packsPerNetwork: config.packsPerNetwork },
+      "TRUST_PROXY is off: behind a proxy, all visitors share one rate limit and the unpaid packs of one network",
+    );
   const servers =
     config.role === "worker"
       ? []

@@ -43,6 +43,16 @@ export function createMetrics() {
       help: "What refunds cost in the last hour, in lamports; at their budget they wait",
       registers,
     }),
+    unsettledSlots: new Gauge({
+      name: "hardwood_unsettled_slots",
+      help: "Slots since the oldest final payment that is not settled; later ones wait for it",
+      registers,
+    }),
+    missedPayments: new Gauge({
+      name: "hardwood_missed_payments",
+      help: "Payments that a node listed after their turn; nothing settles them",
+      registers,
+    }),
     jobFailures: new Counter({
       name: "hardwood_job_failures_total",
       help: "Failed rounds of a job; the next round retries",

@@ -5,6 +5,7 @@ import { rentPerPack } from "../deliveries/rent.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { sendOutbox } from "../outbox/send.ts";
 import { countOpen } from "../outbox/store.ts";
+import { createHistoryCheck } from "../payments/check-history.ts";
 import { watchEscrow } from "../payments/watch.ts";
 import { expireOverdue } from "../presale/expire.ts";
 import { readBox } from "../presale/store.ts";
@@ -29,6 +30,7 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "cover", everyMs: pollMs * 5, run: endUncovered },
     { name: "vault", everyMs: MINUTE_MS, run: checkVault },
     { name: "refund budget", everyMs: MINUTE_MS, run: checkRefundBudget },
+    { name: "history", everyMs: MINUTE_MS, run: createHistoryCheck() },
     { name: "count", everyMs: 5000, run: countOutbox },
     { name: "forget", everyMs: MINUTE_MS, run: (ctx) => deleteExpired(ctx.db, ctx.now()) },
   ];

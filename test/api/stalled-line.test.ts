@@ -1,0 +1,148 @@
+import type { RpcTransport, Signature } from "@solana/kit";
+import type { Gauge } from "prom-client";
+import { afterAll, expect, test } from "vitest";
+import { Actor } from "../../dev/actor.ts";
+import { startServer } from "../../dev/server-process.ts";
+import { readConfig } from "../../server/config.ts";
+import { type Outside, createContext } from "../../server/context.ts";
+import { createHistoryCheck } from "../../server/payments/check-history.ts";
+import { watchEscrow } from "../../server/payments/watch.ts";
+import { sealSeed } from "../../server/presale/sealed-seed.ts";
+import { openOwnSite } from "../own-site.ts";
+import { untilAllFinal } from "../payments.ts";
+import { site } from "../site.ts";
+
+// No jobs run: the tests decide who settles, and when.
+const own = await openOwnSite("stalled-line", { slotMs: 50 });
+const stack = new AsyncDisposableStack();
+afterAll(async () => {
+  await stack.disposeAsync();
+  await own[Symbol.asyncDispose]();
+});
+const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
+
+async function newBuyer(): Promise<Actor> {
+  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
+  return (await actor.signIn()).fund();
+}
+
+/** Orders one pack. */
+async function order() {
+  const buyer = await newBuyer();
+  const { packId, transaction } = (await buyer.create(1)).body;
+  return { packId, pay: () => buyer.pay(transaction) };
+}
+
+type Order = Awaited<ReturnType<typeof order>>;
+
+/** Pays for orders in turn, and waits until all payments are final. */
+async function payAll(orders: readonly Order[]): Promise<Signature[]> {
+  const signatures: Signature[] = [];
+  for (const { pay } of orders) {
+    signatures.push(await pay());
+    await untilAllFinal(own.rpc, signatures.slice(-1));
+  }
+  return signatures;
+}
+
+async function newSettler(transport?: Outside["transport"]) {
+  const config = readConfig({ ...own.environment, ROLE: "worker", LOG_LEVEL: "silent" });
+  return stack.use(await createContext(config, transport ? { transport } : {}));
+}
+
+interface Call {
+  readonly id: unknown;
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+async function outcomesOf(signatures: readonly Signature[]): Promise<(string | undefined)[]> {
+  const rows = await own.db
+    .selectFrom("payments")
+    .select(["signature", "outcome"])
+    .where("signature", "in", signatures)
+    .execute();
+  return signatures.map((one) => rows.find(({ signature }) => signature === one)?.outcome);
+}
+
+async function setSeed(id: string, sealed: string): Promise<void> {
+  await own.db.updateTable("purchases").set({ sealed_seed: sealed }).where("id", "=", id).execute();
+}
+
+test("a seed that was damaged or replaced is refunded, and stops nobody else", async () => {
+  const orders = [await order(), await order(), await order(), await order()];
+  const [damaged, replaced, short] = orders as [Order, Order, Order];
+  const settler = await newSettler();
+  await setSeed(damaged.packId, "00".repeat(92));
+  await setSeed(
+    replaced.packId,
+    sealSeed("11".repeat(32), settler.launch.sealKey, replaced.packId),
+  );
+  await setSeed(short.packId, "");
+  const signatures = await payAll(orders);
+  await watchEscrow(settler);
+  expect(await outcomesOf(signatures)).toEqual(["seed_lost", "seed_lost", "seed_lost", "drawn"]);
+  const refunds = await own.db
+    .selectFrom("outbox")
+    .select(["cause", "content"])
+    .where("kind", "=", "refund")
+    .orderBy("id")
+    .execute();
+  expect(refunds).toMatchObject(
+    signatures.slice(0, 3).map((cause) => ({ cause, content: { amount: "20000000", fee: "0" } })),
+  );
+});
+
+/** Plays a node that may hide a transaction from the escrow's history, or not have it yet. */
+function hiding(method: string, hidden: { signature?: Signature }) {
+  return (transport: RpcTransport): RpcTransport =>
+    async <T>(request: Parameters<RpcTransport>[0]): Promise<T> => {
+      const { id, method: asked, params } = request.payload as Call;
+      const { signature } = hidden;
+      if (asked === method && params[0] === signature && signature)
+        return { jsonrpc: "2.0", id, result: null } as T;
+      const answer = await transport<{ result: unknown }>(request);
+      if (asked !== method || method !== "getSignaturesForAddress") return answer as T;
+      const listed = answer.result as { signature: Signature }[];
+      return { ...answer, result: listed.filter((one) => one.signature !== signature) } as T;
+    };
+}
+
+async function valueOf(gauge: Gauge): Promise<number> {
+  return (await gauge.get()).values[0]!.value;
+}
+
+test("a payment that a node lists after its turn calls the operator", async () => {
+  const hidden: { signature?: Signature } = {};
+  const settler = await newSettler(hiding("getSignaturesForAddress", hidden));
+  const checkHistory = createHistoryCheck();
+  const orders = [await order(), await order()];
+  const [late, next] = await payAll(orders);
+  hidden.signature = late!;
+  await watchEscrow(settler);
+  expect(await outcomesOf([late!, next!])).toEqual([undefined, "drawn"]);
+  await checkHistory(settler);
+  expect(await valueOf(settler.metrics.missedPayments)).toBe(0);
+  delete hidden.signature;
+  await watchEscrow(settler);
+  await checkHistory(settler);
+  expect(await valueOf(settler.metrics.missedPayments)).toBe(1);
+});
+
+test("a payment that a node does not return calls the operator while the others wait", async () => {
+  const hidden: { signature?: Signature } = {};
+  const settler = await newSettler(hiding("getTransaction", hidden));
+  const checkHistory = createHistoryCheck();
+  await watchEscrow(settler);
+  await checkHistory(settler);
+  expect(await valueOf(settler.metrics.unsettledSlots)).toBe(0);
+  const [stuck] = await payAll([await order(), await order()]);
+  hidden.signature = stuck!;
+  await watchEscrow(settler);
+  await checkHistory(settler);
+  expect(await valueOf(settler.metrics.unsettledSlots)).toBeGreaterThan(0);
+  delete hidden.signature;
+  await watchEscrow(settler);
+  await checkHistory(settler);
+  expect(await valueOf(settler.metrics.unsettledSlots)).toBe(0);
+});
