@@ -4,12 +4,19 @@ import { REFUNDS_PER_TRANSACTION, refundComputeUnits } from "../../chain/deliver
 import type { Handler } from "../outbox/handler.ts";
 import { payOut } from "../outbox/pay-out.ts";
 import { changeState, lockPurchase } from "../presale/store.ts";
+import type { Context } from "../context.ts";
+import type { Planned } from "../outbox/row.ts";
 import { transactionsLeft } from "./budget.ts";
-import { countOpenRefunds } from "./store.ts";
+import { countOpenRefunds, countSentSince } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 /** Transactions signed and sent concurrently per round. */
 const PER_ROUND = 32;
+/**
+ * Time after a transaction in which only full ones follow. Payments sent one by one must not cost us a
+ * transaction each, nor spend the hour's budget.
+ */
+const FILLING_MS = 5000;
 /** Enough characters of a payment's signature to find it. */
 const CAUSE_LENGTH = 16;
 
@@ -30,8 +37,9 @@ export const refundHandler: Handler<"refund"> = {
   async payable(ctx, due) {
     const owners = due.map(({ content }) => address(content.owner));
     const accounts = await readUsdcAccounts(ctx.rpc, owners, ctx.launch.usdcMint);
+    const ready = due.filter((_, index) => accounts[index]!.takesUsdc);
     return {
-      ready: due.filter((_, index) => accounts[index]!.takesUsdc),
+      ready: (await isSoonAfterLast(ctx)) ? withoutRest(ready) : ready,
       waiting: due.filter((_, index) => !accounts[index]!.takesUsdc),
       reason: "the recipient has no USDC account",
     };
@@ -58,3 +66,15 @@ export const refundHandler: Handler<"refund"> = {
       await changeState(trx, purchase, { to: "refunded", at: ctx.now() });
   },
 };
+
+async function isSoonAfterLast({ db, now }: Context): Promise<boolean> {
+  return (await countSentSince(db, new Date(now().getTime() - FILLING_MS))) > 0;
+}
+
+/** Returns the oldest refunds that fill transactions, and those that go alone. */
+function withoutRest(ready: readonly Planned<"refund">[]): Planned<"refund">[] {
+  const shared = ready.filter(({ refusal }) => refusal === null);
+  const rest = shared.length % REFUNDS_PER_TRANSACTION;
+  const alone = ready.filter(({ refusal }) => refusal !== null);
+  return [...shared.slice(0, shared.length - rest), ...alone];
+}

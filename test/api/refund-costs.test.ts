@@ -1,12 +1,13 @@
 import { type KeyPairSigner, generateKeyPairSigner, lamports } from "@solana/kit";
 import { getTransferInstruction } from "@solana-program/token";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { extendLookupTable, newLookupTable } from "../../chain/lookup-table.ts";
 import { sendWire } from "../../chain/confirm.ts";
+import { memoInstruction } from "../../chain/memo.ts";
 import { Actor } from "../../dev/actor.ts";
 import { startServer } from "../../dev/server-process.ts";
 import type { Context } from "../../server/context.ts";
@@ -17,14 +18,17 @@ import { sendOutbox } from "../../server/outbox/send.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { openWorker, usdcAccount } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
-import { landOwn, transferInstruction } from "../payments.ts";
+import { landOwn, orderOf, transferInstruction } from "../payments.ts";
 import { site } from "../site.ts";
 
 // On a chain of its own, with a worker whose rounds the tests run one by one.
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 const own = stack.use(await openOwnSite("refund_costs"));
-const worker = stack.use(await openWorker(own.environment));
+let now = Date.now();
+const worker = stack.use(await openWorker(own.environment, { now: () => new Date(now) }));
+// A refund of the test before does not make those of the next one wait.
+beforeEach(() => void (now += 60_000));
 const { launch, db, rpc } = worker;
 const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
 const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
@@ -117,6 +121,28 @@ test("payments of 58 owners go back twelve to a transaction, and pay for it them
   expect(new Set(balances)).toEqual(new Set([990_000n]));
 });
 
+test("refunds of payments sent one by one share transactions", async () => {
+  const buyer = await newBuyer();
+  const { usdcMint: mint, escrowAccount: to } = launch;
+  const { packId } = (await buyer.create(1)).body;
+  const { reference, memo } = await orderOf(db, packId);
+  const before = await solOf(vault);
+  for (let count = 0; count < 6; count++) {
+    // A buyer's own payment goes back whole, so that he could repeat this with the same money.
+    const transfer = { from: buyer.signer, to, mint, amount: 1_000_000n, reference };
+    await landOwn(
+      buyer.signer,
+      [await transferInstruction(transfer), memoInstruction(`${memo} ${count}`)],
+      rpc,
+    );
+    await untilQuiet(worker);
+  }
+  now += 10_000;
+  await untilQuiet(worker);
+  expect(await readUsdcBalance(rpc, buyer.address, mint)).toBe(1_000_000_000n);
+  expect(before - (await solOf(vault))).toBe(lamports(20_000n));
+});
+
 test("8,000 refunds that wait for an account hold up neither a refund nor a delivery", async () => {
   const owners = await Promise.all(
     Array.from({ length: 8000 }, async () => (await generateKeyPairSigner()).address),
@@ -165,7 +191,6 @@ test("8,000 refunds that wait for an account hold up neither a refund nor a deli
 });
 
 test("refunds wait when their hour's budget of SOL is spent, and deliveries do not", async () => {
-  let now = Date.now();
   const frugal = stack.use(
     await openWorker(
       { ...own.environment, REFUND_SOL_PER_HOUR: "0.00002" },
@@ -182,6 +207,7 @@ test("refunds wait when their hour's budget of SOL is spent, and deliveries do n
     ).length;
   for (const { signer: from } of buyers) {
     await landOwn(from, [await transferInstruction({ from, to, mint, amount: 5_000_000n })], rpc);
+    now += 10_000;
     await untilQuiet(frugal);
   }
   expect(await sent()).toBe(2);
