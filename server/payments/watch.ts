@@ -64,11 +64,34 @@ async function readNew(
 ): Promise<HistoryEntry[] | "behind"> {
   const entries: HistoryEntry[] = [];
   const range = { commitment: "confirmed", after: (signature ?? undefined) as Signature } as const;
-  for await (const page of historyPages(ctx.rpc, ctx.launch.escrowAccount, range))
+  let pages = 0;
+  for await (const page of historyPages(ctx.rpc, ctx.launch.escrowAccount, range)) {
     entries.push(...page);
+    pages++;
+  }
   // A node that does not know the cursor's transaction lists the whole history before it.
   const isBehind = entries.some((entry) => entry.slot < slot);
-  return isBehind ? "behind" : entries.toReversed();
+  if (isBehind || (pages > 1 && !(await isNext(ctx, entries.at(-1)!, signature)))) return "behind";
+  return entries.toReversed();
+}
+
+/**
+ * Returns true if an entry is the first one after the cursor. Behind a load balancer, a lagging node may
+ * answer for a later page: it does not know where that page begins, and lists nothing.
+ */
+async function isNext(
+  ctx: Context,
+  { signature: before }: HistoryEntry,
+  cursor: string | null,
+): Promise<boolean> {
+  const [previous] = await ctx.rpc
+    .getSignaturesForAddress(ctx.launch.escrowAccount, {
+      commitment: "confirmed",
+      before,
+      limit: 1,
+    })
+    .send();
+  return (previous?.signature ?? null) === cursor;
 }
 
 function hintOf({ memo, signature }: HistoryEntry) {

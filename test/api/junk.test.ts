@@ -139,3 +139,36 @@ test("a node that refuses every few calls still gets past junk, to the payment b
     state: "drawn",
   });
 });
+
+test("a node that lists nothing before a long page of junk hides no payment behind it", async () => {
+  await new Promise((resolve) => setTimeout(resolve, 2 * LIFETIME_MAX_AGE_MS));
+  await watchEscrow(worker);
+  const buyer = await newBuyer();
+  const { packId, transaction } = (await buyer.create(1)).body;
+  await untilAllFinal(rpc, [await buyer.pay(transaction)]);
+  const pages = Math.ceil(1000 / PER_PURCHASE);
+  for (let count = 0; count < pages; count++)
+    await sendJunk(await newBuyer(), [launch.escrowAccount]);
+  await own.chain.skipBlocks(100);
+  const lagging = stack.use(
+    await openWorker(own.environment, {
+      transport:
+        (transport): RpcTransport =>
+        async <T>(request: Parameters<RpcTransport>[0]) => {
+          const { id, method, params } = request.payload as {
+            id: unknown;
+            method: string;
+            params: [unknown, { before?: string }];
+          };
+          if (method === "getSignaturesForAddress" && params[1].before)
+            return { jsonrpc: "2.0", id, result: [] } as T;
+          return transport<T>(request);
+        },
+    }),
+  );
+  await watchEscrow(lagging);
+  await watchEscrow(worker);
+  expect((await buyer.get(`/api/presale/pack-purchases/${packId}`)).body).toMatchObject({
+    state: "drawn",
+  });
+});
