@@ -13,7 +13,7 @@ export interface NamedPurchase {
 
 /** One line of the public payment log: a payment, and what became of it. */
 export interface PaymentEntry {
-  /** 1, 2, 3 … without gaps, in the chain's named. */
+  /** 1, 2, 3 … without gaps, in the chain's order. */
   readonly position: number;
   readonly signature: string;
   /** The block that holds the payment. */

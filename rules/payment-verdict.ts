@@ -16,11 +16,11 @@ export interface PayablePurchase {
   readonly price: bigint;
 }
 
-/** What a late payment finds, in packs. */
+/** What a payment finds, in packs. */
 export interface Room {
-  /** Confirmed purchases and live reservations of the buyer. */
+  /** Those of the buyer's drawn purchases. */
   readonly packsHeld: number;
-  /** Unreserved packs left in the box. */
+  /** Those left in the box; to a late payment, only the unreserved ones are open. */
   readonly packsOpen: number;
 }
 
@@ -39,10 +39,11 @@ export const REFUND_REASONS = [
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /**
- * What became of a payment: its packs were drawn, it was refunded in full for a reason, or nobody can
- * read what arrived, and it is held for a person to look into.
+ * What became of a payment: its packs were drawn, it was refunded for a reason, or nobody can read what
+ * arrived, and it is held for a person to look into.
  */
-export type PaymentOutcome = "drawn" | RefundReason | "unreadable";
+export const PAYMENT_OUTCOMES = ["drawn", ...REFUND_REASONS, "unreadable"] as const;
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
 export function isRefundReason(outcome: PaymentOutcome): outcome is RefundReason {
   return outcome !== "drawn" && outcome !== "unreadable";

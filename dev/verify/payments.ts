@@ -5,7 +5,7 @@ import { type HistoryEntry, historyPages } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
-import { REFUND_REASONS } from "../../rules/payment-verdict.ts";
+import { PAYMENT_OUTCOMES } from "../../rules/payment-verdict.ts";
 import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { type ReadArrival, readArrival } from "../../server/payments/read-arrival.ts";
 import { Mismatch, Unreachable, read, retry } from "./ask.ts";
@@ -23,7 +23,7 @@ const payment = z.object({
   blockIndex: z.int(),
   blockHash: z.string(),
   received: z.string().nullable(),
-  outcome: z.enum(["drawn", ...REFUND_REASONS, "unreadable"]),
+  outcome: z.enum(PAYMENT_OUTCOMES),
   named: z
     .object({
       purchaseId: z.string(),

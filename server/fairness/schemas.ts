@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
-import { REFUND_REASONS } from "../../rules/payment-verdict.ts";
+import { PAYMENT_OUTCOMES } from "../../rules/payment-verdict.ts";
 import { PURCHASE_STATES } from "../../rules/purchase-state.ts";
 import { address, count, hash, purchaseId, signature } from "../openapi/fields.ts";
 import { playerView } from "../players/schemas.ts";
@@ -51,7 +51,7 @@ export const drawLogPage = z
       .nullable()
       .describe("Pass it as `after` to get the next page; null at the end."),
   })
-  .meta({ id: "DrawLogPage", description: "Up to 500 entries of the draw log, in named." });
+  .meta({ id: "DrawLogPage", description: "Up to 500 entries of the draw log, in order." });
 
 const paymentEntry = z
   .object({
@@ -66,7 +66,7 @@ const paymentEntry = z
       .nullable()
       .describe("Millionths of a USDC; null if the transaction cannot be read."),
     outcome: z
-      .enum(["drawn", ...REFUND_REASONS, "unreadable"])
+      .enum(PAYMENT_OUTCOMES)
       .describe("`drawn`, or why the payment was sent back or, if `unreadable`, held."),
     named: z
       .object({ purchaseId, commitment: hash, wallet: address, packs: count })
@@ -88,7 +88,7 @@ export const paymentLogPage = z
       .nullable()
       .describe("Pass it as `after` to get the next page; null at the end."),
   })
-  .meta({ id: "PaymentLogPage", description: "Up to 500 entries of the payment log, in named." });
+  .meta({ id: "PaymentLogPage", description: "Up to 500 entries of the payment log, in order." });
 
 export const boxView = z
   .object({
@@ -114,6 +114,6 @@ export const drawOfPurchase = z
     entry: drawLogEntry.nullable().describe("Null until the draw."),
     previous: drawLogEntry.nullable().describe("The previous entry; null for the first."),
     ...logHead,
-    boxPlayers: z.array(playerView).describe("The players in `players`, in the same named."),
+    boxPlayers: z.array(playerView).describe("The players in `players`, in the same order."),
   })
   .meta({ id: "DrawOfPurchase", description: "The draw of one purchase, or its absence." });
