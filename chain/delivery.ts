@@ -12,6 +12,7 @@ import {
   getTransferCheckedInstruction as getToken2022TransferInstruction,
 } from "@solana-program/token-2022";
 import { memoInstruction } from "./memo.ts";
+import { transactionFee } from "./transaction-fee.ts";
 
 /**
  * The runtime allows 64 instructions per transaction, inner ones included. Creating an account takes
@@ -28,9 +29,7 @@ export const DELIVERY_COMPUTE_UNITS = 800_000;
 /** Limited by the size of a transaction. */
 export const REFUNDS_PER_TRANSACTION = 12;
 /** Vault and escrow sign. */
-const REFUND_SIGNATURES = 2n;
-const LAMPORTS_PER_SIGNATURE = 5000n;
-const MICRO_LAMPORTS = 1_000_000n;
+const REFUND_SIGNATURES = 2;
 
 /** Returns the limit for some refunds and their memo, with headroom. */
 export function refundComputeUnits(refunds: number): number {
@@ -39,8 +38,8 @@ export function refundComputeUnits(refunds: number): number {
 
 /** Returns the most that a transaction of refunds costs, in lamports. */
 export function refundCost(refunds: number, priorityFee: bigint): bigint {
-  const priority = (priorityFee * BigInt(refundComputeUnits(refunds))) / MICRO_LAMPORTS;
-  return REFUND_SIGNATURES * LAMPORTS_PER_SIGNATURE + priority;
+  const computeUnits = refundComputeUnits(refunds);
+  return transactionFee({ signatures: REFUND_SIGNATURES, computeUnits }, priorityFee);
 }
 
 export interface TokenTransfer {

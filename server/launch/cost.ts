@@ -7,6 +7,7 @@ import {
   PLAYER_TOKEN_ACCOUNT_SPACE,
   playerMintSpace,
 } from "../../chain/player-mint.ts";
+import { transactionFee } from "../../chain/transaction-fee.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import { PACKS_IN_BOX } from "../../rules/box.ts";
 import { rentPerPack } from "../deliveries/rent.ts";
@@ -21,9 +22,6 @@ import type { LaunchPlan } from "./plan.ts";
 import { TABLE_COMPUTE_UNITS, findTable, tableAddresses } from "./table.ts";
 
 const USDC_ACCOUNT_SPACE = BigInt(getTokenSize());
-/** The base fee of every cluster. */
-const LAMPORTS_PER_SIGNATURE = 5000n;
-const MICRO_LAMPORTS = 1_000_000n;
 
 interface CostLine {
   readonly what: string;
@@ -156,6 +154,5 @@ function fees(
 }
 
 function fee({ priorityFee }: LaunchPlan, signatures: number, computeUnits: number): bigint {
-  const priority = (BigInt(computeUnits) * priorityFee + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
-  return BigInt(signatures) * LAMPORTS_PER_SIGNATURE + priority;
+  return transactionFee({ signatures, computeUnits }, priorityFee);
 }

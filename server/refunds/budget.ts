@@ -9,21 +9,28 @@ const HOUR_MS = 3_600_000;
  * own, so that nobody can spend the SOL that deliveries need.
  */
 export async function transactionsLeft(ctx: Context): Promise<number> {
-  const { refundBudget, priorityFee } = ctx.config;
-  const left = refundBudget - (await lamportsSpent(ctx));
-  return left <= 0n ? 0 : Number(left / refundCost(REFUNDS_PER_TRANSACTION, priorityFee));
+  return transactionsAfter(ctx, await lamportsSpent(ctx));
 }
 
 /** Reports what refunds cost in the last hour, and calls the operator when their budget is spent. */
 export async function checkRefundBudget(ctx: Context): Promise<void> {
   const spent = await lamportsSpent(ctx);
   ctx.metrics.refundLamports.set(Number(spent));
-  if ((await transactionsLeft(ctx)) === 0)
+  if (transactionsAfter(ctx, spent) === 0)
     ctx.log.error({ lamports: Number(spent) }, "the hour's budget for refunds is spent; they wait");
 }
 
+function transactionsAfter(ctx: Context, spent: bigint): number {
+  const left = ctx.config.refundBudget - spent;
+  return left <= 0n ? 0 : Number(left / costOfOne(ctx));
+}
+
+async function lamportsSpent(ctx: Context): Promise<bigint> {
+  const sent = await countSentSince(ctx.db, new Date(ctx.now().getTime() - HOUR_MS));
+  return BigInt(sent) * costOfOne(ctx);
+}
+
 /** Counts every transaction as a full one, which is at most a few lamports too much. */
-async function lamportsSpent({ db, now, config }: Context): Promise<bigint> {
-  const sent = await countSentSince(db, new Date(now().getTime() - HOUR_MS));
-  return BigInt(sent) * refundCost(REFUNDS_PER_TRANSACTION, config.priorityFee);
+function costOfOne({ config }: Context): bigint {
+  return refundCost(REFUNDS_PER_TRANSACTION, config.priorityFee);
 }
