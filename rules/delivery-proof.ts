@@ -13,15 +13,15 @@ export function deliveryMemo(id: bigint, purchaseId: string, logHash: string): s
   return `Hardwood delivery ${id} of ${purchaseId} log ${logHash}`;
 }
 
-/** Returns the base units that a draw gives, by mint. `mints` are in the order of places. */
+/** Returns the base units that the drawn places give, by player. `players` are in the order of places. */
 export function owedTokens(
-  packs: readonly (readonly number[])[],
-  mints: readonly string[],
+  places: readonly number[],
+  players: readonly string[],
 ): Map<string, bigint> {
   const owed = new Map<string, bigint>();
-  for (const place of packs.flat()) {
-    const mint = mints[place]!;
-    owed.set(mint, (owed.get(mint) ?? 0n) + TOKENS_PER_PLAYER);
+  for (const place of places) {
+    const player = players[place]!;
+    owed.set(player, (owed.get(player) ?? 0n) + TOKENS_PER_PLAYER);
   }
   return owed;
 }

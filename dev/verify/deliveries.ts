@@ -52,7 +52,7 @@ export async function verifyDeliveries(site: string, log: Log, rpc: ChainRpc): P
     some.forEach((entry, index) => count(deliveries, log, { entry, changes: changes[index]! }));
   }
   for (const { draw, arrived, isComplete } of deliveries.values()) {
-    const wrong = deliveryFault(owedTokens(draw.packs, mints), arrived, isComplete);
+    const wrong = deliveryFault(owedTokens(draw.packs.flat(), mints), arrived, isComplete);
     if (wrong) throw new Mismatch(`The delivery of draw ${draw.position}: ${wrong}.`);
   }
   return [...deliveries.values()].filter(({ isComplete }) => isComplete).length;

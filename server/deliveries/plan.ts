@@ -1,6 +1,6 @@
 import { chunkDelivery } from "../../chain/delivery.ts";
+import { owedTokens } from "../../rules/delivery-proof.ts";
 import type { FundsSplit } from "../../rules/funds-split.ts";
-import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import { type NewOutbox, planRow } from "../outbox/row.ts";
 import type { Purchase } from "../presale/store.ts";
@@ -19,12 +19,8 @@ export function deliveryRows(
   },
 ): NewOutbox[] {
   const { purchase, split, referrer } = drawn;
-  const cards = new Map<number, bigint>();
-  for (const place of drawn.places) cards.set(place, (cards.get(place) ?? 0n) + TOKENS_PER_PLAYER);
-  const tokens = [...cards].map(([place, amount]) => ({
-    playerId: ctx.launch.boxPlayerIds[place]!,
-    amount: String(amount),
-  }));
+  const owed = owedTokens(drawn.places, ctx.launch.boxPlayerIds);
+  const tokens = [...owed].map(([playerId, amount]) => ({ playerId, amount: String(amount) }));
   const chunks = chunkDelivery(tokens);
   const release = {
     liquidity: String(split.liquidity),
