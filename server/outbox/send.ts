@@ -1,4 +1,4 @@
-import { signTransaction } from "../../chain/house-transaction.ts";
+import { type LookupTables, signTransaction } from "../../chain/house-transaction.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { Context, HouseKeys } from "../context.ts";
 import { readLookupTables } from "../launch/store.ts";
@@ -22,12 +22,10 @@ export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Pr
   if (failed) throw failed.reason;
 }
 
-interface Sending {
-  readonly keys: HouseKeys;
-  readonly handler: Handler;
-}
-
-async function sendDue(ctx: Context, { keys, handler }: Sending): Promise<void> {
+async function sendDue(
+  ctx: Context,
+  { keys, handler }: { keys: HouseKeys; handler: Handler },
+): Promise<void> {
   const { kind, rowsPerRound: limit, longestWaitMs } = handler;
   const now = ctx.now();
   const due = await listDue(ctx.db, { kind, now, limit });
@@ -37,12 +35,14 @@ async function sendDue(ctx: Context, { keys, handler }: Sending): Promise<void> 
     dueAt: (attempts) => nextAttempt(attempts, now, longestWaitMs),
     why: reason,
   });
+  if (ready.length === 0) return;
   const batches = batchesOf(ready, handler.rowsPerTransaction);
-  const allowed = batches.length === 0 ? 0 : await handler.allowance(ctx);
+  const allowed = await handler.allowance(ctx);
+  const lookupTables = await readLookupTables(ctx.db);
   await Promise.all(
     batches.slice(0, allowed).map(async (batch) => {
       try {
-        await signAndSend(ctx, { keys, handler }, batch);
+        await signAndSend(ctx, { keys, handler, lookupTables }, batch);
       } catch (error) {
         const rows = batch.map(({ id }) => id);
         ctx.log.warn({ rows, err: error }, "a transaction has to wait; the next round retries");
@@ -60,16 +60,19 @@ function batchesOf(rows: readonly Planned[], size: number): Planned[][] {
   return batches;
 }
 
+interface Sending {
+  readonly keys: HouseKeys;
+  readonly handler: Handler;
+  readonly lookupTables: LookupTables;
+}
+
 /** Signs, records the signature, and only then sends. */
 async function signAndSend(
   ctx: Context,
-  { keys, handler }: Sending,
+  { keys, handler, lookupTables }: Sending,
   rows: readonly Planned[],
 ): Promise<void> {
-  const [{ instructions, memo }, lookupTables] = await Promise.all([
-    handler.build(ctx, keys, rows),
-    readLookupTables(ctx.db),
-  ]);
+  const { instructions, memo } = await handler.build(ctx, keys, rows);
   const signed = await signTransaction({
     feePayer: keys.vault,
     instructions: [...instructions, memoInstruction(memo)],
