@@ -11,8 +11,12 @@ const LAG_BLOCKS = 32n;
  * history alone decides: what else names a purchase's reference is never looked at.
  */
 export async function expireOverdue(ctx: Context): Promise<void> {
-  const overdue = await listOverdue(ctx.db, await settledHeight(ctx));
-  for (const purchase of overdue)
+  const height = await ctx.rpc.getBlockHeight({ commitment: "finalized" }).send();
+  const overdue = await listOverdue(ctx.db, height - LAG_BLOCKS);
+  // Most rounds end here, and need not read the escrow's history.
+  if (overdue.length === 0) return;
+  const settled = await settledHeight(ctx, height);
+  for (const purchase of overdue.filter((one) => one.last_valid_block_height < settled))
     try {
       await expire(ctx, purchase);
     } catch (error) {
@@ -24,11 +28,10 @@ export async function expireOverdue(ctx: Context): Promise<void> {
 }
 
 /**
- * Returns a block height below which everything is final and settled. A chain has at most one block a
+ * Returns a block height below which everything is final and settled, given a final one. A chain has at most one block a
  * slot, so a block is at least as many slots old as blocks have followed it.
  */
-async function settledHeight(ctx: Context): Promise<bigint> {
-  const height = await ctx.rpc.getBlockHeight({ commitment: "finalized" }).send();
+async function settledHeight(ctx: Context, height: bigint): Promise<bigint> {
   const slot = await ctx.rpc.getSlot({ commitment: "finalized" }).send();
   const unsettled = await findOldestUnsettled(ctx);
   const behind = unsettled === undefined ? 0n : slot - unsettled;
