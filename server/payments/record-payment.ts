@@ -85,9 +85,8 @@ async function settle(
   trx: Db,
   { arrival, named, found }: Settling,
 ): Promise<PaymentEntry> {
-  const genesis = () => genesisHash(ctx.launch.boxPlayerIds, fullBox());
-  const last = { position: found.position, hash: found.hash ?? genesis() };
-  const turn = { arrival, last };
+  const hash = found.hash ?? genesisHash(ctx.launch.boxPlayerIds, fullBox());
+  const turn = { arrival, last: { position: found.position, hash } };
   const { read } = arrival;
   if (read) {
     const locked = named ? await lockForSettling(trx, named) : undefined;

@@ -18,15 +18,16 @@ export type Settlement =
 
 /**
  * Settles everything that is final and not settled yet, up to this payment and beyond. Nobody can have
- * a payment settled out of turn: the confirm call and the expiry job run the watcher's round. A process
- * without keys cannot open the seeds, and returns what a worker has settled so far.
+ * a payment settled out of turn: the confirm call runs the watcher's round, too. A process without keys
+ * cannot open the seeds, and returns what a worker has settled so far.
  */
 export async function settlePayment(ctx: Context, signature: Signature): Promise<Settlement> {
-  const payment = await findPayment(ctx.db, signature);
+  let payment = await findPayment(ctx.db, signature);
+  if (!payment && ctx.keys) {
+    await watchEscrow(ctx);
+    payment = await findPayment(ctx.db, signature);
+  }
   if (payment) return { kind: "settled", payment };
-  if (ctx.keys) await watchEscrow(ctx);
-  const settled = await findPayment(ctx.db, signature);
-  if (settled) return { kind: "settled", payment: settled };
   const paid = await readAmount(ctx, signature);
   return paid && paid.received <= 0n
     ? { kind: "nothing_paid", hasFailed: paid.hasFailed }

@@ -46,7 +46,7 @@ export async function insertPayment(trx: Db, entry: PaymentEntry): Promise<void>
   await trx.insertInto("payments").values(paymentRow(entry)).execute();
 }
 
-/** Returns entries of the payment log after a position, in named. */
+/** Returns entries of the payment log after a position, in order. */
 export async function listPaymentLog(
   db: Db,
   after: number,
@@ -134,7 +134,7 @@ export async function readCursor(db: Db): Promise<Cursor> {
   return cursorQuery(db).executeTakeFirstOrThrow();
 }
 
-/** Locks the cursor. Whoever settles takes this lock first, so that settling has one named. */
+/** Locks the cursor. Whoever settles takes this lock first, so that settling has one order. */
 export async function lockCursor(trx: Db): Promise<Cursor> {
   return cursorQuery(trx).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

@@ -24,15 +24,15 @@ async function runRound(ctx: Context): Promise<void> {
     ctx.db,
     entries.map(({ signature }) => signature),
   );
-  const payments = entries.filter((entry) => !entry.hasFailed && !own.has(entry.signature));
-  await markSeen(ctx.db, payments.filter(({ isFinal }) => !isFinal).flatMap(hintOf), ctx.now());
+  const mayPay = ({ hasFailed, signature }: HistoryEntry) => !hasFailed && !own.has(signature);
+  const open = entries.filter((entry) => !entry.isFinal && mayPay(entry));
+  await markSeen(ctx.db, open.flatMap(hintOf), ctx.now());
 
   const firstOpen = entries.findIndex(({ isFinal }) => !isFinal);
   const final = firstOpen === -1 ? entries : entries.slice(0, firstOpen);
   const newest = final.at(-1);
   if (!newest) return;
-  const toSettle = payments.filter((entry) => final.includes(entry));
-  const reached = await settleInOrder(ctx, cursor, toSettle);
+  const reached = await settleInOrder(ctx, cursor, final.filter(mayPay));
   // Past what paid nothing, so that the next round does not read it again.
   if (reached)
     await moveCursor(ctx.db, reached, {

@@ -65,7 +65,7 @@ export const createPurchase = describe({
   summary: "Order packs",
   description:
     "Reserves the packs and returns the payment. Sign it, send it to the chain, then confirm it: a " +
-    "payment that lands is delivered or refunded in full, even if nobody confirms it.",
+    "payment that lands is delivered or refunded, even if nobody confirms it.",
   answers: { 200: createdPurchase },
   refusals: [
     "quantity_invalid",
@@ -82,7 +82,8 @@ export const confirmPurchase = describe({
   id: "confirmPack",
   tag: "Presale",
   summary: "Confirm a payment",
-  description: "Waits up to 20 seconds for the payment to become final. Safe to call again.",
+  description:
+    "Waits up to 30 seconds for the payment to become final and have its turn. Safe to call again.",
   answers: { 200: confirmedPurchase, 202: pendingPurchase },
   refusals: [
     "signature_malformed",

@@ -22,9 +22,9 @@ interface Confirmation {
 
 /**
  * Waits until a purchase's payment is final, and settles it. Returns true if its packs are drawn; false
- * if that is not known yet. Safe to repeat. Throws
- * `purchase_not_found`, `payment_failed`, `payment_not_ours`, `payment_elsewhere`, `payment_held`,
- * `payment_refunded` or `purchase_expired`.
+ * if that is not known yet. Safe to repeat. Throws `purchase_not_found`, `referrer_mismatch`,
+ * `payment_failed`, `payment_not_ours`, `payment_elsewhere`, `payment_held`, `payment_refunded` or
+ * `purchase_expired`.
  */
 export async function confirmPurchase(
   ctx: Context,
@@ -32,8 +32,8 @@ export async function confirmPurchase(
 ): Promise<boolean> {
   const purchase = await findPurchase(ctx.db, packId, wallet);
   if (!purchase) throw new Refusal("purchase_not_found");
-  let turnMs = 0;
   if (referrerId && referrerId !== purchase.referrer) throw new Refusal("referrer_mismatch");
+  let turnMs = 0;
   if (purchase.state === "created" || purchase.state === "expired") {
     const status = await ctx.finality.until(txSignature, purchase.last_valid_block_height, WAIT_MS);
     if (!status) return false;
@@ -77,7 +77,7 @@ async function settleWithin(
 
 /**
  * Refuses a purchase that has expired. Our blockhash expiring is not enough: a wallet may have used a
- * newer one. Only the expiry job, which searches for the payment itself, knows that nothing was charged.
+ * newer one. Whatever ended the reservation has looked for any payment of it first.
  */
 async function refuseIfExpired(
   ctx: Context,

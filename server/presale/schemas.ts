@@ -56,7 +56,7 @@ const refundView = z.object({
   state: z
     .enum(["planned", "sent", "landed", "held"])
     .describe("`held` is not sent until its owner asks for it."),
-  amount: usdcAmount.describe("The full amount paid, in USDC."),
+  amount: usdcAmount.describe("What is sent back, in USDC."),
   to: address.describe("The wallet that paid."),
   reason: z.enum(REFUND_REASONS).nullable().describe("Why the payment could not be used."),
   paymentSignature: signature.describe("The payment being refunded."),
@@ -136,4 +136,4 @@ export const confirmedPurchase = z
 
 export const pendingPurchase = z
   .object({ status: z.literal("pending"), rewards: z.array(rewardView).length(0) })
-  .describe("Not known yet, after at most 20 seconds: call again, or poll the purchase.");
+  .describe("Not known yet, after at most 30 seconds: call again, or poll the purchase.");
