@@ -34,8 +34,8 @@ interface PaymentWatcher {
 
 /**
  * Sends a signed payment, and resends the same bytes every two seconds until the chain has confirmed
- * it. Returns false if it failed or can no longer land. Throws PaymentRefused if the first node refuses it;
- * after that, no node's answer proves that nothing was charged.
+ * it. Returns false if it failed or can no longer land. Throws PaymentRefused if the first node refuses
+ * it; after that, no node's answer proves that nothing was charged.
  */
 export async function sendPayment(
   rpc: ChainRpc,

@@ -18,7 +18,7 @@ export function createMetrics() {
     }),
     payments: new Counter({
       name: "hardwood_payments_total",
-      help: "Payments settled, by outcome: drawn, or the reason for the refund",
+      help: "Payments settled, by outcome: drawn, unreadable, or the reason for the refund",
       labelNames: ["outcome"],
       registers,
     }),

@@ -23,7 +23,8 @@ interface SignedChallenge {
 
 /**
  * Opens a session for a wallet that signed its challenge. Each challenge opens one session, even with
- * concurrent requests. Ends the session that the browser had before. Throws `challenge_unknown`, `challenge_expired` or `signature_invalid`.
+ * concurrent requests. Ends the session that the browser had before. Throws `challenge_unknown`,
+ * `challenge_expired` or `signature_invalid`.
  */
 export async function signIn(
   ctx: Context,
