@@ -1,5 +1,6 @@
 import { type Address, MAX_SUPPORTED_TRANSACTION_VERSION, type Signature } from "@solana/kit";
 import type { ChainRpc } from "./rpc.ts";
+import { tokenChanges } from "./token-changes.ts";
 
 /** The payment that a reference stands for. */
 export interface WantedPayment {
@@ -48,11 +49,8 @@ async function pays(
       maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
     })
     .send();
-  const { preTokenBalances = [], postTokenBalances = [] } = response?.meta ?? {};
-  const sum = (owner: Address, balances: typeof preTokenBalances) =>
-    balances
-      .filter((balance) => balance.owner === owner && balance.mint === mint)
-      .reduce((total, { uiTokenAmount }) => total + BigInt(uiTokenAmount.amount), 0n);
-  const change = (owner: Address) => sum(owner, postTokenBalances) - sum(owner, preTokenBalances);
+  const changes = tokenChanges(response?.meta ?? {});
+  const change = (owner: Address) =>
+    changes.find((one) => one.owner === owner && one.mint === mint)?.amount ?? 0n;
   return change(payee) >= amount && change(payer) <= -amount;
 }

@@ -1,19 +1,17 @@
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
 import { clusterOf } from "../chain/cluster.ts";
-import { type ReadPayment, readPayment } from "../chain/read-payment.ts";
+import { readPayment } from "../chain/read-payment.ts";
 import { createTransport } from "../chain/node-transport.ts";
 import { type ChainRpc, createRpc } from "../chain/rpc.ts";
 import type { DrawLogEntry } from "../rules/draw-log.ts";
 import { paymentFault } from "../rules/payment-proof.ts";
 import { type Replay, createReplay, headFault } from "../rules/replay-draws.ts";
-import { Mismatch, Unreachable, read, retry, webAddress } from "./verify/ask.ts";
+import { Mismatch, Unreachable, read, readEach, retry, webAddress } from "./verify/ask.ts";
 import { verifyDeliveries } from "./verify/deliveries.ts";
 import { type PaymentsVerified, verifyPayments } from "./verify/payments.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
-/** Payments read at a time; public RPC nodes tolerate no more. */
-const CONCURRENCY = 4;
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const counts = z.array(z.int().min(0));
@@ -133,21 +131,9 @@ async function chooseChain(
 }
 
 async function checkPayments(rpc: ChainRpc, log: Page): Promise<void> {
-  for (let from = 0; from < log.entries.length; from += CONCURRENCY) {
-    const some = log.entries.slice(from, from + CONCURRENCY);
-    const payments = await Promise.all(
-      some.map((entry) => retry(() => find(rpc, log, entry), "The RPC node")),
-    );
-    some.forEach((entry, index) => stopOn(entry, paymentFault(entry, payments[index]!)));
-  }
-}
-
-function find(
-  rpc: ChainRpc,
-  log: Page,
-  entry: Page["entries"][number],
-): Promise<ReadPayment | null> {
-  return readPayment(rpc, entry.paymentSignature, log);
+  const find = (entry: Page["entries"][number]) => readPayment(rpc, entry.paymentSignature, log);
+  for await (const [entry, payment] of readEach(log.entries, find))
+    stopOn(entry, paymentFault(entry, payment));
 }
 
 function stopOn(entry: DrawLogEntry, fault: string | undefined): void {

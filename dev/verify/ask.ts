@@ -3,6 +3,8 @@ import type { z } from "zod";
 
 const TRIES = 6;
 const TIMEOUT_MS = 30_000;
+/** Calls to a node at a time; public ones tolerate no more. */
+const CONCURRENCY = 4;
 
 /** The log is wrong: exit code 1. */
 export class Mismatch extends Error {}
@@ -37,6 +39,19 @@ export async function retry<T>(ask: () => Promise<T>, whom: string): Promise<T> 
       await sleep(250 * 2 ** attempt);
     }
   }
+}
+
+/** Asks the node about each item, a few at a time and in order. Throws `Unreachable`. */
+export async function* readEach<Item, Result>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Result>,
+): AsyncGenerator<readonly [Item, Result]> {
+  for (let from = 0; from < items.length; from += CONCURRENCY)
+    yield* await Promise.all(
+      items
+        .slice(from, from + CONCURRENCY)
+        .map(async (item) => [item, await retry(() => ask(item), "The RPC node")] as const),
+    );
 }
 
 /** Returns true if nothing listens there, so retrying is pointless. */

@@ -1,15 +1,12 @@
 import { type Address, isAddress } from "@solana/kit";
 import { z } from "zod";
 import { type HistoryEntry, historyPages } from "../../chain/history.ts";
-import { type TokenChange, readTokenChanges } from "../../chain/read-delivery.ts";
+import { type TokenChange, readTokenChanges } from "../../chain/token-changes.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import { deliveryFault, owedTokens, readDeliveryMemo } from "../../rules/delivery-proof.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
-import { Mismatch, Unreachable, read, retry } from "./ask.ts";
-
-/** Transactions read at a time; public RPC nodes tolerate no more. */
-const CONCURRENCY = 4;
+import { Mismatch, Unreachable, read, readEach } from "./ask.ts";
 
 const box = z.object({
   players: z.array(z.object({ id: z.string(), mint: z.string().refine(isAddress) })),
@@ -44,13 +41,8 @@ export async function verifyDeliveries(site: string, log: Log, rpc: ChainRpc): P
     deliveries.set(draw.purchaseId, { draw, payment, arrived: new Map(), isComplete: false });
   }
   const history = await readHistory(rpc, log.vault);
-  for (let from = 0; from < history.length; from += CONCURRENCY) {
-    const some = history.slice(from, from + CONCURRENCY);
-    const changes = await Promise.all(
-      some.map(({ signature }) => retry(() => readTokenChanges(rpc, signature), "The RPC node")),
-    );
-    some.forEach((entry, index) => count(deliveries, log, { entry, changes: changes[index]! }));
-  }
+  const readings = readEach(history, ({ signature }) => readTokenChanges(rpc, signature));
+  for await (const [entry, changes] of readings) count(deliveries, log, { entry, changes });
   for (const { draw, arrived, isComplete } of deliveries.values()) {
     const wrong = deliveryFault(owedTokens(draw.packs.flat(), mints), arrived, isComplete);
     if (wrong) throw new Mismatch(`The delivery of draw ${draw.position}: ${wrong}.`);

@@ -8,10 +8,8 @@ import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { PAYMENT_OUTCOMES } from "../../rules/payment-verdict.ts";
 import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { type ReadArrival, readArrival } from "../../server/payments/read-arrival.ts";
-import { Mismatch, Unreachable, read, retry } from "./ask.ts";
+import { Mismatch, Unreachable, read, readEach, retry } from "./ask.ts";
 
-/** Transactions read at a time; public RPC nodes tolerate no more. */
-const CONCURRENCY = 4;
 /** A final payment may be missing at the end of the log for this long: a minute or two on mainnet. */
 const GRACE_SLOTS = 400n;
 
@@ -105,16 +103,10 @@ async function readArrivals(rpc: ChainRpc, log: DrawLog): Promise<ReadArrival[]>
     history.push(...some.filter(({ hasFailed, isFinal }) => isFinal && !hasFailed));
   history.reverse();
   const arrivals: ReadArrival[] = [];
-  for (let from = 0; from < history.length; from += CONCURRENCY) {
-    const some = history.slice(from, from + CONCURRENCY);
-    const found = await Promise.all(
-      some.map((entry) => retry(() => readArrival(rpc, entry, log), "The RPC node")),
-    );
-    for (const [index, arrival] of found.entries()) {
-      if (arrival === "absent")
-        throw new Unreachable(`The RPC node no longer keeps ${some[index]!.signature}.`);
-      if (arrival !== "nothing_paid") arrivals.push(arrival);
-    }
+  for await (const [entry, arrival] of readEach(history, (one) => readArrival(rpc, one, log))) {
+    if (arrival === "absent")
+      throw new Unreachable(`The RPC node no longer keeps ${entry.signature}.`);
+    if (arrival !== "nothing_paid") arrivals.push(arrival);
   }
   return arrivals;
 }

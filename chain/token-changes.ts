@@ -12,6 +12,12 @@ export interface TokenChange {
 
 type TokenBalance = { mint: Address; owner?: Address; uiTokenAmount: { amount: string } };
 
+/** The token balances around a transaction, as a node reports them. */
+interface TokenBalances {
+  readonly preTokenBalances?: readonly TokenBalance[];
+  readonly postTokenBalances?: readonly TokenBalance[];
+}
+
 /** Returns the token changes of a final, successful transaction; null if the node does not have it. */
 export async function readTokenChanges(
   rpc: ChainRpc,
@@ -19,6 +25,14 @@ export async function readTokenChanges(
 ): Promise<TokenChange[] | null> {
   const response = await getFinalTransaction(rpc, signature);
   if (!response?.meta || response.meta.err !== null) return null;
+  return tokenChanges(response.meta);
+}
+
+/** Returns how balances changed, summed by owner and token. */
+export function tokenChanges({
+  preTokenBalances = [],
+  postTokenBalances = [],
+}: TokenBalances): TokenChange[] {
   const changes = new Map<string, TokenChange>();
   const add = (balances: readonly TokenBalance[], sign: bigint) => {
     for (const { owner = "", mint, uiTokenAmount } of balances) {
@@ -27,7 +41,7 @@ export async function readTokenChanges(
       changes.set(key, { owner, mint, amount });
     }
   };
-  add(response.meta.preTokenBalances ?? [], -1n);
-  add(response.meta.postTokenBalances ?? [], 1n);
+  add(preTokenBalances, -1n);
+  add(postTokenBalances, 1n);
   return [...changes.values()];
 }
