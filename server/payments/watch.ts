@@ -1,4 +1,5 @@
 import type { Signature } from "@solana/kit";
+import { inChainOrder } from "../../chain/block-index.ts";
 import { type HistoryEntry, historyPages } from "../../chain/history.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import type { Context } from "../context.ts";
@@ -32,9 +33,10 @@ async function runRound(ctx: Context): Promise<void> {
   const final = firstOpen === -1 ? entries : entries.slice(0, firstOpen);
   const newest = final.at(-1);
   if (!newest) return;
-  const reached = await settleInOrder(ctx, cursor, final.filter(mayPay));
+  const { ordered, isWhole } = await inChainOrder(ctx.rpc, final.filter(mayPay));
+  const reached = await settleInOrder(ctx, cursor, ordered);
   // Past what paid nothing, so that the next round does not read it again.
-  if (reached)
+  if (reached && isWhole)
     await moveCursor(ctx.db, reached, {
       ...reached,
       signature: newest.signature,

@@ -130,6 +130,38 @@ test("who skips a payment to wait for a better box settles nothing that came aft
   expect(await drawnOrder(paid)).toEqual(order);
 });
 
+test("a node that lists the payments of a block in another order does not change the order", async () => {
+  const paid = await payAtOnce(6);
+  const order = await chainOrder(paid);
+  const listed: string[] = [];
+  const settler = await newSettler(
+    (transport) =>
+      async <T>(request: Parameters<RpcTransport>[0]) => {
+        const { method } = request.payload as Call;
+        const response = await transport<T>(request);
+        if (method !== "getSignaturesForAddress") return response;
+        const { result, ...rest } = response as { result: readonly Listed[] };
+        const shuffled = reverseBlocks(result);
+        listed.push(...shuffled.map(({ signature }) => signature).toReversed());
+        return { ...rest, result: shuffled } as T;
+      },
+  );
+  await watchEscrow(settler);
+  expect(listed.filter((one) => order.includes(one as Signature))).not.toEqual(order);
+  expect(await drawnOrder(paid)).toEqual(order);
+});
+
+interface Listed {
+  readonly slot: number;
+  readonly signature: string;
+}
+
+/** Returns a history in which the transactions of each block stand in reverse. */
+function reverseBlocks(history: readonly Listed[]): Listed[] {
+  const slots = [...new Set(history.map(({ slot }) => slot))];
+  return slots.flatMap((slot) => history.filter((one) => one.slot === slot).toReversed());
+}
+
 test("a payment that nobody can read is held, and stops nothing", async () => {
   const paid = await payAtOnce(3);
   const order = await chainOrder(paid);
