@@ -18,21 +18,24 @@ type Movement = "nothing" | "arrived" | "left";
  * late, or a payout that this database never made. Reads each transaction once.
  */
 export function createHistoryCheck(): (ctx: Context) => Promise<void> {
-  const harmless = new Set<string>();
+  let harmless: ReadonlySet<string> = new Set();
+  let oldest: bigint | undefined;
   return async (ctx) => {
-    await checkProgress(ctx);
-    const unknown = (await listUnknown(ctx)).filter(({ signature }) => !harmless.has(signature));
+    oldest = await checkProgress(ctx, oldest);
+    const unknown = await listUnknown(ctx);
+    const stillHarmless = new Set<string>();
     let missed = 0;
     for (let from = 0; from < unknown.length; from += CONCURRENCY)
       await Promise.all(
         unknown.slice(from, from + CONCURRENCY).map(async ({ signature, slot }) => {
-          const movement = await readMovement(ctx, signature);
-          if (movement === "nothing") harmless.add(signature);
+          const movement = harmless.has(signature) ? "nothing" : await readMovement(ctx, signature);
+          if (movement === "nothing") stillHarmless.add(signature);
           if (movement === "arrived") missed++;
           if (movement === "arrived" || movement === "left")
             ctx.log.error({ signature, slot: Number(slot) }, ALARMS[movement]);
         }),
       );
+    harmless = stillHarmless;
     ctx.metrics.missedPayments.set(missed);
   };
 }
@@ -42,12 +45,21 @@ const ALARMS = {
   left: "money left the escrow by a transaction that is not in this database",
 };
 
-async function checkProgress(ctx: Context): Promise<void> {
+/**
+ * Measures how far settling is behind. Returns the slot of the oldest unsettled transaction: what was
+ * the oldest at the last check, too, stands still. A worker that has just started only has to catch up.
+ */
+async function checkProgress(
+  ctx: Context,
+  previous: bigint | undefined,
+): Promise<bigint | undefined> {
   const unsettled = await findOldestUnsettled(ctx);
   const newest = await ctx.rpc.getSlot({ commitment: "finalized" }).send();
   const slots = unsettled === undefined ? 0 : Math.max(0, Number(newest - unsettled));
   ctx.metrics.unsettledSlots.set(slots);
-  if (slots > LATE_SLOTS) ctx.log.error({ slots }, "payments are final and not settled; all wait");
+  if (slots > LATE_SLOTS && unsettled === previous)
+    ctx.log.error({ slots }, "payments are final and not settled; all wait");
+  return unsettled;
 }
 
 /** Returns the newest transactions up to the cursor that are neither settled payments nor our own. */
