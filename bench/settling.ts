@@ -22,7 +22,11 @@ export async function measureSettling(environment: Environment, count: number): 
   const wallets: Address[] = [];
   for (let user = 0; user * PACKS_PER_USER < count; user++) {
     const { address } = await generateKeyPairSigner();
-    await ensureUser(ctx.db, address, newReferralCode(ctx.random));
+    await ensureUser(ctx.db, {
+      walletAddress: address,
+      code: newReferralCode(ctx.random),
+      at: ctx.now(),
+    });
     // The server checks that the buyer can pay.
     await giveFunds(ctx, ctx.faucet!, address);
     wallets.push(address);

@@ -44,13 +44,14 @@ async function newBuyer(site: string): Promise<Actor> {
 /** Records one as `npm run ops` does, with a made-up signature. */
 async function addFounderPurchase(databaseUrl: string, wallet: string): Promise<void> {
   const db = connect(databaseUrl, 1);
-  await recordFounderPurchase(db, {
+  const facts = {
     wallet,
     amountCents: 98_000,
     signature: getBase58Decoder().decode(randomBytes(64)),
     status: "confirmed",
     at: new Date("2025-08-30T18:00:00Z"),
-  });
+  } as const;
+  await recordFounderPurchase(db, facts, new Date());
   await db.destroy();
 }
 

@@ -9,8 +9,6 @@ export interface RefundTerms {
 export interface Refund {
   /** What is sent. */
   readonly amount: bigint;
-  /** What stays. */
-  readonly fee: bigint;
   /** True if it is sent only when its owner asks for it. */
   readonly isAsked: boolean;
 }
@@ -26,5 +24,5 @@ export function refundOf(
   if (received <= terms.fee) return undefined;
   const isAsked = received < terms.least;
   const fee = isBuyer && !isAsked ? 0n : terms.fee;
-  return { amount: received - fee, fee, isAsked };
+  return { amount: received - fee, isAsked };
 }

@@ -33,19 +33,25 @@ export async function signIn(
 ): Promise<{ user: User; token: string }> {
   const challenge = await findChallenge(ctx.db, signed);
   if (!challenge) throw new Refusal("challenge_unknown");
-  if (challenge.expiresAt <= ctx.now()) throw new Refusal("challenge_expired");
+  const now = ctx.now();
+  if (challenge.expiresAt <= now) throw new Refusal("challenge_expired");
   if (!(await isSignedBy(signed.walletAddress, challenge.message, signed.signature)))
     throw new Refusal("signature_invalid");
   const token = getBase58Decoder().decode(ctx.random(32));
   const user = await ctx.db.transaction().execute(async (trx) => {
     if (!(await takeChallenge(trx, signed.nonce))) throw new Refusal("challenge_unknown");
-    const row = await ensureUser(trx, signed.walletAddress, newReferralCode(ctx.random));
+    const row = await ensureUser(trx, {
+      walletAddress: signed.walletAddress,
+      code: newReferralCode(ctx.random),
+      at: now,
+    });
     if (earlierToken) await deleteSession(trx, hashToken(earlierToken));
     await insertSession(trx, {
       tokenHash: hashToken(token),
       walletAddress: signed.walletAddress,
       provider: signed.provider,
-      expiresAt: sessionEnd(ctx.now()),
+      createdAt: now,
+      expiresAt: sessionEnd(now),
     });
     return row;
   });

@@ -49,11 +49,14 @@ export async function takeChallenge(db: Db, nonce: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-/** Returns a wallet's user, creating it with the referral `code` at the first sign-in. */
-export async function ensureUser(db: Db, walletAddress: string, code: string) {
+/** Returns a wallet's user, creating it with the referral `code` and `at` at the first sign-in. */
+export async function ensureUser(
+  db: Db,
+  { walletAddress, code, at }: { walletAddress: string; code: string; at: Date },
+) {
   await db
     .insertInto("users")
-    .values({ wallet_address: walletAddress, referral_code: code, referrer: null })
+    .values({ wallet_address: walletAddress, referral_code: code, referrer: null, created_at: at })
     .onConflict((conflict) => conflict.column("wallet_address").doNothing())
     .execute();
   return db
@@ -65,7 +68,13 @@ export async function ensureUser(db: Db, walletAddress: string, code: string) {
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: string; walletAddress: string; provider: string; expiresAt: Date },
+  session: {
+    tokenHash: string;
+    walletAddress: string;
+    provider: string;
+    createdAt: Date;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto("sessions")
@@ -73,6 +82,7 @@ export async function insertSession(
       token_hash: session.tokenHash,
       wallet_address: session.walletAddress,
       provider: session.provider,
+      created_at: session.createdAt,
       expires_at: session.expiresAt,
     })
     .execute();

@@ -11,6 +11,7 @@ import * as reservations from "./migrations/0009-reservations.ts";
 import * as sealedSeeds from "./migrations/0010-sealed-seeds.ts";
 import * as paymentLog from "./migrations/0011-payment-log.ts";
 import * as lookupTables from "./migrations/0012-lookup-tables.ts";
+import * as clock from "./migrations/0013-clock.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -27,6 +28,7 @@ const MIGRATIONS = [
   { name: "0010-sealed-seeds", sql: sealedSeeds.sql },
   { name: "0011-payment-log", sql: paymentLog.sql },
   { name: "0012-lookup-tables", sql: lookupTables.sql },
+  { name: "0013-clock", sql: clock.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

@@ -6,9 +6,6 @@ import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
 import type { TeamCode } from "../../rules/teams.ts";
 import type { Tier } from "../../rules/tiers.ts";
 
-/** Filled by the database unless a statement says otherwise. */
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
-
 declare const gate: unique symbol;
 /** A state a purchase may be given. Only `enterState` in `presale/store.ts` creates one. */
 export type GatedState = PurchaseState & { readonly [gate]: true };
@@ -18,7 +15,7 @@ export interface Tables {
     wallet_address: string;
     referral_code: string;
     referrer: string | null;
-    created_at: Timestamp;
+    created_at: Date;
   };
   challenges: {
     nonce: string;
@@ -31,7 +28,7 @@ export interface Tables {
     token_hash: string;
     wallet_address: string;
     provider: string;
-    created_at: Timestamp;
+    created_at: Date;
     expires_at: Date;
   };
   players: {
@@ -68,11 +65,10 @@ export interface Tables {
     commitment: string;
     last_valid_block_height: bigint;
     seen_signature: string | null;
-    seen_at: Date | null;
     source: string | null;
     network: string | null;
     paid_signature: string | null;
-    created_at: Timestamp;
+    created_at: Date;
     confirmed_at: Date | null;
     delivered_at: Date | null;
   };
@@ -82,7 +78,7 @@ export interface Tables {
     from_state: PurchaseState | null;
     to_state: PurchaseState;
     note: string | null;
-    at: Timestamp;
+    at: Date;
   };
   payments: {
     position: number | null;
@@ -95,7 +91,7 @@ export interface Tables {
     outcome: PaymentOutcome;
     previous_hash: string | null;
     hash: string | null;
-    at: Timestamp;
+    at: Date;
   };
   draws: {
     position: number;
@@ -109,7 +105,7 @@ export interface Tables {
     places: readonly number[];
     previous_hash: string;
     hash: string;
-    at: Timestamp;
+    at: Date;
   };
   commissions: {
     purchase_id: string;
@@ -118,7 +114,7 @@ export interface Tables {
     percentage: number;
     status: Generated<"pending" | "paid">;
     signature: string | null;
-    created_at: Timestamp;
+    created_at: Date;
   };
   outbox: {
     id: Generated<bigint>;
@@ -149,11 +145,11 @@ export interface Tables {
     amount_cents: number;
     status: PurchaseStatus;
     tx_signature: string;
-    created_at: Timestamp;
+    created_at: Date;
   };
   launch: { name: string; value: string };
   lookup_tables: { address: string; addresses: readonly string[] };
-  phase: { id: Generated<number>; name: Phase; started_at: Timestamp; started_by: string };
+  phase: { id: Generated<number>; name: Phase; started_at: Date; started_by: string };
   leases: { name: string; holder: string; until: Date };
   cursors: {
     name: string;
@@ -181,10 +177,8 @@ export interface OutboxContents {
     /** The purchase that the payment named; null for a stray one. */
     readonly purchaseId: string | null;
     readonly owner: string;
-    /** What is sent, without the fee. */
+    /** What is sent; a fee may have been kept from what arrived. */
     readonly amount: string;
-    /** What stays in the escrow for the costs of sending. */
-    readonly fee: string;
   };
 }
 

@@ -11,7 +11,7 @@ export interface FounderPurchaseFacts {
   readonly amountCents: number;
   readonly signature: string;
   readonly status: PurchaseStatus;
-  /** Now if undefined. */
+  /** When it was bought; the time of recording if undefined. */
   readonly at: Date | undefined;
 }
 
@@ -25,6 +25,7 @@ export type Recorded = {
 export async function recordFounderPurchase(
   db: Db,
   facts: FounderPurchaseFacts,
+  now: Date,
 ): Promise<Recorded> {
   const added = await insertFounderPurchase(db, {
     id: newPurchaseId((bytes) => new Uint8Array(randomBytes(bytes))),
@@ -33,7 +34,7 @@ export async function recordFounderPurchase(
     amount_cents: facts.amountCents,
     status: facts.status,
     tx_signature: facts.signature,
-    ...(facts.at ? { created_at: facts.at } : {}),
+    created_at: facts.at ?? now,
   });
   if (added) return { kind: "added", purchase: added };
   const purchase = await readFounderPurchase(db, facts.signature);

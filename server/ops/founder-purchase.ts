@@ -48,8 +48,12 @@ function readOptions(args: string[]) {
 }
 
 /** Runs `founder-purchase add`. Returns what to print. Throws if the signature has other facts. */
-export async function addFounderPurchase(db: Db, facts: FounderPurchaseFacts): Promise<string> {
-  const { kind, purchase } = await recordFounderPurchase(db, facts);
+export async function addFounderPurchase(
+  db: Db,
+  facts: FounderPurchaseFacts,
+  now: Date,
+): Promise<string> {
+  const { kind, purchase } = await recordFounderPurchase(db, facts, now);
   const what =
     `${purchase.id}: ${purchase.product} of ${purchase.wallet_address}, ` +
     `${(purchase.amount_cents / 100).toFixed(2)} USDC, ${purchase.status}, ` +

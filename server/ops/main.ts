@@ -23,15 +23,15 @@ const USAGE = `Usage: npm run ops -- <command>
 Uses the server's settings. Exits with 0 if all is done, 1 if something failed, and 2 if the command is not valid.
 `;
 
-/** Runs on the database and returns the sentence to print. */
-type Command = (db: Db) => Promise<string>;
+/** Runs on the database at this time and returns the sentence to print. */
+type Command = (db: Db, now: Date) => Promise<string>;
 
 /** Returns the command for the arguments. Throws WrongUsage if there is none. */
-function commandOf([subject, verb, ...options]: readonly string[]): Command {
+function commandOf([subject, verb, ...options]: readonly string[], now: Date): Command {
   switch (`${subject} ${verb}`) {
     case "founder-purchase add": {
-      const facts = readFounderPurchaseFacts(options, new Date());
-      return (db) => addFounderPurchase(db, facts);
+      const facts = readFounderPurchaseFacts(options, now);
+      return (db) => addFounderPurchase(db, facts, now);
     }
     case "season start":
       if (options.length > 0) throw new WrongUsage("season start takes no options.");
@@ -44,11 +44,12 @@ function commandOf([subject, verb, ...options]: readonly string[]): Command {
 /** Runs `npm run ops`: what operators do by hand. */
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0 || args.includes("--help")) return print(USAGE);
-  const command = commandOf(args);
+  const now = new Date();
+  const command = commandOf(args, now);
   const db = connect(readConfig(process.env).databaseUrl, 2);
   try {
     await reach("The database at DATABASE_URL", readLaunch(db));
-    print(`${await command(db)}\n`);
+    print(`${await command(db, now)}\n`);
   } finally {
     await db.destroy();
   }

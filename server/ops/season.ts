@@ -3,8 +3,8 @@ import type { Db } from "../db/connect.ts";
 import { startSeason } from "../phase/start-season.ts";
 
 /** Runs `season start`. Returns what to print. */
-export async function startSeasonByHand(db: Db): Promise<string> {
-  const { isNew, phase } = await startSeason(db, operator());
+export async function startSeasonByHand(db: Db, now: Date): Promise<string> {
+  const { isNew, phase } = await startSeason(db, { startedBy: operator(), at: now });
   const since = `${phase.started_at.toISOString()} (by ${phase.started_by})`;
   return isNew
     ? `The season has started: ${since}. No packs are sold anymore; open purchases finish.`

@@ -94,7 +94,7 @@ async function settle(
   }
   // What arrived stays in the escrow until a person has looked into it.
   const entry = nextEntry(turn, { named: null, outcome: "unreadable", drawHash: null });
-  await insertPayment(trx, entry);
+  await insertPayment(trx, entry, ctx.now());
   return entry;
 }
 
@@ -175,7 +175,7 @@ async function refund(
 ): Promise<PaymentEntry> {
   const named = purchase ? namedPurchase(purchase) : null;
   const entry = nextEntry(turn, { named, outcome: reason, drawHash: null });
-  await insertPayment(trx, entry);
+  await insertPayment(trx, entry, ctx.now());
   const isPlanned = await planRefunds(ctx, trx, { read: turn.read, purchase });
   if (
     !isPlanned ||

@@ -19,6 +19,11 @@ export async function settleInOrder(
   payments: readonly HistoryEntry[],
 ): Promise<Cursor | undefined> {
   let cursor = from;
+  const places = new Map<string | null, number>(
+    payments.map(({ signature }, place) => [signature, place]),
+  );
+  // True if the cursor is at this payment or at a later one of the list.
+  const isPast = (place: number) => (places.get(cursor.signature) ?? -1) >= place;
   for (let next = 0; next < payments.length; next += READ_AHEAD) {
     const some = payments.slice(next, next + READ_AHEAD);
     const readings = await Promise.allSettled(
@@ -28,23 +33,18 @@ export async function settleInOrder(
       if (reading.status === "rejected") throw reading.reason;
       const arrival = reading.value;
       // Another process may be ahead: it has settled this one.
-      if (arrival === "nothing_paid" || isPast(payments, next + index, cursor)) continue;
+      if (arrival === "nothing_paid" || isPast(next + index)) continue;
       if (arrival === "absent") return undefined;
       cursor = await recordPayment(ctx, arrival, cursor);
-      if (!isPast(payments, next + index, cursor)) return undefined;
+      if (!isPast(next + index)) return undefined;
     }
     // What paid nothing is never read again, even if the node fails before the end of a long list.
     const last = next + some.length - 1;
-    if (isPast(payments, last, cursor)) continue;
+    if (isPast(last)) continue;
     const { signature, slot } = payments[last]!;
     const to = { ...cursor, signature, slot };
     if (!(await moveCursor(ctx.db, cursor, to))) return undefined;
     cursor = to;
   }
   return cursor;
-}
-
-/** Returns true if the cursor is at this payment or at a later one of the list. */
-function isPast(payments: readonly HistoryEntry[], index: number, cursor: Cursor): boolean {
-  return payments.findIndex(({ signature }) => signature === cursor.signature) >= index;
 }

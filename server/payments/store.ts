@@ -26,8 +26,8 @@ export interface Arrival {
   readonly received: bigint | null;
 }
 
-/** Returns the row that stores an entry of the payment log. */
-export function paymentRow(entry: PaymentEntry): NewPayment {
+/** Returns the row that stores an entry of the payment log, written at this time. */
+export function paymentRow(entry: PaymentEntry, at: Date): NewPayment {
   return {
     position: entry.position,
     signature: entry.signature,
@@ -39,11 +39,12 @@ export function paymentRow(entry: PaymentEntry): NewPayment {
     outcome: entry.outcome,
     previous_hash: entry.previousHash,
     hash: entry.hash,
+    at,
   };
 }
 
-export async function insertPayment(trx: Db, entry: PaymentEntry): Promise<void> {
-  await trx.insertInto("payments").values(paymentRow(entry)).execute();
+export async function insertPayment(trx: Db, entry: PaymentEntry, at: Date): Promise<void> {
+  await trx.insertInto("payments").values(paymentRow(entry, at)).execute();
 }
 
 /** Returns entries of the payment log after a position, in order. */
@@ -108,13 +109,15 @@ export async function settledSignatures(
   return new Set(rows.map(({ signature }) => signature));
 }
 
+/** Returns the settled payments of purchases, in the chain's order. */
 export async function listPayments(db: Db, purchaseIds: readonly string[]): Promise<PaymentRow[]> {
   if (purchaseIds.length === 0) return [];
   return db
     .selectFrom("payments")
     .selectAll()
     .where("purchase_id", "in", purchaseIds)
-    .orderBy("at")
+    .orderBy("slot")
+    .orderBy("block_index")
     .execute();
 }
 

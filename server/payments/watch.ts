@@ -27,7 +27,7 @@ async function runRound(ctx: Context): Promise<void> {
   );
   const mayPay = ({ hasFailed, signature }: HistoryEntry) => !hasFailed && !own.has(signature);
   const open = entries.filter((entry) => !entry.isFinal && mayPay(entry));
-  await markSeen(ctx.db, open.flatMap(hintOf), ctx.now());
+  await markSeen(ctx.db, open.flatMap(hintOf));
 
   const firstOpen = entries.findIndex(({ isFinal }) => !isFinal);
   const final = firstOpen === -1 ? entries : entries.slice(0, firstOpen);

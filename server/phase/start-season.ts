@@ -7,11 +7,11 @@ import { type PhaseRow, enterSeason, lockPhase, readPhase } from "./store.ts";
  */
 export async function startSeason(
   db: Db,
-  startedBy: string,
+  start: { startedBy: string; at: Date },
 ): Promise<{ isNew: boolean; phase: PhaseRow }> {
   return db.transaction().execute(async (trx) => {
     await lockPhase(trx);
-    const entered = await enterSeason(trx, startedBy);
+    const entered = await enterSeason(trx, start);
     return { isNew: entered !== undefined, phase: entered ?? (await readPhase(trx)) };
   });
 }

@@ -30,10 +30,13 @@ export async function lockPhase(trx: Db): Promise<void> {
 }
 
 /** Changes the phase to season. Returns undefined if it was already. */
-export async function enterSeason(trx: Db, startedBy: string): Promise<PhaseRow | undefined> {
+export async function enterSeason(
+  trx: Db,
+  { startedBy, at }: { startedBy: string; at: Date },
+): Promise<PhaseRow | undefined> {
   return trx
     .updateTable("phase")
-    .set({ name: "season", started_at: sql<Date>`now()`, started_by: startedBy })
+    .set({ name: "season", started_at: at, started_by: startedBy })
     .where("name", "=", "presale")
     .returning(COLUMNS)
     .executeTakeFirst();

@@ -28,6 +28,7 @@ interface Paid extends Turn {
  */
 export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<PaymentEntry> {
   const { arrival, purchase, box, referrer } = paid;
+  const at = ctx.now();
   const entry = nextDraw(paid);
   const named = namedPurchase(purchase);
   const payment = nextEntry(paid, { named, outcome: "drawn", drawHash: entry.hash });
@@ -35,8 +36,8 @@ export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<Paym
   const split = splitFunds(purchase.total_amount, referrer !== null);
   const reserved = purchase.state === "created" ? purchase.pack_quantity : 0;
   await insertDraw(trx, purchase, {
-    payment: paymentRow(payment),
-    draw: drawRow(entry, places),
+    payment: paymentRow(payment, at),
+    draw: drawRow(entry, places, at),
     deliveries: deliveryRows(ctx, {
       purchase,
       signature: arrival.signature,
@@ -45,7 +46,7 @@ export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<Paym
       referrer,
       logHash: payment.hash,
     }),
-    purchase: { confirmed_at: ctx.now(), referrer },
+    purchase: { confirmed_at: at, referrer },
     box: {
       packs_left: entry.boxAfter.packsLeft,
       packs_reserved: box.packsReserved - reserved,
@@ -60,6 +61,7 @@ export async function drawPacks(ctx: Context, trx: Db, paid: Paid): Promise<Paym
       referrer,
       amount: split.commission,
       percentage: Number(COMMISSION_PERCENT),
+      created_at: at,
     });
   return payment;
 }
@@ -88,6 +90,7 @@ function nextDraw({ arrival, purchase, box, secretSeed }: Paid) {
 function drawRow(
   entry: ReturnType<typeof nextDraw>,
   places: number[],
+  at: Date,
 ): Insertable<Tables["draws"]> {
   return {
     position: entry.position,
@@ -101,5 +104,6 @@ function drawRow(
     places,
     previous_hash: entry.previousHash,
     hash: entry.hash,
+    at,
   };
 }

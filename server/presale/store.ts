@@ -103,15 +103,21 @@ export async function releasePacks(trx: Db, packs: number): Promise<void> {
  */
 function enterState(
   trx: Db,
-  step: { id: string; from: PurchaseState | null; to: PurchaseState; note?: string | undefined },
+  step: {
+    id: string;
+    from: PurchaseState | null;
+    to: PurchaseState;
+    at: Date;
+    note?: string | undefined;
+  },
 ) {
-  const { id, from, to, note = null } = step;
+  const { id, from, to, at, note = null } = step;
   if (from && !canBecome(from, to))
     throw new Error(`Purchase ${id} cannot go from ${from} to ${to}`);
   const statement = trx.with("event", (db) =>
     db
       .insertInto("purchase_events")
-      .values({ purchase_id: id, from_state: from, to_state: to, note }),
+      .values({ purchase_id: id, from_state: from, to_state: to, note, at }),
   );
   return { state: to as GatedState, statement };
 }
@@ -126,8 +132,8 @@ export async function insertPurchase(
   purchase: Omit<Insertable<Tables["purchases"]>, "state">,
   maxUnpaid: number,
 ): Promise<boolean> {
-  const { id, pack_quantity: packs } = purchase;
-  const { state, statement } = enterState(trx, { id, from: null, to: "created" });
+  const { id, pack_quantity: packs, created_at: at } = purchase;
+  const { state, statement } = enterState(trx, { id, from: null, to: "created", at });
   const { numUpdatedRows } = await statement
     .with("purchase", (db) => db.insertInto("purchases").values({ ...purchase, state }))
     .updateTable("box")
@@ -160,7 +166,12 @@ export async function insertDraw(
   { id, state: from }: Pick<Purchase, "id" | "state">,
   rows: DrawRows,
 ): Promise<void> {
-  const { state, statement } = enterState(trx, { id, from, to: "drawn" });
+  const { state, statement } = enterState(trx, {
+    id,
+    from,
+    to: "drawn",
+    at: rows.purchase.confirmed_at,
+  });
   await statement
     .with("payment", (db) => db.insertInto("payments").values(rows.payment))
     .with("draw", (db) => db.insertInto("draws").values(rows.draw))
@@ -182,7 +193,7 @@ export async function changeState(
   { id, state: from }: Pick<Purchase, "id" | "state">,
   { to, at, note }: { to: Exclude<PurchaseState, "created" | "drawn">; at: Date; note?: string },
 ): Promise<void> {
-  const { state, statement } = enterState(trx, { id, from, to, note });
+  const { state, statement } = enterState(trx, { id, from, to, at, note });
   await statement
     .updateTable("purchases")
     .set({
@@ -190,7 +201,7 @@ export async function changeState(
       ...(to === "delivered" ? { delivered_at: at } : {}),
       network: null,
       // The payment was seen on a fork and never became final.
-      ...(to === "expired" ? { seen_signature: null, seen_at: null, paid_signature: null } : {}),
+      ...(to === "expired" ? { seen_signature: null, paid_signature: null } : {}),
     })
     .where("id", "=", id)
     .execute();
@@ -257,12 +268,11 @@ export async function listOverdue(db: Db, finalizedHeight: bigint): Promise<Purc
 export async function markSeen(
   db: Db,
   seen: readonly { purchaseId: string; signature: string }[],
-  at: Date,
 ): Promise<void> {
   for (const { purchaseId, signature } of seen)
     await db
       .updateTable("purchases")
-      .set({ seen_signature: signature, seen_at: at })
+      .set({ seen_signature: signature })
       .where("id", "=", purchaseId)
       .where("state", "in", ["created", "expired"])
       .where("seen_signature", "is", null)

@@ -24,16 +24,11 @@ export async function planRefunds(
   });
   await insertPlanned(
     trx,
-    refunds.map(({ owner, amount, fee, isAsked }, ordinal) => ({
+    refunds.map(({ owner, amount, isAsked }, ordinal) => ({
       kind: "refund",
       cause: read.signature,
       ordinal,
-      content: {
-        purchaseId: purchase?.id ?? null,
-        owner,
-        amount: String(amount),
-        fee: String(fee),
-      },
+      content: { purchaseId: purchase?.id ?? null, owner, amount: String(amount) },
       ...(isAsked ? { heldFor: BELOW_LEAST } : {}),
     })),
   );

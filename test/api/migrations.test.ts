@@ -21,6 +21,11 @@ insert into payments (signature, purchase_id, slot, block_hash, received, refund
   values ('first', 'bought', 1, 'h', 20, null), ('second', 'bought', 2, 'h', 20, 'already_paid');
 `;
 
+/** Columns that the database would fill with its own clock. */
+const TIMED_BY_DATABASE = sql<{ column: string }>`
+  select table_name || '.' || column_name as column from information_schema.columns
+  where table_schema = 'public' and column_default like '%now()%' order by 1`;
+
 test("an update keeps payments and players, and fills in what the former schema left out", async () => {
   const db = connect(await createDatabase(site.postgres, "migrations"), 1);
   try {
@@ -42,6 +47,8 @@ test("an update keeps payments and players, and fills in what the former schema 
     expect(await seeds.execute()).toEqual([{ secret_seed: "s", sealed_seed: null }]);
     expect(await readPhase(db)).toMatchObject({ name: "presale", started_by: "launch" });
     await migrate(db);
+    const { rows } = await TIMED_BY_DATABASE.execute(db);
+    expect(rows).toEqual([{ column: "migrations.at" }]);
   } finally {
     await db.destroy();
   }

@@ -1,4 +1,5 @@
 import type { RpcTransport, Signature } from "@solana/kit";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { Actor } from "../../dev/actor.ts";
 import { startServer } from "../../dev/server-process.ts";
@@ -103,6 +104,23 @@ test("six paid at once are drawn in the chain's order, in whatever order they ar
     expect((await buyer.confirm(packId, signature)).status).toBe(200);
   }
   expect(await drawnOrder(paid)).toEqual(order);
+});
+
+test("the times of a draw are those of the clock that the program is given", async () => {
+  const [referrer, buyer] = await Promise.all([newBuyer(), newBuyer()]);
+  const { referralCode } = (await referrer.get<{ referralCode: string }>("/api/auth/me")).body;
+  const { packId, transaction } = (await buyer.create(1, referralCode)).body;
+  await untilAllFinal(own.rpc, [await buyer.pay(transaction)]);
+  const noon = new Date("2031-05-06T12:00:00.000Z");
+  const config = readConfig({ ...own.environment, ROLE: "worker" });
+  await watchEscrow(stack.use(await createContext(config, { now: () => noon })));
+  const { rows } = await sql<{ at: Date }>`
+    select at from payments where purchase_id = ${packId}
+    union all select at from draws where purchase_id = ${packId}
+    union all select at from purchase_events where purchase_id = ${packId} and to_state = 'drawn'
+    union all select created_at from commissions where purchase_id = ${packId}
+    union all select confirmed_at from purchases where id = ${packId}`.execute(own.db);
+  expect(rows).toEqual(Array.from({ length: 5 }, () => ({ at: noon })));
 });
 
 test("several settlers at once keep the chain's order", async () => {

@@ -152,7 +152,7 @@ test("8,000 refunds that wait for an account hold up neither a refund nor a deli
       kind: "refund",
       cause: "waiting",
       ordinal,
-      content: { purchaseId: null, owner, amount: "5000000", fee: "0" },
+      content: { purchaseId: null, owner, amount: "5000000" },
     }),
     attempts: 1,
     due_at: new Date(0),

@@ -109,7 +109,7 @@ test("the season start waits for purchases being created, and none is created af
     await done.promise;
   });
   await held.promise;
-  const starting = startSeason(db, "a test");
+  const starting = startSeason(db, { startedBy: "a test", at: new Date() });
   await expect.poll(waiting).toBe(1);
   // The server still believes in the presale; the lock makes it look again.
   const order = buyer.create(1);

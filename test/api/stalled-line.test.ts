@@ -89,7 +89,7 @@ test("a seed that was damaged or replaced is refunded, and stops nobody else", a
     .orderBy("id")
     .execute();
   expect(refunds).toMatchObject(
-    signatures.slice(0, 3).map((cause) => ({ cause, content: { amount: "20000000", fee: "0" } })),
+    signatures.slice(0, 3).map((cause) => ({ cause, content: { amount: "20000000" } })),
   );
 });
 

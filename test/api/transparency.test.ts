@@ -225,14 +225,18 @@ test("a reader of the database cannot recompute the draw of a purchase that is n
 test("a purchase made before seeds were sealed is drawn from its plain one", async () => {
   const buyer = await newBuyer();
   const { packId, transaction } = (await buyer.create(1)).body;
-  const purchase = () => database.db.updateTable("purchases").where("id", "=", packId);
-  const { sealed_seed: sealed } = await purchase()
-    .returning("sealed_seed")
-    .set({ seen_at: null })
+  const { sealed_seed: sealed } = await database.db
+    .selectFrom("purchases")
+    .select("sealed_seed")
+    .where("id", "=", packId)
     .executeTakeFirstOrThrow();
   const sealer = await readSealKey(site.environment["ESCROW_KEY_FILE"]!);
   const plain = openSeed(sealed!, sealer, packId);
-  await purchase().set({ secret_seed: plain, sealed_seed: null }).execute();
+  await database.db
+    .updateTable("purchases")
+    .set({ secret_seed: plain, sealed_seed: null })
+    .where("id", "=", packId)
+    .execute();
   expect((await buyer.confirm(packId, await buyer.pay(transaction))).status).toBe(200);
   expect((await buyer.get(`/api/fairness/${packId}`)).body).toMatchObject({
     entry: { secretSeed: plain },

@@ -65,7 +65,11 @@ interface Play {
 /** Opens a site for one play, with a buyer who can pay. */
 async function openSite(name: string) {
   const own = await openOwnSite(name, { accounts: buyersAccounts });
-  await ensureUser(own.db, buyer.address, "CRASHING");
+  await ensureUser(own.db, {
+    walletAddress: buyer.address,
+    code: "CRASHING",
+    at: new Date(),
+  });
   const environment = { ...own.environment, ROLE: "all", LOG_LEVEL: "silent" };
   return { ...own, environment };
 }
