@@ -8,7 +8,6 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../ui/Menu.tsx";
-import { Money } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -48,7 +47,6 @@ export function KitControls() {
                 5sVt...2hGn
               </ExternalLink>
               <ShortAddress address={ADDRESS} head={6} />
-              <Money amount={1200.5} currency="USDC" />
             </div>
             <div className="mt-6 flex flex-wrap items-center gap-4">
               <Badge>Pending</Badge>
@@ -132,9 +130,6 @@ function Quantity() {
               label: value === "50" ? "Max 50" : value,
             }))}
           />
-          <p className="type-data-xl mt-6">
-            <Money amount={packs * 20} currency="USDC" isLive />
-          </p>
         </div>
         <div className="flex flex-col gap-5">
           <SearchField
