@@ -86,22 +86,29 @@ export function TermsSale() {
       </Section>
       <Section of="terms" id="refunds">
         <p>
-          A payment is held in an escrow account until all tokens of the purchase are delivered.
-          Either they are delivered, or the payment is sent back.
+          Your payment waits in an escrow account until all tokens of the purchase are delivered. A
+          payment that we cannot fulfill is sent back:
         </p>
         <ul>
           <li>
-            We send a payment back in full to the wallet that paid if it cannot be fulfilled: it
-            arrived after the box sold out, it exceeds your limit, its amount is wrong, it is the
-            second one for the same purchase, it came from another wallet, or it lacks the memo of
-            the order. You do not have to ask.
+            Your payment for your own order goes back to your wallet in full, without your asking.
+            This covers a payment that arrived after the box sold out, exceeds your limit, has the
+            wrong amount, came in several parts, lacks the memo of the order, or is the second one
+            for it.
+          </li>
+          <li>
+            Any other payment goes back to the wallet that sent it, less 0.01 USDC for the cost of
+            sending. This covers payments for another wallet's order and payments for no order.
+          </li>
+          <li>
+            Less than 1 USDC goes back only if you sign in with the wallet that sent it and claim
+            it, less 0.01 USDC. We keep 0.01 USDC or less.
           </li>
           <li>
             A refund does not open accounts. If the USDC account it goes back to was closed, it
             waits until that account exists again.
           </li>
-          <li>Less than 1 USDC is sent back only if you sign in and claim it.</li>
-          <li>A payment that matches no purchase of its sender loses a fee of 0.01 USDC.</li>
+          <li>A payment that our systems cannot read is held until a person has looked into it.</li>
           <li>We cannot refund the fee you paid to the network.</li>
         </ul>
         <p>
