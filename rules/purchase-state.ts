@@ -25,6 +25,10 @@ export function canBecome(from: PurchaseState, to: PurchaseState): boolean {
   return NEXT[from].includes(to);
 }
 
+/** Why an unpaid purchase has ended: nothing arrived in time, or its wallet no longer held the money. */
+export const END_REASONS = ["too_late", "uncovered"] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
 /** States in which the packs count as bought. */
 export const CONFIRMED_STATES = [
   "drawn",

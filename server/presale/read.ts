@@ -12,6 +12,7 @@ import {
   findPurchase,
   listPurchases,
   listRewards,
+  listUncovered,
   readBox,
   sumConfirmed,
 } from "./store.ts";
@@ -55,14 +56,17 @@ export async function readPurchase(
 
 async function withMoney(ctx: Context, purchases: readonly Purchase[]) {
   const ids = purchases.map(({ id }) => id);
-  const [payments, owed] = await Promise.all([
+  const expired = purchases.filter(({ state }) => state === "expired").map(({ id }) => id);
+  const [payments, owed, uncovered] = await Promise.all([
     listPayments(ctx.db, ids),
     listForPurchases(ctx.db, ids),
+    listUncovered(ctx.db, expired),
   ]);
   return purchases.map((purchase) =>
     viewPurchase(purchase, {
       payments: payments.filter(({ purchase_id }) => purchase_id === purchase.id),
       owed: owed.filter(({ content }) => content.purchaseId === purchase.id),
+      isUncovered: uncovered.has(purchase.id),
     }),
   );
 }

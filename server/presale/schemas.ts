@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PURCHASE_STATES, PURCHASE_STATUSES } from "../../rules/purchase-state.ts";
+import { END_REASONS, PURCHASE_STATES, PURCHASE_STATUSES } from "../../rules/purchase-state.ts";
 import { REFUND_REASONS } from "../../rules/payment-verdict.ts";
 import {
   address,
@@ -71,6 +71,10 @@ export const purchaseView = z
     totalAmount: usdcAmount.describe("The price, in USDC."),
     status: z.enum(PURCHASE_STATUSES).describe("The state in one of three words."),
     state: z.enum(PURCHASE_STATES),
+    endedBecause: z
+      .enum(END_REASONS)
+      .nullable()
+      .describe("Why an expired order ended: too late, or its wallet no longer covered it."),
     createdAt: time,
     lastValidBlockHeight,
     referrerId: address.nullable().describe("The user who earns the commission."),

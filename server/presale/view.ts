@@ -29,7 +29,7 @@ export function viewReward(
  */
 export function viewPurchase(
   purchase: Purchase,
-  money: { payments: readonly PaymentRow[]; owed: readonly OutboxRow[] },
+  money: { payments: readonly PaymentRow[]; owed: readonly OutboxRow[]; isUncovered: boolean },
 ): PurchaseView {
   const deliveries = money.owed.filter((row) => row.kind === "delivery");
   const refunds = money.owed.filter((row) => row.kind === "refund");
@@ -41,6 +41,8 @@ export function viewPurchase(
     totalAmount: formatAmount(purchase.total_amount),
     status,
     state: purchase.state,
+    endedBecause:
+      purchase.state === "expired" ? (money.isUncovered ? "uncovered" : "too_late") : null,
     createdAt: purchase.created_at.toISOString(),
     lastValidBlockHeight: Number(purchase.last_valid_block_height),
     referrerId: purchase.referrer,

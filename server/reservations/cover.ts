@@ -2,6 +2,7 @@ import { type Address, address } from "@solana/kit";
 import { ACCOUNTS_PER_CALL, readAmountsAtOnce } from "../../chain/balances.ts";
 import { findConfirmedPayments } from "../../chain/find-payment.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
+import type { EndReason } from "../../rules/purchase-state.ts";
 import { uncovered } from "../../rules/reservation.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
@@ -51,8 +52,9 @@ export async function endBeyond(
     unpaid.map((purchase) => ({ purchase, price: purchase.total_amount })),
     balance,
   ).map(({ purchase }) => purchase);
+  const note: EndReason = "uncovered";
   for (const purchase of ended)
-    await changeState(trx, purchase, { to: "expired", at: ctx.now(), note: "uncovered" });
+    await changeState(trx, purchase, { to: "expired", at: ctx.now(), note });
   const packs = ended.reduce((sum, { pack_quantity }) => sum + pack_quantity, 0);
   if (packs > 0) await releasePacks(trx, packs);
 }

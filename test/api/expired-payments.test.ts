@@ -82,6 +82,7 @@ describe("with the worker", () => {
     expect(await remaining()).toBe(100);
     await expireBlockhashes();
     const purchase = await untilPurchase(buyer, packId, ({ state }) => state === "expired");
+    expect(purchase.endedBecause).toBe("too_late");
     expect(purchase).toMatchObject({ status: "failed", refund: null, delivery: null });
     expect(await remaining()).toBe(150);
   });

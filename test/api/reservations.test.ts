@@ -98,7 +98,8 @@ test("a reservation ends when its money leaves, and a payment that still arrives
   const { packId, transaction } = (await buyer.create(50)).body;
   const { wire, signature } = await buyer.sign(transaction);
   await moveMoney(buyer, friend, friend);
-  await untilPurchase(buyer, packId, ({ state }) => state === "expired");
+  const ended = await untilPurchase(buyer, packId, ({ state }) => state === "expired");
+  expect(ended.endedBecause).toBe("uncovered");
   await moveMoney(friend, buyer, friend);
   await buyer.rpc("sendTransaction", [
     wire,

@@ -26,6 +26,7 @@ function purchase(state: PurchaseState, more: Partial<PurchaseView> = {}): Purch
     totalAmount: "60.00",
     status: "pending",
     state,
+    endedBecause: null,
     createdAt: "2026-11-20T10:00:00.000Z",
     lastValidBlockHeight: 1,
     referrerId: null,
@@ -52,6 +53,16 @@ test("after a reload an unpaid purchase is unknown until the server decides", ()
   expect(stateOf(null, purchase("created"))).toBe("unknown");
   expect(stateOf(null, purchase("created", { seenSignature: "s" }))).toBe("confirmed");
   expect(stateOf(null, purchase("expired"))).toBe("expired");
+});
+
+test("an order that ended because its money had left says so, not that it was late", () => {
+  const [late, uncovered] = (["too_late", "uncovered"] as const).map((endedBecause) =>
+    headlineOf(orderOf(null, purchase("expired", { endedBecause }))!, "60.00 USDC"),
+  );
+  expect(late).toBe("The payment was not sent in time. Nothing was charged.");
+  expect(uncovered).toBe(
+    "Your USDC no longer covered this order, so it ended. Nothing was charged.",
+  );
 });
 
 test("the server's response settles every unknown", () => {

@@ -51,7 +51,7 @@ export function headlineOf(order: Order, total: string): string {
     case "refused":
       return "Your order did not go through. Nothing was charged.";
     case "expired":
-      return "The payment was not sent in time. Nothing was charged.";
+      return expiredText(order.purchase);
     case "refunding":
       return "Your payment is on its way back to you.";
     case "refunded":
@@ -61,6 +61,12 @@ export function headlineOf(order: Order, total: string): string {
     default:
       return order.state satisfies never;
   }
+}
+
+function expiredText(purchase: PurchaseView | null): string {
+  return purchase?.endedBecause === "uncovered"
+    ? "Your USDC no longer covered this order, so it ended. Nothing was charged."
+    : "The payment was not sent in time. Nothing was charged.";
 }
 
 function preparingText({ isWaiting }: Order): string {
@@ -101,7 +107,7 @@ function sentDetail(order: Order | null): string {
     case "refused":
       return order.isSigned ? (order.reason ?? "Not sent") : "Not sent";
     case "expired":
-      return "Not sent in time";
+      return order.purchase?.endedBecause === "uncovered" ? "Not sent" : "Not sent in time";
     default:
       return order?.signature ? "Sent to Solana" : "Your browser sends it to Solana";
   }
@@ -139,7 +145,9 @@ export function statusText(purchase: PurchaseView): string {
         ? "Waiting for your payment"
         : "Payment seen, becoming final";
     case "expired":
-      return "Not paid in time. Nothing was charged.";
+      return purchase.endedBecause === "uncovered"
+        ? "Your USDC no longer covered it. Nothing was charged."
+        : "Not paid in time. Nothing was charged.";
     case "refunding":
       return "No packs were drawn. Your payment is on its way back to you.";
     case "refunded":
