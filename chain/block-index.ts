@@ -1,25 +1,33 @@
 import { MAX_SUPPORTED_TRANSACTION_VERSION, type Signature } from "@solana/kit";
 import { orMissing } from "./block-hash.ts";
+import { BadAnswer } from "./errors.ts";
 import type { ChainRpc } from "./rpc.ts";
+
+/** A finalized block as far as draws depend on it. */
+interface Block {
+  readonly blockhash: string;
+  /** Of its transactions, in the order in which they ran. */
+  readonly signatures: readonly string[];
+}
 
 /** A block is read to order its payments, and again for each of them. A full one has 200 KB of signatures. */
 const MAX_CACHED = 32;
-const known = new WeakMap<ChainRpc, Map<bigint, Promise<readonly string[] | undefined>>>();
+const known = new WeakMap<ChainRpc, Map<bigint, Promise<Block | undefined>>>();
 
 /**
- * Returns a transaction's index in its finalized block; undefined if the node does not
- * have the block.
+ * Returns where a transaction is in its finalized block, and the block's hash from the same answer;
+ * undefined if the node does not have the block. Throws `BadAnswer` for a block without the transaction.
  */
-export async function readBlockIndex(
+export async function readPlace(
   rpc: ChainRpc,
   slot: bigint,
   signature: Signature,
-): Promise<number | undefined> {
-  const signatures = await readSignatures(rpc, slot);
-  if (!signatures) return undefined;
-  const index = signatures.indexOf(signature);
-  if (index === -1) throw new Error(`The node's block ${slot} does not contain ${signature}`);
-  return index;
+): Promise<{ readonly index: number; readonly blockHash: string } | undefined> {
+  const block = await readBlock(rpc, slot);
+  if (!block) return undefined;
+  const index = block.signatures.indexOf(signature);
+  if (index === -1) throw new BadAnswer("getBlock", `block ${slot} does not contain ${signature}`);
+  return { index, blockHash: block.blockhash };
 }
 
 /**
@@ -36,7 +44,7 @@ export async function inChainOrder<Entry extends { slot: bigint; signature: Sign
     const indexed = await Promise.all(
       block.map(async (entry) => ({
         entry,
-        index: block.length === 1 ? 0 : await readBlockIndex(rpc, entry.slot, entry.signature),
+        index: block.length === 1 ? 0 : (await readPlace(rpc, entry.slot, entry.signature))?.index,
       })),
     );
     if (indexed.some(({ index }) => index === undefined)) return { ordered, isWhole: false };
@@ -45,20 +53,20 @@ export async function inChainOrder<Entry extends { slot: bigint; signature: Sign
   return { ordered, isWhole: true };
 }
 
-function readSignatures(rpc: ChainRpc, slot: bigint): Promise<readonly string[] | undefined> {
-  const blocks = known.get(rpc) ?? new Map<bigint, Promise<readonly string[] | undefined>>();
+function readBlock(rpc: ChainRpc, slot: bigint): Promise<Block | undefined> {
+  const blocks = known.get(rpc) ?? new Map<bigint, Promise<Block | undefined>>();
   known.set(rpc, blocks);
   const cached = blocks.get(slot);
   if (cached) return cached;
   if (blocks.size >= MAX_CACHED) blocks.delete(blocks.keys().next().value!);
-  const reading = fetchSignatures(rpc, slot);
+  const reading = fetchBlock(rpc, slot);
   blocks.set(slot, reading);
   const forget = () => blocks.get(slot) === reading && blocks.delete(slot);
-  reading.then((signatures) => signatures ?? forget(), forget);
+  reading.then((block) => block ?? forget(), forget);
   return reading;
 }
 
-async function fetchSignatures(rpc: ChainRpc, slot: bigint) {
+async function fetchBlock(rpc: ChainRpc, slot: bigint): Promise<Block | undefined> {
   const block = await orMissing(
     rpc
       .getBlock(slot, {
@@ -69,5 +77,5 @@ async function fetchSignatures(rpc: ChainRpc, slot: bigint) {
       })
       .send(),
   );
-  return block?.signatures;
+  return block ?? undefined;
 }

@@ -14,7 +14,7 @@ export type TransactionStatus =
   | { readonly kind: "landed"; readonly slot: bigint }
   /** Final and without effect, other than the fee. */
   | { readonly kind: "failed"; readonly slot: bigint; readonly error: string }
-  /** Not in the history, and its last valid block height has passed at finalized commitment. */
+  /** Not in the history of a node that has passed the last block in which it could have landed. */
   | { readonly kind: "expired" };
 
 interface Sent {
@@ -26,19 +26,20 @@ interface Sent {
 const STATUSES_PER_CALL = 256;
 
 /**
- * Returns the status of each transaction, in order. The finalized height is read before the statuses:
- * a transaction that is absent after its height was already final can never land.
+ * Returns the status of each transaction, in order. One that is absent can never land if its last valid
+ * height was final at a slot that the node which does not know it has passed, too. A null from a node
+ * that lags says nothing.
  */
 export async function readStatuses(
   rpc: ChainRpc,
   sent: readonly Sent[],
 ): Promise<TransactionStatus[]> {
   if (sent.length === 0) return [];
-  const finalizedHeight = await rpc.getBlockHeight({ commitment: "finalized" }).send();
+  const final = await rpc.getEpochInfo({ commitment: "finalized" }).send();
   const statuses: TransactionStatus[] = [];
   for (let from = 0; from < sent.length; from += STATUSES_PER_CALL) {
     const some = sent.slice(from, from + STATUSES_PER_CALL);
-    const { value } = await rpc
+    const { context, value } = await rpc
       .getSignatureStatuses(
         some.map(({ signature }) => signature),
         { searchTransactionHistory: true },
@@ -47,11 +48,12 @@ export async function readStatuses(
     some.forEach(({ lastValidBlockHeight }, index) => {
       const seen = value[index];
       if (!seen) {
-        const blocksLeft = lastValidBlockHeight - finalizedHeight;
+        const blocksLeft = lastValidBlockHeight - final.blockHeight;
+        const isOver = blocksLeft < 0n;
         statuses.push(
-          blocksLeft < 0n
+          isOver && context.slot >= final.absoluteSlot
             ? { kind: "expired" }
-            : { kind: "pending", isConfirmed: false, blocksLeft },
+            : { kind: "pending", isConfirmed: false, blocksLeft: isOver ? 0n : blocksLeft },
         );
       } else if (seen.confirmationStatus !== "finalized")
         statuses.push({

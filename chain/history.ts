@@ -19,13 +19,15 @@ interface Range {
   readonly after?: Signature | undefined;
   /** Only entries older than this one. */
   readonly before?: Signature | undefined;
+  /** The node refuses unless it has reached this slot. */
+  readonly minSlot?: bigint;
 }
 
 /** Pages through an account's history, newest first. The last page may be empty. */
 export async function* historyPages(
   rpc: ChainRpc,
   account: Address,
-  { commitment, after, before }: Range,
+  { commitment, after, before, minSlot }: Range,
 ): AsyncGenerator<HistoryEntry[]> {
   for (let oldest = before, isLast = false; !isLast;) {
     const page = await rpc
@@ -34,6 +36,7 @@ export async function* historyPages(
         limit: PAGE,
         ...(after ? { until: after } : {}),
         ...(oldest ? { before: oldest } : {}),
+        ...(minSlot ? { minContextSlot: minSlot } : {}),
       })
       .send();
     yield page.map(({ signature, slot, err, memo, confirmationStatus }) => ({

@@ -4,12 +4,14 @@ import {
   type SolanaRpcApi,
   createSolanaRpcFromTransport,
 } from "@solana/kit";
+import { checkAnswers } from "./check-answer.ts";
 
 export type ChainRpc = Rpc<SolanaRpcApi>;
 
 /** Longer than any healthy response takes; without a limit, a hanging call would hang its job. */
-export const CALL_TIMEOUT_MS = 15_000;
+export const CALL_TIMEOUT_MS = 6000;
 
+/** Creates the only way to ask a node: its answers are checked against what was asked. */
 export function createRpc(transport: RpcTransport): ChainRpc {
-  return createSolanaRpcFromTransport(transport);
+  return createSolanaRpcFromTransport(checkAnswers(transport));
 }

@@ -12,6 +12,7 @@ const METHODS = [
   "simulateTransaction",
   "getLatestBlockhash",
   "getBlockHeight",
+  "getEpochInfo",
   "getSignatureStatuses",
   "getBalance",
   "getTokenAccountBalance",

@@ -8,6 +8,9 @@ interface Options {
   readonly transactionDetails?: string;
 }
 
+/** As on mainnet. No local chain lives through an epoch. */
+const SLOTS_PER_EPOCH = 432_000;
+
 /** RPC methods about slots and blocks. */
 export function blockMethods({ blocks, history }: Ledger) {
   return {
@@ -25,6 +28,14 @@ export function blockMethods({ blocks, history }: Ledger) {
       };
     },
     getBlockHeight: ({ commitment = "finalized" }: Options = {}) => blocks.heightAt(commitment),
+    getEpochInfo: ({ commitment = "finalized" }: Options = {}) => ({
+      absoluteSlot: blocks.slotAt(commitment),
+      blockHeight: blocks.heightAt(commitment),
+      epoch: 0,
+      slotIndex: blocks.heightAt(commitment),
+      slotsInEpoch: SLOTS_PER_EPOCH,
+      transactionCount: null,
+    }),
     getFirstAvailableBlock: () => blocks.first,
     getGenesisHash: () => blocks.find(blocks.first)!.blockhash,
     getLatestBlockhash({ commitment = "finalized" }: Options = {}) {

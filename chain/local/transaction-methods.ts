@@ -1,6 +1,7 @@
 import {
   type Address,
   SOLANA_ERROR__JSON_RPC__INVALID_PARAMS as INVALID_PARAMS,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_MIN_CONTEXT_SLOT_NOT_REACHED as TOO_EARLY,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION as UNSUPPORTED_VERSION,
   getBase64Encoder,
 } from "@solana/kit";
@@ -48,10 +49,19 @@ export function transactionMethods(ledger: Ledger) {
     }),
     getSignaturesForAddress(
       address: Address,
-      options: Options & { before?: string; until?: string; limit?: number } = {},
+      options: Options & {
+        before?: string;
+        until?: string;
+        limit?: number;
+        minContextSlot?: number;
+      } = {},
     ) {
       const { commitment = "finalized", before, until, limit = MAX_SIGNATURES } = options;
       const page = { slot: blocks.slotAt(commitment), before, until, limit };
+      if (page.slot < (options.minContextSlot ?? 0))
+        throw new RpcError(TOO_EARLY, "Minimum context slot has not been reached", {
+          contextSlot: page.slot,
+        });
       return history.list(address, page).map((landed) => ({
         signature: landed.signature,
         slot: landed.slot,

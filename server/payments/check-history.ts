@@ -53,8 +53,8 @@ async function checkProgress(
   ctx: Context,
   previous: bigint | undefined,
 ): Promise<bigint | undefined> {
-  const unsettled = await findOldestUnsettled(ctx);
   const newest = await ctx.rpc.getSlot({ commitment: "finalized" }).send();
+  const unsettled = await findOldestUnsettled(ctx, newest);
   const slots = unsettled === undefined ? 0 : Math.max(0, Number(newest - unsettled));
   ctx.metrics.unsettledSlots.set(slots);
   if (slots > LATE_SLOTS && unsettled === previous)

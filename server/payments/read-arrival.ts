@@ -1,6 +1,5 @@
-import { readBlockHash } from "../../chain/block-hash.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
-import { readBlockIndex } from "../../chain/block-index.ts";
+import { readPlace } from "../../chain/block-index.ts";
 import { type ReadPayment, UnreadableTransaction, readPayment } from "../../chain/read-payment.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { Arrival } from "./store.ts";
@@ -25,9 +24,9 @@ export async function readArrival(
   });
   if (!read) return "absent";
   if (read !== "unreadable" && read.received <= 0n) return "nothing_paid";
-  const blockIndex = await readBlockIndex(rpc, slot, signature);
-  const blockHash = await readBlockHash(rpc, slot);
-  if (blockIndex === undefined || blockHash === undefined) return "absent";
+  const place = await readPlace(rpc, slot, signature);
+  if (!place) return "absent";
+  const { index: blockIndex, blockHash } = place;
   return read === "unreadable"
     ? { signature, slot, blockIndex, blockHash, received: null, read: null }
     : { signature, slot, blockIndex, blockHash, received: read.received, read };

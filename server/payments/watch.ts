@@ -46,10 +46,11 @@ async function runRound(ctx: Context): Promise<void> {
 
 /**
  * Returns the slot of the oldest final transaction that may be a payment and is not settled; undefined
- * if there is none. Throws if the node lags behind what is settled.
+ * if there is none up to `slot`. Throws if the node has not reached that slot, or lags behind what is
+ * settled.
  */
-export async function findOldestUnsettled(ctx: Context): Promise<bigint | undefined> {
-  const entries = await readNew(ctx, await readCursor(ctx.db));
+export async function findOldestUnsettled(ctx: Context, slot: bigint): Promise<bigint | undefined> {
+  const entries = await readNew(ctx, await readCursor(ctx.db), slot);
   if (entries === "behind") throw new Error("The RPC node lags behind what is settled");
   const final = entries.filter(({ isFinal, hasFailed }) => isFinal && !hasFailed);
   const own = await ownSignatures(
@@ -59,13 +60,18 @@ export async function findOldestUnsettled(ctx: Context): Promise<bigint | undefi
   return final.find(({ signature }) => !own.has(signature))?.slot;
 }
 
-/** Returns entries after the cursor, oldest first, unless the node lags behind the cursor. */
+/**
+ * Returns entries after the cursor, oldest first, unless the node lags behind the cursor. Throws if it
+ * has not reached `minSlot`, which the cursor's slot is by default.
+ */
 async function readNew(
   ctx: Context,
   { signature, slot }: Cursor,
+  minSlot = slot,
 ): Promise<HistoryEntry[] | "behind"> {
   const entries: HistoryEntry[] = [];
-  const range = { commitment: "confirmed", after: (signature ?? undefined) as Signature } as const;
+  const after = (signature ?? undefined) as Signature;
+  const range = { commitment: "confirmed", after, minSlot } as const;
   let pages = 0;
   for await (const page of historyPages(ctx.rpc, ctx.launch.escrowAccount, range)) {
     entries.push(...page);

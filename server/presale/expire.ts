@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { findOldestUnsettled } from "../payments/watch.ts";
 import { type Purchase, changeState, listOverdue, lockPurchase, releasePacks } from "./store.ts";
 
-/** Allowance for a lagging node: height and payments may be read from different nodes. */
+/** Allowance for a node whose index of an account's history lags behind its blocks. */
 const LAG_BLOCKS = 32n;
 
 /**
@@ -11,11 +11,11 @@ const LAG_BLOCKS = 32n;
  * history alone decides: what else names a purchase's reference is never looked at.
  */
 export async function expireOverdue(ctx: Context): Promise<void> {
-  const height = await ctx.rpc.getBlockHeight({ commitment: "finalized" }).send();
-  const overdue = await listOverdue(ctx.db, height - LAG_BLOCKS);
+  const final = await ctx.rpc.getEpochInfo({ commitment: "finalized" }).send();
+  const overdue = await listOverdue(ctx.db, final.blockHeight - LAG_BLOCKS);
   // Most rounds end here, and need not read the escrow's history.
   if (overdue.length === 0) return;
-  const settled = await settledHeight(ctx, height);
+  const settled = await settledHeight(ctx, final);
   for (const purchase of overdue.filter((one) => one.last_valid_block_height < settled))
     try {
       await expire(ctx, purchase);
@@ -28,14 +28,16 @@ export async function expireOverdue(ctx: Context): Promise<void> {
 }
 
 /**
- * Returns a block height below which everything is final and settled, given a final one. A chain has at most one block a
- * slot, so a block is at least as many slots old as blocks have followed it.
+ * Returns a block height below which everything is final and settled, given a final block. A chain has
+ * at most one block a slot, so a block is at least as many slots old as blocks have followed it.
  */
-async function settledHeight(ctx: Context, height: bigint): Promise<bigint> {
-  const slot = await ctx.rpc.getSlot({ commitment: "finalized" }).send();
-  const unsettled = await findOldestUnsettled(ctx);
-  const behind = unsettled === undefined ? 0n : slot - unsettled;
-  return height - (behind > LAG_BLOCKS ? behind : LAG_BLOCKS);
+async function settledHeight(
+  ctx: Context,
+  final: { readonly absoluteSlot: bigint; readonly blockHeight: bigint },
+): Promise<bigint> {
+  const unsettled = await findOldestUnsettled(ctx, final.absoluteSlot);
+  const behind = unsettled === undefined ? 0n : final.absoluteSlot - unsettled;
+  return final.blockHeight - (behind > LAG_BLOCKS ? behind : LAG_BLOCKS);
 }
 
 async function expire(ctx: Context, { id }: Purchase): Promise<void> {

@@ -12,13 +12,14 @@ function nodeWith(history: readonly Signature[], failsAt: number) {
   const rpc = createRpc(async <Response>({ payload }: { payload: unknown }) => {
     calls += 1;
     if (calls === failsAt) throw new Error("429");
-    const [, { before, until, limit }] = (payload as { params: [string, Page] }).params;
+    const { id, params } = payload as { id: string; params: [string, Page] };
+    const [, { before, until, limit }] = params;
     const from = before === undefined ? 0 : history.indexOf(before) + 1;
     const to = until === undefined ? history.length : history.indexOf(until);
     const result = history
       .slice(from, Math.min(to, from + Number(limit)))
       .map((signature) => ({ signature, err: null, confirmationStatus: "finalized" }));
-    return { jsonrpc: "2.0", id: "1", result } as Response;
+    return { jsonrpc: "2.0", id, result } as Response;
   });
   return { rpc, calls: () => calls };
 }

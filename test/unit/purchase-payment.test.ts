@@ -6,6 +6,7 @@ import {
   asked,
   attempt,
   confirmedAt,
+  heightOf,
   happened,
   later,
   refusal,
@@ -14,6 +15,7 @@ import {
   start,
   until,
   untilAsked,
+  unseen,
 } from "./purchase-site.ts";
 
 test("a signed payment cannot be canceled", async () => {
@@ -82,8 +84,8 @@ test.each([
 });
 
 test("a payment that can no longer land is unknown, and the server is still told", async () => {
-  answers["getSignatureStatuses"] = rpc({ value: [null] });
-  answers["getBlockHeight"] = rpc(101);
+  answers["getSignatureStatuses"] = unseen;
+  answers["getEpochInfo"] = heightOf(101);
   answers["confirm-pack"] = () => Response.json({ status: "pending", rewards: [] });
   await start();
   expect(attempt()).toMatchObject({
@@ -96,10 +98,9 @@ test("a payment that can no longer land is unknown, and the server is still told
 });
 
 test("a payment with a blockhash of the wallet's own outlives the order's, and is followed", async () => {
-  answers["getBlockHeight"] = rpc(101);
+  answers["getEpochInfo"] = heightOf(101);
   let polls = 0;
-  answers["getSignatureStatuses"] = () =>
-    (polls++ < 2 ? rpc({ value: [null] }) : confirmedAt("confirmed"))();
+  answers["getSignatureStatuses"] = () => (polls++ < 2 ? unseen : confirmedAt("confirmed"))();
   const error = "The payment was not sent in time. Nothing was charged.";
   answers["confirm-pack"] = refusal(409, "purchase_expired", error);
   const before = toastNow();
@@ -120,8 +121,7 @@ test("a final transaction that paid nothing ends the purchase in the server's wo
 test("a node that sees the payment later does not override the server", async () => {
   let polls = 0;
   answers["confirm-pack"] = refusal(409, "payment_failed", "The payment failed.");
-  answers["getSignatureStatuses"] = () =>
-    (polls++ === 0 ? rpc({ value: [null] }) : confirmedAt("confirmed"))();
+  answers["getSignatureStatuses"] = () => (polls++ === 0 ? unseen : confirmedAt("confirmed"))();
   await start();
   expect(polls).toBeGreaterThan(1);
   expect(attempt()).toMatchObject({ kind: "refused", reason: "The payment failed." });

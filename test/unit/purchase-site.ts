@@ -60,9 +60,13 @@ export const untilAsked = (call: string) =>
   vi.waitFor(() => expect(asked).toContain(call), PATIENCE);
 export const rpc = (result: unknown) => () => Response.json({ jsonrpc: "2.0", id: "1", result });
 export const confirmedAt = (confirmationStatus: string) =>
-  rpc({ value: [{ confirmationStatus, err: null, slot: 1 }] });
+  rpc({ context: { slot: 200 }, value: [{ confirmationStatus, err: null, slot: 1 }] });
+export const unseen = rpc({ context: { slot: 200 }, value: [null] });
+export const heightOf = (height: number) => rpc({ absoluteSlot: height, blockHeight: height });
 export const refusal = (status: number, code: string, error: string) => () =>
   Response.json({ code, error }, { status });
+
+type Call = { id: string; method: string };
 
 beforeEach(() => {
   asked.length = 0;
@@ -72,18 +76,21 @@ beforeEach(() => {
     "confirm-pack": () => Response.json({ status: "confirmed", rewards: [] }),
     sendTransaction: rpc("1".repeat(64)),
     getSignatureStatuses: confirmedAt("confirmed"),
-    getBlockHeight: rpc(50),
-    getLatestBlockhash: rpc({ value: { blockhash: buyer, lastValidBlockHeight: 200 } }),
+    getEpochInfo: heightOf(50),
+    getLatestBlockhash: rpc({
+      context: { slot: 1 },
+      value: { blockhash: buyer, lastValidBlockHeight: 200 },
+    }),
   });
   vi.stubGlobal("location", { origin: SITE, href: SITE });
   vi.stubGlobal("fetch", async (path: string | URL, init: RequestInit) => {
     const { pathname } = new URL(path, SITE);
-    const call =
-      pathname === "/rpc"
-        ? (JSON.parse(init.body as string) as { method: string }).method
-        : pathname.split("/").at(-1)!;
+    const isRpc = pathname === "/rpc";
+    const { id, method } = JSON.parse(isRpc ? (init.body as string) : "{}") as Call;
+    const call = isRpc ? method : pathname.split("/").at(-1)!;
     asked.push(call);
-    return answers[call]!();
+    const answer = await answers[call]!();
+    return isRpc ? Response.json({ ...((await answer.json()) as object), id }) : answer;
   });
   beginAttempt();
 });

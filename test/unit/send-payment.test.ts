@@ -24,18 +24,22 @@ function node({ sends, statuses = [null], height = 50 }: NodeAnswers) {
   const wires: unknown[] = [];
   const next = <Value>(answers: Value[]) => (answers.length > 1 ? answers.shift()! : answers[0]!);
   const rpc = createRpc(async <Response>({ payload }: { payload: unknown }) => {
-    const { method, params } = payload as { method: string; params: unknown[] };
-    const answer = (result: unknown) => ({ jsonrpc: "2.0", id: "1", result }) as Response;
-    if (method === "getBlockHeight") return answer(height);
+    const { id, method, params } = payload as { id: string; method: string; params: unknown[] };
+    const answer = (result: unknown) => ({ jsonrpc: "2.0", id, result }) as Response;
+    if (method === "getEpochInfo") return answer({ absoluteSlot: height, blockHeight: height });
     if (method === "getLatestBlockhash")
-      return answer({ value: { blockhash: PAYMENT.signature, lastValidBlockHeight: 150 } });
-    if (method === "getSignatureStatuses") return answer({ value: [next(statuses)] });
+      return answer({
+        context: { slot: 1 },
+        value: { blockhash: PAYMENT.signature, lastValidBlockHeight: 150 },
+      });
+    if (method === "getSignatureStatuses")
+      return answer({ context: { slot: height }, value: [next(statuses)] });
     wires.push(params[0]);
     const sent = next(sends);
     if (sent === UNREACHABLE) throw new Error("no network");
     return typeof sent === "string"
       ? answer(sent)
-      : ({ jsonrpc: "2.0", id: "1", error: sent } as Response);
+      : ({ jsonrpc: "2.0", id, error: sent } as Response);
   });
   return { rpc, wires };
 }
