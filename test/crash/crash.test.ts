@@ -1,169 +1,210 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test, vi } from "vitest";
+import { type Address, generateKeyPairSigner } from "@solana/kit";
+import { afterAll, expect, test } from "vitest";
 import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
-import type { ChainRpc } from "../../chain/rpc.ts";
-import { fundInstructions, usdcAccountOf } from "../../chain/usdc.ts";
+import { fundInstructions } from "../../chain/usdc.ts";
 import { writeKeys } from "../../dev/keys.ts";
 import { BARE } from "../../dev/server-process.ts";
-import { readAccounts } from "../../dev/snapshot.ts";
 import { ensureUser } from "../../server/auth/store.ts";
 import { readConfig } from "../../server/config.ts";
-import { createContext } from "../../server/context.ts";
-import type { Db } from "../../server/db/connect.ts";
-import { runJobs } from "../../server/jobs/loop.ts";
 import { workerJobs } from "../../server/jobs/worker.ts";
-import { landOwn } from "../payments.ts";
+import { readLaunch } from "../../server/launch/store.ts";
+import { listForPurchases } from "../../server/outbox/store.ts";
+import { readBox } from "../../server/presale/store.ts";
+import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
-import { openDatabase, rpc, site } from "../site.ts";
+import { landOwn } from "../payments.ts";
+import { site } from "../site.ts";
+import { openMortal } from "./mortal.ts";
+import { FINAL_AFTER, type Play, type Stage, playPurchase } from "./play.ts";
 
-vi.setConfig({ testTimeout: 300_000 });
-
-/** Plays at a time; most of a play is starting processes. */
-const CONCURRENCY = 3;
 const PROGRAM = fileURLToPath(new URL("./victim.ts", import.meta.url));
-/** A purchase takes a few seconds. */
+/** A purchase takes a second. */
 const VICTIM_LIMIT_MS = 90_000;
-/** Base units of USDC that the buyer has when a play begins. */
+/** Base units of USDC that a buyer has when a play begins. */
 const FUNDS = 100_000_000n;
+/** Rounds of all jobs in which a server that starts again has done everything. */
+const RECOVERY_ROUNDS = 20;
+/** Time that passes until something is final: more than refunds wait for others to go along. */
+const FINALITY_MS = 6000;
 
 const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
-const folder = await mkdtemp(join(tmpdir(), "hardwood-crash-"));
-afterAll(() => rm(folder, { recursive: true }));
-const { buyer } = await writeKeys(folder, ["buyer"]);
-await using database = openDatabase();
-const launch = await database.launch;
+const own = await openOwnSite("crash");
+afterAll(() => own[Symbol.asyncDispose]());
+const { db, rpc } = own;
+const launch = await readLaunch(db);
 const { usdcMint } = launch;
-const buyersAccounts = await fundBuyer();
+const environment = { ...own.environment, ROLE: "all", LOG_LEVEL: "silent" };
+let time = Date.now();
+const now = () => new Date(time);
+const stage: Stage = {
+  db,
+  rpc,
+  async finalize() {
+    time += FINALITY_MS;
+    await own.chain.skipBlocks(FINAL_AFTER);
+  },
+};
 
-/** Returns the accounts of a buyer with USDC. */
-async function fundBuyer() {
-  await landOwn(
-    faucet,
-    await fundInstructions(faucet, usdcMint, {
-      wallet: buyer.address,
-      lamports: 10_000_000n,
-      usdc: FUNDS,
-    }),
-  );
-  return readAccounts(rpc, [buyer.address, await usdcAccountOf(buyer.address, usdcMint)]);
+type Payment = Omit<Play, "buyer">;
+const RIGHT: Payment = { packs: 3, amount: 60_000_000n };
+const WRONG: Payment = { packs: 1, amount: 19_000_000n };
+
+let buyers = 0;
+
+/** Makes a wallet a user with USDC. */
+async function welcome(wallet: Address): Promise<void> {
+  const code = `CRASH${String(buyers++).padStart(3, "0")}`;
+  await ensureUser(db, { walletAddress: wallet, code, at: now() });
+  const gift = { wallet, lamports: 10_000_000n, usdc: FUNDS };
+  await landOwn(faucet, await fundInstructions(faucet, usdcMint, gift), rpc);
 }
 
-interface Play {
-  readonly packs: number;
-  /** Base units that the buyer sends, which may be the wrong amount. */
-  readonly amount: bigint;
-}
-
-/** Opens a site for one play, with a buyer who can pay. */
-async function openSite(name: string) {
-  const own = await openOwnSite(name, { accounts: buyersAccounts });
-  await ensureUser(own.db, {
-    walletAddress: buyer.address,
-    code: "CRASHING",
-    at: new Date(),
-  });
-  const environment = { ...own.environment, ROLE: "all", LOG_LEVEL: "silent" };
-  return { ...own, environment };
-}
-
-/** Returns everyone's balances in base units. */
-async function holdings(on: ChainRpc) {
+/** Returns a buyer's balances, and the escrow's and the house's, in base units. */
+async function holdings(buyer: Address) {
   const [inEscrow, held, tokens, ...house] = await Promise.all([
-    readUsdcBalance(on, launch.escrow, usdcMint),
-    readUsdcBalance(on, buyer.address, usdcMint),
-    readTokenBalances(on, buyer.address),
-    ...Object.values(launch.treasury).map((address) => readUsdcBalance(on, address, usdcMint)),
+    readUsdcBalance(rpc, launch.escrow, usdcMint),
+    readUsdcBalance(rpc, buyer, usdcMint),
+    readTokenBalances(rpc, buyer),
+    ...Object.values(launch.treasury).map((address) => readUsdcBalance(rpc, address, usdcMint)),
   ]);
   const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((all, one) => all + one, 0n);
   return { escrow: inEscrow, house: sum(house), buyer: held, tokens: sum(tokens.byMint.values()) };
 }
 
-/** Runs the victim, which dies before call `lastCall` (never for 0). Returns its output. */
-async function runVictim(environment: Record<string, string>, play: Play, lastCall: number) {
-  const told: { isPaid?: boolean; calls?: string[] } = {};
-  const victim = fork(PROGRAM, [String(lastCall), String(play.packs), String(play.amount)], {
-    // Without Vitest's arguments.
-    execArgv: [],
-    timeout: VICTIM_LIMIT_MS,
-    env: {
-      ...BARE,
-      ...environment,
-      BUYER: await readFile(buyer.path, "utf8"),
-    },
-  });
-  victim.on("message", (message) => void Object.assign(told, message));
-  const [, signal] = (await once(victim, "exit")) as [number | null, NodeJS.Signals | null];
-  if (signal === "SIGTERM") throw new Error(`Alive after ${VICTIM_LIMIT_MS} ms, call ${lastCall}`);
-  return told;
-}
-
 /** A server started again on what the dead one left: all jobs, until nothing is left to do. */
-async function recover(environment: Record<string, string>, db: Db): Promise<void> {
-  await using ctx = await createContext(readConfig(environment));
-  const stop = new AbortController();
-  const jobs = runJobs(ctx, workerJobs(50), { id: "again", signal: stop.signal });
-  const deadline = performance.now() + 60_000;
-  for (;;) {
+async function recover(): Promise<void> {
+  await using worker = await openWorker(environment, { now });
+  // The others measure, or clean up.
+  const jobs = workerJobs(0).filter(({ everyMs }) => everyMs === 0);
+  for (let round = 0; ; round++) {
     const open = await db
       .selectFrom("purchases")
       .select(["id", "state"])
       .where("state", "in", ["created", "drawn", "delivering", "refunding"])
       .execute();
-    if (open.length === 0) break;
-    if (performance.now() > deadline) throw new Error(`Still open: ${JSON.stringify(open)}`);
-    await sleep(50);
+    if (open.length === 0) return;
+    if (round === RECOVERY_ROUNDS) throw new Error(`Still open: ${JSON.stringify(open)}`);
+    await stage.finalize();
+    for (const job of jobs) await job.run(worker);
   }
-  stop.abort();
-  await jobs;
 }
 
-async function crash(play: Play, lastCall: number): Promise<string> {
-  await using own = await openSite(`play-${play.amount}-${lastCall}`);
-  const told = await runVictim(own.environment, play, lastCall);
+interface Death {
+  readonly buyer: Address;
+  readonly isPaid: boolean;
+  /** What the server had changed, or was about to. */
+  readonly calls: readonly string[];
+}
+
+/** Plays until the server's death before change number `lastCall`; to the end for 0. */
+async function playUntilDeath(payment: Payment, lastCall: number): Promise<Death> {
+  const buyer = await generateKeyPairSigner();
+  await welcome(buyer.address);
+  const mortal = await openMortal(readConfig(environment), lastCall, { now });
+  let isPaid = false;
+  const onPaid = () => void (isPaid = true);
+  await Promise.race([mortal.died, playPurchase(mortal, stage, { ...payment, buyer, onPaid })]);
+  mortal.end();
+  return { buyer: buyer.address, isPaid, calls: mortal.calls };
+}
+
+/** Has a process play until it is killed before change number `lastCall`. */
+async function playUntilKilled(payment: Payment, lastCall: number): Promise<Omit<Death, "calls">> {
+  const folder = await mkdtemp(join(tmpdir(), "hardwood-crash-"));
+  const { buyer } = await writeKeys(folder, ["buyer"]);
+  await welcome(buyer.address);
+  const play = [lastCall, payment.packs, payment.amount].map(String);
+  const victim = fork(PROGRAM, play, {
+    // Without Vitest's arguments.
+    execArgv: [],
+    timeout: VICTIM_LIMIT_MS,
+    env: { ...BARE, ...environment, BUYER_KEY_FILE: buyer.path },
+  });
+  let isPaid = false;
+  victim.on("message", () => (isPaid = true));
+  const [, signal] = (await once(victim, "exit")) as [number | null, NodeJS.Signals | null];
+  await rm(folder, { recursive: true });
+  expect(signal).toBe("SIGKILL");
+  return { buyer: buyer.address, isPaid };
+}
+
+/** Returns the rows that a dead server left. */
+async function rowsLeft(buyer: Address) {
+  const purchases = await db
+    .selectFrom("purchases")
+    .select(["id", "state"])
+    .where("wallet_address", "=", buyer)
+    .execute();
+  const ids = purchases.map(({ id }) => id);
+  const outbox = await listForPurchases(db, ids);
+  return {
+    states: purchases.map(({ state }) => state),
+    outbox: outbox.map(({ kind, ordinal, state, attempts }) => ({
+      kind,
+      ordinal,
+      state,
+      attempts,
+    })),
+  };
+}
+
+/** Recovers from a death. Returns what became of the purchase, once everything is where it belongs. */
+async function stateAfter(
+  { buyer, isPaid }: Omit<Death, "calls">,
+  payment: Payment,
+  houseBefore: bigint,
+) {
   // Nothing was sent, so nothing can land: no need to wait for the payment's blockhash to expire.
-  if (!told.isPaid) await own.chain.skipBlocks(BLOCKHASH_LIFE);
-  await recover(own.environment, own.db);
-  const purchases = await own.db.selectFrom("purchases").select("state").execute();
-  const draws = await own.db.selectFrom("draws").select("places").execute();
+  if (!isPaid) await own.chain.skipBlocks(BLOCKHASH_LIFE);
+  await recover();
+  const purchases = await db
+    .selectFrom("purchases")
+    .leftJoin("draws", "draws.purchase_id", "purchases.id")
+    .select(["state", "places"])
+    .where("wallet_address", "=", buyer)
+    .execute();
   const state = purchases[0]?.state ?? "none";
   const isDelivered = state === "delivered";
   expect(purchases.length).toBeLessThanOrEqual(1);
-  expect(draws).toHaveLength(isDelivered ? 1 : 0);
-  expect(await holdings(own.rpc)).toEqual({
+  expect(purchases.filter(({ places }) => places !== null)).toHaveLength(isDelivered ? 1 : 0);
+  expect((await readBox(db)).packsReserved).toBe(0);
+  const { house, ...rest } = await holdings(buyer);
+  expect({ ...rest, earned: house - houseBefore }).toEqual({
     escrow: 0n,
-    house: isDelivered ? play.amount : 0n,
-    buyer: isDelivered ? FUNDS - play.amount : FUNDS,
-    tokens: isDelivered ? BigInt(play.packs) * 200_000_000n : 0n,
+    earned: isDelivered ? payment.amount : 0n,
+    buyer: isDelivered ? FUNDS - payment.amount : FUNDS,
+    tokens: isDelivered ? BigInt(payment.packs) * 200_000_000n : 0n,
   });
-  expect(told.isPaid ? ["delivered", "refunded"] : ["none", "expired"]).toContain(state);
+  expect(isPaid ? ["delivered", "refunded"] : ["none", "expired"]).toContain(state);
   return state;
 }
 
+async function crash(payment: Payment, lastCall: number) {
+  const { house } = await holdings(launch.vault);
+  const death = await playUntilDeath(payment, lastCall);
+  return { calls: death.calls, state: await stateAfter(death, payment, house) };
+}
+
 /** Ends a play before each change that it makes, or each after `after`, and once after the last. */
-async function crashEverywhere(play: Play, after?: string) {
-  await using whole = await openSite(`whole-${play.amount}`);
-  const { calls } = await runVictim(whole.environment, play, 0);
-  const first = after === undefined ? 0 : calls!.indexOf(after) + 1;
-  const points = Array.from({ length: calls!.length + 1 }, (_, index) => index + 1).slice(first);
-  const states: string[] = [];
-  const playOn = async () => {
-    for (let point = points.shift(); point !== undefined; point = points.shift())
-      states.push(await crash(play, point));
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, playOn));
-  return { calls: calls!, states };
+async function crashEverywhere(payment: Payment, after?: string) {
+  const { calls, state } = await crash(payment, 0);
+  const states = [state];
+  const first = after === undefined ? 0 : calls.indexOf(after) + 1;
+  for (let point = first + 1; point <= calls.length; point++)
+    states.push((await crash(payment, point)).state);
+  return { calls, states };
 }
 
 test("a purchase is delivered, whichever change was the server's last", async () => {
-  const { calls, states } = await crashEverywhere({ packs: 3, amount: 60_000_000n });
+  const { calls, states } = await crashEverywhere(RIGHT);
   for (const kind of ["database", "chain", "signer"])
     expect(calls.some((label) => label.startsWith(kind))).toBe(true);
   expect(states).toHaveLength(calls.length + 1);
@@ -172,7 +213,24 @@ test("a purchase is delivered, whichever change was the server's last", async ()
 
 test("a payment of the wrong amount is refunded, whichever change was the server's last", async () => {
   // Up to the payment this is the same as the purchase above.
-  const { calls, states } = await crashEverywhere({ packs: 1, amount: 19_000_000n }, "answer");
+  const { calls, states } = await crashEverywhere(WRONG, "answer");
   expect(states).toHaveLength(calls.length - calls.indexOf("answer"));
   expect(new Set(states)).toEqual(new Set(["refunded"]));
+});
+
+test("a server that stops dead leaves what a killed process leaves", async () => {
+  const isBefore = (label: string, next: string) =>
+    label === "database commit" && next === "chain sendTransaction";
+  const { calls } = await crash(RIGHT, 0);
+  const commit = calls.findIndex((label, index) => isBefore(label, calls[index + 1] ?? "")) + 1;
+  for (const lastCall of [commit, commit + 1]) {
+    const { house } = await holdings(launch.vault);
+    const stopped = await playUntilDeath(RIGHT, lastCall);
+    const left = await rowsLeft(stopped.buyer);
+    expect(await stateAfter(stopped, RIGHT, house)).toBe("delivered");
+    const before = await holdings(launch.vault);
+    const killed = await playUntilKilled(RIGHT, lastCall);
+    expect(await rowsLeft(killed.buyer)).toEqual(left);
+    expect(await stateAfter(killed, RIGHT, before.house)).toBe("delivered");
+  }
 });

@@ -1,18 +1,70 @@
-import { AccountRole, type Address, type Instruction, type KeyPairSigner } from "@solana/kit";
+import { AccountRole, type Address, type KeyPairSigner, type Signature } from "@solana/kit";
 import { getTransferCheckedInstruction } from "@solana-program/token";
+import { sendWire } from "../../chain/confirm.ts";
+import { signTransaction } from "../../chain/house-transaction.ts";
+import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { memoInstruction } from "../../chain/memo.ts";
+import type { ChainRpc } from "../../chain/rpc.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
-import type { Db } from "../../server/db/connect.ts";
-import { readLaunch } from "../../server/launch/store.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
+import type { Db } from "../../server/db/connect.ts";
+import { HANDLERS } from "../../server/jobs/worker.ts";
+import { readLaunch } from "../../server/launch/store.ts";
+import { sendOutbox } from "../../server/outbox/send.ts";
+import { confirmPurchase } from "../../server/presale/confirm-purchase.ts";
+import { createPurchase } from "../../server/presale/create-purchase.ts";
+import { findPurchase } from "../../server/presale/store.ts";
+import type { Mortal } from "./mortal.ts";
 
-/** Builds the payment of a purchase with any amount, for a wallet to sign. */
-export async function payInstructions(
-  db: Db,
-  buyer: KeyPairSigner,
+/** Blocks after which what is in the open one is final. */
+export const FINAL_AFTER = 33;
+
+/** What a play sees of the site besides its server: the same database and chain, on lines of its own. */
+export interface Stage {
+  readonly db: Db;
+  readonly rpc: ChainRpc;
+  /** Makes everything final that has landed. */
+  readonly finalize: () => Promise<void>;
+}
+
+export interface Play {
+  readonly buyer: KeyPairSigner;
+  readonly packs: number;
+  /** Base units that the buyer sends, which may be the wrong amount. */
+  readonly amount: bigint;
+}
+
+/**
+ * Has a server do one purchase from its creation to delivery or refund, step by step, and plays the
+ * browser. Never resolves if the server dies.
+ */
+export async function playPurchase(
+  { ctx, call }: Pick<Mortal, "ctx" | "call">,
+  stage: Stage,
+  play: Play & { onPaid: () => void },
+): Promise<void> {
+  const { address: wallet } = play.buyer;
+  const order = { packQuantity: play.packs, referralCode: undefined, network: "local" };
+  const { packId } = await createPurchase(ctx, { wallet, ...order });
+  // Created, and the answer never reaches the browser.
+  await call("answer", async () => undefined);
+  const txSignature = await pay(stage, packId, play);
+  play.onPaid();
+  await stage.finalize();
+  await confirmPurchase(ctx, { wallet, packId, txSignature }).catch(() => null);
+  for (let state = ""; state !== "delivered" && state !== "refunded";) {
+    await sendOutbox(ctx, HANDLERS);
+    await stage.finalize();
+    ({ state } = (await findPurchase(stage.db, packId, wallet))!);
+  }
+}
+
+/** Pays a purchase with any amount, as a wallet does. */
+async function pay(
+  { db, rpc }: Stage,
   packId: string,
-  amount: bigint,
-): Promise<Instruction[]> {
+  { buyer, amount }: Play,
+): Promise<Signature> {
   const launch = await readLaunch(db);
   const order = await db
     .selectFrom("purchases")
@@ -28,8 +80,16 @@ export async function payInstructions(
     decimals: 6,
   });
   const reference = { address: order.reference as Address, role: AccountRole.READONLY };
-  return [
-    { ...transfer, accounts: [...transfer.accounts, reference] },
-    memoInstruction(paymentMemo(packId, order.commitment)),
-  ];
+  const payment = await signTransaction({
+    feePayer: buyer,
+    instructions: [
+      { ...transfer, accounts: [...transfer.accounts, reference] },
+      memoInstruction(paymentMemo(packId, order.commitment)),
+    ],
+    lifetime: await createLifetimeSource(rpc, 0)(),
+    computeUnits: 100_000,
+    priorityFee: 0n,
+  });
+  await sendWire(rpc, payment.wire);
+  return payment.signature;
 }

@@ -1,0 +1,129 @@
+import { Socket } from "node:net";
+import type { RpcTransport, TransactionSigner } from "@solana/kit";
+import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import { createLifetimeSource } from "../../chain/lifetime.ts";
+import type { Config } from "../../server/config.ts";
+import { type Context, createContext } from "../../server/context.ts";
+import type { Tables } from "../../server/db/schema.ts";
+
+/**
+ * A read changes nothing outside, so dying before it leaves what dying before the next change leaves.
+ * And "after call k" is "before call k + 1".
+ */
+const READS = /^(database (begin|select)|chain get)/;
+
+const NEVER = new Promise<never>(() => undefined);
+
+/** A server that dies before one of its calls to database, chain or signer. */
+export interface Mortal {
+  readonly ctx: Context;
+  /** What it has changed, or was about to change when it died. */
+  readonly calls: readonly string[];
+  /** Resolves when it dies. */
+  readonly died: Promise<void>;
+  /** Counts one more call, which it may die before. */
+  readonly call: <T>(label: string, run: () => Promise<T>) => Promise<T>;
+  /** Ends it without waiting for anything that it does. */
+  readonly end: () => void;
+}
+
+/**
+ * Opens a server that dies before change number `lastCall`; never for 0. A dead one hears and does
+ * nothing any more: its connections break, none of its calls is made or returns, and no `catch` runs.
+ * Database and chain cannot tell that from a killed process, and it takes no process. `onDeath` may
+ * kill one all the same.
+ */
+export async function openMortal(
+  config: Config,
+  lastCall: number,
+  { onDeath, now }: { onDeath?: () => void; now?: () => Date },
+): Promise<Mortal> {
+  const calls: string[] = [];
+  const sockets: Socket[] = [];
+  const death = Promise.withResolvers<void>();
+  let isDead = false;
+
+  function end(): void {
+    isDead = true;
+    for (const socket of sockets) socket.removeAllListeners().destroy();
+  }
+
+  /** Counts a call that changes something, and dies before the last one. */
+  function count(label: string): void {
+    if (isDead || READS.test(label)) return;
+    calls.push(label);
+    if (calls.length !== lastCall) return;
+    onDeath?.();
+    end();
+    death.resolve();
+  }
+
+  async function call<T>(label: string, run: () => Promise<T>): Promise<T> {
+    count(label);
+    if (isDead) return NEVER;
+    try {
+      return await run();
+    } finally {
+      if (isDead) await NEVER;
+    }
+  }
+
+  const ctx = await createContext(config, {
+    transport:
+      (transport): RpcTransport =>
+      (request) =>
+        call(`chain ${(request.payload as { method: string }).method}`, () => transport(request)),
+    signer: (signer) => watchSigner(signer, call),
+    ...(now ? { now } : {}),
+  });
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl,
+    max: config.databasePool,
+    stream: () => {
+      const socket = new Socket();
+      sockets.push(socket);
+      return socket;
+    },
+  });
+  const dialect = new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: async () => watchClient(await pool.connect(), call),
+      end: () => pool.end(),
+    },
+  });
+  return {
+    // Plays skip blocks: a blockhash that was read a second ago may be dead.
+    ctx: {
+      ...ctx,
+      db: new Kysely<Tables>({ dialect }),
+      lifetime: createLifetimeSource(ctx.rpc, 0),
+    },
+    calls,
+    died: death.promise,
+    call,
+    end() {
+      end();
+      void ctx[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function watchSigner(signer: TransactionSigner, call: Mortal["call"]): TransactionSigner {
+  if (!("signTransactions" in signer)) throw new Error("Another kind of signer");
+  return {
+    ...signer,
+    signTransactions: (...given: Parameters<typeof signer.signTransactions>) =>
+      call(`signer ${signer.address}`, () => signer.signTransactions(...given)),
+  };
+}
+
+function watchClient(client: PostgresPoolClient, call: Mortal["call"]): PostgresPoolClient {
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  return {
+    query: (...given: unknown[]) =>
+      call(`database ${String(given[0]).slice(0, 60)}`, () => query(...given)),
+    release: () => client.release(),
+  } as PostgresPoolClient;
+}
