@@ -7,12 +7,14 @@ import { createTransport } from "../chain/node-transport.ts";
 import { type ChainRpc, createRpc } from "../chain/rpc.ts";
 import type { Phase } from "../rules/phase.ts";
 import type { Config } from "./config.ts";
+import { createClock } from "./db/clock.ts";
 import { type Db, connect } from "./db/connect.ts";
 import { type Launch, readLaunch } from "./launch/store.ts";
 import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { publicSealKey, readSealKey } from "./presale/sealed-seed.ts";
 import { createPhaseReader } from "./phase/phase-reader.ts";
+import { untilReached } from "./reach.ts";
 import { type SharedRun, createSharedRun } from "./share-run.ts";
 
 /** The keys that draw packs and move money. Only workers have them. */
@@ -37,6 +39,7 @@ export interface Context extends AsyncDisposable {
   readonly faucet: TransactionSigner | undefined;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** The database's time. */
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
   /** The phase as it was half a second ago at most. */
@@ -57,7 +60,7 @@ export interface Outside {
 
 export const LIFETIME_MAX_AGE_MS = 1000;
 
-/** Connects to the database and the chain. Throws if the launch is not complete. */
+/** Waits for the database and the chain, and connects. Throws if the launch is not complete. */
 export async function createContext(config: Config, outside: Outside = {}): Promise<Context> {
   const log = createLog(config);
   const db = connect(config.databaseUrl, config.databasePool);
@@ -67,7 +70,8 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     const signer = await readKeyFile(path);
     return outside.signer?.(signer) ?? signer;
   };
-  const launch = await readLaunch(db);
+  const launch = await untilReached(log, "the database at DATABASE_URL", () => readLaunch(db));
+  const clock = await createClock(db);
   const finality = createFinalityWatch(rpc, config.pollMs);
   const isWorker = config.role !== "api" && config.vaultKeyFile && config.escrowKeyFile;
   return {
@@ -75,12 +79,16 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     db,
     rpc,
     launch,
-    keys: isWorker ? await readHouseKeys(rpc, launch, readKey, config) : undefined,
+    keys: isWorker
+      ? await untilReached(log, "the RPC node at SOLANA_RPC_URL", () =>
+          readHouseKeys(rpc, launch, readKey, config),
+        )
+      : undefined,
     faucet:
       config.localWallet && config.faucetKeyFile ? await readKey(config.faucetKeyFile) : undefined,
     log,
     metrics: createMetrics(),
-    now: outside.now ?? (() => new Date()),
+    now: outside.now ?? clock.now,
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
     phase: createPhaseReader(db),
     lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),
@@ -88,6 +96,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     settling: createSharedRun(),
     async [Symbol.asyncDispose]() {
       finality.stop();
+      clock.stop();
       await db.destroy();
     },
   };

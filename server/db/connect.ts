@@ -6,6 +6,9 @@ export type Db = Kysely<Tables>;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
+/** A process that loses its connection mid-transaction must not keep the box locked. */
+const LIMITS = { idle_in_transaction_session_timeout: 10_000, lock_timeout: 10_000 };
+
 /**
  * Opens a connection pool. `url` is a PostgreSQL URL, or the folder of the embedded database's socket.
  */
@@ -13,20 +16,15 @@ export function connect(url: string, size: number): Db {
   const pool = new pg.Pool({
     ...(url.startsWith("/")
       ? { host: url, user: "postgres", database: "postgres" }
-      : { connectionString: url }),
+      : { connectionString: url, ...LIMITS }),
     max: size,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     query_timeout: 30_000,
   });
-  // A process that loses its connection mid-transaction must not keep the box locked.
-  if (!url.startsWith("/"))
-    pool.on("connect", (client) => {
-      void client.query(
-        "set idle_in_transaction_session_timeout = 10000; set lock_timeout = 10000",
-      );
-    });
-  // Without a listener, an idle connection closed by the server would crash the process.
+  // A connection that breaks while nobody queries it, idle or between two statements of a transaction,
+  // would crash the process without a listener. Whoever uses it next gets the error.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

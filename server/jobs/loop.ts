@@ -32,9 +32,8 @@ async function runJob(
   let failure: string | undefined;
   while (!signal.aborted) {
     try {
-      const now = ctx.now();
-      const lease = { name: job.name, holder: id, until: new Date(now.getTime() + LEASE_MS) };
-      if (await takeLease(ctx.db, lease, now)) await job.run(ctx);
+      if (await takeLease(ctx.db, { name: job.name, holder: id, forMs: LEASE_MS }))
+        await job.run(ctx);
       if (failure !== undefined) ctx.log.info({ job: job.name }, "rounds succeed again");
       failure = undefined;
     } catch (error) {

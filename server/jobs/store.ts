@@ -1,13 +1,16 @@
-import type { Selectable } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import type { Tables } from "../db/schema.ts";
+
+interface Lease {
+  readonly name: string;
+  readonly holder: string;
+  /** Milliseconds from now, on the database's clock: those of the workers may differ. */
+  readonly forMs: number;
+}
 
 /** Takes a job's lease or renews it. Returns false while another worker holds it. */
-export async function takeLease(
-  db: Db,
-  { name, holder, until }: Selectable<Tables["leases"]>,
-  now: Date,
-): Promise<boolean> {
+export async function takeLease(db: Db, { name, holder, forMs }: Lease): Promise<boolean> {
+  const until = sql<Date>`now() + ${forMs}::integer * interval '1 millisecond'`;
   const row = await db
     .insertInto("leases")
     .values({ name, holder, until })
@@ -15,7 +18,7 @@ export async function takeLease(
       conflict
         .column("name")
         .doUpdateSet({ holder, until })
-        .where((eb) => eb.or([eb("leases.holder", "=", holder), eb("leases.until", "<", now)])),
+        .where(sql<SqlBool>`leases.holder = ${holder} or leases.until < now()`),
     )
     .returning("holder")
     .executeTakeFirst();

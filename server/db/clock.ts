@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "./connect.ts";
+
+/** How often the database's time is read. */
+const EVERY_MS = 30_000;
+
+/** The database's time, which all processes share. */
+export interface Clock {
+  readonly now: () => Date;
+  readonly stop: () => void;
+}
+
+/**
+ * Starts a clock that follows the database's. A machine whose own clock is wrong must not delay what
+ * others planned, nor plan what others would delay. Between two readings, the process's steady timer
+ * counts.
+ */
+export async function createClock(db: Db): Promise<Clock> {
+  let read = await readTime(db);
+  const timer = setInterval(() => {
+    // While the database is down, the last reading goes on.
+    readTime(db).then(
+      (next) => (read = next),
+      () => undefined,
+    );
+  }, EVERY_MS).unref();
+  return {
+    now: () => new Date(read.at + performance.now() - read.readAt),
+    stop: () => clearInterval(timer),
+  };
+}
+
+async function readTime(db: Db): Promise<{ readonly at: number; readonly readAt: number }> {
+  const askedAt = performance.now();
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return { at: rows[0]!.now.getTime(), readAt: (askedAt + performance.now()) / 2 };
+}

@@ -1,0 +1,94 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
+import { BARE } from "../../dev/server-process.ts";
+import { readConfig } from "../../server/config.ts";
+import { createContext } from "../../server/context.ts";
+import { connect } from "../../server/db/connect.ts";
+import { runJobs } from "../../server/jobs/loop.ts";
+import { copyDatabase, openDatabase, site } from "../site.ts";
+
+const HOUR_MS = 3_600_000;
+const MAIN = new URL("../../server/main.ts", import.meta.url);
+
+afterEach(() => void vi.useRealTimers());
+
+/** Ends all other connections to a database, as a restart of PostgreSQL does. */
+async function cutOff(databaseUrl: string): Promise<void> {
+  await using own = openDatabase();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+    own.db,
+  );
+}
+
+test("a restart of PostgreSQL fails what was open, and nothing else", async () => {
+  const url = await copyDatabase("restarted");
+  const db = connect(url, 2);
+  const isCut = Promise.withResolvers<void>();
+  const open = db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    await cutOff(url);
+    // The connection breaks while no query runs on it.
+    await sleep(50);
+    isCut.resolve();
+    await sql`select 1`.execute(trx);
+  });
+  await expect(open).rejects.toThrow();
+  await isCut.promise;
+  await sql`select 1`.execute(db);
+  await db.destroy();
+});
+
+test("a process that starts before its database waits for it, and says so", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hardwood-late-"));
+  const url = new URL(await copyDatabase("late"));
+  url.searchParams.set("host", folder);
+  const child = fork(MAIN, {
+    env: {
+      ...BARE,
+      ...site.environment,
+      DATABASE_URL: url.href.replaceAll("%2F", "/"),
+      ROLE: "api",
+    },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let written = "";
+  child.stderr!.on("data", (data) => (written += String(data)));
+  const [exited, ready] = [once(child, "exit"), once(child, "message")];
+  try {
+    await vi.waitFor(() => expect(written).not.toBe(""), { timeout: 40_000 });
+    await symlink(join(site.postgres.folder, ".s.PGSQL.5432"), join(folder, ".s.PGSQL.5432"));
+    await ready;
+  } finally {
+    child.kill("SIGTERM");
+    await exited;
+    await rm(folder, { recursive: true });
+  }
+  expect(written).toMatch(
+    /^[\d:]+ warn {3}waiting for the database at DATABASE_URL: .*ENOENT.*\n$/,
+  );
+});
+
+test("a worker whose clock is two hours ahead keeps the database's time", async () => {
+  const ahead = Date.now() + 2 * HOUR_MS;
+  vi.useFakeTimers({ now: ahead, toFake: ["Date"] });
+  const environment = { ...site.environment, DATABASE_URL: await copyDatabase("ahead") };
+  await using ctx = await createContext(readConfig({ ...environment, LOG_LEVEL: "silent" }));
+  expect(new Date().getTime()).toBeGreaterThanOrEqual(ahead);
+  expect(ctx.now().getTime()).toBeLessThan(ahead - HOUR_MS);
+  const stop = new AbortController();
+  const job = { name: "once", everyMs: 1, run: async () => stop.abort() };
+  await runJobs(ctx, [job], { id: "ahead", signal: stop.signal });
+  const lease = await ctx.db
+    .selectFrom("leases")
+    .select(sql<boolean>`until < now() + interval '11 seconds'`.as("endsSoon"))
+    .where("name", "=", "once")
+    .executeTakeFirstOrThrow();
+  expect(lease.endsSoon).toBe(true);
+});
