@@ -1,4 +1,10 @@
-import type { Address, Signature } from "@solana/kit";
+import {
+  type Address,
+  type Signature,
+  decodeTransactionFromRpcResponse,
+  walkInstructions,
+} from "@solana/kit";
+import { getMemosFromInstructions } from "@solana-program/memo";
 import { getFinalTransaction } from "./final-transaction.ts";
 import type { ChainRpc } from "./rpc.ts";
 
@@ -18,14 +24,21 @@ interface TokenBalances {
   readonly postTokenBalances?: readonly TokenBalance[];
 }
 
-/** Returns the token changes of a final, successful transaction; null if the node does not have it. */
-export async function readTokenChanges(
-  rpc: ChainRpc,
-  signature: Signature,
-): Promise<TokenChange[] | null> {
+/** What a transaction said and moved. */
+export interface Moves {
+  readonly memos: readonly string[];
+  readonly changes: readonly TokenChange[];
+}
+
+/** Reads a final, successful transaction; null if the node does not have it. */
+export async function readMoves(rpc: ChainRpc, signature: Signature): Promise<Moves | null> {
   const response = await getFinalTransaction(rpc, signature);
   if (!response?.meta || response.meta.err !== null) return null;
-  return tokenChanges(response.meta);
+  const { meta } = response;
+  const { compiledMessage, loadedAddresses } = decodeTransactionFromRpcResponse(response);
+  const instructions = walkInstructions({ compiledMessage, meta, loadedAddresses });
+  const memos = getMemosFromInstructions(instructions).map(({ memo }) => memo);
+  return { memos, changes: tokenChanges(meta) };
 }
 
 /** Returns how balances changed, summed by owner and token. */

@@ -1,13 +1,12 @@
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
 import { clusterOf } from "../chain/cluster.ts";
-import { readPayment } from "../chain/read-payment.ts";
 import { createTransport } from "../chain/node-transport.ts";
 import { type ChainRpc, createRpc } from "../chain/rpc.ts";
 import type { DrawLogEntry } from "../rules/draw-log.ts";
 import { paymentFault } from "../rules/payment-proof.ts";
 import { type Replay, createReplay, headFault } from "../rules/replay-draws.ts";
-import { Mismatch, Unreachable, read, readEach, retry, webAddress } from "./verify/ask.ts";
+import { Mismatch, Unreachable, read, retry, webAddress } from "./verify/ask.ts";
 import { verifyDeliveries } from "./verify/deliveries.ts";
 import { type PaymentsVerified, verifyPayments } from "./verify/payments.ts";
 
@@ -68,11 +67,11 @@ async function verify(site: string, rpcUrl: string | undefined): Promise<void> {
   for (let now: Page | undefined = first; now; now = await nextPage(site, now, first)) {
     for (const entry of now.entries) stopOn(entry, replay.follow(entry));
     draws.push(...now.entries);
-    if (chain) await checkPayments(chain.rpc, now);
     const last = now.entries.at(-1);
-    if (last) print(`  draws ${now.entries[0]!.position} to ${last.position} are right`);
+    if (last) print(`  draws ${now.entries[0]!.position} to ${last.position} follow from the log`);
   }
   const payments = await verifyPayments(site, { ...first, draws }, chain?.rpc);
+  if (chain) checkPayments(draws, payments.arrivals);
   const log = { ...first, draws, payments: payments.entries };
   const delivered = chain && (await verifyDeliveries(site, log, chain.rpc));
   print(summary(replay, { ...payments, delivered }, chain));
@@ -130,10 +129,13 @@ async function chooseChain(
   return { rpc, host, isOurs: given !== undefined };
 }
 
-async function checkPayments(rpc: ChainRpc, log: Page): Promise<void> {
-  const find = (entry: Page["entries"][number]) => readPayment(rpc, entry.paymentSignature, log);
-  for await (const [entry, payment] of readEach(log.entries, find))
-    stopOn(entry, paymentFault(entry, payment));
+/** Compares each draw with its payment, as the escrow account's history has it. */
+function checkPayments(
+  draws: readonly DrawLogEntry[],
+  arrivals: PaymentsVerified["arrivals"],
+): void {
+  for (const entry of draws)
+    stopOn(entry, paymentFault(entry, arrivals.get(entry.paymentSignature) ?? null));
 }
 
 function stopOn(entry: DrawLogEntry, fault: string | undefined): void {

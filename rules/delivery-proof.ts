@@ -26,22 +26,72 @@ export function owedTokens(
   return owed;
 }
 
-/**
- * Returns how what arrived contradicts a draw; undefined if it agrees. Until everything has been sent,
- * less may have arrived.
- */
-export function deliveryFault(
-  owed: ReadonlyMap<string, bigint>,
-  arrived: ReadonlyMap<string, bigint>,
-  isComplete: boolean,
-): string | undefined {
-  for (const [mint, amount] of arrived) {
-    const due = owed.get(mint) ?? 0n;
-    if (amount > due) return `${amount} of ${mint} arrived, and the draw gives ${due}`;
-  }
-  for (const [mint, due] of isComplete ? owed : []) {
-    const amount = arrived.get(mint) ?? 0n;
-    if (amount < due) return `its price was paid out, but ${amount} of ${mint} arrived, not ${due}`;
-  }
-  return undefined;
+/** A transaction as the chain shows it. */
+export interface ShownMoves {
+  readonly memos: readonly string[];
+  /** How it changed what each owner holds of each token, in base units. */
+  readonly changes: readonly {
+    readonly owner: string;
+    readonly mint: string;
+    readonly amount: bigint;
+  }[];
+}
+
+/** What a draw owes, and to whom. */
+export interface OwedDelivery {
+  readonly purchaseId: string;
+  readonly wallet: string;
+  /** The payment log's hash up to the draw. */
+  readonly logHash: string;
+  /** Base units by mint. */
+  readonly tokens: ReadonlyMap<string, bigint>;
+}
+
+/** The deliveries of one draw, counted transaction by transaction. */
+export interface DeliveryProof {
+  /** Returns how a transaction contradicts the draw; undefined if it agrees, or delivers nothing of it. */
+  count(shown: ShownMoves): string | undefined;
+  /**
+   * Returns how all that was counted contradicts the draw; undefined if it agrees. Less may have arrived
+   * until the price has been paid out, or until it `isSaidComplete`.
+   */
+  fault(isSaidComplete?: boolean): string | undefined;
+  /** True once the price has been paid out of the escrow. */
+  readonly isPaidOut: boolean;
+}
+
+/** Compares what left the vault for one draw with the draw. */
+export function createDeliveryProof(
+  owed: OwedDelivery,
+  { vault, usdcMint }: { readonly vault: string; readonly usdcMint: string },
+): DeliveryProof {
+  const arrived = new Map<string, bigint>();
+  let isPaidOut = false;
+  return {
+    count({ memos, changes }) {
+      // Anyone can write a memo, but only the house moves what is in the vault.
+      if (!changes.some(({ owner, amount }) => owner === vault && amount < 0n)) return undefined;
+      const memo = memos.map(readDeliveryMemo).find((read) => read?.purchaseId === owed.purchaseId);
+      if (!memo) return undefined;
+      if (memo.logHash !== owed.logHash)
+        return `a delivery carries the hash ${memo.logHash}, and the log says ${owed.logHash}`;
+      for (const { owner, mint, amount } of changes)
+        if (owner === owed.wallet && mint !== usdcMint)
+          arrived.set(mint, (arrived.get(mint) ?? 0n) + amount);
+      if (changes.some(({ mint, amount }) => mint === usdcMint && amount < 0n)) isPaidOut = true;
+      return undefined;
+    },
+    fault(isSaidComplete = false) {
+      const more = [...arrived].find(([mint, amount]) => amount > (owed.tokens.get(mint) ?? 0n));
+      if (more)
+        return `${more[1]} of ${more[0]} arrived, and the draw gives ${owed.tokens.get(more[0]) ?? 0n}`;
+      if (!isPaidOut && !isSaidComplete) return undefined;
+      const less = [...owed.tokens].find(([mint, due]) => (arrived.get(mint) ?? 0n) < due);
+      if (!less) return undefined;
+      return `it is over, but ${arrived.get(less[0]) ?? 0n} of ${less[0]} arrived, not ${less[1]}`;
+    },
+    get isPaidOut() {
+      return isPaidOut;
+    },
+  };
 }

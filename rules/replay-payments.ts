@@ -71,8 +71,8 @@ function isAfter(entry: PaymentEntry, last: PaymentEntry): boolean {
   return entry.slot === last.slot ? entry.blockIndex > last.blockIndex : entry.slot > last.slot;
 }
 
-/** Returns how a payment and its draw contradict each other. */
-function drawFault(
+/** Returns how a payment and its draw contradict each other; undefined if they agree. */
+export function drawFault(
   { outcome, drawHash, named, signature, blockHash }: PaymentEntry,
   draw: DrawLogEntry | undefined,
 ): string | undefined {

@@ -53,6 +53,11 @@ export function createMetrics() {
       help: "Payments that a node listed after their turn; nothing settles them",
       registers,
     }),
+    unknownPayouts: new Gauge({
+      name: "hardwood_unknown_payouts",
+      help: "Transactions that took money out of the escrow and are not in this database",
+      registers,
+    }),
     jobFailures: new Counter({
       name: "hardwood_job_failures_total",
       help: "Failed rounds of a job; the next round retries",

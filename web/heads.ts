@@ -55,7 +55,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.fairnessDraw]: {
     title: "Verify a Draw",
-    description: "One draw, recomputed in your browser: committed, revealed, drawn.",
+    description: "One draw, recomputed in your browser: committed, revealed, drawn, delivered.",
     // Open to everyone but not indexed: made-up ids have a page too.
     picture: PACK_PICTURE,
   },

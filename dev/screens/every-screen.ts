@@ -77,6 +77,19 @@ const visitor: readonly Omit<Screen, "who">[] = [
     act: (page) => page.getByText("Nothing has been drawn yet").waitFor(),
   },
   { name: "fairness-draw", isLayout: true, path: "/fairness/{packId}", shows: /steps check out/ },
+  {
+    name: "fairness-draw-held",
+    path: "/fairness/{packId}",
+    given: async (page) => {
+      await page.route("**/api/fairness/*", async (route) => {
+        const response = await route.fetch();
+        const draw = (await response.json()) as { deliveries: object[] };
+        const deliveries = draw.deliveries.map(() => ({ state: "held", signature: null }));
+        await route.fulfill({ response, json: { ...draw, deliveries } });
+      });
+    },
+    shows: "The last one waits for the delivery",
+  },
   { name: "fairness-draw-none", path: "/fairness/nothing", shows: "There is no such purchase" },
   {
     name: "fairness-draw-wrong",

@@ -1,9 +1,14 @@
 import { type Address, isAddress } from "@solana/kit";
 import { z } from "zod";
 import { type HistoryEntry, historyPages } from "../../chain/history.ts";
-import { type TokenChange, readTokenChanges } from "../../chain/token-changes.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
-import { deliveryFault, owedTokens, readDeliveryMemo } from "../../rules/delivery-proof.ts";
+import { readMoves } from "../../chain/token-changes.ts";
+import {
+  type DeliveryProof,
+  createDeliveryProof,
+  owedTokens,
+  readDeliveryMemo,
+} from "../../rules/delivery-proof.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { Mismatch, Unreachable, read, readEach } from "./ask.ts";
@@ -20,12 +25,10 @@ interface Log {
   readonly payments: readonly PaymentEntry[];
 }
 
-/** What has arrived for one draw. */
+/** The deliveries of one draw. */
 interface Delivered {
-  readonly draw: DrawLogEntry;
-  readonly payment: PaymentEntry;
-  readonly arrived: Map<string, bigint>;
-  isComplete: boolean;
+  readonly position: number;
+  readonly proof: DeliveryProof;
 }
 
 /**
@@ -33,21 +36,34 @@ interface Delivered {
  * memo with the log. Returns how many draws have been delivered in full. Throws `Mismatch`.
  */
 export async function verifyDeliveries(site: string, log: Log, rpc: ChainRpc): Promise<number> {
-  const mints = await readMints(site, log.players);
-  const deliveries = new Map<string, Delivered>();
-  for (const payment of log.payments) {
-    const draw = payment.outcome === "drawn" && log.draws[deliveries.size];
-    if (!draw) continue;
-    deliveries.set(draw.purchaseId, { draw, payment, arrived: new Map(), isComplete: false });
-  }
+  const deliveries = proofsOf(log, await readMints(site, log.players));
   const history = await readHistory(rpc, log.vault);
-  const readings = readEach(history, ({ signature }) => readTokenChanges(rpc, signature));
-  for await (const [entry, changes] of readings) count(deliveries, log, { entry, changes });
-  for (const { draw, arrived, isComplete } of deliveries.values()) {
-    const wrong = deliveryFault(owedTokens(draw.packs.flat(), mints), arrived, isComplete);
-    if (wrong) throw new Mismatch(`The delivery of draw ${draw.position}: ${wrong}.`);
+  for await (const [{ signature, memo }, moves] of readEach(history, (one) =>
+    readMoves(rpc, one.signature),
+  )) {
+    if (!moves) throw new Unreachable(`The RPC node no longer keeps ${signature}.`);
+    // None if it was drawn after the log was read.
+    const delivered = deliveries.get(readDeliveryMemo(memo ?? "")!.purchaseId);
+    if (delivered) stopOn(delivered, delivered.proof.count(moves));
   }
-  return [...deliveries.values()].filter(({ isComplete }) => isComplete).length;
+  for (const delivered of deliveries.values()) stopOn(delivered, delivered.proof.fault());
+  return [...deliveries.values()].filter(({ proof }) => proof.isPaidOut).length;
+}
+
+function proofsOf(log: Log, mints: readonly string[]): Map<string, Delivered> {
+  const drawn = log.payments.filter(({ outcome }) => outcome === "drawn");
+  return new Map(
+    drawn.map(({ named, hash }, index) => {
+      const { position, purchaseId, packs } = log.draws[index]!;
+      const tokens = owedTokens(packs.flat(), mints);
+      const owed = { purchaseId, wallet: named!.wallet, logHash: hash, tokens };
+      return [purchaseId, { position, proof: createDeliveryProof(owed, log) }];
+    }),
+  );
+}
+
+function stopOn({ position }: Delivered, fault: string | undefined): void {
+  if (fault) throw new Mismatch(`The delivery of draw ${position}: ${fault}.`);
 }
 
 async function readMints(site: string, players: readonly string[]): Promise<string[]> {
@@ -67,28 +83,4 @@ async function readHistory(rpc: ChainRpc, vault: Address): Promise<HistoryEntry[
       ),
     );
   return found;
-}
-
-/** Counts what one transaction delivered. What moved nothing out of the vault is a stranger's. */
-function count(
-  deliveries: ReadonlyMap<string, Delivered>,
-  { vault, usdcMint }: Log,
-  { entry, changes }: { entry: HistoryEntry; changes: TokenChange[] | null },
-): void {
-  const { signature, memo } = entry;
-  if (!changes) throw new Unreachable(`The RPC node no longer keeps ${signature}.`);
-  if (!changes.some(({ owner, amount }) => owner === vault && amount < 0n)) return;
-  const { purchaseId, logHash } = readDeliveryMemo(memo ?? "")!;
-  const delivered = deliveries.get(purchaseId);
-  // Drawn after the log was read.
-  if (!delivered) return;
-  if (logHash !== delivered.payment.hash)
-    throw new Mismatch(
-      `Delivery ${signature} carries the hash ${logHash}, and the log says ${delivered.payment.hash}.`,
-    );
-  for (const { owner, mint, amount } of changes)
-    if (owner === delivered.payment.named?.wallet && mint !== usdcMint)
-      delivered.arrived.set(mint, (delivered.arrived.get(mint) ?? 0n) + amount);
-  if (changes.some(({ mint, amount }) => mint === usdcMint && amount < 0n))
-    delivered.isComplete = true;
 }

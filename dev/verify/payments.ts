@@ -2,6 +2,7 @@ import type { Address } from "@solana/kit";
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
 import { type HistoryEntry, historyPages } from "../../chain/history.ts";
+import type { ReadPayment } from "../../chain/read-payment.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
@@ -49,6 +50,8 @@ export interface PaymentsVerified {
   readonly pending: number;
   readonly lastHash: string;
   readonly entries: readonly PaymentEntry[];
+  /** What the chain shows of each readable payment, by signature; empty without a node. */
+  readonly arrivals: ReadonlyMap<string, ReadPayment>;
 }
 
 /**
@@ -72,7 +75,15 @@ export async function verifyPayments(
   }
   if (replay.draws !== log.draws.length)
     throw new Mismatch(`Draw ${replay.draws + 1} has no payment in the payment log.`);
-  return { payments: replay.payments, pending, lastHash: replay.lastHash, entries };
+  return {
+    payments: replay.payments,
+    pending,
+    lastHash: replay.lastHash,
+    entries,
+    arrivals: new Map(
+      (arrivals ?? []).flatMap((one) => (one.read ? [[one.signature, one.read]] : [])),
+    ),
+  };
 }
 
 async function readLog(site: string): Promise<PaymentEntry[]> {

@@ -12,6 +12,7 @@ import * as sealedSeeds from "./migrations/0010-sealed-seeds.ts";
 import * as paymentLog from "./migrations/0011-payment-log.ts";
 import * as lookupTables from "./migrations/0012-lookup-tables.ts";
 import * as clock from "./migrations/0013-clock.ts";
+import * as wholePaymentLog from "./migrations/0014-whole-payment-log.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -29,6 +30,7 @@ const MIGRATIONS = [
   { name: "0011-payment-log", sql: paymentLog.sql },
   { name: "0012-lookup-tables", sql: lookupTables.sql },
   { name: "0013-clock", sql: clock.sql },
+  { name: "0014-whole-payment-log", sql: wholePaymentLog.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */
@@ -41,7 +43,10 @@ export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   return MIGRATIONS.every(({ name }) => done.has(name));
 }
 
-/** Migrates to the newest schema. Safe to run from several processes at once. */
+/**
+ * Migrates to the newest schema. Safe to run from several processes at once. Throws, and changes nothing,
+ * if this version could not go on with what the database holds.
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);

@@ -81,16 +81,16 @@ export interface Tables {
     at: Date;
   };
   payments: {
-    position: number | null;
+    position: number;
     signature: string;
     purchase_id: string | null;
     slot: bigint;
-    block_index: number | null;
+    block_index: number;
     block_hash: string;
     received: bigint | null;
     outcome: PaymentOutcome;
-    previous_hash: string | null;
-    hash: string | null;
+    previous_hash: string;
+    hash: string;
     at: Date;
   };
   draws: {

@@ -5,12 +5,13 @@ import { Refusal } from "../errors.ts";
 import { input } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
 import { purchaseId } from "../openapi/fields.ts";
-import { listPaymentLog } from "../payments/store.ts";
+import { listForPurchases } from "../outbox/store.ts";
+import { findPaymentEntry, listPaymentLog } from "../payments/store.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
-import { boxView, drawLogPage, drawOfPurchase, paymentLogPage } from "./schemas.ts";
-import { findDraw, findPublicPurchase, listDraws } from "./store.ts";
-import { viewBox, viewDraw, viewLogHead } from "./view.ts";
+import { boxView, deliveriesPage, drawLogPage, drawOfPurchase, paymentLogPage } from "./schemas.ts";
+import { findDraw, findPublicPurchase, listDrawn, listDraws } from "./store.ts";
+import { viewBox, viewDeliveries, viewDraw, viewLogHead } from "./view.ts";
 
 const PAGE = 500;
 const page = z.object({
@@ -47,6 +48,13 @@ const readPayments = describe({
     "`npm run verify-draws` compares it with the escrow account's history.",
   answers: { 200: paymentLogPage },
 });
+const readDeliveries = describe({
+  id: "readDeliveries",
+  tag: "Fairness",
+  summary: "Read what delivers the draws",
+  description: "The transactions that deliver each draw, from the first draw on, 500 at a time.",
+  answers: { 200: deliveriesPage },
+});
 const readOpenBox = describe({
   id: "readBox",
   tag: "Fairness",
@@ -71,14 +79,20 @@ export function fairnessRoutes(ctx: Context) {
       return c.json({
         ...viewLogHead(ctx),
         entries,
-        nextAfter: entries.length === limit ? entries.at(-1)!.position : null,
+        nextAfter: nextAfter(entries, limit),
       });
     })
     .get("/payments", readPayments, input("query", page), async (c) => {
       const { after, limit } = c.req.valid("query");
       const entries = await listPaymentLog(ctx.db, after, limit);
-      const nextAfter = entries.length === limit ? entries.at(-1)!.position : null;
-      return c.json({ entries, nextAfter });
+      return c.json({ entries, nextAfter: nextAfter(entries, limit) });
+    })
+    .get("/deliveries", readDeliveries, input("query", page), async (c) => {
+      const { after, limit } = c.req.valid("query");
+      const drawn = await listDrawn(ctx.db, after, limit);
+      const ids = drawn.map((draw) => draw.purchaseId);
+      const entries = viewDeliveries(drawn, await listForPurchases(ctx.db, ids));
+      return c.json({ entries, nextAfter: nextAfter(entries, limit) });
     })
     .get("/box", readOpenBox, async (c) => {
       const [box, players] = await Promise.all([readBox(ctx.db), listBoxPlayers(ctx.db)]);
@@ -88,10 +102,17 @@ export function fairnessRoutes(ctx: Context) {
       const purchase = await findPublicPurchase(ctx.db, c.req.valid("param").packId);
       if (!purchase) throw new Refusal("not_found");
       const entry = await findDraw(ctx.db, purchase.id);
-      const [[previous], players] = await Promise.all([
+      const [[previous], payment, owed, players] = await Promise.all([
         entry && entry.position > 1 ? listDraws(ctx.db, entry.position - 2, 1) : [],
+        entry && findPaymentEntry(ctx.db, entry.paymentSignature),
+        entry ? listForPurchases(ctx.db, [purchase.id]) : [],
         listBoxPlayers(ctx.db),
       ]);
-      return c.json(viewDraw(ctx, purchase, { entry, previous, players }));
+      return c.json(viewDraw(ctx, purchase, { entry, previous, payment, owed, players }));
     });
+}
+
+/** Returns the position to go on from; null after the last page. */
+function nextAfter(entries: readonly { position: number }[], limit: number): number | null {
+  return entries.length === limit ? entries.at(-1)!.position : null;
 }

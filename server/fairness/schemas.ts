@@ -5,6 +5,7 @@ import { PAYMENT_OUTCOMES } from "../../rules/payment-verdict.ts";
 import { PURCHASE_STATES } from "../../rules/purchase-state.ts";
 import { address, count, hash, purchaseId, signature } from "../openapi/fields.ts";
 import { playerView } from "../players/schemas.ts";
+import { deliveryTransaction } from "../presale/schemas.ts";
 
 const place = count.describe("A player's index in `players`.");
 
@@ -90,6 +91,23 @@ export const paymentLogPage = z
   })
   .meta({ id: "PaymentLogPage", description: "Up to 500 entries of the payment log, in order." });
 
+export const deliveriesPage = z
+  .object({
+    entries: z
+      .array(
+        z.object({
+          position: z.int().min(1).describe("The position of the draw."),
+          purchaseId,
+          transactions: z.array(deliveryTransaction),
+        }),
+      )
+      .max(500),
+    nextAfter: count
+      .nullable()
+      .describe("Pass it as `after` to get the next page; null at the end."),
+  })
+  .meta({ id: "DeliveriesPage", description: "The deliveries of up to 500 draws, in order." });
+
 export const boxView = z
   .object({
     packsLeft: count,
@@ -113,6 +131,8 @@ export const drawOfPurchase = z
       .describe("A payment seen on the chain. Until the draw it may not be final."),
     entry: drawLogEntry.nullable().describe("Null until the draw."),
     previous: drawLogEntry.nullable().describe("The previous entry; null for the first."),
+    payment: paymentEntry.nullable().describe("The payment drawn for; null until the draw."),
+    deliveries: z.array(deliveryTransaction).describe("What delivers the draw; empty until then."),
     ...logHead,
     boxPlayers: z.array(playerView).describe("The players in `players`, in the same order."),
   })

@@ -17,6 +17,21 @@ export async function listDraws(db: Db, after: number, limit: number): Promise<D
   return rows.map(toEntry);
 }
 
+/** Returns the purchases of draws after a position, in order. */
+export async function listDrawn(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<{ position: number; purchaseId: string }[]> {
+  return db
+    .selectFrom("draws")
+    .select(["position", "purchase_id as purchaseId"])
+    .where("position", ">", after)
+    .orderBy("position")
+    .limit(limit)
+    .execute();
+}
+
 export async function findDraw(db: Db, purchaseId: string): Promise<DrawLogEntry | undefined> {
   const row = await db
     .selectFrom("draws")

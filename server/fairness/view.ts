@@ -1,9 +1,12 @@
 import { fullBox } from "../../rules/box.ts";
 import { type DrawLogEntry, genesisHash } from "../../rules/draw-log.ts";
+import type { PaymentEntry } from "../../rules/payment-log.ts";
 import type { Context } from "../context.ts";
+import type { OutboxRow } from "../outbox/row.ts";
 import type { Player } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
 import type { Purchase, StoredBox } from "../presale/store.ts";
+import { viewTransactions } from "../presale/view.ts";
 import type { BoxAnswer } from "./schemas.ts";
 
 /** Returns what all draws share: the players' order, and where payments go. */
@@ -29,14 +32,36 @@ export function viewBox(box: StoredBox, players: readonly Player[]): BoxAnswer {
   };
 }
 
+/** Returns the deliveries of each draw. */
+export function viewDeliveries(
+  drawn: readonly { position: number; purchaseId: string }[],
+  owed: readonly OutboxRow[],
+) {
+  const deliveries = Map.groupBy(
+    owed.filter((row) => row.kind === "delivery"),
+    ({ content }) => content.purchaseId,
+  );
+  return drawn.map(({ position, purchaseId }) => ({
+    position,
+    purchaseId,
+    transactions: viewTransactions(deliveries.get(purchaseId) ?? []),
+  }));
+}
+
 /**
- * Returns a draw with the one before it, or the state of a purchase without a draw. Omits the buyer,
- * and the secret seed until the draw.
+ * Returns a draw with the one before it, its payment and what delivers it, or the state of a purchase
+ * without a draw. Omits the secret seed until the draw.
  */
 export function viewDraw(
   ctx: Context,
   purchase: Pick<Purchase, "id" | "state" | "commitment" | "pack_quantity" | "seen_signature">,
-  draw: { entry: DrawLogEntry | undefined; previous: DrawLogEntry | undefined; players: Player[] },
+  draw: {
+    entry: DrawLogEntry | undefined;
+    previous: DrawLogEntry | undefined;
+    payment: PaymentEntry | undefined;
+    owed: readonly OutboxRow[];
+    players: Player[];
+  },
 ) {
   return {
     purchaseId: purchase.id,
@@ -46,6 +71,8 @@ export function viewDraw(
     seenSignature: purchase.seen_signature,
     entry: draw.entry ?? null,
     previous: draw.previous ?? null,
+    payment: draw.payment ?? null,
+    deliveries: viewTransactions(draw.owed.filter((row) => row.kind === "delivery")),
     ...viewLogHead(ctx),
     boxPlayers: draw.players.map(viewPlayer),
   };

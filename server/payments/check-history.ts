@@ -24,19 +24,20 @@ export function createHistoryCheck(): (ctx: Context) => Promise<void> {
     oldest = await checkProgress(ctx, oldest);
     const unknown = await listUnknown(ctx);
     const stillHarmless = new Set<string>();
-    let missed = 0;
+    const counts = { nothing: 0, arrived: 0, left: 0 };
     for (let from = 0; from < unknown.length; from += CONCURRENCY)
       await Promise.all(
         unknown.slice(from, from + CONCURRENCY).map(async ({ signature, slot }) => {
           const movement = harmless.has(signature) ? "nothing" : await readMovement(ctx, signature);
+          if (movement === undefined) return;
+          counts[movement]++;
           if (movement === "nothing") stillHarmless.add(signature);
-          if (movement === "arrived") missed++;
-          if (movement === "arrived" || movement === "left")
-            ctx.log.error({ signature, slot: Number(slot) }, ALARMS[movement]);
+          else ctx.log.error({ signature, slot: Number(slot) }, ALARMS[movement]);
         }),
       );
     harmless = stillHarmless;
-    ctx.metrics.missedPayments.set(missed);
+    ctx.metrics.missedPayments.set(counts.arrived);
+    ctx.metrics.unknownPayouts.set(counts.left);
   };
 }
 

@@ -53,22 +53,41 @@ export async function listPaymentLog(
   after: number,
   limit: number,
 ): Promise<PaymentEntry[]> {
-  const rows = await db
+  const rows = await paymentLog(db)
+    .where("payments.position", ">", after)
+    .orderBy("payments.position")
+    .limit(limit)
+    .execute();
+  return rows.map(toEntry);
+}
+
+/** Returns a payment's entry in the log. */
+export async function findPaymentEntry(
+  db: Db,
+  signature: string,
+): Promise<PaymentEntry | undefined> {
+  const row = await paymentLog(db).where("payments.signature", "=", signature).executeTakeFirst();
+  return row && toEntry(row);
+}
+
+function paymentLog(db: Db) {
+  return db
     .selectFrom("payments")
     .leftJoin("purchases", "purchases.id", "payments.purchase_id")
     .leftJoin("draws", "draws.payment_signature", "payments.signature")
     .selectAll("payments")
     .select(["purchases.commitment", "purchases.wallet_address", "purchases.pack_quantity"])
-    .select("draws.hash as draw_hash")
-    .where("payments.position", ">", after)
-    .orderBy("payments.position")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    position: row.position!,
+    .select("draws.hash as draw_hash");
+}
+
+function toEntry(
+  row: Awaited<ReturnType<ReturnType<typeof paymentLog>["executeTakeFirstOrThrow"]>>,
+): PaymentEntry {
+  return {
+    position: row.position,
     signature: row.signature,
     slot: Number(row.slot),
-    blockIndex: row.block_index!,
+    blockIndex: row.block_index,
     blockHash: row.block_hash,
     received: row.received === null ? null : String(row.received),
     outcome: row.outcome,
@@ -82,9 +101,9 @@ export async function listPaymentLog(
             packs: row.pack_quantity!,
           },
     drawHash: row.draw_hash,
-    previousHash: row.previous_hash!,
-    hash: row.hash!,
-  }));
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
 }
 
 export async function findPayment(db: Db, signature: string): Promise<SettledPayment | undefined> {

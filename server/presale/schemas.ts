@@ -33,6 +33,14 @@ export const oddsView = z
   .meta({ id: "Odds", description: "What is left of the presale, tier by tier." });
 export type OddsView = z.infer<typeof oddsView>;
 
+/** One transaction of a delivery. */
+export const deliveryTransaction = z.object({
+  state: z
+    .enum(["planned", "sent", "confirmed", "landed", "held"])
+    .describe("`landed` is final: no fork can undo it; `held` waits for the buyer."),
+  signature: signature.nullable().describe("Null until sent."),
+});
+
 const deliveryView = z.object({
   state: z
     .enum(["waiting", "delivering", "delivered", "held"])
@@ -41,14 +49,7 @@ const deliveryView = z.object({
   playersDelivered: count.describe("Different players whose tokens have arrived."),
   playersTotal: count.describe("Different players of the whole purchase."),
   deliveredAt: time.nullable(),
-  transactions: z.array(
-    z.object({
-      state: z
-        .enum(["planned", "sent", "confirmed", "landed", "held"])
-        .describe("`landed` is final: no fork can undo it; `held` waits for the buyer."),
-      signature: signature.nullable().describe("Null until sent."),
-    }),
-  ),
+  transactions: z.array(deliveryTransaction),
 });
 export type DeliveryView = z.infer<typeof deliveryView>;
 

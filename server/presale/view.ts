@@ -66,11 +66,18 @@ function viewDelivery(purchase: Purchase, rows: readonly OutboxRow<"delivery">[]
     playersDelivered: sum(rows.filter((row) => row.is_confirmed)),
     playersTotal: sum(rows),
     deliveredAt: purchase.delivered_at?.toISOString() ?? null,
-    transactions: rows.map((row) => ({
-      state: row.state === "sent" && row.is_confirmed ? "confirmed" : row.state,
-      signature: isSigned(row) ? row.signature : null,
-    })),
+    transactions: viewTransactions(rows),
   };
+}
+
+/** Returns the transactions of a delivery. */
+export function viewTransactions(
+  rows: readonly OutboxRow<"delivery">[],
+): DeliveryView["transactions"] {
+  return rows.map((row) => ({
+    state: row.state === "sent" && row.is_confirmed ? "confirmed" : row.state,
+    signature: isSigned(row) ? row.signature : null,
+  }));
 }
 
 function deliveryState({ state }: Purchase): DeliveryView["state"] {

@@ -76,3 +76,22 @@ test("in production it logs a JSON warning with its stack", async () => {
     }),
   );
 });
+
+test("a public site that trusts no proxy is told at its start that all visitors may share a limit", async () => {
+  const started = async (settings: Record<string, string>) => {
+    const child = fork(MAIN, {
+      env: { ...BARE, ...site.environment, FAUCET_KEY_FILE: "", ROLE: "api", ...settings },
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    const written = text(child.stderr!);
+    await once(child, "message");
+    child.kill("SIGTERM");
+    return written;
+  };
+  const [alone, behindProxy] = await Promise.all([
+    started({ SOLANA_CLUSTER: "devnet" }),
+    started({ SOLANA_CLUSTER: "devnet", TRUST_PROXY: "on" }),
+  ]);
+  expect(alone).toContain("TRUST_PROXY is off: behind a proxy, all visitors share one rate limit");
+  expect(behindProxy).not.toContain("TRUST_PROXY");
+});

@@ -8,7 +8,7 @@ import { sql as founderPurchases } from "../../server/db/migrations/0002-founder
 import { readPhase } from "../../server/phase/store.ts";
 import { site } from "../site.ts";
 
-/** A database as the second migration left it, with one player, one purchase and two payments. */
+/** A database as the second migration left it, with one player and one purchase. */
 const FORMER = `
 create table migrations (name text primary key, at timestamptz not null default now());
 insert into migrations (name) values ('0001-presale'), ('0002-founder-purchases');
@@ -17,8 +17,16 @@ insert into players (id, name, team, position, tier, popularity, place, mint)
 insert into users (wallet_address, referral_code) values ('wallet', 'CODE');
 insert into purchases (id, wallet_address, pack_quantity, total_amount, state, reference, secret_seed,
   commitment, last_valid_block_height) values ('bought', 'wallet', 1, 20, 'drawn', 'r', 's', 'c', 1);
+`;
+const FORMER_PAYMENTS = `
 insert into payments (signature, purchase_id, slot, block_hash, received, refund_reason)
-  values ('first', 'bought', 1, 'h', 20, null), ('second', 'bought', 2, 'h', 20, 'already_paid');
+  values ('first', 'bought', 1, 'h', 20, null), ('second', 'bought', 2, 'h', 20, 'already_paid')
+`;
+/** A drawn payment, as a worker writes it. */
+const drawnPayment = (position: number, signature: string) => `
+insert into payments (position, signature, purchase_id, slot, block_index, block_hash, received,
+  outcome, previous_hash, hash, at)
+  values (${position}, '${signature}', 'bought', ${position}, 0, 'h', 20, 'drawn', 'p', 'h', '2031-05-06')
 `;
 
 /** Columns that the database would fill with its own clock. */
@@ -26,18 +34,14 @@ const TIMED_BY_DATABASE = sql<{ column: string }>`
   select table_name || '.' || column_name as column from information_schema.columns
   where table_schema = 'public' and column_default like '%now()%' order by 1`;
 
-test("an update keeps payments and players, and fills in what the former schema left out", async () => {
+test("an update keeps purchases and players, and fills in what the former schema left out", async () => {
   const db = connect(await createDatabase(site.postgres, "migrations"), 1);
   try {
     for (const statements of [presale, founderPurchases, FORMER])
       await sql.raw(statements).execute(db);
     await migrate(db);
-    const payments = db.selectFrom("payments").select(["signature", "outcome"]);
-    expect(await payments.orderBy("signature").execute()).toEqual([
-      { signature: "first", outcome: "drawn" },
-      { signature: "second", outcome: "already_paid" },
-    ]);
-    await expect(db.updateTable("payments").set({ outcome: "drawn" }).execute()).rejects.toThrow(
+    await sql.raw(drawnPayment(1, "first")).execute(db);
+    await expect(sql.raw(drawnPayment(2, "second")).execute(db)).rejects.toThrow(
       "payments_one_draws",
     );
     expect(await db.selectFrom("players").select(["id", "league_id", "mint"]).execute()).toEqual([
@@ -49,6 +53,23 @@ test("an update keeps payments and players, and fills in what the former schema 
     await migrate(db);
     const { rows } = await TIMED_BY_DATABASE.execute(db);
     expect(rows).toEqual([{ column: "migrations.at" }]);
+  } finally {
+    await db.destroy();
+  }
+});
+
+test("a sale that settled payments by former rules is not updated, and goes on as it was", async () => {
+  const db = connect(await createDatabase(site.postgres, "former-sale"), 1);
+  try {
+    for (const statements of [presale, founderPurchases, FORMER, FORMER_PAYMENTS])
+      await sql.raw(statements).execute(db);
+    await expect(migrate(db)).rejects.toThrow(
+      "This sale has settled payments by the rules of an earlier version",
+    );
+    const { rows } = await sql`select name from migrations order by name`.execute(db);
+    expect(rows).toEqual([{ name: "0001-presale" }, { name: "0002-founder-purchases" }]);
+    const payments = await sql`select signature, refund_reason from payments`.execute(db);
+    expect(payments.rows).toHaveLength(2);
   } finally {
     await db.destroy();
   }

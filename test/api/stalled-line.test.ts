@@ -1,6 +1,8 @@
 import type { RpcTransport, Signature } from "@solana/kit";
 import type { Gauge } from "prom-client";
 import { afterAll, expect, test } from "vitest";
+import { readKeyFile } from "../../chain/keys.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
 import { Actor } from "../../dev/actor.ts";
 import { startServer } from "../../dev/server-process.ts";
 import { readConfig } from "../../server/config.ts";
@@ -9,8 +11,9 @@ import { createHistoryCheck } from "../../server/payments/check-history.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { sealSeed } from "../../server/presale/sealed-seed.ts";
 import { openOwnSite } from "../own-site.ts";
-import { untilAllFinal } from "../payments.ts";
+import { landOwn, transferInstruction, untilAllFinal } from "../payments.ts";
 import { site } from "../site.ts";
+import { verifyDraws } from "../verify-draws.ts";
 
 // No jobs run: the tests decide who settles, and when.
 const own = await openOwnSite("stalled-line", { slotMs: 50 });
@@ -91,6 +94,13 @@ test("a seed that was damaged or replaced is refunded, and stops nobody else", a
   expect(refunds).toMatchObject(
     signatures.slice(0, 3).map((cause) => ({ cause, content: { amount: "20000000" } })),
   );
+  // By the rules it never happens, so the check fails for good.
+  const { code, output } = await verifyDraws(
+    `http://127.0.0.1:${api.port}`,
+    own.environment["SOLANA_RPC_URL"],
+  );
+  expect(output).toContain("by the rules it is drawn, and the log says seed_lost");
+  expect(code).toBe(1);
 });
 
 /** Plays a node that may hide a transaction from the escrow's history, or not have it yet. */
@@ -145,4 +155,27 @@ test("a payment that a node does not return calls the operator while the others 
   await watchEscrow(settler);
   await checkHistory(settler);
   expect(await valueOf(settler.metrics.unsettledSlots)).toBe(0);
+});
+
+test("money that leaves the escrow by another way than the outbox calls the operator", async () => {
+  const settler = await newSettler();
+  const checkHistory = createHistoryCheck();
+  await payAll([await order()]);
+  await watchEscrow(settler);
+  await checkHistory(settler);
+  expect(await valueOf(settler.metrics.unknownPayouts)).toBe(0);
+  const [escrow, faucet] = await Promise.all(
+    ["ESCROW_KEY_FILE", "FAUCET_KEY_FILE"].map((file) => readKeyFile(site.environment[file]!)),
+  );
+  const { treasury, usdcMint: mint } = settler.launch;
+  const to = await usdcAccountOf(treasury.team, mint);
+  const theft = { from: escrow!, to, mint, amount: 20_000_000n };
+  const signature = await landOwn(faucet!, [await transferInstruction(theft)], own.rpc);
+  await untilAllFinal(own.rpc, [signature]);
+  // What comes after it moves the cursor past it.
+  await payAll([await order()]);
+  await watchEscrow(settler);
+  await checkHistory(settler);
+  expect(await valueOf(settler.metrics.unknownPayouts)).toBe(1);
+  expect(await valueOf(settler.metrics.missedPayments)).toBe(0);
 });

@@ -1,28 +1,18 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createServer as createHttpServer } from "node:http";
-import { fileURLToPath } from "node:url";
 import { type Signature, getBase58Decoder } from "@solana/kit";
 import { expect, test } from "vitest";
+import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import { type PaymentEntry, paymentHash } from "../../rules/payment-log.ts";
 import { findPayment } from "../../server/payments/store.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
 import { newBuyer, openDatabase, site, untilPurchase } from "../site.ts";
+import { verifyDraws } from "../verify-draws.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../dev/verify-draws.ts", import.meta.url));
 const database = openDatabase();
 const launch = await database.launch;
 const RPC = site.environment["SOLANA_RPC_URL"]!;
-
-async function verifyDraws(...given: string[]) {
-  const child = spawn(process.execPath, [PROGRAM, ...given], { stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, "close")) as [number];
-  return { code, output };
-}
 
 /** Starts a proxy of the site that tampers with one of its logs. */
 async function tamperedSite(tamper: (log: string) => string, tampered = "/api/fairness/log") {
@@ -49,6 +39,14 @@ test("a stranger replays the log against the chain and finds it correct", async 
   expect(output).toMatch(/\d+ draws?, \d+ packs verified; chain checked/);
   expect(output).toMatch(/[1-9]\d* draws? delivered in full/);
   expect(code).toBe(0);
+  const { entry } = (await buyer.get<{ entry: DrawLogEntry }>(`/api/fairness/${packId}`)).body;
+  const { body } = await buyer.get<{ entries: { transactions: object[] }[] }>(
+    `/api/fairness/deliveries?after=${entry.position - 1}&limit=1`,
+  );
+  expect(body.entries).toMatchObject([{ position: entry.position, purchaseId: packId }]);
+  const { transactions } = body.entries[0]!;
+  expect(transactions.length).toBeGreaterThan(0);
+  for (const transaction of transactions) expect(transaction).toMatchObject({ state: "landed" });
 });
 
 test.each([

@@ -3,7 +3,18 @@ import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import { becomes, buyByApi, newBuyer, people } from "./person.ts";
 
 const { packId } = people.holder;
-const CHECKS = ["commitment", "memo", "block", "seed", "box", "result", "hash", "link"];
+const CHECKS = [
+  "commitment",
+  "memo",
+  "block",
+  "seed",
+  "box",
+  "result",
+  "hash",
+  "link",
+  "logged",
+  "delivered",
+];
 
 /** The steps with what they came to, once they are all there. */
 async function verdicts(page: Page): Promise<Record<string, string | null>> {
@@ -56,7 +67,12 @@ test("a draw with a swapped player fails only the steps that this affects", asyn
   });
   await page.goto(`/fairness/${purchaseId}`);
   // test/unit/draw-checks.test.ts tampers with everything else.
-  expect(await verdicts(page)).toEqual({ ...all("holds"), result: "fails", hash: "fails" });
+  expect(await verdicts(page)).toEqual({
+    ...all("holds"),
+    result: "fails",
+    hash: "fails",
+    delivered: "fails",
+  });
   await expect(page.getByText("This draw does not check out")).toBeVisible();
 });
 
@@ -65,7 +81,12 @@ test("the page says what the browser cannot check, and gives the command that ca
 }) => {
   await page.route("**/rpc", (route) => route.abort());
   await page.goto(`/fairness/${packId}`);
-  expect(await verdicts(page)).toEqual({ ...all("holds"), memo: "unseen", block: "unseen" });
+  expect(await verdicts(page)).toEqual({
+    ...all("holds"),
+    memo: "unseen",
+    block: "unseen",
+    delivered: "unseen",
+  });
   await expect(page.getByText(/npm run verify-draws -- http/)).toBeVisible();
 });
 

@@ -2,25 +2,43 @@ import { describe, expect, test } from "vitest";
 import { fullBox } from "../../rules/box.ts";
 import { commitmentTo, draw } from "../../rules/draw.ts";
 import { type DrawLogEntry, entryHash, genesisHash } from "../../rules/draw-log.ts";
+import { deliveryMemo, owedTokens } from "../../rules/delivery-proof.ts";
+import { paymentHash } from "../../rules/payment-log.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { ShownPayment } from "../../rules/payment-proof.ts";
+import type { TokenChange } from "../../chain/token-changes.ts";
 import { priceOf } from "../../rules/presale.ts";
 import { type DrawnView, checksOf } from "../../web/pages/fairness/draw-checks.ts";
 
-/** A draw as the API shows it, the draw before it, and its payment as Solana shows it. */
+/** A draw as the API shows it, the draw before it, and its payment and deliveries as Solana shows them. */
 interface Shown {
   readonly view: DrawnView;
   readonly payment: ShownPayment;
+  /** By signature. */
+  readonly moves: Record<string, { memos: string[]; changes: TokenChange[] }>;
 }
 
-const CHECKS = ["commitment", "memo", "block", "seed", "box", "result", "hash", "link"];
+const CHECKS = [
+  "commitment",
+  "memo",
+  "block",
+  "seed",
+  "box",
+  "result",
+  "hash",
+  "link",
+  "logged",
+  "delivered",
+];
+const [VAULT, WALLET, ESCROW, USDC] = ["vault", "wallet", "escrow", "usdc"] as const;
 const PLAYERS = Array.from({ length: 100 }, (_, place) => `player-${place}`);
+const MINTS = PLAYERS.map((id) => `mint of ${id}`);
 const OTHER_SEED = "ab".repeat(32);
 const GENESIS = genesisHash(PLAYERS, fullBox());
 
 function entryAfter(previous: DrawLogEntry | null, box: DrawLogEntry["boxBefore"]) {
   const position = (previous?.position ?? 0) + 1;
-  const purchaseId = `purchase-${position}`;
+  const purchaseId = String(position).repeat(16);
   const secretSeed = String(position).repeat(64);
   const inputs = { purchaseId, secretSeed, paymentSignature: "5".repeat(88), blockHash: "44" };
   const { packs, boxAfter } = draw(inputs, box, 2);
@@ -39,13 +57,53 @@ function entryAfter(previous: DrawLogEntry | null, box: DrawLogEntry["boxBefore"
 function secondDraw(): Shown {
   const first = entryAfter(null, fullBox());
   const { entry } = entryAfter(first.entry, first.boxAfter);
+  const logged = {
+    position: 3,
+    signature: entry.paymentSignature,
+    slot: 9,
+    blockIndex: 0,
+    blockHash: entry.blockHash,
+    received: String(priceOf(2)),
+    outcome: "drawn",
+    named: {
+      purchaseId: entry.purchaseId,
+      commitment: entry.commitment,
+      wallet: WALLET,
+      packs: 2,
+    },
+    drawHash: entry.hash,
+    previousHash: "of the second payment",
+  } as const;
+  const hash = paymentHash(logged);
   const view = {
-    state: "drawn",
+    state: "delivered",
     entry,
     previous: first.entry,
     players: PLAYERS,
-    boxPlayers: PLAYERS.map((id) => ({ id, name: id })),
+    boxPlayers: PLAYERS.map((id, place) => ({ id, name: id, mint: MINTS[place] })),
     genesisHash: GENESIS,
+    vault: VAULT,
+    usdcMint: USDC,
+    payment: { ...logged, hash },
+    deliveries: [
+      { state: "landed", signature: "one" },
+      { state: "landed", signature: "two" },
+    ],
+  };
+  const owed = [...owedTokens(entry.packs.flat(), MINTS)];
+  const delivery = (id: bigint, tokens: typeof owed, paid: bigint) => ({
+    memos: ["Hardwood", deliveryMemo(id, entry.purchaseId, hash)],
+    changes: [
+      ...tokens.flatMap(([mint, amount]) => [
+        { owner: VAULT, mint, amount: -amount },
+        { owner: WALLET, mint, amount },
+      ]),
+      { owner: ESCROW, mint: USDC, amount: -paid },
+    ],
+  });
+  const moves = {
+    one: delivery(1n, owed.slice(0, 3), 0n),
+    two: delivery(2n, owed.slice(3), priceOf(2)),
   };
   const payment = {
     hasFailed: false,
@@ -53,12 +111,15 @@ function secondDraw(): Shown {
     received: priceOf(entry.packs.length),
     memos: [paymentMemo(entry.purchaseId, entry.commitment)],
   };
-  return structuredClone({ view, payment }) as unknown as Shown;
+  return structuredClone({ view, payment, moves }) as unknown as Shown;
 }
 
 /** What each step comes to. */
-async function verdictsOn({ view, payment }: Shown): Promise<Record<string, string>> {
-  const checks = checksOf(view, async () => payment);
+async function verdictsOn({ view, payment, moves }: Shown): Promise<Record<string, string>> {
+  const checks = checksOf(view, {
+    payment: async () => payment,
+    moves: async (signature) => moves[signature] ?? null,
+  });
   const verdicts = checks.map(async ({ id, run }) => [id, (await run()).kind] as const);
   return Object.fromEntries(await Promise.all(verdicts));
 }
@@ -75,7 +136,7 @@ const TAMPERED: readonly (readonly [string, (shown: Shown) => void, readonly str
     "another player",
     ({ view: { entry } }) =>
       Object.assign(entry.packs[0]!, { 0: (entry.packs[0]![0]! + 1) % PLAYERS.length }),
-    ["result", "hash"],
+    ["result", "hash", "delivered"],
   ],
   [
     "another seed",
@@ -89,17 +150,17 @@ const TAMPERED: readonly (readonly [string, (shown: Shown) => void, readonly str
         secretSeed: OTHER_SEED,
         commitment: commitmentTo(OTHER_SEED, entry.purchaseId),
       }),
-    ["memo", "result", "hash"],
+    ["memo", "result", "hash", "logged"],
   ],
   [
     "another commitment",
     ({ view: { entry } }) => Object.assign(entry, { commitment: "cd".repeat(32) }),
-    ["commitment", "memo", "hash"],
+    ["commitment", "memo", "hash", "logged"],
   ],
   [
     "another block",
     ({ view: { entry } }) => Object.assign(entry, { blockHash: "45" }),
-    ["block", "result", "hash"],
+    ["block", "result", "hash", "logged"],
   ],
   [
     "another box in the draw before it",
@@ -115,7 +176,7 @@ const TAMPERED: readonly (readonly [string, (shown: Shown) => void, readonly str
   [
     "players in another order",
     ({ view }) => Object.assign(view, { boxPlayers: view.boxPlayers.toReversed() }),
-    ["link"],
+    ["link", "delivered"],
   ],
   [
     "a payment of another amount",
@@ -128,6 +189,60 @@ const TAMPERED: readonly (readonly [string, (shown: Shown) => void, readonly str
     ["block"],
   ],
   ["a payment without the memo", ({ payment }) => Object.assign(payment, { memos: [] }), ["memo"]],
+  [
+    "another place in the payment log",
+    ({ view: { payment } }) => Object.assign(payment!, { blockIndex: 1 }),
+    ["logged"],
+  ],
+  [
+    "a payment log that names another draw",
+    ({ view }) => {
+      const entry = { ...view.payment!, drawHash: OTHER_SEED };
+      Object.assign(view, { payment: { ...entry, hash: paymentHash(entry) } });
+    },
+    // Its hash is not the one that the deliveries carry.
+    ["logged", "delivered"],
+  ],
+  [
+    "another player's tokens in the wallet",
+    ({ view, moves }) => {
+      const mints = view.boxPlayers.map(({ mint }) => mint!);
+      const drawn = owedTokens(view.entry.packs.flat(), mints);
+      const other = mints.find((mint) => !drawn.has(mint))!;
+      for (const change of moves["one"]!.changes.slice(0, 2))
+        Object.assign(change, { mint: other });
+    },
+    ["delivered"],
+  ],
+  [
+    "fewer tokens in the wallet, though all deliveries have landed",
+    ({ moves }) => {
+      const [, arrived] = moves["one"]!.changes;
+      Object.assign(arrived!, { amount: arrived!.amount - 1n });
+    },
+    ["delivered"],
+  ],
+  [
+    "tokens in another wallet",
+    ({ moves }) => {
+      for (const change of moves["two"]!.changes)
+        if (change.owner === WALLET) Object.assign(change, { owner: "another wallet" });
+    },
+    ["delivered"],
+  ],
+  [
+    "a delivery without the log's hash of this draw",
+    ({ view, moves }) => {
+      const memo = deliveryMemo(1n, view.entry.purchaseId, OTHER_SEED);
+      Object.assign(moves["one"]!, { memos: [memo] });
+    },
+    ["delivered"],
+  ],
+  [
+    "a delivery left out",
+    ({ view }) => Object.assign(view, { deliveries: view.deliveries.slice(1) }),
+    ["delivered"],
+  ],
 ];
 
 describe("only the steps that it touches are wrong for", () => {
@@ -138,9 +253,35 @@ describe("only the steps that it touches are wrong for", () => {
   });
 });
 
+test.each(["planned", "sent", "confirmed", "held"] as const)(
+  "a delivery that is %s is waited for, and what has arrived is compared",
+  async (state) => {
+    const shown = secondDraw();
+    Object.assign(shown.view.deliveries[1]!, { state, signature: state === "sent" ? "two" : null });
+    expect(await verdictsOn(shown)).toEqual({ ...allBut([]), delivered: "waits" });
+    const [, arrived] = shown.moves["one"]!.changes;
+    Object.assign(arrived!, { amount: arrived!.amount * 2n });
+    expect(await verdictsOn(shown)).toEqual(allBut(["delivered"]));
+  },
+);
+
+test("a delivery that the node does not show is unseen, unless another one is wrong", async () => {
+  const shown = secondDraw();
+  delete shown.moves["two"];
+  expect(await verdictsOn(shown)).toEqual({ ...allBut([]), delivered: "unseen" });
+  Object.assign(shown.moves["one"]!, { memos: [deliveryMemo(1n, "2".repeat(16), OTHER_SEED)] });
+  expect(await verdictsOn(shown)).toEqual(allBut(["delivered"]));
+});
+
 test("what Solana does not return is unseen, not wrong", async () => {
   const { view } = secondDraw();
-  const checks = checksOf(view, () => Promise.reject(new Error("offline")));
-  const kinds = await Promise.all(checks.map(async ({ run }) => (await run()).kind));
-  expect(kinds).toEqual(["holds", "unseen", "unseen", "holds", "holds", "holds", "holds", "holds"]);
+  const offline = () => Promise.reject(new Error("offline"));
+  const checks = checksOf(view, { payment: offline, moves: offline });
+  const verdicts = await Promise.all(checks.map(async ({ id, run }) => [id, (await run()).kind]));
+  expect(verdicts.filter(([, kind]) => kind === "unseen").map(([id]) => id)).toEqual([
+    "memo",
+    "block",
+    "delivered",
+  ]);
+  expect(verdicts.filter(([, kind]) => kind === "holds")).toHaveLength(CHECKS.length - 3);
 });

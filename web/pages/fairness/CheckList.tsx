@@ -1,10 +1,11 @@
-import { Check as Tick, CircleHelp, OctagonX } from "lucide-react";
+import { Check as Tick, CircleHelp, Hourglass, OctagonX } from "lucide-react";
 import { Spinner } from "../../ui/Spinner.tsx";
-import type { Check, Verdict } from "./draw-checks.ts";
+import type { Check } from "./draw-checks.ts";
+import type { Verdict } from "./verdict.ts";
 
 type CheckListProps = { checks: readonly Check[]; verdicts: readonly Verdict[] };
 
-const LABELS = { holds: "Right", fails: "Wrong", unseen: "Not seen" } as const;
+const LABELS = { holds: "Right", fails: "Wrong", waits: "Waiting", unseen: "Not seen" } as const;
 
 /** The steps of a proof with what each one proves. Steps not run yet are listed too. */
 export function CheckList({ checks, verdicts }: CheckListProps) {
@@ -64,7 +65,8 @@ function Step({ check, verdict, isRunning }: StepProps) {
 
 function Mark({ verdict, isRunning }: { verdict: Verdict | undefined; isRunning: boolean }) {
   const round = "grid size-7 place-items-center rounded-full";
-  switch (verdict?.kind) {
+  const kind = verdict?.kind;
+  switch (kind) {
     case "holds":
       return (
         <span className={`${round} bg-ink text-bg`}>
@@ -73,6 +75,8 @@ function Mark({ verdict, isRunning }: { verdict: Verdict | undefined; isRunning:
       );
     case "fails":
       return <OctagonX aria-hidden="true" className="size-7 text-danger" />;
+    case "waits":
+      return <Hourglass aria-hidden="true" className="size-7 text-ink2" />;
     case "unseen":
       return <CircleHelp aria-hidden="true" className="size-7 text-warn" />;
     case undefined:
@@ -82,6 +86,6 @@ function Mark({ verdict, isRunning }: { verdict: Verdict | undefined; isRunning:
         </span>
       );
     default:
-      return verdict satisfies never;
+      return kind satisfies never;
   }
 }

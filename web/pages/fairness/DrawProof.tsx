@@ -6,14 +6,15 @@ import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { CheckList } from "./CheckList.tsx";
-import { type AskChain, checksOf, type DrawnView, type Verdict } from "./draw-checks.ts";
+import { type Chain, checksOf, type DrawnView } from "./draw-checks.ts";
 import { DrawnPacks } from "./DrawnPacks.tsx";
 import { useChecks } from "./use-checks.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** The steps of a proof as they run, what was drawn, and how to check without us. */
 export function DrawProof({ view }: { view: DrawnView }) {
   const { rpcUrl } = usePublicConfig();
-  const checks = useMemo(() => checksOf(view, askOnce(rpcUrl, view)), [view, rpcUrl]);
+  const checks = useMemo(() => checksOf(view, chainOf(rpcUrl, view)), [view, rpcUrl]);
   const verdicts = useChecks(checks);
   const { entry } = view;
   return (
@@ -53,18 +54,22 @@ export function DrawProof({ view }: { view: DrawnView }) {
 }
 
 /** Caches the payment: two steps need it, and the chain is queried once. */
-function askOnce(rpcUrl: string, view: DrawnView): AskChain {
-  let asked: ReturnType<AskChain> | undefined;
+function chainOf(rpcUrl: string, view: DrawnView): Chain {
+  let asked: ReturnType<Chain["payment"]> | undefined;
   const ask = async () => {
-    const { readShownPayment } = await import("./read-payment.ts");
+    const { readShownPayment } = await import("./read-chain.ts");
     return readShownPayment(rpcUrl, view.entry.paymentSignature, view);
   };
-  return () => (asked ??= ask());
+  return {
+    payment: () => (asked ??= ask()),
+    moves: async (signature) => (await import("./read-chain.ts")).readShownMoves(rpcUrl, signature),
+  };
 }
 
 function Outcome({ verdicts, total }: { verdicts: readonly Verdict[]; total: number }) {
   const failed = verdicts.filter(({ kind }) => kind === "fails").length;
   const unseen = verdicts.filter(({ kind }) => kind === "unseen").length;
+  const waiting = verdicts.filter(({ kind }) => kind === "waits").length;
   const isDone = total > 0 && verdicts.length === total;
   return (
     <output
@@ -72,25 +77,33 @@ function Outcome({ verdicts, total }: { verdicts: readonly Verdict[]; total: num
     >
       {failed > 0 ? (
         <OctagonX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
-      ) : isDone ? (
+      ) : isDone && waiting === 0 ? (
         <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       ) : (
         <Spinner className="mt-1" />
       )}
-      <span className="font-bold">{outcomeText({ failed, unseen, isDone, total })}</span>
+      <span className="font-bold">{outcomeText({ failed, unseen, waiting, isDone, total })}</span>
     </output>
   );
 }
 
-type Counts = { failed: number; unseen: number; isDone: boolean; total: number };
+type Counts = {
+  failed: number;
+  unseen: number;
+  waiting: number;
+  isDone: boolean;
+  total: number;
+};
 
-function outcomeText({ failed, unseen, isDone, total }: Counts): string {
+function outcomeText({ failed, unseen, waiting, isDone, total }: Counts): string {
   if (failed > 0)
     return `This draw does not check out: ${failed === 1 ? "one step is" : `${failed} steps are`} wrong.`;
   if (!isDone) return "Checking this draw...";
   if (unseen > 0)
-    return `${total - unseen} of ${total} steps are right. ${unseen === 1 ? "One" : `${unseen}`} could not be checked from here.`;
-  return `All ${total} steps check out: this is what was promised, paid for and drawn.`;
+    return `${total - unseen - waiting} of ${total} steps are right. ${unseen === 1 ? "One" : `${unseen}`} could not be checked from here.`;
+  if (waiting > 0)
+    return `${total - waiting} of ${total} steps are right. The last one waits for the delivery.`;
+  return `All ${total} steps check out: this is what was promised, paid for, drawn and delivered.`;
 }
 
 /** What our own page cannot prove. */

@@ -3,17 +3,13 @@ import { commitmentTo, draw, drawSeed } from "../../../rules/draw.ts";
 import { type DrawLogEntry, entryHash, genesisHash, sameBox } from "../../../rules/draw-log.ts";
 import { formatAmount } from "../../../rules/money.ts";
 import { paymentMemo } from "../../../rules/payment-memo.ts";
+import type { ShownMoves } from "../../../rules/delivery-proof.ts";
 import { blockFault, memoFault, type ShownPayment } from "../../../rules/payment-proof.ts";
 import { packsText } from "../../format/packs-text.ts";
 import { usdcText } from "../../format/usdc.ts";
+import { deliveryChecks } from "./delivery-checks.ts";
 import type { DrawView } from "./fairness-queries.ts";
-
-/** The result of a step. `shows` are the values it used, each with its name. */
-export type Verdict =
-  | { kind: "holds"; words: string; shows: readonly (readonly [string, string])[] }
-  | { kind: "fails"; words: string; shows: readonly (readonly [string, string])[] }
-  /** This browser cannot tell. */
-  | { kind: "unseen"; words: string; shows: readonly (readonly [string, string])[] };
+import { type Verdict, onChain, sentence, verdict } from "./verdict.ts";
 
 export type Check = {
   id: string;
@@ -25,15 +21,25 @@ export type Check = {
 
 export type DrawnView = DrawView & { entry: DrawLogEntry };
 
-/** Reads the payment from the chain; null if the chain does not have it. */
-export type AskChain = () => Promise<ShownPayment | null>;
-
-/** Returns the steps of a proof in chronological order. They run the same code as the server. */
-export function checksOf(view: DrawnView, askChain: AskChain): Check[] {
-  return [...paymentChecks(view, askChain), ...drawChecks(view), ...chainChecks(view)];
+/** Reads from the chain. */
+export interface Chain {
+  /** Null if the chain does not have the payment. */
+  readonly payment: () => Promise<ShownPayment | null>;
+  /** Null if the chain does not have the transaction. */
+  readonly moves: (signature: string) => Promise<ShownMoves | null>;
 }
 
-function paymentChecks({ entry }: DrawnView, askChain: AskChain): Check[] {
+/** Returns the steps of a proof in chronological order. They run the same code as the server. */
+export function checksOf(view: DrawnView, chain: Chain): Check[] {
+  return [
+    ...paymentChecks(view, chain),
+    ...drawChecks(view),
+    ...chainChecks(view),
+    ...deliveryChecks(view, chain),
+  ];
+}
+
+function paymentChecks({ entry }: DrawnView, chain: Chain): Check[] {
   return [
     {
       id: "commitment",
@@ -59,7 +65,7 @@ function paymentChecks({ entry }: DrawnView, askChain: AskChain): Check[] {
       proves:
         "The payment on Solana carries a memo with this purchase and this commitment. The promise is older than the draw, and the buyer's own signature says so.",
       run: () =>
-        onChain(askChain, (payment) =>
+        onChain(chain.payment, (payment) =>
           verdict(memoFault(entry, payment) === undefined, {
             holds: "The payment's memo contains the commitment.",
             fails: sentence(memoFault(entry, payment)),
@@ -73,7 +79,7 @@ function paymentChecks({ entry }: DrawnView, askChain: AskChain): Check[] {
       proves:
         "Nobody knows a block's hash before the block exists. It is part of the draw, so an insider could not try out draws in advance, unless whoever made the block helped.",
       run: () =>
-        onChain(askChain, (payment) =>
+        onChain(chain.payment, (payment) =>
           verdict(blockFault(entry, payment) === undefined, {
             holds: `${usdcText(formatAmount(payment?.received ?? 0n))} came into the escrow for ${packsText(entry.packs.length)}, and that is final.`,
             fails: sentence(blockFault(entry, payment)),
@@ -187,34 +193,8 @@ function chainChecks({ entry, previous, players, ...view }: DrawnView): Check[] 
   ];
 }
 
-function verdict(
-  isRight: boolean,
-  { holds, fails, shows }: { holds: string; fails: string; shows: Verdict["shows"] },
-): Verdict {
-  return isRight ? { kind: "holds", words: holds, shows } : { kind: "fails", words: fails, shows };
-}
-
-async function onChain(
-  askChain: AskChain,
-  judge: (payment: ShownPayment | null) => Verdict,
-): Promise<Verdict> {
-  try {
-    return judge(await askChain());
-  } catch {
-    return {
-      kind: "unseen",
-      words: "Your browser could not read Solana just now. The command below can.",
-      shows: [],
-    };
-  }
-}
-
 function boxAfter({ boxBefore, packs }: DrawLogEntry): Box {
   const cardsLeft = [...boxBefore.cardsLeft];
   for (const place of packs.flat()) cardsLeft[place]!--;
   return { packsLeft: boxBefore.packsLeft - packs.length, cardsLeft };
-}
-
-function sentence(fault: string | undefined): string {
-  return fault ? `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.` : "";
 }

@@ -3,7 +3,7 @@ import { api, inPath, read } from "../../api.ts";
 
 /** Draws per page of the log. */
 const PAGE = 100;
-/** A payment becomes final within seconds. */
+/** A payment becomes final within seconds, and so does a delivery. */
 const POLL_MS = 2000;
 
 export type BoxView = Awaited<ReturnType<typeof fetchBox>>;
@@ -42,8 +42,14 @@ export function drawQuery(packId: string) {
   return queryOptions({
     queryKey: ["api", "fairness", packId],
     queryFn: () => fetchDraw(packId),
-    refetchInterval: ({ state: { data } }) => (data?.state === "created" ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? POLL_MS : false),
   });
+}
+
+/** Returns true if the next seconds may change the page. A held delivery waits for its buyer. */
+function isMoving({ state, deliveries }: DrawView): boolean {
+  if (deliveries.some((delivery) => delivery.state === "held")) return false;
+  return state === "created" || state === "drawn" || state === "delivering";
 }
 
 function fetchDraw(packId: string) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { sentenceOf } from "../../errors.ts";
-import type { Check, Verdict } from "./draw-checks.ts";
+import type { Check } from "./draw-checks.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** Pause between steps, so that a reader can runChecks them. */
 const STEP_MS = 140;

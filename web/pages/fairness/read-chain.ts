@@ -1,5 +1,7 @@
 import { type Address, address, signature } from "@solana/kit";
 import { readPayment } from "../../../chain/read-payment.ts";
+import { readMoves } from "../../../chain/token-changes.ts";
+import type { ShownMoves } from "../../../rules/delivery-proof.ts";
 import type { ShownPayment } from "../../../rules/payment-proof.ts";
 import { chainAt } from "../../queries/chain-at.ts";
 
@@ -14,4 +16,9 @@ export function readShownPayment(
     usdcMint: address(escrow.usdcMint),
   };
   return readPayment(chainAt(rpcUrl), signature(paymentSignature), accounts);
+}
+
+/** Reads what a final transaction said and moved. Loaded on demand. */
+export function readShownMoves(rpcUrl: string, transaction: string): Promise<ShownMoves | null> {
+  return readMoves(chainAt(rpcUrl), signature(transaction));
 }

@@ -1,0 +1,41 @@
+/** The result of a step. `shows` are the values it used, each with its name. */
+export type Verdict = {
+  kind:
+    | "holds"
+    | "fails"
+    /** Right as far as it has happened. */
+    | "waits"
+    /** This browser cannot tell. */
+    | "unseen";
+  words: string;
+  shows: readonly (readonly [string, string])[];
+};
+
+/** Returns what a step comes to that is either right or wrong. */
+export function verdict(
+  isRight: boolean,
+  { holds, fails, shows }: { holds: string; fails: string; shows: Verdict["shows"] },
+): Verdict {
+  return isRight ? { kind: "holds", words: holds, shows } : { kind: "fails", words: fails, shows };
+}
+
+/** Judges what the chain answers; unseen if it does not. */
+export async function onChain<Answer>(
+  ask: () => Promise<Answer>,
+  judge: (answer: Answer) => Verdict,
+): Promise<Verdict> {
+  try {
+    return judge(await ask());
+  } catch {
+    return {
+      kind: "unseen",
+      words: "Your browser could not read Solana just now. The command below can.",
+      shows: [],
+    };
+  }
+}
+
+/** Returns a fault as a sentence. */
+export function sentence(fault: string | undefined): string {
+  return fault ? `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.` : "";
+}
