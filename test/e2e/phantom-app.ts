@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import {
   type KeyPairSigner,
   generateKeyPairSigner,
@@ -14,16 +14,9 @@ import { boxKeys, sharedKey } from "../../chain/wallet/phantom-box.ts";
 
 const LINKS = "https://phantom.app/ul/**";
 
-const SCREEN = `<!doctype html><title>Phantom</title><main><h1>Phantom</h1>
-<button onclick="answer(true)">Approve</button><button onclick="answer(false)">Refuse</button></main>
-<script>
-  const answer = async (isApproved) => location.assign(await decide(location.href, isApproved));
-</script>`;
-
 /**
- * Phantom's app as its documents describe it, in a page of its own. A link to it leaves the page on
- * which it is pressed as it is, as on a phone; the app answers by opening the site in its own page,
- * as phones open a new tab.
+ * Phantom's app as its documents describe it. A link to it leaves the page on which it is pressed as
+ * it is, as on a phone; the app answers by opening the site in a new tab.
  */
 export class PhantomApp {
   readonly #keys = boxKeys();
@@ -41,14 +34,7 @@ export class PhantomApp {
 
   static async install(context: BrowserContext): Promise<PhantomApp> {
     const app = new PhantomApp(context, await generateKeyPairSigner());
-    await context.exposeFunction("decide", (link: string, isApproved: boolean) =>
-      app.#decide(new URL(link), isApproved),
-    );
     await context.route(LINKS, async (route, request) => {
-      if (app.#isShownIn(request)) {
-        await route.fulfill({ contentType: "text/html", body: SCREEN });
-        return;
-      }
       app.asked.push(new URL(request.url()));
       await route.fulfill({ status: 204 });
     });
@@ -62,11 +48,9 @@ export class PhantomApp {
   /** Presses a link to the app. Returns the page in which the app reopens the site. */
   async answer(press: () => Promise<void>, isApproved: boolean): Promise<Page> {
     const link = await this.open(press);
-    const screen = await this.#context.newPage();
-    await screen.goto(link.href);
-    await screen.getByRole("button", { name: isApproved ? "Approve" : "Refuse" }).click();
-    await screen.waitForURL((url) => url.hostname === "localhost");
-    return screen;
+    const tab = await this.#context.newPage();
+    await tab.goto(await this.answerTo(link, isApproved));
+    return tab;
   }
 
   /** Presses a link to the app, which then waits for the person. Returns the link. */
@@ -78,15 +62,7 @@ export class PhantomApp {
   }
 
   /** Returns the address with which the app reopens the site once the person has decided. */
-  answerTo(link: URL, isApproved = true): Promise<string> {
-    return this.#decide(link, isApproved);
-  }
-
-  #isShownIn(request: Request): boolean {
-    return request.frame().page().url() === "about:blank";
-  }
-
-  async #decide(link: URL, isApproved: boolean): Promise<string> {
+  async answerTo(link: URL, isApproved = true): Promise<string> {
     const back = new URL(part(link, "redirect_link"));
     if (!isApproved) {
       back.searchParams.set("errorCode", "4001");

@@ -2,9 +2,9 @@ import { type Page, devices, test as base } from "@playwright/test";
 import { PhantomApp } from "./phantom-app.ts";
 import { withoutLocalWallet } from "./wallet/test-wallet.ts";
 
-const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["iPhone 14"];
+const { viewport, userAgent, isMobile, hasTouch } = devices["iPhone 14"];
 /** The size, touch and user agent of a phone, in Chromium. */
-export const PHONE = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch };
+export const PHONE = { viewport, userAgent, isMobile, hasTouch };
 
 /** A phone with Phantom's app on it, and no wallet in its browser. */
 export const test = base.extend<{ app: PhantomApp }>({
