@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { findOldestUnsettled } from "../payments/watch.ts";
-import { type Purchase, changeState, listOverdue, lockPurchase, releasePacks } from "./store.ts";
+import { listOverdue } from "../reservations/store.ts";
+import { type Purchase, changeState, lockPurchase, releasePacks } from "./store.ts";
 
 /** Allowance for a node whose index of an account's history lags behind its blocks. */
 const LAG_BLOCKS = 32n;

@@ -5,6 +5,7 @@ import { TIERS, type Tier } from "../../rules/tiers.ts";
 import { listForPurchases } from "../outbox/store.ts";
 import { listPayments } from "../payments/store.ts";
 import { listBoxPlayers } from "../players/store.ts";
+import { listUncovered } from "../reservations/store.ts";
 import type { OddsView, PurchaseView, RewardView, UserStats } from "./schemas.ts";
 import { remainingPacks } from "./create-purchase.ts";
 import {
@@ -12,7 +13,6 @@ import {
   findPurchase,
   listPurchases,
   listRewards,
-  listUncovered,
   readBox,
   sumConfirmed,
 } from "./store.ts";

@@ -1,11 +1,6 @@
 import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
 import type { Box } from "../../rules/box.ts";
-import {
-  CONFIRMED_STATES,
-  type EndReason,
-  type PurchaseState,
-  canBecome,
-} from "../../rules/purchase-state.ts";
+import { CONFIRMED_STATES, type PurchaseState, canBecome } from "../../rules/purchase-state.ts";
 import type { Db } from "../db/connect.ts";
 import type { GatedState, Tables } from "../db/schema.ts";
 import type { NewOutbox } from "../outbox/row.ts";
@@ -254,30 +249,6 @@ export async function listPurchases(db: Db, wallet: string): Promise<Purchase[]>
     .where("wallet_address", "=", wallet)
     .orderBy("created_at", "desc")
     .limit(MAX_LISTED)
-    .execute();
-}
-
-/** Returns which of the expired purchases ended because their wallet no longer held the money. */
-export async function listUncovered(db: Db, expired: readonly string[]): Promise<Set<string>> {
-  if (expired.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("purchase_events")
-    .select("purchase_id")
-    .where("purchase_id", "in", expired)
-    .where("note", "=", "uncovered" satisfies EndReason)
-    .execute();
-  return new Set(rows.map(({ purchase_id }) => purchase_id));
-}
-
-/** Returns reservations whose payment can no longer land with the blockhash it was built with. */
-export async function listOverdue(db: Db, finalizedHeight: bigint): Promise<Purchase[]> {
-  return db
-    .selectFrom("purchases")
-    .selectAll()
-    .where("state", "=", "created")
-    .where("last_valid_block_height", "<", finalizedHeight)
-    .orderBy("created_at")
-    .limit(200)
     .execute();
 }
 

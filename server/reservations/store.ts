@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import type { EndReason } from "../../rules/purchase-state.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import type { Purchase } from "../presale/store.ts";
@@ -91,4 +92,28 @@ function isUnpaid<Query extends SelectQueryBuilder<Tables, "purchases", unknown>
   query: Query,
 ): Query {
   return query.where("state", "=", "created").where("paid_signature", "is", null) as Query;
+}
+
+/** Returns which of the expired purchases ended because their wallet no longer held the money. */
+export async function listUncovered(db: Db, expired: readonly string[]): Promise<Set<string>> {
+  if (expired.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("purchase_events")
+    .select("purchase_id")
+    .where("purchase_id", "in", expired)
+    .where("note", "=", "uncovered" satisfies EndReason)
+    .execute();
+  return new Set(rows.map(({ purchase_id }) => purchase_id));
+}
+
+/** Returns reservations whose payment can no longer land with the blockhash it was built with. */
+export async function listOverdue(db: Db, finalizedHeight: bigint): Promise<Purchase[]> {
+  return db
+    .selectFrom("purchases")
+    .selectAll()
+    .where("state", "=", "created")
+    .where("last_valid_block_height", "<", finalizedHeight)
+    .orderBy("created_at")
+    .limit(200)
+    .execute();
 }
