@@ -26,6 +26,8 @@ export class PaymentRefused extends Error {
 }
 
 interface PaymentWatcher {
+  /** It was sent before, so no node's refusal proves anything any more. */
+  readonly isResumed: boolean;
   /** Called once, when a node has accepted the payment. */
   readonly onAccepted: () => void;
   /** Called after each poll with the blocks left to land in; null if unknown, or once it is seen. */
@@ -40,14 +42,14 @@ interface PaymentWatcher {
 export async function sendPayment(
   rpc: ChainRpc,
   payment: SignedPayment,
-  { onAccepted, onPoll }: PaymentWatcher,
+  { isResumed, onAccepted, onPoll }: PaymentWatcher,
 ): Promise<boolean> {
   let sentAt = -Infinity;
   let isAccepted = false;
   let lastHeight = payment.lastValidBlockHeight;
   for (;;) {
     if (performance.now() - sentAt >= RESEND_MS) {
-      const isFirst = sentAt === -Infinity;
+      const isFirst = sentAt === -Infinity && !isResumed;
       sentAt = performance.now();
       const wasAccepted = await send(rpc, payment, isFirst);
       if (wasAccepted && !isAccepted) {

@@ -9,6 +9,7 @@ export const STORAGE = {
   "hardwood.theme": "local",
   "hardwood.welcome": "session",
   "hardwood.opening": "session",
+  "hardwood.sent-payment": "session",
   "hardwood.pending-wallet": "local",
   "hardwood.trips": "local",
   "hardwood.phantom-connected": "local",

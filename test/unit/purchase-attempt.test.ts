@@ -194,6 +194,10 @@ test("a wallet's app that responded in this tab pays, or says why not", async ()
   expect(happened.splice(0)).toEqual(["nothing paid", "nothing paid", "nothing paid"]);
 
   await finishPurchase(PURCHASE, { kind: "signed", transaction: await sign(bytes) }, page);
-  expect(attempt()).toMatchObject({ kind: "signed", walletName: "Phantom", isConfirmed: true });
+  expect(attempt()).toMatchObject({
+    kind: "signed",
+    sent: { walletName: "Phantom" },
+    isConfirmed: true,
+  });
   expect(happened).toEqual(["confirmed p1", "news of p1"]);
 });

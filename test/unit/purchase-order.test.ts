@@ -9,14 +9,19 @@ import { headlineOf } from "../../web/purchase/words.ts";
 const signed: Attempt = {
   kind: "signed",
   packs: 3,
-  purchaseId: "p",
-  walletName: "Phantom",
-  signature: "s",
+  sent: {
+    owner: "A",
+    purchase: { packId: "p", packs: 3, referrerId: null, transaction: "", lastValidBlockHeight: 1 },
+    walletName: "Phantom",
+    signature: "s",
+    wire: "",
+  },
   isAccepted: true,
   blocksLeft: null,
   isConfirmed: false,
   isLate: false,
   canLand: true,
+  isSettled: false,
 };
 
 function purchase(state: PurchaseState, more: Partial<PurchaseView> = {}): PurchaseView {

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
-import { beginAttempt, cancelAttempt } from "../../web/purchase/current-attempt.ts";
+import { beginAttempt, cancelAttempt, currentAttempt } from "../../web/purchase/current-attempt.ts";
+import { finishPurchase, resumePayment } from "../../web/purchase/finish.ts";
+import { readSent } from "../../web/purchase/sent-memory.ts";
 import { toastNow } from "../../web/ui/toast.ts";
 import {
   answers,
   asked,
   attempt,
   confirmedAt,
+  events,
   heightOf,
   happened,
   later,
+  PURCHASE,
   refusal,
   rpc,
   signWithOwnBlockhash,
@@ -30,31 +34,70 @@ test("a signed payment cannot be canceled", async () => {
   expect(happened).toContain("confirmed p1");
 });
 
-test("a payment continues silently when the user buys something else", async () => {
+test("nothing else can be bought, and nothing is dismissed, until a payment is decided", async () => {
   const sending = later<Response>();
   answers["sendTransaction"] = () => sending.promise;
   const first = start();
   await untilAsked("sendTransaction");
-  void start(() => new Promise(() => {}), 7);
-  await until("awaiting_signature");
+  await start(() => Promise.reject(new Error("not asked")), 7);
+  await finishPurchase(
+    { ...PURCHASE, packId: "p2" },
+    { kind: "signed", transaction: new Uint8Array() },
+    { rpcUrl: "/rpc", events },
+  );
+  expect(toastNow()?.description).toMatch(/^Another payment of this tab is not decided yet/);
+  expect(beginAttempt({ kind: "dismiss" })).toBeUndefined();
+  expect(attempt()).toMatchObject({ kind: "signed", packs: 3 });
   sending.decide(rpc("1".repeat(64))());
   await first;
-  expect(asked).toContain("confirm-pack");
-  expect(happened).toEqual(["created p1", "created p1", "confirmed p1", "news of p1"]);
-  expect(attempt()).toMatchObject({ kind: "awaiting_signature", packs: 7 });
+  expect(happened).toEqual(["created p1", "confirmed p1", "news of p1"]);
+  void start(() => new Promise(() => {}), 7);
+  await until("awaiting_signature");
+  expect(attempt()).toMatchObject({ packs: 7 });
 });
 
-test("a payment refused after the user started something else says nothing and leaves the address", async () => {
-  const sending = later<Response>();
-  answers["sendTransaction"] = () => sending.promise;
-  const buying = start();
+test("a tab that is reloaded sends on and follows what it had sent, and refuses no more", async () => {
+  answers["sendTransaction"] = () => new Promise(() => {});
+  void start();
   await untilAsked("sendTransaction");
-  beginAttempt();
+  const sent = readSent()!;
+  expect(sent.purchase).toEqual(PURCHASE);
+  // The page is gone, and with it all that it knew.
+  currentAttempt.set({ id: 0, attempt: null });
+  asked.length = 0;
   const error = { code: -32002, message: "x", data: { err: "AccountNotFound" } };
-  sending.decide(Response.json({ jsonrpc: "2.0", id: "1", error }));
-  await buying;
-  expect(attempt()).toBeNull();
-  expect(happened).toEqual(["created p1"]);
+  answers["sendTransaction"] = () => Response.json({ jsonrpc: "2.0", id: "1", error });
+  const following = resumePayment(sent, { rpcUrl: "/rpc", events });
+  expect(attempt()).toMatchObject({ kind: "signed", sent, canLand: true });
+  await following;
+  expect(asked).toContain("sendTransaction");
+  expect(attempt()).toMatchObject({ isConfirmed: true, isSettled: true });
+  expect(readSent()).toBeUndefined();
+});
+
+test.each([
+  ["is confirmed, but not drawn yet, is kept for a reload", "seen", "pending", true],
+  ["is drawn needs no reload to know it", "seen", "confirmed", false],
+  ["can no longer land is forgotten", "unseen", "pending", false],
+])("a payment that %s", async (_, chain, answer, isKept) => {
+  answers["getSignatureStatuses"] = chain === "seen" ? confirmedAt("confirmed") : unseen;
+  answers["getEpochInfo"] = heightOf(101);
+  answers["confirm-pack"] = () => Response.json({ status: answer, rewards: [] });
+  await start();
+  expect(readSent() !== undefined).toBe(isKept);
+});
+
+test("what somebody has put into storage is not sent, and locks nothing", async () => {
+  const sent = {
+    owner: undefined,
+    purchase: PURCHASE,
+    walletName: "x",
+    signature: "s",
+    wire: "AAAA",
+  };
+  await resumePayment(sent, { rpcUrl: "/rpc", events });
+  expect(attempt()).toMatchObject({ canLand: false });
+  expect(asked).toEqual([]);
 });
 
 test("a refusal by the first node ends the payment: nothing was charged", async () => {

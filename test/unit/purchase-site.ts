@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { buildPayment } from "../../chain/payment.ts";
 import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
 import type { PurchaseEvents } from "../../web/purchase/context.ts";
-import { beginAttempt, currentAttempt } from "../../web/purchase/current-attempt.ts";
+import { currentAttempt } from "../../web/purchase/current-attempt.ts";
 import { startPurchase } from "../../web/purchase/start.ts";
 
 const SITE = "https://hardwood.example";
@@ -43,6 +43,8 @@ export const PURCHASE = {
 /** What the site and the chain were asked, and how they answer. Emptied before each test. */
 export const asked: string[] = [];
 export const answers: Record<string, () => Response | Promise<Response>> = {};
+/** What the tab has stored. */
+export const stored = new Map<string, string>();
 /** Which events a purchase has caused. */
 export const happened: string[] = [];
 
@@ -82,6 +84,11 @@ beforeEach(() => {
       value: { blockhash: buyer, lastValidBlockHeight: 200 },
     }),
   });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
   vi.stubGlobal("location", { origin: SITE, href: SITE });
   vi.stubGlobal("fetch", async (path: string | URL, init: RequestInit) => {
     const { pathname } = new URL(path, SITE);
@@ -92,7 +99,9 @@ beforeEach(() => {
     const answer = await answers[call]!();
     return isRpc ? Response.json({ ...((await answer.json()) as object), id }) : answer;
   });
-  beginAttempt();
+  // What earlier tests have left running no longer counts.
+  currentAttempt.set({ id: currentAttempt.get().id + 1, attempt: null });
+  stored.clear();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

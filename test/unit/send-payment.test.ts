@@ -52,11 +52,16 @@ type NodeAnswers = {
 
 const CONFIRMED: Status = { confirmationStatus: "confirmed", err: null, slot: 1 };
 
-async function outcomeOf(answers: NodeAnswers, payment: SignedPayment = PAYMENT) {
+async function outcomeOf(
+  answers: NodeAnswers,
+  payment: SignedPayment = PAYMENT,
+  isResumed = false,
+) {
   const { rpc, wires } = node(answers);
   const accepted = vi.fn();
   const polls: (number | null)[] = [];
   const sending = sendPayment(rpc, payment, {
+    isResumed,
     onAccepted: accepted,
     onPoll: (blocksLeft) => void polls.push(blocksLeft),
   }).catch((error: unknown) => error);
@@ -79,6 +84,11 @@ test("after an unreachable node, a refusal does not prove that nothing was charg
   });
   expect(result).toBe(true);
   expect(accepted).toBe(0);
+});
+
+test("a payment that was sent before a reload is not refused by anybody", async () => {
+  const answers = { sends: [EMPTY_ACCOUNT], statuses: [null, CONFIRMED] };
+  expect(await outcomeOf(answers, PAYMENT, true)).toMatchObject({ result: true, accepted: 0 });
 });
 
 test("a node that does not know the blockhash yet is asked again with the same bytes", async () => {

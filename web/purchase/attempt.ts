@@ -1,3 +1,5 @@
+import type { UnpaidPurchase } from "../session/mobile/trips.ts";
+
 /** What this tab has done to buy packs. The server knows the rest, and outlives the tab. */
 export type Attempt = { readonly packs: number } & (
   | Preparing
@@ -7,13 +9,24 @@ export type Attempt = { readonly packs: number } & (
   | Refused
 );
 
+/** A payment that this tab has sent, and all it takes to send and follow it again after a reload. */
+export interface SentPayment {
+  /** The wallet that was signed in. */
+  readonly owner: string | undefined;
+  readonly purchase: UnpaidPurchase;
+  readonly walletName: string;
+  readonly signature: string;
+  /** Signed, base64. */
+  readonly wire: string;
+}
+
 interface Preparing {
   readonly kind: "preparing";
   /** Unpaid orders of others hold the packs, so the server is asked again and again. */
   readonly isWaiting?: true;
 }
 
-interface AwaitingSignature {
+export interface AwaitingSignature {
   readonly kind: "awaiting_signature";
   readonly purchaseId: string;
   readonly walletName: string;
@@ -23,11 +36,9 @@ interface AwaitingSignature {
   readonly appLink?: string;
 }
 
-interface Signed {
+export interface Signed {
   readonly kind: "signed";
-  readonly purchaseId: string;
-  readonly walletName: string;
-  readonly signature: string;
+  readonly sent: SentPayment;
   /** A node has accepted the payment. */
   readonly isAccepted: boolean;
   /** Blocks left for the payment to land in, until it is seen. */
@@ -37,6 +48,8 @@ interface Signed {
   readonly isLate: boolean;
   /** False once the chain proves that the payment failed or can never land. */
   readonly canLand: boolean;
+  /** The server has drawn or refunded. */
+  readonly isSettled: boolean;
 }
 
 /** Nothing was charged or ever will be: the server, the wallet or the first node refused. */
@@ -46,4 +59,10 @@ interface Refused {
   readonly reason: string;
   /** Whether the wallet had already signed. */
   readonly isSigned: boolean;
+}
+
+/** Returns the purchase that an attempt is for, once the server has created it. */
+export function purchaseIdOf(attempt: Attempt | null): string | null {
+  if (attempt?.kind === "signed") return attempt.sent.purchase.packId;
+  return attempt && "purchaseId" in attempt ? attempt.purchaseId : null;
 }

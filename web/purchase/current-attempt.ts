@@ -1,45 +1,43 @@
 import { cancelPaymentTrip } from "../session/mobile/trip-store.ts";
 import { createStore } from "../store.ts";
-import type { Attempt } from "./attempt.ts";
+import { type Attempt, purchaseIdOf } from "./attempt.ts";
+import {
+  type AttemptEvent,
+  type Beginning,
+  isOver,
+  NO_ATTEMPT,
+  step,
+  type TabEvent,
+} from "./attempt-machine.ts";
+import { rememberSent } from "./sent-memory.ts";
 
 /** This tab's current or last attempt; it continues while other pages are open. */
-export const currentAttempt = createStore<{
-  readonly attempt: Attempt | null;
-  readonly controller: AbortController;
-}>({ attempt: null, controller: new AbortController() });
+export const currentAttempt = createStore(NO_ATTEMPT);
 
-/** Only this can show an attempt on the screen. */
+/** Only this can change an attempt. */
 export interface RunningAttempt {
-  /** Aborted when the user cancels or starts something else, and when the attempt ends. */
+  /** Aborted once the attempt is cancelled, refused or replaced by another. */
   readonly signal: AbortSignal;
-  /** Shows the state of the attempt. Does nothing once it is aborted. */
-  readonly show: (attempt: Attempt) => void;
-  /** Shows how the attempt ended. Later updates no longer reach the screen. */
-  readonly end: (attempt: Attempt) => void;
+  /** Tells what happened to the attempt. Returns false if that changes nothing. */
+  readonly tell: (event: AttemptEvent) => boolean;
 }
 
 /**
- * Aborts the current attempt, clears it from the screen, and returns a new one. What a wallet's app
- * still signs for the old one is discarded, because two approvals would pay twice.
+ * Begins an attempt in place of the one before. What a wallet's app still signs for that is
+ * discarded, because two approvals would pay twice. Returns undefined while a payment is undecided.
  */
-export function beginAttempt(): RunningAttempt {
-  const old = currentAttempt.get();
-  old.controller.abort();
-  cancelTripOf(old.attempt);
+export function beginAttempt(beginning: Beginning): RunningAttempt | undefined {
+  const { attempt: before } = currentAttempt.get();
+  if (!happened(beginning)) return undefined;
+  cancelTripOf(before);
+  const { id } = currentAttempt.get();
   const controller = new AbortController();
-  const { signal } = controller;
-  const show = (attempt: Attempt) => {
-    if (!signal.aborted) currentAttempt.set({ attempt, controller });
-  };
-  currentAttempt.set({ attempt: null, controller });
-  return {
-    signal,
-    show,
-    end(attempt) {
-      show(attempt);
-      controller.abort();
-    },
-  };
+  const stop = currentAttempt.subscribe(() => {
+    if (!isOver(currentAttempt.get(), id)) return;
+    stop();
+    controller.abort();
+  });
+  return { signal: controller.signal, tell: (event) => happened({ ...event, of: id }) };
 }
 
 /**
@@ -48,16 +46,30 @@ export function beginAttempt(): RunningAttempt {
  * knows what becomes of the order.
  */
 export function cancelAttempt(): boolean {
-  const { attempt } = currentAttempt.get();
+  const { id, attempt } = currentAttempt.get();
   if (attempt?.kind !== "preparing" && attempt?.kind !== "awaiting_signature") return false;
-  const purchaseId = attempt.kind === "preparing" ? null : attempt.purchaseId;
-  const isCancelled = cancelTripOf(attempt);
-  const next = beginAttempt();
-  if (isCancelled) next.end({ kind: "cancelled", packs: attempt.packs, purchaseId });
-  return isCancelled;
+  if (cancelTripOf(attempt))
+    return happened({ kind: "cancelled", purchaseId: purchaseIdOf(attempt), of: id });
+  happened({ kind: "dismiss" });
+  return false;
+}
+
+/** Tells that the server has drawn or refunded a purchase, if this tab has paid for it. */
+export function settleAttempt(purchaseId: string): void {
+  const { id, attempt } = currentAttempt.get();
+  if (purchaseIdOf(attempt) === purchaseId) happened({ kind: "settled", of: id });
+}
+
+function happened(event: TabEvent): boolean {
+  const before = currentAttempt.get();
+  const after = step(before, event);
+  if (after === before) return false;
+  rememberSent(before.attempt, after.attempt);
+  currentAttempt.set(after);
+  return true;
 }
 
 function cancelTripOf(attempt: Attempt | null): boolean {
-  const isUnsigned = attempt !== null && attempt.kind !== "signed" && "purchaseId" in attempt;
-  return !isUnsigned || attempt.purchaseId === null || cancelPaymentTrip(attempt.purchaseId);
+  const purchaseId = attempt?.kind === "signed" ? null : purchaseIdOf(attempt);
+  return purchaseId === null || cancelPaymentTrip(purchaseId);
 }

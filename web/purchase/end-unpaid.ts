@@ -1,15 +1,14 @@
 import { toast } from "../ui/toast.ts";
-import type { Attempt } from "./attempt.ts";
+import type { AttemptEvent } from "./attempt-machine.ts";
 import type { PurchaseContext } from "./context.ts";
 import { purchaseFailed } from "./words.ts";
 
-type Unpaid = Extract<Attempt, { kind: "cancelled" | "refused" }>;
+type Unpaid = Extract<AttemptEvent, { kind: "cancelled" | "failed" | "refused" | "nothing-paid" }>;
 
 /** Ends an attempt that never charged anything. Does nothing if it is already over. */
 export function endUnpaid({ attempt, events }: PurchaseContext, unpaid: Unpaid): void {
-  if (attempt.signal.aborted) return;
-  attempt.end(unpaid);
+  if (!attempt.tell(unpaid)) return;
   // The panel says the same, because a toast is never the only place for a message.
-  if (unpaid.kind === "refused") toast(purchaseFailed(unpaid.reason));
+  if (unpaid.kind !== "cancelled") toast(purchaseFailed(unpaid.reason));
   events.onNothingPaid();
 }

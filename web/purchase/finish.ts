@@ -1,10 +1,14 @@
 import { sentenceOf, UNKNOWN_ERROR } from "../errors.ts";
 import type { UnpaidPurchase } from "../session/mobile/trips.ts";
+import { toast } from "../ui/toast.ts";
+import type { SentPayment } from "./attempt.ts";
 import type { PurchaseContext } from "./context.ts";
 import { beginAttempt } from "./current-attempt.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 import type { AppAnswer } from "./phantom-trip.ts";
-import { processingFailed } from "./words.ts";
+import { processingFailed, purchaseFailed, UNDECIDED } from "./words.ts";
+
+type PageOfPurchase = Omit<PurchaseContext, "attempt">;
 
 /**
  * Continues another tab's purchase in this tab, where the wallet's app has answered. Never throws.
@@ -12,25 +16,40 @@ import { processingFailed } from "./words.ts";
 export async function finishPurchase(
   purchase: UnpaidPurchase,
   answer: AppAnswer,
-  page: Omit<PurchaseContext, "attempt">,
+  page: PageOfPurchase,
 ): Promise<void> {
-  const context = { ...page, attempt: beginAttempt() };
   const { packs, packId: purchaseId } = purchase;
-  const refuse = (said: string) =>
-    endUnpaid(context, {
-      kind: "refused",
-      packs,
-      purchaseId,
-      reason: processingFailed(said),
-      isSigned: false,
-    });
-  if (answer.kind === "cancelled") endUnpaid(context, { kind: "cancelled", packs, purchaseId });
-  else if (answer.kind === "failed") refuse(answer.reason);
+  const attempt = beginAttempt({ kind: "buy", packs });
+  if (!attempt) {
+    toast(purchaseFailed(UNDECIDED));
+    return;
+  }
+  const context = { ...page, attempt };
+  const fail = (said: string) =>
+    endUnpaid(context, { kind: "failed", purchaseId, reason: processingFailed(said) });
+  if (answer.kind === "cancelled") endUnpaid(context, { kind: "cancelled", purchaseId });
+  else if (answer.kind === "failed") fail(answer.reason);
   else
     try {
       const { pay } = await import("./pay.ts");
       await pay(context, purchase, { transaction: answer.transaction, walletName: "Phantom" });
     } catch (error) {
-      refuse(sentenceOf(error, UNKNOWN_ERROR));
+      fail(sentenceOf(error, UNKNOWN_ERROR));
     }
+}
+
+/**
+ * Sends on and follows what this tab had sent before it was reloaded. Does nothing while it follows a
+ * payment already. Never throws.
+ */
+export async function resumePayment(sent: SentPayment, page: PageOfPurchase): Promise<void> {
+  const attempt = beginAttempt({ kind: "resume", sent });
+  if (!attempt) return;
+  try {
+    const { payOn } = await import("./pay.ts");
+    await payOn({ ...page, attempt }, sent);
+  } catch {
+    // What fails in this tab proves nothing about the payment.
+    attempt.tell({ kind: "late" });
+  }
 }

@@ -1,5 +1,5 @@
 import type { PurchaseView } from "../queries/purchases.ts";
-import type { Attempt } from "./attempt.ts";
+import { type Attempt, purchaseIdOf } from "./attempt.ts";
 
 /** State of an order, as the screen shows it. */
 export type OrderState =
@@ -65,11 +65,6 @@ export function orderOf(attempt: Attempt | null, purchase: PurchaseView | null):
   };
 }
 
-/** True from the wallet's signature until the chain proves that nothing was charged. */
-export function mayCharge(attempt: Attempt | null): boolean {
-  return attempt?.kind === "signed" && attempt.canLand;
-}
-
 function stateOf(attempt: Attempt | null, purchase: PurchaseView | null): OrderState {
   const tab = attempt && tabState(attempt);
   if (!purchase) return tab ?? "unknown";
@@ -80,7 +75,7 @@ function stateOf(attempt: Attempt | null, purchase: PurchaseView | null): OrderS
     case "expired":
       // A wallet may replace the blockhash with a newer one, so a late payment can still settle.
       if (purchase.seenSignature) return "confirmed";
-      if (tab !== null && mayCharge(attempt)) return tab;
+      if (tab !== null && attempt?.kind === "signed" && attempt.canLand) return tab;
       return tab === "cancelled" || tab === "refused" ? tab : "expired";
     case "drawn":
     case "delivering":
@@ -95,12 +90,13 @@ function stateOf(attempt: Attempt | null, purchase: PurchaseView | null): OrderS
 }
 
 function ofAttempt(attempt: Attempt) {
+  const known = attempt.kind === "signed" ? { ...attempt, ...attempt.sent } : attempt;
   return {
-    purchaseId: "purchaseId" in attempt ? attempt.purchaseId : null,
-    walletName: "walletName" in attempt ? attempt.walletName : null,
+    purchaseId: purchaseIdOf(attempt),
+    walletName: "walletName" in known ? known.walletName : null,
     askAgain: "askAgain" in attempt ? attempt.askAgain : null,
     appLink: "appLink" in attempt ? attempt.appLink : null,
-    signature: "signature" in attempt ? attempt.signature : null,
+    signature: "signature" in known ? known.signature : null,
     blocksLeft: "blocksLeft" in attempt ? attempt.blocksLeft : null,
     isWaiting: "isWaiting" in attempt,
     reason: "reason" in attempt ? attempt.reason : null,

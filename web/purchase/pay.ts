@@ -4,8 +4,9 @@ import { api, ApiError, read } from "../api.ts";
 import { sentenceOf } from "../errors.ts";
 import { chainAt } from "../queries/chain-at.ts";
 import type { UnpaidPurchase } from "../session/mobile/trips.ts";
+import { sessionNow } from "../session/session-state.ts";
 import { toast } from "../ui/toast.ts";
-import type { Attempt } from "./attempt.ts";
+import type { SentPayment } from "./attempt.ts";
 import type { PurchaseContext } from "./context.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 import { processingFailed, purchaseFailed } from "./words.ts";
@@ -22,9 +23,8 @@ interface WalletAnswer {
 }
 
 /**
- * Sends the signed payment and tracks it. Throws before sending anything if the transaction is not
- * a valid payment or the attempt was aborted. After that it never throws, and aborting only hides
- * the payment: it is still sent and confirmed.
+ * Sends the signed payment and follows it. Throws before sending anything if the transaction is not
+ * a valid payment or the attempt is over. After that it never throws, and nobody can cancel it.
  */
 export async function pay(
   context: PurchaseContext,
@@ -32,73 +32,58 @@ export async function pay(
   { transaction, walletName }: WalletAnswer,
 ): Promise<void> {
   const payment = await readSignedPayment(transaction, purchase);
-  context.attempt.signal.throwIfAborted();
-  // No await between the check and showing it as sent, so that nobody can cancel in between.
-  await send(context, purchase, {
-    payment,
-    report: reportTo(context, purchase, { payment, walletName }),
-  });
+  const owner = sessionNow().user?.walletAddress;
+  const { signature, wire } = payment;
+  // No await before sending, so that nobody can cancel in between.
+  if (
+    !context.attempt.tell({
+      kind: "signed",
+      sent: { owner, purchase, walletName, signature, wire },
+    })
+  )
+    throw new Error("canceled");
+  await send(context, purchase, { payment, isResumed: false });
 }
 
-type SignedAttempt = Extract<Attempt, { kind: "signed" }>;
-type Report = (
-  news: Partial<
-    Pick<SignedAttempt, "isAccepted" | "blocksLeft" | "isConfirmed" | "isLate" | "canLand">
-  >,
-) => void;
-
-/** Returns a function that merges each update into what is shown. */
-function reportTo(
-  { attempt }: PurchaseContext,
-  { packs, packId: purchaseId }: UnpaidPurchase,
-  { payment, walletName }: { payment: SignedPayment; walletName: string },
-): Report {
-  let shown: SignedAttempt = {
-    kind: "signed",
-    packs,
-    purchaseId,
-    walletName,
-    signature: payment.signature,
-    isAccepted: false,
-    blocksLeft: null,
-    isConfirmed: false,
-    isLate: false,
-    canLand: true,
-  };
-  return (news) => {
-    shown = { ...shown, ...news };
-    attempt.show(shown);
-  };
+/** Sends on and follows a payment that was sent before. */
+export async function payOn(
+  context: PurchaseContext,
+  { purchase, wire }: SentPayment,
+): Promise<void> {
+  const transaction = Uint8Array.from(atob(wire), (char) => char.charCodeAt(0));
+  const payment = await readSignedPayment(transaction, purchase).catch(() => undefined);
+  if (payment) await send(context, purchase, { payment, isResumed: true });
+  // Storage was edited: no chain would accept these bytes.
+  else context.attempt.tell({ kind: "dead" });
 }
 
 /** Money may move from here on: only the chain's refusal counts as a failure. */
 async function send(
   context: PurchaseContext,
   purchase: UnpaidPurchase,
-  { payment, report }: { payment: SignedPayment; report: Report },
+  { payment, isResumed }: { payment: SignedPayment; isResumed: boolean },
 ): Promise<void> {
-  report({});
+  const { tell } = context.attempt;
   let confirming: Promise<void> | undefined;
   const confirmOnce = () => (confirming ??= confirm(context, purchase, payment.signature));
-  const late = setTimeout(() => report({ isLate: true }), LATE_MS);
+  const late = setTimeout(() => tell({ kind: "late" }), LATE_MS);
   try {
     const isConfirmed = await sendPayment(chainAt(context.rpcUrl), payment, {
+      isResumed,
       onAccepted() {
-        report({ isAccepted: true });
+        tell({ kind: "accepted" });
         void confirmOnce();
       },
-      onPoll: (blocksLeft) => report({ blocksLeft }),
+      onPoll: (blocksLeft) => void tell({ kind: "polled", blocksLeft }),
     });
-    report(isConfirmed ? { isConfirmed } : { isLate: true, canLand: false });
+    tell({ kind: isConfirmed ? "confirmed" : "dead" });
   } catch (error) {
     if (error instanceof PaymentRefused) {
-      const reason = processingFailed(error.message);
-      const { packs, packId: purchaseId } = purchase;
-      endUnpaid(context, { kind: "refused", packs, purchaseId, reason, isSigned: true });
+      endUnpaid(context, { kind: "refused", reason: processingFailed(error.message) });
       return;
     }
     // Whatever broke in this tab, the payment may be on its way.
-    report({ isLate: true });
+    tell({ kind: "late" });
   } finally {
     clearTimeout(late);
   }
@@ -116,18 +101,20 @@ const EXPIRED = "purchase_expired";
 /** Posts the signature. If this fails, the server finds the payment on its own. */
 async function confirm(
   context: PurchaseContext,
-  { packs, packId, referrerId }: UnpaidPurchase,
+  { packId, referrerId }: UnpaidPurchase,
   txSignature: string,
 ): Promise<void> {
   const { attempt, events } = context;
   try {
     const json = { txSignature, packId, referrerId };
     const answer = await read(api.presale["confirm-pack"].$post({ json }));
-    if (answer.status === "confirmed") events.onConfirmed(packId, answer.rewards);
+    if (answer.status === "confirmed") {
+      attempt.tell({ kind: "settled" });
+      events.onConfirmed(packId, answer.rewards);
+    }
   } catch (error) {
     const reason = sentenceOf(error, "Failed to confirm purchase");
-    if (isNothingPaid(error))
-      endUnpaid(context, { kind: "refused", packs, purchaseId: packId, reason, isSigned: true });
+    if (isNothingPaid(error)) endUnpaid(context, { kind: "nothing-paid", reason });
     else if (isRefusal(error) && error.code !== EXPIRED && !attempt.signal.aborted)
       toast(purchaseFailed(reason));
   }

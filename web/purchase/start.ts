@@ -28,10 +28,11 @@ export interface StartOptions {
  */
 export async function startPurchase(options: StartOptions, events: PurchaseEvents): Promise<void> {
   const { packs, rpcUrl } = options;
-  const attempt = beginAttempt();
+  const attempt = beginAttempt({ kind: "buy", packs });
+  // A payment is undecided, so the button was disabled.
+  if (!attempt) return;
   const context: PurchaseContext = { attempt, rpcUrl, events };
   let created: UnpaidPurchase | undefined;
-  attempt.show({ kind: "preparing", packs });
   try {
     const wallet = await options.ensureWallet();
     attempt.signal.throwIfAborted();
@@ -47,8 +48,8 @@ export async function startPurchase(options: StartOptions, events: PurchaseEvent
     endUnpaid(
       context,
       (await isUserRejection(error))
-        ? { kind: "cancelled", packs, purchaseId }
-        : { kind: "refused", packs, purchaseId, reason: reasonOf(error, created), isSigned: false },
+        ? { kind: "cancelled", purchaseId }
+        : { kind: "failed", purchaseId, reason: reasonOf(error, created) },
     );
   }
 }
@@ -59,7 +60,7 @@ async function create(
 ): Promise<UnpaidPurchase> {
   const json = { packQuantity: packs, ...(referralCode === undefined ? {} : { referralCode }) };
   const created = await reserve(json, () => {
-    attempt.show({ kind: "preparing", packs, isWaiting: true });
+    attempt.tell({ kind: "others-paying" });
     return pause(RESERVE_AGAIN_MS, attempt.signal);
   });
   const { packId, referrerId, transaction, lastValidBlockHeight } = created;
@@ -102,14 +103,9 @@ async function askApp(app: PhantomApp, created: UnpaidPurchase, attempt: Running
   const { paymentTrip } = await import("./phantom-trip.ts");
   attempt.signal.throwIfAborted();
   const { href, onOpen } = paymentTrip(app.session, created, bytesOf(created));
-  attempt.show({
-    kind: "awaiting_signature",
-    packs: created.packs,
-    purchaseId: created.packId,
-    walletName: app.name,
-    askAgain: onOpen,
-    appLink: href,
-  });
+  const { packId: purchaseId } = created;
+  const asked = { purchaseId, walletName: app.name, askAgain: onOpen, appLink: href };
+  attempt.tell({ kind: "wallet-asked", asked });
 }
 
 async function payHere(wallet: ConnectedWallet, created: UnpaidPurchase, context: PurchaseContext) {
@@ -131,11 +127,10 @@ async function payHere(wallet: ConnectedWallet, created: UnpaidPurchase, context
 async function askWallet(
   wallet: ConnectedWallet,
   purchase: UnpaidPurchase,
-  { show, signal }: RunningAttempt,
+  { tell, signal }: RunningAttempt,
 ): Promise<Uint8Array> {
   const { walletAnswer } = await import("../session/wallet-answer.ts");
   signal.throwIfAborted();
-  const { packs, packId } = purchase;
   const transaction = bytesOf(purchase);
   let isAnswered = false;
   return new Promise<Uint8Array>((resolve, reject) => {
@@ -144,8 +139,8 @@ async function askWallet(
       const answer = wallet.signTransaction(transaction);
       void walletAnswer(wallet.kind, signal, answer).then(resolve, reject);
     };
-    const { name: walletName } = wallet;
-    show({ kind: "awaiting_signature", packs, purchaseId: packId, walletName, askAgain });
+    const asked = { purchaseId: purchase.packId, walletName: wallet.name, askAgain };
+    tell({ kind: "wallet-asked", asked });
     askAgain();
   }).finally(() => {
     isAnswered = true;

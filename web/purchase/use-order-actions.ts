@@ -8,9 +8,10 @@ import { readReferralCode } from "../session/referral-code.ts";
 import { useSession } from "../session/session.ts";
 import type { PurchaseEvents } from "./context.ts";
 import { beginAttempt, cancelAttempt } from "./current-attempt.ts";
-import { finishPurchase } from "./finish.ts";
+import { finishPurchase, resumePayment } from "./finish.ts";
 import { rememberOpening } from "./opening-memory.ts";
 import type { AppAnswer } from "./phantom-trip.ts";
+import { readSent } from "./sent-memory.ts";
 import { startPurchase } from "./start.ts";
 
 /**
@@ -18,7 +19,7 @@ import { startPurchase } from "./start.ts";
  */
 export function useOrderActions() {
   const { rpcUrl } = usePublicConfig();
-  const { ensureWallet } = useSession();
+  const { ensureWallet, user } = useSession();
   const queryClient = useQueryClient();
   const setInAddress = useOrderInAddress();
 
@@ -49,17 +50,24 @@ export function useOrderActions() {
     void finishPurchase(purchase, answer, { rpcUrl, events });
   }
 
+  /** Follows the payment that this tab had sent before it was reloaded, if any. */
+  function resume() {
+    const sent = readSent();
+    if (!sent || sent.owner !== user?.walletAddress) return;
+    void resumePayment(sent, { rpcUrl, events });
+  }
+
   function cancel() {
     if (cancelAttempt()) setInAddress(undefined);
   }
 
   /** Clears a finished order to make room for the next. */
   function dismiss() {
-    beginAttempt();
+    beginAttempt({ kind: "dismiss" });
     setInAddress(undefined);
   }
 
-  return { buy, finish, cancel, dismiss };
+  return { buy, finish, resume, cancel, dismiss };
 }
 
 /**

@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ApiError } from "../api.ts";
-import { purchaseQuery } from "../queries/purchases.ts";
+import { isSettled, purchaseQuery } from "../queries/purchases.ts";
 import { useStore } from "../store.ts";
-import type { Attempt } from "./attempt.ts";
-import { currentAttempt } from "./current-attempt.ts";
-import { type Order, factsOf, mayCharge, orderOf } from "./order.ts";
+import { type Attempt, purchaseIdOf } from "./attempt.ts";
+import { isUndecided } from "./attempt-machine.ts";
+import { currentAttempt, settleAttempt } from "./current-attempt.ts";
+import { type Order, factsOf, orderOf } from "./order.ts";
 
 /** Returns the order on the screen: this tab's own, or the one in the address. */
 export function useOrder(purchaseId: string | undefined) {
   const { attempt } = useStore(currentAttempt);
-  const attemptId = attempt && "purchaseId" in attempt ? attempt.purchaseId : null;
+  const attemptId = purchaseIdOf(attempt);
   // Show a new order even before the address names it, an older one only if the address names no
   // other.
   const isOurs =
@@ -30,6 +32,9 @@ export function useOrder(purchaseId: string | undefined) {
     },
   });
   const purchase = shownId == null ? undefined : query.data;
+  useEffect(() => {
+    if (purchase && isSettled(purchase)) settleAttempt(purchase.id);
+  }, [purchase]);
   const order: Order | null = orderOf(ours, purchase ?? null);
 
   return {
@@ -45,6 +50,6 @@ export function useOrder(purchaseId: string | undefined) {
 
 /** A tab runs one order at a time, whatever the address names: a second one could be paid by mistake. */
 function isInFlight(attempt: Attempt): boolean {
-  if (attempt.kind === "signed") return mayCharge(attempt) && !attempt.isConfirmed;
+  if (attempt.kind === "signed") return isUndecided(attempt);
   return attempt.kind === "preparing" || attempt.kind === "awaiting_signature";
 }

@@ -12,6 +12,10 @@ export function purchaseFailed(reason: string): ToastMessage {
   return { title: "Purchase Failed", description: reason, variant: "destructive" };
 }
 
+/** Why a second payment is not sent. */
+export const UNDECIDED =
+  "Another payment of this tab is not decided yet, so this one was not sent. Nothing was charged for it.";
+
 /** For failures between the wallet and the chain (specification, section 8). */
 export function processingFailed(reason: string): string {
   return `Failed to process transaction: ${reason}`;

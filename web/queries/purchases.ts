@@ -83,6 +83,11 @@ export function isMoving({ state }: PurchaseView): boolean {
   return ["created", "drawn", "delivering", "refunding"].includes(state);
 }
 
+/** Returns true once the server has drawn the packs or sends the payment back. */
+export function isSettled({ state }: PurchaseView): boolean {
+  return state !== "created" && state !== "expired";
+}
+
 /** Poll interval for lists: every few seconds while a purchase may change. */
 export function pollWhileMoving(query: { state: { data?: readonly PurchaseView[] | undefined } }) {
   return query.state.data?.some(isMoving) ? LIST_MS : (false as const);

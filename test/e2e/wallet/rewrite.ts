@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
 import {
   type Instruction,
   type TransactionMessage,
+  blockhash as blockhashOf,
   compileTransaction,
   createSolanaRpc,
   decompileTransactionMessage,
+  getBase58Decoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   getTransactionEncoder,
@@ -35,6 +38,19 @@ export function addGuards(transaction: Uint8Array): Uint8Array {
 /** Keeps the buyer and the lifetime, and removes all instructions. */
 export function payNothing(transaction: Uint8Array): Uint8Array {
   return rewrite(transaction, () => [getSetComputeUnitLimitInstruction({ units: 5000 })]);
+}
+
+/** Replaces the blockhash with one that no node knows any more. Takes and returns base64. */
+export function outdate(transaction: string): string {
+  const blockhash = blockhashOf(getBase58Decoder().decode(randomBytes(32)));
+  const message = decompile(Buffer.from(transaction, "base64"));
+  const outdated = setTransactionMessageLifetimeUsingBlockhash(
+    { blockhash, lastValidBlockHeight: 0n },
+    message,
+  );
+  return Buffer.from(getTransactionEncoder().encode(compileTransaction(outdated))).toString(
+    "base64",
+  );
 }
 
 /** Replaces the blockhash with the newest one, as wallets do when somebody approves late. */

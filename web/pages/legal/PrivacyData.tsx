@@ -95,6 +95,11 @@ export function PrivacyData() {
               "Until they are shown, or you close the tab",
             ],
             [
+              "hardwood.sent-payment",
+              "Session storage. The payment that you signed, so that a reload keeps sending and following it.",
+              "Until it is decided, you sign out, or you close the tab",
+            ],
+            [
               "hardwood.pending-wallet",
               "Local storage. On a phone: which wallet's app you opened, and when.",
               "Until you come back, 5 minutes at most",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { usePublicConfig } from "../../queries/public-config.ts";
 import { userStatsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
@@ -22,6 +23,10 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
   const { order, isOurs, isLoading, isMissing } = useOrder(search.purchase);
   const orders = useOrderActions();
   const show = useShow(order, isOurs);
+
+  const resume = useEffectEvent(orders.resume);
+  // Before the first paint: the server may not know of the payment, and call the order expired.
+  useLayoutEffect(() => resume(), []);
 
   useAppAnswer((unpaid, answer) => {
     if (answer.kind === "signed") show.begin();

@@ -7,10 +7,11 @@ const trips = storedText("hardwood.trips");
 const connected = storedText("hardwood.phantom-connected");
 const keys = storedText("hardwood.phantom-keys");
 const session = storedText("hardwood.phantom-session");
+const sent = storedText("hardwood.sent-payment");
 
-/** Forgets everything shared with wallets' apps, which must not outlive the session. */
+/** Forgets what must not outlive the session: all shared with wallets' apps, and the payment sent. */
 export function forgetApps(): void {
-  for (const each of [trips, connected, keys, session]) each.remove();
+  for (const each of [trips, connected, keys, session, sent]) each.remove();
 }
 
 /** Removes what has expired, now and later: the tabs that waited for it may be closed. */

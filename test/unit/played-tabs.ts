@@ -1,0 +1,265 @@
+import type { PURCHASE_STATES } from "../../rules/purchase-state.ts";
+import { type PurchaseView, isSettled } from "../../web/queries/purchases.ts";
+import { type SentPayment, purchaseIdOf } from "../../web/purchase/attempt.ts";
+import {
+  type AttemptEvent,
+  type Beginning,
+  isOver,
+  isUndecided,
+  NO_ATTEMPT,
+  step,
+  type Tab,
+} from "../../web/purchase/attempt-machine.ts";
+import { type Order, orderOf } from "../../web/purchase/order.ts";
+
+/** What a tab waits for. It may come for an attempt that is long over. */
+type Waiting = { readonly of: number } & (
+  | { readonly kind: "order" }
+  | { readonly kind: "wallet"; readonly order: string }
+  | { readonly kind: "chain"; readonly payment: Payment; isFirst: boolean }
+);
+
+export interface Payment {
+  readonly sent: SentPayment;
+  readonly paysForIt: boolean;
+  /** Nobody has its bytes yet; it may land; it has landed; or it never can. */
+  state: "unsent" | "out" | "landed" | "dead";
+}
+
+interface ServerOrder {
+  state: (typeof PURCHASE_STATES)[number];
+  isSeen: boolean;
+  /** Only orders that Phantom's app pays for have one. */
+  trip: "none" | "open" | "taken" | "cancelled";
+}
+
+/** Two tabs of one browser, and what they talk to. */
+export class Browser {
+  wallet = "A";
+  readonly orders = new Map<string, ServerOrder>();
+  readonly payments: Payment[] = [];
+  readonly tabs = [new PlayedTab(this), new PlayedTab(this)] as const;
+
+  order(id: string): ServerOrder {
+    return this.orders.get(id)!;
+  }
+
+  signed(order: string, paysForIt = true): Payment {
+    const purchase = {
+      packId: order,
+      packs: 1,
+      referrerId: null,
+      transaction: "",
+      lastValidBlockHeight: 1,
+    };
+    const signature = `s${this.payments.length}`;
+    const sent = { owner: this.wallet, purchase, walletName: "Phantom", signature, wire: "" };
+    return { sent, paysForIt, state: "unsent" };
+  }
+
+  /** The session ends in every tab, and with it what they have stored. */
+  enter(wallet: string): void {
+    this.wallet = wallet;
+    for (const tab of this.tabs) {
+      tab.stored = undefined;
+      tab.address = null;
+      tab.mine = [];
+      tab.open();
+    }
+  }
+
+  chain(what: "land" | "outlive"): void {
+    for (const payment of this.payments)
+      if (payment.state === "out") payment.state = what === "land" ? "landed" : "dead";
+  }
+
+  server(what: "see" | "expire" | "settle"): void {
+    for (const [id, order] of this.orders) {
+      const isPaid = this.payments.some(
+        ({ sent, paysForIt, state }) =>
+          sent.purchase.packId === id && paysForIt && state === "landed",
+      );
+      if (order.state !== "created" && order.state !== "expired") continue;
+      if (what === "see") order.isSeen ||= isPaid;
+      // The reservation may end before a payment with a blockhash of the wallet's own lands.
+      else if (what === "expire" && !order.isSeen) order.state = "expired";
+      else if (what === "settle" && isPaid) order.state = "drawn";
+    }
+  }
+}
+
+/** A tab that does what `web/purchase` does around the machine. */
+export class PlayedTab {
+  tab: Tab = NO_ATTEMPT;
+  waiting: Waiting[] = [];
+  view: PurchaseView | null = null;
+  stored: string | undefined;
+  /** The order that its address names. */
+  address: string | null = null;
+  /** What it has sent in this session. */
+  mine: Payment[] = [];
+  readonly #browser: Browser;
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  happens(event: Beginning | (AttemptEvent & { of: number })): boolean {
+    const next = step(this.tab, event);
+    if (next === this.tab) return false;
+    this.tab = next;
+    // As web/purchase/sent-memory.ts does.
+    this.stored = isUndecided(next.attempt) ? JSON.stringify(next.attempt.sent) : undefined;
+    return true;
+  }
+
+  /** Loads the page, which knows nothing but what is stored. */
+  open(): void {
+    this.tab = NO_ATTEMPT;
+    this.waiting = [];
+    this.view = null;
+    const sent = this.stored === undefined ? undefined : (JSON.parse(this.stored) as SentPayment);
+    if (!sent) return;
+    const payment = this.#browser.payments.find((one) => one.sent.signature === sent.signature)!;
+    this.happens({ kind: "resume", sent });
+    this.waiting.push({ kind: "chain", of: this.tab.id, payment, isFirst: false });
+  }
+
+  /** Loads the newest word of the server about the order on the screen. */
+  look(): void {
+    const id = this.shown();
+    if (id === null) return;
+    const { state, isSeen } = this.#browser.order(id);
+    this.view = { id, packQuantity: 1, state, seenSignature: isSeen ? "s" : null } as PurchaseView;
+    if (isSettled(this.view)) this.happens({ kind: "settled", of: this.tab.id });
+  }
+
+  /** As `useOrder` does. */
+  shown(): string | null {
+    return purchaseIdOf(this.tab.attempt) ?? this.address;
+  }
+
+  order(): Order | null {
+    return orderOf(this.tab.attempt, this.view?.id === this.shown() ? this.view : null);
+  }
+
+  take<Kind extends Waiting["kind"]>(kind: Kind) {
+    const index = this.waiting.findIndex((one) => one.kind === kind);
+    return this.waiting.splice(index, index < 0 ? 0 : 1)[0] as
+      | Extract<Waiting, { kind: Kind }>
+      | undefined;
+  }
+
+  create(isForApp: boolean): void {
+    const waiting = this.take("order");
+    if (!waiting) return;
+    const id = `p${this.#browser.orders.size}`;
+    this.#browser.orders.set(id, {
+      state: "created",
+      isSeen: false,
+      trip: isForApp ? "open" : "none",
+    });
+    if (isOver(this.tab, waiting.of)) return;
+    this.address = id;
+    const asked = { purchaseId: id, walletName: "Phantom", askAgain: () => undefined };
+    this.happens({ kind: "wallet-asked", asked, of: waiting.of });
+    if (!isForApp) this.waiting.push({ kind: "wallet", of: waiting.of, order: id });
+  }
+
+  /** Sends what was signed, but only if the attempt takes it. */
+  pay(of: number, payment: Payment): void {
+    if (!this.happens({ kind: "signed", sent: payment.sent, of })) return;
+    this.#browser.payments.push(payment);
+    this.mine.push(payment);
+    this.waiting.push({ kind: "chain", of, payment, isFirst: true });
+  }
+
+  appAnswers(isSigned: boolean): void {
+    const [id, order] = [...this.#browser.orders].find(([, { trip }]) => trip === "open") ?? [];
+    if (id === undefined) return;
+    if (isSigned) order!.trip = "taken";
+    if (!this.happens({ kind: "buy", packs: 1 })) return;
+    this.address = id;
+    if (isSigned) this.pay(this.tab.id, this.#browser.signed(id));
+    else this.happens({ kind: "cancelled", purchaseId: id, of: this.tab.id });
+  }
+
+  /** As `beginAttempt` and `cancelAttempt` do. Returns false if another tab has the app's answer. */
+  cancelTrip(id: string | null): boolean {
+    const order = id === null ? undefined : this.#browser.order(id);
+    if (!order || order.trip === "none") return true;
+    if (order.trip === "open") order.trip = "cancelled";
+    return order.trip === "cancelled";
+  }
+
+  cancel(): void {
+    const { id, attempt } = this.tab;
+    if (attempt?.kind !== "preparing" && attempt?.kind !== "awaiting_signature") return;
+    const purchaseId = purchaseIdOf(attempt);
+    if (this.cancelTrip(purchaseId)) this.happens({ kind: "cancelled", purchaseId, of: id });
+    else this.happens({ kind: "dismiss" });
+  }
+
+  buy(): void {
+    const { attempt } = this.tab;
+    if (!this.happens({ kind: "buy", packs: 1 })) return;
+    if (attempt?.kind !== "signed") this.cancelTrip(purchaseIdOf(attempt));
+    this.waiting.push({ kind: "order", of: this.tab.id });
+  }
+
+  send(answer: "accept" | "refuse" | "drop"): void {
+    for (const waiting of this.waiting) {
+      if (waiting.kind !== "chain") continue;
+      const { of, payment } = waiting;
+      const isFirst = waiting.isFirst;
+      waiting.isFirst = false;
+      if (payment.state === "landed" || payment.state === "dead") continue;
+      if (answer === "refuse") {
+        // As `sendPayment` does: only the first node's refusal proves that nobody has the bytes.
+        if (!isFirst) continue;
+        payment.state = "dead";
+        this.happens({ kind: "refused", reason: "no", of });
+      } else {
+        // Also a node that cannot be reached may have passed it on.
+        payment.state = "out";
+        if (answer === "accept") this.happens({ kind: "accepted", of });
+      }
+    }
+  }
+
+  poll(): void {
+    for (const waiting of this.waiting) {
+      if (waiting.kind !== "chain") continue;
+      const { of, payment } = waiting;
+      if (payment.state === "landed") this.happens({ kind: "confirmed", of });
+      else if (payment.state === "dead") this.happens({ kind: "dead", of });
+      else this.happens({ kind: "polled", blocksLeft: 1, of });
+    }
+  }
+
+  confirm(): void {
+    for (const waiting of this.waiting) {
+      if (waiting.kind !== "chain" || waiting.payment.state !== "landed") continue;
+      const { of, payment } = waiting;
+      const { state } = this.#browser.order(payment.sent.purchase.packId);
+      if (!payment.paysForIt) this.happens({ kind: "nothing-paid", reason: "no", of });
+      else if (state === "drawn") this.happens({ kind: "settled", of });
+    }
+  }
+
+  /** The wallet may answer both times. */
+  askAgain(): void {
+    const asked = this.waiting.find((one) => one.kind === "wallet");
+    if (asked) this.waiting.push(asked);
+  }
+
+  wallet(doing: "sign" | "sign-nothing" | "decline" | "break"): void {
+    const waiting = this.take("wallet");
+    if (!waiting) return;
+    const { of, order } = waiting;
+    if (doing === "decline") this.happens({ kind: "cancelled", purchaseId: order, of });
+    else if (doing === "break")
+      this.happens({ kind: "failed", purchaseId: order, reason: "no", of });
+    else this.pay(of, this.#browser.signed(order, doing === "sign"));
+  }
+}
