@@ -9,8 +9,11 @@ export interface Job {
   readonly run: (ctx: Context) => Promise<void>;
 }
 
-/** Leases are renewed every round; another worker takes over from a dead one after this time. */
+/** Another worker takes over from a dead one after this time. */
 const LEASE_MS = 10_000;
+
+/** A lease is renewed when half of it has passed: each renewal is a write. */
+const RENEW_MS = LEASE_MS / 2;
 
 /**
  * Runs jobs until `signal` aborts, and resolves after the last round. The lease only saves duplicate
@@ -29,11 +32,11 @@ async function runJob(
   job: Job,
   { id, signal }: { id: string; signal: AbortSignal },
 ): Promise<void> {
+  const holdsLease = createLease(ctx, { name: job.name, holder: id });
   let failure: string | undefined;
   while (!signal.aborted) {
     try {
-      if (await takeLease(ctx.db, { name: job.name, holder: id, forMs: LEASE_MS }))
-        await job.run(ctx);
+      if (await holdsLease()) await job.run(ctx);
       if (failure !== undefined) ctx.log.info({ job: job.name }, "rounds succeed again");
       failure = undefined;
     } catch (error) {
@@ -45,4 +48,16 @@ async function runJob(
     }
     await sleep(job.everyMs, undefined, { signal }).catch(() => undefined);
   }
+}
+
+/** Returns a function that tells whether this worker has the job's lease, taking it if it is free. */
+function createLease(ctx: Context, lease: { name: string; holder: string }) {
+  let renewAt = 0;
+  return async (): Promise<boolean> => {
+    const askedAt = performance.now();
+    if (askedAt < renewAt) return true;
+    const isOurs = await takeLease(ctx.db, { ...lease, forMs: LEASE_MS });
+    renewAt = isOurs ? askedAt + RENEW_MS : 0;
+    return isOurs;
+  };
 }

@@ -6,13 +6,15 @@ import { nextAttempt } from "./backoff.ts";
 import { followSent } from "./follow.ts";
 import type { Handler } from "./handler.ts";
 import type { Planned } from "./row.ts";
-import { listDue, markSent, postpone } from "./store.ts";
+import { hasUnfinished, listDue, markSent, postpone } from "./store.ts";
 import { sendOnce } from "./send-once.ts";
 
 /** Runs one round of the sender: follows sent transactions, then signs and sends what is due. */
 export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Promise<void> {
   const { keys } = ctx;
   if (!keys) throw new Error("Sending needs the keys of vault and escrow");
+  // Most rounds end here, with one query.
+  if (!(await hasUnfinished(ctx.db))) return;
   await followSent(ctx, handlers);
   // One kind that fails or has much to do must not hold up the others.
   const rounds = await Promise.allSettled(

@@ -21,6 +21,17 @@ export async function listSent(db: Db): Promise<Sent[]> {
   return rows as Sent[];
 }
 
+/** Returns true if anything is planned or sent, due or not. */
+export async function hasUnfinished(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "in", ["planned", "sent"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Returns planned rows of a kind that are due. Those never tried come first, so that no number of
  * others holds them up. The last of a cause waits until all others of its kind and cause have landed.
