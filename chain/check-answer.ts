@@ -8,7 +8,7 @@ import { describeError } from "./confirm.ts";
 import { BadAnswer } from "./errors.ts";
 
 /** A JSON-RPC request as it goes to a node. */
-export interface Call {
+interface Call {
   readonly id: string | number;
   readonly method: string;
   readonly params?: readonly unknown[] | undefined;
@@ -24,7 +24,8 @@ export function checkAnswers(transport: RpcTransport): RpcTransport {
   ).join("");
   let calls = 0;
   return async <Response>(request: Parameters<RpcTransport>[0]) => {
-    const call = { ...(request.payload as Call), id: `${process}-${(calls += 1)}` };
+    const asked = request.payload as Call;
+    const call = { ...asked, id: `${process}-${(calls += 1)}` };
     let answer: unknown;
     try {
       answer = await transport({ ...request, payload: call });
@@ -33,12 +34,12 @@ export function checkAnswers(transport: RpcTransport): RpcTransport {
       throw error;
     }
     assertAnswers(call, answer);
-    return answer as Response;
+    return { ...(answer as object), id: asked.id } as Response;
   };
 }
 
 /** Throws `BadAnswer` unless it is a result or a refusal of this call, in a form that we understand. */
-export function assertAnswers({ id, method, params = [] }: Call, answer: unknown): void {
+function assertAnswers({ id, method, params = [] }: Call, answer: unknown): void {
   if (!isObject(answer)) throw new BadAnswer(method, "it is not an object");
   if (answer["id"] !== id) throw new BadAnswer(method, "it answers another request");
   if ("error" in answer) return assertUnderstood(method, answer["error"]);
@@ -120,7 +121,7 @@ function signatureOf(found: unknown): unknown {
 }
 
 /** Returns the first signature of a transaction in base64: behind their number, 64 bytes. */
-function firstSignature(wire: unknown): string | undefined {
+export function firstSignature(wire: unknown): string | undefined {
   if (typeof wire !== "string") return undefined;
   return getBase58Decoder().decode(getBase64Encoder().encode(wire).slice(1, 65));
 }

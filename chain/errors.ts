@@ -14,6 +14,17 @@ export class BadAnswer extends Error {
   }
 }
 
+/** Thrown if a node's response has more bytes than the caller takes. */
+export class AnswerTooLarge extends Error {
+  constructor(maxBytes: number) {
+    super(`The node's response has more than ${maxBytes} bytes`);
+    this.name = "AnswerTooLarge";
+  }
+}
+
+/** Nodes say different things about what is final, or too few of them say anything. */
+export class NodesDisagree extends Error {}
+
 /** Returns true for errors of the chain or of the connection to it, which are not the caller's fault. */
 export function isChainError(error: unknown): boolean {
   return error instanceof ChainUnreachable || error instanceof BadAnswer || isSolanaError(error);

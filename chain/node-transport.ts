@@ -5,7 +5,9 @@ import {
 } from "@solana/kit";
 import { parseJsonWithBigInts, stringifyJsonWithBigInts } from "@solana/rpc-spec-types";
 import { Agent, interceptors, request } from "undici";
-import { ChainUnreachable } from "./errors.ts";
+import { checkAnswers } from "./check-answer.ts";
+import { AnswerTooLarge, ChainUnreachable } from "./errors.ts";
+import { failOver } from "./fail-over.ts";
 import { CALL_TIMEOUT_MS } from "./rpc.ts";
 
 /**
@@ -17,19 +19,22 @@ const connections = new Agent().compose(
 );
 
 /** Creates a transport on undici's `request`, which takes a fifth of the CPU time of `fetch`. */
-export function createTransport(url: string): RpcTransport {
+export function createTransport(
+  url: string,
+  limits: Pick<PostOptions, "maxBytes"> = {},
+): RpcTransport {
   return async <Response>({ payload, signal }: Parameters<RpcTransport>[0]) =>
     parseJsonWithBigInts(
-      await postToNode(url, stringifyJsonWithBigInts(payload), { signal }),
+      await postToNode(url, stringifyJsonWithBigInts(payload), { signal, ...limits }),
     ) as Response;
 }
 
-/** Thrown if a node's response has more bytes than the caller takes. */
-export class AnswerTooLarge extends Error {
-  constructor(maxBytes: number) {
-    super(`The node's response has more than ${maxBytes} bytes`);
-    this.name = "AnswerTooLarge";
-  }
+/** Creates a transport to the first of some nodes that gives a usable answer. */
+export function createSharedTransport(
+  urls: readonly string[],
+  limits: Pick<PostOptions, "maxBytes"> = {},
+): RpcTransport {
+  return failOver(urls.map((url) => checkAnswers(createTransport(url, limits))));
 }
 
 interface PostOptions {

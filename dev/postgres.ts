@@ -12,6 +12,8 @@ export interface PostgresServer extends AsyncDisposable {
   readonly folder: string;
   /** The folder of its programs, pgbench among them. */
   readonly programs: string;
+  /** Ends it at once, as a crash does, and starts it again. Resolves when it takes connections. */
+  readonly crash: () => Promise<void>;
 }
 
 /** Creates a database, empty or as a copy of another. Returns its URL. */
@@ -65,27 +67,32 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     max_connections: "300",
     ...(isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
-  const server = spawn(
-    join(programs, "postgres"),
-    [
-      "-D",
-      data,
-      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    ],
-    { ...run, stdio: ["ignore", "ignore", "ignore"] },
-  );
-  const exited = once(server, "exit");
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const start = () => {
+    const server = spawn(join(programs, "postgres"), ["-D", data, ...options], {
+      ...run,
+      stdio: ["ignore", "ignore", "ignore"],
+    });
+    return { server, exited: once(server, "exit") };
+  };
+  let running = start();
   await untilReady(addressOf(folder, "postgres"));
   // The server must not outlive us if we exit early.
-  const kill = () => server.kill("SIGQUIT");
+  const kill = () => running.server.kill("SIGQUIT");
   process.on("exit", kill);
   return {
     folder,
     programs,
+    async crash() {
+      kill();
+      await running.exited;
+      running = start();
+      await untilReady(addressOf(folder, "postgres"));
+    },
     async [Symbol.asyncDispose]() {
       process.off("exit", kill);
-      server.kill("SIGINT");
-      await exited;
+      running.server.kill("SIGINT");
+      await running.exited;
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -26,8 +26,10 @@ export function startSettler(environment: Environment): Promise<ServerProcess> {
 export async function startServer(
   environment: Environment,
   program = MAIN,
+  execArgv: string[] = [],
 ): Promise<ServerProcess> {
   const child = fork(program, {
+    execArgv,
     env: { ...BARE, ...environment },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

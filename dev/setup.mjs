@@ -15,6 +15,7 @@ const PROGRAMS = {
   ops: "server/ops/main.ts",
   serve: "server/main.ts",
   "verify-draws": "dev/verify-draws.ts",
+  faults: "dev/faults/main.ts",
   bench: "bench/purchase.ts",
   "bench:web": "bench/web.ts",
   screens: "dev/screens/main.ts",

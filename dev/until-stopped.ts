@@ -9,7 +9,7 @@ export async function untilStopped(): Promise<void> {
 /** Runs a program. An error prints one sentence to standard error and sets exit code 1. */
 export function runProgram(program: () => Promise<void>): void {
   program().then(
-    () => process.exit(0),
+    () => process.exit(),
     (error: unknown) => {
       process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
       process.exit(1);

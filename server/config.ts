@@ -5,6 +5,11 @@ import { MAX_PACKS_PER_NETWORK } from "../rules/reservation.ts";
 
 const address = z.string().refine(isAddress, "is not a Solana address");
 const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) URL" });
+/** Addresses separated by commas, each once. */
+const httpUrls = z
+  .string()
+  .transform((text) => [...new Set(text.split(",").map((one) => one.trim()))])
+  .pipe(z.array(httpUrl));
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 /** A decimal amount with at most `decimals` digits after the point, as a bigint of its smallest unit. */
 const amount = (decimals: number) =>
@@ -34,7 +39,7 @@ const SETTINGS = z.object({
   DATABASE_URL: z.string().min(1, "is missing"),
   DATABASE_POOL: whole(2, 200).default(10),
   SOLANA_CLUSTER: z.enum(CLUSTERS).default("localnet"),
-  SOLANA_RPC_URL: httpUrl,
+  SOLANA_RPC_URL: httpUrls,
   PUBLIC_RPC_URL: httpUrl.optional(),
   PRIORITY_FEE: z.coerce.bigint().min(0n).default(0n),
   REFUND_LEAST: usdc.prefault("1"),
@@ -105,7 +110,8 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     databaseUrl: s.DATABASE_URL,
     databasePool: s.DATABASE_POOL,
     cluster: s.SOLANA_CLUSTER,
-    rpcUrl: s.SOLANA_RPC_URL,
+    /** RPC nodes, the preferred one first. */
+    rpcUrls: s.SOLANA_RPC_URL,
     /** RPC URL for browsers; undefined means our own /rpc. */
     publicRpcUrl: s.PUBLIC_RPC_URL,
     /** Micro-lamports per compute unit. */

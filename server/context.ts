@@ -1,5 +1,7 @@
 import { type KeyObject, randomBytes } from "node:crypto";
 import type { RpcTransport, TransactionSigner } from "@solana/kit";
+import { checkAnswers } from "../chain/check-answer.ts";
+import { failOver } from "../chain/fail-over.ts";
 import { type Lifetime, createLifetimeSource } from "../chain/lifetime.ts";
 import { type FinalityWatch, createFinalityWatch } from "../chain/finality-watch.ts";
 import { readKeyFile } from "../chain/keys.ts";
@@ -31,7 +33,10 @@ export interface HouseKeys {
 export interface Context extends AsyncDisposable {
   readonly config: Config;
   readonly db: Db;
+  /** Asks the first RPC node that knows. */
   readonly rpc: ChainRpc;
+  /** Each RPC node alone: what a node does not know counts only if others do not know it, either. */
+  readonly nodes: readonly ChainRpc[];
   readonly launch: Launch;
   /** Undefined in a process that only serves requests. */
   readonly keys: HouseKeys | undefined;
@@ -64,8 +69,12 @@ export const LIFETIME_MAX_AGE_MS = 1000;
 export async function createContext(config: Config, outside: Outside = {}): Promise<Context> {
   const log = createLog(config);
   const db = connect(config.databaseUrl, config.databasePool);
-  const transport = createTransport(config.rpcUrl);
-  const rpc = createRpc(outside.transport?.(transport) ?? transport);
+  const transports = config.rpcUrls.map((url) => {
+    const transport = createTransport(url);
+    return outside.transport?.(transport) ?? transport;
+  });
+  const nodes = transports.map(createRpc);
+  const rpc = createRpc(failOver(transports.map(checkAnswers)));
   const readKey = async (path: string) => {
     const signer = await readKeyFile(path);
     return outside.signer?.(signer) ?? signer;
@@ -78,10 +87,11 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     config,
     db,
     rpc,
+    nodes,
     launch,
     keys: isWorker
       ? await untilReached(log, "the RPC node at SOLANA_RPC_URL", () =>
-          readHouseKeys(rpc, launch, readKey, config),
+          readHouseKeys(nodes, launch, readKey, config),
         )
       : undefined,
     faucet:
@@ -107,13 +117,15 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
  * which everything we ever sent would look as if it never landed.
  */
 async function readHouseKeys(
-  rpc: ChainRpc,
+  nodes: readonly ChainRpc[],
   launch: Launch,
   readKey: (path: string) => Promise<TransactionSigner>,
   { vaultKeyFile, escrowKeyFile }: Config,
 ): Promise<HouseKeys> {
-  const genesis = await rpc.getGenesisHash().send();
-  if (genesis !== launch.genesis)
+  const asked = await Promise.allSettled(nodes.map((rpc) => rpc.getGenesisHash().send()));
+  const genesis = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  if (genesis.length === 0) throw (asked[0] as PromiseRejectedResult).reason;
+  if (genesis.some((one) => one !== launch.genesis))
     throw new Error("SOLANA_RPC_URL points to a different chain than the launch used.");
   const keys = {
     vault: await readKey(vaultKeyFile!),

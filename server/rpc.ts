@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { AnswerTooLarge, postToNode } from "../chain/node-transport.ts";
+import { stringifyJsonWithBigInts } from "@solana/rpc-spec-types";
+import { AnswerTooLarge } from "../chain/errors.ts";
+import { createSharedTransport } from "../chain/node-transport.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 import { input } from "./input.ts";
@@ -66,21 +68,20 @@ const callChain = describe({
 
 /** Proxies the chain for browsers on our own origin: a few methods, no batches. */
 export function rpcRoutes(ctx: Context) {
+  // Of its own: no visitor's call must make our own calls leave a node alone.
+  const transport = createSharedTransport(ctx.config.rpcUrls, { maxBytes: MAX_ANSWER_BYTES });
   return new Hono().post("/", callChain, input("json", call), async (c) => {
     const request = c.req.valid("json");
     if (!METHODS.some((method) => method === request.method))
       throw new Refusal("rpc_method_refused", request.method.slice(0, 64));
     if (request.method === "getBlock" && !blockHead.safeParse(request.params).success)
       throw new Refusal("rpc_method_refused", "getBlock with transactions");
-    const limits = { maxBytes: MAX_ANSWER_BYTES };
-    const answer = await postToNode(ctx.config.rpcUrl, JSON.stringify(request), limits).catch(
-      (error: unknown) => {
-        // A node's refusal may reveal details of the operator's account.
-        throw new Refusal(
-          error instanceof AnswerTooLarge ? "rpc_answer_too_large" : "chain_unavailable",
-        );
-      },
-    );
-    return c.body(answer, 200, { "content-type": "application/json" });
+    const answer = await transport({ payload: request }).catch((error: unknown) => {
+      // A node's refusal may reveal details of the operator's account.
+      throw new Refusal(
+        error instanceof AnswerTooLarge ? "rpc_answer_too_large" : "chain_unavailable",
+      );
+    });
+    return c.body(stringifyJsonWithBigInts(answer), 200, { "content-type": "application/json" });
   });
 }

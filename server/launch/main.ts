@@ -1,4 +1,4 @@
-import { createTransport } from "../../chain/node-transport.ts";
+import { createSharedTransport } from "../../chain/node-transport.ts";
 import { createRpc } from "../../chain/rpc.ts";
 import { type Config, readConfig } from "../config.ts";
 import { connect } from "../db/connect.ts";
@@ -22,7 +22,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (args.some((arg) => arg !== "--yes")) throw new Error(USAGE);
   const config = readConfig(process.env);
   const db = connect(config.databaseUrl, 2);
-  const rpc = createRpc(createTransport(config.rpcUrl));
+  const rpc = createRpc(createSharedTransport(config.rpcUrls));
   try {
     await reach("The RPC node at SOLANA_RPC_URL", assertChain(rpc, config));
     await reach("The database at DATABASE_URL", migrate(db));
@@ -49,7 +49,7 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 function printPlan(config: Config, plan: LaunchPlan): void {
-  print(`Hardwood launch on ${config.cluster}, through ${new URL(config.rpcUrl).host}
+  print(`Hardwood launch on ${config.cluster}, through ${config.rpcUrls.map((url) => new URL(url).host).join(", ")}
 
   vault      ${plan.vault.address} (pays; keeps 7% of each presale player)
   escrow     ${plan.escrow}

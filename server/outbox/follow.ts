@@ -1,5 +1,6 @@
 import type { Signature } from "@solana/kit";
 import { type TransactionStatus, readStatuses } from "../../chain/confirm.ts";
+import { readStatusEverywhere } from "../../chain/agreement.ts";
 import { isRefusal } from "../../chain/refusal.ts";
 import type { Context } from "../context.ts";
 import { nextAttempt } from "./backoff.ts";
@@ -76,23 +77,31 @@ async function follow(
         await retry(ctx, handler, { row, error: status.error, refusal });
       }
       return;
-    case "expired":
-      await assertHistory(ctx, rows[0]);
+    case "expired": {
+      const known = await readEverywhere(ctx, rows[0]);
+      if (known.kind !== "expired") {
+        ctx.log.warn({ signature, status: known.kind }, "RPC nodes disagree about a transaction");
+        return follow(ctx, handlers, { rows, status: known });
+      }
       for (const row of rows) {
         const error = row.refusal ?? row.last_error ?? "not included in time";
         await retry(ctx, handler, { row, error, refusal: row.refusal });
       }
       return;
+    }
     case "pending":
       if (status.isConfirmed && !wasConfirmed) await markConfirmed(ctx.db, signature);
   }
 }
 
-/** Throws unless the node's history reaches back to the signing: only then it can prove an absence. */
-async function assertHistory(ctx: Context, { signed_slot: signedSlot }: Sent): Promise<void> {
-  const firstSlot = await ctx.rpc.getFirstAvailableBlock().send();
-  if (firstSlot > signedSlot)
-    throw new Error(`The RPC node has no history back to slot ${signedSlot}`);
+/** Asks all RPC nodes about a transaction that one of them takes for dead. */
+function readEverywhere(ctx: Context, row: Sent): Promise<TransactionStatus> {
+  return readStatusEverywhere(ctx.nodes, {
+    signature: row.signature as Signature,
+    lastValidBlockHeight: row.last_valid_block_height + LAG_BLOCKS,
+    signedSlot: row.signed_slot,
+    genesis: ctx.launch.genesis,
+  });
 }
 
 /** Plans a row again whose transaction is dead, or holds it if the chain has refused it long enough. */

@@ -1,6 +1,9 @@
 import type { Signature } from "@solana/kit";
+import { askEach, commonHistory } from "../../chain/agreement.ts";
 import { inChainOrder } from "../../chain/block-index.ts";
+import { NodesDisagree } from "../../chain/errors.ts";
 import { type HistoryEntry, historyPages } from "../../chain/history.ts";
+import type { ChainRpc } from "../../chain/rpc.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import type { Context } from "../context.ts";
 import { ownSignatures } from "../outbox/store.ts";
@@ -19,7 +22,7 @@ export async function watchEscrow(ctx: Context): Promise<void> {
 
 async function runRound(ctx: Context): Promise<void> {
   const cursor = await readCursor(ctx.db);
-  const entries = await readNew(ctx, cursor);
+  const entries = await readNew(ctx, ctx.rpc, { cursor });
   if (entries === "behind") return;
   const own = await ownSignatures(
     ctx.db,
@@ -29,10 +32,27 @@ async function runRound(ctx: Context): Promise<void> {
   const open = entries.filter((entry) => !entry.isFinal && mayPay(entry));
   await markSeen(ctx.db, open.flatMap(hintOf));
 
-  const firstOpen = entries.findIndex(({ isFinal }) => !isFinal);
-  const final = firstOpen === -1 ? entries : entries.slice(0, firstOpen);
+  const { common: final, disagreeAt } = await agreeOn(ctx, cursor, finalPart(entries));
   const newest = final.at(-1);
-  if (!newest) return;
+  if (newest) await settleUpTo(ctx, cursor, { final, newest, mayPay });
+  if (disagreeAt !== undefined)
+    throw new NodesDisagree(`RPC nodes list slot ${disagreeAt} differently; settling waits`);
+}
+
+/** Settles what may pay among final entries, and moves the cursor to the newest of them. */
+async function settleUpTo(
+  ctx: Context,
+  cursor: Cursor,
+  {
+    final,
+    newest,
+    mayPay,
+  }: {
+    final: readonly HistoryEntry[];
+    newest: HistoryEntry;
+    mayPay: (entry: HistoryEntry) => boolean;
+  },
+): Promise<void> {
   const { ordered, isWhole } = await inChainOrder(ctx.rpc, final.filter(mayPay));
   const reached = await settleInOrder(ctx, cursor, ordered);
   // Past what paid nothing, so that the next round does not read it again.
@@ -44,20 +64,45 @@ async function runRound(ctx: Context): Promise<void> {
     });
 }
 
+/** Returns the oldest entries that are all final. */
+function finalPart(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const firstOpen = entries.findIndex(({ isFinal }) => !isFinal);
+  return firstOpen === -1 ? entries : entries.slice(0, firstOpen);
+}
+
+/** Returns the final entries that every RPC node lists, too: one that leaves a payment out would end its turn. */
+async function agreeOn(
+  ctx: Context,
+  cursor: Cursor,
+  final: readonly HistoryEntry[],
+): Promise<ReturnType<typeof commonHistory>> {
+  if (final.length === 0 || ctx.nodes.length === 1) return { common: [...final] };
+  const lists = await askEach(ctx.nodes, async (rpc) => {
+    const entries = await readNew(ctx, rpc, { cursor });
+    return entries === "behind" ? [] : finalPart(entries);
+  });
+  return commonHistory(lists);
+}
+
 /**
  * Returns the slot of the oldest final transaction that may be a payment and is not settled; undefined
- * if there is none up to `slot`. Throws if the node has not reached that slot, or lags behind what is
- * settled.
+ * if no RPC node knows one up to `slot`. Throws if too few have reached that slot, or if one lags behind
+ * what is settled.
  */
 export async function findOldestUnsettled(ctx: Context, slot: bigint): Promise<bigint | undefined> {
-  const entries = await readNew(ctx, await readCursor(ctx.db), slot);
-  if (entries === "behind") throw new Error("The RPC node lags behind what is settled");
-  const final = entries.filter(({ isFinal, hasFailed }) => isFinal && !hasFailed);
+  const cursor = await readCursor(ctx.db);
+  const lists = await askEach(ctx.nodes, async (rpc) => {
+    const entries = await readNew(ctx, rpc, { cursor, minSlot: slot });
+    if (entries === "behind") throw new Error("The RPC node lags behind what is settled");
+    return entries.filter(({ isFinal, hasFailed }) => isFinal && !hasFailed);
+  });
+  const final = lists.flat();
   const own = await ownSignatures(
     ctx.db,
     final.map(({ signature }) => signature),
   );
-  return final.find(({ signature }) => !own.has(signature))?.slot;
+  const unsettled = final.filter(({ signature }) => !own.has(signature));
+  return unsettled.map((entry) => entry.slot).toSorted((a, b) => (a < b ? -1 : 1))[0];
 }
 
 /**
@@ -65,41 +110,41 @@ export async function findOldestUnsettled(ctx: Context, slot: bigint): Promise<b
  * has not reached `minSlot`, which the cursor's slot is by default.
  */
 async function readNew(
-  ctx: Context,
-  { signature, slot }: Cursor,
-  minSlot = slot,
+  { launch }: Context,
+  rpc: ChainRpc,
+  { cursor, minSlot = cursor.slot }: { cursor: Cursor; minSlot?: bigint },
 ): Promise<HistoryEntry[] | "behind"> {
+  const { signature, slot } = cursor;
   const entries: HistoryEntry[] = [];
   const after = (signature ?? undefined) as Signature;
   const range = { commitment: "confirmed", after, minSlot } as const;
   let pages = 0;
-  for await (const page of historyPages(ctx.rpc, ctx.launch.escrowAccount, range)) {
+  for await (const page of historyPages(rpc, launch.escrowAccount, range)) {
     entries.push(...page);
     pages++;
   }
   // A node that does not know the cursor's transaction lists the whole history before it.
   const isBehind = entries.some((entry) => entry.slot < slot);
-  if (isBehind || (pages > 1 && !(await isNext(ctx, entries.at(-1)!, signature)))) return "behind";
+  if (isBehind) return "behind";
+  const oldest = entries.at(-1);
+  if (oldest && pages > 1 && (await readPrevious(rpc, launch, oldest)) !== signature)
+    return "behind";
   return entries.toReversed();
 }
 
 /**
- * Returns true if an entry is the first one after the cursor. Behind a load balancer, a lagging node may
- * answer for a later page: it does not know where that page begins, and lists nothing.
+ * Returns the transaction before an entry, which must be the cursor's. Behind a load balancer, a lagging
+ * node may answer for a later page: it does not know where that page begins, and lists nothing.
  */
-async function isNext(
-  ctx: Context,
+async function readPrevious(
+  rpc: ChainRpc,
+  { escrowAccount }: Context["launch"],
   { signature: before }: HistoryEntry,
-  cursor: string | null,
-): Promise<boolean> {
-  const [previous] = await ctx.rpc
-    .getSignaturesForAddress(ctx.launch.escrowAccount, {
-      commitment: "confirmed",
-      before,
-      limit: 1,
-    })
+): Promise<Signature | null> {
+  const [previous] = await rpc
+    .getSignaturesForAddress(escrowAccount, { commitment: "confirmed", before, limit: 1 })
     .send();
-  return (previous?.signature ?? null) === cursor;
+  return previous?.signature ?? null;
 }
 
 function hintOf({ memo, signature }: HistoryEntry) {

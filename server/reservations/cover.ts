@@ -1,4 +1,5 @@
 import { type Address, address } from "@solana/kit";
+import { askEach } from "../../chain/agreement.ts";
 import { ACCOUNTS_PER_CALL, readAmountsAtOnce } from "../../chain/balances.ts";
 import { findConfirmedPayments } from "../../chain/find-payment.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
@@ -77,9 +78,10 @@ async function endUncoveredOf(
   { amounts, slot }: { amounts: readonly bigint[]; slot: bigint },
 ): Promise<void> {
   for (const [index, { wallet, reserved }] of reservers.entries()) {
-    const balance = amounts[index]!;
-    if (reserved <= balance) continue;
+    if (reserved <= amounts[index]!) continue;
     try {
+      const balance = await highestBalance(ctx, sourceOf(reservers[index]!), amounts[index]!);
+      if (reserved <= balance) continue;
       await markPaidOf(ctx, wallet, slot);
       await ctx.db.transaction().execute(async (trx) => {
         await lockUser(trx, wallet);
@@ -89,6 +91,13 @@ async function endUncoveredOf(
       ctx.log.warn({ wallet, err: error }, "reservations were not checked; the next round retries");
     }
   }
+}
+
+/** Returns the most that any RPC node knows of: one that misses an account must end no reservation. */
+async function highestBalance(ctx: Context, source: Address, amount: bigint): Promise<bigint> {
+  if (ctx.nodes.length === 1) return amount;
+  const read = await askEach(ctx.nodes, (rpc) => readAmountsAtOnce(rpc, [source]));
+  return read.reduce((most, { amounts: [one] }) => (one! > most ? one! : most), 0n);
 }
 
 async function markIfPaid(ctx: Context, purchase: Purchase, slot: bigint): Promise<void> {

@@ -164,6 +164,7 @@ test("money that leaves the escrow by another way than the outbox calls the oper
   await watchEscrow(settler);
   await checkHistory(settler);
   expect(await valueOf(settler.metrics.unknownPayouts)).toBe(0);
+  const missed = await valueOf(settler.metrics.missedPayments);
   const [escrow, faucet] = await Promise.all(
     ["ESCROW_KEY_FILE", "FAUCET_KEY_FILE"].map((file) => readKeyFile(site.environment[file]!)),
   );
@@ -177,5 +178,5 @@ test("money that leaves the escrow by another way than the outbox calls the oper
   await watchEscrow(settler);
   await checkHistory(settler);
   expect(await valueOf(settler.metrics.unknownPayouts)).toBe(1);
-  expect(await valueOf(settler.metrics.missedPayments)).toBe(0);
+  expect(await valueOf(settler.metrics.missedPayments)).toBe(missed);
 });

@@ -10,7 +10,7 @@ import { FINAL_AFTER, playPurchase } from "./play.ts";
 
 const [lastCall, packs, amount] = process.argv.slice(2).map(Number) as [number, number, number];
 const config = readConfig({ ...process.env, BUYER_KEY_FILE: undefined });
-const transport = createTransport(config.rpcUrl);
+const transport = createTransport(config.rpcUrls[0]!);
 const payload = { jsonrpc: "2.0", id: 1, method: "local_skipBlocks", params: [FINAL_AFTER] };
 const stage = {
   db: connect(config.databaseUrl, 1),

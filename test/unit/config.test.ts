@@ -17,6 +17,12 @@ test("a valid environment is read, with defaults", () => {
   });
 });
 
+test("RPC nodes are separated by commas, and each counts once", () => {
+  const urls = ["http://127.0.0.1:8899", "https://rpc.example/key"];
+  const given = `${urls.join(", ")},${urls[0]}`;
+  expect(readConfig({ ...good, SOLANA_RPC_URL: given }).rpcUrls).toEqual(urls);
+});
+
 test("one message names every invalid setting, and reveals no value", () => {
   const wrong = {
     ...good,

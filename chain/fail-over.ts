@@ -1,0 +1,80 @@
+import type { RpcTransport } from "@solana/kit";
+import { AnswerTooLarge } from "./errors.ts";
+
+/** How long a node that failed is left alone: this long at first, then twice as long each time. */
+const REST_MS = 1000;
+const LONGEST_REST_MS = 30_000;
+
+type Request = Parameters<RpcTransport>[0];
+
+interface Answer {
+  readonly result?: unknown;
+  readonly error?: unknown;
+}
+
+/**
+ * Asks nodes in turn until one of them knows: a refusal or a null counts only once every node says so.
+ * Nodes that failed are left alone for a while, unless all have. A transaction goes to all at once.
+ */
+export function failOver(transports: readonly RpcTransport[]): RpcTransport {
+  const nodes = transports.map(createNode);
+  const [only] = nodes;
+  if (only && nodes.length === 1) return only.ask;
+  return <Response>(request: Request): Promise<Response> => {
+    const awake = nodes.filter(({ isResting }) => !isResting());
+    const asked = awake.length > 0 ? awake : nodes;
+    const isSending = (request.payload as { method: string }).method === "sendTransaction";
+    return (isSending ? sendToAll(asked, request) : askInTurn(asked, request)) as Promise<Response>;
+  };
+}
+
+type Node = ReturnType<typeof createNode>;
+
+function createNode(transport: RpcTransport) {
+  let restMs = 0;
+  let restsUntil = -Infinity;
+  return {
+    isResting: () => performance.now() < restsUntil,
+    async ask<Response>(this: void, request: Request): Promise<Response> {
+      try {
+        const answer = await transport<Response>(request);
+        restMs = 0;
+        return answer;
+      } catch (error) {
+        // Neither is the node's fault.
+        if (request.signal?.aborted || error instanceof AnswerTooLarge) throw error;
+        restMs = Math.min(Math.max(REST_MS, restMs * 2), LONGEST_REST_MS);
+        restsUntil = performance.now() + restMs;
+        throw error;
+      }
+    },
+  };
+}
+
+async function askInTurn(nodes: readonly Node[], request: Request): Promise<Answer> {
+  let answer: Answer | undefined;
+  let failure: unknown;
+  for (const { ask } of nodes)
+    try {
+      answer = await ask<Answer>(request);
+      if (answer.error === undefined && answer.result !== null) return answer;
+    } catch (error) {
+      if (request.signal?.aborted || error instanceof AnswerTooLarge) throw error;
+      failure = error;
+    }
+  if (answer) return answer;
+  throw failure;
+}
+
+/** A node that accepts a transaction and passes it on to nobody must not be the only one to have it. */
+async function sendToAll(nodes: readonly Node[], request: Request): Promise<Answer> {
+  const sendings = nodes.map(({ ask }) => ask<Answer>(request));
+  const accepted = sendings.map(async (sending) => {
+    const answer = await sending;
+    if (answer.error !== undefined) throw answer.error;
+    return answer;
+  });
+  return Promise.any(accepted)
+    .catch(() => Promise.any(sendings))
+    .catch(() => sendings[0]!);
+}

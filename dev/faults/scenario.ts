@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Bought, type Noted, buyPatiently } from "./buyer.ts";
+import {
+  type Crew,
+  type WatchedSite,
+  compareWithChain,
+  countSent,
+  findLies,
+  isQuiet,
+} from "./crew.ts";
+import type { FaultClass } from "./faults.ts";
+import type { FaultyNode } from "./faulty-node.ts";
+
+/** A fault is played this long, by default: less than a blockhash lives. */
+const FAULT_MS = 2500;
+/** Time that a worker gets for a mistake, once a delivery's blockhash is past its life. */
+const TEMPTATION_MS = 1500;
+/** A site that takes longer than this has not recovered at all. */
+const GIVE_UP_MS = 60_000;
+
+/** What came of a fault. */
+export interface Outcome {
+  /** Milliseconds from the fault's end until nothing was owed to anybody. */
+  readonly recoveredMs: number;
+  /** What was wrong then; empty if every purchase was delivered or refunded once. */
+  readonly wrong: readonly string[];
+}
+
+/** Lets each buyer of a crew buy a pack while a node fails in one way, at one method or all (`*`). */
+export async function playFault(
+  site: WatchedSite & { readonly node: FaultyNode },
+  crew: Crew,
+  { fault, method, forMs = FAULT_MS }: { fault: FaultClass; method: string; forMs?: number },
+): Promise<Outcome> {
+  const noted: Noted = { bugs: [] };
+  site.node.play({ method, fault: fault.begin() });
+  const buying = Promise.all(crew.buyers.map((buyer) => buyPatiently(buyer, site.rpc, noted)));
+  // Whoever is still buying when we give up is reported below.
+  buying.catch(() => undefined);
+  await sleep(forMs);
+  if (fault.skipBlocks !== undefined) {
+    await until(async () => (await countSent(site.db)) >= crew.buyers.length, GIVE_UP_MS);
+    await site.chain.skipBlocks(fault.skipBlocks);
+    await sleep(TEMPTATION_MS);
+  }
+  site.node.play(undefined);
+  const endedAt = performance.now();
+  const bought = await Promise.race([buying, sleep(GIVE_UP_MS).then((): Bought[] => [])]);
+  const isOver = bought.length > 0 && (await until(() => isQuiet(site.db, bought), GIVE_UP_MS));
+  const recoveredMs = performance.now() - endedAt;
+  if (!isOver) return { recoveredMs, wrong: ["not all purchases ended", ...noted.bugs] };
+  const wrong = [
+    ...new Set(noted.bugs),
+    ...(await findLies(site.db, bought)),
+    ...(await compareWithChain(site, crew)),
+  ];
+  return { recoveredMs, wrong };
+}
+
+/** Polls until it is so. Returns false if that takes longer than `limitMs`. */
+async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<boolean> {
+  const deadline = performance.now() + limitMs;
+  while (performance.now() < deadline) {
+    if (await isSo()) return true;
+    await sleep(50);
+  }
+  return false;
+}

@@ -1,0 +1,127 @@
+import { type RpcTransport, address, signature } from "@solana/kit";
+import { expect, test, vi } from "vitest";
+import { commonHistory, readStatusEverywhere } from "../../chain/agreement.ts";
+import { failOver } from "../../chain/fail-over.ts";
+import type { HistoryEntry } from "../../chain/history.ts";
+import { createRpc } from "../../chain/rpc.ts";
+
+const SIGNATURE = signature("1".repeat(64));
+const WALLET = address("BSFtCudCd4pR4LSFqWPjbtXPKSNVbGkc35gRNdnqjMCU");
+const DOWN = new Error("down");
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** A node that answers methods as told, and counts its calls. */
+function node(answers: Answers) {
+  const asked: string[] = [];
+  const transport = (async ({ payload }) => {
+    const { id, method } = payload as { id: string; method: string };
+    asked.push(method);
+    const result = answers[method];
+    if (result === DOWN) throw DOWN;
+    return { jsonrpc: "2.0", id, result };
+  }) as RpcTransport;
+  return { asked, transport };
+}
+
+const shared = (...nodes: { transport: RpcTransport }[]) =>
+  createRpc(failOver(nodes.map(({ transport }) => transport)));
+
+test("a node that is down is replaced at once, and left alone for a while", async () => {
+  vi.useFakeTimers();
+  const [down, well] = [node({ getSlot: DOWN }), node({ getSlot: 7 })];
+  const rpc = shared(down, well);
+  for (let call = 0; call < 3; call++) expect(await rpc.getSlot().send()).toBe(7n);
+  expect(down.asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  await rpc.getSlot().send();
+  expect(down.asked).toHaveLength(2);
+  vi.useRealTimers();
+});
+
+test("nodes that are all down are asked all the same", async () => {
+  const nodes = [node({ getSlot: DOWN }), node({ getSlot: DOWN })] as const;
+  const rpc = shared(...nodes);
+  for (let call = 0; call < 2; call++) await expect(rpc.getSlot().send()).rejects.toThrow("down");
+  expect(nodes.map(({ asked }) => asked.length)).toEqual([2, 2]);
+});
+
+test("what one node does not have, another one is asked for", async () => {
+  const found = { slot: 5, transaction: [Buffer.alloc(100).toString("base64"), "base64"] };
+  const rpc = shared(node({ getTransaction: null }), node({ getTransaction: found }));
+  const options = { encoding: "base64" } as const;
+  expect(await rpc.getTransaction(SIGNATURE, options).send()).toMatchObject({ slot: 5n });
+});
+
+test("a transaction is sent to all nodes, and one that accepts it is enough", async () => {
+  const nodes = [node({ sendTransaction: DOWN }), node({ sendTransaction: SIGNATURE })] as const;
+  const sending = shared(...nodes).sendTransaction("AAAA" as never, { encoding: "base64" });
+  expect(await sending.send()).toBe(SIGNATURE);
+  expect(nodes.map(({ asked }) => asked.length)).toEqual([1, 1]);
+});
+
+const SENT = { signature: SIGNATURE, lastValidBlockHeight: 100n, signedSlot: 50n, genesis: WALLET };
+const UNSEEN = { context: { slot: 300 }, value: [null] };
+const FOUND = {
+  context: { slot: 300 },
+  value: [{ slot: 60, confirmationStatus: "finalized", err: null }],
+};
+const WITHOUT: Answers = {
+  getEpochInfo: { absoluteSlot: 200, blockHeight: 101 },
+  getSignatureStatuses: UNSEEN,
+  getGenesisHash: WALLET,
+  getFirstAvailableBlock: 0,
+  getTransaction: null,
+};
+const statusFrom = (...answers: Answers[]) =>
+  readStatusEverywhere(
+    answers.map((one) => createRpc(node(one).transport)),
+    SENT,
+  );
+
+test("a transaction is dead only if two of two nodes prove it", async () => {
+  expect(await statusFrom(WITHOUT)).toEqual({ kind: "expired" });
+  expect(await statusFrom(WITHOUT, WITHOUT)).toEqual({ kind: "expired" });
+  expect(await statusFrom(WITHOUT, { ...WITHOUT, getSignatureStatuses: FOUND })).toMatchObject({
+    kind: "landed",
+  });
+  await expect(statusFrom(WITHOUT, { ...WITHOUT, getEpochInfo: DOWN })).rejects.toThrow(
+    "Only 1 of 2 RPC nodes can tell",
+  );
+});
+
+test.each([
+  ["has no history that old", { getFirstAvailableBlock: 51 }, /no history back to slot 50/],
+  ["belongs to another chain", { getGenesisHash: SIGNATURE }, /another chain/],
+  [
+    "has the transaction itself",
+    { getTransaction: { transaction: [Buffer.alloc(100).toString("base64"), "base64"] } },
+    /no status of it/,
+  ],
+])("a node that %s proves no absence", async (_, answers, why) => {
+  await expect(statusFrom({ ...WITHOUT, ...answers })).rejects.toThrow(why);
+});
+
+/** Entries as `slot` or `slot:name`, oldest first. */
+function list(...entries: string[]): HistoryEntry[] {
+  return entries.map((entry) => ({
+    signature: entry as HistoryEntry["signature"],
+    slot: BigInt(entry.split(":")[0]!),
+    isFinal: true,
+    hasFailed: false,
+    memo: null,
+  }));
+}
+
+test.each<[string, HistoryEntry[][], string[], bigint?]>([
+  ["one node", [list("1", "2")], ["1", "2"]],
+  ["two that agree", [list("1", "2:a", "2:b"), list("1", "2:b", "2:a")], ["1", "2:a", "2:b"]],
+  ["one that lags", [list("1", "2"), list("1")], ["1"]],
+  ["one of three that lags", [list("1", "2"), list("1"), list("1", "2")], ["1", "2"]],
+  ["one that leaves a payment out", [list("1", "2", "3"), list("1", "3")], ["1"], 2n],
+  ["one that has another payment", [list("1", "2:a"), list("1", "2:b")], ["1"], 2n],
+])("the common history of %s ends where it is not certain", (_, lists, common, disagreeAt) => {
+  const found = commonHistory(lists);
+  expect(found.common.map((entry) => entry.signature)).toEqual(common);
+  expect(found.disagreeAt).toBe(disagreeAt);
+});
