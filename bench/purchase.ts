@@ -7,6 +7,7 @@ import { measureDelivery } from "./delivery.ts";
 import { measurePgbench, preparePgbench } from "./pgbench.ts";
 import { machine, writeSection } from "./results.ts";
 import { measureSettling } from "./settling.ts";
+import { measureWaiting } from "./waiting.ts";
 import { type Percentiles, measureCreate, measureWholePath } from "./whole-path.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -24,7 +25,8 @@ runProgram(async () => {
   say("starting a durable PostgreSQL");
   await using postgres = await startPostgres({ isDurable: true });
   const rows = [];
-  for (const part of [settling, ageing, path, deliveries]) rows.push(...(await part(postgres)));
+  for (const part of [settling, ageing, path, waiting, deliveries])
+    rows.push(...(await part(postgres)));
   await writeSection("A purchase", report(rows));
   say(`written to bench/RESULTS.md`);
 });
@@ -135,6 +137,30 @@ async function measureRound(environment: Environment, perSecond: number) {
     alone: await measureCreate(url, ORIGIN, 500),
     path: await measureWholePath({ url, origin: ORIGIN }, { count: PURCHASES, perSecond }),
   };
+}
+
+async function waiting(postgres: PostgresServer): Promise<Row[]> {
+  return onNewChain(postgres, "waiting", async (environment) => {
+    await using servers = new AsyncDisposableStack();
+    const api = servers.use(await startServer({ ...environment, ROLE: "api" }));
+    servers.use(await startSettler(environment));
+    const url = `http://127.0.0.1:${api.port}`;
+    const site = { url, origin: ORIGIN, rpcUrl: environment["SOLANA_RPC_URL"]! };
+    const rows: Row[] = [];
+    for (const [atOnce, rounds] of [
+      [1, 24],
+      [24, 4],
+    ] as const) {
+      say(`confirmations after finality: ${atOnce} at once`);
+      const { p50, p99 } = await measureWaiting(site, { atOnce, rounds });
+      rows.push([
+        `confirm, from finality to the packs, ${atOnce} at once, p50 / p99`,
+        `${p50.toFixed(0)} / ${p99.toFixed(0)} ms`,
+        "",
+      ]);
+    }
+    return rows;
+  });
 }
 
 async function deliveries(postgres: PostgresServer): Promise<Row[]> {

@@ -3,6 +3,9 @@ import type { DrawLogEntry } from "./draw-log.ts";
 import { type ShownArrival, outcomeFault } from "./outcome-proof.ts";
 import { type PaymentEntry, paymentHash } from "./payment-log.ts";
 
+/** An entry of the draw log; the box before it takes most of its space. */
+export type DrawnEntry = Omit<DrawLogEntry, "boxBefore">;
+
 /** A payment log, followed from its beginning beside the draw log. */
 export interface PaymentReplay {
   /**
@@ -11,7 +14,7 @@ export interface PaymentReplay {
    */
   follow(
     entry: PaymentEntry,
-    beside: { draw: DrawLogEntry | undefined; shown: ShownArrival | undefined },
+    beside: { draw: DrawnEntry | undefined; shown: ShownArrival | undefined },
   ): string | undefined;
   readonly payments: number;
   readonly draws: number;
@@ -74,7 +77,7 @@ function isAfter(entry: PaymentEntry, last: PaymentEntry): boolean {
 /** Returns how a payment and its draw contradict each other; undefined if they agree. */
 export function drawFault(
   { outcome, drawHash, named, signature, blockHash }: PaymentEntry,
-  draw: DrawLogEntry | undefined,
+  draw: DrawnEntry | undefined,
 ): string | undefined {
   if (outcome !== "drawn")
     return drawHash === null ? undefined : "it has a draw that it did not get";

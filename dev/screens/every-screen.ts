@@ -70,7 +70,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
       await page.route("**/api/fairness/box", async (route) => {
         const response = await route.fetch();
         const box = (await response.json()) as object;
-        await route.fulfill({ response, json: { ...box, lastPosition: 0 } });
+        await route.fulfill({ response, json: { ...box, lastPosition: 0, lastPayment: 0 } });
       });
     },
     shows: /^Computed, off by/,

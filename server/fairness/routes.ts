@@ -6,7 +6,7 @@ import { input } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
 import { purchaseId } from "../openapi/fields.ts";
 import { listForPurchases } from "../outbox/store.ts";
-import { findPaymentEntry, listPaymentLog } from "../payments/store.ts";
+import { findPaymentEntry, listPaymentLog, readCursor } from "../payments/store.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
 import { boxView, deliveriesPage, drawLogPage, drawOfPurchase, paymentLogPage } from "./schemas.ts";
@@ -95,8 +95,12 @@ export function fairnessRoutes(ctx: Context) {
       return c.json({ entries, nextAfter: nextAfter(entries, limit) });
     })
     .get("/box", readOpenBox, async (c) => {
-      const [box, players] = await Promise.all([readBox(ctx.db), listBoxPlayers(ctx.db)]);
-      return c.json(viewBox(box, players));
+      const [box, players, cursor] = await Promise.all([
+        readBox(ctx.db),
+        listBoxPlayers(ctx.db),
+        readCursor(ctx.db),
+      ]);
+      return c.json(viewBox(box, players, cursor));
     })
     .get("/:packId", readDraw, input("param", z.object({ packId: purchaseId })), async (c) => {
       const purchase = await findPublicPurchase(ctx.db, c.req.valid("param").packId);

@@ -115,6 +115,7 @@ export const boxView = z
     cardsLeft: z.array(count).describe("Cards left per player."),
     lastPosition: count.describe("The position of the newest draw; 0 before the first."),
     lastHash: hash.describe("`hash` of the newest draw, or the genesis hash."),
+    lastPayment: count.describe("The position of the newest payment in the payment log, or 0."),
     players: z.array(playerView).describe("In the order of the box."),
   })
   .meta({ id: "Box", description: "What is left of the presale, player by player." });

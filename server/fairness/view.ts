@@ -3,6 +3,7 @@ import { type DrawLogEntry, genesisHash } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
 import type { Context } from "../context.ts";
 import type { OutboxRow } from "../outbox/row.ts";
+import type { Cursor } from "../payments/store.ts";
 import type { Player } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
 import type { Purchase, StoredBox } from "../presale/store.ts";
@@ -20,14 +21,19 @@ export function viewLogHead({ launch }: Context) {
   };
 }
 
-/** Returns the current box with its players in order, from which the odds are computed. */
-export function viewBox(box: StoredBox, players: readonly Player[]): BoxAnswer {
+/** Returns the current box with its players in order, from which the odds are computed, and the logs' ends. */
+export function viewBox(
+  box: StoredBox,
+  players: readonly Player[],
+  { position: lastPayment }: Cursor,
+): BoxAnswer {
   return {
     packsLeft: box.packsLeft,
     packsReserved: box.packsReserved,
     cardsLeft: [...box.cardsLeft],
     lastPosition: box.lastPosition,
     lastHash: box.lastHash,
+    lastPayment,
     players: players.map(viewPlayer),
   };
 }

@@ -1,5 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
+import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { becomes, buyByApi, newBuyer, people } from "./person.ts";
 
 const { packId } = people.holder;
@@ -119,7 +120,9 @@ test("the chance of a starting five follows the number of packs, which is kept i
 test("the browser replays the whole log, and finds a forged draw", async ({ page }) => {
   await page.goto("/fairness");
   await page.getByRole("button", { name: "Replay the whole log" }).click();
-  await expect(page.getByText(/^All \d+ draws are right/)).toBeVisible();
+  await expect(page.getByText(/^All \d+ draws are right/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^All \d+ payments stand in order/)).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d* of \d+ deliveries arrived as drawn/)).toBeVisible();
   await page.route("**/api/fairness/log?after=0&limit=500", async (route) => {
     const response = await route.fetch();
     const log = (await response.json()) as { entries: { packs: number[][] }[] };
@@ -128,6 +131,55 @@ test("the browser replays the whole log, and finds a forged draw", async ({ page
   });
   await page.getByRole("button", { name: "Replay the whole log" }).click();
   await expect(page.getByText(/^Draw 2 is wrong: drawing again/)).toBeVisible();
+});
+
+test("the browser finds a payment left out, and tokens that are not those drawn", async ({
+  page,
+}) => {
+  const replay = page.getByRole("button", { name: "Replay the whole log" });
+  await page.route("**/api/fairness/payments?after=0&limit=500", async (route) => {
+    const response = await route.fetch();
+    const log = (await response.json()) as { entries: object[] };
+    await route.fulfill({ response, json: { ...log, entries: log.entries.slice(1) } });
+  });
+  await page.goto("/fairness");
+  await replay.click();
+  await expect(page.getByText(/^Payment 2 is wrong: payment 1 was to come next/)).toBeVisible();
+  await page.unroute("**/api/fairness/payments?after=0&limit=500");
+  // As if each player's tokens had been delivered for the one before him.
+  await page.route("**/api/fairness/box", async (route) => {
+    const response = await route.fetch();
+    const box = (await response.json()) as { players: { mint: string }[] };
+    const mints = box.players.map(({ mint }) => mint);
+    const players = box.players.map((player, place) => ({ ...player, mint: mints.at(place - 1) }));
+    await route.fulfill({ response, json: { ...box, players } });
+  });
+  await replay.click();
+  await expect(page.getByText(/^The delivery of draw \d+ is wrong: .* arrived/)).toBeVisible();
+});
+
+test("every payment is listed with its place, its amount and what became of it", async ({
+  page,
+}) => {
+  const log = await page.request.get("/api/fairness/payments");
+  const { entries } = (await log.json()) as { entries: PaymentEntry[] };
+  const drawn = entries.find(({ outcome }) => outcome === "drawn")!;
+  await page.route("**/api/fairness/payments?*", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { entries: PaymentEntry[] };
+    const changed = answer.entries.map((entry) =>
+      entry.position === drawn.position ? entry : { ...entry, outcome: "wrong_amount" },
+    );
+    await route.fulfill({ response, json: { ...answer, entries: changed } });
+  });
+  await page.goto("/fairness");
+  const rows = page.getByRole("list", { name: "Payments, newest first" }).getByRole("listitem");
+  const row = rows.filter({ hasText: `#${drawn.position} ` }).first();
+  await expect(row).toContainText(`Slot ${drawn.slot.toLocaleString("en-US")}, place`);
+  await expect(row).toContainText(/\d0\.00 USDC/);
+  await expect(rows.filter({ hasText: "Refund: wrong amount" }).first()).toBeVisible();
+  await row.getByRole("link", { name: "Drawn" }).click();
+  await expect(page).toHaveURL(`/fairness/${drawn.named!.purchaseId}`);
 });
 
 test("a long log keeps only the visible rows in the document", async ({ page }) => {

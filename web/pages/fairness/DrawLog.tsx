@@ -1,15 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PackArt } from "../../art/PackArt.tsx";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Panel } from "../../ui/Panel.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { DrawRows } from "./DrawRows.tsx";
+import { DrawRow } from "./DrawRow.tsx";
 import { logQuery } from "./fairness-queries.ts";
-import { ReplayLog } from "./ReplayLog.tsx";
+import { Log, LogPanel } from "./LogPanel.tsx";
 
 /** All draws, newest first. `lastPosition` is undefined while unknown. */
 export function DrawLog({ lastPosition }: { lastPosition: number | undefined }) {
@@ -24,61 +20,22 @@ export function DrawLog({ lastPosition }: { lastPosition: number | undefined }) 
       </EmptyState>
     );
   return (
-    <Panel
+    <LogPanel
       title="Every draw so far"
-      aside={
-        lastPosition !== undefined && (
-          <span className="type-small text-ink2 tabular-nums">
-            {lastPosition.toLocaleString("en-US")} {lastPosition === 1 ? "draw" : "draws"}
-          </span>
-        )
-      }
       description="The public log, newest first. Each draw opens its proof."
+      noun="draw"
+      total={lastPosition}
     >
-      {lastPosition === undefined ? <Loading /> : <Log lastPosition={lastPosition} />}
-    </Panel>
+      {lastPosition !== undefined && <Draws lastPosition={lastPosition} />}
+    </LogPanel>
   );
 }
 
-function Log({ lastPosition }: { lastPosition: number }) {
+function Draws({ lastPosition }: { lastPosition: number }) {
   const log = useInfiniteQuery(logQuery(lastPosition));
-  const entries = log.data?.pages.flat();
-  if (entries === undefined)
-    return log.isError ? (
-      <ErrorState
-        title="The log cannot be read right now"
-        headingLevel={3}
-        isRetrying={log.isFetching}
-        onRetry={() => void log.refetch()}
-      >
-        Please try again in a moment.
-      </ErrorState>
-    ) : (
-      <Loading />
-    );
   return (
-    <>
-      <DrawRows entries={entries} total={lastPosition} />
-      {log.hasNextPage && (
-        <Button
-          className="mt-5"
-          isBusy={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Show older draws
-        </Button>
-      )}
-      <ReplayLog draws={lastPosition} />
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-5 py-2">
-      <Skeleton className="h-6 w-full" />
-      <Skeleton className="h-6 w-full" />
-      <Skeleton className="h-6 w-2/3" />
-    </div>
+    <Log label="Draws, newest first" older="Show older draws" log={log} total={lastPosition}>
+      {(entry) => <DrawRow entry={entry} />}
+    </Log>
   );
 }

@@ -11,6 +11,8 @@ import { boxQuery } from "./fairness-queries.ts";
 import { FiveOdds } from "./FiveOdds.tsx";
 import { HowDrawsWork } from "./HowDrawsWork.tsx";
 import { oddsFiguresQuery } from "./odds-query.ts";
+import { PaymentLog } from "./PaymentLog.tsx";
+import { ReplayLog } from "./ReplayLog.tsx";
 import { WhatToTrust } from "./WhatToTrust.tsx";
 
 /** How packs are drawn, the odds of the next one, and all draws. */
@@ -41,6 +43,8 @@ export function FairnessPage() {
             <BoxOdds box={box.data} odds={odds.data} isBroken={odds.isError} />
             <FiveOdds box={box.data} odds={odds.data} isBroken={odds.isError} />
             <DrawLog lastPosition={box.data?.lastPosition} />
+            <PaymentLog lastPosition={box.data?.lastPayment} />
+            {box.data && box.data.lastPayment > 0 && <ReplayLog draws={box.data.lastPosition} />}
           </>
         )}
         <WhatToTrust />

@@ -1,64 +1,108 @@
 import { useMutation } from "@tanstack/react-query";
 import { Check, OctagonX } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { packsText } from "../../format/packs-text.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import type { ReplayProgress } from "./replay-deliveries.ts";
 import { replayLog, type ReplayResult } from "./replay-log.ts";
 
-/** Replays the whole log in the visitor's browser, from the full box to the last draw. */
+/** Replays both logs in the visitor's browser, and compares the deliveries with the draws. */
 export function ReplayLog({ draws }: { draws: number }) {
-  const [done, setDone] = useState(0);
+  const { rpcUrl } = usePublicConfig();
+  const [progress, setProgress] = useState<ReplayProgress>({ step: "draws", done: 0 });
+  const stop = useRef(new AbortController());
   const replay = useMutation({
     mutationFn: () => {
-      setDone(0);
-      return replayLog(setDone);
+      stop.current = new AbortController();
+      setProgress({ step: "draws", done: 0 });
+      return replayLog({ rpcUrl, onProgress: setProgress, stop: stop.current.signal });
     },
   });
   return (
-    <div className="mt-8">
-      <h3 className="font-bold">Check all of them at once</h3>
-      <p className="type-small mt-1 max-w-measure text-ink2">
-        Your browser starts with the full box, recomputes every draw, and follows the fingerprints
-        from first to last.
-      </p>
-      <Button
-        className="mt-4"
-        isBusy={replay.isPending}
-        busyLabel={`Replaying, ${done.toLocaleString("en-US")} of ${draws.toLocaleString("en-US")}`}
-        onClick={() => replay.mutate()}
-      >
-        Replay the whole log
-      </Button>
+    <Panel
+      title="Check all of it at once"
+      description="Your browser starts with the full box, recomputes every draw, and follows the fingerprints of both logs from first to last. Then it reads the deliveries from Solana, five a second, and compares what reached each wallet with the draw."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button
+          isBusy={replay.isPending}
+          busyLabel={progressText(progress, draws)}
+          onClick={() => replay.mutate()}
+        >
+          Replay the whole log
+        </Button>
+        {replay.isPending && progress.step === "deliveries" && (
+          <Button variant="quiet" onClick={() => stop.current.abort()}>
+            Stop here
+          </Button>
+        )}
+      </div>
       <output className="type-small mt-4 block">
         {replay.isError && (
           <Line isRight={false}>The log could not be read to the end. Please try again.</Line>
         )}
         {replay.data && <Result result={replay.data} />}
       </output>
-    </div>
+    </Panel>
   );
+}
+
+function progressText({ step, done }: ReplayProgress, draws: number): string {
+  const amount = done.toLocaleString("en-US");
+  if (step === "payments") return `Following payments, ${amount}`;
+  const what = step === "draws" ? "Replaying" : "Reading deliveries";
+  return `${what}, ${amount} of ${draws.toLocaleString("en-US")}`;
 }
 
 function Result({ result }: { result: ReplayResult }) {
   if (result.kind === "wrong")
     return (
       <Line isRight={false}>
-        {result.position === 0 ? "The start of the log" : `Draw ${result.position}`} is wrong:{" "}
-        {result.why}.
+        {result.what} is wrong: {result.why}.
       </Line>
     );
+  const { draws, payments, deliveries } = result;
   return (
     <>
       <Line isRight>
-        {result.draws === 1 ? "The draw is right" : `All ${result.draws} draws are right`}:{" "}
+        {draws === 1 ? "The draw is right" : `All ${draws} draws are right`}:{" "}
         {packsText(result.packs)} drawn, {packsText(result.packsLeft)} left in the box.
       </Line>
+      <Line isRight>
+        {payments === 1 ? "The payment stands" : `All ${payments} payments stand`} in order: {draws}{" "}
+        drawn, {payments - draws} not.
+      </Line>
+      <Line isRight>{deliveriesText(deliveries, draws)}</Line>
       <p className="mt-2 text-ink2">
-        The last fingerprint is{" "}
-        <span className="type-mono-s break-all text-ink">{result.lastHash}</span>. Keep it: every
-        later log must still have it at draw {result.draws}.
+        The last fingerprint of the draws is <Hash>{result.lastHash}</Hash>, and that of the
+        payments <Hash>{result.lastPaymentHash}</Hash>. Keep them: every later log must still have
+        them at draw {draws} and payment {payments}.
       </p>
     </>
+  );
+}
+
+function deliveriesText(
+  { right, waits, held, unseen, isWhole }: Extract<ReplayResult, { kind: "right" }>["deliveries"],
+  draws: number,
+): string {
+  const parts = [
+    waits > 0 && `${waits} on the way`,
+    held > 0 && `${held} held until the buyer asks`,
+    unseen > 0 && `${unseen} that the node does not show`,
+  ].filter(Boolean);
+  const rest = parts.length > 0 ? `, ${parts.join(", ")}` : "";
+  const part = isWhole ? "" : " Not all were compared: it was stopped, or Solana did not answer.";
+  return `${right} of ${draws} deliveries arrived as drawn${rest}.${part}`;
+}
+
+function Hash({ children }: { children: string }) {
+  return (
+    <span translate="no" className="type-mono-s break-all text-ink">
+      {children}
+    </span>
   );
 }
 

@@ -1,12 +1,8 @@
-import {
-  type DeliveryProof,
-  type ShownMoves,
-  createDeliveryProof,
-  owedTokens,
-} from "../../../rules/delivery-proof.ts";
+import { createDeliveryProof } from "../../../rules/delivery-proof.ts";
 import { paymentHash } from "../../../rules/payment-log.ts";
 import { drawFault } from "../../../rules/replay-payments.ts";
 import type { Chain, Check, DrawnView } from "./draw-checks.ts";
+import { judgeDelivery, landed, owedBy } from "./judge-delivery.ts";
 import { type Verdict, onChain, sentence, verdict } from "./verdict.ts";
 
 /** Returns the steps after the draw: its payment in the payment log, and the tokens in the wallet. */
@@ -24,7 +20,7 @@ export function deliveryChecks(view: DrawnView, chain: Chain): Check[] {
       title: "The wallet got the players that were drawn",
       proves:
         "The deliveries on Solana moved these players' tokens from the vault to the wallet that ordered. Each carries the payment log's fingerprint, so the log cannot be rewritten.",
-      run: () => judgeDelivery(view, chain),
+      run: () => judge(view, chain),
     },
   ];
 }
@@ -48,55 +44,36 @@ function isLogged({ entry, payment }: DrawnView): Verdict {
   });
 }
 
-function judgeDelivery(view: DrawnView, chain: Chain): Promise<Verdict> | Verdict {
-  const proof = proofOf(view);
-  if (!proof)
-    return { kind: "fails", words: "A player in the box has no token to deliver.", shows: [] };
-  const landed = view.deliveries.filter(({ state }) => state === "landed");
+function judge(view: DrawnView, chain: Chain): Promise<Verdict> | Verdict {
+  const { entry, payment, boxPlayers, deliveries } = view;
+  const mints = boxPlayers.flatMap(({ mint }) => mint ?? []);
+  if (!payment?.named || mints.length < boxPlayers.length)
+    return { kind: "fails", words: "The log does not say what is owed to whom.", shows: [] };
+  const proof = createDeliveryProof(owedBy(entry, payment, mints), view);
+  const shows: Verdict["shows"] = [
+    ["Wallet", payment.named.wallet],
+    ...deliveries.flatMap(({ signature }) => (signature ? [["Delivery", signature] as const] : [])),
+  ];
   return onChain(
-    () => Promise.all(landed.map(({ signature }) => chain.moves(signature!))),
-    (shown) => judgeMoves(view, proof, shown),
+    () => Promise.all(landed(deliveries).map(chain.moves)),
+    (shown) => {
+      const { kind, why } = judgeDelivery(proof, deliveries, shown);
+      if (kind === "wrong") return { kind: "fails", words: sentence(why), shows };
+      return { ...VERDICTS[kind], shows };
+    },
   );
 }
 
-function judgeMoves(
-  { deliveries, payment }: DrawnView,
-  proof: DeliveryProof,
-  shown: readonly (ShownMoves | null)[],
-): Verdict {
-  const shows: Verdict["shows"] = [
-    ["Wallet", payment!.named!.wallet],
-    ...deliveries.flatMap(({ signature }) => (signature ? [["Delivery", signature] as const] : [])),
-  ];
-  const fault = shown.map((moves) => moves && proof.count(moves)).find((found) => found);
-  if (fault) return { kind: "fails", words: sentence(fault), shows };
-  if (shown.includes(null))
-    return {
-      kind: "unseen",
-      words: "Solana's node does not show a delivery. It is behind, or forgets what is that old.",
-      shows,
-    };
-  const isOver = deliveries.every(({ state }) => state === "landed");
-  const wrong = proof.fault(isOver);
-  if (wrong !== undefined) return { kind: "fails", words: sentence(wrong), shows };
-  if (deliveries.some(({ state }) => state === "held"))
-    return {
-      kind: "waits",
-      words:
-        "The delivery is held, because Solana kept refusing it. Its buyer can have it tried again in Purchase History.",
-      shows,
-    };
-  if (!isOver)
-    return { kind: "waits", words: "Not yet: the tokens are still on their way.", shows };
-  return { kind: "holds", words: "All tokens arrived, and no others.", shows };
-}
-
-/** Returns undefined if the site does not say what is owed to whom. */
-function proofOf({ entry, payment, boxPlayers, ...accounts }: DrawnView) {
-  const mints = boxPlayers.flatMap(({ mint }) => mint ?? []);
-  if (!payment?.named || mints.length < boxPlayers.length) return undefined;
-  const tokens = owedTokens(entry.packs.flat(), mints);
-  const { purchaseId } = entry;
-  const owed = { purchaseId, wallet: payment.named.wallet, logHash: payment.hash, tokens };
-  return createDeliveryProof(owed, accounts);
-}
+const VERDICTS = {
+  right: { kind: "holds", words: "All tokens arrived, and no others." },
+  waits: { kind: "waits", words: "Not yet: the tokens are still on their way." },
+  held: {
+    kind: "waits",
+    words:
+      "The delivery is held, because Solana kept refusing it. Its buyer can have it tried again in Purchase History.",
+  },
+  unseen: {
+    kind: "unseen",
+    words: "Solana's node does not show a delivery. It is behind, or forgets what is that old.",
+  },
+} as const;

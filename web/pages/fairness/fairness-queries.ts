@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, inPath, read } from "../../api.ts";
 
-/** Draws per page of the log. */
+/** Entries per page of a log. */
 const PAGE = 100;
 /** A payment becomes final within seconds, and so does a delivery. */
 const POLL_MS = 2000;
@@ -12,18 +12,32 @@ export type DrawView = Awaited<ReturnType<typeof fetchDraw>>;
 /** Fetches the current box, with its players in order. */
 export const boxQuery = queryOptions({ queryKey: ["api", "fairness", "box"], queryFn: fetchBox });
 
-function fetchBox() {
+export function fetchBox() {
   return read(api.fairness.box.$get());
 }
 
-/** Fetches the log, newest first. Positions have no gaps, so they can serve as page cursors. */
+/** Fetches the draw log, newest first. */
 export function logQuery(lastPosition: number) {
+  return newestFirst("log", lastPosition, fetchLog);
+}
+
+/** Fetches the payment log, newest first. */
+export function paymentsQuery(lastPosition: number) {
+  return newestFirst("payments", lastPosition, fetchPayments);
+}
+
+/** Pages through a log from its end. Positions have no gaps, so they can serve as page cursors. */
+function newestFirst<Entry extends { position: number }>(
+  name: string,
+  lastPosition: number,
+  fetchAfter: (after: number, limit: number) => Promise<{ entries: Entry[] }>,
+) {
   return infiniteQueryOptions({
-    queryKey: ["api", "fairness", "log", lastPosition],
+    queryKey: ["api", "fairness", name, lastPosition],
     initialPageParam: lastPosition,
     queryFn: async ({ pageParam: newest }) => {
       const after = Math.max(0, newest - PAGE);
-      const { entries } = await fetchLog(after, Math.max(1, newest - after));
+      const { entries } = await fetchAfter(after, Math.max(1, newest - after));
       return entries.toReversed();
     },
     getNextPageParam: (page) => {
@@ -36,6 +50,16 @@ export function logQuery(lastPosition: number) {
 export function fetchLog(after: number, limit: number) {
   const query = { after: String(after), limit: String(limit) };
   return read(api.fairness.log.$get({ query }));
+}
+
+export function fetchPayments(after: number, limit: number) {
+  const query = { after: String(after), limit: String(limit) };
+  return read(api.fairness.payments.$get({ query }));
+}
+
+export function fetchDeliveries(after: number, limit: number) {
+  const query = { after: String(after), limit: String(limit) };
+  return read(api.fairness.deliveries.$get({ query }));
 }
 
 export function drawQuery(packId: string) {

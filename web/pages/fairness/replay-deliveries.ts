@@ -1,0 +1,90 @@
+import { createDeliveryProof } from "../../../rules/delivery-proof.ts";
+import type { PaymentEntry } from "../../../rules/payment-log.ts";
+import type { DrawnEntry } from "../../../rules/replay-payments.ts";
+import { fetchBox, fetchDeliveries } from "./fairness-queries.ts";
+import { type Deliveries, judgeDelivery, landed, owedBy } from "./judge-delivery.ts";
+import { Wrong } from "./wrong.ts";
+
+const PAGE = 500;
+/** Draws read at a time, and how long each turn takes at least: half of what one visitor may ask. */
+const AT_ONCE = 4;
+const TURN_MS = 800;
+
+/** How many draws were compared, by what their deliveries come to. */
+export type DeliveriesCompared = {
+  right: number;
+  waits: number;
+  held: number;
+  unseen: number;
+  /** False if the visitor stopped it, or the node no longer answered. */
+  isWhole: boolean;
+};
+
+export type ReplayProgress = { step: "draws" | "payments" | "deliveries"; done: number };
+
+export type ReplayOptions = {
+  rpcUrl: string;
+  onProgress: (progress: ReplayProgress) => void;
+  /** Ends the reading of deliveries early. */
+  stop: AbortSignal;
+};
+
+/** What the logs say, once both have been followed to the end. */
+type Followed = {
+  players: readonly string[];
+  vault: string;
+  usdcMint: string;
+  draws: readonly DrawnEntry[];
+  /** The payment of each draw. */
+  drawnFor: readonly PaymentEntry[];
+};
+
+/** Compares what was delivered with each draw. Throws `Wrong` for the first that contradicts it. */
+export async function compareDeliveries(
+  log: Followed,
+  { rpcUrl, onProgress, stop }: ReplayOptions,
+): Promise<DeliveriesCompared> {
+  const { readShownMoves } = await import("./read-chain.ts");
+  const mints = await readMints(log.players);
+  const counts = { right: 0, waits: 0, held: 0, unseen: 0 };
+
+  async function compare(index: number, deliveries: Deliveries): Promise<void> {
+    const proof = createDeliveryProof(owedBy(log.draws[index]!, log.drawnFor[index]!, mints), log);
+    const shown = await Promise.all(
+      landed(deliveries).map((signature) => readShownMoves(rpcUrl, signature)),
+    );
+    const { kind, why } = judgeDelivery(proof, deliveries, shown);
+    if (kind === "wrong") throw new Wrong(`The delivery of draw ${index + 1}`, why);
+    counts[kind]++;
+  }
+
+  let done = 0;
+  const count = log.draws.length;
+  while (done < count) {
+    const { entries } = await fetchDeliveries(done, Math.min(PAGE, count - done));
+    for (let from = 0; from < entries.length; from += AT_ONCE) {
+      const some = entries.slice(from, from + AT_ONCE);
+      const turn = new Promise((resolve) => setTimeout(resolve, TURN_MS));
+      const compared = await Promise.allSettled(
+        some.map(({ position, transactions }) => compare(position - 1, transactions)),
+      );
+      const failed = compared.find((one) => one.status === "rejected");
+      if (failed?.reason instanceof Wrong) throw failed.reason;
+      if (failed || stop.aborted) return { ...counts, isWhole: false };
+      done += some.length;
+      onProgress({ step: "deliveries", done });
+      if (done < count) await turn;
+    }
+    if (entries.length === 0)
+      throw new Wrong(`Draw ${done + 1}`, "the site lists no delivery of it");
+  }
+  return { ...counts, isWhole: true };
+}
+
+async function readMints(players: readonly string[]): Promise<string[]> {
+  const box = await fetchBox();
+  const mints = box.players.flatMap(({ mint }) => mint ?? []);
+  if (box.players.map(({ id }) => id).join() !== players.join() || mints.length < players.length)
+    throw new Wrong("The box", "it names other players than the log");
+  return mints;
+}
