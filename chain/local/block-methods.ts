@@ -13,6 +13,12 @@ const SLOTS_PER_EPOCH = 432_000;
 
 /** RPC methods about slots and blocks. */
 export function blockMethods({ blocks, history }: Ledger) {
+  /** What each transaction of a block did to balances, without its instructions. */
+  const accountsIn = (slot: number) =>
+    history.inBlock(slot).map((signature) => {
+      const { meta, version } = history.find(signature)!;
+      return { meta, version, transaction: { signatures: [signature], accountKeys: [] } };
+    });
   return {
     getBlock(slot: number, { commitment = "finalized", transactionDetails }: Options = {}) {
       const block = slot <= blocks.slotAt(commitment) ? blocks.find(slot) : undefined;
@@ -25,6 +31,7 @@ export function blockMethods({ blocks, history }: Ledger) {
         blockHeight: block.height,
         blockTime: block.time,
         ...(transactionDetails === "signatures" ? { signatures: history.inBlock(slot) } : {}),
+        ...(transactionDetails === "accounts" ? { transactions: accountsIn(slot) } : {}),
       };
     },
     getBlockHeight: ({ commitment = "finalized" }: Options = {}) => blocks.heightAt(commitment),

@@ -1,11 +1,17 @@
+import { readReceipts } from "../../chain/block-receipts.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
-import { readArrival } from "./read-arrival.ts";
+import { type ReadArrival, readArrival } from "./read-arrival.ts";
 import { recordPayment } from "./record-payment.ts";
 import { type Cursor, moveCursor } from "./store.ts";
 
 /** Transactions read from the chain at a time. They are settled one by one. */
 const READ_AHEAD = 8;
+/**
+ * If one block has more of them, most are junk: the block is read as well, and then only those that paid.
+ * So a block costs a few calls, however much junk anyone puts into it.
+ */
+const MOST_PER_BLOCK = 16;
 
 /**
  * Settles payments of the escrow's history in its order, oldest first. It stops at the first one that
@@ -19,6 +25,7 @@ export async function settleInOrder(
   payments: readonly HistoryEntry[],
 ): Promise<Cursor | undefined> {
   let cursor = from;
+  const read = createReader(ctx, payments);
   const places = new Map<string | null, number>(
     payments.map(({ signature }, place) => [signature, place]),
   );
@@ -26,9 +33,7 @@ export async function settleInOrder(
   const isPast = (place: number) => (places.get(cursor.signature) ?? -1) >= place;
   for (let next = 0; next < payments.length; next += READ_AHEAD) {
     const some = payments.slice(next, next + READ_AHEAD);
-    const readings = await Promise.allSettled(
-      some.map((entry) => readArrival(ctx.rpc, entry, ctx.launch)),
-    );
+    const readings = await Promise.allSettled(some.map(read));
     for (const [index, reading] of readings.entries()) {
       if (reading.status === "rejected") throw reading.reason;
       const arrival = reading.value;
@@ -47,4 +52,23 @@ export async function settleInOrder(
     cursor = to;
   }
   return cursor;
+}
+
+type Receipts = ReturnType<typeof readReceipts>;
+
+/** Returns a function that reads one of the payments. */
+function createReader({ rpc, launch }: Context, payments: readonly HistoryEntry[]) {
+  const crowded = new Map<bigint, () => Receipts>();
+  for (const [slot, inBlock] of Map.groupBy(payments, (entry) => entry.slot)) {
+    if (inBlock.length <= MOST_PER_BLOCK) continue;
+    let receipts: Receipts | undefined;
+    const escrow = { owner: launch.escrow, mint: launch.usdcMint };
+    crowded.set(slot, () => (receipts ??= readReceipts(rpc, slot, escrow)));
+  }
+  return async (entry: HistoryEntry): Promise<ReadArrival | "absent" | "nothing_paid"> => {
+    const paid = await crowded.get(entry.slot)?.();
+    // What the node's block does not list is no proof of anything.
+    if (paid?.get(entry.signature) === false) return "nothing_paid";
+    return readArrival(rpc, entry, launch);
+  };
 }
