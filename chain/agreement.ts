@@ -4,25 +4,66 @@ import { NodesDisagree } from "./errors.ts";
 import type { HistoryEntry } from "./history.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** Nodes that must say so before an absence counts, if there are as many. */
+/** Nodes that must prove a death, or list a payment, if there are as many. */
 const ENOUGH = 2;
+/** A node that has not answered for this long counts as dead: nobody waits for it. */
+const DEAD_AFTER_MS = 30_000;
+/** How long a dead node is left alone before it is asked again. */
+const REST_MS = 10_000;
+
+interface Silence {
+  readonly since: number;
+  readonly restsUntil: number;
+}
+
+const silences = new WeakMap<ChainRpc, Silence>();
 
 /**
- * Asks every node. Returns the answers, two at least if there are two nodes: one node's silence or null
- * proves nothing. Throws what a node threw, or `NodesDisagree`, if there are fewer.
+ * Asks every node that is not dead. Returns the answers of all of them: one that is silent for a moment
+ * is waited for. Throws what the only node threw, or `NodesDisagree`.
  */
 export async function askEach<Value>(
   nodes: readonly ChainRpc[],
   ask: (rpc: ChainRpc) => Promise<Value>,
 ): Promise<Value[]> {
-  const results = await Promise.allSettled(nodes.map(ask));
-  const answers = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  if (answers.length >= Math.min(ENOUGH, nodes.length)) return answers;
-  const failure = results.find((one) => one.status === "rejected")?.reason as unknown;
-  if (nodes.length === 1) throw failure;
-  throw new NodesDisagree(`Only ${answers.length} of ${nodes.length} RPC nodes can tell`, {
-    cause: failure,
-  });
+  const [only] = nodes;
+  if (only && nodes.length === 1) return [await ask(only)];
+  const now = performance.now();
+  const asked = nodes.filter((rpc) => (silences.get(rpc)?.restsUntil ?? now) <= now);
+  const results = await Promise.allSettled(asked.map((rpc) => askUnlessDead(rpc, ask)));
+  const silent = results.find((one) => one.status === "rejected");
+  if (silent) throw new NodesDisagree("An RPC node cannot tell", { cause: silent.reason });
+  const said = results.flatMap((one) =>
+    one.status === "fulfilled" && one.value ? [one.value.said] : [],
+  );
+  assertEnough(nodes, said, 1);
+  return said;
+}
+
+/** Returns what a node says; undefined if it counts as dead. */
+async function askUnlessDead<Value>(
+  rpc: ChainRpc,
+  ask: (rpc: ChainRpc) => Promise<Value>,
+): Promise<{ readonly said: Value } | undefined> {
+  const askedAt = performance.now();
+  try {
+    const said = await ask(rpc);
+    silences.delete(rpc);
+    return { said };
+  } catch (error) {
+    const { since } = silences.get(rpc) ?? { since: askedAt };
+    const now = performance.now();
+    const isDead = now - since >= DEAD_AFTER_MS;
+    silences.set(rpc, { since, restsUntil: isDead ? now + REST_MS : now });
+    if (isDead) return undefined;
+    throw error;
+  }
+}
+
+/** Throws unless enough nodes have said something. */
+function assertEnough(nodes: readonly ChainRpc[], said: readonly unknown[], enough: number): void {
+  if (said.length < Math.min(enough, nodes.length))
+    throw new NodesDisagree(`Only ${said.length} of ${nodes.length} RPC nodes can tell`);
 }
 
 /** A transaction that one node takes for dead. */
@@ -44,6 +85,7 @@ export async function readStatusEverywhere(
   sent: Doubtful,
 ): Promise<TransactionStatus> {
   const statuses = await askEach(nodes, (rpc) => readStatusThoroughly(rpc, sent));
+  assertEnough(nodes, statuses, ENOUGH);
   return statuses.find(({ kind }) => kind !== "expired") ?? { kind: "expired" };
 }
 

@@ -79,8 +79,10 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     const signer = await readKeyFile(path);
     return outside.signer?.(signer) ?? signer;
   };
-  const launch = await untilReached(log, "the database at DATABASE_URL", () => readLaunch(db));
-  const clock = await createClock(db);
+  const { launch, clock } = await untilReached(log, "the database at DATABASE_URL", async () => ({
+    launch: await readLaunch(db),
+    clock: await createClock(db),
+  }));
   const finality = createFinalityWatch(rpc, config.pollMs);
   const isWorker = config.role !== "api" && config.vaultKeyFile && config.escrowKeyFile;
   return {

@@ -76,7 +76,7 @@ export async function playKills(count: number, say: (line: string) => void): Pro
     for (let packs = 0; packs < PACKS_PER_BUYER && !stop.signal.aborted; packs++)
       bought.push(await buyPatiently(buyer, site.rpc, { bugs: [] }));
   });
-  const kills = await killAtRandom(victims, count);
+  const kills = await killAtRandom(victims, count, say);
   stop.abort();
   const endedAt = performance.now();
   await Promise.race([Promise.all(buying), sleep(GIVE_UP_MS)]);
@@ -115,20 +115,24 @@ async function startVictim(
     isUp: true,
     async kill() {
       running.kill("SIGKILL");
-      await start();
+      await start().catch((error: Error) => deaths.push(`${name}: ${error.message}`));
     },
   };
 }
 
-/** Kills, one after the other, whoever is up. Returns the names of those killed. */
-async function killAtRandom(victims: readonly Victim[], count: number): Promise<string[]> {
+/** Kills one after the other, each as often on average. Returns the names of those killed. */
+async function killAtRandom(
+  victims: readonly Victim[],
+  count: number,
+  say: (line: string) => void,
+): Promise<string[]> {
   const names: string[] = [];
   const restarts: Promise<void>[] = [];
   while (names.length < count) {
     await sleep(Math.random() * PAUSE_MS);
-    const up = victims.filter(({ isUp }) => isUp);
-    const victim = up[Math.floor(Math.random() * up.length)];
-    if (!victim) continue;
+    const victim = victims[Math.floor(Math.random() * victims.length)]!;
+    while (!victim.isUp) await sleep(50);
+    if (names.length % 20 === 0) say(`${names.length} of ${count} kills`);
     names.push(victim.name);
     restarts.push(restart(victim));
   }

@@ -10,8 +10,8 @@ import { sendOnce } from "./send-once.ts";
 import { hold, listSent, markConfirmed, markLanded, markResent, planAgain } from "./store.ts";
 
 /**
- * Behind a load balancer, one node may report the height and a lagging one the statuses. Nothing is
- * signed again until a node with this lag would know too: a double payment cannot be undone.
+ * Blocks that pass before a transaction that is past its life counts as dead. A node on a fork may pass
+ * its last slot without it; no fork gets this old. A double payment cannot be undone.
  */
 const LAG_BLOCKS = 150n;
 /** Time after which the same bytes are sent again. */

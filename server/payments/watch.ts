@@ -79,7 +79,8 @@ async function agreeOn(
   if (final.length === 0 || ctx.nodes.length === 1) return { common: [...final] };
   const lists = await askEach(ctx.nodes, async (rpc) => {
     const entries = await readNew(ctx, rpc, { cursor });
-    return entries === "behind" ? [] : finalPart(entries);
+    if (entries === "behind") throw new Error("The RPC node lags behind what is settled");
+    return finalPart(entries);
   });
   return commonHistory(lists);
 }

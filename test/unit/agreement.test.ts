@@ -1,6 +1,6 @@
 import { type RpcTransport, address, signature } from "@solana/kit";
 import { expect, test, vi } from "vitest";
-import { commonHistory, readStatusEverywhere } from "../../chain/agreement.ts";
+import { askEach, commonHistory, readStatusEverywhere } from "../../chain/agreement.ts";
 import { failOver } from "../../chain/fail-over.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
 import { createRpc } from "../../chain/rpc.ts";
@@ -86,8 +86,25 @@ test("a transaction is dead only if two of two nodes prove it", async () => {
     kind: "landed",
   });
   await expect(statusFrom(WITHOUT, { ...WITHOUT, getEpochInfo: DOWN })).rejects.toThrow(
-    "Only 1 of 2 RPC nodes can tell",
+    "An RPC node cannot tell",
   );
+});
+
+test("a silent node is waited for, and left out after half a minute, but never proves a death", async () => {
+  vi.useFakeTimers();
+  const [well, silent] = [node({ ...WITHOUT, getSlot: 7 }), node({ getSlot: DOWN })];
+  const nodes = [well, silent].map(({ transport }) => createRpc(transport));
+  const slots = () => askEach(nodes, (rpc) => rpc.getSlot().send());
+  await expect(slots()).rejects.toThrow("An RPC node cannot tell");
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await slots()).toEqual([7n]);
+  expect(await slots()).toEqual([7n]);
+  expect(silent.asked).toHaveLength(2);
+  await expect(readStatusEverywhere(nodes, SENT)).rejects.toThrow("Only 1 of 2 RPC nodes can tell");
+  await vi.advanceTimersByTimeAsync(10_000);
+  await slots();
+  expect(silent.asked).toHaveLength(3);
+  vi.useRealTimers();
 });
 
 test.each([
