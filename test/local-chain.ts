@@ -9,7 +9,7 @@ import {
   isSolanaError,
 } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { sendWire } from "../chain/confirm.ts";
 import { type LookupTables, signTransaction } from "../chain/house-transaction.ts";
 import { createLifetimeSource } from "../chain/lifetime.ts";
@@ -25,8 +25,8 @@ export const SOL = 1_000_000_000n;
 export const FEE = 5000n;
 
 export const payer = await generateKeyPairSigner();
+/** Ends with the process, whose test files share it. */
 export const chain = await startLocalChain(payer.address, NEVER_MS);
-afterAll(() => chain[Symbol.asyncDispose]());
 export const rpc = createRpc(createTransport(chain.rpcUrl));
 
 export const untilConfirmed = () => chain.skipBlocks(1);

@@ -3,8 +3,10 @@ import type { LocalAccount } from "../chain/local/methods.ts";
 import { startLocalChain } from "../chain/local/start.ts";
 import { createTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
+import type { Environment } from "../dev/world.ts";
 import { connect } from "../server/db/connect.ts";
 import { replaceLaunchFact } from "../server/launch/store.ts";
+import { type Served, serve } from "./serve.ts";
 import { copyDatabase, site } from "./site.ts";
 import { SLOT_MS } from "./world.ts";
 
@@ -16,7 +18,7 @@ interface Options {
 
 /**
  * Opens a site of a test's own, on a chain and a database as they were right after the launch, where
- * blocks can be skipped without disturbing other tests. It has no server processes yet.
+ * blocks can be skipped without disturbing other tests. It has no servers yet.
  */
 export async function openOwnSite(name: string, { accounts = [], slotMs = SLOT_MS }: Options = {}) {
   const stack = new AsyncDisposableStack();
@@ -37,6 +39,9 @@ export async function openOwnSite(name: string, { accounts = [], slotMs = SLOT_M
     chain,
     db,
     rpc,
+    /** Starts a server, an API server unless told otherwise, that ends with the site. */
+    serve: async (settings: Environment = {}): Promise<Served> =>
+      stack.use(await serve({ ...environment, ...settings })),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

@@ -1,11 +1,12 @@
 import { inject } from "vitest";
 import { createTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
-import { Actor } from "../dev/actor.ts";
+import type { Actor } from "../dev/actor.ts";
 import { createDatabase } from "../dev/postgres.ts";
 import { type Db, connect } from "../server/db/connect.ts";
 import { type Launch, readLaunch } from "../server/launch/store.ts";
 import type { PurchaseView } from "../server/presale/schemas.ts";
+import { guestsOf } from "./guests.ts";
 
 /** The running site, seen from outside and from its database. */
 export const site = inject("site");
@@ -24,16 +25,7 @@ export function openDatabase(): { db: Db; readonly launch: Promise<Launch> } & A
   };
 }
 
-/** Returns a signed-in user with 1 SOL and 1,000 USDC. */
-export async function newBuyer(): Promise<Actor> {
-  const visitor = await newVisitor();
-  await visitor.signIn();
-  return visitor.fund();
-}
-
-export async function newVisitor(): Promise<Actor> {
-  return Actor.create(site.urls[0], site.origin);
-}
+export const { newVisitor, newUser, newBuyer } = guestsOf(site.urls[0]);
 
 /** Polls a purchase until it matches. Throws with its last state. */
 export async function untilPurchase(

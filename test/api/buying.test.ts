@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { deliveryInstructions } from "../../chain/delivery.ts";
 import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
 import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
 import type { PurchaseView } from "../../server/presale/schemas.ts";
 import { openOwnSite } from "../own-site.ts";
 import { landOwn } from "../payments.ts";
-import { newBuyer, newVisitor, openDatabase, rpc, site, untilPurchase } from "../site.ts";
+import { newBuyer, newVisitor, openDatabase, rpc, untilPurchase } from "../site.ts";
 
 interface Reward {
   packNumber: number;
@@ -114,9 +113,8 @@ test("each step of a purchase leaves an audit row, in order", async () => {
 test("a payment shows before it is final", async () => {
   // A chain on which finality takes 16 seconds, unless blocks are skipped.
   await using own = await openOwnSite("seen", { slotMs: 500 });
-  await using server = await startServer({ ...own.environment, ROLE: "all" });
-  const buyer = await Actor.create(`http://127.0.0.1:${server.port}`, site.origin);
-  await (await buyer.signIn()).fund();
+  const { newBuyer: newOwnBuyer } = await own.serve({ ROLE: "all" });
+  const buyer = await newOwnBuyer();
   const { packId, transaction } = (await buyer.create(1)).body;
   const signature = await buyer.pay(transaction);
   const seen = await untilPurchase(buyer, packId, ({ seenSignature }) => seenSignature !== null);

@@ -1,35 +1,20 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
-import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
-import { LIFETIME_MAX_AGE_MS } from "../../server/context.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { openOwnSite } from "../own-site.ts";
 import { giveUsdcForAll, payWithOwnBlockhash } from "../payments.ts";
-import { site, untilPurchase } from "../site.ts";
+import { untilPurchase } from "../site.ts";
 
 // On its own chain, where blocks can be skipped instead of waiting for a blockhash to expire.
 const own = await openOwnSite("expired");
-const stack = new AsyncDisposableStack();
-afterAll(async () => {
-  await stack.disposeAsync();
-  await own[Symbol.asyncDispose]();
-});
+afterAll(() => own[Symbol.asyncDispose]());
 const { usdcMint } = await readLaunch(own.db);
-const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
+const { newBuyer } = await own.serve();
 
 /** Expires every blockhash, at finalized commitment too, which is 32 slots behind. */
 async function expireBlockhashes(): Promise<void> {
   await own.chain.skipBlocks(BLOCKHASH_LIFE + 100);
-  // Until then the API may hand out the blockhash it fetched last.
-  await sleep(2 * LIFETIME_MAX_AGE_MS);
-}
-
-async function newBuyer(): Promise<Actor> {
-  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
-  return (await actor.signIn()).fund();
 }
 
 test("an unseen signature is reported as pending, not as failed", async () => {
@@ -50,7 +35,7 @@ test("an unseen signature is reported as pending, not as failed", async () => {
 
 describe("with the worker", () => {
   beforeAll(async () => {
-    stack.use(await startServer({ ...own.environment, ROLE: "worker" }));
+    await own.serve({ ROLE: "worker" });
   });
 
   /** Orders one pack and lets the time to pay for it pass. */

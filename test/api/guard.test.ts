@@ -4,17 +4,15 @@ import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterAll, expect, test } from "vitest";
 import { freePort } from "../../dev/port.ts";
-import { startServer } from "../../dev/server-process.ts";
+import { serve } from "../serve.ts";
 import { newBuyer, newVisitor, site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
-/** Starts another API process of the same site with other settings. */
+/** Starts another API server of the same site with other settings. */
 async function startWith(settings: Record<string, string>): Promise<string> {
-  const server = await startServer({ ...site.environment, ROLE: "api", ...settings });
-  stack.use(server);
-  return `http://127.0.0.1:${server.port}`;
+  return stack.use(await serve({ ...site.environment, ...settings })).url;
 }
 
 test("ports, spellings and addresses of one IPv6 network do not get around the rate limit", async () => {

@@ -26,8 +26,7 @@ import { extendLookupTable, newLookupTable } from "../../chain/lookup-table.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { playerTokenAccountOf } from "../../chain/player-mint.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
-import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
+import type { Actor } from "../../dev/actor.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
@@ -44,15 +43,10 @@ const own = stack.use(await openOwnSite("hostile_wallets"));
 const clock = { now: Date.now() };
 const worker = stack.use(await openWorker(own.environment, { now: () => new Date(clock.now) }));
 const { launch, db, rpc } = worker;
-const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
+const { newBuyer } = await own.serve();
 const HOUR_MS = 3_600_000;
 /** More blocks than a transaction of ours lives, with the lag that the sender allows for. */
 const LIFE = BLOCKHASH_LIFE + 200;
-
-async function newBuyer(): Promise<Actor> {
-  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
-  return (await actor.signIn()).fund();
-}
 
 /** Buys a pack, up to the draw. Returns it and the mints of its players. */
 async function drawn(buyer: Actor): Promise<{ packId: string; mints: Address[] }> {

@@ -12,16 +12,13 @@ import { signTransaction } from "../../chain/house-transaction.ts";
 import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { memoInstruction } from "../../chain/memo.ts";
-import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
-import { LIFETIME_MAX_AGE_MS } from "../../server/context.ts";
+import type { Actor } from "../../dev/actor.ts";
 import { readCursor } from "../../server/payments/store.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { expireOverdue } from "../../server/presale/expire.ts";
 import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
 import { orderOf, untilAllFinal } from "../payments.ts";
-import { site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
@@ -39,16 +36,11 @@ const worker = stack.use(
   }),
 );
 const { launch, db, rpc } = worker;
-const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
+const { newBuyer } = await own.serve();
 
 const PER_PURCHASE = 150;
 /** Sixteen transactions, and the block's signatures, hash and receipts. */
 const MOST_CALLS_PER_BLOCK = 19;
-
-async function newBuyer(): Promise<Actor> {
-  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
-  return (await actor.signIn()).fund();
-}
 
 /** Sends transactions that name some accounts and do nothing else. */
 async function sendJunk(from: Actor, named: readonly Address[]): Promise<void> {
@@ -110,7 +102,6 @@ test("junk that names purchases costs no fetch, and holds up no reservation's en
 });
 
 test("junk that names the escrow costs a few calls per block, once", async () => {
-  await new Promise((resolve) => setTimeout(resolve, 2 * LIFETIME_MAX_AGE_MS));
   const attacker = await newBuyer();
   const { packId } = (await attacker.create(1)).body;
   const { reference } = await orderOf(db, packId);
@@ -134,7 +125,6 @@ test("junk that names the escrow costs a few calls per block, once", async () =>
 });
 
 test("a node that refuses every few calls still gets past junk, to the payment behind it", async () => {
-  await new Promise((resolve) => setTimeout(resolve, 2 * LIFETIME_MAX_AGE_MS));
   const [attacker, buyer] = [await newBuyer(), await newBuyer()];
   const { packId, transaction } = (await buyer.create(1)).body;
   await sendJunk(attacker, [launch.escrowAccount]);
@@ -160,7 +150,6 @@ test("a node that refuses every few calls still gets past junk, to the payment b
 });
 
 test("a node that lists nothing before a long page of junk hides no payment behind it", async () => {
-  await new Promise((resolve) => setTimeout(resolve, 2 * LIFETIME_MAX_AGE_MS));
   await watchEscrow(worker);
   const buyer = await newBuyer();
   const { packId, transaction } = (await buyer.create(1)).body;

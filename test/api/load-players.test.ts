@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { fullBox } from "../../rules/box.ts";
 import { genesisHash } from "../../rules/draw-log.ts";
 import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
 import { type Db, connect } from "../../server/db/connect.ts";
+import { serve } from "../serve.ts";
 import { copyDatabase, newBuyer, openDatabase, site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
-/** A launched site of two processes whose player database is empty before each test. */
+/** A launched site of two servers whose player database is empty before each test. */
 let db: Db;
 let urls: string[];
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
   const databaseUrl = await copyDatabase("load-players");
   db = connect(databaseUrl, 2);
   stack.defer(() => db.destroy());
-  const environment = { ...site.environment, DATABASE_URL: databaseUrl, ROLE: "api" };
-  const servers = await Promise.all([1, 2].map(() => startServer(environment)));
+  const environment = { ...site.environment, DATABASE_URL: databaseUrl };
+  const servers = await Promise.all([1, 2].map(() => serve(environment)));
   for (const server of servers) stack.use(server);
-  urls = servers.map(({ port }) => `http://127.0.0.1:${port}`);
+  urls = servers.map(({ url }) => url);
 });
 
 beforeEach(empty);

@@ -1,15 +1,13 @@
 import type { RpcTransport, Signature } from "@solana/kit";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
+import type { Actor } from "../../dev/actor.ts";
 import { readConfig } from "../../server/config.ts";
 import { type Outside, createContext } from "../../server/context.ts";
 import { settlePayment } from "../../server/payments/settle.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { openOwnSite } from "../own-site.ts";
 import { untilAllFinal } from "../payments.ts";
-import { site } from "../site.ts";
 
 // No jobs run: the tests decide who settles, and when. With long blocks, several payments share one.
 const own = await openOwnSite("order", { slotMs: 100 });
@@ -18,12 +16,7 @@ afterAll(async () => {
   await stack.disposeAsync();
   await own[Symbol.asyncDispose]();
 });
-const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
-
-async function newBuyer(): Promise<Actor> {
-  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
-  return (await actor.signIn()).fund();
-}
+const { newBuyer } = await own.serve();
 
 interface Paid {
   readonly buyer: Actor;

@@ -8,8 +8,6 @@ import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { extendLookupTable, newLookupTable } from "../../chain/lookup-table.ts";
 import { sendWire } from "../../chain/confirm.ts";
 import { memoInstruction } from "../../chain/memo.ts";
-import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
 import type { Context } from "../../server/context.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { checkRefundBudget } from "../../server/refunds/budget.ts";
@@ -30,7 +28,7 @@ const worker = stack.use(await openWorker(own.environment, { now: () => new Date
 // A refund of the test before does not make those of the next one wait.
 beforeEach(() => void (now += 60_000));
 const { launch, db, rpc } = worker;
-const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
+const { newBuyer } = await own.serve();
 const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
 
 const OWNERS = 58;
@@ -39,11 +37,6 @@ const SOL = 1_000_000_000;
 const solOf = async (wallet: { address: KeyPairSigner["address"] }) =>
   (await rpc.getBalance(wallet.address, { commitment: "confirmed" }).send()).value;
 const vault = { address: launch.vault };
-
-async function newBuyer(): Promise<Actor> {
-  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
-  return (await actor.signIn()).fund();
-}
 
 /** Runs rounds until nothing is on its way. */
 async function untilQuiet(ctx: Context): Promise<void> {

@@ -1,17 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
 import { connect } from "../../server/db/connect.ts";
+import { serve } from "../serve.ts";
 import { copyDatabase, newBuyer, newVisitor, site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
-/** Starts another API process on the same chain with other settings. */
+/** Starts another API server on the same chain with other settings. */
 async function startWith(settings: Record<string, string>): Promise<string> {
-  const environment = { ...site.environment, ROLE: "api", LOG_LEVEL: "silent", ...settings };
-  return `http://127.0.0.1:${stack.use(await startServer(environment)).port}`;
+  return stack.use(await serve({ ...site.environment, LOG_LEVEL: "silent", ...settings })).url;
 }
 
 /** Sends requests that none of our clients send. */

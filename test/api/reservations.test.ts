@@ -4,38 +4,29 @@ import { afterAll, expect, test } from "vitest";
 import { memoInstruction } from "../../chain/memo.ts";
 import { ensureUsdcAccount, usdcAccountOf } from "../../chain/usdc.ts";
 import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { readBox } from "../../server/presale/store.ts";
 import { openOwnSite } from "../own-site.ts";
 import { landOwn, orderOf, transferInstruction } from "../payments.ts";
-import { site, untilPurchase } from "../site.ts";
+import { untilPurchase } from "../site.ts";
 
 // Finality takes 6 seconds here, unless blocks are skipped: payments stay confirmed for a while.
 const own = await openOwnSite("reservations", { slotMs: 200 });
-const stack = new AsyncDisposableStack();
-afterAll(async () => {
-  await stack.disposeAsync();
-  await own[Symbol.asyncDispose]();
-});
+afterAll(() => own[Symbol.asyncDispose]());
 const { db } = own;
 const { usdcMint: mint, escrowAccount } = await readLaunch(db);
-const server = stack.use(
-  await startServer({
-    ...own.environment,
-    ROLE: "all",
-    TRUST_PROXY: "on",
-    PACKS_PER_NETWORK: "300",
-    POLL_MS: "400",
-  }),
-);
+const server = await own.serve({
+  ROLE: "all",
+  TRUST_PROXY: "on",
+  PACKS_PER_NETWORK: "300",
+  POLL_MS: "400",
+});
 
 let networks = 0;
 
 /** Returns a signed-in user without money, in a network of their own. */
 async function newVisitor(address = `198.51.${networks++}.7`): Promise<Actor> {
-  const actor = await Actor.create(`http://127.0.0.1:${server.port}`, site.origin);
-  return actor.from(address).signIn();
+  return (await server.newVisitor()).from(address).signIn();
 }
 
 /** Returns a user with 1,000 USDC. */

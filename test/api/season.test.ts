@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
-import { Actor } from "../../dev/actor.ts";
 import { createDatabase } from "../../dev/postgres.ts";
-import { startServer } from "../../dev/server-process.ts";
 import { sql } from "kysely";
 import { type Db, connect } from "../../server/db/connect.ts";
 import { startSeason } from "../../server/phase/start-season.ts";
@@ -10,6 +8,7 @@ import { holdPhase } from "../../server/phase/store.ts";
 import { ops } from "../ops.ts";
 import { openOwnSite } from "../own-site.ts";
 import { payWithOwnBlockhash } from "../payments.ts";
+import { serve } from "../serve.ts";
 import { copyDatabase, site, untilPurchase } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
@@ -26,21 +25,16 @@ function openAt(databaseUrl: string): Db {
   return db;
 }
 
-/** Starts a site with two API processes and a worker, on its own database and chain. */
+/** Starts a site with two API servers and a worker, on its own database and chain. */
 async function startSite() {
   const own = stack.use(await openOwnSite("season"));
-  const servers = await Promise.all(
-    ["api", "api", "worker"].map((role) => startServer({ ...own.environment, ROLE: role })),
-  );
-  for (const server of servers) stack.use(server);
-  const urls = servers.slice(0, 2).map(({ port }) => `http://127.0.0.1:${port}`);
-  return { own, urls };
+  const [one, two] = await Promise.all([own.serve(), own.serve(), own.serve({ ROLE: "worker" })]);
+  return { own, urls: [one.url, two.url], newBuyer: one.newBuyer };
 }
 
 test("when the season starts, sales end everywhere within a second, and open purchases finish", async () => {
-  const { own, urls } = await startSite();
+  const { own, urls, newBuyer } = await startSite();
   const { environment, db } = own;
-  const newBuyer = async () => (await (await Actor.create(urls[0]!, site.origin)).signIn()).fund();
   const phases = () =>
     Promise.all(
       urls.map(async (url) => {
@@ -87,11 +81,8 @@ test("when the season starts, sales end everywhere within a second, and open pur
 test("the season start waits for purchases being created, and none is created after it", async () => {
   const databaseUrl = await copyDatabase("season-start");
   const db = openAt(databaseUrl);
-  const server = stack.use(
-    await startServer({ ...site.environment, DATABASE_URL: databaseUrl, ROLE: "api" }),
-  );
-  const url = `http://127.0.0.1:${server.port}`;
-  const buyer = await (await (await Actor.create(url, site.origin)).signIn()).fund();
+  const server = stack.use(await serve({ ...site.environment, DATABASE_URL: databaseUrl }));
+  const buyer = await server.newBuyer();
   const waiting = async () => {
     const { rows } = await sql<{ count: bigint }>`
       select count(*) as count from pg_locks

@@ -2,18 +2,16 @@ import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { Actor } from "../../dev/actor.ts";
 import { freePort } from "../../dev/port.ts";
-import { startServer } from "../../dev/server-process.ts";
 import { readMints } from "../../server/players/store.ts";
+import { serve } from "../serve.ts";
 import { newBuyer, newVisitor, openDatabase, site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
-/** Starts another API process of the same site with other settings. */
+/** Starts another API server of the same site with other settings. */
 async function startWith(settings: Record<string, string>): Promise<string> {
-  const server = await startServer({ ...site.environment, ROLE: "api", ...settings });
-  stack.use(server);
-  return `http://127.0.0.1:${server.port}`;
+  return stack.use(await serve({ ...site.environment, ...settings })).url;
 }
 
 async function page(url: string): Promise<{ status: number; text: string }> {

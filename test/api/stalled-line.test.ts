@@ -3,8 +3,6 @@ import type { Gauge } from "prom-client";
 import { afterAll, expect, test } from "vitest";
 import { readKeyFile } from "../../chain/keys.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
-import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
 import { readConfig } from "../../server/config.ts";
 import { type Outside, createContext } from "../../server/context.ts";
 import { createHistoryCheck } from "../../server/payments/check-history.ts";
@@ -22,16 +20,11 @@ afterAll(async () => {
   await stack.disposeAsync();
   await own[Symbol.asyncDispose]();
 });
-const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
-
-async function newBuyer(): Promise<Actor> {
-  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
-  return (await actor.signIn()).fund();
-}
+const api = await own.serve();
 
 /** Orders one pack. */
 async function order() {
-  const buyer = await newBuyer();
+  const buyer = await api.newBuyer();
   const { packId, transaction } = (await buyer.create(1)).body;
   return { packId, pay: () => buyer.pay(transaction) };
 }
@@ -96,7 +89,7 @@ test("a seed that was damaged or replaced is refunded, and stops nobody else", a
   );
   // By the rules it never happens, so the check fails for good.
   const { code, output } = await verifyDraws(
-    `http://127.0.0.1:${api.port}`,
+    api.url,
     own.environment["SOLANA_RPC_URL"],
   );
   expect(output).toContain("by the rules it is drawn, and the log says seed_lost");

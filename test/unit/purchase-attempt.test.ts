@@ -22,7 +22,10 @@ import {
   until,
   walletThat,
   untilAsked,
+  playSite,
 } from "./purchase-site.ts";
+
+playSite();
 
 test("a purchase is created, signed, sent and confirmed, and the server is asked for the outcome", async () => {
   await start();

@@ -20,7 +20,10 @@ import {
   until,
   untilAsked,
   unseen,
+  playSite,
 } from "./purchase-site.ts";
+
+playSite();
 
 test("a signed payment cannot be canceled", async () => {
   const sending = later<Response>();

@@ -70,7 +70,13 @@ export const refusal = (status: number, code: string, error: string) => () =>
 
 type Call = { id: string; method: string };
 
-beforeEach(() => {
+/** Plays site, node and browser in each test of the file that calls this. */
+export function playSite(): void {
+  beforeEach(openSite);
+  afterEach(() => void vi.unstubAllGlobals());
+}
+
+function openSite(): void {
   asked.length = 0;
   happened.length = 0;
   Object.assign(answers, {
@@ -102,10 +108,7 @@ beforeEach(() => {
   // What earlier tests have left running no longer counts.
   currentAttempt.set({ id: currentAttempt.get().id + 1, attempt: null });
   stored.clear();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+}
 
 export async function sign(transaction: Uint8Array): Promise<Uint8Array> {
   const signed = await partiallySignTransaction(

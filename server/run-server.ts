@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { serve } from "@hono/node-server";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import type { Hono } from "hono";
+import { createApp } from "./app.ts";
+import type { Context } from "./context.ts";
+import { createOperatorApp } from "./operator.ts";
+import { runJobs } from "./jobs/loop.ts";
+import { workerJobs } from "./jobs/worker.ts";
+
+/** Time for open requests to finish when a server is to end. */
+const GRACE_MS = 10_000;
+
+/** A server that runs until it is disposed of. */
+export interface RunningServer extends AsyncDisposable {
+  /** 0 if it serves no requests. */
+  readonly port: number;
+}
+
+/**
+ * Serves requests, runs jobs, or both, depending on the role. Disposing of it finishes open requests
+ * and the rounds of jobs, and closes `ctx`. Throws a sentence if a port is taken.
+ */
+export async function runServer(ctx: Context): Promise<RunningServer> {
+  const { config, log } = ctx;
+  if (config.role !== "worker" && config.cluster !== "localnet" && !config.trustProxy)
+    log.warn(
+      { packsPerNetwork: config.packsPerNetwork },
+      "TRUST_PROXY is off: behind a proxy, all visitors share one rate limit and the unpaid packs of one network",
+    );
+  const servers = await Promise.all([
+    ...(config.role === "worker" ? [] : [listen(createApp(ctx), config.host, config.port)]),
+    ...(config.metricsPort === undefined
+      ? []
+      : [listen(createOperatorApp(ctx), config.metricsHost, config.metricsPort)]),
+  ]);
+  const port = config.role === "worker" ? 0 : portOf(servers[0]!);
+  log.info({ port, role: config.role }, "ready");
+  const stop = new AbortController();
+  const jobs =
+    config.role === "api"
+      ? Promise.resolve()
+      : runJobs(ctx, workerJobs(config.pollMs), {
+          id: `${process.pid}-${bytesToHex(ctx.random(4))}`,
+          signal: stop.signal,
+        });
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      // Requests that wait for finality respond with "pending" now, so that all requests can finish.
+      ctx.finality.stop();
+      const closed = servers.map((server) => new Promise((done) => server.close(done)));
+      await Promise.race([Promise.all(closed), sleep(GRACE_MS, undefined, { ref: false })]);
+      await jobs;
+      await ctx[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function listen(app: Hono, hostname: string, port: number) {
+  const server = serve({ fetch: app.fetch, port, hostname });
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(
+      code === "EADDRINUSE" ? `Port ${port} is taken; set PORT to another.` : message,
+    );
+  }
+  return server;
+}
+
+function portOf(server: Awaited<ReturnType<typeof listen>>): number {
+  return (server.address() as AddressInfo).port;
+}

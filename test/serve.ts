@@ -1,0 +1,26 @@
+import { createLifetimeSource } from "../chain/lifetime.ts";
+import type { Environment } from "../dev/world.ts";
+import { readConfig } from "../server/config.ts";
+import { createContext } from "../server/context.ts";
+import { runServer } from "../server/run-server.ts";
+import { type Guests, guestsOf } from "./guests.ts";
+
+/** A server of a test's own, and the people at its door. */
+export interface Served extends Guests, AsyncDisposable {
+  readonly url: string;
+}
+
+/**
+ * Runs an API server, unless told otherwise, in the test's process: starting one of its own would cost
+ * as much as most tests. It fetches a blockhash for each order, because tests skip blocks.
+ */
+export async function serve(settings: Environment): Promise<Served> {
+  const ctx = await createContext(readConfig({ ROLE: "api", PORT: "0", ...settings }));
+  const server = await runServer({ ...ctx, lifetime: createLifetimeSource(ctx.rpc, 0) });
+  const url = `http://127.0.0.1:${server.port}`;
+  return {
+    url,
+    ...guestsOf(url),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
