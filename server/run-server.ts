@@ -68,6 +68,7 @@ async function listen(app: Hono, hostname: string, port: number) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(
       code === "EADDRINUSE" ? `Port ${port} is taken; set PORT to another.` : message,
+      { cause: error },
     );
   }
   return server;

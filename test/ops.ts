@@ -1,20 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { readConfig } from "../server/config.ts";
+import { runOps } from "../server/ops/run-ops.ts";
 import { site } from "./site.ts";
 
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
-
-/** Runs `npm run ops` as an operator does, with the site's settings unless others are given. */
+/** Runs `npm run ops` in the test's process, with the site's settings unless others are given. */
 export async function ops(args: readonly string[], settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["server/ops/main.ts", ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env["PATH"], ...site.environment, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
   let [out, err] = ["", ""];
-  child.stdout.on("data", (data) => (out += String(data)));
-  child.stderr.on("data", (data) => (err += String(data)));
-  const [code] = (await once(child, "close")) as [number | null];
+  const code = await runOps(args, () => readConfig({ ...site.environment, ...settings }), {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+  });
   return { code, out, err };
 }

@@ -1,100 +1,12 @@
-import { createSharedTransport } from "../../chain/node-transport.ts";
-import { createRpc } from "../../chain/rpc.ts";
-import { type Config, readConfig } from "../config.ts";
-import { connect } from "../db/connect.ts";
-import { migrate } from "../db/migrate.ts";
-import { loadPlayers } from "../players/load.ts";
-import { reach } from "../reach.ts";
-import { assertChain, assertLaunched } from "./check.ts";
-import { type LaunchCost, formatSol, launchCost, shortfall, vaultBalance } from "./cost.ts";
-import { assertOwnDatabase, runLaunch } from "./launch.ts";
-import { type LaunchPlan, planLaunch } from "./plan.ts";
+import { readConfig } from "../config.ts";
+import { launchByHand } from "./launch-by-hand.ts";
 
-const USAGE = "Usage: npm run launch [-- --yes]";
-/** Packs in the printed example. */
-const EXAMPLE_PACKS = 1000n;
-
-/**
- * Runs `npm run launch`: creates on the chain what the presale needs. Without `--yes` it only prints
- * what is missing and what that costs. It can be interrupted at any time and run again.
- */
-async function main(args: readonly string[]): Promise<void> {
-  if (args.some((arg) => arg !== "--yes")) throw new Error(USAGE);
-  const config = readConfig(process.env);
-  const db = connect(config.databaseUrl, 2);
-  const rpc = createRpc(createSharedTransport(config.rpcUrls));
-  try {
-    await reach("The RPC node at SOLANA_RPC_URL", assertChain(rpc, config));
-    await reach("The database at DATABASE_URL", migrate(db));
-    const plan = await planLaunch(config, { db, rpc, say });
-    await assertOwnDatabase(plan);
-    await loadPlayers(db);
-    printPlan(config, plan);
-    const cost = await launchCost(plan);
-    printCost(cost);
-    const missing = shortfall(cost);
-    if (missing > 0n)
-      throw new Error(
-        `The vault lacks ${formatSol(missing)} SOL. Send it to ${plan.vault.address} and run this ` +
-          "again. Nothing was spent.",
-      );
-    if (!args.includes("--yes") && cost.total > 0n)
-      return print("Nothing was spent. To launch: npm run launch -- --yes");
-    print(cost.total > 0n ? "Launching. If this is interrupted, run it again." : "Checking.");
-    await runLaunch(plan);
-    printResult(await assertLaunched(plan), cost.balance - (await vaultBalance(plan)));
-  } finally {
-    await db.destroy();
-  }
-}
-
-function printPlan(config: Config, plan: LaunchPlan): void {
-  print(`Hardwood launch on ${config.cluster}, through ${config.rpcUrls.map((url) => new URL(url).host).join(", ")}
-
-  vault      ${plan.vault.address} (pays; keeps 7% of each presale player)
-  escrow     ${plan.escrow}
-  USDC       ${plan.usdcMint}
-  liquidity  ${plan.treasury.liquidity} (receives USDC and the remaining tokens)
-  marketing  ${plan.treasury.marketing}
-  team       ${plan.treasury.team}
-  metadata   ${plan.origin}/tokens/{mint}.json
-`);
-}
-
-function printCost(cost: LaunchCost): void {
-  print(cost.lines.length > 0 ? "Missing:" : "Nothing is missing.");
-  for (const { what, count, lamports } of cost.lines)
-    print(`  ${String(count).padStart(4)} ${what.padEnd(42)} ${formatSol(lamports)} SOL`);
-  print(`       ${"Cost of the launch".padEnd(42)} ${formatSol(cost.total)} SOL
-       ${"The vault has".padEnd(42)} ${formatSol(cost.balance)} SOL
-       ${"and must keep".padEnd(42)} ${formatSol(cost.reserve)} SOL
-
-After the launch, the vault pays for deliveries: up to ${formatSol(cost.perPack)} SOL per pack, so
-${formatSol(cost.perPack * EXAMPLE_PACKS)} SOL for ${EXAMPLE_PACKS} orders of a pack in which every player is new to the buyer.
-Of each pack, ${formatSol(cost.rentPerPack)} SOL are rent for accounts of buyer and referrer. It does not come back: they can
-take it by closing the accounts, and the next order pays for new ones.
-       ${"All packs cost at most".padEnd(42)} ${formatSol(cost.allPacks)} SOL
-       ${"Launch and all packs cost at most".padEnd(42)} ${formatSol(cost.total + cost.allPacks)} SOL
-`);
-}
-
-function printResult({ mints }: { mints: number }, spent: bigint): void {
-  print(`
-Launched. Read back from the chain: ${mints} player tokens of 1,600,000 each; nobody can mint more
-or freeze them; the vault holds the presale's share. Spent: ${formatSol(spent)} SOL.
-
-Next: npm run serve, with the same settings.`);
-}
-
-function say(line: string): void {
-  print(`  ${line}`);
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-main(process.argv.slice(2)).then(
+/** `npm run launch`. */
+launchByHand(
+  process.argv.slice(2),
+  () => readConfig(process.env),
+  (line) => void process.stdout.write(`${line}\n`),
+).then(
   () => process.exit(0),
   (error: unknown) => {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);

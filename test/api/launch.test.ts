@@ -15,6 +15,9 @@ import { type ChainRpc, createRpc } from "../../chain/rpc.ts";
 import { type Key, writeKeys } from "../../dev/keys.ts";
 import { makeLocalUsdc } from "../../dev/local-usdc.ts";
 import { createDatabase } from "../../dev/postgres.ts";
+import { BARE } from "../../dev/server-process.ts";
+import { readConfig } from "../../server/config.ts";
+import { launchByHand } from "../../server/launch/launch-by-hand.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SLOT_MS = 40;
@@ -114,16 +117,16 @@ test("killed twice midway and run again, it creates every token once", async () 
   const before = await solOfVault();
   const cost = costIn((await launch([])).out);
 
-  const killed = await launch(["--yes"], {}, { at: /player tokens \d+ of 102/, afterMs: 20 });
+  const killed = await launchAndKill(/player tokens \d+ of 102/, 20);
   expect(killed.signal).toBe("SIGKILL");
   const made = (await readAllMints()).length;
   expect(made).toBeGreaterThan(0);
   expect(made).toBeLessThan(102);
 
-  const killedLater = await launch(["--yes"], {}, { at: /lookup table/, afterMs: 150 });
+  const killedLater = await launchAndKill(/lookup table/, 150);
   expect(killedLater.signal).toBe("SIGKILL");
 
-  const again = await launch(["--yes"]);
+  const again = await run("server/launch/main.ts", ["--yes"]);
   expect(again.err).toBe("");
   expect(again.code).toBe(0);
   expect(again.out).toContain("Launched.");
@@ -154,7 +157,7 @@ test("killed twice midway and run again, it creates every token once", async () 
   const rows = await query(
     "select count(distinct mint) as mints, count(*) as players from players",
   );
-  expect(rows).toEqual([{ mints: "102", players: "102" }]);
+  expect(rows).toEqual([{ mints: 102n, players: 102n }]);
   const [table] = await query("select addresses from lookup_tables");
   expect(new Set((table as { addresses: string[] }).addresses).size).toBe(208);
 });
@@ -193,13 +196,24 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs the program as an operator does. With `kill`, kills it soon after it prints that. */
-function launch(
+/** Runs the command in this process. */
+async function launch(
   args: readonly string[],
-  settings?: Record<string, string>,
-  kill?: { at: RegExp; afterMs: number },
-): Promise<Ended> {
-  return run("server/launch/main.ts", args, settings, kill);
+  settings: Record<string, string> = {},
+): Promise<{ code: 0 | 1; out: string; err: string }> {
+  let out = "";
+  const readSettings = () => readConfig({ ...environment, ...settings });
+  try {
+    await launchByHand(args, readSettings, (line) => (out += `${line}\n`));
+    return { code: 0, out, err: "" };
+  } catch (error) {
+    return { code: 1, out, err: (error as Error).message };
+  }
+}
+
+/** Starts the program as an operator does, and kills it soon after it prints something. */
+function launchAndKill(at: RegExp, afterMs: number): Promise<Ended> {
+  return run("server/launch/main.ts", ["--yes"], {}, { at, afterMs });
 }
 
 async function run(
@@ -210,7 +224,7 @@ async function run(
 ): Promise<Ended> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: ROOT,
-    env: { PATH: process.env["PATH"], ...environment, ...settings },
+    env: { ...BARE, ...environment, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let [out, err] = ["", ""];

@@ -88,10 +88,7 @@ test("a seed that was damaged or replaced is refunded, and stops nobody else", a
     signatures.slice(0, 3).map((cause) => ({ cause, content: { amount: "20000000" } })),
   );
   // By the rules it never happens, so the check fails for good.
-  const { code, output } = await verifyDraws(
-    api.url,
-    own.environment["SOLANA_RPC_URL"],
-  );
+  const { code, output } = await verifyDraws(api.url, own.environment["SOLANA_RPC_URL"]);
   expect(output).toContain("by the rules it is drawn, and the log says seed_lost");
   expect(code).toBe(1);
 });
