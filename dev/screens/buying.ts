@@ -82,6 +82,22 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
     },
   },
   {
+    name: "presale-others-paying",
+    path: "/presale?packs=3",
+    given: async (page) => {
+      const json = { code: "others_paying", error: "Others are paying." };
+      await page.route("**/api/presale/create-pack-transaction", (route) =>
+        route.fulfill({ status: 409, json }),
+      );
+    },
+    shows: "Your Recent Purchases",
+    act: async (page) => {
+      await buyThreePacks(page);
+      const words = page.getByText(/^Others are paying for packs right now/);
+      await words.filter({ visible: true }).first().waitFor();
+    },
+  },
+  {
     name: "presale-failed",
     path: "/presale?packs=3",
     given: fail("**/api/presale/create-pack-transaction"),

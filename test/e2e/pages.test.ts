@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { giveHeld } from "../../dev/screens/network.ts";
 import type { Actor } from "../../dev/actor.ts";
 import {
   becomes,
@@ -214,6 +215,26 @@ test("an order that is not paid yet is still being processed", async ({ page }) 
   const main = page.getByRole("main");
   await expect(main.getByText("No Confirmed Packs")).toBeVisible();
   await expect(main.getByText("Your pack purchases are still being processed.")).toBeVisible();
+});
+
+test("a delivery on hold is asked for again by the press of a button", async ({ page }) => {
+  await becomes(page, people.holder);
+  await giveHeld(page);
+  await page.route("**/deliver-again", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/purchase-history");
+  const row = page.getByRole("row").filter({ hasText: "Delivery on hold" });
+  await expect(row).toContainText("Solana says: Custom program error: #17 (instruction #4)");
+  const again = row.getByRole("button", { name: "Try Again" });
+  await again.click();
+  await expect(row.getByRole("alert")).toHaveText(
+    "We could not ask for the delivery. Please try again.",
+  );
+  await page.unrouteAll();
+  const asked = page.waitForResponse("**/deliver-again");
+  await again.click();
+  expect((await asked).ok()).toBe(true);
+  await expect(page.getByText("Delivery on hold")).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "60.00 USDC" })).toContainText("Delivered");
 });
 
 test("a history that failed is requested again on demand only", async ({ page }) => {

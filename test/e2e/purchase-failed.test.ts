@@ -1,6 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import { buy, skipToPlayers } from "./person.ts";
-import { expectError } from "./toast.ts";
+import { expectError, toastOf } from "./toast.ts";
 import { hesitate } from "./wallet/manners.ts";
 import { TestWallet, orderElsewhere } from "./wallet/test-wallet.ts";
 
@@ -38,6 +38,31 @@ test("a refused purchase shows the server's reason, and an unreachable server th
   await page.getByRole("button", { name: "Try again" }).click();
   await expectFailed(page, "You can own at most 150 packs: 0 left");
   expect(phantom.asked).not.toContain("signTransaction");
+});
+
+test("while others are paying for what is left, the page says so, tries again by itself, and can be left", async ({
+  page,
+}) => {
+  const phantom = await atPresale(page);
+  await phantom.fund(page);
+  await page.goto("/presale");
+  const create = "**/api/presale/create-pack-transaction";
+  await page.route(create, (route) =>
+    route.fulfill({ status: 409, json: { code: "others_paying", error: "Others are paying." } }),
+  );
+  await buy(page, 1);
+  const opening = page.getByRole("dialog", { name: "Opening 1 Pack..." });
+  const words = "Others are paying for packs right now. We keep trying for you.";
+  await expect(opening).toContainText(words);
+  await expect(toastOf(page)).toHaveCount(0);
+  await opening.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(opening).toContainText(words);
+  await page.unroute(create);
+  phantom.manners.signTransaction = hesitate().manner;
+  await expect(opening).toContainText("Approve in Phantom. You pay 20.00 USDC.");
 });
 
 test("if the money was spent elsewhere in the meantime, the chain refuses and nothing is charged", async ({

@@ -36,7 +36,9 @@ export function Opening({ order, total, rewards, onCancel, onOver }: OpeningProp
       title={`Opening ${order.packs} ${order.packs === 1 ? "Pack" : "Packs"}...`}
       status={
         <>
-          <span className="block font-bold text-ink">Processing your transaction</span>
+          <span className="block font-bold text-ink">
+            {order.isWaiting ? "Waiting for packs" : "Processing your transaction"}
+          </span>
           {headlineOf(order, total)}
         </>
       }
