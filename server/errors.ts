@@ -29,7 +29,10 @@ export const REFUSALS = {
   payment_failed: [409, "Failed to process transaction"],
   payment_not_ours: [409, "This transaction does not pay for this purchase."],
   payment_elsewhere: [409, "This payment belongs to another purchase."],
-  payment_refunded: [409, "This payment could not be used and is sent back."],
+  payment_refunded: [
+    409,
+    "This payment could not be used. It is sent back, or held for you to claim.",
+  ],
   payment_held: [409, "This payment cannot be read. It is held until a person has looked into it."],
   purchase_expired: [409, "The payment was not sent in time. Nothing was charged."],
   referrer_mismatch: [409, "This purchase has another referrer."],

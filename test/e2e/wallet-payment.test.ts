@@ -1,7 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { type Signature, createSolanaRpc, decodeTransactionFromRpcResponse } from "@solana/kit";
-import { orderLongAgo } from "./old-order.ts";
 import { buy, buyButton, read, skipToPlayers } from "./person.ts";
+import { atPresale, order } from "./at-presale.ts";
 import { expectError, toastOf } from "./toast.ts";
 import {
   type Manner,
@@ -11,31 +11,16 @@ import {
   guard,
   hesitate,
   neverAnswer,
+  payLess,
   refuse,
-  renew,
   signAnother,
   signWrongly,
 } from "./wallet/manners.ts";
-import { type Kind, TestWallet, withoutLocalWallet } from "./wallet/test-wallet.ts";
+import { withoutLocalWallet } from "./wallet/test-wallet.ts";
 
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 
-/** The state of the order, beside its steps. */
-const order = (page: Page) =>
-  page
-    .getByRole("region", { name: /^(Your order|Order progress)/ })
-    .getByRole("status")
-    .first();
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" });
-
-/** Somebody at the presale with this wallet and, unless told otherwise, 1,000 USDC. */
-async function atPresale(page: Page, kind: Kind): Promise<TestWallet> {
-  const wallet = await TestWallet.install(page.context(), kind);
-  await wallet.signIn(page);
-  await wallet.fund(page);
-  await page.goto("/presale");
-  return wallet;
-}
 
 /** Reads from the chain all programs and accounts that a transaction names. */
 async function accountsOf(signature: string): Promise<string[]> {
@@ -148,6 +133,28 @@ test("a wallet that returns nonsense for a payment is reported, and nothing is c
   await expect(page.getByText("Your wallet holds 1,000.00 USDC.")).toBeVisible();
 });
 
+test("a wallet that pays too little is not called uncharged, and gets it back by asking", async ({
+  page,
+}) => {
+  const phantom = await atPresale(page, "phantom");
+  phantom.manners.signTransaction = payLess;
+  await buy(page, 1);
+  const reason = "This payment could not be used. It is sent back, or held for you to claim.";
+  await expectError(page, "Purchase Failed", reason);
+  await expect(order(page)).toHaveText("Your payment does not pay for this order.");
+  await expect(page.getByText("Too small to send back unless you ask: 0.49 USDC")).toBeVisible();
+  await expect(buyButton(page, 1)).toBeEnabled();
+
+  await page.goto("/purchase-history");
+  const waiting = page.getByRole("region", { name: "Refunds to claim" });
+  await expect(waiting).toContainText("We hold 0.49 USDC of yours.");
+  await waiting.getByRole("button", { name: "Claim Refund" }).click();
+  await expect(waiting).toHaveCount(0);
+  const refund = page.getByText(/^(On its way|Sent) back: 0\.49 USDC$/).filter({ visible: true });
+  await expect(refund).toBeVisible();
+  expect(await read(page, "/api/refunds/unclaimed")).toEqual({ amount: "0.00" });
+});
+
 test("a wallet that vanishes, or shows another account, pays nothing", async ({
   page,
   context,
@@ -186,101 +193,4 @@ test("a wallet that vanishes, or shows another account, pays nothing", async ({
     "Purchase Failed",
     `Your wallet shows another account. Switch it to ${address.slice(0, 4)}...${address.slice(-4)}, or sign in again.`,
   );
-});
-
-const EXPIRED = "The payment was not sent in time. Nothing was charged.";
-
-/** Says that the node has the payment, and passes it on only once the returned function is called. */
-async function withholdPayments(page: Page): Promise<() => void> {
-  let isOpen = false;
-  await page.route("**/rpc", async (route) => {
-    const { method, id } = route.request().postDataJSON() as { method: string; id: unknown };
-    if (isOpen || method !== "sendTransaction") return route.fallback();
-    return route.fulfill({ json: { jsonrpc: "2.0", id, result: "1".repeat(64) } });
-  });
-  return () => {
-    isOpen = true;
-  };
-}
-
-function untilSent(page: Page) {
-  return page.waitForRequest((request) => Boolean(request.postData()?.includes("sendTransaction")));
-}
-
-/** Notes whatever would be untrue while a sent payment is undecided, in each document from now on. */
-async function watchForLies(page: Page): Promise<() => Promise<string[]>> {
-  const watch = () => {
-    const said: string[] = [];
-    const look = () => {
-      if (document.body.innerText.includes("Nothing was charged")) said.push("nothing charged");
-      for (const button of document.querySelectorAll<HTMLButtonElement>("button:enabled"))
-        if (/^(Buy \d+ pack|Try again)/.test(button.textContent)) said.push(button.textContent);
-    };
-    const begin = () =>
-      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-    if (document.body) begin();
-    // The prerendered page is there before its scripts know anything.
-    else addEventListener("DOMContentLoaded", begin);
-    Object.assign(window, { said });
-  };
-  await page.addInitScript(watch);
-  await page.evaluate(watch);
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-}
-
-test("a payment that never reaches the chain shows when it expires, and then that nothing was charged", async ({
-  page,
-}) => {
-  await atPresale(page, "phantom");
-  await withholdPayments(page);
-  await orderLongAgo(page, 80);
-  await buy(page, 1);
-  await page.getByRole("button", { name: "Skip to results" }).click();
-  const steps = page.getByRole("list", { name: "Order progress" }).filter({ visible: true });
-  await expect(steps.first()).toContainText(/Usually 1 to 3 seconds\. Expires in \d+ s\./);
-  await expect(order(page)).toHaveText(EXPIRED);
-});
-
-test("an approval that comes after the order has expired charges nothing", async ({ page }) => {
-  const solflare = await atPresale(page, "solflare");
-  await orderLongAgo(page, -1);
-  const late = hesitate();
-  solflare.manners.signTransaction = late.manner;
-  await buy(page, 1);
-  await expect(order(page)).toHaveText(EXPIRED);
-  const tried = untilSent(page);
-  late.decide();
-  await (await tried).response();
-  await expect(order(page)).toHaveText(EXPIRED);
-  await expect(toastOf(page)).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText("Your wallet holds 1,000.00 USDC.")).toBeVisible();
-});
-
-test("a late approval with a blockhash of the wallet's own is never called uncharged once it is sent, not even after a reload", async ({
-  page,
-}) => {
-  const phantom = await atPresale(page, "phantom");
-  await orderLongAgo(page, -1);
-  const passOn = await withholdPayments(page);
-  const late = hesitate(renew);
-  phantom.manners.signTransaction = late.manner;
-  await buy(page, 1);
-  await expect(order(page)).toHaveText(EXPIRED);
-  const sent = untilSent(page);
-  late.decide();
-  await sent;
-  // Before the first response: no later state may say otherwise.
-  const lies = await watchForLies(page);
-  const opening = page.getByRole("dialog", { name: "Opening 1 Pack..." });
-  await expect(opening).toContainText("Sent to Solana. Waiting for confirmation.");
-  expect(await lies()).toEqual([]);
-
-  await page.reload();
-  await expect(order(page)).toHaveText("Sent to Solana. Waiting for confirmation.");
-  await expect(buyButton(page, 1)).toBeDisabled();
-  expect(await lies()).toEqual([]);
-  passOn();
-  await expect(page.getByRole("dialog", { name: "Pack Purchase Complete!" })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("hardwood.sent-payment"))).toBeNull();
 });

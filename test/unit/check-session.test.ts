@@ -20,12 +20,14 @@ const failures: [string, () => Response | Promise<never>][] = [
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  for (const area of ["localStorage", "sessionStorage"]) {
+    const kept = new Map<string, string>();
+    vi.stubGlobal(area, {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  }
 });
 
 afterEach(() => {
@@ -47,6 +49,30 @@ test("a session check that returns 401 means a visitor, not an error, whoever is
   expect(sessionNow()).toMatchObject({ status: "signed-out", user: null });
   expect(readCachedUser()).toBeUndefined();
 });
+
+test.each([
+  ["has ended", refuse(401)],
+  ["is another user's", () => Response.json({ ...USER, walletAddress: "8yLY" })],
+])(
+  "once the session %s, nothing is left of the apps and payments of the one before",
+  async (_, answer) => {
+    const local = ["hardwood.trips", "hardwood.phantom-connected"];
+    const session = ["hardwood.phantom-keys", "hardwood.phantom-session", "hardwood.sent-payment"];
+    answerWith(() => Response.json(USER));
+    await checkSession();
+    for (const key of local) localStorage.setItem(key, "{}");
+    for (const key of session) sessionStorage.setItem(key, "{}");
+    const left = () => [
+      ...local.filter((key) => localStorage.getItem(key) !== null),
+      ...session.filter((key) => sessionStorage.getItem(key) !== null),
+    ];
+    await checkSession();
+    expect(left()).toEqual([...local, ...session]);
+    answerWith(answer);
+    await checkSession();
+    expect(left()).toEqual([]);
+  },
+);
 
 test.each(failures)(
   "while %s, a user cached less than seven days ago stays signed in",

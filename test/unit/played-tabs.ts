@@ -12,6 +12,8 @@ import {
 } from "../../web/purchase/attempt-machine.ts";
 import { type Order, orderOf } from "../../web/purchase/order.ts";
 
+const PAYS = { sign: "all", "sign-less": "less", "sign-nothing": "nothing" } as const;
+
 /** What a tab waits for. It may come for an attempt that is long over. */
 type Waiting = { readonly of: number } & (
   | { readonly kind: "order" }
@@ -21,14 +23,16 @@ type Waiting = { readonly of: number } & (
 
 export interface Payment {
   readonly sent: SentPayment;
-  readonly paysForIt: boolean;
+  readonly pays: "all" | "less" | "nothing";
   /** Nobody has its bytes yet; it may land; it has landed; or it never can. */
   state: "unsent" | "out" | "landed" | "dead";
 }
 
 interface ServerOrder {
   state: (typeof PURCHASE_STATES)[number];
-  isSeen: boolean;
+  /** The signatures of what the chain shows before it is final, and of what goes back. */
+  seen: string | null;
+  refunded: string | null;
   /** Only orders that Phantom's app pays for have one. */
   trip: "none" | "open" | "taken" | "cancelled";
 }
@@ -44,7 +48,7 @@ export class Browser {
     return this.orders.get(id)!;
   }
 
-  signed(order: string, paysForIt = true): Payment {
+  signed(order: string, pays: Payment["pays"] = "all"): Payment {
     const purchase = {
       packId: order,
       packs: 1,
@@ -54,7 +58,7 @@ export class Browser {
     };
     const signature = `s${this.payments.length}`;
     const sent = { owner: this.wallet, purchase, walletName: "Phantom", signature, wire: "" };
-    return { sent, paysForIt, state: "unsent" };
+    return { sent, pays, state: "unsent" };
   }
 
   /** The session ends in every tab, and with it what they have stored. */
@@ -75,15 +79,18 @@ export class Browser {
 
   server(what: "see" | "expire" | "settle"): void {
     for (const [id, order] of this.orders) {
-      const isPaid = this.payments.some(
-        ({ sent, paysForIt, state }) =>
-          sent.purchase.packId === id && paysForIt && state === "landed",
-      );
       if (order.state !== "created" && order.state !== "expired") continue;
-      if (what === "see") order.isSeen ||= isPaid;
+      const landed = this.payments.find(
+        ({ sent, pays, state }) =>
+          sent.purchase.packId === id && pays !== "nothing" && state === "landed",
+      );
+      if (what === "see") order.seen ??= landed?.sent.signature ?? null;
       // The reservation may end before a payment with a blockhash of the wallet's own lands.
-      else if (what === "expire" && !order.isSeen) order.state = "expired";
-      else if (what === "settle" && isPaid) order.state = "drawn";
+      else if (what === "expire" && (order.seen === null || order.refunded !== null)) {
+        order.state = "expired";
+        order.seen = null;
+      } else if (what === "settle" && landed?.pays === "all") order.state = "drawn";
+      else if (what === "settle" && landed) order.refunded = landed.sent.signature;
     }
   }
 }
@@ -129,14 +136,15 @@ export class PlayedTab {
   look(): void {
     const id = this.shown();
     if (id === null) return;
-    const { state, isSeen } = this.#browser.order(id);
-    this.view = { id, packQuantity: 1, state, seenSignature: isSeen ? "s" : null } as PurchaseView;
+    const { state, seen: seenSignature, refunded } = this.#browser.order(id);
+    const refund = refunded === null ? null : [{ paymentSignature: refunded }];
+    this.view = { id, packQuantity: 1, state, seenSignature, refund } as PurchaseView;
     if (isSettled(this.view)) this.happens({ kind: "settled", of: this.tab.id });
   }
 
   /** As `useOrder` does. */
   shown(): string | null {
-    return purchaseIdOf(this.tab.attempt) ?? this.address;
+    return this.tab.attempt ? purchaseIdOf(this.tab.attempt) : this.address;
   }
 
   order(): Order | null {
@@ -156,7 +164,8 @@ export class PlayedTab {
     const id = `p${this.#browser.orders.size}`;
     this.#browser.orders.set(id, {
       state: "created",
-      isSeen: false,
+      seen: null,
+      refunded: null,
       trip: isForApp ? "open" : "none",
     });
     if (isOver(this.tab, waiting.of)) return;
@@ -241,8 +250,9 @@ export class PlayedTab {
     for (const waiting of this.waiting) {
       if (waiting.kind !== "chain" || waiting.payment.state !== "landed") continue;
       const { of, payment } = waiting;
-      const { state } = this.#browser.order(payment.sent.purchase.packId);
-      if (!payment.paysForIt) this.happens({ kind: "nothing-paid", reason: "no", of });
+      const { state, refunded } = this.#browser.order(payment.sent.purchase.packId);
+      if (payment.pays === "nothing") this.happens({ kind: "nothing-paid", reason: "no", of });
+      else if (refunded !== null) this.happens({ kind: "unmatched", reason: "no", of });
       else if (state === "drawn") this.happens({ kind: "settled", of });
     }
   }
@@ -253,13 +263,13 @@ export class PlayedTab {
     if (asked) this.waiting.push(asked);
   }
 
-  wallet(doing: "sign" | "sign-nothing" | "decline" | "break"): void {
+  wallet(doing: "sign" | "sign-nothing" | "sign-less" | "decline" | "break"): void {
     const waiting = this.take("wallet");
     if (!waiting) return;
     const { of, order } = waiting;
     if (doing === "decline") this.happens({ kind: "cancelled", purchaseId: order, of });
     else if (doing === "break")
       this.happens({ kind: "failed", purchaseId: order, reason: "no", of });
-    else this.pay(of, this.#browser.signed(order, doing === "sign"));
+    else this.pay(of, this.#browser.signed(order, PAYS[doing]));
   }
 }

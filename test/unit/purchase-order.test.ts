@@ -4,7 +4,7 @@ import { PURCHASE_STATES, type PurchaseState } from "../../rules/purchase-state.
 import type { PurchaseView } from "../../web/queries/purchases.ts";
 import type { Attempt } from "../../web/purchase/attempt.ts";
 import { factsOf, orderOf } from "../../web/purchase/order.ts";
-import { headlineOf } from "../../web/purchase/words.ts";
+import { headlineOf, statusText } from "../../web/purchase/words.ts";
 
 const signed: Attempt = {
   kind: "signed",
@@ -68,6 +68,34 @@ test("an order that ended because its money had left says so, not that it was la
   expect(uncovered).toBe(
     "Your USDC no longer covered this order, so it ended. Nothing was charged.",
   );
+});
+
+test("what arrived and goes back is not waited for, and an order with it is not called uncharged", () => {
+  const refund = [
+    {
+      state: "held",
+      amount: "0.49",
+      to: "A",
+      reason: null,
+      paymentSignature: "s",
+      signature: null,
+    },
+  ] as NonNullable<PurchaseView["refund"]>;
+  const paid = { seenSignature: "s", refund };
+  expect(stateOf(null, purchase("created", paid))).toBe("unknown");
+  const ended = orderOf(null, purchase("expired", paid))!;
+  expect(headlineOf(ended, "60.00 USDC")).toBe(
+    "This order ended unpaid. What arrived for it is listed below.",
+  );
+  const unmatched: Attempt = { kind: "unmatched", packs: 3, purchaseId: "p", reason: "No" };
+  for (const state of ["created", "expired"] as const)
+    expect(stateOf(unmatched, purchase(state, paid))).toBe("unmatched");
+});
+
+test("the list calls an order uncharged only if this tab has not sent a payment for it", () => {
+  const ended = purchase("expired", { endedBecause: "too_late" });
+  expect(statusText(ended, false)).toBe("Not paid in time. Nothing was charged.");
+  expect(statusText(ended, true)).toBe("Sent to Solana. Waiting for confirmation.");
 });
 
 test("the server's response settles every unknown", () => {

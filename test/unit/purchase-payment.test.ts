@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { beginAttempt, cancelAttempt, currentAttempt } from "../../web/purchase/current-attempt.ts";
 import { finishPurchase, resumePayment } from "../../web/purchase/finish.ts";
+import { factsOf, orderOf } from "../../web/purchase/order.ts";
+import { headlineOf } from "../../web/purchase/words.ts";
 import { readSent } from "../../web/purchase/sent-memory.ts";
 import { toastNow } from "../../web/ui/toast.ts";
 import {
@@ -121,7 +123,7 @@ test.each([
   ["does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["is broken", () => Response.json({}, { status: 502 })],
   ["is busy", refusal(429, "rate_limited", "Too many requests.")],
-  ["has another word than that nothing was paid", refusal(409, "payment_refunded", "Sent back.")],
+  ["says that the order has expired", refusal(409, "purchase_expired", "Not sent in time.")],
 ])("a signed payment is not called failed when the server %s", async (_, answer) => {
   answers["confirm-pack"] = answer;
   await start();
@@ -162,6 +164,18 @@ test("a final transaction that paid nothing ends the purchase in the server's wo
   await start();
   expect(attempt()).toMatchObject({ kind: "refused", reason: "This pays for something else." });
   expect(happened).toEqual(["created p1", "nothing paid", "news of p1"]);
+});
+
+test("a final transaction that pays for something else ends the purchase, and is not called uncharged", async () => {
+  answers["confirm-pack"] = refusal(409, "payment_refunded", "Sent back: wrong_amount");
+  await start();
+  const reason = "This payment could not be used. It is sent back, or held for you to claim.";
+  expect(attempt()).toEqual({ kind: "unmatched", packs: 3, purchaseId: "p1", reason });
+  expect(toastNow()?.description).toBe(reason);
+  expect(readSent()).toBeUndefined();
+  const order = orderOf(attempt(), null)!;
+  expect(headlineOf(order, "60.00 USDC")).toBe("Your payment does not pay for this order.");
+  expect(factsOf(order.state).isBuyLocked).toBe(false);
 });
 
 test("a node that sees the payment later does not override the server", async () => {

@@ -39,6 +39,8 @@ export type AttemptEvent =
   | { readonly kind: "dead" }
   /** The server proves that the payment is final and paid nothing. */
   | { readonly kind: "nothing-paid"; readonly reason: string }
+  /** The server proves that the payment is final and does not pay for the order. */
+  | { readonly kind: "unmatched"; readonly reason: string }
   /** The server has drawn or refunded. */
   | { readonly kind: "settled" };
 
@@ -95,6 +97,7 @@ function signed(sent: SentPayment): Attempt & Signed {
 
 function beforeSigning(attempt: Attempt, event: AttemptEvent): Attempt {
   if (attempt.kind === "cancelled" || attempt.kind === "refused") return attempt;
+  if (attempt.kind === "unmatched") return attempt;
   const { packs } = attempt;
   switch (event.kind) {
     case "others-paying":
@@ -130,6 +133,11 @@ function afterSigning(attempt: Attempt & Signed, event: AttemptEvent): Attempt {
       return { ...attempt, isConfirmed: true };
     case "dead":
       return { ...attempt, isLate: true, canLand: false };
+    case "unmatched": {
+      const { packs, sent } = attempt;
+      const purchaseId = sent.purchase.packId;
+      return { kind: "unmatched", packs, purchaseId, reason: event.reason };
+    }
     case "settled":
       return { ...attempt, isSettled: true };
     default:

@@ -7,6 +7,7 @@ export type Attempt = { readonly packs: number } & (
   | Signed
   | { readonly kind: "cancelled"; readonly purchaseId: string | null }
   | Refused
+  | Unmatched
 );
 
 /** A payment that this tab has sent, and all it takes to send and follow it again after a reload. */
@@ -59,6 +60,13 @@ interface Refused {
   readonly reason: string;
   /** Whether the wallet had already signed. */
   readonly isSigned: boolean;
+}
+
+/** Money was charged, but it does not pay for the order: it is sent back, claimed or held. */
+interface Unmatched {
+  readonly kind: "unmatched";
+  readonly purchaseId: string;
+  readonly reason: string;
 }
 
 /** Returns the purchase that an attempt is for, once the server has created it. */

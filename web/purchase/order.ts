@@ -1,4 +1,4 @@
-import type { PurchaseView } from "../queries/purchases.ts";
+import { isSeen, type PurchaseView } from "../queries/purchases.ts";
 import { type Attempt, purchaseIdOf } from "./attempt.ts";
 
 /** State of an order, as the screen shows it. */
@@ -13,6 +13,8 @@ export type OrderState =
   | "delivered"
   | "cancelled"
   | "refused"
+  /** Something was charged that does not pay for the order. */
+  | "unmatched"
   | "expired"
   | "refunding"
   | "refunded"
@@ -71,12 +73,12 @@ function stateOf(attempt: Attempt | null, purchase: PurchaseView | null): OrderS
   switch (purchase.state) {
     case "created":
       // The watcher has seen the payment at confirmed commitment.
-      return purchase.seenSignature ? "confirmed" : (tab ?? "unknown");
+      return isSeen(purchase) ? "confirmed" : (tab ?? "unknown");
     case "expired":
       // A wallet may replace the blockhash with a newer one, so a late payment can still settle.
-      if (purchase.seenSignature) return "confirmed";
+      if (isSeen(purchase)) return "confirmed";
       if (tab !== null && attempt?.kind === "signed" && attempt.canLand) return tab;
-      return tab === "cancelled" || tab === "refused" ? tab : "expired";
+      return tab === "cancelled" || tab === "refused" || tab === "unmatched" ? tab : "expired";
     case "drawn":
     case "delivering":
       return "delivering";
@@ -137,6 +139,7 @@ const FACTS: Record<OrderState, StateFacts> = {
   delivered: { isBuyLocked: false, pollMs: false, isDrawn: true },
   cancelled: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },
   refused: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },
+  unmatched: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },
   expired: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },
   refunding: { isBuyLocked: false, pollMs: POLL_MS, isDrawn: false },
   refunded: { isBuyLocked: false, pollMs: false, isDrawn: false },

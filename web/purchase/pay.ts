@@ -9,7 +9,7 @@ import { toast } from "../ui/toast.ts";
 import type { SentPayment } from "./attempt.ts";
 import type { PurchaseContext } from "./context.ts";
 import { endUnpaid } from "./end-unpaid.ts";
-import { processingFailed, purchaseFailed } from "./words.ts";
+import { processingFailed, purchaseFailed, UNUSABLE } from "./words.ts";
 
 // Loaded while the wallet waits for the user.
 
@@ -93,6 +93,9 @@ async function send(
 /** Codes for a final transaction that paid nothing, so certainly nothing was charged. */
 const NOTHING_PAID = ["payment_failed", "payment_not_ours"];
 
+/** Codes for a final transaction that moved money, but does not pay for this order. */
+const UNMATCHED = ["payment_elsewhere", "payment_held", "payment_refunded"];
+
 /**
  * The reservation has ended. A payment with a newer blockhash may still land, so this settles nothing.
  */
@@ -113,12 +116,20 @@ async function confirm(
       events.onConfirmed(packId, answer.rewards);
     }
   } catch (error) {
-    const reason = sentenceOf(error, "Failed to confirm purchase");
+    const reason = confirmFailed(error);
+    if (isRefusal(error) && UNMATCHED.includes(error.code ?? ""))
+      attempt.tell({ kind: "unmatched", reason });
     if (isNothingPaid(error)) endUnpaid(context, { kind: "nothing-paid", reason });
     else if (isRefusal(error) && error.code !== EXPIRED && !attempt.signal.aborted)
       toast(purchaseFailed(reason));
   }
   events.onNews(packId);
+}
+
+function confirmFailed(error: unknown): string {
+  // The server adds the name of a reason, for programs.
+  if (isRefusal(error) && error.code === "payment_refunded") return UNUSABLE;
+  return sentenceOf(error, "Failed to confirm purchase");
 }
 
 /** A server that is busy, broken or unreachable has not refused anything. */

@@ -14,6 +14,7 @@ const STATES: Record<OrderState, Four> = {
   delivered: ["done", "done", "done", "done"],
   cancelled: ["pending", "pending", "pending", "pending"],
   refused: ["done", "failed", "pending", "pending"],
+  unmatched: ["done", "done", "failed", "pending"],
   expired: ["pending", "failed", "pending", "pending"],
   refunding: ["done", "done", "done", "current"],
   refunded: ["done", "done", "done", "done"],

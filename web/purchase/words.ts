@@ -1,6 +1,6 @@
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { packsText } from "../format/packs-text.ts";
-import type { PurchaseView } from "../queries/purchases.ts";
+import { isSeen, type PurchaseView } from "../queries/purchases.ts";
 import { shortAddress } from "../ui/ShortAddress.tsx";
 import type { ToastMessage } from "../ui/toast.ts";
 import type { Order } from "./order.ts";
@@ -15,6 +15,10 @@ export function purchaseFailed(reason: string): ToastMessage {
 /** Why a second payment is not sent. */
 export const UNDECIDED =
   "Another payment of this tab is not decided yet, so this one was not sent. Nothing was charged for it.";
+
+/** The refunds below it say why. */
+export const UNUSABLE =
+  "This payment could not be used. It is sent back, or held for you to claim.";
 
 /** For failures between the wallet and the chain (specification, section 8). */
 export function processingFailed(reason: string): string {
@@ -54,6 +58,8 @@ export function headlineOf(order: Order, total: string): string {
       return "You cancelled. Nothing was charged.";
     case "refused":
       return "Your order did not go through. Nothing was charged.";
+    case "unmatched":
+      return "Your payment does not pay for this order.";
     case "expired":
       return expiredText(order.purchase);
     case "refunding":
@@ -68,6 +74,7 @@ export function headlineOf(order: Order, total: string): string {
 }
 
 function expiredText(purchase: PurchaseView | null): string {
+  if (purchase?.refund) return "This order ended unpaid. What arrived for it is listed below.";
   return purchase?.endedBecause === "uncovered"
     ? "Your USDC no longer covered this order, so it ended. Nothing was charged."
     : "The payment was not sent in time. Nothing was charged.";
@@ -95,7 +102,8 @@ export function stepWords(order: Order | null, context: OrderContext): readonly 
 function signedDetail(order: Order | null, { total }: OrderContext): string {
   if (!order) return "One approval in your wallet";
   const wallet = order.walletName ?? "your wallet";
-  if (order.state === "preparing") return preparingText(order);
+  if (order.state === "preparing")
+    return order.isWaiting ? "Waiting until packs are free" : preparingText(order);
   if (order.state === "awaiting_signature") return `Approve in ${wallet}. You pay ${total}.`;
   if (order.state === "cancelled") return "Not signed";
   if (order.state === "refused" && !order.isSigned) return order.reason ?? "Not signed";
@@ -118,6 +126,7 @@ function sentDetail(order: Order | null): string {
 }
 
 function confirmedDetail(order: Order | null, { finality, blockSeconds }: OrderContext): string {
+  if (order?.state === "unmatched") return order.reason ?? "It does not pay for this order";
   if (order?.state === "confirming" && order.blocksLeft !== null)
     return `Usually 1 to 3 seconds. Expires in ${Math.ceil(order.blocksLeft * blockSeconds)} s.`;
   if (order?.state === "unknown" && order.signature) return "No answer yet. We keep checking.";
@@ -141,14 +150,17 @@ function lastDetail(order: Order | null, { wallet }: OrderContext): string {
   }
 }
 
-/** Returns a purchase's status for the list of purchases. */
-export function statusText(purchase: PurchaseView): string {
+/**
+ * Returns a purchase's status for the list of purchases. `isSent`: this tab has sent a payment for it
+ * that is undecided, of which the server may not know.
+ */
+export function statusText(purchase: PurchaseView, isSent: boolean): string {
   switch (purchase.state) {
     case "created":
-      return purchase.seenSignature === null
-        ? "Waiting for your payment"
-        : "Payment seen, becoming final";
+      return isSeen(purchase) ? "Payment seen, becoming final" : "Waiting for your payment";
     case "expired":
+      if (isSent) return "Sent to Solana. Waiting for confirmation.";
+      if (purchase.refund) return "Ended unpaid. What arrived for it is listed below.";
       return purchase.endedBecause === "uncovered"
         ? "Your USDC no longer covered it. Nothing was charged."
         : "Not paid in time. Nothing was charged.";

@@ -83,6 +83,12 @@ export function isMoving({ state }: PurchaseView): boolean {
   return ["created", "drawn", "delivering", "refunding"].includes(state);
 }
 
+/** Returns true if the chain shows a payment of which it is not known that it goes back. */
+export function isSeen({ seenSignature, refund }: PurchaseView): boolean {
+  const isRefunded = refund?.some(({ paymentSignature }) => paymentSignature === seenSignature);
+  return seenSignature !== null && !isRefunded;
+}
+
 /** Returns true once the server has drawn the packs or sends the payment back. */
 export function isSettled({ state }: PurchaseView): boolean {
   return state !== "created" && state !== "expired";

@@ -1,4 +1,4 @@
-import { addGuards, payNothing, renewBlockhash } from "./rewrite.ts";
+import { addGuards, lessen, payNothing, renewBlockhash } from "./rewrite.ts";
 
 /** What a wallet does with a request; `honestly` returns what plain approval would. */
 export type Manner = (
@@ -54,6 +54,9 @@ export const guard: Manner = (bytes, honestly) => honestly(addGuards(bytes));
 
 /** Puts a blockhash of its own into the transaction before it signs. */
 export const renew: Manner = async (bytes, honestly) => honestly(await renewBlockhash(bytes));
+
+/** Pays half a USDC, whatever it was asked for. */
+export const payLess: Manner = (bytes, honestly) => honestly(lessen(bytes, 500_000n));
 
 /** Signs another transaction than the one it was given: good, but it pays nobody. */
 export const signAnother: Manner = (bytes, honestly) => honestly(payNothing(bytes));

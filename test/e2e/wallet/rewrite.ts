@@ -40,6 +40,19 @@ export function payNothing(transaction: Uint8Array): Uint8Array {
   return rewrite(transaction, () => [getSetComputeUnitLimitInstruction({ units: 5000 })]);
 }
 
+/** Replaces the amount of the payment, in base units. */
+export function lessen(transaction: Uint8Array, amount: bigint): Uint8Array {
+  return rewrite(transaction, (instructions) =>
+    instructions.map((each) => {
+      if (each.programAddress !== TOKEN_PROGRAM_ADDRESS) return each;
+      const data = Buffer.from(each.data!);
+      // After the number of the instruction.
+      data.writeBigUInt64LE(amount, 1);
+      return { ...each, data: new Uint8Array(data) };
+    }),
+  );
+}
+
 /** Replaces the blockhash with one that no node knows any more. Takes and returns base64. */
 export function outdate(transaction: string): string {
   const blockhash = blockhashOf(getBase58Decoder().decode(randomBytes(32)));

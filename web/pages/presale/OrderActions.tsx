@@ -29,6 +29,7 @@ function actionsOf({ order, onTryAgain, onCancel }: OrderActionsProps) {
       );
     case "cancelled":
     case "refused":
+    case "unmatched":
     case "expired":
       return <Button onClick={onTryAgain}>Try again</Button>;
     case "delivering":

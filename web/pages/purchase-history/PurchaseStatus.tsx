@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import type { PurchaseView } from "../../queries/purchases.ts";
 import { StatusBadge } from "../../purchase/StatusBadge.tsx";
+import { readSent } from "../../purchase/sent-memory.ts";
 import { refundReasonText, refundText, statusText } from "../../purchase/words.ts";
 import { HeldDelivery } from "./HeldDelivery.tsx";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
@@ -14,7 +15,9 @@ export function PurchaseStatus({ purchase }: { purchase: PurchaseView }) {
       {purchase.delivery?.state === "held" ? (
         <HeldDelivery packId={purchase.id} refusal={purchase.delivery.refusal} />
       ) : (
-        <p className="text-ink2">{statusText(purchase)}</p>
+        <p className="text-ink2">
+          {statusText(purchase, readSent()?.purchase.packId === purchase.id)}
+        </p>
       )}
       {purchase.refund !== null && (
         <ul className="flex flex-col gap-2">
