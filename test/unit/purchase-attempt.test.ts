@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
-import { cancelAttempt } from "../../web/purchase/current-attempt.ts";
+import { beginAttempt, cancelAttempt } from "../../web/purchase/current-attempt.ts";
 import { finishPurchase } from "../../web/purchase/finish.ts";
 import { orderOf } from "../../web/purchase/order.ts";
 import type { User } from "../../web/session/cached-user.ts";
+import { beginTrip, takeTripAnswer } from "../../web/session/mobile/trip-store.ts";
 import { setSession } from "../../web/session/session-state.ts";
 import { startPurchase } from "../../web/purchase/start.ts";
 import { headlineOf } from "../../web/purchase/words.ts";
@@ -179,6 +180,17 @@ test("a wallet that is asked again pays once, whichever response comes first", a
   if (waiting?.kind === "awaiting_signature") waiting.askAgain();
   expect(signTransaction).toHaveBeenCalledTimes(2);
   expect(asked.filter((call) => call === "sendTransaction")).toHaveLength(1);
+});
+
+test("what a wallet's app still signs for an order is discarded once another one begins", () => {
+  const wallet = { purchaseId: "p1", walletName: "Phantom", askAgain: () => undefined };
+  beginAttempt({ kind: "buy", packs: 3 })!.tell({ kind: "wallet-asked", asked: wallet });
+  const phantom = { address: "A", secretKey: "", phantomKey: "", session: "" };
+  beginTrip({ kind: "sign-transaction", id: "p1", owner: null, phantom, purchase: PURCHASE });
+  beginAttempt({ kind: "buy", packs: 3 });
+  const answer = { phantomKey: undefined, nonce: "", data: "" };
+  const back = { wallet: "phantom", trip: "p1", isPayment: true, answer, error: undefined };
+  expect(takeTripAnswer(back, () => "signed")).toEqual({ kind: "cancelled", purchase: PURCHASE });
 });
 
 test("a wallet's app that responded in this tab pays, or says why not", async () => {

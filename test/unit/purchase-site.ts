@@ -43,7 +43,7 @@ export const PURCHASE = {
 /** What the site and the chain were asked, and how they answer. Emptied before each test. */
 export const asked: string[] = [];
 export const answers: Record<string, () => Response | Promise<Response>> = {};
-/** What the tab has stored. */
+/** What the browser has stored. */
 export const stored = new Map<string, string>();
 /** Which events a purchase has caused. */
 export const happened: string[] = [];
@@ -90,11 +90,12 @@ function openSite(): void {
       value: { blockhash: buyer, lastValidBlockHeight: 200 },
     }),
   });
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  for (const area of ["localStorage", "sessionStorage"])
+    vi.stubGlobal(area, {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    });
   vi.stubGlobal("location", { origin: SITE, href: SITE });
   vi.stubGlobal("fetch", async (path: string | URL, init: RequestInit) => {
     const { pathname } = new URL(path, SITE);
