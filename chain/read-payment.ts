@@ -118,7 +118,7 @@ function understand(
       ? []
       : instructions.flatMap((instruction) => readTransfer(instruction, escrow, ownerOf));
   const named = transfers.reduce((sum, { amount }) => sum + amount, 0n);
-  if (named > received) throw new Error("More was moved than the escrow received");
+  if (received > 0n && named > received) throw new Error("More was moved than the escrow received");
   return {
     signature,
     slot: response.slot,

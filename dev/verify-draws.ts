@@ -41,6 +41,8 @@ type Page = z.infer<typeof page>;
 
 interface Chain {
   readonly rpc: ChainRpc;
+  /** The newest final slot before the logs were read. */
+  readonly newestSlot: bigint;
   readonly host: string;
   readonly isOurs: boolean;
 }
@@ -51,10 +53,10 @@ interface Chain {
  */
 async function verify(site: string, rpcUrl: string | undefined): Promise<void> {
   const { cluster, rpcUrl: named } = await read(site, "/api/config", config);
+  const chain = await chooseChain(rpcUrl, named, cluster);
   const first = await readPage(site, 0);
   const wrong = headFault(first);
   if (wrong) throw new Mismatch(`The start of the log: ${wrong}.`);
-  const chain = await chooseChain(rpcUrl, named, cluster);
   print(`Draw log of ${site} (${cluster})
 
   players  ${first.players.length}, in the published order
@@ -70,7 +72,7 @@ async function verify(site: string, rpcUrl: string | undefined): Promise<void> {
     const last = now.entries.at(-1);
     if (last) print(`  draws ${now.entries[0]!.position} to ${last.position} follow from the log`);
   }
-  const payments = await verifyPayments(site, { ...first, draws }, chain?.rpc);
+  const payments = await verifyPayments(site, { ...first, draws }, chain);
   if (chain) checkPayments(draws, payments.arrivals);
   const log = { ...first, draws, payments: payments.entries };
   const delivered = chain && (await verifyDeliveries(site, log, chain.rpc));
@@ -126,7 +128,11 @@ async function chooseChain(
   const found = await retry(() => clusterOf(rpc), `The RPC node ${host}`);
   if (found !== cluster)
     throw new Unreachable(`The RPC node ${host} belongs to ${found}, and the site to ${cluster}.`);
-  return { rpc, host, isOurs: given !== undefined };
+  const newestSlot = await retry(
+    () => rpc.getSlot({ commitment: "finalized" }).send(),
+    `The RPC node ${host}`,
+  );
+  return { rpc, newestSlot, host, isOurs: given !== undefined };
 }
 
 /** Compares each draw with its payment, as the escrow account's history has it. */

@@ -9,7 +9,7 @@ import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { PAYMENT_OUTCOMES } from "../../rules/payment-verdict.ts";
 import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { type ReadArrival, readArrival } from "../../server/payments/read-arrival.ts";
-import { Mismatch, Unreachable, read, readEach, retry } from "./ask.ts";
+import { Mismatch, Unreachable, read, readEach } from "./ask.ts";
 
 /** A final payment may be missing at the end of the log for this long: a minute or two on mainnet. */
 const GRACE_SLOTS = 400n;
@@ -62,11 +62,11 @@ export interface PaymentsVerified {
 export async function verifyPayments(
   site: string,
   log: DrawLog,
-  rpc: ChainRpc | undefined,
+  chain: { readonly rpc: ChainRpc; readonly newestSlot: bigint } | undefined,
 ): Promise<PaymentsVerified> {
   const entries = upTo(log.draws.length, await readLog(site));
-  const arrivals = rpc && (await readArrivals(rpc, log));
-  const pending = rpc && arrivals ? await compare(rpc, entries, arrivals) : 0;
+  const arrivals = chain && (await readArrivals(chain.rpc, log));
+  const pending = chain && arrivals ? compare(chain.newestSlot, entries, arrivals) : 0;
   const replay = createPaymentReplay(log.genesisHash);
   for (const [index, entry] of entries.entries()) {
     const arrival = arrivals?.[index];
@@ -122,21 +122,23 @@ async function readArrivals(rpc: ChainRpc, log: DrawLog): Promise<ReadArrival[]>
   return arrivals;
 }
 
-/** Compares log and chain one by one. Returns how many payments are too new for the log. */
-async function compare(
-  rpc: ChainRpc,
+/**
+ * Compares log and chain one by one. `newestSlot` is from before the log was read: reading the history
+ * may take hours, and what was paid meanwhile is not left out. Returns how many are too new for the log.
+ */
+function compare(
+  newestSlot: bigint,
   entries: readonly PaymentEntry[],
   arrivals: readonly ReadArrival[],
-): Promise<number> {
+): number {
   const onChain = new Set<string>(arrivals.map(({ signature }) => signature));
   const inLog = new Set(entries.map(({ signature }) => signature));
   const added = entries.find(({ signature }) => !onChain.has(signature));
   if (added) stopOn(added, "the escrow account's history does not have it");
-  const newest = await retry(() => rpc.getSlot({ commitment: "finalized" }).send(), "The RPC node");
   const last = entries.at(-1);
   const leftOut = arrivals.find(
     ({ signature, slot }) =>
-      !inLog.has(signature) && (slot < BigInt(last?.slot ?? 0) || slot + GRACE_SLOTS < newest),
+      !inLog.has(signature) && (slot < BigInt(last?.slot ?? 0) || slot + GRACE_SLOTS < newestSlot),
   );
   if (leftOut)
     throw new Mismatch(

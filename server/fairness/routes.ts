@@ -5,12 +5,11 @@ import { Refusal } from "../errors.ts";
 import { input } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
 import { purchaseId } from "../openapi/fields.ts";
-import { listForPurchases } from "../outbox/store.ts";
 import { findPaymentEntry, listPaymentLog, readCursor } from "../payments/store.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
 import { boxView, deliveriesPage, drawLogPage, drawOfPurchase, paymentLogPage } from "./schemas.ts";
-import { findDraw, findPublicPurchase, listDrawn, listDraws } from "./store.ts";
+import { findDraw, findPublicPurchase, listDeliveries, listDraws } from "./store.ts";
 import { viewBox, viewDeliveries, viewDraw, viewLogHead } from "./view.ts";
 
 const PAGE = 500;
@@ -89,9 +88,7 @@ export function fairnessRoutes(ctx: Context) {
     })
     .get("/deliveries", readDeliveries, input("query", page), async (c) => {
       const { after, limit } = c.req.valid("query");
-      const drawn = await listDrawn(ctx.db, after, limit);
-      const ids = drawn.map((draw) => draw.purchaseId);
-      const entries = viewDeliveries(drawn, await listForPurchases(ctx.db, ids));
+      const entries = viewDeliveries(await listDeliveries(ctx.db, after, limit));
       return c.json({ entries, nextAfter: nextAfter(entries, limit) });
     })
     .get("/box", readOpenBox, async (c) => {
@@ -106,13 +103,13 @@ export function fairnessRoutes(ctx: Context) {
       const purchase = await findPublicPurchase(ctx.db, c.req.valid("param").packId);
       if (!purchase) throw new Refusal("not_found");
       const entry = await findDraw(ctx.db, purchase.id);
-      const [[previous], payment, owed, players] = await Promise.all([
+      const [[previous], payment, deliveries, players] = await Promise.all([
         entry && entry.position > 1 ? listDraws(ctx.db, entry.position - 2, 1) : [],
         entry && findPaymentEntry(ctx.db, entry.paymentSignature),
-        entry ? listForPurchases(ctx.db, [purchase.id]) : [],
+        entry ? listDeliveries(ctx.db, entry.position - 1, 1) : [],
         listBoxPlayers(ctx.db),
       ]);
-      return c.json(viewDraw(ctx, purchase, { entry, previous, payment, owed, players }));
+      return c.json(viewDraw(ctx, purchase, { entry, previous, payment, deliveries, players }));
     });
 }
 

@@ -17,18 +17,28 @@ export async function listDraws(db: Db, after: number, limit: number): Promise<D
   return rows.map(toEntry);
 }
 
-/** Returns the purchases of draws after a position, in order. */
-export async function listDrawn(
-  db: Db,
-  after: number,
-  limit: number,
-): Promise<{ position: number; purchaseId: string }[]> {
+/** One transaction that delivers a draw. */
+export type DeliveryRow = Pick<
+  Selectable<Tables["outbox"]>,
+  "state" | "is_confirmed" | "signature"
+> & {
+  readonly position: number;
+  readonly purchaseId: string;
+};
+
+/** Returns what delivers each of some draws after a position, in order. */
+export async function listDeliveries(db: Db, after: number, limit: number): Promise<DeliveryRow[]> {
   return db
     .selectFrom("draws")
-    .select(["position", "purchase_id as purchaseId"])
-    .where("position", ">", after)
-    .orderBy("position")
-    .limit(limit)
+    .innerJoin("outbox", (join) =>
+      join.onRef("outbox.cause", "=", "draws.payment_signature").on("outbox.kind", "=", "delivery"),
+    )
+    .select(["draws.position", "draws.purchase_id as purchaseId"])
+    .select(["outbox.state", "outbox.is_confirmed", "outbox.signature"])
+    .where("draws.position", ">", after)
+    .where("draws.position", "<=", after + limit)
+    .orderBy("draws.position")
+    .orderBy("outbox.ordinal")
     .execute();
 }
 

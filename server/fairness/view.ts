@@ -2,13 +2,13 @@ import { fullBox } from "../../rules/box.ts";
 import { type DrawLogEntry, genesisHash } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
 import type { Context } from "../context.ts";
-import type { OutboxRow } from "../outbox/row.ts";
 import type { Cursor } from "../payments/store.ts";
 import type { Player } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
 import type { Purchase, StoredBox } from "../presale/store.ts";
 import { viewTransactions } from "../presale/view.ts";
 import type { BoxAnswer } from "./schemas.ts";
+import type { DeliveryRow } from "./store.ts";
 
 /** Returns what all draws share: the players' order, and where payments go. */
 export function viewLogHead({ launch }: Context) {
@@ -39,18 +39,11 @@ export function viewBox(
 }
 
 /** Returns the deliveries of each draw. */
-export function viewDeliveries(
-  drawn: readonly { position: number; purchaseId: string }[],
-  owed: readonly OutboxRow[],
-) {
-  const deliveries = Map.groupBy(
-    owed.filter((row) => row.kind === "delivery"),
-    ({ content }) => content.purchaseId,
-  );
-  return drawn.map(({ position, purchaseId }) => ({
+export function viewDeliveries(rows: readonly DeliveryRow[]) {
+  return [...Map.groupBy(rows, ({ position }) => position)].map(([position, some]) => ({
     position,
-    purchaseId,
-    transactions: viewTransactions(deliveries.get(purchaseId) ?? []),
+    purchaseId: some[0]!.purchaseId,
+    transactions: viewTransactions(some),
   }));
 }
 
@@ -65,7 +58,7 @@ export function viewDraw(
     entry: DrawLogEntry | undefined;
     previous: DrawLogEntry | undefined;
     payment: PaymentEntry | undefined;
-    owed: readonly OutboxRow[];
+    deliveries: readonly DeliveryRow[];
     players: Player[];
   },
 ) {
@@ -78,7 +71,7 @@ export function viewDraw(
     entry: draw.entry ?? null,
     previous: draw.previous ?? null,
     payment: draw.payment ?? null,
-    deliveries: viewTransactions(draw.owed.filter((row) => row.kind === "delivery")),
+    deliveries: viewTransactions(draw.deliveries),
     ...viewLogHead(ctx),
     boxPlayers: draw.players.map(viewPlayer),
   };

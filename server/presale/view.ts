@@ -72,7 +72,7 @@ function viewDelivery(purchase: Purchase, rows: readonly OutboxRow<"delivery">[]
 
 /** Returns the transactions of a delivery. */
 export function viewTransactions(
-  rows: readonly OutboxRow<"delivery">[],
+  rows: readonly Pick<OutboxRow, "state" | "is_confirmed" | "signature">[],
 ): DeliveryView["transactions"] {
   return rows.map((row) => ({
     state: row.state === "sent" && row.is_confirmed ? "confirmed" : row.state,
@@ -85,7 +85,7 @@ function deliveryState({ state }: Purchase): DeliveryView["state"] {
 }
 
 /** A planned row may keep a dead signature. */
-function isSigned({ state }: OutboxRow): boolean {
+function isSigned({ state }: Pick<OutboxRow, "state">): boolean {
   return state === "sent" || state === "landed";
 }
 
