@@ -4,7 +4,11 @@ import { runServer } from "./run-server.ts";
 
 /** Runs a server until SIGTERM or Ctrl-C, unless a parent process decides when it ends. */
 async function main(): Promise<void> {
+  // A parent that is gone must not leave a process behind that waits for a database.
+  const leave = () => process.exit(0);
+  process.once("disconnect", leave);
   const server = await runServer(await createContext(readConfig(process.env)));
+  process.off("disconnect", leave);
   const ended = Promise.withResolvers<void>();
   const end = () => ended.resolve();
   process.once("SIGTERM", end);

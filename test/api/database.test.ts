@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { BARE } from "../../dev/server-process.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
@@ -45,34 +45,42 @@ test("a restart of PostgreSQL fails what was open, and nothing else", async () =
   await db.destroy();
 });
 
-test("a process that starts before its database waits for it, and says so", async () => {
+/** Starts an API process whose database is not there yet, and waits until it says so. */
+async function startTooEarly(name: string) {
   const folder = await mkdtemp(join(tmpdir(), "hardwood-late-"));
-  const url = new URL(await copyDatabase("late"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const url = new URL(await copyDatabase(name));
   url.searchParams.set("host", folder);
+  const DATABASE_URL = url.href.replaceAll("%2F", "/");
   const child = fork(MAIN, {
-    env: {
-      ...BARE,
-      ...site.environment,
-      DATABASE_URL: url.href.replaceAll("%2F", "/"),
-      ROLE: "api",
-    },
+    env: { ...BARE, ...site.environment, DATABASE_URL, ROLE: "api" },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  let written = "";
-  child.stderr!.on("data", (data) => (written += String(data)));
-  const [exited, ready] = [once(child, "exit"), once(child, "message")];
-  try {
-    await vi.waitFor(() => expect(written).not.toBe(""), { timeout: 40_000 });
-    await symlink(join(site.postgres.folder, ".s.PGSQL.5432"), join(folder, ".s.PGSQL.5432"));
-    await ready;
-  } finally {
+  const exited = once(child, "exit");
+  onTestFinished(async () => {
     child.kill("SIGTERM");
     await exited;
-    await rm(folder, { recursive: true });
-  }
-  expect(written).toMatch(
+  });
+  const ready = once(child, "message");
+  const log = { written: "" };
+  child.stderr!.on("data", (data) => (log.written += String(data)));
+  await vi.waitFor(() => expect(log.written).not.toBe(""), { timeout: 40_000 });
+  return { child, folder, exited, ready, log };
+}
+
+test("a process that starts before its database waits for it, and says so", async () => {
+  const { folder, ready, log } = await startTooEarly("late");
+  await symlink(join(site.postgres.folder, ".s.PGSQL.5432"), join(folder, ".s.PGSQL.5432"));
+  await ready;
+  expect(log.written).toMatch(
     /^[\d:]+ warn {3}waiting for the database at DATABASE_URL: .*ENOENT.*\n$/,
   );
+});
+
+test("a process that waits for its database ends with the process that started it", async () => {
+  const { child, exited } = await startTooEarly("never");
+  child.disconnect();
+  expect(await exited).toEqual([0, null]);
 });
 
 test("a worker whose clock is two hours ahead keeps the database's time", async () => {
