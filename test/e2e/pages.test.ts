@@ -3,6 +3,7 @@ import { giveHeld } from "../../dev/screens/network.ts";
 import type { Actor } from "../../dev/actor.ts";
 import {
   becomes,
+  buyButton,
   buyByApi,
   type CardPlayer,
   expectCard,
@@ -215,6 +216,25 @@ test("an order that is not paid yet is still being processed", async ({ page }) 
   const main = page.getByRole("main");
   await expect(main.getByText("No Confirmed Packs")).toBeVisible();
   await expect(main.getByText("Your pack purchases are still being processed.")).toBeVisible();
+});
+
+test("a presale that is sold out or over says so, and sells nothing", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const tell = (path: string, news: object) =>
+    page.route(path, async (route) => {
+      const told = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...told, ...news } });
+    });
+  await tell("**/api/presale/user-stats", { remainingPacks: 0 });
+  await tell("**/api/presale/odds", { packsLeft: 0 });
+  await page.goto("/presale");
+  await expect(page.getByText("The presale is sold out.")).toBeVisible();
+  await expect(buyButton(page, 1)).toBeDisabled();
+  await page.unrouteAll();
+  await tell("**/api/config", { phase: "season" });
+  await page.reload();
+  await expect(page.getByText("The presale is over.")).toBeVisible();
+  await expect(buyButton(page, 1)).toBeDisabled();
 });
 
 test("a delivery on hold is asked for again by the press of a button", async ({ page }) => {
