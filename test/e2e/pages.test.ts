@@ -218,6 +218,14 @@ test("an order that is not paid yet is still being processed", async ({ page }) 
   await expect(main.getByText("Your pack purchases are still being processed.")).toBeVisible();
 });
 
+test("an opening that a reload cut off leads to its cards", async ({ page }) => {
+  await becomes(page, people.holder);
+  const { packId } = people.holder;
+  await page.addInitScript((id) => sessionStorage.setItem("hardwood.opening", id), packId);
+  await page.goto(`/presale?purchase=${packId}`);
+  await expect(page).toHaveURL(new RegExp(`/pack-results/${packId}$`));
+});
+
 test("a presale that is sold out or over says so, and sells nothing", async ({ page }) => {
   await becomes(page, people.newcomer);
   const tell = (path: string, news: object) =>

@@ -1,5 +1,5 @@
 import { getBase58Decoder, getBase58Encoder } from "@solana/kit";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { boxKeys, open, seal, sharedKey } from "../../chain/wallet/phantom-box.ts";
 import {
   connectLink,
@@ -12,6 +12,8 @@ import {
   signTransactionLink,
   UnreadableAnswer,
 } from "../../chain/wallet/phantom-link.ts";
+import { readReturn } from "../../web/purchase/phantom-trip.ts";
+import { beginTrip } from "../../web/session/mobile/trip-store.ts";
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text, "hex"));
 const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes);
@@ -146,4 +148,23 @@ test("a response without an address or a token is invalid", () => {
     null,
   ])
     expect(() => readConnected(app.answer(said), secretKey)).toThrow(UnreadableAnswer);
+});
+
+test("an app that connects another account than the signed-in one is refused", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const connectAs = (address: string) => {
+    const secretKey = newSecretKey();
+    beginTrip({ kind: "connect", id: "t", owner: null, secretKey });
+    const answer = phantomOf(secretKey).answer({ public_key: ADDRESS, session: "token" });
+    const back = { wallet: "phantom", trip: "t", isPayment: false, answer, error: undefined };
+    return readReturn(back, address).kind;
+  };
+  expect(connectAs(ADDRESS)).toBe("connected");
+  expect(connectAs("So11111111111111111111111111111111111111112")).toBe("refused");
 });

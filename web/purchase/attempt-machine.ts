@@ -96,8 +96,7 @@ function signed(sent: SentPayment): Attempt & Signed {
 }
 
 function beforeSigning(attempt: Attempt, event: AttemptEvent): Attempt {
-  if (attempt.kind === "cancelled" || attempt.kind === "refused") return attempt;
-  if (attempt.kind === "unmatched") return attempt;
+  if (attempt.kind !== "preparing" && attempt.kind !== "awaiting_signature") return attempt;
   const { packs } = attempt;
   switch (event.kind) {
     case "others-paying":

@@ -34,14 +34,9 @@ export async function pay(
   const payment = await readSignedPayment(transaction, purchase);
   const owner = sessionNow().user?.walletAddress;
   const { signature, wire } = payment;
+  const sent = { owner, purchase, walletName, signature, wire };
   // No await before sending, so that nobody can cancel in between.
-  if (
-    !context.attempt.tell({
-      kind: "signed",
-      sent: { owner, purchase, walletName, signature, wire },
-    })
-  )
-    throw new Error("canceled");
+  if (!context.attempt.tell({ kind: "signed", sent })) throw new Error("canceled");
   await send(context, purchase, { payment, isResumed: false });
 }
 
