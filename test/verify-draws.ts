@@ -1,11 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { verifyDraws as verify } from "../dev/verify/verify-draws.ts";
 
 const PROGRAM = fileURLToPath(new URL("../dev/verify-draws.ts", import.meta.url));
 
-/** Runs `npm run verify-draws` with a site and, if given, an RPC node. */
+/** Runs `npm run verify-draws` in the test's process, with a site and, if given, an RPC node. */
 export async function verifyDraws(...given: string[]): Promise<{ code: number; output: string }> {
+  let output = "";
+  const print = (text: string) => (output += text);
+  const code = await verify(given, { out: print, err: print });
+  return { code, output };
+}
+
+/** Runs `npm run verify-draws` as anyone does, in a process of its own. */
+export async function runVerifyDraws(
+  ...given: string[]
+): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [PROGRAM, ...given], { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr])

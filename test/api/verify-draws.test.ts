@@ -6,9 +6,10 @@ import { expect, test } from "vitest";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import { type PaymentEntry, paymentHash } from "../../rules/payment-log.ts";
 import { findPayment } from "../../server/payments/store.ts";
+import { impostors } from "../document/answers.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
 import { newBuyer, openDatabase, site, untilPurchase } from "../site.ts";
-import { verifyDraws } from "../verify-draws.ts";
+import { runVerifyDraws, verifyDraws } from "../verify-draws.ts";
 
 const database = openDatabase();
 const launch = await database.launch;
@@ -25,9 +26,14 @@ async function tamperedSite(tamper: (log: string) => string, tampered = "/api/fa
   }
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  impostors.add(url);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.dispose]: () => void server.close(),
+    url,
+    [Symbol.dispose]() {
+      server.close();
+      impostors.delete(url);
+    },
   };
 }
 
@@ -35,7 +41,7 @@ test("a stranger replays the log against the chain and finds it correct", async 
   const buyer = await newBuyer();
   const { packId } = await buyer.buy(2);
   await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
-  const { code, output } = await verifyDraws(site.urls[0], RPC);
+  const { code, output } = await runVerifyDraws(site.urls[0], RPC);
   expect(output).toMatch(/\d+ draws?, \d+ packs verified; chain checked/);
   expect(output).toMatch(/[1-9]\d* draws? delivered in full/);
   expect(code).toBe(0);

@@ -7,6 +7,8 @@ import { type Answer, judgeOf } from "./judge.ts";
 
 /** The API's responses that have not been judged. */
 export const answers: Answer[] = [];
+/** Origins that only play the site: nobody holds their answers to the document. */
+export const impostors = new Set<string>();
 
 const { body } = await request(`${inject("site").urls[0]}/api/openapi.json`);
 export const judge = judgeOf((await body.json()) as Parameters<typeof judgeOf>[0]);
@@ -19,11 +21,12 @@ setGlobalDispatcher(
 
 /** Passes everything on, and records the API's responses. */
 function listen(
-  { method, path: target }: Dispatcher.DispatchOptions,
+  { method, origin, path: target }: Dispatcher.DispatchOptions,
   handler: Dispatcher.DispatchHandler,
 ): Dispatcher.DispatchHandler {
   const path = new URL(target, "http://site").pathname;
   if (!/^\/(api|rpc|tokens)(\/|$)/.test(path)) return handler;
+  if (origin && impostors.has(new URL(origin).origin)) return handler;
   let head: { status: number; headers: Record<string, string | string[] | undefined> };
   const chunks: Buffer[] = [];
   return {

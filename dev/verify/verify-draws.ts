@@ -1,0 +1,195 @@
+import { isAddress, isSignature } from "@solana/kit";
+import { z } from "zod";
+import { clusterOf } from "../../chain/cluster.ts";
+import { createTransport } from "../../chain/node-transport.ts";
+import { type ChainRpc, createRpc } from "../../chain/rpc.ts";
+import type { DrawLogEntry } from "../../rules/draw-log.ts";
+import { paymentFault } from "../../rules/payment-proof.ts";
+import { type Replay, createReplay, headFault } from "../../rules/replay-draws.ts";
+import { Mismatch, Unreachable, read, retry, webAddress } from "./ask.ts";
+import { verifyDeliveries } from "./deliveries.ts";
+import { type PaymentsVerified, verifyPayments } from "./payments.ts";
+
+const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
+
+const hex = z.string().regex(/^[0-9a-f]{64}$/);
+const counts = z.array(z.int().min(0));
+const draw = z.object({
+  position: z.int(),
+  purchaseId: z.string(),
+  commitment: hex,
+  secretSeed: hex,
+  paymentSignature: z.string().refine(isSignature, "is not a signature"),
+  blockHash: z.string(),
+  boxBefore: z.object({ packsLeft: z.int(), cardsLeft: counts }),
+  packs: z.array(counts),
+  previousHash: hex,
+  hash: hex,
+});
+const page = z.object({
+  players: z.array(z.string()),
+  genesisHash: hex,
+  escrowAccount: z.string().refine(isAddress, "is not an address"),
+  usdcMint: z.string().refine(isAddress, "is not an address"),
+  vault: z.string().refine(isAddress, "is not an address"),
+  entries: z.array(draw),
+  nextAfter: z.int().nullable(),
+});
+const config = z.object({ cluster: z.string(), rpcUrl: z.string() });
+
+type Page = z.infer<typeof page>;
+
+interface Chain {
+  readonly rpc: ChainRpc;
+  /** The newest final slot before the logs were read. */
+  readonly newestSlot: bigint;
+  readonly host: string;
+  readonly isOurs: boolean;
+}
+
+/**
+ * Replays the public draw log of a site, as any stranger can. It queries the site and a Solana RPC node,
+ * and trusts neither the site nor its database.
+ */
+async function verify(
+  site: string,
+  rpcUrl: string | undefined,
+  print: (text: string) => void,
+): Promise<void> {
+  const { cluster, rpcUrl: named } = await read(site, "/api/config", config);
+  const chain = await chooseChain(rpcUrl, named, cluster);
+  const first = await readPage(site, 0);
+  const wrong = headFault(first);
+  if (wrong) throw new Mismatch(`The start of the log: ${wrong}.`);
+  print(`Draw log of ${site} (${cluster})
+
+  players  ${first.players.length}, in the published order
+  genesis  ${first.genesisHash}, recomputed from the players and the full box
+  escrow   ${first.escrowAccount}
+  chain    ${chain ? `${chain.host}${chain.isOurs ? "" : ", the address that the site itself names"}` : "not asked"}
+`);
+  const replay = createReplay(first);
+  const draws: DrawLogEntry[] = [];
+  for (let now: Page | undefined = first; now; now = await nextPage(site, now, first)) {
+    for (const entry of now.entries) stopOn(entry, replay.follow(entry));
+    draws.push(...now.entries);
+    const last = now.entries.at(-1);
+    if (last) print(`  draws ${now.entries[0]!.position} to ${last.position} follow from the log`);
+  }
+  const payments = await verifyPayments(site, { ...first, draws }, chain);
+  if (chain) checkPayments(draws, payments.arrivals);
+  const log = { ...first, draws, payments: payments.entries };
+  const delivered = chain && (await verifyDeliveries(site, log, chain.rpc));
+  print(summary(replay, { ...payments, delivered }, chain));
+}
+
+function summary(
+  replay: Replay,
+  payments: PaymentsVerified & { delivered: number | undefined },
+  chain: Chain | undefined,
+): string {
+  const { draws, packs, box, lastHash } = replay;
+  return `
+${amount(draws, "draw")}, ${amount(packs, "pack")} verified; chain ${chain ? "checked" : "NOT checked"}. ${amount(box.packsLeft, "pack")} left in the box.
+${amount(payments.payments, "payment")} in the log, ${(payments.payments - draws).toLocaleString("en-US")} of them not drawn.${payments.pending > 0 ? ` ${amount(payments.pending, "newer payment")} on the chain will be next.` : ""}
+
+For each draw: the revealed seed is the one committed to. Drawn again from it, the payment and the
+block, it gives the same players. It took them out of the box that the draw before left, and its
+hash holds on to that draw. The last hash is
+  ${lastHash}
+Keep it: every later log must still have it at draw ${draws}. The payment log ends with
+  ${payments.lastHash}
+
+${chain ? shownByChain(chain, payments.delivered!) : NOT_SHOWN}`;
+}
+
+function shownByChain({ isOurs }: Chain, delivered: number): string {
+  return `On the chain: each payment is there, in the block the log names. It carries the memo with its
+purchase and commitment, and it paid 20 USDC a pack into the escrow. The escrow account's history has
+the same payments as the log, in the same order, none more and none less. Each was drawn, sent back or
+held as the rules say. ${amount(delivered, "draw")} delivered in full: the tokens that reached the
+buyer are those of the draw, and the deliveries carry the log's hashes.${
+    isOurs
+      ? ""
+      : "\nThe site chose this RPC node. To be sure, pass your own as the second argument."
+  }`;
+}
+
+const NOT_SHOWN = `NOT shown: that the payments are on the chain, that the log leaves none out, and that buyers signed
+these commitments before they paid. The site offers no RPC node for that. Give one as second argument:
+  npm run verify-draws -- URL https://a-solana-rpc-node`;
+
+/** Returns undefined if there is no RPC node to query. */
+async function chooseChain(
+  given: string | undefined,
+  named: string,
+  cluster: string,
+): Promise<Chain | undefined> {
+  const url = given ?? (/^https?:/.test(named) ? named : undefined);
+  if (!url) return undefined;
+  const { host } = webAddress(url);
+  const rpc = createRpc(createTransport(url));
+  const found = await retry(() => clusterOf(rpc), `The RPC node ${host}`);
+  if (found !== cluster)
+    throw new Unreachable(`The RPC node ${host} belongs to ${found}, and the site to ${cluster}.`);
+  const newestSlot = await retry(
+    () => rpc.getSlot({ commitment: "finalized" }).send(),
+    `The RPC node ${host}`,
+  );
+  return { rpc, newestSlot, host, isOurs: given !== undefined };
+}
+
+/** Compares each draw with its payment, as the escrow account's history has it. */
+function checkPayments(
+  draws: readonly DrawLogEntry[],
+  arrivals: PaymentsVerified["arrivals"],
+): void {
+  for (const entry of draws)
+    stopOn(entry, paymentFault(entry, arrivals.get(entry.paymentSignature) ?? null));
+}
+
+function stopOn(entry: DrawLogEntry, fault: string | undefined): void {
+  if (fault) throw new Mismatch(`Draw ${entry.position}, purchase ${entry.purchaseId}: ${fault}.`);
+}
+
+async function nextPage(site: string, now: Page, first: Page): Promise<Page | undefined> {
+  if (now.nextAfter === null) return undefined;
+  if (now.nextAfter !== now.entries.at(-1)?.position)
+    throw new Mismatch(`After draw ${now.entries.at(-1)?.position ?? 0} the log skips some.`);
+  const next = await readPage(site, now.nextAfter);
+  const head = ({ players, genesisHash, escrowAccount, usdcMint, vault }: Page) =>
+    JSON.stringify([players, genesisHash, escrowAccount, usdcMint, vault]);
+  if (head(next) !== head(first))
+    throw new Mismatch(`After draw ${now.nextAfter} the log names other players or accounts.`);
+  return next;
+}
+
+function readPage(site: string, after: number): Promise<Page> {
+  return read(site, `/api/fairness/log?after=${after}`, page);
+}
+
+function amount(count: number, what: string): string {
+  return `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
+}
+
+/** Where the program prints: what it found, and why it stopped. */
+export interface Output {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+/** Runs `npm run verify-draws`. Returns the exit code: 1 for a mismatch, 2 if it could not verify. */
+export async function verifyDraws(
+  [url, rpcUrl, ...rest]: readonly string[],
+  { out, err }: Output,
+): Promise<0 | 1 | 2> {
+  try {
+    if (!url || rest.length > 0) throw new Unreachable(USAGE);
+    await verify(webAddress(url).origin, rpcUrl, (text) => out(`${text}\n`));
+    return 0;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    err(error instanceof Mismatch ? `\nMISMATCH. ${words}\n` : `\n${words}\n`);
+    return error instanceof Mismatch ? 1 : 2;
+  }
+}
