@@ -8,7 +8,9 @@ import { Agent, interceptors, request } from "undici";
 import { checkAnswers } from "./check-answer.ts";
 import { AnswerTooLarge, ChainUnreachable } from "./errors.ts";
 import { failOver } from "./fail-over.ts";
-import { CALL_TIMEOUT_MS } from "./rpc.ts";
+
+/** Longer than any healthy response to a server takes; a hanging call must not hang its job. */
+const CALL_TIMEOUT_MS = 4000;
 
 /**
  * Reconnects if a connection breaks, or if the node closed it while idle. All our calls are safe to
@@ -45,7 +47,7 @@ interface PostOptions {
 
 /**
  * Posts a JSON-RPC request to a node and returns the response body. Throws `ChainUnreachable` if it
- * is not complete within 15 s, `AnswerTooLarge`, and a `SolanaError` with the status if the node
+ * is not complete within 4 s, `AnswerTooLarge`, and a `SolanaError` with the status if the node
  * refuses.
  */
 export async function postToNode(

@@ -8,8 +8,8 @@ import { checkAnswers } from "./check-answer.ts";
 
 export type ChainRpc = Rpc<SolanaRpcApi>;
 
-/** Longer than any healthy response takes; without a limit, a hanging call would hang its job. */
-export const CALL_TIMEOUT_MS = 5000;
+/** Longer than a healthy response takes on a slow line; a hanging call must not hang a purchase. */
+export const CALL_TIMEOUT_MS = 15_000;
 
 /** Creates the only way to ask a node: its answers are checked against what was asked. */
 export function createRpc(transport: RpcTransport): ChainRpc {
