@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { PACKS_IN_BOX, fullBox } from "../../rules/box.ts";
 import { genesisHash, proveDraw } from "../../rules/draw-log.ts";
-import { Actor } from "../../dev/actor.ts";
+import type { Actor } from "../../dev/actor.ts";
 import { startServer, startSettler } from "../../dev/server-process.ts";
 import { listDraws } from "../../server/fairness/store.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { readBox } from "../../server/presale/store.ts";
+import { guestsOf } from "../guests.ts";
 import { openOwnSite } from "../own-site.ts";
 import { giveUsdcForAll } from "../payments.ts";
-import { site } from "../site.ts";
 
 /** Without the lock on the user or the box, or with reusable challenges, the first rounds fail. */
 const ROUNDS = 20;
@@ -32,8 +32,8 @@ const [one, two] = await Promise.all(
 stack.use(await startSettler(own.environment));
 const urls = [one, two].map((server) => `http://127.0.0.1:${server!.port}`);
 
-/** Returns a user who can pay for fifty packs, so that the server lets them reserve those. */
-const newUser = async () => (await (await Actor.create(urls[0]!, site.origin)).signIn()).fund();
+// They can pay for fifty packs, so that the server lets them reserve those.
+const { newVisitor, newBuyer: newUser } = guestsOf(urls[0]!);
 
 const setBox = (box: { packs_left: number; packs_reserved: number }) =>
   db.updateTable("box").set(box).execute();
@@ -95,7 +95,7 @@ test("a late payment into a box that has since sold out is sent back, and takes 
 
 test("one challenge opens one session", async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const user = await Actor.create(urls[0]!, site.origin);
+    const user = await newVisitor();
     const challenge = await user.askNonce();
     const answers = await Promise.all(
       [...urls, ...urls].map((url) => user.at(url).verify(challenge)),
