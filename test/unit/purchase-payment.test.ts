@@ -4,6 +4,8 @@ import { finishPurchase, resumePayment } from "../../web/purchase/finish.ts";
 import { factsOf, orderOf } from "../../web/purchase/order.ts";
 import { headlineOf } from "../../web/purchase/words.ts";
 import { readSent } from "../../web/purchase/sent-memory.ts";
+import type { User } from "../../web/session/cached-user.ts";
+import { setSession } from "../../web/session/session-state.ts";
 import { toastNow } from "../../web/ui/toast.ts";
 import {
   answers,
@@ -67,6 +69,9 @@ test("a tab that is reloaded sends on and follows what it had sent, and refuses 
   await untilAsked("sendTransaction");
   const sent = readSent()!;
   expect(sent.purchase).toEqual(PURCHASE);
+  setSession({ user: { walletAddress: "another" } as User });
+  expect(readSent()).toBeUndefined();
+  setSession({ user: null });
   // The page is gone, and with it all that it knew.
   currentAttempt.set({ id: 0, attempt: null });
   asked.length = 0;

@@ -1,3 +1,4 @@
+import { sessionNow } from "../session/session-state.ts";
 import { storedJson } from "../storage.ts";
 import type { Attempt, SentPayment } from "./attempt.ts";
 import { isUndecided } from "./attempt-machine.ts";
@@ -7,8 +8,11 @@ const stored = storedJson<SentPayment>(
   ({ purchase, wire }) => typeof purchase?.packId === "string" && typeof wire === "string",
 );
 
-/** Returns the payment that this tab had sent before it was reloaded, if it is undecided. */
-export const readSent = stored.read;
+/** Returns the undecided payment that the signed-in wallet has sent in this tab, also before a reload. */
+export function readSent(): SentPayment | undefined {
+  const sent = stored.read();
+  return sent?.owner === sessionNow().user?.walletAddress ? sent : undefined;
+}
 
 /** Stores a payment as long as it is undecided, so that a reload sends and follows it on. */
 export function rememberSent(before: Attempt | null, after: Attempt | null): void {

@@ -19,7 +19,7 @@ import { startPurchase } from "./start.ts";
  */
 export function useOrderActions() {
   const { rpcUrl } = usePublicConfig();
-  const { ensureWallet, user } = useSession();
+  const { ensureWallet } = useSession();
   const queryClient = useQueryClient();
   const setInAddress = useOrderInAddress();
 
@@ -53,8 +53,7 @@ export function useOrderActions() {
   /** Follows the payment that this tab had sent before it was reloaded, if any. */
   function resume() {
     const sent = readSent();
-    if (!sent || sent.owner !== user?.walletAddress) return;
-    void resumePayment(sent, { rpcUrl, events });
+    if (sent) void resumePayment(sent, { rpcUrl, events });
   }
 
   function cancel() {
