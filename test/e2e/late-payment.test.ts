@@ -50,7 +50,7 @@ test("a payment that never reaches the chain shows when it expires, and then tha
 }) => {
   await atPresale(page, "phantom");
   await withholdPayments(page);
-  await orderLongAgo(page, 120);
+  await orderLongAgo(page, 200);
   await buy(page, 1);
   const opening = page.getByRole("dialog", { name: "Opening 1 Pack..." });
   await expect(opening).toContainText("Sent to Solana.");
