@@ -6,7 +6,7 @@ import { usePublicConfig } from "../../queries/public-config.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import type { ReplayProgress } from "./replay-deliveries.ts";
-import { replayLog, type ReplayResult } from "./replay-log.ts";
+import type { ReplayResult } from "./replay-log.ts";
 
 /** Replays both logs in the visitor's browser, and compares the deliveries with the draws. */
 export function ReplayLog({ draws }: { draws: number }) {
@@ -14,9 +14,10 @@ export function ReplayLog({ draws }: { draws: number }) {
   const [progress, setProgress] = useState<ReplayProgress>({ step: "draws", done: 0 });
   const stop = useRef(new AbortController());
   const replay = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       stop.current = new AbortController();
       setProgress({ step: "draws", done: 0 });
+      const { replayLog } = await import("./replay-log.ts");
       return replayLog({ rpcUrl, onProgress: setProgress, stop: stop.current.signal });
     },
   });
