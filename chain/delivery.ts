@@ -18,10 +18,10 @@ import { transactionFee } from "./transaction-fee.ts";
  * The runtime allows 64 instructions per transaction, inner ones included. Creating an account takes
  * 5, its memo and the transfer 1 each, plus two for compute limit and price and one for the memo at the
  * end, so eight tokens fit. A transaction that also pays out of the escrow, and creates the referrer's
- * account, has room for seven.
+ * account, has 1,232 bytes for five.
  */
 export const TOKENS_PER_DELIVERY = 8;
-export const TOKENS_PER_LAST_DELIVERY = 7;
+export const TOKENS_PER_LAST_DELIVERY = 5;
 /** Stands before each transfer, because a buyer's accounts may refuse transfers without one. */
 const TRANSFER_MEMO = "Hardwood";
 /** Measured with new accounts, plus headroom. Without a priority fee, unused units are free. */

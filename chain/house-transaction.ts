@@ -5,6 +5,7 @@ import {
   type Signature,
   type TransactionSigner,
   appendTransactionMessageInstructions,
+  assertIsTransactionWithinSizeLimit,
   compressTransactionMessageUsingAddressLookupTables,
   createTransactionMessage,
   getBase64EncodedWireTransaction,
@@ -41,7 +42,10 @@ export interface TransactionPlan {
   readonly priorityFee: bigint;
 }
 
-/** Signs with all signers attached to the instructions. Does not send. */
+/**
+ * Signs with all signers attached to the instructions. Does not send. Throws if the transaction is larger
+ * than a block may hold.
+ */
 export async function signTransaction(plan: TransactionPlan): Promise<SignedTransaction> {
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -59,6 +63,7 @@ export async function signTransaction(plan: TransactionPlan): Promise<SignedTran
         : m,
   );
   const transaction = await signTransactionMessageWithSigners(message);
+  assertIsTransactionWithinSizeLimit(transaction);
   return {
     signature: getSignatureFromTransaction(transaction),
     wire: getBase64EncodedWireTransaction(transaction),

@@ -8,11 +8,6 @@ export function readDeliveryMemo(
   return found ? { purchaseId: found[1]!, logHash: found[2]! } : undefined;
 }
 
-/** Returns the memo of a delivery. */
-export function deliveryMemo(id: bigint, purchaseId: string, logHash: string): string {
-  return `Hardwood delivery ${id} of ${purchaseId} log ${logHash}`;
-}
-
 /** Returns the base units that the drawn places give, by player. `players` are in the order of places. */
 export function owedTokens(
   places: readonly number[],

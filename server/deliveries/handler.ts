@@ -1,8 +1,8 @@
 import { address } from "@solana/kit";
 import { readUsdcAccount } from "../../chain/balances.ts";
 import { DELIVERY_COMPUTE_UNITS, type Payout, deliveryInstructions } from "../../chain/delivery.ts";
-import { deliveryMemo } from "../../rules/delivery-proof.ts";
 import { DECIMALS } from "../../rules/money.ts";
+import { deliveryMemo } from "../../rules/payout-memo.ts";
 import type { Context } from "../context.ts";
 import type { Release } from "../db/schema.ts";
 import type { Handler } from "../outbox/handler.ts";
@@ -11,6 +11,7 @@ import type { Planned } from "../outbox/row.ts";
 import { readMints } from "../players/store.ts";
 import { changeState, lockPurchase } from "../presale/store.ts";
 import { markCommissionPaid } from "../referral/store.ts";
+import { readDrawn } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -33,7 +34,7 @@ export const deliveryHandler: Handler<"delivery"> = {
   },
 
   async build(ctx, keys, rows) {
-    const [{ id, content }] = rows as [Planned<"delivery">];
+    const [{ cause, ordinal, content }] = rows as [Planned<"delivery">];
     // Read each time: a player listed today is delivered without a restart.
     const mints = await readMints(
       ctx.db,
@@ -50,8 +51,9 @@ export const deliveryHandler: Handler<"delivery"> = {
         ...(await deliveryInstructions(keys.vault, wallet, transfers, DECIMALS)),
         ...(await payOut(ctx, keys, payouts)),
       ],
-      // The log up to this draw stands on the chain from now on, so that nobody can rewrite it.
-      memo: deliveryMemo(id, content.purchaseId, content.logHash),
+      // The log up to this draw stands on the chain from now on, so that nobody can rewrite it, and
+      // what it takes to draw again, should the database lose it.
+      memo: deliveryMemo({ ...content, ...(await readDrawn(ctx.db, cause)), cause, ordinal }),
     };
   },
 

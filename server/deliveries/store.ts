@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import type { Db } from "../db/connect.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 
@@ -38,4 +39,17 @@ export async function planHeldAgain(db: Db, purchaseId: string): Promise<number>
     .where(sql<SqlBool>`content->>'purchaseId' = ${purchaseId}`)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** Returns what was drawn for a payment, and the seed that the draw revealed. */
+export async function readDrawn(
+  db: Db,
+  signature: string,
+): Promise<{ packs: number; secretSeed: string }> {
+  const { places, secret_seed: secretSeed } = await db
+    .selectFrom("draws")
+    .select(["places", "secret_seed"])
+    .where("payment_signature", "=", signature)
+    .executeTakeFirstOrThrow();
+  return { packs: places.length / PLAYERS_PER_PACK, secretSeed };
 }

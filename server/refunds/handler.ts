@@ -1,6 +1,7 @@
 import { address } from "@solana/kit";
 import { readUsdcAccounts } from "../../chain/balances.ts";
 import { REFUNDS_PER_TRANSACTION, refundComputeUnits } from "../../chain/delivery.ts";
+import { refundMemo } from "../../rules/payout-memo.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { payOut } from "../outbox/pay-out.ts";
 import { changeState, lockPurchase } from "../presale/store.ts";
@@ -17,8 +18,6 @@ const PER_ROUND = 32;
  * transaction each, nor spend the hour's budget.
  */
 const FILLING_MS = 5000;
-/** Enough characters of a payment's signature to find it. */
-const CAUSE_LENGTH = 16;
 
 /** Sends payments back that cannot be used. */
 export const refundHandler: Handler<"refund"> = {
@@ -51,11 +50,7 @@ export const refundHandler: Handler<"refund"> = {
       amount: BigInt(content.amount),
       mayBeNew: false,
     }));
-    const causes = rows.map(({ cause, ordinal }) => `${cause.slice(0, CAUSE_LENGTH)}:${ordinal}`);
-    return {
-      instructions: await payOut(ctx, keys, payouts),
-      memo: `Hardwood refund ${causes.join(" ")}`,
-    };
+    return { instructions: await payOut(ctx, keys, payouts), memo: refundMemo(rows) };
   },
 
   async onLanded(ctx, trx, { content }) {

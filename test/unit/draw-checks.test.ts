@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { fullBox } from "../../rules/box.ts";
 import { commitmentTo, draw } from "../../rules/draw.ts";
 import { type DrawLogEntry, entryHash, genesisHash } from "../../rules/draw-log.ts";
-import { deliveryMemo, owedTokens } from "../../rules/delivery-proof.ts";
+import { owedTokens } from "../../rules/delivery-proof.ts";
+import { deliveryMemo } from "../../rules/payout-memo.ts";
 import { paymentHash } from "../../rules/payment-log.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { ShownPayment } from "../../rules/payment-proof.ts";
@@ -35,6 +36,12 @@ const PLAYERS = Array.from({ length: 100 }, (_, place) => `player-${place}`);
 const MINTS = PLAYERS.map((id) => `mint of ${id}`);
 const OTHER_SEED = "ab".repeat(32);
 const GENESIS = genesisHash(PLAYERS, fullBox());
+
+/** Returns a delivery's memo. */
+function memoOf(ordinal: number, purchaseId: string, logHash: string): string {
+  const seed = { packs: 2, secretSeed: OTHER_SEED };
+  return deliveryMemo({ cause: "5".repeat(88), ordinal, purchaseId, logHash, ...seed });
+}
 
 function entryAfter(previous: DrawLogEntry | null, box: DrawLogEntry["boxBefore"]) {
   const position = (previous?.position ?? 0) + 1;
@@ -91,8 +98,8 @@ function secondDraw(): Shown {
     ],
   };
   const owed = [...owedTokens(entry.packs.flat(), MINTS)];
-  const delivery = (id: bigint, tokens: typeof owed, paid: bigint) => ({
-    memos: ["Hardwood", deliveryMemo(id, entry.purchaseId, hash)],
+  const delivery = (id: number, tokens: typeof owed, paid: bigint) => ({
+    memos: ["Hardwood", memoOf(id, entry.purchaseId, hash)],
     changes: [
       ...tokens.flatMap(([mint, amount]) => [
         { owner: VAULT, mint, amount: -amount },
@@ -102,8 +109,8 @@ function secondDraw(): Shown {
     ],
   });
   const moves = {
-    one: delivery(1n, owed.slice(0, 3), 0n),
-    two: delivery(2n, owed.slice(3), priceOf(2)),
+    one: delivery(0, owed.slice(0, 3), 0n),
+    two: delivery(1, owed.slice(3), priceOf(2)),
   };
   const payment = {
     hasFailed: false,
@@ -233,7 +240,7 @@ const TAMPERED: readonly (readonly [string, (shown: Shown) => void, readonly str
   [
     "a delivery without the log's hash of this draw",
     ({ view, moves }) => {
-      const memo = deliveryMemo(1n, view.entry.purchaseId, OTHER_SEED);
+      const memo = memoOf(0, view.entry.purchaseId, OTHER_SEED);
       Object.assign(moves["one"]!, { memos: [memo] });
     },
     ["delivered"],
@@ -269,7 +276,7 @@ test("a delivery that the node does not show is unseen, unless another one is wr
   const shown = secondDraw();
   delete shown.moves["two"];
   expect(await verdictsOn(shown)).toEqual({ ...allBut([]), delivered: "unseen" });
-  Object.assign(shown.moves["one"]!, { memos: [deliveryMemo(1n, "2".repeat(16), OTHER_SEED)] });
+  Object.assign(shown.moves["one"]!, { memos: [memoOf(0, "2".repeat(16), OTHER_SEED)] });
   expect(await verdictsOn(shown)).toEqual(allBut(["delivered"]));
 });
 

@@ -69,7 +69,7 @@ test("a delivery is split so that each transaction fits and the last has room fo
       const chunks = chunkDelivery(items);
       expect(chunks.flat()).toEqual(items);
       expect(chunks.every((chunk) => chunk.length >= 1 && chunk.length <= 8)).toBe(true);
-      expect(chunks.at(-1)!.length).toBeLessThanOrEqual(7);
+      expect(chunks.at(-1)!.length).toBeLessThanOrEqual(5);
       expect(chunks.length).toBeLessThanOrEqual(14);
     }),
   );

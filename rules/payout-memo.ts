@@ -1,0 +1,75 @@
+/** Enough characters of a payment's signature to name it among all. */
+const CAUSE_LENGTH = 12;
+
+/** A row of the outbox, as a memo names it. */
+export interface NamedPayout {
+  /** The beginning of the payment's signature. */
+  readonly cause: string;
+  readonly ordinal: number;
+}
+
+/** What a transaction of the house says that it pays. */
+export type PayoutMemo =
+  | {
+      readonly kind: "delivery";
+      readonly payouts: readonly [NamedPayout];
+      readonly purchaseId: string;
+      readonly packs: number;
+      readonly secretSeed: string;
+    }
+  | { readonly kind: "refund"; readonly payouts: readonly NamedPayout[] };
+
+/** Returns how memos name a payment. */
+export function causeName(signature: string): string {
+  return signature.slice(0, CAUSE_LENGTH);
+}
+
+/**
+ * Returns the memo of a delivery. With it and the payment, anyone can make the draw's entry in the log
+ * again, even if the database has lost it.
+ */
+export function deliveryMemo(delivery: {
+  readonly cause: string;
+  readonly ordinal: number;
+  readonly purchaseId: string;
+  /** The payment log's hash up to the draw. */
+  readonly logHash: string;
+  readonly packs: number;
+  readonly secretSeed: string;
+}): string {
+  const { cause, ordinal, purchaseId, logHash, packs, secretSeed } = delivery;
+  return `Hardwood delivery ${ordinal} of ${purchaseId} log ${logHash} for ${causeName(cause)} packs ${packs} seed ${secretSeed}`;
+}
+
+/** Returns the memo of refunds that share a transaction. */
+export function refundMemo(payouts: readonly NamedPayout[]): string {
+  const names = payouts.map(({ cause, ordinal }) => `${causeName(cause)}:${ordinal}`);
+  return `Hardwood refund ${names.join(" ")}`;
+}
+
+const DELIVERY =
+  /^Hardwood delivery (\d+) of (\w{16}) log [0-9a-f]{64} for (\w{12}) packs (\d+) seed ([0-9a-f]{64})$/;
+const REFUND = /^Hardwood refund((?: \w{12,}:\d+)+)$/;
+
+/** Returns what a memo of the house says that is paid; undefined for any other text. */
+export function readPayoutMemo(memo: string): PayoutMemo | undefined {
+  const [, ordinal, purchaseId, cause, packs, secretSeed] = DELIVERY.exec(memo) ?? [];
+  if (purchaseId)
+    return {
+      kind: "delivery",
+      payouts: [{ cause: cause!, ordinal: Number(ordinal) }],
+      purchaseId,
+      packs: Number(packs),
+      secretSeed: secretSeed!,
+    };
+  const names = REFUND.exec(memo)?.[1];
+  if (!names) return undefined;
+  const payouts = names
+    .trim()
+    .split(" ")
+    .map((name) => {
+      const [signature, place] = name.split(":") as [string, string];
+      return { cause: causeName(signature), ordinal: Number(place) };
+    });
+  return { kind: "refund", payouts };
+}
