@@ -88,3 +88,53 @@ export function createHistoryReader(rpc: ChainRpc, account: Address): HistoryRea
     },
   };
 }
+
+/** How far an account's history has been read. */
+export interface ReadUpTo {
+  /** Null before the first transaction. */
+  readonly signature: string | null;
+  readonly slot: bigint;
+}
+
+/**
+ * Returns an account's entries after those that have been read, oldest first, unless the node lags behind
+ * them. Throws if it has not reached `minSlot`.
+ */
+export async function readAfter(
+  rpc: ChainRpc,
+  account: Address,
+  { signature, slot }: ReadUpTo,
+  { commitment, minSlot }: Pick<Range, "commitment" | "minSlot">,
+): Promise<HistoryEntry[] | "behind"> {
+  const entries: HistoryEntry[] = [];
+  const after = (signature ?? undefined) as Signature;
+  let pages = 0;
+  const range = { commitment, after, ...(minSlot ? { minSlot } : {}) };
+  for await (const page of historyPages(rpc, account, range)) {
+    entries.push(...page);
+    pages++;
+  }
+  // A node that does not know the newest one read lists the whole history before it.
+  const isBehind = entries.some((entry) => entry.slot < slot);
+  if (isBehind) return "behind";
+  const oldest = entries.at(-1);
+  if (oldest && pages > 1 && (await readPrevious(rpc, account, oldest, commitment)) !== signature)
+    return "behind";
+  return entries.toReversed();
+}
+
+/**
+ * Returns the transaction before an entry. Behind a load balancer, a lagging node may answer for a later
+ * page: it does not know where that page begins, and lists nothing.
+ */
+async function readPrevious(
+  rpc: ChainRpc,
+  account: Address,
+  { signature: before }: HistoryEntry,
+  commitment: Range["commitment"],
+): Promise<Signature | null> {
+  const [previous] = await rpc
+    .getSignaturesForAddress(account, { commitment, before, limit: 1 })
+    .send();
+  return previous?.signature ?? null;
+}

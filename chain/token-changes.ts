@@ -26,6 +26,7 @@ interface TokenBalances {
 
 /** What a transaction said and moved. */
 export interface Moves {
+  readonly signers: readonly Address[];
   readonly memos: readonly string[];
   readonly changes: readonly TokenChange[];
 }
@@ -38,7 +39,9 @@ export async function readMoves(rpc: ChainRpc, signature: Signature): Promise<Mo
   const { compiledMessage, loadedAddresses } = decodeTransactionFromRpcResponse(response);
   const instructions = walkInstructions({ compiledMessage, meta, loadedAddresses });
   const memos = getMemosFromInstructions(instructions).map(({ memo }) => memo);
-  return { memos, changes: tokenChanges(meta) };
+  const { staticAccounts, header } = compiledMessage;
+  const signers = staticAccounts.slice(0, header.numSignerAccounts);
+  return { signers, memos, changes: tokenChanges(meta) };
 }
 
 /** Returns how balances changed, summed by owner and token. */

@@ -11,6 +11,7 @@ import type { Phase } from "../rules/phase.ts";
 import type { Config } from "./config.ts";
 import { createClock } from "./db/clock.ts";
 import { type Db, connect } from "./db/connect.ts";
+import { type HouseMemory, createHouseMemory } from "./house/in-charge.ts";
 import { type Launch, readLaunch } from "./launch/store.ts";
 import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
@@ -52,6 +53,7 @@ export interface Context extends AsyncDisposable {
   /** Returns a blockhash at most two seconds old. */
   readonly lifetime: () => Promise<Lifetime>;
   readonly finality: FinalityWatch;
+  readonly house: HouseMemory;
   /** Settles what is final. All in this process who want that at the same time share one run. */
   readonly settling: SharedRun;
 }
@@ -79,10 +81,15 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     const signer = await readKeyFile(path);
     return outside.signer?.(signer) ?? signer;
   };
-  const { launch, clock } = await untilReached(log, "the database at DATABASE_URL", async () => ({
-    launch: await readLaunch(db),
-    clock: await createClock(db),
-  }));
+  const { launch, clock, house } = await untilReached(
+    log,
+    "the database at DATABASE_URL",
+    async () => ({
+      launch: await readLaunch(db),
+      clock: await createClock(db),
+      house: await createHouseMemory(db),
+    }),
+  );
   const finality = createFinalityWatch(rpc, config.pollMs);
   const isWorker = config.role !== "api" && config.vaultKeyFile && config.escrowKeyFile;
   return {
@@ -105,6 +112,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     phase: createPhaseReader(db),
     lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),
     finality,
+    house,
     settling: createSharedRun(),
     async [Symbol.asyncDispose]() {
       finality.stop();

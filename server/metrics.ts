@@ -58,6 +58,11 @@ export function createMetrics() {
       help: "Transactions that took money out of the escrow and are not in this database",
       registers,
     }),
+    payingStopped: new Gauge({
+      name: "hardwood_paying_stopped",
+      help: "1 while nothing is paid: the chain is being adopted, or a person has to look",
+      registers,
+    }),
     jobFailures: new Counter({
       name: "hardwood_job_failures_total",
       help: "Failed rounds of a job; the next round retries",

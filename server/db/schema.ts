@@ -158,6 +158,40 @@ export interface Tables {
     position: number;
     hash: string | null;
   };
+  house: {
+    id: Generated<number>;
+    token: string;
+    former_tokens: Generated<readonly string[]>;
+    owner: string | null;
+    identity: string | null;
+    is_claiming: Generated<boolean>;
+    claim_wire: string | null;
+    claim_valid_until: bigint | null;
+    free_after: bigint | null;
+    halted_for: string | null;
+    signature: string | null;
+    slot: Generated<bigint>;
+  };
+  adopted: {
+    signature: string;
+    slot: bigint;
+    kind: OutboxKind;
+    cause: string;
+    ordinal: number;
+    content: JSONColumnType<AdoptedContent>;
+    state: Generated<"open" | "landed" | "conflict" | "released">;
+    at: Date;
+  };
+}
+
+/** What the chain shows of an adopted payout. */
+export interface AdoptedContent {
+  /** Base units as decimal strings, by owner and mint, of what arrived. */
+  readonly arrived: readonly {
+    readonly owner: string;
+    readonly mint: string;
+    readonly amount: string;
+  }[];
 }
 
 export type OutboxKind = keyof OutboxContents;

@@ -11,6 +11,8 @@ import { transactionFee } from "../../chain/transaction-fee.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import { PACKS_IN_BOX } from "../../rules/box.ts";
 import { rentPerPack } from "../deliveries/rent.ts";
+import { CLAIM_COMPUTE_UNITS } from "../house/claim.ts";
+import { hasClaimed } from "./claim.ts";
 import {
   USDC_ACCOUNTS_COMPUTE_UNITS,
   listTokens,
@@ -56,6 +58,11 @@ export async function launchCost(plan: LaunchPlan): Promise<LaunchCost> {
     ...(await costOfUsdcAccounts(plan, rentOf)),
     ...(await costOfTokens(plan, rentOf)),
     ...(await costOfTable(plan, rentOf)),
+    fees(
+      plan,
+      { what: "transaction that claims the keys", count: (await hasClaimed(plan)) ? 0 : 1 },
+      [1, CLAIM_COMPUTE_UNITS],
+    ),
   ];
   return {
     lines: lines.filter(({ count }) => count > 0),

@@ -13,6 +13,7 @@ import { PRESALE_SUPPLY_PER_PLAYER, SUPPLY_PER_PLAYER } from "../../rules/presal
 import { loadPlayers } from "../players/load.ts";
 import { type Player, listPlayers, setMint } from "../players/store.ts";
 import { tokenSymbol } from "../players/token-symbol.ts";
+import { assertUnclaimed, claimKey } from "./claim.ts";
 import { type LaunchPlan, send } from "./plan.ts";
 import { assertLaunchFact, recordLaunchFact } from "./store.ts";
 import { makeLookupTable } from "./table.ts";
@@ -32,12 +33,17 @@ export async function runLaunch(plan: LaunchPlan): Promise<Address[]> {
   const tokens = await listTokens(plan);
   const tokenAccounts = await mintPlayers(plan, tokens);
   await makeLookupTable(plan, presaleMints(tokens));
+  await claimKey(plan);
   return [...usdcAccounts, ...tokenAccounts];
 }
 
-/** Throws if this database belongs to a launch with other keys or addresses. Writes nothing. */
+/**
+ * Throws if this database belongs to a launch with other keys or addresses, or the keys to another
+ * database. Writes nothing.
+ */
 export async function assertOwnDatabase(plan: LaunchPlan): Promise<void> {
   for (const [name, value] of await factsOf(plan)) await assertLaunchFact(plan.db, name, value);
+  await assertUnclaimed(plan);
 }
 
 /** Returns the settings that can never change after the launch. */

@@ -3,6 +3,7 @@ import { type Db, connect } from "../db/connect.ts";
 import { readLaunch } from "../launch/store.ts";
 import { reach } from "../reach.ts";
 import { addFounderPurchase, readFounderPurchaseFacts } from "./founder-purchase.ts";
+import { claimHouse, resumeHouse, showHouse } from "./house.ts";
 import { startSeasonByHand } from "./season.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
@@ -20,6 +21,12 @@ const USAGE = `Usage: npm run ops -- <command>
       Ends the presale for good: no more packs are sold. Purchases that are reserved or paid
       finish normally. Repeating the command changes nothing.
 
+  house show | resume | claim
+
+      Shows whether payouts go on, and why not. After they were stopped for a transaction that the
+      server does not understand, resume lets them go on. claim takes the keys over for this database
+      from any other: use it after you have restored a backup twice, and only then.
+
 Uses the server's settings. Exits with 0 if all is done, 1 if something failed, and 2 if the command is not valid.
 `;
 
@@ -36,6 +43,11 @@ function commandOf([subject, verb, ...options]: readonly string[], now: Date): C
     case "season start":
       if (options.length > 0) throw new WrongUsage("season start takes no options.");
       return startSeasonByHand;
+    case "house show":
+    case "house resume":
+    case "house claim":
+      if (options.length > 0) throw new WrongUsage(`house ${verb} takes no options.`);
+      return { show: showHouse, resume: resumeHouse, claim: claimHouse }[verb!]!;
     default:
       throw new WrongUsage(`There is no command "${[subject, verb].join(" ").trim()}".`);
   }

@@ -13,7 +13,7 @@ import { hold, listSent, markConfirmed, markLanded, markResent, planAgain } from
  * Blocks that pass before a transaction that is past its life counts as dead. A node on a fork may pass
  * its last slot without it; no fork gets this old. A double payment cannot be undone.
  */
-const LAG_BLOCKS = 150n;
+export const LAG_BLOCKS = 150n;
 /** Time after which the same bytes are sent again. */
 const RESEND_AFTER_MS = 2000;
 /** Transactions sent again per round. */

@@ -1,9 +1,11 @@
 import { type LookupTables, signTransaction } from "../../chain/house-transaction.ts";
+import type { Lifetime } from "../../chain/lifetime.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { Context, HouseKeys } from "../context.ts";
 import { readLookupTables } from "../launch/store.ts";
 import { nextAttempt } from "./backoff.ts";
-import { followSent } from "./follow.ts";
+import { mayPay } from "../house/in-charge.ts";
+import { LAG_BLOCKS, followSent } from "./follow.ts";
 import type { Handler } from "./handler.ts";
 import type { Planned } from "./row.ts";
 import { hasUnfinished, listDue, markSent, postpone } from "./store.ts";
@@ -16,9 +18,24 @@ export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Pr
   // Most rounds end here, with one query.
   if (!(await hasUnfinished(ctx.db))) return;
   await followSent(ctx, handlers);
+  const now = ctx.now();
+  const listed = await Promise.all(
+    handlers.map(async (handler) => {
+      const { kind, rowsPerRound: limit } = handler;
+      return { handler, due: await listDue(ctx.db, { kind, now, limit }) };
+    }),
+  );
+  const owed = listed.filter(({ due }) => due.length > 0);
+  if (owed.length === 0) return;
+  // After listing: what has been paid already is adopted here, and can no longer be marked as sent.
+  const unpaidAt = await mayPay(ctx, handlers);
+  if (unpaidAt === undefined) return;
+  const lifetime = await ctx.lifetime();
+  // Whoever claims the keys waits for as long as what others sign can land, and relies on this.
+  if (lifetime.slot > unpaidAt + LAG_BLOCKS) throw new Error("The vault's history is too old");
   // One kind that fails or has much to do must not hold up the others.
   const rounds = await Promise.allSettled(
-    handlers.map((handler) => sendDue(ctx, { keys, handler })),
+    owed.map(({ handler, due }) => sendDue(ctx, { keys, handler, lifetime }, due)),
   );
   const failed = rounds.find((round) => round.status === "rejected");
   if (failed) throw failed.reason;
@@ -26,12 +43,12 @@ export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Pr
 
 async function sendDue(
   ctx: Context,
-  { keys, handler }: { keys: HouseKeys; handler: Handler },
+  paying: Omit<Sending, "lookupTables">,
+  due: readonly Planned[],
 ): Promise<void> {
-  const { kind, rowsPerRound: limit, longestWaitMs } = handler;
+  const { handler } = paying;
+  const { longestWaitMs } = handler;
   const now = ctx.now();
-  const due = await listDue(ctx.db, { kind, now, limit });
-  if (due.length === 0) return;
   const { ready, waiting, reason = "cannot be received now" } = await handler.payable(ctx, due);
   await postpone(ctx.db, waiting, {
     dueAt: (attempts) => nextAttempt(attempts, now, longestWaitMs),
@@ -44,7 +61,7 @@ async function sendDue(
   await Promise.all(
     batches.slice(0, allowed).map(async (batch) => {
       try {
-        await signAndSend(ctx, { keys, handler, lookupTables }, batch);
+        await signAndSend(ctx, { ...paying, lookupTables }, batch);
       } catch (error) {
         const rows = batch.map(({ id }) => id);
         ctx.log.warn({ rows, err: error }, "a transaction has to wait; the next round retries");
@@ -65,20 +82,22 @@ function batchesOf(rows: readonly Planned[], size: number): Planned[][] {
 interface Sending {
   readonly keys: HouseKeys;
   readonly handler: Handler;
+  /** As of the vault's history, so that nothing lands much later than what was read. */
+  readonly lifetime: Lifetime;
   readonly lookupTables: LookupTables;
 }
 
 /** Signs, records the signature, and only then sends. */
 async function signAndSend(
   ctx: Context,
-  { keys, handler, lookupTables }: Sending,
+  { keys, handler, lifetime, lookupTables }: Sending,
   rows: readonly Planned[],
 ): Promise<void> {
   const { instructions, memo } = await handler.build(ctx, keys, rows);
   const signed = await signTransaction({
     feePayer: keys.vault,
     instructions: [...instructions, memoInstruction(memo)],
-    lifetime: await ctx.lifetime(),
+    lifetime,
     lookupTables,
     computeUnits: handler.computeUnits(rows.length),
     priorityFee: ctx.config.priorityFee,

@@ -195,15 +195,13 @@ export async function listForPurchases(db: Db, ids: readonly string[]): Promise<
   return rows as OutboxRow[];
 }
 
-/** Returns which of the signatures are our own transactions. */
+/** Returns which of the signatures are our own transactions, sent from this database or adopted. */
 export async function ownSignatures(db: Db, signatures: readonly string[]): Promise<Set<string>> {
   if (signatures.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("outbox")
-    .select("signature")
-    .where(sql<SqlBool>`signature = any(${signatures}::text[])`)
-    .execute();
-  return new Set(rows.map(({ signature }) => signature!));
+  const { rows } = await sql<{ signature: string }>`
+    select signature from outbox where signature = any(${signatures}::text[])
+    union select signature from adopted where signature = any(${signatures}::text[])`.execute(db);
+  return new Set(rows.map(({ signature }) => signature));
 }
 
 /** Counts rows that have not landed, by kind and state. */

@@ -1,11 +1,11 @@
-import type { Signature } from "@solana/kit";
 import { askEach, commonHistory } from "../../chain/agreement.ts";
 import { inChainOrder } from "../../chain/block-index.ts";
 import { NodesDisagree } from "../../chain/errors.ts";
-import { type HistoryEntry, historyPages } from "../../chain/history.ts";
+import { type HistoryEntry, readAfter } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import type { Context } from "../context.ts";
+import { maySettle } from "../house/in-charge.ts";
 import { ownSignatures } from "../outbox/store.ts";
 import { markSeen } from "../presale/store.ts";
 import { settleInOrder } from "./settle-in-order.ts";
@@ -22,6 +22,7 @@ export async function watchEscrow(ctx: Context): Promise<void> {
 
 async function runRound(ctx: Context): Promise<void> {
   const cursor = await readCursor(ctx.db);
+  if (!(await maySettle(ctx, cursor.slot))) return;
   const entries = await readNew(ctx, ctx.rpc, { cursor });
   if (entries === "behind") return;
   const own = await ownSignatures(
@@ -110,42 +111,12 @@ export async function findOldestUnsettled(ctx: Context, slot: bigint): Promise<b
  * Returns entries after the cursor, oldest first, unless the node lags behind the cursor. Throws if it
  * has not reached `minSlot`, which the cursor's slot is by default.
  */
-async function readNew(
+function readNew(
   { launch }: Context,
   rpc: ChainRpc,
   { cursor, minSlot = cursor.slot }: { cursor: Cursor; minSlot?: bigint },
 ): Promise<HistoryEntry[] | "behind"> {
-  const { signature, slot } = cursor;
-  const entries: HistoryEntry[] = [];
-  const after = (signature ?? undefined) as Signature;
-  const range = { commitment: "confirmed", after, minSlot } as const;
-  let pages = 0;
-  for await (const page of historyPages(rpc, launch.escrowAccount, range)) {
-    entries.push(...page);
-    pages++;
-  }
-  // A node that does not know the cursor's transaction lists the whole history before it.
-  const isBehind = entries.some((entry) => entry.slot < slot);
-  if (isBehind) return "behind";
-  const oldest = entries.at(-1);
-  if (oldest && pages > 1 && (await readPrevious(rpc, launch, oldest)) !== signature)
-    return "behind";
-  return entries.toReversed();
-}
-
-/**
- * Returns the transaction before an entry, which must be the cursor's. Behind a load balancer, a lagging
- * node may answer for a later page: it does not know where that page begins, and lists nothing.
- */
-async function readPrevious(
-  rpc: ChainRpc,
-  { escrowAccount }: Context["launch"],
-  { signature: before }: HistoryEntry,
-): Promise<Signature | null> {
-  const [previous] = await rpc
-    .getSignaturesForAddress(escrowAccount, { commitment: "confirmed", before, limit: 1 })
-    .send();
-  return previous?.signature ?? null;
+  return readAfter(rpc, launch.escrowAccount, cursor, { commitment: "confirmed", minSlot });
 }
 
 function hintOf({ memo, signature }: HistoryEntry) {

@@ -189,6 +189,13 @@ test("the database of one launch refuses the keys of another", async () => {
   expect(err).toContain("launched with another vault");
 });
 
+test("a second database on the keys of a launch is refused", async () => {
+  const DATABASE_URL = await createDatabase(inject("site").postgres, "second-launch");
+  const { code, err } = await launch(["--yes"], { DATABASE_URL });
+  expect(code).toBe(1);
+  expect(err).toContain("The vault's key belongs to the sale of another database");
+});
+
 interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;

@@ -1,4 +1,9 @@
-import { type Instruction, type KeyPairSigner, blockhash, generateKeyPairSigner } from "@solana/kit";
+import {
+  type Instruction,
+  type KeyPairSigner,
+  blockhash,
+  generateKeyPairSigner,
+} from "@solana/kit";
 import { beforeAll, expect, test } from "vitest";
 import {
   REFUNDS_PER_TRANSACTION,

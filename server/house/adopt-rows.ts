@@ -1,0 +1,56 @@
+import type { Context } from "../context.ts";
+import type { Handler } from "../outbox/handler.ts";
+import type { OutboxRow, Sent } from "../outbox/row.ts";
+import {
+  type Adopted,
+  holdConflicting,
+  landAdopted,
+  listAdoptable,
+  listConflicts,
+  setAdopted,
+} from "./store.ts";
+
+const CONFLICT = "the chain shows another payout for this payment";
+
+/**
+ * Marks rows as landed that the chain shows paid, and holds what is planned for a payment that the chain
+ * shows paid otherwise. What it does not touch has not been paid, as far as the history has been read.
+ */
+export async function adoptRows(ctx: Context, handlers: readonly Handler[]): Promise<void> {
+  for (const { adopted, row } of await listAdoptable(ctx.db))
+    await adoptRow(ctx, handlers, { adopted, row });
+  for (const adopted of await listConflicts(ctx.db)) await holdRest(ctx, adopted);
+}
+
+async function adoptRow(
+  ctx: Context,
+  handlers: readonly Handler[],
+  { adopted, row }: { adopted: Adopted; row: OutboxRow },
+): Promise<void> {
+  const handler = handlers.find(({ kind }) => kind === row.kind);
+  if (!handler) throw new Error(`Nobody handles ${row.kind}`);
+  const { signature, slot } = adopted;
+  await ctx.db.transaction().execute(async (trx) => {
+    await setAdopted(trx, adopted, "landed");
+    if (await landAdopted(trx, row, { signature, slot, at: ctx.now() })) {
+      const landed = { ...row, signature } as Sent;
+      await handler.onSent?.(ctx, trx, landed);
+      await handler.onLanded?.(ctx, trx, landed);
+      ctx.log.warn({ row: row.id, signature }, "the chain shows a row paid; it is adopted");
+    } else if (row.signature !== signature)
+      ctx.log.error({ row: row.id, signature, other: row.signature }, "a row was paid twice");
+  });
+}
+
+async function holdRest(ctx: Context, adopted: Adopted): Promise<void> {
+  const { kind, cause, signature } = adopted;
+  await ctx.db.transaction().execute(async (trx) => {
+    const held = await holdConflicting(trx, adopted, CONFLICT);
+    if (held === 0 && adopted.state === "conflict") return;
+    await setAdopted(trx, adopted, "conflict");
+    ctx.log.error(
+      { kind, cause, signature, held },
+      "the chain shows a payout that the books do not owe; what they owe instead is held",
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import { sendWire } from "../../chain/confirm.ts";
+import { signTransaction } from "../../chain/house-transaction.ts";
+import { memoInstruction } from "../../chain/memo.ts";
+import { claimMemo } from "../../rules/house-memo.ts";
+import type { Context } from "../context.ts";
+import { LAG_BLOCKS } from "../outbox/follow.ts";
+import type { ChainHead } from "./read-history.ts";
+import { type House, changeHouse } from "./store.ts";
+
+export const CLAIM_COMPUTE_UNITS = 50_000;
+
+/**
+ * Moves a claim on by a step: puts the house's token on the chain, waits until everybody who signs with
+ * these keys must have seen it, and then for as long as what they signed before can land. Whoever sees a
+ * claim that is not his own signs nothing any more.
+ */
+export async function advanceClaim(ctx: Context, house: House, head: ChainHead): Promise<void> {
+  if (house.free_after !== null) {
+    if (head.blockHeight <= house.free_after) return;
+    await changeHouse(ctx.db, house, { is_claiming: false });
+    ctx.log.info({ token: house.token }, "what the chain knows is adopted; payouts go on");
+  } else if (house.owner === house.token) {
+    const { lastValidBlockHeight } = await ctx.lifetime();
+    await changeHouse(ctx.db, house, { free_after: lastValidBlockHeight + LAG_BLOCKS });
+  } else await sendClaim(ctx, house, head);
+}
+
+async function sendClaim(ctx: Context, house: House, { blockHeight }: ChainHead): Promise<void> {
+  const isAlive = house.claim_valid_until !== null && blockHeight <= house.claim_valid_until;
+  const wire = isAlive ? house.claim_wire! : await signClaim(ctx, house);
+  // A refusal may mean that it has landed.
+  await sendWire(ctx.rpc, wire).catch(() => undefined);
+}
+
+async function signClaim(ctx: Context, house: House): Promise<string> {
+  const signed = await signTransaction({
+    feePayer: ctx.keys!.vault,
+    instructions: [memoInstruction(claimMemo(house.token))],
+    lifetime: await ctx.lifetime(),
+    computeUnits: CLAIM_COMPUTE_UNITS,
+    priorityFee: ctx.config.priorityFee,
+  });
+  await changeHouse(ctx.db, house, {
+    claim_wire: signed.wire,
+    claim_valid_until: signed.lastValidBlockHeight,
+  });
+  return signed.wire;
+}

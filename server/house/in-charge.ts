@@ -1,0 +1,108 @@
+import type { Context } from "../context.ts";
+import type { Handler } from "../outbox/handler.ts";
+import { adoptRows } from "./adopt-rows.ts";
+import { advanceClaim } from "./claim.ts";
+import { readHistory } from "./read-history.ts";
+import {
+  type House,
+  beginClaim,
+  changeHouse,
+  isReplaced,
+  readHouse,
+  readIdentity,
+  readIdleMs,
+} from "./store.ts";
+import { newToken } from "./token.ts";
+
+/** A database that no worker has used for so long may be a backup. A lease lasts 10 seconds. */
+const IDLE_MS = 60_000;
+
+/** What a process remembers of the house, so that it notices a database that goes back in time. */
+export interface HouseMemory {
+  /** Why the database may have forgotten something. */
+  doubt: string | undefined;
+  isChecked: boolean;
+  /** The slot up to which payments were settled. */
+  settledSlot: bigint;
+  /** What the log has said. */
+  alarm: string | undefined;
+}
+
+export async function createHouseMemory(db: Context["db"]): Promise<HouseMemory> {
+  const idleMs = (await readIdleMs(db)) ?? 0;
+  const doubt = idleMs > IDLE_MS ? "no worker has used it lately" : undefined;
+  return { doubt, isChecked: false, settledSlot: 0n, alarm: undefined };
+}
+
+/**
+ * Returns true if payments may be settled, given up to where they are: not while this database may have
+ * forgotten purchases that the chain has delivered, nor if another one has claimed the keys.
+ */
+export async function maySettle(ctx: Context, settledSlot: bigint): Promise<boolean> {
+  const { house: memory } = ctx;
+  if (settledSlot < memory.settledSlot)
+    Object.assign(memory, { doubt: "it has gone back in time", isChecked: false });
+  memory.settledSlot = settledSlot;
+  let house = await readHouse(ctx.db);
+  if (!memory.isChecked || house.is_claiming) house = await followHouse(ctx);
+  return report(ctx, house) !== "replaced" && !house.is_claiming;
+}
+
+/**
+ * Returns up to which slot it is known that nothing planned has been paid by somebody else; undefined if
+ * nothing may be paid now. Call it after reading what is planned.
+ */
+export async function mayPay(
+  ctx: Context,
+  handlers: readonly Handler[],
+): Promise<bigint | undefined> {
+  await check(ctx);
+  const { house, head } = await readHistory(ctx);
+  await adoptRows(ctx, handlers);
+  return report(ctx, house) === "pays" && !house.is_claiming ? head.slot : undefined;
+}
+
+/** Reads what is new, and moves a claim on. */
+async function followHouse(ctx: Context): Promise<House> {
+  await check(ctx);
+  const { house, head } = await readHistory(ctx);
+  if (!house.is_claiming) return house;
+  await advanceClaim(ctx, house, head);
+  return readHouse(ctx.db);
+}
+
+/** Looks once in a process whether the database could be a copy or a backup. */
+async function check(ctx: Context): Promise<void> {
+  const { house: memory, db } = ctx;
+  if (memory.isChecked) return;
+  const { house } = await readHistory(ctx);
+  const identity = await readIdentity(db);
+  const isCopy = identity !== undefined && house.identity !== null && house.identity !== identity;
+  const doubt = isCopy ? "it is a copy" : memory.doubt;
+  // Whoever has been replaced must not take the keys back by himself.
+  if (doubt !== undefined && !isReplaced(house) && (await beginClaim(db, newToken(ctx))))
+    ctx.log.warn(
+      { doubt },
+      "the database may be a backup; nothing is settled or paid until the chain's history is adopted",
+    );
+  if (identity !== undefined && house.identity !== identity)
+    await changeHouse(db, await readHouse(db), { identity });
+  Object.assign(memory, { doubt: undefined, isChecked: true });
+}
+
+type Standing = "pays" | "halted" | "replaced";
+
+/** Returns how the house stands; says once if a person has to act. */
+function report({ house: memory, log, metrics }: Context, house: House): Standing {
+  const isGone = isReplaced(house);
+  const alarm = isGone
+    ? `another database has claimed these keys (${house.owner}); nothing is settled or paid here`
+    : house.halted_for === null
+      ? undefined
+      : `nothing is paid: ${house.halted_for}`;
+  metrics.payingStopped.set(alarm !== undefined || house.is_claiming ? 1 : 0);
+  if (alarm !== undefined && alarm !== memory.alarm) log.error(alarm);
+  memory.alarm = alarm;
+  if (isGone) return "replaced";
+  return alarm === undefined ? "pays" : "halted";
+}

@@ -1,0 +1,221 @@
+import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import type { Tables } from "../db/schema.ts";
+import type { OutboxRow } from "../outbox/row.ts";
+
+/** Whether this database may pay, and how far it has read what the vault paid. */
+export type House = Selectable<Tables["house"]>;
+export type Adopted = Selectable<Tables["adopted"]>;
+export type NewAdopted = Insertable<Tables["adopted"]>;
+
+/** Returns true if another database has claimed the keys since. */
+export function isReplaced({
+  owner,
+  token,
+  is_claiming: isClaiming,
+  free_after: freeAfter,
+}: House) {
+  return owner !== null && owner !== token && (!isClaiming || freeAfter !== null);
+}
+
+export async function readHouse(db: Db): Promise<House> {
+  return db.selectFrom("house").selectAll().executeTakeFirstOrThrow();
+}
+
+/** Changes the house, unless its claim is no longer the one that the caller saw. */
+export async function changeHouse(
+  db: Db,
+  { token }: Pick<House, "token">,
+  change: Updateable<Tables["house"]>,
+): Promise<void> {
+  await db.updateTable("house").set(change).where("token", "=", token).execute();
+}
+
+/** Gives the house a new token and stops all paying until its claim is over, unless one goes on. */
+export async function beginClaim(db: Db, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("house")
+    .set({
+      is_claiming: true,
+      former_tokens: sql`array_append(former_tokens, token)`,
+      token,
+      claim_wire: null,
+      claim_valid_until: null,
+      free_after: null,
+    })
+    .where("is_claiming", "=", false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Moves on how far the vault's history is read, unless somebody else has. */
+export async function moveHouse(
+  trx: Db,
+  from: Pick<House, "signature">,
+  to: { readonly signature: string; readonly slot: bigint },
+): Promise<void> {
+  await trx
+    .updateTable("house")
+    .set({ signature: to.signature, slot: to.slot })
+    .where("signature", "is not distinct from", from.signature)
+    .execute();
+}
+
+/** Returns what tells this PostgreSQL database from its copies; undefined if it may not be asked. */
+export async function readIdentity(db: Db): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ identity: string }>`
+      select concat_ws(':', s.system_identifier, c.timeline_id, d.oid) as identity
+      from pg_control_system() s, pg_control_checkpoint() c, pg_database d
+      where d.datname = current_database()`.execute(db);
+    return rows[0]?.identity;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns how long no worker has used this database, in milliseconds; undefined if none ever has. */
+export async function readIdleMs(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ idle: string | null }>`
+    select extract(epoch from clock_timestamp() - max(until)) * 1000 as idle from leases`.execute(
+    db,
+  );
+  const idle = rows[0]?.idle ?? null;
+  return idle === null ? undefined : Number(idle);
+}
+
+/** Adds payouts that the books do not know. Returns how many are new. */
+export async function insertAdopted(trx: Db, adopted: readonly NewAdopted[]): Promise<number> {
+  if (adopted.length === 0) return 0;
+  const rows = await trx
+    .insertInto("adopted")
+    .values(adopted)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("signature")
+    .execute();
+  return rows.length;
+}
+
+/** Returns adopted payouts whose rows are planned now, with the rows, in the order of planning. */
+export async function listAdoptable(db: Db): Promise<{ adopted: Adopted; row: OutboxRow }[]> {
+  const rows = await db
+    .selectFrom("adopted as a")
+    .innerJoin("outbox as o", (join) =>
+      join
+        .onRef("o.kind", "=", "a.kind")
+        .onRef("o.ordinal", "=", "a.ordinal")
+        .on(sql<boolean>`left(o.cause, 12) = a.cause`),
+    )
+    .selectAll("a")
+    .select("o.id")
+    .where("a.state", "in", ["open", "conflict"])
+    .orderBy("o.id")
+    .execute();
+  const planned = await listRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, ...adopted }) => ({ adopted, row: planned.get(id)! }));
+}
+
+async function listRows(db: Db, ids: readonly bigint[]): Promise<Map<bigint, OutboxRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("outbox").selectAll().where("id", "in", ids).execute();
+  return new Map((rows as OutboxRow[]).map((row) => [row.id, row]));
+}
+
+/** Marks a row as landed by a transaction that it does not know. Returns false if it has landed. */
+export async function landAdopted(
+  trx: Db,
+  { id }: OutboxRow,
+  { signature, slot, at }: { signature: string; slot: bigint; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("outbox")
+    .set({
+      state: "landed",
+      signature,
+      wire: "",
+      last_valid_block_height: 0n,
+      signed_slot: slot,
+      is_confirmed: true,
+      landed_at: at,
+    })
+    .where("id", "=", id)
+    .where("state", "<>", "landed")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function setAdopted(
+  trx: Db,
+  { signature, kind, cause, ordinal }: Adopted,
+  state: Adopted["state"],
+): Promise<void> {
+  await trx
+    .updateTable("adopted")
+    .set({ state })
+    .where("signature", "=", signature)
+    .where("kind", "=", kind)
+    .where("cause", "=", cause)
+    .where("ordinal", "=", ordinal)
+    .execute();
+}
+
+/** Returns adopted payouts whose payment is settled as something else. */
+export async function listConflicts(db: Db): Promise<Adopted[]> {
+  return db
+    .selectFrom("adopted as a")
+    .selectAll("a")
+    .where("a.state", "in", ["open", "conflict"])
+    .where(sql<boolean>`exists (select from payments p where left(p.signature, 12) = a.cause)`)
+    .where(
+      sql<boolean>`not exists (select from outbox o
+        where o.kind = a.kind and left(o.cause, 12) = a.cause and o.ordinal = a.ordinal)`,
+    )
+    .execute();
+}
+
+/** Holds what is planned for a payment that the chain shows paid otherwise. Returns how many rows. */
+export async function holdConflicting(trx: Db, { cause }: Adopted, why: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("outbox")
+    .set({ state: "held", last_error: why })
+    .where(sql<boolean>`left(cause, 12) = ${cause}`)
+    .where("state", "=", "planned")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Counts adopted payouts by state. */
+export async function countAdopted(db: Db) {
+  const rows = await db
+    .selectFrom("adopted")
+    .select(["state", sql<string>`count(*)`.as("count")])
+    .groupBy("state")
+    .orderBy("state")
+    .execute();
+  return rows.map(({ state, count }) => ({ state, count: Number(count) }));
+}
+
+/** Returns true if the database has a purchase. */
+export async function hasPurchase(trx: Db, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("purchases")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names who earns on a purchase that came back and is not drawn yet. */
+export async function addReferrer(trx: Db, id: string, referrer: string): Promise<void> {
+  await trx
+    .updateTable("purchases")
+    .set({ referrer })
+    .where("id", "=", id)
+    .where("state", "=", "created")
+    .where("referrer", "is", null)
+    .where("secret_seed", "is not", null)
+    .execute();
+}
