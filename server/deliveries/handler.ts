@@ -57,6 +57,19 @@ export const deliveryHandler: Handler<"delivery"> = {
     };
   },
 
+  async isOwed(ctx, { content }, arrived) {
+    const mints = await readMints(
+      ctx.db,
+      content.tokens.map(({ playerId }) => playerId),
+    );
+    const owed = content.tokens.map(({ playerId, amount }) => `${mints.get(playerId)} ${amount}`);
+    const tokens = arrived.filter(
+      ({ owner, mint }) => owner === content.wallet && mint !== ctx.launch.usdcMint,
+    );
+    const shown = tokens.map(({ mint, amount }) => `${mint} ${amount}`);
+    return owed.toSorted().join() === shown.toSorted().join();
+  },
+
   async onSent(ctx, trx, { content }) {
     const purchase = await lockPurchase(trx, content.purchaseId);
     if (purchase.state === "drawn")

@@ -29,7 +29,12 @@ async function adoptRow(
 ): Promise<void> {
   const handler = handlers.find(({ kind }) => kind === row.kind);
   if (!handler) throw new Error(`Nobody handles ${row.kind}`);
-  const { signature, slot } = adopted;
+  const { signature, slot, content } = adopted;
+  if ((await handler.isOwed?.(ctx, row, content.arrived)) === false)
+    ctx.log.error(
+      { row: row.id, signature },
+      "the chain shows other tokens delivered than were drawn",
+    );
   await ctx.db.transaction().execute(async (trx) => {
     await setAdopted(trx, adopted, "landed");
     if (await landAdopted(trx, row, { signature, slot, at: ctx.now() })) {

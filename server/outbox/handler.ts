@@ -1,7 +1,7 @@
 import type { Instruction } from "@solana/kit";
 import type { Context, HouseKeys } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import type { OutboxKind } from "../db/schema.ts";
+import type { AdoptedContent, OutboxKind } from "../db/schema.ts";
 import type { OutboxRow, Planned, Sent } from "./row.ts";
 
 /** A transaction without what all of them have in common. */
@@ -37,6 +37,8 @@ export interface Handler<Kind extends OutboxKind = OutboxKind> {
   /** Sorts due rows, which may return changed. */
   payable(ctx: Context, due: readonly Planned<Kind>[]): Promise<Payable<Kind>>;
   build(ctx: Context, keys: HouseKeys, rows: readonly Planned<Kind>[]): Promise<Plan>;
+  /** Returns true if what arrived by a transaction that was adopted for a row is what the row owes. */
+  isOwed?(ctx: Context, row: OutboxRow<Kind>, arrived: AdoptedContent["arrived"]): Promise<boolean>;
   /** Runs in the transaction that records a row's signature. */
   onSent?(ctx: Context, trx: Db, row: OutboxRow<Kind>): Promise<void>;
   /** Runs in the transaction that marks a row as landed. */

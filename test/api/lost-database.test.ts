@@ -1,117 +1,47 @@
 import { getTransferSolInstruction } from "@solana-program/system";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
+import { beforeAll, expect, test } from "vitest";
+import { sendWire } from "../../chain/confirm.ts";
 import { readKeyFile } from "../../chain/keys.ts";
-import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
-import { Actor } from "../../dev/actor.ts";
-import { startServer } from "../../dev/server-process.ts";
-import { deliveryMemo } from "../../rules/payout-memo.ts";
+import { deliveryMemo, refundMemo } from "../../rules/payout-memo.ts";
 import type { Context } from "../../server/context.ts";
 import { connect } from "../../server/db/connect.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
+import { planHeldAgain } from "../../server/deliveries/store.ts";
 import { replaceLaunchFact } from "../../server/launch/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { listPaymentLog } from "../../server/payments/store.ts";
-import { watchEscrow } from "../../server/payments/watch.ts";
 import { backUp } from "../backup.ts";
+import {
+  DELIVERED,
+  FEE,
+  LIFE,
+  PACK,
+  chain,
+  clock,
+  db,
+  escrowed,
+  expectAllSettled,
+  newWorker,
+  order,
+  own,
+  payWrongly,
+  rounds,
+  rpc,
+  settle,
+  settled,
+  stack,
+  untilDone,
+} from "../lost-database.ts";
 import { ops } from "../ops.ts";
 import { openWorker } from "../outbox.ts";
-import { openOwnSite } from "../own-site.ts";
-import { landOwn, orderOf, transferInstruction } from "../payments.ts";
+import { landOwn, transferInstruction } from "../payments.ts";
 import { copyDatabase, site } from "../site.ts";
-
-// One sale, in which the database goes back in time, and the chain does not.
-const stack = new AsyncDisposableStack();
-afterAll(() => stack.disposeAsync());
-const own = stack.use(await openOwnSite("lost_database"));
-const { db, rpc, chain } = own;
-const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
-const clock = { now: Date.now() };
-/** More blocks than a transaction of ours lives, with the lag that the house allows for. */
-const LIFE = BLOCKHASH_LIFE + 200;
-const START = 1_000_000_000n;
-
-/** Starts a worker, which remembers nothing of those before. */
-async function newWorker(environment = own.environment): Promise<Context> {
-  return stack.use(await openWorker(environment, { now: () => new Date(clock.now) }));
-}
-
-async function settle(worker: Context): Promise<void> {
-  await chain.skipBlocks(33);
-  await watchEscrow(worker);
-}
-
-/** Rounds of settling and paying. Refunds wait for five seconds, so each takes six. */
-async function rounds(worker: Context, count: number): Promise<void> {
-  for (let round = 0; round < count; round++) {
-    clock.now += 6000;
-    await settle(worker);
-    await sendOutbox(worker, HANDLERS);
-  }
-  await chain.skipBlocks(33);
-}
-
-/** Lets a worker do all that it may do, whatever it has to wait for. */
-async function untilDone(worker: Context): Promise<void> {
-  await rounds(worker, 4);
-  await chain.skipBlocks(LIFE);
-  await rounds(worker, 6);
-}
-
-async function newBuyer(): Promise<Actor> {
-  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
-  return (await actor.signIn()).fund();
-}
-
-async function order(packs: number) {
-  const buyer = await newBuyer();
-  const { packId, transaction } = (await buyer.create(packs)).body;
-  return { buyer, packId, pay: () => buyer.pay(transaction) };
-}
-
-/** Sends USDC to the escrow from a new buyer, for his own order or for none. */
-async function payWrongly(amount: bigint, isForOrder: boolean): Promise<Actor> {
-  const { buyer, packId } = await order(1);
-  const from = buyer.signer;
-  const { usdcMint: mint, escrowAccount: to } = first.launch;
-  const transfer = { from, to, mint, amount };
-  const { reference } = await orderOf(db, packId);
-  const named = isForOrder ? { ...transfer, reference } : transfer;
-  await landOwn(from, [await transferInstruction(named)], rpc);
-  return buyer;
-}
-
-/** Returns what a buyer has: base units of USDC that are gone, and packs' worth of tokens. */
-async function holdings({ address }: Actor): Promise<{ spent: bigint; packs: bigint }> {
-  const [usdc, tokens] = await Promise.all([
-    readUsdcBalance(rpc, address, first.launch.usdcMint),
-    readTokenBalances(rpc, address),
-  ]);
-  const sum = [...tokens.byMint.values()].reduce((all, one) => all + one, 0n);
-  return { spent: START - usdc, packs: sum / 200_000_000n };
-}
-
-async function escrowed(): Promise<bigint> {
-  return readUsdcBalance(rpc, first.launch.escrow, first.launch.usdcMint);
-}
-
-const PACK = 20_000_000n;
-const FEE = 10_000n;
-const DELIVERED = { spent: PACK, packs: 1n };
 
 let first: Context;
 let restoreEmpty: () => Promise<void>;
-/** Buyers whose money and tokens must not change any more, whatever is restored. */
-const settled: { buyer: Actor; has: { spent: bigint; packs: bigint } }[] = [];
-
-async function expectAllSettled(): Promise<void> {
-  const now = await Promise.all(settled.map(async ({ buyer }) => holdings(buyer)));
-  expect(now).toEqual(settled.map(({ has }) => has));
-}
-
 beforeAll(async () => {
   first = await newWorker();
   restoreEmpty = await backUp(db, "before_first_sale");
@@ -172,6 +102,94 @@ test("a backup from minutes ago pays nothing twice, and everybody is delivered o
   expect(await escrowed()).toBe(3n * FEE);
   // The draws are the same, so what the deliveries carry on the chain is still the log's hash.
   expect((await listPaymentLog(db, 0, 100)).slice(0, log.length)).toEqual(log);
+});
+
+/** How a database shows that it may be a backup, before anything that it has forgotten has landed. */
+const DOUBTS: [string, () => Promise<unknown>][] = [
+  [
+    "that no worker has used for minutes",
+    () => {
+      const until = new Date(Date.now() - 5 * 60_000);
+      return db.insertInto("leases").values({ name: "send", holder: "former", until }).execute();
+    },
+  ],
+  ["that is a copy", () => db.updateTable("house").set({ identity: "another" }).execute()],
+];
+
+test.each(DOUBTS)(
+  "what was signed before a restore and lands after it is not paid again by a database %s",
+  async (_, raise) => {
+    const sent: unknown[] = [];
+    const losing = stack.use(
+      await openWorker(own.environment, {
+        now: () => new Date(clock.now),
+        transport: (transport) => async (request) => {
+          const { method, params } = request.payload as { method: string; params: unknown[] };
+          if (method === "sendTransaction") throw new Error(`Lost ${sent.push(params[0])}`);
+          return transport(request);
+        },
+      }),
+    );
+    const { buyer, pay } = await order(1);
+    await pay();
+    await settle(losing);
+    const restore = await backUp(db, `signed_${settled.length}`);
+    await sendOutbox(losing, HANDLERS);
+    expect(sent).toHaveLength(1);
+
+    await restore();
+    await raise();
+    const worker = await newWorker();
+    await db.deleteFrom("leases").execute();
+    await rounds(worker, 2);
+    await sendWire(rpc, sent[0] as string);
+    await chain.skipBlocks(LIFE);
+    await rounds(worker, 5);
+    settled.push({ buyer, has: DELIVERED });
+    await expectAllSettled();
+  },
+);
+
+test("a draw that is lost undelivered is refunded, and what was drawn and delivered after it is not paid again", async () => {
+  const restore = await backUp(db, "before_lost_draw");
+  const worker = await newWorker();
+  const lost = await order(1);
+  await lost.pay();
+  await settle(worker);
+  await db
+    .updateTable("outbox")
+    .set({ state: "held", last_error: "-" })
+    .where("state", "=", "planned")
+    .execute();
+  const later = await order(1);
+  await later.pay();
+  await rounds(worker, 3);
+  const before = (await listPaymentLog(db, 0, 100)).at(-1);
+  await restore();
+  await untilDone(await newWorker());
+  settled.push({ buyer: lost.buyer, has: { spent: FEE, packs: 0n } });
+  settled.push({ buyer: later.buyer, has: DELIVERED });
+  await expectAllSettled();
+  // The memo on the chain carries the former hash. The break cannot be hidden.
+  const after = (await listPaymentLog(db, 0, 100)).at(-1);
+  expect(after).toMatchObject({ signature: before!.signature, outcome: "drawn" });
+  expect(after!.hash).not.toBe(before!.hash);
+});
+
+test("what the books owe is held if the chain shows another payout for the payment", async () => {
+  const worker = await newWorker();
+  const { buyer, packId, pay } = await order(1);
+  const cause = await pay();
+  const vault = await readKeyFile(site.environment["VAULT_KEY_FILE"]!);
+  await landOwn(vault, [memoInstruction(refundMemo([{ cause, ordinal: 0 }]))], rpc);
+  await untilDone(worker);
+  expect(await deliveriesOf(packId)).toEqual(["held"]);
+  // Asking for it again changes nothing.
+  await planHeldAgain(db, packId);
+  await rounds(worker, 2);
+  expect(await deliveriesOf(packId)).toEqual(["held"]);
+  settled.push({ buyer, has: { spent: PACK, packs: 0n } });
+  await expectAllSettled();
 });
 
 async function deliveriesOf(packId: string): Promise<string[]> {
