@@ -164,9 +164,10 @@ test("a node that lists nothing before a long page of junk hides no payment behi
           const { id, method, params } = request.payload as {
             id: unknown;
             method: string;
-            params: [unknown, { before?: string }];
+            params: [Address, { before?: string }];
           };
-          if (method !== "getSignaturesForAddress") return transport<T>(request);
+          if (method !== "getSignaturesForAddress" || params[0] !== launch.escrowAccount)
+            return transport<T>(request);
           return { jsonrpc: "2.0", id, result: params[1].before ? [] : pageOfJunk() } as T;
         },
     }),

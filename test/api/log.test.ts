@@ -3,11 +3,15 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { BARE } from "../../dev/server-process.ts";
-import { copyDatabase, site } from "../site.ts";
+import { openOwnSite } from "../own-site.ts";
 
 const MAIN = new URL("../../server/main.ts", import.meta.url);
+
+// A worker with a database of its own would claim the keys of the chain that others share.
+const own = await openOwnSite("log");
+afterAll(() => own[Symbol.asyncDispose]());
 
 /** Starts a proxy to the chain that can be cut off. */
 async function startNode() {
@@ -16,11 +20,7 @@ async function startNode() {
     if (node.isDown) return response.writeHead(503).end();
     const body = await text(request);
     const headers = { "content-type": "application/json" };
-    const answer = await fetch(site.environment["SOLANA_RPC_URL"]!, {
-      method: "POST",
-      headers,
-      body,
-    });
+    const answer = await fetch(own.chain.rpcUrl, { method: "POST", headers, body });
     return response.writeHead(answer.status, headers).end(await answer.text());
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -34,9 +34,8 @@ async function logOfBrokenWorker(format: Record<string, string>): Promise<string
   const child = fork(MAIN, {
     env: {
       ...BARE,
-      ...site.environment,
+      ...own.environment,
       ...format,
-      DATABASE_URL: await copyDatabase(`log_${format["LOG_FORMAT"] ?? "local"}`),
       SOLANA_RPC_URL: node.url,
       ROLE: "worker",
     },
@@ -80,7 +79,7 @@ test("in production it logs a JSON warning with its stack", async () => {
 test("a public site that trusts no proxy is told at its start that all visitors may share a limit", async () => {
   const started = async (settings: Record<string, string>) => {
     const child = fork(MAIN, {
-      env: { ...BARE, ...site.environment, FAUCET_KEY_FILE: "", ROLE: "api", ...settings },
+      env: { ...BARE, ...own.environment, FAUCET_KEY_FILE: "", ROLE: "api", ...settings },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     const written = text(child.stderr!);
