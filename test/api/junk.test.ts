@@ -65,8 +65,8 @@ async function sendJunk(from: Actor, named: readonly Address[]): Promise<void> {
     wires.push(signed.wire);
   }
   // Many at once, so that they share blocks; not all, so that a busy chain still answers in time.
-  for (let from = 0; from < wires.length; from += SENT_AT_ONCE)
-    await Promise.all(wires.slice(from, from + SENT_AT_ONCE).map((wire) => sendWire(rpc, wire)));
+  for (let sent = 0; sent < wires.length; sent += SENT_AT_ONCE)
+    await Promise.all(wires.slice(sent, sent + SENT_AT_ONCE).map((wire) => sendWire(rpc, wire)));
 }
 
 /** A transfer of nothing that also names an address. */
