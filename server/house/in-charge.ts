@@ -3,11 +3,11 @@ import type { Handler } from "../outbox/handler.ts";
 import { adoptRows } from "./adopt-rows.ts";
 import { advanceClaim } from "./claim.ts";
 import { readHistory } from "./read-history.ts";
+import { type Standing, isReplaced, standingOf } from "./standing.ts";
 import {
   type House,
   beginClaim,
   changeHouse,
-  isReplaced,
   readHouse,
   readIdentity,
   readIdleMs,
@@ -45,7 +45,8 @@ export async function maySettle(ctx: Context, settledSlot: bigint): Promise<bool
   memory.settledSlot = settledSlot;
   let house = await readHouse(ctx.db);
   if (!memory.isChecked || house.is_claiming) house = await followHouse(ctx);
-  return report(ctx, house) !== "replaced" && !house.is_claiming;
+  const standing = report(ctx, house);
+  return standing === "pays" || standing === "halted";
 }
 
 /**
@@ -59,7 +60,7 @@ export async function mayPay(
   await check(ctx);
   const { house, head } = await readHistory(ctx);
   await adoptRows(ctx, handlers);
-  return report(ctx, house) === "pays" && !house.is_claiming ? head.slot : undefined;
+  return report(ctx, house) === "pays" ? head.slot : undefined;
 }
 
 /** Reads what is new, and moves a claim on. */
@@ -80,7 +81,7 @@ async function check(ctx: Context): Promise<void> {
   const isCopy = identity !== undefined && house.identity !== null && house.identity !== identity;
   const doubt = isCopy ? "it is a copy" : memory.doubt;
   // Whoever has been replaced must not take the keys back by himself.
-  if (doubt !== undefined && !isReplaced(house) && (await beginClaim(db, newToken(ctx))))
+  if (doubt !== undefined && !isReplaced(house) && (await beginClaim(db, newToken(ctx.random))))
     ctx.log.warn(
       { doubt },
       "the database may be a backup; nothing is settled or paid until the chain's history is adopted",
@@ -90,19 +91,17 @@ async function check(ctx: Context): Promise<void> {
   Object.assign(memory, { doubt: undefined, isChecked: true });
 }
 
-type Standing = "pays" | "halted" | "replaced";
-
 /** Returns how the house stands; says once if a person has to act. */
 function report({ house: memory, log, metrics }: Context, house: House): Standing {
-  const isGone = isReplaced(house);
-  const alarm = isGone
-    ? `another database has claimed these keys (${house.owner}); nothing is settled or paid here`
-    : house.halted_for === null
-      ? undefined
-      : `nothing is paid: ${house.halted_for}`;
-  metrics.payingStopped.set(alarm !== undefined || house.is_claiming ? 1 : 0);
+  const standing = standingOf(house);
+  const alarm =
+    standing === "replaced"
+      ? `another database has claimed these keys (${house.owner}); nothing is settled or paid here`
+      : house.halted_for === null
+        ? undefined
+        : `nothing is paid: ${house.halted_for}`;
+  metrics.payingStopped.set(standing === "pays" ? 0 : 1);
   if (alarm !== undefined && alarm !== memory.alarm) log.error(alarm);
   memory.alarm = alarm;
-  if (isGone) return "replaced";
-  return alarm === undefined ? "pays" : "halted";
+  return standing;
 }

@@ -14,10 +14,10 @@ import {
   beginClaim,
   changeHouse,
   insertAdopted,
-  isReplaced,
   moveHouse,
   readHouse,
 } from "./store.ts";
+import { isReplaced } from "./standing.ts";
 import { newToken } from "./token.ts";
 
 /** Transactions read from the chain at a time. */
@@ -104,6 +104,8 @@ async function adopt(
   trx: Db,
   { unknown, blockHeight }: { unknown: readonly Unknown[]; blockHeight: bigint },
 ): Promise<void> {
+  // Nearly always, all is known.
+  if (unknown.length === 0) return;
   const house = await readHouse(trx);
   let adopted = 0;
   for (const one of unknown) {
@@ -119,8 +121,8 @@ async function adopt(
         halted_for: `${signature} moved money and names no payment`,
       });
   }
-  const isOurs = !isReplaced(await readHouse(trx));
-  if (adopted > 0 && isOurs && (await beginClaim(trx, newToken(ctx))))
+  if (adopted === 0 || isReplaced(await readHouse(trx))) return;
+  if (await beginClaim(trx, newToken(ctx.random)))
     ctx.log.warn(
       { payouts: adopted },
       "the chain has payouts that this database does not know; nothing is settled or paid until all are adopted",

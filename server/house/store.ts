@@ -8,16 +8,6 @@ export type House = Selectable<Tables["house"]>;
 export type Adopted = Selectable<Tables["adopted"]>;
 export type NewAdopted = Insertable<Tables["adopted"]>;
 
-/** Returns true if another database has claimed the keys since. */
-export function isReplaced({
-  owner,
-  token,
-  is_claiming: isClaiming,
-  free_after: freeAfter,
-}: House) {
-  return owner !== null && owner !== token && (!isClaiming || freeAfter !== null);
-}
-
 export async function readHouse(db: Db): Promise<House> {
   return db.selectFrom("house").selectAll().executeTakeFirstOrThrow();
 }

@@ -1,9 +1,8 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
-import type { Context } from "../context.ts";
 
 const BYTES = 6;
 
 /** Returns a name for a database that no other database has. */
-export function newToken({ random }: Pick<Context, "random">): string {
+export function newToken(random: (bytes: number) => Uint8Array): string {
   return bytesToHex(random(BYTES));
 }

@@ -1,14 +1,15 @@
-import { bytesToHex } from "@noble/hashes/utils.js";
 import { randomBytes } from "node:crypto";
 import type { Db } from "../db/connect.ts";
-import { beginClaim, changeHouse, countAdopted, readHouse } from "../house/store.ts";
+import { standingOf } from "../house/standing.ts";
+import { type House, beginClaim, changeHouse, countAdopted, readHouse } from "../house/store.ts";
+import { newToken } from "../house/token.ts";
 
 /** Runs `house show`. Returns what to print. */
 export async function showHouse(db: Db): Promise<string> {
   const house = await readHouse(db);
   const lines = [
     `This database is ${house.token}; the keys are claimed by ${house.owner ?? "nobody"}.`,
-    `Payouts: ${standingOf(house)}.`,
+    `Payouts: ${describeStanding(house)}.`,
   ];
   const adopted = await countAdopted(db);
   for (const { state, count } of adopted)
@@ -16,11 +17,17 @@ export async function showHouse(db: Db): Promise<string> {
   return lines.join("\n");
 }
 
-function standingOf(house: Awaited<ReturnType<typeof readHouse>>): string {
-  if (house.is_claiming) return "wait until what was signed before can no longer land";
-  if (house.owner !== null && house.owner !== house.token)
-    return "stopped, because another database has claimed the keys";
-  return house.halted_for === null ? "go on" : `stopped, because ${house.halted_for}`;
+function describeStanding(house: House): string {
+  switch (standingOf(house)) {
+    case "pays":
+      return "go on";
+    case "claiming":
+      return "wait until what was signed before can no longer land";
+    case "halted":
+      return `stopped, because ${house.halted_for}`;
+    case "replaced":
+      return "stopped, because another database has claimed the keys";
+  }
 }
 
 /** Runs `house resume`: an operator knows about the transaction that stopped all payouts. */
@@ -33,7 +40,10 @@ export async function resumeHouse(db: Db): Promise<string> {
 
 /** Runs `house claim`: this database takes the keys over from whichever has them. */
 export async function claimHouse(db: Db): Promise<string> {
-  const isNew = await beginClaim(db, bytesToHex(randomBytes(6)));
+  const isNew = await beginClaim(
+    db,
+    newToken((bytes) => randomBytes(bytes)),
+  );
   return isNew
     ? "The worker claims the keys. Nothing is settled or paid until all that the chain knows is adopted."
     : "The worker is claiming the keys already. Nothing was changed.";

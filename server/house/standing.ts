@@ -1,0 +1,21 @@
+import type { House } from "./store.ts";
+
+/** Whether a database pays, or why not. A halted one settles; the others do not. */
+export type Standing = "pays" | "halted" | "claiming" | "replaced";
+
+/** Returns how a database stands to the house's keys. */
+export function standingOf(house: House): Standing {
+  if (isReplaced(house)) return "replaced";
+  if (house.is_claiming) return "claiming";
+  return house.halted_for === null ? "pays" : "halted";
+}
+
+/** Returns true if another database has claimed the keys since. */
+export function isReplaced({
+  owner,
+  token,
+  is_claiming: isClaiming,
+  free_after: freeAfter,
+}: House): boolean {
+  return owner !== null && owner !== token && (!isClaiming || freeAfter !== null);
+}
