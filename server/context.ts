@@ -67,7 +67,10 @@ export interface Outside {
 
 export const LIFETIME_MAX_AGE_MS = 1000;
 
-/** Waits for the database and the chain, and connects. Throws if the launch is not complete. */
+/**
+ * Waits for the database, and a worker for the chain, too. Throws if the launch is not complete, or if the
+ * keys do not belong to it.
+ */
 export async function createContext(config: Config, outside: Outside = {}): Promise<Context> {
   const log = createLog(config);
   const db = connect(config.databaseUrl, config.databasePool);

@@ -7,6 +7,9 @@ import { address, count, hash, purchaseId, signature } from "../openapi/fields.t
 import { playerView } from "../players/schemas.ts";
 import { deliveryTransaction } from "../presale/schemas.ts";
 
+const nextAfter = count
+  .nullable()
+  .describe("Pass it as `after` to get the next page; null at the end.");
 const place = count.describe("A player's index in `players`.");
 
 const players = z
@@ -48,9 +51,7 @@ export const drawLogPage = z
   .object({
     ...logHead,
     entries: z.array(drawLogEntry).max(500),
-    nextAfter: count
-      .nullable()
-      .describe("Pass it as `after` to get the next page; null at the end."),
+    nextAfter,
   })
   .meta({ id: "DrawLogPage", description: "Up to 500 entries of the draw log, in order." });
 
@@ -85,9 +86,7 @@ const paymentEntry = z
 export const paymentLogPage = z
   .object({
     entries: z.array(paymentEntry).max(500),
-    nextAfter: count
-      .nullable()
-      .describe("Pass it as `after` to get the next page; null at the end."),
+    nextAfter,
   })
   .meta({ id: "PaymentLogPage", description: "Up to 500 entries of the payment log, in order." });
 
@@ -102,9 +101,7 @@ export const deliveriesPage = z
         }),
       )
       .max(500),
-    nextAfter: count
-      .nullable()
-      .describe("Pass it as `after` to get the next page; null at the end."),
+    nextAfter,
   })
   .meta({ id: "DeliveriesPage", description: "The deliveries of up to 500 draws, in order." });
 
