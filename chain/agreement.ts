@@ -5,7 +5,7 @@ import type { HistoryEntry } from "./history.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** Nodes that must prove a death, or list a payment, if there are as many. */
-const ENOUGH = 2;
+const MIN_NODES = 2;
 /** A node that has not answered for this long counts as dead: nobody waits for it. */
 const DEAD_AFTER_MS = 30_000;
 /** How long a dead node is left alone before it is asked again. */
@@ -85,7 +85,7 @@ export async function readStatusEverywhere(
   sent: Doubtful,
 ): Promise<TransactionStatus> {
   const statuses = await askEach(nodes, (rpc) => readStatusThoroughly(rpc, sent));
-  assertEnough(nodes, statuses, ENOUGH);
+  assertEnough(nodes, statuses, MIN_NODES);
   return statuses.find(({ kind }) => kind !== "expired") ?? { kind: "expired" };
 }
 
@@ -121,7 +121,7 @@ export function commonHistory(lists: readonly (readonly HistoryEntry[])[]): {
   const common: HistoryEntry[] = [];
   for (const slot of slots.toSorted((a, b) => (a < b ? -1 : 1))) {
     const votes = bySlot.filter((_, index) => (lists[index]!.at(-1)?.slot ?? -1n) >= slot);
-    if (votes.length < Math.min(ENOUGH, lists.length)) break;
+    if (votes.length < Math.min(MIN_NODES, lists.length)) break;
     const [first, ...others] = votes.map((list) => list.get(slot) ?? []);
     if (others.some((other) => namesOf(other) !== namesOf(first!)))
       return { common, disagreeAt: slot };

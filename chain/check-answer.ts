@@ -132,8 +132,8 @@ function ownerOf(listed: unknown): unknown {
   return path.reduce((value, key) => (isObject(value) ? value[key] : undefined), listed);
 }
 
-const LONGEST_QUOTE = 200;
+const MAX_QUOTE = 200;
 
 function shorten(said: unknown): string {
-  return describeError(said ?? null).slice(0, LONGEST_QUOTE);
+  return describeError(said ?? null).slice(0, MAX_QUOTE);
 }

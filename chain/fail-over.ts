@@ -3,7 +3,7 @@ import { AnswerTooLarge } from "./errors.ts";
 
 /** How long a node that failed is left alone: this long at first, then twice as long each time. */
 const REST_MS = 1000;
-const LONGEST_REST_MS = 30_000;
+const MAX_REST_MS = 30_000;
 
 type Request = Parameters<RpcTransport>[0];
 
@@ -13,8 +13,9 @@ interface Answer {
 }
 
 /**
- * Asks nodes in turn until one of them knows: a refusal or a null counts only once every node says so.
- * Nodes that failed are left alone for a while, unless all have. A transaction goes to all at once.
+ * Asks nodes in turn until one of them knows: a refusal or a null counts only if no other node that can
+ * be asked says more. Nodes that failed are left alone for a while, unless all have. A transaction goes
+ * to all at once.
  */
 export function failOver(transports: readonly RpcTransport[]): RpcTransport {
   const nodes = transports.map(createNode);
@@ -43,7 +44,7 @@ function createNode(transport: RpcTransport) {
       } catch (error) {
         // Neither is the node's fault.
         if (request.signal?.aborted || error instanceof AnswerTooLarge) throw error;
-        restMs = Math.min(Math.max(REST_MS, restMs * 2), LONGEST_REST_MS);
+        restMs = Math.min(Math.max(REST_MS, restMs * 2), MAX_REST_MS);
         restsUntil = performance.now() + restMs;
         throw error;
       }

@@ -3,7 +3,7 @@ import { signTransaction } from "../../chain/house-transaction.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { claimMemo } from "../../rules/house-memo.ts";
 import type { Context } from "../context.ts";
-import { LAG_BLOCKS } from "../outbox/follow.ts";
+import { DEAD_AFTER_BLOCKS } from "../outbox/follow.ts";
 import type { ChainHead } from "./read-history.ts";
 import { type House, changeHouse } from "./store.ts";
 
@@ -21,7 +21,7 @@ export async function advanceClaim(ctx: Context, house: House, head: ChainHead):
     ctx.log.info({ token: house.token }, "what the chain knows is adopted; payouts go on");
   } else if (house.owner === house.token) {
     const { lastValidBlockHeight } = await ctx.lifetime();
-    await changeHouse(ctx.db, house, { free_after: lastValidBlockHeight + LAG_BLOCKS });
+    await changeHouse(ctx.db, house, { free_after: lastValidBlockHeight + DEAD_AFTER_BLOCKS });
   } else await sendClaim(ctx, house, head);
 }
 

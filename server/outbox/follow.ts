@@ -13,7 +13,7 @@ import { hold, listSent, markConfirmed, markLanded, markResent, planAgain } from
  * Blocks that pass before a transaction that is past its life counts as dead. A node on a fork may pass
  * its last slot without it; no fork gets this old. A double payment cannot be undone.
  */
-export const LAG_BLOCKS = 150n;
+export const DEAD_AFTER_BLOCKS = 150n;
 /** Time after which the same bytes are sent again. */
 const RESEND_AFTER_MS = 2000;
 /** Transactions sent again per round. */
@@ -29,7 +29,7 @@ export async function followSent(ctx: Context, handlers: readonly Handler[]): Pr
     ctx.rpc,
     sent.map(([row]) => ({
       signature: row.signature as Signature,
-      lastValidBlockHeight: row.last_valid_block_height + LAG_BLOCKS,
+      lastValidBlockHeight: row.last_valid_block_height + DEAD_AFTER_BLOCKS,
     })),
   );
   const results = await Promise.allSettled(
@@ -98,7 +98,7 @@ async function follow(
 function readEverywhere(ctx: Context, row: Sent): Promise<TransactionStatus> {
   return readStatusEverywhere(ctx.nodes, {
     signature: row.signature as Signature,
-    lastValidBlockHeight: row.last_valid_block_height + LAG_BLOCKS,
+    lastValidBlockHeight: row.last_valid_block_height + DEAD_AFTER_BLOCKS,
     signedSlot: row.signed_slot,
     genesis: ctx.launch.genesis,
   });

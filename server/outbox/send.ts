@@ -2,10 +2,10 @@ import { type LookupTables, signTransaction } from "../../chain/house-transactio
 import type { Lifetime } from "../../chain/lifetime.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { Context, HouseKeys } from "../context.ts";
+import { mayPay } from "../house/in-charge.ts";
 import { readLookupTables } from "../launch/store.ts";
 import { nextAttempt } from "./backoff.ts";
-import { mayPay } from "../house/in-charge.ts";
-import { LAG_BLOCKS, followSent } from "./follow.ts";
+import { DEAD_AFTER_BLOCKS, followSent } from "./follow.ts";
 import type { Handler } from "./handler.ts";
 import type { Planned } from "./row.ts";
 import { hasUnfinished, listDue, markSent, postpone } from "./store.ts";
@@ -32,7 +32,8 @@ export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Pr
   if (unpaidAt === undefined) return;
   const lifetime = await ctx.lifetime();
   // Whoever claims the keys waits for as long as what others sign can land, and relies on this.
-  if (lifetime.slot > unpaidAt + LAG_BLOCKS) throw new Error("The vault's history is too old");
+  if (lifetime.slot > unpaidAt + DEAD_AFTER_BLOCKS)
+    throw new Error("The vault's history is too old");
   // One kind that fails or has much to do must not hold up the others.
   const rounds = await Promise.allSettled(
     owed.map(({ handler, due }) => sendDue(ctx, { keys, handler, lifetime }, due)),

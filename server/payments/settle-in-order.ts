@@ -11,7 +11,7 @@ const READ_AHEAD = 8;
  * If one block has more of them, most are junk: the block is read as well, and then only those that paid.
  * So a block costs a few calls, however much junk anyone puts into it.
  */
-const MOST_PER_BLOCK = 16;
+const MAX_PER_BLOCK = 16;
 
 /**
  * Settles payments of the escrow's history in its order, oldest first. It stops at the first one that
@@ -60,7 +60,7 @@ type Receipts = ReturnType<typeof readReceipts>;
 function createReader({ rpc, launch }: Context, payments: readonly HistoryEntry[]) {
   const crowded = new Map<bigint, () => Receipts>();
   for (const [slot, inBlock] of Map.groupBy(payments, (entry) => entry.slot)) {
-    if (inBlock.length <= MOST_PER_BLOCK) continue;
+    if (inBlock.length <= MAX_PER_BLOCK) continue;
     let receipts: Receipts | undefined;
     const escrow = { owner: launch.escrow, mint: launch.usdcMint };
     crowded.set(slot, () => (receipts ??= readReceipts(rpc, slot, escrow)));

@@ -29,32 +29,33 @@ async function runRound(ctx: Context): Promise<void> {
     ctx.db,
     entries.map(({ signature }) => signature),
   );
-  const mayPay = ({ hasFailed, signature }: HistoryEntry) => !hasFailed && !own.has(signature);
-  const open = entries.filter((entry) => !entry.isFinal && mayPay(entry));
+  const mayBePayment = ({ hasFailed, signature }: HistoryEntry) =>
+    !hasFailed && !own.has(signature);
+  const open = entries.filter((entry) => !entry.isFinal && mayBePayment(entry));
   await markSeen(ctx.db, open.flatMap(hintOf));
 
   const { common: final, disagreeAt } = await agreeOn(ctx, cursor, finalPart(entries));
   const newest = final.at(-1);
-  if (newest) await settleUpTo(ctx, cursor, { final, newest, mayPay });
+  if (newest) await settleUpTo(ctx, cursor, { final, newest, mayBePayment });
   if (disagreeAt !== undefined)
     throw new NodesDisagree(`RPC nodes list slot ${disagreeAt} differently; settling waits`);
 }
 
-/** Settles what may pay among final entries, and moves the cursor to the newest of them. */
+/** Settles what may be a payment among final entries, and moves the cursor to the newest of them. */
 async function settleUpTo(
   ctx: Context,
   cursor: Cursor,
   {
     final,
     newest,
-    mayPay,
+    mayBePayment,
   }: {
     final: readonly HistoryEntry[];
     newest: HistoryEntry;
-    mayPay: (entry: HistoryEntry) => boolean;
+    mayBePayment: (entry: HistoryEntry) => boolean;
   },
 ): Promise<void> {
-  const { ordered, isWhole } = await inChainOrder(ctx.rpc, final.filter(mayPay));
+  const { ordered, isWhole } = await inChainOrder(ctx.rpc, final.filter(mayBePayment));
   const reached = await settleInOrder(ctx, cursor, ordered);
   // Past what paid nothing, so that the next round does not read it again.
   if (reached && isWhole)
