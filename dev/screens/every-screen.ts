@@ -3,8 +3,7 @@ import { fail, giveHeld, giveSameCards, hold, withoutWallet } from "./network.ts
 import { buyerScreens } from "./buying.ts";
 
 /** The people of people.ts, and a buyer with a wallet in this browser. */
-export const WHO = ["visitor", "newcomer", "holder", "buyer"] as const;
-export type Who = (typeof WHO)[number];
+export type Who = "visitor" | "newcomer" | "holder" | "buyer";
 
 /** A screen in one of its states, and how a browser gets there. */
 export interface Screen {

@@ -6,8 +6,8 @@ import { chromiumArguments, findChromium } from "../chromium.ts";
 import { type People, makePeople } from "../people.ts";
 import { startSite } from "../running-site.ts";
 import { runProgram } from "../until-stopped.ts";
-import { SCREENS, type Screen, WHO, isShownAt } from "./every-screen.ts";
-import { enterAs, goToScreen, untilStill } from "./show-screen.ts";
+import { SCREENS, type Screen, isShownAt } from "./every-screen.ts";
+import { createEntrance, goToScreen, leaveScreen, untilStill } from "./show-screen.ts";
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -65,16 +65,12 @@ async function shootScreens(
 ): Promise<void> {
   const { people, folder, isWanted } = pictures;
   const { width } = options.viewport!;
-  for (const who of WHO) {
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
-    await enterAs(page, who, people);
-    for (const screen of SCREENS.filter((one) => one.who === who && isWanted(one))) {
-      await goToScreen(page, screen, people.holder.packId);
-      await shoot(page, `${folder}${screen.name}-${width}.jpg`);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-    }
-    await context.close();
+  const enter = createEntrance(() => browser.newContext(options), people);
+  for (const screen of SCREENS.filter(isWanted)) {
+    const page = await enter(screen.who);
+    await goToScreen(page, screen, people.holder.packId);
+    await shoot(page, `${folder}${screen.name}-${width}.jpg`);
+    await leaveScreen(page, screen);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { People } from "../people.ts";
 import type { Screen, Who } from "./every-screen.ts";
 
@@ -20,8 +20,36 @@ async function connectLocalWallet(page: Page): Promise<void> {
   await page.waitForURL(/\/presale/);
 }
 
+/**
+ * Returns a function that opens a page as somebody. A person keeps the page, so the next screen finds
+ * its code compiled. A buyer's screens show figures and payments, so each starts with a new buyer.
+ */
+export function createEntrance(newContext: () => Promise<BrowserContext>, people: People) {
+  const pages = new Map<Who, Page>();
+  const newPage = async (who: Who): Promise<Page> => {
+    const last = pages.get(who);
+    if (last && who !== "buyer") return last.isClosed() ? last.context().newPage() : last;
+    await last?.context().close();
+    const page = await (await newContext()).newPage();
+    await enterAs(page, who, people);
+    return page;
+  };
+  return async (who: Who): Promise<Page> => {
+    const page = await newPage(who);
+    pages.set(who, page);
+    return page;
+  };
+}
+
+/** What a screen changed about the network ends with its page. */
+export async function leaveScreen(page: Page, { given }: Screen): Promise<void> {
+  if (given) await page.close();
+}
+
 /** Goes to a screen and waits for its content. */
 export async function goToScreen(page: Page, screen: Screen, packId: string): Promise<void> {
+  // The screen before may have left it over a button.
+  await page.mouse.move(0, 0);
   await screen.given?.(page);
   await page.goto(screen.path.replace("{packId}", packId));
   await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();

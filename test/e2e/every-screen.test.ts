@@ -3,7 +3,12 @@ import { fileURLToPath } from "node:url";
 import { type Page, expect, test as base } from "@playwright/test";
 import type * as axe from "axe-core";
 import { SCREENS, type Screen, type Who, isShownAt } from "../../dev/screens/every-screen.ts";
-import { enterAs, goToScreen, untilStill } from "../../dev/screens/show-screen.ts";
+import {
+  createEntrance,
+  goToScreen,
+  leaveScreen,
+  untilStill,
+} from "../../dev/screens/show-screen.ts";
 import { people } from "./person.ts";
 
 declare global {
@@ -26,37 +31,16 @@ const SIZES = [
 type Size = (typeof SIZES)[number];
 type Enter = (who: Who) => Promise<Page>;
 
-/**
- * Opens a page as somebody. Each worker signs in once per person and keeps the page: the next screen
- * finds its code compiled. A buyer's screens show figures, so each starts with a new buyer.
- */
 const test = base.extend<object, { enter: Enter }>({
   enter: [
     async ({ browser }, use) => {
-      const pages = new Map<Who, Page>();
-      const newPage = async (who: Who) => {
-        await pages.get(who)?.context().close();
-        const context = await browser.newContext({
+      const newContext = () =>
+        browser.newContext({
           baseURL: process.env["SITE_URL"]!,
           deviceScaleFactor: 0.5,
           reducedMotion: "no-preference",
         });
-        const page = await context.newPage();
-        await enterAs(page, who, people);
-        return page;
-      };
-      await use(async (who) => {
-        const page = pages.get(who);
-        const isUsable = page && who !== "buyer";
-        const next = !isUsable
-          ? await newPage(who)
-          : page.isClosed()
-            ? await page.context().newPage()
-            : page;
-        pages.set(who, next);
-        return next;
-      });
-      for (const page of pages.values()) await page.context().close();
+      await use(createEntrance(newContext, people));
     },
     { scope: "worker" },
   ],
@@ -120,8 +104,6 @@ function moves(page: Page): Promise<boolean> {
 /** Checks a page at one size after another. What frames a state is checked with the layouts. */
 async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promise<void> {
   await page.setViewportSize(sizes[0]!);
-  // The screen before may have left it over a button.
-  await page.mouse.move(0, 0);
   await goToScreen(page, screen, people.holder.packId);
   for (const [index, size] of sizes.entries()) {
     await page.setViewportSize(size);
@@ -136,8 +118,7 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
   }
   // The holder's screens show everything there is; the tokens themselves have a unit test.
   if (screen.who === "holder") await expectContrastInLight(page);
-  // What the screen changed about the network ends with its page.
-  if (screen.given) await page.close();
+  await leaveScreen(page, screen);
 }
 
 for (const screen of SCREENS)
