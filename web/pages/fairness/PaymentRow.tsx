@@ -14,17 +14,17 @@ export function PaymentRow({ entry }: { entry: PaymentEntry }) {
   const amount = received === null ? "Unknown" : usdcText(formatAmount(BigInt(received)));
   const place = `Slot ${slot.toLocaleString("en-US")}, place ${blockIndex + 1}`;
   return (
-    <div className="type-small grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[5rem_minmax(0,1fr)_8rem_auto] sm:gap-x-6 lg:grid-cols-[5rem_minmax(0,1fr)_13rem_8rem_auto]">
+    <div className="type-small grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[5rem_minmax(0,1fr)_8rem_auto] sm:gap-x-6 lg:grid-cols-[5rem_minmax(0,1fr)_13rem_8rem_auto]">
       <span className="type-mono max-sm:hidden">#{position}</span>
-      <span className="truncate font-bold max-sm:py-3 max-sm:-my-3">
-        <span className="type-mono font-normal sm:hidden">#{position} </span>
+      <span className="truncate font-bold max-sm:-my-3 max-sm:py-3">
         <Outcome entry={entry} />
       </span>
-      <span className="text-ink2 tabular-nums max-lg:hidden">{place}</span>
-      <span className="text-right tabular-nums max-sm:hidden">{amount}</span>
-      <TransactionLink signature={signature} ends={4} />
-      <span className="col-span-2 truncate tabular-nums sm:hidden">
-        {amount} <span className="text-ink2">{place}</span>
+      <span className="truncate text-ink2 tabular-nums max-sm:row-start-2 sm:max-lg:hidden">
+        {place}
+      </span>
+      <span className="text-right tabular-nums">{amount}</span>
+      <span className="text-right">
+        <TransactionLink signature={signature} ends={4} />
       </span>
     </div>
   );
