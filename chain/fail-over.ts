@@ -1,5 +1,7 @@
-import type { RpcTransport } from "@solana/kit";
+import { type RpcTransport, createSolanaRpcFromTransport } from "@solana/kit";
+import { checkAnswers } from "./check-answer.ts";
 import { AnswerTooLarge } from "./errors.ts";
+import type { ChainRpc } from "./rpc.ts";
 
 /** How long a node that failed is left alone: this long at first, then twice as long each time. */
 const REST_MS = 1000;
@@ -12,13 +14,18 @@ interface Answer {
   readonly error?: unknown;
 }
 
+/** Creates the only way to ask several nodes as if they were one. */
+export function createSharedRpc(transports: readonly RpcTransport[]): ChainRpc {
+  return createSolanaRpcFromTransport(failOver(transports));
+}
+
 /**
  * Asks nodes in turn until one of them knows: a refusal or a null counts only if no other node that can
  * be asked says more. Nodes that failed are left alone for a while, unless all have. A transaction goes
- * to all at once.
+ * to all at once. An answer that does not answer what was asked is a failure.
  */
 export function failOver(transports: readonly RpcTransport[]): RpcTransport {
-  const nodes = transports.map(createNode);
+  const nodes = transports.map((transport) => createNode(checkAnswers(transport)));
   const [only] = nodes;
   if (only && nodes.length === 1) return only.ask;
   return <Response>(request: Request): Promise<Response> => {

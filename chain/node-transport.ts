@@ -5,9 +5,7 @@ import {
 } from "@solana/kit";
 import { parseJsonWithBigInts, stringifyJsonWithBigInts } from "@solana/rpc-spec-types";
 import { Agent, interceptors, request } from "undici";
-import { checkAnswers } from "./check-answer.ts";
 import { AnswerTooLarge, ChainUnreachable } from "./errors.ts";
-import { failOver } from "./fail-over.ts";
 
 /** Longer than any healthy response to a server takes; a hanging call must not hang its job. */
 const CALL_TIMEOUT_MS = 4000;
@@ -29,14 +27,6 @@ export function createTransport(
     parseJsonWithBigInts(
       await postToNode(url, stringifyJsonWithBigInts(payload), { signal, ...limits }),
     ) as Response;
-}
-
-/** Creates a transport to the first of some nodes that gives a usable answer. */
-export function createSharedTransport(
-  urls: readonly string[],
-  limits: Pick<PostOptions, "maxBytes"> = {},
-): RpcTransport {
-  return failOver(urls.map((url) => checkAnswers(createTransport(url, limits))));
 }
 
 interface PostOptions {

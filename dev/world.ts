@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Address } from "@solana/kit";
-import { createSharedTransport, createTransport } from "../chain/node-transport.ts";
+import { createSharedRpc } from "../chain/fail-over.ts";
+import { createTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
 import { type LocalChain, startLocalChain } from "../chain/local/start.ts";
 import { readConfig } from "../server/config.ts";
@@ -124,7 +125,7 @@ export async function launch(
   const db = connect(config.databaseUrl, 2);
   try {
     await migrate(db);
-    const rpc = createRpc(createSharedTransport(config.rpcUrls));
+    const rpc = createSharedRpc(config.rpcUrls.map((url) => createTransport(url)));
     return await runLaunch(await planLaunch(config, { db, rpc, say }));
   } finally {
     await db.destroy();

@@ -1,7 +1,6 @@
 import { type KeyObject, randomBytes } from "node:crypto";
 import type { RpcTransport, TransactionSigner } from "@solana/kit";
-import { checkAnswers } from "../chain/check-answer.ts";
-import { failOver } from "../chain/fail-over.ts";
+import { createSharedRpc } from "../chain/fail-over.ts";
 import { type Lifetime, createLifetimeSource } from "../chain/lifetime.ts";
 import { type FinalityWatch, createFinalityWatch } from "../chain/finality-watch.ts";
 import { readKeyFile } from "../chain/keys.ts";
@@ -79,7 +78,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     return outside.transport?.(transport) ?? transport;
   });
   const nodes = transports.map(createRpc);
-  const rpc = createRpc(failOver(transports.map(checkAnswers)));
+  const rpc = createSharedRpc(transports);
   const readKey = async (path: string) => {
     const signer = await readKeyFile(path);
     return outside.signer?.(signer) ?? signer;

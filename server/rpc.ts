@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { stringifyJsonWithBigInts } from "@solana/rpc-spec-types";
 import { AnswerTooLarge } from "../chain/errors.ts";
-import { createSharedTransport } from "../chain/node-transport.ts";
+import { failOver } from "../chain/fail-over.ts";
+import { createTransport } from "../chain/node-transport.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 import { input } from "./input.ts";
@@ -69,7 +70,8 @@ const callChain = describe({
 /** Proxies the chain for browsers on our own origin: a few methods, no batches. */
 export function rpcRoutes(ctx: Context) {
   // Of its own: no visitor's call must make our own calls leave a node alone.
-  const transport = createSharedTransport(ctx.config.rpcUrls, { maxBytes: MAX_ANSWER_BYTES });
+  const limits = { maxBytes: MAX_ANSWER_BYTES };
+  const transport = failOver(ctx.config.rpcUrls.map((url) => createTransport(url, limits)));
   return new Hono().post("/", callChain, input("json", call), async (c) => {
     const request = c.req.valid("json");
     if (!METHODS.some((method) => method === request.method))

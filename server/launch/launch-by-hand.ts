@@ -1,5 +1,5 @@
-import { createSharedTransport } from "../../chain/node-transport.ts";
-import { createRpc } from "../../chain/rpc.ts";
+import { createSharedRpc } from "../../chain/fail-over.ts";
+import { createTransport } from "../../chain/node-transport.ts";
 import type { Config } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
@@ -28,7 +28,7 @@ export async function launchByHand(
   if (args.some((arg) => arg !== "--yes")) throw new Error(USAGE);
   const config = readSettings();
   const db = connect(config.databaseUrl, 2);
-  const rpc = createRpc(createSharedTransport(config.rpcUrls));
+  const rpc = createSharedRpc(config.rpcUrls.map((url) => createTransport(url)));
   try {
     await reach("The RPC node at SOLANA_RPC_URL", assertChain(rpc, config));
     await reach("The database at DATABASE_URL", migrate(db));

@@ -1,7 +1,7 @@
 import { type RpcTransport, address, signature } from "@solana/kit";
 import { expect, test, vi } from "vitest";
 import { askEach, commonHistory, readStatusEverywhere } from "../../chain/agreement.ts";
-import { failOver } from "../../chain/fail-over.ts";
+import { createSharedRpc } from "../../chain/fail-over.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
 import { createRpc } from "../../chain/rpc.ts";
 
@@ -25,7 +25,7 @@ function node(answers: Answers) {
 }
 
 const shared = (...nodes: { transport: RpcTransport }[]) =>
-  createRpc(failOver(nodes.map(({ transport }) => transport)));
+  createSharedRpc(nodes.map(({ transport }) => transport));
 
 test("a node that is down is replaced at once, and left alone for a while", async () => {
   vi.useFakeTimers();
