@@ -17,7 +17,47 @@ export async function readReceipts(
   slot: bigint,
   { owner, mint }: { readonly owner: Address; readonly mint: Address },
 ): Promise<ReadonlyMap<string, boolean> | undefined> {
-  const block = await orMissing(
+  return judgeBlock(rpc, slot, ({ meta }) =>
+    tokenChanges(meta!).some(
+      (change) => change.owner === owner && change.mint === mint && change.amount > 0n,
+    ),
+  );
+}
+
+/**
+ * Returns for each transaction of a finalized block, by signature, whether it succeeded and an address
+ * signed it, in one call; undefined if the node cannot give the block.
+ */
+export async function readSigned(
+  rpc: ChainRpc,
+  slot: bigint,
+  signer: Address,
+): Promise<ReadonlyMap<string, boolean> | undefined> {
+  return judgeBlock(rpc, slot, ({ transaction }) =>
+    transaction.accountKeys.some((account) => account.signer && account.pubkey === signer),
+  );
+}
+
+type Transaction = NonNullable<Awaited<ReturnType<typeof fetchBlock>>>["transactions"][number];
+
+/** Returns for each transaction of a block whether it succeeded and `isMeant`. */
+async function judgeBlock(
+  rpc: ChainRpc,
+  slot: bigint,
+  isMeant: (transaction: Transaction) => boolean,
+): Promise<ReadonlyMap<string, boolean> | undefined> {
+  const block = await fetchBlock(rpc, slot);
+  if (!block) return undefined;
+  return new Map(
+    block.transactions.flatMap((one) => {
+      if (!one.meta) return [];
+      return [[one.transaction.signatures[0]!, one.meta.err === null && isMeant(one)] as const];
+    }),
+  );
+}
+
+async function fetchBlock(rpc: ChainRpc, slot: bigint) {
+  return orMissing(
     rpc
       .getBlock(slot, {
         commitment: "finalized",
@@ -31,14 +71,4 @@ export async function readReceipts(
     if (isSolanaError(error, UNSUPPORTED_VERSION)) return undefined;
     throw error;
   });
-  if (!block) return undefined;
-  return new Map(
-    block.transactions.flatMap(({ meta, transaction }) => {
-      if (!meta) return [];
-      const received = tokenChanges(meta).some(
-        (change) => change.owner === owner && change.mint === mint && change.amount > 0n,
-      );
-      return [[transaction.signatures[0]!, meta.err === null && received] as const];
-    }),
-  );
 }

@@ -1,7 +1,9 @@
 import {
   type Address,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION as UNSUPPORTED_VERSION,
   type Signature,
   decodeTransactionFromRpcResponse,
+  isSolanaError,
   walkInstructions,
 } from "@solana/kit";
 import { getMemosFromInstructions } from "@solana-program/memo";
@@ -31,9 +33,16 @@ export interface Moves {
   readonly changes: readonly TokenChange[];
 }
 
-/** Reads a final, successful transaction; null if the node does not have it. */
+/**
+ * Reads a final, successful transaction; null if the node does not have it. One that cannot be understood
+ * counts as nobody's: the house signs nothing that this reader does not know, and anyone could make one.
+ */
 export async function readMoves(rpc: ChainRpc, signature: Signature): Promise<Moves | null> {
-  const response = await getFinalTransaction(rpc, signature);
+  const response = await getFinalTransaction(rpc, signature).catch((error: unknown) => {
+    if (!isSolanaError(error, UNSUPPORTED_VERSION)) throw error;
+    return "unreadable" as const;
+  });
+  if (response === "unreadable") return NOBODYS;
   if (!response?.meta || response.meta.err !== null) return null;
   const { meta } = response;
   const { compiledMessage, loadedAddresses } = decodeTransactionFromRpcResponse(response);
@@ -43,6 +52,8 @@ export async function readMoves(rpc: ChainRpc, signature: Signature): Promise<Mo
   const signers = staticAccounts.slice(0, header.numSignerAccounts);
   return { signers, memos, changes: tokenChanges(meta) };
 }
+
+const NOBODYS: Moves = { signers: [], memos: [], changes: [] };
 
 /** Returns how balances changed, summed by owner and token. */
 export function tokenChanges({

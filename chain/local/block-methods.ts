@@ -13,11 +13,12 @@ const SLOTS_PER_EPOCH = 432_000;
 
 /** RPC methods about slots and blocks. */
 export function blockMethods({ blocks, history }: Ledger) {
-  /** What each transaction of a block did to balances, without its instructions. */
+  /** What each transaction of a block did to balances, and who signed it, without its instructions. */
   const accountsIn = (slot: number) =>
     history.inBlock(slot).map((signature) => {
-      const { meta, version } = history.find(signature)!;
-      return { meta, version, transaction: { signatures: [signature], accountKeys: [] } };
+      const { meta, version, accounts, signers } = history.find(signature)!;
+      const accountKeys = accounts.map((pubkey, index) => ({ pubkey, signer: index < signers }));
+      return { meta, version, transaction: { signatures: [signature], accountKeys } };
     });
   return {
     getBlock(slot: number, { commitment = "finalized", transactionDetails }: Options = {}) {

@@ -10,6 +10,8 @@ export interface Landed {
   readonly wire: string;
   /** Every account that it names, those of lookup tables included. */
   readonly accounts: readonly Address[];
+  /** How many of them signed it, from the first. */
+  readonly signers: number;
   readonly memo: string | null;
   readonly error: TransactionError | null;
   /** The rest of what `getTransaction` says of it. */

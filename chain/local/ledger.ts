@@ -111,7 +111,7 @@ export class Ledger {
     return this.history.find(signature) ? "AlreadyProcessed" : null;
   }
 
-  #run({ wire, signature, version, memo, accounts, loaded }: ReadTransaction): void {
+  #run({ wire, signature, version, memo, accounts, signers, loaded }: ReadTransaction): void {
     this.#enterSlot();
     const slot = this.blocks.openSlot;
     const before = accounts.map(({ address }) => this.#svm.read(address));
@@ -133,6 +133,7 @@ export class Ledger {
       version,
       wire: getBase64Decoder().decode(wire),
       accounts: accounts.map(({ address }) => address),
+      signers,
       memo,
       error: outcome.error,
       meta,

@@ -30,6 +30,8 @@ export interface ReadTransaction {
   readonly memo: string | null;
   readonly loaded: LoadedAddresses;
   readonly accounts: readonly { readonly address: Address; readonly isWritable: boolean }[];
+  /** How many of them signed it, from the first. */
+  readonly signers: number;
 }
 
 /** Decodes a transaction. What a lookup table lacks is left out: it cannot run then. */
@@ -61,6 +63,7 @@ export function readTransaction(
     accounts: getAccountMetasFromCompiledTransactionMessage(message, loaded).map(
       ({ address, role }) => ({ address, isWritable: isWritableRole(role) }),
     ),
+    signers: message.header.numSignerAccounts,
   };
 }
 

@@ -63,8 +63,11 @@ export async function mayPay(
   return report(ctx, house) === "pays" ? head.slot : undefined;
 }
 
-/** Reads what is new, and moves a claim on. */
-async function followHouse(ctx: Context): Promise<House> {
+/**
+ * Reads what is new in the vault's history, and moves a claim on. Run it also while nothing is owed, so
+ * that strangers' transactions do not pile up before the next payout.
+ */
+export async function followHouse(ctx: Context): Promise<House> {
   await check(ctx);
   const { house, head } = await readHistory(ctx);
   if (!house.is_claiming) return house;

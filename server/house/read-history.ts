@@ -1,12 +1,9 @@
 import type { Address } from "@solana/kit";
 import { askEach, commonHistory } from "../../chain/agreement.ts";
 import { type HistoryEntry, readAfter } from "../../chain/history.ts";
-import { type Moves, readMoves } from "../../chain/token-changes.ts";
-import { readClaimMemo } from "../../rules/house-memo.ts";
-import { type PayoutMemo, readPayoutMemo } from "../../rules/payout-memo.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import { ownSignatures } from "../outbox/store.ts";
+import { type Unknown, readUnknown } from "./read-unknown.ts";
 import { restorePurchase } from "./restore-purchase.ts";
 import {
   type House,
@@ -14,14 +11,15 @@ import {
   beginClaim,
   changeHouse,
   insertAdopted,
+  lockHouse,
   moveHouse,
   readHouse,
 } from "./store.ts";
 import { isReplaced } from "./standing.ts";
 import { newToken } from "./token.ts";
 
-/** Transactions read from the chain at a time. */
-const CONCURRENCY = 8;
+/** Transactions after which it is noted how far the history is read: a node may refuse some calls. */
+const PER_BATCH = 8;
 
 /** Where the chain was when the vault's history was read. */
 export interface ChainHead {
@@ -29,18 +27,11 @@ export interface ChainHead {
   readonly blockHeight: bigint;
 }
 
-/** A transaction that the vault signed and this database does not know. */
-type Unknown = { readonly entry: HistoryEntry; readonly moves: Moves } & (
-  | { readonly kind: "payout"; readonly memo: PayoutMemo }
-  | { readonly kind: "claim"; readonly token: string }
-  /** It moved what the house holds, and does not say why. */
-  | { readonly kind: "strange" }
-);
-
 /**
  * Reads what is new in the vault's final history. What this database does not know is adopted: payouts
  * are kept until their rows are planned, purchases come back, and a claim of the keys is noted. Throws if
- * a node lags, so that nothing is missed. Returns the house, and up to where the chain was read.
+ * a node lags, so that nothing is missed, or fails; what was read before is not read again. Returns the
+ * house, and up to where the chain was read.
  */
 export async function readHistory(ctx: Context): Promise<{ house: House; head: ChainHead }> {
   const seen = await readHouse(ctx.db);
@@ -54,49 +45,34 @@ export async function readHistory(ctx: Context): Promise<{ house: House; head: C
   });
   // What one node shows counts; what one leaves out proves nothing.
   const entries = new Map(lists.flat().map((entry) => [entry.signature, entry]));
-  if (entries.size === 0) return { house: seen, head };
-  const unknown = await readUnknown(ctx, [...entries.values()]);
-  const newest = commonHistory(lists).common.at(-1);
-  await ctx.db.transaction().execute(async (trx) => {
-    await adopt(ctx, trx, { unknown, blockHeight: head.blockHeight });
-    if (newest) await moveHouse(trx, seen, newest);
-  });
+  const { common } = commonHistory(lists);
+  let from = seen.signature;
+  for (const batch of batchesOf([...entries.values()])) {
+    const unknown = await readUnknown(ctx, batch);
+    const to = common.findLast(({ slot }) => slot <= batch.at(-1)!.slot) ?? null;
+    const isNext = await ctx.db.transaction().execute(async (trx) => {
+      // Somebody else has read on, and may know of a newer claim.
+      if ((await lockHouse(trx)).signature !== from) return false;
+      await adopt(ctx, trx, { unknown, blockHeight: head.blockHeight });
+      if (to) await moveHouse(trx, to);
+      return true;
+    });
+    if (!isNext) return readHistory(ctx);
+    from = to?.signature ?? from;
+  }
   return { house: await readHouse(ctx.db), head };
 }
 
-async function readUnknown(ctx: Context, entries: readonly HistoryEntry[]): Promise<Unknown[]> {
-  const done = entries.filter(({ hasFailed }) => !hasFailed);
-  const own = await ownSignatures(
-    ctx.db,
-    done.map(({ signature }) => signature),
-  );
-  const others = done.filter(({ signature }) => !own.has(signature));
-  const unknown: Unknown[] = [];
-  for (let from = 0; from < others.length; from += CONCURRENCY) {
-    const some = others.slice(from, from + CONCURRENCY);
-    const read = await Promise.all(some.map((entry) => readOne(ctx, entry)));
-    unknown.push(...read.flat());
+/** Splits a history, oldest first, between blocks. */
+function batchesOf(entries: readonly HistoryEntry[]): HistoryEntry[][] {
+  const batches: HistoryEntry[][] = [];
+  const oldestFirst = entries.toSorted((a, b) => Number(a.slot - b.slot));
+  for (const block of Map.groupBy(oldestFirst, ({ slot }) => slot).values()) {
+    const last = batches.at(-1);
+    if (last && last.length < PER_BATCH) last.push(...block);
+    else batches.push(block);
   }
-  return unknown.toSorted((a, b) => Number(a.entry.slot - b.entry.slot));
-}
-
-/** Returns what a transaction is; nothing for what others sent, and what moved nothing of ours. */
-async function readOne(ctx: Context, entry: HistoryEntry): Promise<Unknown[]> {
-  const moves = await readMoves(ctx.rpc, entry.signature);
-  if (!moves) throw new Error(`The RPC node does not return ${entry.signature}`);
-  // Anyone can name the vault, and write a memo.
-  if (!moves.signers.includes(ctx.launch.vault)) return [];
-  const [token] = moves.memos.flatMap((memo) => readClaimMemo(memo) ?? []);
-  if (token) return [{ entry, moves, kind: "claim", token }];
-  const [memo] = moves.memos.flatMap((text) => readPayoutMemo(text) ?? []);
-  if (memo) return [{ entry, moves, kind: "payout", memo }];
-  return hasPaid(ctx, moves) ? [{ entry, moves, kind: "strange" }] : [];
-}
-
-/** Launches pay nothing: they create accounts and mint. */
-function hasPaid({ launch }: Context, { changes }: Moves): boolean {
-  const ours = [launch.vault, launch.escrow] as readonly string[];
-  return changes.some(({ owner, amount }) => ours.includes(owner) && amount < 0n);
+  return batches;
 }
 
 async function adopt(

@@ -38,17 +38,17 @@ export async function beginClaim(db: Db, token: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Moves on how far the vault's history is read, unless somebody else has. */
+/** Locks the house. Whoever adopts takes this lock first, so that the history is read in one order. */
+export async function lockHouse(trx: Db): Promise<House> {
+  return trx.selectFrom("house").selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** Moves on how far the vault's history is read. */
 export async function moveHouse(
   trx: Db,
-  from: Pick<House, "signature">,
   to: { readonly signature: string; readonly slot: bigint },
 ): Promise<void> {
-  await trx
-    .updateTable("house")
-    .set({ signature: to.signature, slot: to.slot })
-    .where("signature", "is not distinct from", from.signature)
-    .execute();
+  await trx.updateTable("house").set({ signature: to.signature, slot: to.slot }).execute();
 }
 
 /** Returns what tells this PostgreSQL database from its copies; undefined if it may not be asked. */

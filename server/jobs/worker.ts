@@ -2,6 +2,7 @@ import { deleteExpired } from "../auth/store.ts";
 import type { Context } from "../context.ts";
 import { deliveryHandler } from "../deliveries/handler.ts";
 import { rentPerPack } from "../deliveries/rent.ts";
+import { followHouse } from "../house/in-charge.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { sendOutbox } from "../outbox/send.ts";
 import { countOpen } from "../outbox/store.ts";
@@ -28,6 +29,7 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "send", everyMs: pollMs, run: (ctx) => sendOutbox(ctx, HANDLERS) },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "cover", everyMs: pollMs * 5, run: endUncovered },
+    { name: "house", everyMs: pollMs * 20, run: async (ctx) => void (await followHouse(ctx)) },
     { name: "vault", everyMs: MINUTE_MS, run: checkVault },
     { name: "refund budget", everyMs: MINUTE_MS, run: checkRefundBudget },
     { name: "history", everyMs: MINUTE_MS, run: createHistoryCheck() },

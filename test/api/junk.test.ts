@@ -13,6 +13,8 @@ import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { Actor } from "../../dev/actor.ts";
+import { HANDLERS } from "../../server/jobs/worker.ts";
+import { sendOutbox } from "../../server/outbox/send.ts";
 import { readCursor } from "../../server/payments/store.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { expireOverdue } from "../../server/presale/expire.ts";
@@ -44,7 +46,11 @@ const SENT_AT_ONCE = 30;
 const MOST_CALLS_PER_BLOCK = 19;
 
 /** Sends transactions that name some accounts and do nothing else. */
-async function sendJunk(from: Actor, named: readonly Address[]): Promise<void> {
+async function sendJunk(
+  from: Actor,
+  named: readonly Address[],
+  atOnce = SENT_AT_ONCE,
+): Promise<void> {
   const lifetime = await createLifetimeSource(rpc, 0)();
   const wires: string[] = [];
   for (let count = 0; count < PER_PURCHASE; count++) {
@@ -65,8 +71,10 @@ async function sendJunk(from: Actor, named: readonly Address[]): Promise<void> {
     wires.push(signed.wire);
   }
   // Many at once, so that they share blocks; not all, so that a busy chain still answers in time.
-  for (let sent = 0; sent < wires.length; sent += SENT_AT_ONCE)
-    await Promise.all(wires.slice(sent, sent + SENT_AT_ONCE).map((wire) => sendWire(rpc, wire)));
+  for (let sent = 0; sent < wires.length; sent += atOnce) {
+    await Promise.all(wires.slice(sent, sent + atOnce).map((wire) => sendWire(rpc, wire)));
+    await own.chain.skipBlocks(1);
+  }
 }
 
 /** A transfer of nothing that also names an address. */
@@ -180,6 +188,62 @@ test("a node that lists nothing before a long page of junk hides no payment behi
     state: "drawn",
   });
 });
+
+test("junk that names the vault costs a few calls per block, once, and holds up no delivery", async () => {
+  const [attacker, buyer] = [await newBuyer(), await newBuyer()];
+  await sendJunk(attacker, [launch.vault]);
+  const { packId, transaction } = (await buyer.create(1)).body;
+  await untilAllFinal(rpc, [await buyer.pay(transaction)]);
+  await watchEscrow(worker);
+  const history = await rpc.getSignaturesForAddress(launch.vault).send();
+  const blocks = new Set(history.map(({ slot }) => slot)).size;
+  fetched.length = 0;
+  await sendOutbox(worker, HANDLERS);
+  const calls = fetched.filter((method) => method === "getTransaction" || method === "getBlock");
+  expect(calls.length).toBeLessThanOrEqual(MOST_CALLS_PER_BLOCK * blocks);
+  expect(calls.length).toBeLessThan(PER_PURCHASE);
+  expect(fetched).toContain("sendTransaction");
+  expect(await stateOf(buyer, packId)).toBe("delivering");
+});
+
+test("neither a node that refuses every few calls, nor a version that nobody can read, keeps junk before a delivery", async () => {
+  const [attacker, buyer] = [await newBuyer(), await newBuyer()];
+  // A few in each block, so that each is read.
+  await sendJunk(attacker, [launch.vault], 8);
+  const { packId, transaction } = (await buyer.create(1)).body;
+  await untilAllFinal(rpc, [await buyer.pay(transaction)]);
+  await watchEscrow(worker);
+  const [, { signature: unreadable }] = (await rpc
+    .getSignaturesForAddress(attacker.address)
+    .send()) as unknown as [unknown, { signature: string }];
+  let calls = 0;
+  const refusing = stack.use(
+    await openWorker(own.environment, {
+      transport:
+        (transport): RpcTransport =>
+        async <T>(request: Parameters<RpcTransport>[0]) => {
+          const { id, method, params } = request.payload as {
+            id: unknown;
+            method: string;
+            params: unknown[];
+          };
+          if (method !== "getTransaction") return transport<T>(request);
+          if (++calls % 20 === 0) throw new Error("429");
+          if (params[0] !== unreadable) return transport<T>(request);
+          return { jsonrpc: "2.0", id, error: { code: -32_015, message: "unsupported" } } as T;
+        },
+    }),
+  );
+  const rounds = Array.from({ length: PER_PURCHASE / 8 });
+  for (const _ of rounds) await sendOutbox(refusing, HANDLERS).catch(() => undefined);
+  expect(calls).toBeGreaterThan(PER_PURCHASE);
+  expect(await stateOf(buyer, packId)).not.toBe("drawn");
+});
+
+async function stateOf(buyer: Actor, packId: string): Promise<string> {
+  const { body } = await buyer.get<{ state: string }>(`/api/presale/pack-purchases/${packId}`);
+  return body.state;
+}
 
 /** A node's full page of failed transactions, newer than everything on this chain. */
 function pageOfJunk() {

@@ -5,6 +5,7 @@ import { sendWire } from "../../chain/confirm.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
+import { claimMemo } from "../../rules/house-memo.ts";
 import { deliveryMemo, refundMemo } from "../../rules/payout-memo.ts";
 import type { Context } from "../../server/context.ts";
 import { connect } from "../../server/db/connect.ts";
@@ -219,7 +220,8 @@ test("a memo that the vault has not signed is not believed", async () => {
     destination: worker.launch.vault,
     amount: 1n,
   });
-  await landOwn(buyer.signer, [named, memoInstruction(forged)], rpc);
+  for (const memo of [forged, claimMemo("0123456789ab")])
+    await landOwn(buyer.signer, [named, memoInstruction(memo)], rpc);
   await rounds(worker, 4);
   settled.push({ buyer, has: DELIVERED });
   await expectAllSettled();
