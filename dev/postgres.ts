@@ -16,6 +16,9 @@ export interface PostgresServer extends AsyncDisposable {
   readonly crash: () => Promise<void>;
 }
 
+/** Runs a server until its input ends, which also happens when whoever started it is killed. */
+const UNTIL_INPUT_ENDS = `"$@" & read -r _; kill -QUIT $!; wait`;
+
 /** Creates a database, empty or as a copy of another. Returns its URL. */
 export async function createDatabase(
   { folder }: Pick<PostgresServer, "folder">,
@@ -69,30 +72,29 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const start = () => {
-    const server = spawn(join(programs, "postgres"), ["-D", data, ...options], {
-      ...run,
-      stdio: ["ignore", "ignore", "ignore"],
-    });
+    const server = spawn(
+      "sh",
+      ["-c", UNTIL_INPUT_ENDS, "sh", join(programs, "postgres"), "-D", data, ...options],
+      { ...run, stdio: ["pipe", "ignore", "ignore"] },
+    );
     return { server, exited: once(server, "exit") };
   };
   let running = start();
   await untilReady(addressOf(folder, "postgres"));
-  // The server must not outlive us if we exit early.
-  const kill = () => running.server.kill("SIGQUIT");
-  process.on("exit", kill);
+  const stop = async () => {
+    running.server.stdin.end();
+    await running.exited;
+  };
   return {
     folder,
     programs,
     async crash() {
-      kill();
-      await running.exited;
+      await stop();
       running = start();
       await untilReady(addressOf(folder, "postgres"));
     },
     async [Symbol.asyncDispose]() {
-      process.off("exit", kill);
-      running.server.kill("SIGINT");
-      await running.exited;
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
