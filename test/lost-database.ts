@@ -1,8 +1,7 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { readTokenBalances, readUsdcBalance } from "../chain/balances.ts";
 import { BLOCKHASH_LIFE } from "../chain/local/blocks.ts";
-import { Actor } from "../dev/actor.ts";
-import { startServer } from "../dev/server-process.ts";
+import type { Actor } from "../dev/actor.ts";
 import type { Context } from "../server/context.ts";
 import { HANDLERS } from "../server/jobs/worker.ts";
 import { readLaunch } from "../server/launch/store.ts";
@@ -11,15 +10,13 @@ import { watchEscrow } from "../server/payments/watch.ts";
 import { openWorker } from "./outbox.ts";
 import { openOwnSite } from "./own-site.ts";
 import { landOwn, orderOf, transferInstruction } from "./payments.ts";
-import { site } from "./site.ts";
 
 /** One sale, in which the database goes back in time, and the chain does not. */
 export const stack = new AsyncDisposableStack();
-afterAll(() => stack.disposeAsync());
 export const own = stack.use(await openOwnSite("lost_database"));
 export const { db, rpc, chain } = own;
 const launch = await readLaunch(db);
-const api = stack.use(await startServer({ ...own.environment, ROLE: "api" }));
+const { newBuyer } = await own.serve();
 export const clock = { now: Date.now() };
 /** More blocks than a transaction of ours lives, with the lag that the house allows for. */
 export const LIFE = BLOCKHASH_LIFE + 200;
@@ -50,11 +47,6 @@ export async function untilDone(worker: Context): Promise<void> {
   await rounds(worker, 4);
   await chain.skipBlocks(LIFE);
   await rounds(worker, 6);
-}
-
-async function newBuyer(): Promise<Actor> {
-  const actor = await Actor.create(`http://127.0.0.1:${api.port}`, site.origin);
-  return (await actor.signIn()).fund();
 }
 
 export async function order(packs: number) {

@@ -1,6 +1,6 @@
 import { getTransferSolInstruction } from "@solana-program/system";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendWire } from "../../chain/confirm.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { memoInstruction } from "../../chain/memo.ts";
@@ -40,6 +40,8 @@ import { ops } from "../ops.ts";
 import { openWorker } from "../outbox.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
 import { copyDatabase, site } from "../site.ts";
+
+afterAll(() => stack.disposeAsync());
 
 let first: Context;
 let restoreEmpty: () => Promise<void>;

@@ -1,0 +1,18 @@
+/** The steps of a draw's proof, in their order. */
+export const DRAW_STEPS = [
+  "commitment",
+  "memo",
+  "block",
+  "seed",
+  "box",
+  "result",
+  "hash",
+  "link",
+  "logged",
+  "delivered",
+];
+
+/** Returns what the steps come to if they all hold, except for those given. */
+export function allHold(others: Record<string, string> = {}): Record<string, string> {
+  return { ...Object.fromEntries(DRAW_STEPS.map((step) => [step, "holds"])), ...others };
+}
