@@ -4,9 +4,10 @@ import { runProgram } from "../dev/until-stopped.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
 import { AGES, measureAgeing, measureChain } from "./chain-alone.ts";
 import { measureDelivery } from "./delivery.ts";
+import { percentile } from "./figures.ts";
 import { measurePgbench, preparePgbench } from "./pgbench.ts";
 import { machine, writeSection } from "./results.ts";
-import { measureSettling } from "./settling.ts";
+import { measureSettling, SETTLING_ROUNDS } from "./settling.ts";
 import { measureWaiting } from "./waiting.ts";
 import { type Percentiles, measureCreate, measureWholePath } from "./whole-path.ts";
 
@@ -19,6 +20,7 @@ const PURCHASES = 300;
  */
 const ARRIVAL_SHARE = 0.15;
 const ROUNDS = 5;
+const PGBENCH_SECONDS = 3;
 
 /** `npm run bench`: what a purchase costs, beside pgbench on the same server in the same run. */
 runProgram(async () => {
@@ -50,31 +52,20 @@ async function onNewChain<Result>(
 }
 
 async function settling(postgres: PostgresServer): Promise<Row[]> {
-  say("pgbench, and settle and draw alone");
+  say("pgbench, and settle and draw alone, in turn");
   await preparePgbench(postgres);
-  const { before, perSecond, after } = await onNewChain(
-    postgres,
-    "settling",
-    async (environment) => {
-      await measureSettling(environment, 300); // warm
-      // Measured before and after, so that noise on the machine affects both figures alike.
-      return {
-        before: measurePgbench(postgres, 8),
-        perSecond: await measureSettling(environment, 1500),
-        after: measurePgbench(postgres, 8),
-      };
-    },
+  const rounds = await onNewChain(postgres, "settling", (environment) =>
+    measureSettling(environment, () => measurePgbench(postgres, PGBENCH_SECONDS)),
   );
-  const yardstick = (before + after) / 2;
-  const share = (perSecond / yardstick) * 100;
+  const median = (values: readonly number[]) => percentile(values, 0.5).toFixed(0);
+  const yardsticks = rounds.map(({ yardstick }) => yardstick);
+  const rates = rounds.map(({ perSecond }) => perSecond);
+  const shares = rounds.map(({ share }) => share);
+  const [least, most] = [Math.min(...shares), Math.max(...shares)].map((one) => one.toFixed(0));
   return [
-    ["pgbench, one client, TPC-B-like", `${yardstick.toFixed(0)} per second`, "the yardstick"],
-    [
-      "settle and draw, one client, chain responses given",
-      `${perSecond.toFixed(0)} per second`,
-      "",
-    ],
-    ["… as a share of pgbench", `${share.toFixed(0)} %`, "at least 10 %"],
+    ["pgbench, one client, TPC-B-like", `${median(yardsticks)} per second`, "the yardstick"],
+    ["settle and draw, one client, chain responses given", `${median(rates)} per second`, ""],
+    ["… as a share of pgbench", `${median(shares)} % (${least} to ${most} %)`, "at least 10 %"],
   ];
 }
 
@@ -184,8 +175,9 @@ async function deliveries(postgres: PostgresServer): Promise<Row[]> {
 function report(rows: readonly Row[]): string {
   return `\`npm run bench\` wrote this on ${machine()}. PostgreSQL syncs to disk
 as in production, and the embedded chain makes a block every 60 ms, final after 32. Everything,
-including the buyers, shares one machine. The whole path runs without deliveries, which are measured
-separately. Each round of it gets a fresh database and chain, on which ${PURCHASES} purchases of one pack
+including the buyers, shares one machine. pgbench and settling take ${SETTLING_ROUNDS} turns each; their figures are
+medians, and each share is of the turn of pgbench right before. The whole path runs without deliveries,
+which are measured separately. Each round of it gets a fresh database and chain, on which ${PURCHASES} purchases of one pack
 arrive at ${ARRIVAL_SHARE * 100} % of the rate that the chain alone managed just before; expired payments are
 ordered again. The rate is their number divided by the time from the first start to the last end, less
 the time of a lone purchase. It is the median of ${ROUNDS} rounds, with the slowest and the fastest; the

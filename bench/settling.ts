@@ -16,9 +16,55 @@ import { closedLoop } from "./figures.ts";
 /** The faucet gives USDC for fifty packs, and reservations must fit the balance. */
 const PACKS_PER_USER = 50;
 
-/** Returns how many one-pack purchases per second one client settles and draws, one by one. */
-export async function measureSettling(environment: Environment, count: number): Promise<number> {
+/** Payments settled per round. */
+const PER_ROUND = 250;
+export const SETTLING_ROUNDS = 7;
+
+export interface SettlingRound {
+  /** Purchases per second that one client settles and draws, one by one. */
+  readonly perSecond: number;
+  /** What the yardstick measured right before. */
+  readonly yardstick: number;
+  /** Percent of the yardstick. */
+  readonly share: number;
+}
+
+/**
+ * Settles one-pack purchases, in turns of a few seconds with the yardstick: the machine's speed changes
+ * within minutes.
+ */
+export async function measureSettling(
+  environment: Environment,
+  measureYardstick: () => number,
+): Promise<SettlingRound[]> {
   await using ctx = await createContext(readConfig({ ...environment, ROLE: "worker" }));
+  const payments = await createPaid(ctx, (SETTLING_ROUNDS + 1) * PER_ROUND);
+  let cursor = await readCursor(ctx.db);
+
+  /** Returns the purchases per second. */
+  async function settleSome(): Promise<number> {
+    const before = await readBox(ctx.db);
+    const some = payments.splice(0, PER_ROUND);
+    const seconds = await closedLoop(PER_ROUND, 1, async (index) => {
+      cursor = await recordPayment(ctx, some[index]!, cursor);
+    });
+    const drawn = (await readBox(ctx.db)).lastPosition - before.lastPosition;
+    if (drawn !== PER_ROUND) throw new Error(`Only ${drawn} of ${PER_ROUND} were drawn`);
+    return PER_ROUND / seconds;
+  }
+
+  await settleSome(); // warm
+  const rounds: SettlingRound[] = [];
+  for (let round = 0; round < SETTLING_ROUNDS; round++) {
+    const yardstick = measureYardstick();
+    const perSecond = await settleSome();
+    rounds.push({ perSecond, yardstick, share: (perSecond / yardstick) * 100 });
+  }
+  return rounds;
+}
+
+/** Creates purchases. Returns what the chain would report for their payments. */
+async function createPaid(ctx: Context, count: number): Promise<ReadArrival[]> {
   const wallets: Address[] = [];
   for (let user = 0; user * PACKS_PER_USER < count; user++) {
     const { address } = await generateKeyPairSigner();
@@ -31,20 +77,13 @@ export async function measureSettling(environment: Environment, count: number): 
     await giveFunds(ctx, ctx.faucet!, address);
     wallets.push(address);
   }
-  let cursor = await readCursor(ctx.db);
-  const slot = cursor.slot + 1n;
+  const slot = (await readCursor(ctx.db)).slot + 1n;
   const payments: ReadArrival[] = [];
   for (let index = 0; index < count; index++)
     payments.push(
       await payFor(ctx, wallets[Math.floor(index / PACKS_PER_USER)]!, { slot, blockIndex: index }),
     );
-  const before = await readBox(ctx.db);
-  const seconds = await closedLoop(count, 1, async (index) => {
-    cursor = await recordPayment(ctx, payments[index]!, cursor);
-  });
-  const drawn = (await readBox(ctx.db)).lastPosition - before.lastPosition;
-  if (drawn !== count) throw new Error(`Only ${drawn} of ${count} were drawn`);
-  return count / seconds;
+  return payments;
 }
 
 /** Creates a purchase and returns what the chain would report for its correct payment. */
