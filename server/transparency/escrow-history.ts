@@ -28,7 +28,7 @@ const RARE_LOOKUP = 100;
  */
 export function createEscrowHistory(ctx: Books): () => Promise<EscrowHistory> {
   const reader = createHistoryReader(ctx.rpc, ctx.launch.escrowAccount);
-  const counts: Record<HouseUse, number> = { paid: 0, "sent back": 0, payout: 0, refund: 0 };
+  const counts: Record<HouseUse, number> = { paid: 0, "sent back": 0, release: 0, refund: 0 };
   /** Signatures missing in the books, with the number of reads since. */
   const open = new Map<string, number>();
 

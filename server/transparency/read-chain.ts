@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Address, Signature } from "@solana/kit";
 import { readFinalAmounts, readTokenBalances } from "../../chain/balances.ts";
-import { readChanges } from "../../chain/read-payout.ts";
+import { type TokenChange, readMoves } from "../../chain/token-changes.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
@@ -9,9 +9,9 @@ import type { Context } from "../context.ts";
 import type { Player } from "../players/store.ts";
 import { type EscrowHistory, createEscrowHistory } from "./escrow-history.ts";
 import type { Release } from "../db/schema.ts";
-import type { listPayouts } from "./store.ts";
+import type { listReleases } from "./store.ts";
 
-type Payouts = Awaited<ReturnType<typeof listPayouts>>;
+type Released = Awaited<ReturnType<typeof listReleases>>;
 type Treasury = keyof Context["launch"]["treasury"];
 
 /** What the chain says, at finalized commitment. */
@@ -25,7 +25,7 @@ export interface ChainBooks {
 }
 
 const TREASURIES = ["liquidity", "marketing", "team"] as const;
-const MAX_CACHED_PAYOUTS = 200;
+const MAX_CACHED = 200;
 /** Time a response waits for the escrow's history. The read continues in the background. */
 const HISTORY_TIMEOUT_MS = 5000;
 
@@ -33,7 +33,7 @@ const HISTORY_TIMEOUT_MS = 5000;
 export function createChainReader(ctx: Context) {
   const { launch, rpc } = ctx;
   const readHistory = createEscrowHistory(ctx);
-  const known = new Map<string, ReadonlyMap<Address, bigint>>();
+  const known = new Map<string, readonly TokenChange[]>();
   const treasuryAccount = (of: Treasury) => usdcAccountOf(launch.treasury[of], launch.usdcMint);
 
   /** Nodes without a long history still know the balances. */
@@ -61,24 +61,22 @@ export function createChainReader(ctx: Context) {
     return { escrow, treasury: { liquidity, marketing, team }, vaultCards, history };
   }
 
-  /** Returns true if a payout moved exactly the booked amounts; undefined if the node lacks it. */
-  async function isAsBooked({ signature, release }: Payouts[number]) {
-    const changes =
-      known.get(signature) ?? (await readChanges(rpc, signature as Signature, launch.usdcMint));
+  /** Returns true if a release moved exactly the booked amounts; undefined if the node lacks it. */
+  async function isAsBooked({ signature, release }: Released[number]) {
+    const changes = known.get(signature) ?? (await readMoves(rpc, signature as Signature))?.changes;
     if (!changes) return undefined;
-    if (known.size >= MAX_CACHED_PAYOUTS) known.delete(known.keys().next().value!);
+    if (known.size >= MAX_CACHED) known.delete(known.keys().next().value!);
     known.set(signature, changes);
-    const expected = new Map<Address, bigint>();
-    const add = (account: Address, amount: bigint) =>
-      expected.set(account, (expected.get(account) ?? 0n) + amount);
-    for (const part of TREASURIES) add(await treasuryAccount(part), BigInt(release[part]));
-    if (release.commission)
-      add(
-        await usdcAccountOf(release.commission.referrer as Address, launch.usdcMint),
-        BigInt(release.commission.amount),
-      );
-    add(launch.escrowAccount, -totalOf(release));
-    return [...expected].every(([account, amount]) => (changes.get(account) ?? 0n) === amount);
+    const expected = new Map<string, bigint>();
+    const add = (owner: string, amount: bigint) =>
+      expected.set(owner, (expected.get(owner) ?? 0n) + amount);
+    for (const part of TREASURIES) add(launch.treasury[part], BigInt(release[part]));
+    if (release.commission) add(release.commission.referrer, BigInt(release.commission.amount));
+    add(launch.escrow, -totalOf(release));
+    const moved = changes.filter(({ mint }) => mint === launch.usdcMint);
+    return [...expected].every(
+      ([owner, amount]) => (moved.find((one) => one.owner === owner)?.amount ?? 0n) === amount,
+    );
   }
 
   return { readBooks, isAsBooked };

@@ -4,12 +4,12 @@ import type { Context } from "../context.ts";
 import { describe } from "../openapi/describe.ts";
 import { type OpenBooks, openBooks } from "./schemas.ts";
 import { createChainReader } from "./read-chain.ts";
-import { listPayouts, readBooks } from "./store.ts";
-import { viewBooks, viewPayout } from "./view.ts";
+import { listReleases, readBooks } from "./store.ts";
+import { viewBooks, viewRelease } from "./view.ts";
 
 /** Responses are cached this long for everyone, so that visitors cannot make them expensive. */
 const CACHE_MS = 3000;
-const PAYOUTS = 20;
+const RELEASES = 20;
 /**
  * What just landed may be on the chain but not in the books yet, so a difference is read again a
  * moment later, unless the last response differed too.
@@ -56,12 +56,12 @@ export function transparencyRoutes(ctx: Context) {
   }
 
   async function readAgain(): Promise<OpenBooks> {
-    const [books, payouts] = [await readBooks(ctx.db), await listPayouts(ctx.db, PAYOUTS)];
+    const [books, releases] = [await readBooks(ctx.db), await listReleases(ctx.db, RELEASES)];
     // Without the chain the books are still shown, marked as unchecked.
     const chain = await orNothing(chainReader.readBooks(books.players));
     const checked = await Promise.all(
-      payouts.map(async (payout) =>
-        viewPayout(payout, await orNothing(chainReader.isAsBooked(payout))),
+      releases.map(async (release) =>
+        viewRelease(release, await orNothing(chainReader.isAsBooked(release))),
       ),
     );
     return viewBooks(ctx, books, { chain, payouts: checked });

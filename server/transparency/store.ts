@@ -41,7 +41,7 @@ type Progress = "planned" | "sent" | "landed" | "held";
 const PARTS = ["liquidity", "marketing", "team", "commission"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Sums the parts of released prices, by the payouts' progress. */
+/** Sums the parts of released prices, by progress. */
 async function sumReleases(db: Db) {
   const { rows } = await sql<{ state: Progress; count: bigint } & Record<Part, string>>`
     select state, count(*) as count,
@@ -110,8 +110,8 @@ async function findOldestUndelivered(db: Db) {
     .executeTakeFirst();
 }
 
-/** Returns the newest final payouts out of the escrow. */
-export async function listPayouts(db: Db, limit: number) {
+/** Returns the newest final releases. */
+export async function listReleases(db: Db, limit: number) {
   const rows = await db
     .selectFrom("outbox")
     .select(["signature", "content", "landed_at"])
@@ -127,7 +127,7 @@ export async function listPayouts(db: Db, limit: number) {
   });
 }
 
-export type HouseUse = "paid" | "sent back" | "payout" | "refund";
+export type HouseUse = "paid" | "sent back" | "release" | "refund";
 
 /** Returns what each transaction is in the books; unknown ones are left out. */
 export async function usesOf(
@@ -139,7 +139,7 @@ export async function usesOf(
     select signature, case when outcome = 'drawn' then 'paid' else 'sent back' end as use
     from payments where signature = any(${signatures}::text[])
     union all
-    select signature, case when kind = 'refund' then 'refund' else 'payout' end as use
+    select signature, case when kind = 'refund' then 'refund' else 'release' end as use
     from outbox where signature = any(${signatures}::text[])`.execute(db);
   return new Map(rows.map(({ signature, use }) => [signature, use]));
 }

@@ -13,7 +13,7 @@ import type { Context } from "../context.ts";
 import type { OpenBooks } from "./schemas.ts";
 import type { ChainBooks } from "./read-chain.ts";
 import type { Release } from "../db/schema.ts";
-import type { Books, Part, listPayouts } from "./store.ts";
+import type { Books, Part, listReleases } from "./store.ts";
 
 type Moving = { mayComeIn?: bigint; mayGoOut?: bigint };
 
@@ -89,7 +89,7 @@ function purchasesOf(
   const history = chain?.history;
   return {
     paid: counts(payments.drawn, history?.counts.paid),
-    delivered: counts(releases.landed.count, history?.counts.payout, {
+    delivered: counts(releases.landed.count, history?.counts.release, {
       mayComeIn: BigInt(releases.sent.count),
     }),
     underWay: purchases.count("drawn", "delivering"),
@@ -142,15 +142,15 @@ function splitOf(
   return [...treasury, { ...row("commission"), wallet: null, holds: null }];
 }
 
-export function viewPayout(
-  payout: Awaited<ReturnType<typeof listPayouts>>[number],
+export function viewRelease(
+  release: Awaited<ReturnType<typeof listReleases>>[number],
   isOnChain: boolean | undefined,
 ): OpenBooks["payouts"][number] {
   return {
-    purchaseId: payout.purchaseId,
-    signature: payout.signature,
-    at: payout.at.toISOString(),
-    parts: partsOf(payout.release),
+    purchaseId: release.purchaseId,
+    signature: release.signature,
+    at: release.at.toISOString(),
+    parts: partsOf(release.release),
     isOnChain: isOnChain ?? null,
   };
 }

@@ -114,7 +114,7 @@ test("a payment that reaches the books late is still counted", async () => {
       expect((await readHistory()).counts).toEqual({
         paid: 0,
         "sent back": 0,
-        payout: 0,
+        release: 0,
         refund: 0,
       });
     const known = database.db.selectFrom("payments").selectAll();
