@@ -1,12 +1,13 @@
-import {
-  type Address,
-  MAX_SUPPORTED_TRANSACTION_VERSION,
-  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION as UNSUPPORTED_VERSION,
-  isSolanaError,
-} from "@solana/kit";
-import { orMissing } from "./block-hash.ts";
+import { type Address, MAX_SUPPORTED_TRANSACTION_VERSION } from "@solana/kit";
+import { isChainError } from "./errors.ts";
 import type { ChainRpc } from "./rpc.ts";
 import { tokenChanges } from "./token-changes.ts";
+
+/**
+ * If an account's history has more transactions of one block, most are junk: the block is read as well, and
+ * then only those that matter. So a block costs a few calls, however much junk anyone puts into it.
+ */
+export const MAX_PER_BLOCK = 16;
 
 /**
  * Returns for each transaction of a finalized block, by signature, whether an owner held more of a token
@@ -56,19 +57,17 @@ async function judgeBlock(
   );
 }
 
-async function fetchBlock(rpc: ChainRpc, slot: bigint) {
-  return orMissing(
-    rpc
-      .getBlock(slot, {
-        commitment: "finalized",
-        transactionDetails: "accounts",
-        rewards: false,
-        maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
-      })
-      .send(),
-  ).catch((error: unknown) => {
-    // One transaction of a newer version, of anybody, hides the whole block.
-    if (isSolanaError(error, UNSUPPORTED_VERSION)) return undefined;
+/** Returns undefined also if the node fails: each transaction can be read by itself. */
+function fetchBlock(rpc: ChainRpc, slot: bigint) {
+  const block = rpc.getBlock(slot, {
+    commitment: "finalized",
+    transactionDetails: "accounts",
+    rewards: false,
+    maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
+  });
+  return block.send().catch((error: unknown) => {
+    // It is megabytes, so a slow node gives up, and one transaction of a newer version, of anybody, hides it.
+    if (isChainError(error)) return undefined;
     throw error;
   });
 }

@@ -1,4 +1,4 @@
-import { readSigned } from "../../chain/block-receipts.ts";
+import { MAX_PER_BLOCK, readSigned } from "../../chain/block-receipts.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
 import { type Moves, readMoves } from "../../chain/token-changes.ts";
 import { readClaimMemo } from "../../rules/house-memo.ts";
@@ -8,8 +8,6 @@ import { ownSignatures } from "../outbox/store.ts";
 
 /** Transactions read from the chain at a time. */
 const CONCURRENCY = 8;
-/** If one block has more of them, most are strangers': the block is read as well, and then only ours. */
-const MOST_PER_BLOCK = 16;
 
 /** A transaction that the vault signed and this database does not know. */
 export type Unknown = { readonly entry: HistoryEntry; readonly moves: Moves } & (
@@ -57,7 +55,7 @@ async function withoutCrowds(
 ): Promise<HistoryEntry[]> {
   const kept: HistoryEntry[] = [];
   for (const [slot, inBlock] of Map.groupBy(entries, (entry) => entry.slot)) {
-    const isCrowd = inBlock.length > MOST_PER_BLOCK;
+    const isCrowd = inBlock.length > MAX_PER_BLOCK;
     const signed = isCrowd ? await readSigned(rpc, slot, launch.vault) : undefined;
     // What the node's block does not list is no proof of anything.
     kept.push(...inBlock.filter(({ signature }) => signed?.get(signature) !== false));

@@ -1,4 +1,4 @@
-import { readReceipts } from "../../chain/block-receipts.ts";
+import { MAX_PER_BLOCK, readReceipts } from "../../chain/block-receipts.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
 import { type ReadArrival, readArrival } from "./read-arrival.ts";
@@ -7,11 +7,6 @@ import { type Cursor, moveCursor } from "./store.ts";
 
 /** Transactions read from the chain at a time. They are settled one by one. */
 const READ_AHEAD = 8;
-/**
- * If one block has more of them, most are junk: the block is read as well, and then only those that paid.
- * So a block costs a few calls, however much junk anyone puts into it.
- */
-const MAX_PER_BLOCK = 16;
 
 /**
  * Settles payments of the escrow's history in its order, oldest first. It stops at the first one that
