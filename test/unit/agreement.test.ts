@@ -1,9 +1,12 @@
 import { type RpcTransport, address, signature } from "@solana/kit";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { askEach, commonHistory, readStatusEverywhere } from "../../chain/agreement.ts";
 import { createSharedRpc } from "../../chain/fail-over.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
 import { createRpc } from "../../chain/rpc.ts";
+
+// Also after a failure: the files of a process share their timers.
+afterEach(() => void vi.useRealTimers());
 
 const SIGNATURE = signature("1".repeat(64));
 const WALLET = address("BSFtCudCd4pR4LSFqWPjbtXPKSNVbGkc35gRNdnqjMCU");
@@ -36,7 +39,6 @@ test("a node that is down is replaced at once, and left alone for a while", asyn
   await vi.advanceTimersByTimeAsync(1000);
   await rpc.getSlot().send();
   expect(down.asked).toHaveLength(2);
-  vi.useRealTimers();
 });
 
 test("nodes that are all down are asked all the same", async () => {
@@ -104,7 +106,6 @@ test("a silent node is waited for, and left out after half a minute, but never p
   await vi.advanceTimersByTimeAsync(10_000);
   await slots();
   expect(silent.asked).toHaveLength(3);
-  vi.useRealTimers();
 });
 
 test.each([

@@ -30,6 +30,7 @@ environmentManager.setIsServer(() => false);
 afterEach(() => {
   vi.unstubAllGlobals();
   focusManager.setFocused(undefined);
+  vi.useRealTimers();
 });
 
 test("each query requests the path in its key with the cookie, and reads JSON", async () => {
@@ -98,7 +99,6 @@ test("fetched data is stale at once, and neither focus nor failure refetches it"
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(queryFn).toHaveBeenCalledTimes(3);
   client.unmount();
-  vi.useRealTimers();
 });
 
 test("opening a page fetches nothing again that its loader just fetched, not even what failed", async () => {

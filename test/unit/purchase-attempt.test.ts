@@ -85,11 +85,11 @@ test("canceling while the signature is being checked still sends nothing", async
     cancelAttempt();
     return true;
   });
+  onTestFinished(() => verify.mockRestore());
   await start();
   expect(verify).toHaveBeenCalledOnce();
   expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: "p1" });
   expect(asked).toEqual(["create-pack-transaction"]);
-  verify.mockRestore();
 });
 
 test.each([
@@ -117,13 +117,13 @@ test("while others are paying for the packs, the screen says so and tries again 
   const create = answers["create-pack-transaction"]!;
   answers["create-pack-transaction"] = refusal(409, "others_paying", "Others are paying.");
   const buying = start();
-  await vi.waitFor(() => expect(attempt()).toMatchObject({ kind: "preparing", isWaiting: true }));
+  await until("preparing", { isWaiting: true });
   expect(headlineOf(orderOf(attempt(), null)!, "60.00 USDC")).toBe(
     "Others are paying for packs right now. We keep trying for you.",
   );
   answers["create-pack-transaction"] = create;
   await vi.advanceTimersByTimeAsync(3000);
-  await vi.waitFor(() => expect(asked).toContain("sendTransaction"), { timeout: 25_000 });
+  await untilAsked("sendTransaction");
   vi.useRealTimers();
   await buying;
   expect(attempt()).toMatchObject({ kind: "signed", isConfirmed: true });
@@ -132,7 +132,7 @@ test("while others are paying for the packs, the screen says so and tries again 
 test("who cancels while others are paying is not ordered for again", async () => {
   answers["create-pack-transaction"] = refusal(409, "others_paying", "Others are paying.");
   const buying = start();
-  await vi.waitFor(() => expect(attempt()).toMatchObject({ isWaiting: true }));
+  await until("preparing", { isWaiting: true });
   cancelAttempt();
   await buying;
   expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: null });

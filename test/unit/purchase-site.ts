@@ -56,8 +56,8 @@ export const events: PurchaseEvents = {
 export const attempt = () => currentAttempt.get().attempt;
 /** Code that is loaded on demand takes its time on a busy machine. */
 const PATIENCE = { timeout: 25_000 };
-export const until = (kind: string) =>
-  vi.waitFor(() => expect(attempt()?.kind).toBe(kind), PATIENCE);
+export const until = (kind: string, more: object = {}) =>
+  vi.waitFor(() => expect(attempt()).toMatchObject({ kind, ...more }), PATIENCE);
 export const untilAsked = (call: string) =>
   vi.waitFor(() => expect(asked).toContain(call), PATIENCE);
 export const rpc = (result: unknown) => () => Response.json({ jsonrpc: "2.0", id: "1", result });
