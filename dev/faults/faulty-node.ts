@@ -33,6 +33,8 @@ export interface FaultyNode extends AsyncDisposable {
   readonly url: string;
   /** Every method that was asked. */
   readonly methods: ReadonlySet<string>;
+  /** Requests that the current or last fault has met. */
+  readonly hits: number;
   /** Plays a fault on one method from now on, or on all of them (`*`); undefined ends it. */
   play(fault: { readonly method: string; readonly fault: Fault } | undefined): void;
 }
@@ -41,6 +43,7 @@ export interface FaultyNode extends AsyncDisposable {
 export async function startFaultyNode(nodeUrl: string): Promise<FaultyNode> {
   const methods = new Set<string>();
   const previous = new Map<string, string>();
+  let hits = 0;
   let playing: { readonly method: string; readonly fault: Fault } | undefined;
 
   const ask: Ask = async <Result>(method: string, params: readonly unknown[]) => {
@@ -62,6 +65,7 @@ export async function startFaultyNode(nodeUrl: string): Promise<FaultyNode> {
       return answered;
     };
     const isHit = playing !== undefined && ["*", call.method].includes(playing.method);
+    if (isHit) hits++;
     const last = previous.get(call.method);
     if (isHit && (await playing!.fault({ call, response, forward, ask, previous: last }))) return;
     send(response, await forward());
@@ -76,7 +80,13 @@ export async function startFaultyNode(nodeUrl: string): Promise<FaultyNode> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     methods,
-    play: (fault) => void (playing = fault),
+    get hits() {
+      return hits;
+    },
+    play(fault) {
+      if (fault) hits = 0;
+      playing = fault;
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();

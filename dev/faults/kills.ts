@@ -79,7 +79,10 @@ export async function playKills(count: number, say: (line: string) => void): Pro
   const kills = await killAtRandom(victims, count, say);
   stop.abort();
   const endedAt = performance.now();
-  await Promise.race([Promise.all(buying), sleep(GIVE_UP_MS)]);
+  const isBought = await Promise.race([
+    Promise.all(buying).then(() => true),
+    sleep(GIVE_UP_MS).then(() => false),
+  ]);
   const deadline = performance.now() + GIVE_UP_MS;
   while (!(await isQuiet(db, bought)) && performance.now() < deadline) await sleep(100);
   const seconds = ((performance.now() - endedAt) / 1000).toFixed(1);
@@ -87,6 +90,7 @@ export async function playKills(count: number, say: (line: string) => void): Pro
   say(`${bought.length} purchases; all over ${seconds} s after the last kill`);
   return [
     ...deaths,
+    ...(isBought ? [] : ["a buyer is still buying"]),
     ...((await isQuiet(db, bought)) ? [] : ["not all purchases ended"]),
     ...(await findLies(db, bought)),
     ...(await findChanges(bought)),

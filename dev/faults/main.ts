@@ -75,7 +75,9 @@ async function playAll(
     if (index % PACKS_PER_BUYER === 0) crews.push(await hireCrew(site, BUYERS));
     const outcome = await playFault(site, crews.at(-1)!, one);
     played.push({ ...one, ...outcome });
-    say(`${secondsOf(outcome.recoveredMs)}  ${one.fault.name}, ${one.method}`);
+    say(
+      `${secondsOf(outcome.recoveredMs)}  ${one.fault.name}, ${one.method}: ${outcome.hits} hits`,
+    );
     for (const what of outcome.wrong) say(`         WRONG: ${what}`);
   }
   report(played, [

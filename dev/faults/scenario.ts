@@ -11,7 +11,9 @@ import {
 import type { FaultClass } from "./faults.ts";
 import type { FaultyNode } from "./faulty-node.ts";
 
-/** A fault is played this long, by default: less than a blockhash lives. */
+/** Most time until the first request that a fault meets: some are made once a payment is final. */
+const FIRST_HIT_MS = 5000;
+/** A fault is played this long after that, by default: less than a blockhash lives. */
 const FAULT_MS = 2500;
 /** Time that a worker gets for a mistake, once a delivery's blockhash is past its life. */
 const TEMPTATION_MS = 1500;
@@ -20,6 +22,8 @@ const GIVE_UP_MS = 60_000;
 
 /** What came of a fault. */
 export interface Outcome {
+  /** Requests that the fault has met; it proves nothing if there are none. */
+  readonly hits: number;
   /** Milliseconds from the fault's end until nothing was owed to anybody. */
   readonly recoveredMs: number;
   /** What was wrong then; empty if every purchase was delivered or refunded once. */
@@ -37,24 +41,31 @@ export async function playFault(
   const buying = Promise.all(crew.buyers.map((buyer) => buyPatiently(buyer, site.rpc, noted)));
   // Whoever is still buying when we give up is reported below.
   buying.catch(() => undefined);
+  await until(async () => site.node.hits > 0, FIRST_HIT_MS);
   await sleep(forMs);
-  if (fault.skipBlocks !== undefined) {
-    await until(async () => (await countSent(site.db)) >= crew.buyers.length, GIVE_UP_MS);
-    await site.chain.skipBlocks(fault.skipBlocks);
-    await sleep(TEMPTATION_MS);
-  }
+  const isPlayed = fault.skipBlocks === undefined || (await outlive(site, crew, fault.skipBlocks));
   site.node.play(undefined);
+  const { hits } = site.node;
   const endedAt = performance.now();
   const bought = await Promise.race([buying, sleep(GIVE_UP_MS).then((): Bought[] => [])]);
   const isOver = bought.length > 0 && (await until(() => isQuiet(site.db, bought), GIVE_UP_MS));
   const recoveredMs = performance.now() - endedAt;
-  if (!isOver) return { recoveredMs, wrong: ["not all purchases ended", ...noted.bugs] };
+  if (!isOver) return { hits, recoveredMs, wrong: ["not all purchases ended", ...noted.bugs] };
   const wrong = [
+    ...(isPlayed ? [] : ["the fault was not played: not all deliveries were sent"]),
     ...new Set(noted.bugs),
     ...(await findLies(site.db, bought)),
     ...(await compareWithChain(site, crew)),
   ];
-  return { recoveredMs, wrong };
+  return { hits, recoveredMs, wrong };
+}
+
+/** Lets the deliveries of a crew outlive their blockhashes. Returns false if not all had been sent. */
+async function outlive(site: WatchedSite, { buyers }: Crew, blocks: number): Promise<boolean> {
+  const areSent = await until(async () => (await countSent(site.db)) >= buyers.length, GIVE_UP_MS);
+  await site.chain.skipBlocks(blocks);
+  await sleep(TEMPTATION_MS);
+  return areSent;
 }
 
 /** Polls until it is so. Returns false if that takes longer than `limitMs`. */
