@@ -4,6 +4,8 @@ import { hashToken } from "../../server/session.ts";
 import { newVisitor, openDatabase, site } from "../site.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The site goes by the database's clock, which may differ a little from this process's. */
+const APART_MS = 5000;
 
 /** How the wallets of Sign In With Solana read a message: its published pattern. */
 const SIGN_IN =
@@ -125,10 +127,10 @@ test("a challenge is valid for five minutes", async () => {
     .where("nonce", "=", challenge.nonce)
     .executeTakeFirstOrThrow();
   expect(expires_at.getTime() - Date.now()).toBeGreaterThan(290_000);
-  expect(expires_at.getTime() - Date.now()).toBeLessThanOrEqual(300_000);
+  expect(expires_at.getTime() - Date.now()).toBeLessThanOrEqual(300_000 + APART_MS);
   await database.db
     .updateTable("challenges")
-    .set({ expires_at: new Date(Date.now() - 1) })
+    .set({ expires_at: new Date(Date.now() - APART_MS) })
     .where("nonce", "=", challenge.nonce)
     .execute();
   // The cleanup may have been faster; either way no session opens.
@@ -232,6 +234,6 @@ test("a session ends seven days after its last use, which is recorded once a day
   expect(await timeLeft()).toBeLessThan(days(6) + 60_000);
   expect(await use(days(6) - 1000)).toBe(200);
   expect(await timeLeft()).toBeGreaterThan(days(7) - 60_000);
-  expect(await timeLeft()).toBeLessThanOrEqual(days(7));
-  expect(await use(-1)).toBe(401);
+  expect(await timeLeft()).toBeLessThanOrEqual(days(7) + APART_MS);
+  expect(await use(-APART_MS)).toBe(401);
 });

@@ -11,7 +11,7 @@ import type { Tables } from "../../server/db/schema.ts";
  * A read changes nothing outside, so dying before it leaves what dying before the next change leaves.
  * And "after call k" is "before call k + 1".
  */
-const READS = /^(database (begin|select)|chain get)/;
+const READS = /^(database\s+(begin|select)|chain get)/;
 
 const NEVER = new Promise<never>(() => undefined);
 
