@@ -195,11 +195,16 @@ export async function listForPurchases(db: Db, ids: readonly string[]): Promise<
   return rows as OutboxRow[];
 }
 
-/** Returns which of the signatures are our own transactions, sent from this database or adopted. */
+/**
+ * Returns which of the signatures are transactions that this database knows to be its own: they carry rows
+ * that are sent or landed, or were adopted. What a planned row was signed with counts as dead, so the
+ * database is wrong about it if it has landed.
+ */
 export async function ownSignatures(db: Db, signatures: readonly string[]): Promise<Set<string>> {
   if (signatures.length === 0) return new Set();
   const { rows } = await sql<{ signature: string }>`
-    select signature from outbox where signature = any(${signatures}::text[])
+    select signature from outbox
+    where signature = any(${signatures}::text[]) and state in ('sent', 'landed')
     union select signature from adopted where signature = any(${signatures}::text[])`.execute(db);
   return new Set(rows.map(({ signature }) => signature));
 }

@@ -195,6 +195,20 @@ test("what the books owe is held if the chain shows another payout for the payme
   await expectAllSettled();
 });
 
+test("a delivery that has landed although it was taken for dead is not made again", async () => {
+  const worker = await newWorker();
+  const { buyer, pay } = await order(2);
+  await pay();
+  await settle(worker);
+  await sendOutbox(worker, HANDLERS);
+  // As if all RPC nodes had hidden it for longer than it could land.
+  await db.updateTable("outbox").set({ state: "planned" }).where("state", "=", "sent").execute();
+  await chain.skipBlocks(33);
+  await untilDone(worker);
+  settled.push({ buyer, has: { spent: 2n * PACK, packs: 2n } });
+  await expectAllSettled();
+});
+
 async function deliveriesOf(packId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("outbox")
