@@ -123,13 +123,20 @@ async function openSite(stack: AsyncDisposableStack, nodes: 1 | 2) {
   };
 }
 
-/** Prints a line per way of failing, and what was wrong in the end. */
+/**
+ * Prints a line per way of failing, with how many of its methods were asked meanwhile, and what was wrong
+ * in the end.
+ */
 function report(played: readonly Played[], wrong: readonly string[]): void {
-  process.stdout.write("\nfault                                 methods  slowest  wrong or late\n");
+  process.stdout.write(
+    "\nfault                              methods  met  slowest  wrong or late\n",
+  );
   for (const [name, some] of Map.groupBy(played, ({ fault }) => fault.name)) {
     const slowest = Math.max(...some.map(({ recoveredMs }) => recoveredMs));
     const bad = some.filter((one) => one.wrong.length > 0 || one.recoveredMs > RECOVERED_MS);
-    const cells = [name.padEnd(38), String(some.length).padStart(6), secondsOf(slowest)];
+    const met = some.filter(({ hits }) => hits > 0);
+    const counts = [String(some.length).padStart(6), String(met.length).padStart(4)];
+    const cells = [name.padEnd(35), ...counts, secondsOf(slowest)];
     process.stdout.write(`${cells.join(" ")}  ${bad.length}\n`);
     if (bad.length > 0) process.exitCode = 1;
   }
