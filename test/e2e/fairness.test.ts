@@ -114,7 +114,7 @@ test("the browser replays the whole log, and finds a forged draw", async ({ page
   await expect(page.getByText(/^Draw 2 is wrong: drawing again/)).toBeVisible();
 });
 
-test("the browser finds a payment left out, and tokens that are not those drawn", async ({
+test("the browser finds a payment left out, a delivery listed for another draw, and tokens that are not those drawn", async ({
   page,
 }) => {
   const replay = page.getByRole("button", { name: "Replay the whole log" });
@@ -127,6 +127,16 @@ test("the browser finds a payment left out, and tokens that are not those drawn"
   await replay.click();
   await expect(page.getByText(/^Payment 2 is wrong: payment 1 was to come next/)).toBeVisible();
   await page.unroute("**/api/fairness/payments?after=0&limit=500");
+  // Any draw would look delivered if the deliveries of another one were compared instead.
+  await page.route("**/api/fairness/deliveries?*", async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { entries: object[] };
+    const entries = list.entries.map(() => list.entries[0]!);
+    await route.fulfill({ response, json: { ...list, entries } });
+  });
+  await replay.click();
+  await expect(page.getByText(/^Draw 2 is wrong: the site lists/)).toBeVisible();
+  await page.unroute("**/api/fairness/deliveries?*");
   // As if each player's tokens had been delivered for the one before him.
   await page.route("**/api/fairness/box", async (route) => {
     const response = await route.fetch();

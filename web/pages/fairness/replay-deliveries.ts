@@ -3,7 +3,7 @@ import type { PaymentEntry } from "../../../rules/payment-log.ts";
 import type { DrawnEntry } from "../../../rules/replay-payments.ts";
 import { fetchBox, fetchDeliveries } from "./fairness-queries.ts";
 import { type Deliveries, judgeDelivery, landed, owedBy } from "./judge-delivery.ts";
-import { Wrong } from "./wrong.ts";
+import { Mismatch } from "./mismatch.ts";
 
 const PAGE = 500;
 /** Draws read at a time, and how long each turn takes at least: half of what one visitor may ask. */
@@ -39,7 +39,7 @@ type Followed = {
   drawnFor: readonly PaymentEntry[];
 };
 
-/** Compares what was delivered with each draw. Throws `Wrong` for the first that contradicts it. */
+/** Compares what was delivered with each draw. Throws `Mismatch` for the first that contradicts it. */
 export async function compareDeliveries(
   log: Followed,
   { rpcUrl, onProgress, stop }: ReplayOptions,
@@ -54,7 +54,7 @@ export async function compareDeliveries(
       landed(deliveries).map((signature) => readShownMoves(rpcUrl, signature)),
     );
     const { kind, why } = judgeDelivery(proof, deliveries, shown);
-    if (kind === "wrong") throw new Wrong(`The delivery of draw ${index + 1}`, why);
+    if (kind === "wrong") throw new Mismatch(`The delivery of draw ${index + 1}`, why);
     counts[kind]++;
   }
 
@@ -69,14 +69,14 @@ export async function compareDeliveries(
         some.map(({ position, transactions }) => compare(position - 1, transactions)),
       );
       const failed = compared.find((one) => one.status === "rejected");
-      if (failed?.reason instanceof Wrong) throw failed.reason;
+      if (failed?.reason instanceof Mismatch) throw failed.reason;
       if (failed || stop.aborted) return { ...counts, isWhole: false };
       done += some.length;
       onProgress({ step: "deliveries", done });
       if (done < count) await turn;
     }
     if (entries.length === 0)
-      throw new Wrong(`Draw ${done + 1}`, "the site lists no delivery of it");
+      throw new Mismatch(`Draw ${done + 1}`, "the site lists no delivery of it");
   }
   return { ...counts, isWhole: true };
 }
@@ -85,6 +85,6 @@ async function readMints(players: readonly string[]): Promise<string[]> {
   const box = await fetchBox();
   const mints = box.players.flatMap(({ mint }) => mint ?? []);
   if (box.players.map(({ id }) => id).join() !== players.join() || mints.length < players.length)
-    throw new Wrong("The box", "it names other players than the log");
+    throw new Mismatch("The box", "it names other players than the log");
   return mints;
 }

@@ -2,12 +2,12 @@ import { createReplay, headFault } from "../../../rules/replay-draws.ts";
 import { type DrawnEntry, createPaymentReplay } from "../../../rules/replay-payments.ts";
 import type { PaymentEntry } from "../../../rules/payment-log.ts";
 import { fetchLog, fetchPayments } from "./fairness-queries.ts";
+import { Mismatch } from "./mismatch.ts";
 import {
   type DeliveriesCompared,
   type ReplayOptions,
   compareDeliveries,
 } from "./replay-deliveries.ts";
-import { Wrong } from "./wrong.ts";
 
 const PAGE = 500;
 /** Draws to replay before yielding to rendering. */
@@ -47,7 +47,7 @@ export async function replayLog(options: ReplayOptions): Promise<ReplayResult> {
       deliveries,
     };
   } catch (error) {
-    if (error instanceof Wrong) return { kind: "wrong", what: error.what, why: error.message };
+    if (error instanceof Mismatch) return { kind: "wrong", what: error.what, why: error.message };
     throw error;
   }
 }
@@ -55,13 +55,13 @@ export async function replayLog(options: ReplayOptions): Promise<ReplayResult> {
 async function followDraws({ onProgress }: ReplayOptions) {
   const head = await fetchLog(0, PAGE);
   const wrong = headFault(head);
-  if (wrong !== undefined) throw new Wrong("The start of the log", wrong);
+  if (wrong !== undefined) throw new Mismatch("The start of the log", wrong);
   const replay = createReplay(head);
   const draws: DrawnEntry[] = [];
   for (let page = head; ; page = await fetchLog(replay.draws, PAGE)) {
     for (const entry of page.entries) {
       const why = replay.follow(entry);
-      if (why !== undefined) throw new Wrong(`Draw ${entry.position}`, why);
+      if (why !== undefined) throw new Mismatch(`Draw ${entry.position}`, why);
       const { boxBefore: _, ...drawn } = entry;
       draws.push(drawn);
       if (replay.draws % BATCH === 0) {
@@ -88,12 +88,12 @@ async function followPayments(
       if (entry.outcome === "drawn" && payments.draws === draws.length)
         return { payments, drawnFor };
       const why = payments.follow(entry, { draw: draws[payments.draws], shown: undefined });
-      if (why !== undefined) throw new Wrong(`Payment ${entry.position}`, why);
+      if (why !== undefined) throw new Mismatch(`Payment ${entry.position}`, why);
       if (entry.outcome === "drawn") drawnFor.push(entry);
     }
     onProgress({ step: "payments", done: payments.payments });
   }
   if (payments.draws < draws.length)
-    throw new Wrong(`Draw ${payments.draws + 1}`, "it has no payment in the payment log");
+    throw new Mismatch(`Draw ${payments.draws + 1}`, "it has no payment in the payment log");
   return { payments, drawnFor };
 }

@@ -1,5 +1,5 @@
 /** Thrown for what contradicts the logs. `what` says where: a draw, a payment, a delivery. */
-export class Wrong extends Error {
+export class Mismatch extends Error {
   readonly what: string;
 
   constructor(what: string, why: string) {
