@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { readTokenBalances, readUsdcBalance } from "../chain/balances.ts";
 import { BLOCKHASH_LIFE } from "../chain/local/blocks.ts";
@@ -25,6 +26,13 @@ const START = 1_000_000_000n;
 /** Starts a worker, which remembers nothing of those before. */
 export async function newWorker(environment = own.environment): Promise<Context> {
   return stack.use(await openWorker(environment, { now: () => new Date(clock.now) }));
+}
+
+/** Starts another worker, as a restart does. */
+export async function restarted(): Promise<Context> {
+  const worker = await newWorker();
+  await db.deleteFrom("leases").execute();
+  return worker;
 }
 
 export async function settle(worker: Context): Promise<void> {
@@ -92,3 +100,42 @@ export async function expectAllSettled(): Promise<void> {
   const now = await Promise.all(settled.map(async ({ buyer }) => holdings(buyer)));
   expect(now).toEqual(settled.map(({ has }) => has));
 }
+
+/** Returns the states of a purchase's deliveries. */
+export async function deliveriesOf(packId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select("state")
+    .where(sql<boolean>`content->>'purchaseId' = ${packId}`)
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+/** What follows a restore, before anything that it has forgotten has landed. Returns who goes on. */
+export const RESTORES: [string, (lived: Context) => Promise<Context>][] = [
+  [
+    "by a database that no worker has used for minutes",
+    async () => {
+      const until = new Date(Date.now() - 5 * 60_000);
+      await db.insertInto("leases").values({ name: "send", holder: "former", until }).execute();
+      return restarted();
+    },
+  ],
+  [
+    "by a database that is a copy",
+    async () => {
+      await db.updateTable("house").set({ identity: "another" }).execute();
+      return restarted();
+    },
+  ],
+  ["by a worker that lived on", async (lived) => lived],
+  [
+    "by a worker that lived on, and had signed for others",
+    async (lived) => {
+      // A standby that lags, and has become the primary.
+      lived.house.signed.clear();
+      await db.updateTable("house").set({ identity: "former" }).execute();
+      return lived;
+    },
+  ],
+];

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { Handler } from "../outbox/handler.ts";
+import { listAttempts } from "../outbox/store.ts";
 import { adoptRows } from "./adopt-rows.ts";
 import { advanceClaim } from "./claim.ts";
 import { readHistory } from "./read-history.ts";
@@ -24,6 +25,8 @@ export interface HouseMemory {
   isChecked: boolean;
   /** The slot up to which payments were settled. */
   settledSlot: bigint;
+  /** Rows that were signed and may not have landed, by id, with their attempts, which only grow. */
+  readonly signed: Map<bigint, number>;
   /** What the log has said. */
   alarm: string | undefined;
 }
@@ -31,7 +34,7 @@ export interface HouseMemory {
 export async function createHouseMemory(db: Context["db"]): Promise<HouseMemory> {
   const idleMs = (await readIdleMs(db)) ?? 0;
   const doubt = idleMs > IDLE_MS ? "no worker has used it lately" : undefined;
-  return { doubt, isChecked: false, settledSlot: 0n, alarm: undefined };
+  return { doubt, isChecked: false, settledSlot: 0n, signed: new Map(), alarm: undefined };
 }
 
 /**
@@ -75,14 +78,16 @@ export async function followHouse(ctx: Context): Promise<House> {
   return readHouse(ctx.db);
 }
 
-/** Looks once in a process whether the database could be a copy or a backup. */
+/**
+ * Looks whether the database could be a copy or a backup: once in a process, and whenever it differs from
+ * what the process remembers. A standby may take over, or a backup be restored, under a process that lives.
+ */
 async function check(ctx: Context): Promise<void> {
   const { house: memory, db } = ctx;
-  if (memory.isChecked) return;
-  const { house } = await readHistory(ctx);
   const identity = await readIdentity(db);
-  const isCopy = identity !== undefined && house.identity !== null && house.identity !== identity;
-  const doubt = isCopy ? "it is a copy" : memory.doubt;
+  const doubt = memory.doubt ?? (await findDoubt(ctx, identity));
+  if (memory.isChecked && doubt === undefined) return;
+  const { house } = await readHistory(ctx);
   // Whoever has been replaced must not take the keys back by himself.
   if (doubt !== undefined && !isReplaced(house) && (await beginClaim(db, newToken(ctx.random))))
     ctx.log.warn(
@@ -91,7 +96,26 @@ async function check(ctx: Context): Promise<void> {
     );
   if (identity !== undefined && house.identity !== identity)
     await changeHouse(db, await readHouse(db), { identity });
+  memory.signed.clear();
   Object.assign(memory, { doubt: undefined, isChecked: true });
+}
+
+/** Returns why the database may have forgotten something, as far as one can tell now. */
+async function findDoubt(
+  { db, house: { signed } }: Context,
+  identity: string | undefined,
+): Promise<string | undefined> {
+  const house = await readHouse(db);
+  if (identity !== undefined && house.identity !== null && house.identity !== identity)
+    return "it is a copy";
+  const rows = await listAttempts(db, [...signed.keys()]);
+  for (const [id, attempts] of signed) {
+    const row = rows.get(id);
+    if (!row || row.attempts < attempts) return "it has gone back in time";
+    // The vault's history has it from now on.
+    if (row.state === "landed") signed.delete(id);
+  }
+  return undefined;
 }
 
 /** Returns how the house stands; says once if a person has to act. */

@@ -51,12 +51,16 @@ export async function moveHouse(
   await trx.updateTable("house").set({ signature: to.signature, slot: to.slot }).execute();
 }
 
-/** Returns what tells this PostgreSQL database from its copies; undefined if it may not be asked. */
+/**
+ * Returns what tells this PostgreSQL database from its copies; undefined if it may not be asked. A standby
+ * that becomes the primary writes on a timeline of its own at once, and checkpoints it minutes later.
+ */
 export async function readIdentity(db: Db): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ identity: string }>`
-      select concat_ws(':', s.system_identifier, c.timeline_id, d.oid) as identity
-      from pg_control_system() s, pg_control_checkpoint() c, pg_database d
+      select concat_ws(':', s.system_identifier, w.timeline, d.oid) as identity
+      from pg_control_system() s, pg_database d,
+        left(pg_walfile_name(pg_current_wal_lsn()), 8) w (timeline)
       where d.datname = current_database()`.execute(db);
     return rows[0]?.identity;
   } catch {

@@ -8,9 +8,13 @@ interface Lease {
   readonly forMs: number;
 }
 
-/** Takes a job's lease or renews it. Returns false while another worker holds it. */
+/**
+ * Takes a job's lease or renews it. Returns false while another worker holds it. A lease that ends later
+ * than any can is one from before the database's clock went back.
+ */
 export async function takeLease(db: Db, { name, holder, forMs }: Lease): Promise<boolean> {
   const until = sql<Date>`now() + ${forMs}::integer * interval '1 millisecond'`;
+  const tooLate = sql<Date>`now() + ${2 * forMs}::integer * interval '1 millisecond'`;
   const row = await db
     .insertInto("leases")
     .values({ name, holder, until })
@@ -18,7 +22,10 @@ export async function takeLease(db: Db, { name, holder, forMs }: Lease): Promise
       conflict
         .column("name")
         .doUpdateSet({ holder, until })
-        .where(sql<SqlBool>`leases.holder = ${holder} or leases.until < now()`),
+        .where(
+          sql<SqlBool>`leases.holder = ${holder}
+            or leases.until not between now() and ${tooLate}`,
+        ),
     )
     .returning("holder")
     .executeTakeFirst();

@@ -25,6 +25,8 @@ type Transaction = readonly [Sent, ...Sent[]];
 /** Asks for the status of each sent transaction, and does what it calls for. */
 export async function followSent(ctx: Context, handlers: readonly Handler[]): Promise<void> {
   const sent = transactionsOf(await listSent(ctx.db));
+  // Also what other workers have signed.
+  for (const { id, attempts } of sent.flat()) ctx.house.signed.set(id, attempts);
   const statuses = await readStatuses(
     ctx.rpc,
     sent.map(([row]) => ({

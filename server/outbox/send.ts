@@ -108,5 +108,7 @@ async function signAndSend(
     for (const row of rows) await handler.onSent?.(ctx, trx, row);
     return true;
   });
-  if (isOurs) await sendOnce(ctx, signed);
+  if (!isOurs) return;
+  for (const { id, attempts } of rows) ctx.house.signed.set(id, attempts + 1);
+  await sendOnce(ctx, signed);
 }

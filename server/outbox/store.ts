@@ -21,6 +21,17 @@ export async function listSent(db: Db): Promise<Sent[]> {
   return rows as Sent[];
 }
 
+/** Returns how often rows were tried, and how far they are, by id. */
+export async function listAttempts(db: Db, ids: readonly bigint[]) {
+  if (ids.length === 0) return new Map<bigint, never>();
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "attempts", "state"])
+    .where(sql<SqlBool>`id = any(${ids.map(String)}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Returns true if anything is planned or sent, due or not. */
 export async function hasUnfinished(db: Db): Promise<boolean> {
   const row = await db

@@ -11,6 +11,7 @@ import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
 import { connect } from "../../server/db/connect.ts";
 import { runJobs } from "../../server/jobs/loop.ts";
+import { takeLease } from "../../server/jobs/store.ts";
 import { copyDatabase, openDatabase, site } from "../site.ts";
 
 const HOUR_MS = 3_600_000;
@@ -99,4 +100,14 @@ test("a worker whose clock is two hours ahead keeps the database's time", async 
     .where("name", "=", "once")
     .executeTakeFirstOrThrow();
   expect(lease.endsSoon).toBe(true);
+});
+
+test("a lease from before the database's clock went back an hour holds nobody up", async () => {
+  const db = connect(await copyDatabase("behind"), 1);
+  onTestFinished(() => db.destroy());
+  const lease = { name: "send", forMs: 10_000 };
+  expect(await takeLease(db, { ...lease, holder: "former" })).toBe(true);
+  expect(await takeLease(db, { ...lease, holder: "next" })).toBe(false);
+  await sql`update leases set until = until + interval '1 hour'`.execute(db);
+  expect(await takeLease(db, { ...lease, holder: "next" })).toBe(true);
 });

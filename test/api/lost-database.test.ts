@@ -1,5 +1,4 @@
 import { getTransferSolInstruction } from "@solana-program/system";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendWire } from "../../chain/confirm.ts";
 import { readKeyFile } from "../../chain/keys.ts";
@@ -20,9 +19,11 @@ import {
   FEE,
   LIFE,
   PACK,
+  RESTORES,
   chain,
   clock,
   db,
+  deliveriesOf,
   escrowed,
   expectAllSettled,
   newWorker,
@@ -107,28 +108,18 @@ test("a backup from minutes ago pays nothing twice, and everybody is delivered o
   expect((await listPaymentLog(db, 0, 100)).slice(0, log.length)).toEqual(log);
 });
 
-/** How a database shows that it may be a backup, before anything that it has forgotten has landed. */
-const DOUBTS: [string, () => Promise<unknown>][] = [
-  [
-    "that no worker has used for minutes",
-    () => {
-      const until = new Date(Date.now() - 5 * 60_000);
-      return db.insertInto("leases").values({ name: "send", holder: "former", until }).execute();
-    },
-  ],
-  ["that is a copy", () => db.updateTable("house").set({ identity: "another" }).execute()],
-];
-
-test.each(DOUBTS)(
-  "what was signed before a restore and lands after it is not paid again by a database %s",
-  async (_, raise) => {
+test.each(RESTORES)(
+  "what was signed before a restore and lands after it is not paid again %s",
+  async (_, follow) => {
     const sent: unknown[] = [];
+    let isLosing = true;
     const losing = stack.use(
       await openWorker(own.environment, {
         now: () => new Date(clock.now),
         transport: (transport) => async (request) => {
           const { method, params } = request.payload as { method: string; params: unknown[] };
-          if (method === "sendTransaction") throw new Error(`Lost ${sent.push(params[0])}`);
+          if (isLosing && method === "sendTransaction")
+            throw new Error(`Lost ${sent.push(params[0])}`);
           return transport(request);
         },
       }),
@@ -141,13 +132,11 @@ test.each(DOUBTS)(
     expect(sent).toHaveLength(1);
 
     await restore();
-    await raise();
-    const worker = await newWorker();
-    await db.deleteFrom("leases").execute();
+    isLosing = false;
+    const worker = await follow(losing);
     await rounds(worker, 2);
     await sendWire(rpc, sent[0] as string);
-    await chain.skipBlocks(LIFE);
-    await rounds(worker, 5);
+    await untilDone(worker);
     settled.push({ buyer, has: DELIVERED });
     await expectAllSettled();
   },
@@ -208,15 +197,6 @@ test("a delivery that has landed although it was taken for dead is not made agai
   settled.push({ buyer, has: { spent: 2n * PACK, packs: 2n } });
   await expectAllSettled();
 });
-
-async function deliveriesOf(packId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select("state")
-    .where(sql<boolean>`content->>'purchaseId' = ${packId}`)
-    .execute();
-  return rows.map(({ state }) => state);
-}
 
 test("a memo that the vault has not signed is not believed", async () => {
   const worker = await newWorker();
