@@ -62,6 +62,11 @@ export async function compareDeliveries(
   const count = log.draws.length;
   while (done < count) {
     const { entries } = await fetchDeliveries(done, Math.min(PAGE, count - done));
+    // Otherwise a site could list one delivery that arrived for every draw.
+    const first = done + 1;
+    const gap = entries.findIndex(({ position }, index) => position !== first + index);
+    if (entries.length === 0 || gap !== -1)
+      throw new Mismatch(`Draw ${first + Math.max(gap, 0)}`, "the site lists no delivery of it");
     for (let from = 0; from < entries.length; from += AT_ONCE) {
       const some = entries.slice(from, from + AT_ONCE);
       const turn = new Promise((resolve) => setTimeout(resolve, TURN_MS));
@@ -75,8 +80,6 @@ export async function compareDeliveries(
       onProgress({ step: "deliveries", done });
       if (done < count) await turn;
     }
-    if (entries.length === 0)
-      throw new Mismatch(`Draw ${done + 1}`, "the site lists no delivery of it");
   }
   return { ...counts, isWhole: true };
 }
