@@ -32,6 +32,12 @@ export async function createClock(db: Db): Promise<Clock> {
 
 async function readTime(db: Db): Promise<{ readonly at: number; readonly readAt: number }> {
   const askedAt = performance.now();
+  const now = await readNow(db);
+  return { at: now.getTime(), readAt: (askedAt + performance.now()) / 2 };
+}
+
+/** Reads the database's time once. */
+export async function readNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  return { at: rows[0]!.now.getTime(), readAt: (askedAt + performance.now()) / 2 };
+  return rows[0]!.now;
 }

@@ -182,6 +182,15 @@ export interface Tables {
     state: Generated<"open" | "landed" | "conflict" | "released">;
     at: Date;
   };
+  acts: {
+    id: Generated<bigint>;
+    at: Date;
+    done_by: string;
+    name: string;
+    target: string | null;
+    reason: string | null;
+    result: string;
+  };
 }
 
 /** What the chain shows of an adopted payout. */

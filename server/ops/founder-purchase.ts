@@ -1,8 +1,9 @@
-import { parseArgs } from "node:util";
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
-import type { Db } from "../db/connect.ts";
 import { type FounderPurchaseFacts, recordFounderPurchase } from "../founder-purchases/record.ts";
+import { act } from "./act.ts";
+import type { Command, Desk } from "./command.ts";
+import { readOptions } from "./read-options.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
 /** The maximum of the database column: about 21 million USDC. */
@@ -25,42 +26,45 @@ const OPTIONS = z.object({
     .optional(),
 });
 
-/** Reads the options of `founder-purchase add`. Throws one error that lists all wrong ones. */
-export function readFounderPurchaseFacts(args: string[], now: Date): FounderPurchaseFacts {
-  const parsed = OPTIONS.safeParse(readOptions(args));
-  if (!parsed.success)
-    throw new WrongUsage(
-      parsed.error.issues.map(({ path, message }) => `--${path.join(".")} ${message}`).join("\n"),
-    );
-  const { wallet, tx, status, at } = parsed.data;
-  if (at && at > now) throw new WrongUsage("--at lies in the future");
-  return { wallet, amountCents: parsed.data["amount-cents"], signature: tx, status, at };
+export const FOUNDER_COMMANDS: readonly Command[] = [
+  {
+    words: "founder-purchase add",
+    options: `--wallet <address> --amount-cents <cents> --tx <signature>
+                       [--status confirmed|pending|failed] [--at <time>]`,
+    about: `Records a founder pack bought before the presale. --amount-cents 98000 is 980 USDC. The status
+defaults to confirmed and the time to now; give it as in --at 2025-08-30T18:00:00Z. Each
+signature is recorded once.`,
+    read: (args) => {
+      const facts = readFounderPurchaseFacts(args);
+      return (desk) => addFounderPurchase(desk, facts);
+    },
+  },
+];
+
+/** Reads the options of `founder-purchase add`. */
+export function readFounderPurchaseFacts(args: readonly string[]): FounderPurchaseFacts {
+  const { wallet, tx, status, at, "amount-cents": amountCents } = readOptions(args, OPTIONS);
+  return { wallet, amountCents, signature: tx, status, at };
 }
 
-function readOptions(args: string[]) {
-  const text = { type: "string" } as const;
-  const options = { wallet: text, "amount-cents": text, tx: text, status: text, at: text };
-  try {
-    return parseArgs({ args, options, strict: true }).values;
-  } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** Runs `founder-purchase add`. Returns what to print. Throws if the signature has other facts. */
-export async function addFounderPurchase(
-  db: Db,
-  facts: FounderPurchaseFacts,
-  now: Date,
-): Promise<string> {
-  const { kind, purchase } = await recordFounderPurchase(db, facts, now);
-  const what =
-    `${purchase.id}: ${purchase.product} of ${purchase.wallet_address}, ` +
-    `${(purchase.amount_cents / 100).toFixed(2)} USDC, ${purchase.status}, ` +
-    purchase.created_at.toISOString();
-  if (kind === "differs")
-    throw new Error(
-      `This signature is recorded with different details. Nothing was changed.\n${what}`,
-    );
-  return `${kind === "added" ? "Recorded." : "Already recorded; nothing changed."} ${what}`;
+/** Returns what to print. Throws if the signature has other facts, or the time has not come. */
+async function addFounderPurchase(desk: Desk, facts: FounderPurchaseFacts): Promise<string> {
+  if (facts.at && facts.at > desk.now) throw new WrongUsage("--at lies in the future");
+  const { signature: target } = facts;
+  return act(desk, { name: "founder-purchase add", target }, async (trx) => {
+    const { kind, purchase } = await recordFounderPurchase(trx, facts, desk.now);
+    const what =
+      `${purchase.id}: ${purchase.product} of ${purchase.wallet_address}, ` +
+      `${(purchase.amount_cents / 100).toFixed(2)} USDC, ${purchase.status}, ` +
+      purchase.created_at.toISOString();
+    if (kind === "differs")
+      throw new Error(
+        `This signature is recorded with different details. Nothing was changed.\n${what}`,
+      );
+    const hasChanged = kind === "added";
+    return {
+      hasChanged,
+      result: `${hasChanged ? "Recorded." : "Already recorded; nothing changed."} ${what}`,
+    };
+  });
 }

@@ -1,11 +1,31 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "../db/connect.ts";
 import { standingOf } from "../house/standing.ts";
 import { type House, beginClaim, changeHouse, countAdopted, readHouse } from "../house/store.ts";
 import { newToken } from "../house/token.ts";
+import { act } from "./act.ts";
+import type { Command, Desk } from "./command.ts";
 
-/** Runs `house show`. Returns what to print. */
-export async function showHouse(db: Db): Promise<string> {
+export const HOUSE_COMMANDS: readonly Command[] = [
+  {
+    words: "house show",
+    about: "Shows whether payouts go on, and why not.",
+    read: () => showHouse,
+  },
+  {
+    words: "house resume",
+    about: `Lets payouts go on after they were stopped for a transaction that the server does not
+understand. Find out first who signed it.`,
+    read: () => resumeHouse,
+  },
+  {
+    words: "house claim",
+    about: `Takes the keys over for this database from any other: use it after you have restored a
+backup twice, and only then.`,
+    read: () => claimHouse,
+  },
+];
+
+async function showHouse({ db }: Desk): Promise<string> {
   const house = await readHouse(db);
   const lines = [
     `This database is ${house.token}; the keys are claimed by ${house.owner ?? "nobody"}.`,
@@ -17,7 +37,8 @@ export async function showHouse(db: Db): Promise<string> {
   return lines.join("\n");
 }
 
-function describeStanding(house: House): string {
+/** Returns whether payouts go on, in words. */
+export function describeStanding(house: House): string {
   switch (standingOf(house)) {
     case "pays":
       return "go on";
@@ -30,21 +51,26 @@ function describeStanding(house: House): string {
   }
 }
 
-/** Runs `house resume`: an operator knows about the transaction that stopped all payouts. */
-export async function resumeHouse(db: Db): Promise<string> {
-  const house = await readHouse(db);
-  if (house.halted_for === null) return "Nothing has stopped payouts. Nothing was changed.";
-  await changeHouse(db, house, { halted_for: null });
-  return `Payouts go on, although ${house.halted_for}.`;
+async function resumeHouse(desk: Desk): Promise<string> {
+  return act(desk, { name: "house resume" }, async (trx) => {
+    const house = await readHouse(trx);
+    const { halted_for: why } = house;
+    if (why === null)
+      return { hasChanged: false, result: "Nothing has stopped payouts. Nothing was changed." };
+    await changeHouse(trx, house, { halted_for: null });
+    return { hasChanged: true, result: `Payouts go on, although ${why}.` };
+  });
 }
 
-/** Runs `house claim`: this database takes the keys over from whichever has them. */
-export async function claimHouse(db: Db): Promise<string> {
-  const isNew = await beginClaim(
-    db,
-    newToken((bytes) => randomBytes(bytes)),
-  );
-  return isNew
-    ? "The worker claims the keys. Nothing is settled or paid until all that the chain knows is adopted."
-    : "The worker is claiming the keys already. Nothing was changed.";
+async function claimHouse(desk: Desk): Promise<string> {
+  return act(desk, { name: "house claim" }, async (trx) => {
+    const token = newToken((bytes) => randomBytes(bytes));
+    const isNew = await beginClaim(trx, token);
+    return {
+      hasChanged: isNew,
+      result: isNew
+        ? "The worker claims the keys. Nothing is settled or paid until all that the chain knows is adopted."
+        : "The worker is claiming the keys already. Nothing was changed.",
+    };
+  });
 }

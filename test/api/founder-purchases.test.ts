@@ -76,6 +76,8 @@ test("a payment is recorded once, however often the command is run", async () =>
   expect(other.err).toContain("This signature is recorded with different details.");
   expect(other.err).toContain("980.00 USDC");
   expect(await rowsOf(wallet)).toEqual(before);
+  const { out } = await ops(["log", "--last", "99999"]);
+  expect(out.split(`founder-purchase add ${options.tx}`)).toHaveLength(2);
 });
 
 test("a wrong option is refused with a sentence, and nothing is recorded", async () => {
@@ -83,6 +85,16 @@ test("a wrong option is refused with a sentence, and nothing is recorded", async
   const answer = await add({ wallet, "amount-cents": "98000.5", tx: newSignature() });
   expect(answer).toMatchObject({ code: 2, out: "" });
   expect(answer.err).toMatch(/^--amount-cents is not a whole number of cents\n/);
+  const future = {
+    wallet,
+    "amount-cents": "98000",
+    tx: newSignature(),
+    at: "2999-01-01T00:00:00Z",
+  };
+  expect(await add(future)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^--at lies in the future\n/),
+  });
   expect(await rowsOf(wallet)).toEqual([]);
 });
 

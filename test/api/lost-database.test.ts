@@ -244,6 +244,15 @@ test("what the vault signs without naming a payment stops payouts, and an operat
   await rounds(worker, 4);
   settled.push({ buyer, has: DELIVERED });
   await expectAllSettled();
+  expect((await ops(["house", "resume"], own.environment)).out).toContain("Nothing was changed.");
+  const acts = await db.selectFrom("acts").select(["name", "done_by", "result"]).execute();
+  expect(acts).toEqual([
+    {
+      name: "house resume",
+      done_by: expect.stringMatching(/./),
+      result: `Payouts go on, although ${why}.`,
+    },
+  ]);
 });
 
 test("a second database on the same keys pays nothing, until an operator gives them to it", async () => {

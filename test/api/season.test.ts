@@ -70,12 +70,22 @@ test("when the season starts, sales end everywhere within a second, and open pur
   ]);
   expect(again.out).toContain(row[0]!.started_at.toISOString());
   expect(again.out).toContain(row[0]!.started_by);
+  const { out: acts } = await ops(["log"], environment);
+  expect(acts).toBe(
+    `${row[0]!.started_at.toISOString()}  ${row[0]!.started_by}  season start\n    ${started.out}`,
+  );
   for (const back of [
     sql`update phase set name = 'presale'`,
     sql`delete from phase`,
     sql`truncate phase`,
   ])
     await expect(back.execute(db)).rejects.toThrow("from presale to season, once");
+  for (const forget of [
+    sql`update acts set reason = 'none'`,
+    sql`delete from acts`,
+    sql`truncate acts`,
+  ])
+    await expect(forget.execute(db)).rejects.toThrow("acts are only ever added");
 });
 
 test("the season start waits for purchases being created, and none is created after it", async () => {
@@ -100,7 +110,9 @@ test("the season start waits for purchases being created, and none is created af
     await done.promise;
   });
   await held.promise;
-  const starting = startSeason(db, { startedBy: "a test", at: new Date() });
+  const starting = db
+    .transaction()
+    .execute((trx) => startSeason(trx, { startedBy: "a test", at: new Date() }));
   await expect.poll(waiting).toBe(1);
   // The server still believes in the presale; the lock makes it look again.
   const order = buyer.create(1);

@@ -1,0 +1,44 @@
+import type { Command, Run } from "./command.ts";
+import { FOUNDER_COMMANDS } from "./founder-purchase.ts";
+import { HOUSE_COMMANDS } from "./house.ts";
+import { LOG_COMMANDS } from "./log.ts";
+import { SEASON_COMMANDS } from "./season.ts";
+import { WrongUsage } from "./wrong-usage.ts";
+
+/** Everything that a person in charge can do, in the order of the usage. */
+const COMMANDS: readonly Command[] = [
+  ...HOUSE_COMMANDS,
+  ...SEASON_COMMANDS,
+  ...FOUNDER_COMMANDS,
+  ...LOG_COMMANDS,
+];
+
+/** Returns how commands are called: those on the subject that the arguments begin with, or all. */
+export function usage([subject]: readonly string[] = []): string {
+  const meant = COMMANDS.filter(({ words }) => words.split(" ")[0] === subject);
+  const shown = meant.length > 0 ? meant : COMMANDS;
+  return `Usage: npm run ops -- <command>
+
+${shown.map(describeCommand).join("\n\n")}
+
+Uses the server's settings. Every command that changes something is recorded with who ran it, and is
+safe to repeat: it says if nothing was changed. Exits with 0 if all is done, 1 if something failed,
+and 2 if the command is not valid.
+`;
+}
+
+function describeCommand({ words, options, about }: Command): string {
+  const head = options === undefined ? words : `${words} ${options}`;
+  return `  ${head}\n\n${about.replaceAll(/^/gm, "      ")}`;
+}
+
+/** Returns what the arguments ask for. Throws WrongUsage if there is no such command. */
+export function commandOf(args: readonly string[]): Run {
+  const line = args.join(" ");
+  const command = COMMANDS.find(({ words }) => line === words || line.startsWith(`${words} `));
+  if (!command) throw new WrongUsage(`There is no command "${args.slice(0, 2).join(" ")}".`);
+  const rest = args.slice(command.words.split(" ").length);
+  if (command.options === undefined && rest.length > 0)
+    throw new WrongUsage(`${command.words} takes no options.`);
+  return command.read(rest);
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util";
+import type { z } from "zod";
+import { WrongUsage } from "./wrong-usage.ts";
+
+/**
+ * Reads what follows a command's words: the target without a name, if it takes one, and options. Throws
+ * one WrongUsage that lists all that is wrong.
+ */
+export function readOptions<Shape extends z.core.$ZodLooseShape>(
+  args: readonly string[],
+  schema: z.ZodObject<Shape>,
+  target?: keyof Shape & string,
+): z.output<z.ZodObject<Shape>> {
+  const parsed = schema.safeParse(givenIn(args, Object.keys(schema.shape), target));
+  if (parsed.success) return parsed.data;
+  const nameOf = (path: string) => (path === target ? `<${path}>` : `--${path}`);
+  throw new WrongUsage(
+    parsed.error.issues
+      .map(({ path, message }) => `${nameOf(path.join("."))} ${message}`)
+      .join("\n"),
+  );
+}
+
+function givenIn(args: readonly string[], names: readonly string[], target: string | undefined) {
+  const text = { type: "string" } as const;
+  const options = Object.fromEntries(
+    names.filter((name) => name !== target).map((name) => [name, text]),
+  );
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      strict: true,
+      allowPositionals: target !== undefined,
+    });
+    if (positionals.length > 1) throw new Error(`Unexpected argument '${positionals[1]}'`);
+    return { ...values, ...(positionals.length === 1 ? { [target!]: positionals[0] } : {}) };
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+  }
+}
