@@ -37,7 +37,6 @@ export interface EscrowTransfer {
 export interface ReadPayment {
   readonly signature: Signature;
   readonly slot: bigint;
-  readonly blockHash: string;
   readonly hasFailed: boolean;
   /** Change of the escrow account's balance, in base units; zero or less if nothing was paid in. */
   readonly received: bigint;
@@ -76,13 +75,25 @@ export async function readPayment(
     throw new UnreadableTransaction(signature, { cause: error });
   });
   if (!response?.meta) return null;
-  const blockHash = await readBlockHash(rpc, response.slot);
-  if (!blockHash) return null;
   try {
-    return understand(response, { signature, blockHash, escrow });
+    return understand(response, { signature, escrow });
   } catch (error) {
     throw new UnreadableTransaction(signature, { cause: error });
   }
+}
+
+/**
+ * Reads a payment with the hash of its block, as a proof shows it; null if the node lacks either. Throws
+ * as `readPayment` does.
+ */
+export async function readPaymentInBlock(
+  rpc: ChainRpc,
+  signature: Signature,
+  escrow: Escrow,
+): Promise<(ReadPayment & { readonly blockHash: string }) | null> {
+  const payment = await readPayment(rpc, signature, escrow);
+  const blockHash = payment && (await readBlockHash(rpc, payment.slot));
+  return blockHash ? { ...payment, blockHash } : null;
 }
 
 type Response = NonNullable<Awaited<ReturnType<typeof getFinalTransaction>>>;
@@ -90,7 +101,7 @@ type Response = NonNullable<Awaited<ReturnType<typeof getFinalTransaction>>>;
 /** Returns what a transaction did. Throws if it is in a form that the reader does not know. */
 function understand(
   response: Response,
-  { signature, blockHash, escrow }: { signature: Signature; blockHash: string; escrow: Escrow },
+  { signature, escrow }: { signature: Signature; escrow: Escrow },
 ): ReadPayment {
   const meta = response.meta!;
   const { compiledMessage, loadedAddresses } = decodeTransactionFromRpcResponse(response);
@@ -122,7 +133,6 @@ function understand(
   return {
     signature,
     slot: response.slot,
-    blockHash,
     hasFailed,
     received,
     transfers,

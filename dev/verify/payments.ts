@@ -2,10 +2,10 @@ import type { Address } from "@solana/kit";
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
 import { type HistoryEntry, historyPages } from "../../chain/history.ts";
-import type { ReadPayment } from "../../chain/read-payment.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
+import type { ShownPayment } from "../../rules/payment-proof.ts";
 import { PAYMENT_OUTCOMES } from "../../rules/payment-verdict.ts";
 import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { type ReadArrival, readArrival } from "../../server/payments/read-arrival.ts";
@@ -51,7 +51,7 @@ export interface PaymentsVerified {
   readonly lastHash: string;
   readonly entries: readonly PaymentEntry[];
   /** What the chain shows of each readable payment, by signature; empty without a node. */
-  readonly arrivals: ReadonlyMap<string, ReadPayment>;
+  readonly arrivals: ReadonlyMap<string, ShownPayment>;
 }
 
 /**
@@ -81,7 +81,9 @@ export async function verifyPayments(
     lastHash: replay.lastHash,
     entries,
     arrivals: new Map(
-      (arrivals ?? []).flatMap((one) => (one.read ? [[one.signature, one.read]] : [])),
+      (arrivals ?? []).flatMap(({ signature, blockHash, read: paid }) =>
+        paid ? [[signature, { ...paid, blockHash }]] : [],
+      ),
     ),
   };
 }

@@ -62,7 +62,7 @@ export async function restorePurchase(
         confirmed_at: null,
         delivered_at: null,
       },
-      PACKS_IN_BOX,
+      { inAll: PACKS_IN_BOX, perNetwork: PACKS_IN_BOX },
     );
     if (!isInserted)
       return ctx.log.error({ purchase: id }, "a delivered purchase does not fit into the box");

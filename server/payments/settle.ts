@@ -22,16 +22,25 @@ export type Settlement =
  * cannot open the seeds, and returns what a worker has settled so far.
  */
 export async function settlePayment(ctx: Context, signature: Signature): Promise<Settlement> {
-  let payment = await findPayment(ctx.db, signature);
-  if (!payment && ctx.keys) {
+  let settlement = await findSettlement(ctx, signature);
+  if (settlement.kind === "unseen" && ctx.keys) {
     await watchEscrow(ctx);
-    payment = await findPayment(ctx.db, signature);
+    settlement = await findSettlement(ctx, signature);
   }
-  if (payment) return { kind: "settled", payment };
+  if (settlement.kind === "settled") return settlement;
   const paid = await readAmount(ctx, signature);
   return paid && paid.received <= 0n
     ? { kind: "nothing_paid", hasFailed: paid.hasFailed }
     : { kind: "unseen" };
+}
+
+/** Returns what has been settled so far. */
+export async function findSettlement(
+  { db }: Pick<Context, "db">,
+  signature: Signature,
+): Promise<Settlement> {
+  const payment = await findPayment(db, signature);
+  return payment ? { kind: "settled", payment } : { kind: "unseen" };
 }
 
 /** Reads what a transaction paid. One that is unreadable waits for its turn like a payment. */

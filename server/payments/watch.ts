@@ -7,7 +7,7 @@ import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import type { Context } from "../context.ts";
 import { maySettle } from "../house/in-charge.ts";
 import { ownSignatures } from "../outbox/store.ts";
-import { markSeen } from "../presale/store.ts";
+import { markSeen } from "../reservations/store.ts";
 import { settleInOrder } from "./settle-in-order.ts";
 import { type Cursor, moveCursor, readCursor } from "./store.ts";
 

@@ -3,8 +3,7 @@ import type { Address, Signature } from "@solana/kit";
 import { statusOf } from "../../rules/purchase-state.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { type Settlement, settlePayment } from "../payments/settle.ts";
-import { findPayment } from "../payments/store.ts";
+import { type Settlement, findSettlement, settlePayment } from "../payments/settle.ts";
 import { findPurchase } from "./store.ts";
 
 /** Time a browser waits for a response before it starts polling. */
@@ -64,15 +63,14 @@ async function settleWithin(
   limitMs: number,
 ): Promise<Settlement> {
   const until = ctx.now().getTime() + limitMs;
-  let settlement = await settlePayment(ctx, signature);
-  while (settlement.kind === "unseen" && ctx.now().getTime() < until) {
+  for (let look = 1; ; look++) {
+    // Many wait at once for the worker, which is mostly done by the second look. Each reads the chain
+    // once, or they would slow it down.
+    const settle = ctx.keys || limitMs === 0 || look === 2 ? settlePayment : findSettlement;
+    const settlement = await settle(ctx, signature);
+    if (settlement.kind !== "unseen" || ctx.now().getTime() >= until) return settlement;
     await sleep(ctx.config.pollMs);
-    // Many wait at once. Reading the chain for each of them again would slow down the worker.
-    const payment = await findPayment(ctx.db, signature);
-    if (payment) settlement = { kind: "settled", payment };
-    else if (ctx.keys) settlement = await settlePayment(ctx, signature);
   }
-  return settlement;
 }
 
 /**

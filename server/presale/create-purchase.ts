@@ -13,9 +13,8 @@ import { Refusal } from "../errors.ts";
 import { holdPhase } from "../phase/store.ts";
 import { resolveReferrer } from "../referral/resolve.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
-import type { Db } from "../db/connect.ts";
-import { type Balance, endBeyond, markPaidOf, readBalance } from "../reservations/cover.ts";
-import { countUnpaidFrom, listUnpaid, lockNetwork } from "../reservations/store.ts";
+import { endBeyond, markPaidOf, readBalance } from "../reservations/cover.ts";
+import { lockNetwork } from "../reservations/store.ts";
 import type { CreatedPurchase } from "./schemas.ts";
 import { sealSeed } from "./sealed-seed.ts";
 import { newPurchaseId } from "./purchase-id.ts";
@@ -48,9 +47,10 @@ export async function createPurchase(
   const price = priceOf(request.packQuantity);
   const source = await usdcAccountOf(request.wallet, ctx.launch.usdcMint);
   // Users who cannot pay must not hold packs that others could buy.
-  const balance = await readBalance(ctx, source);
-  if (balance.amount < price) throw new Refusal("balance_too_low");
-  await noticePayments(ctx, request.wallet, { balance, price });
+  const { amount, reserved, slot } = await readBalance(ctx, { wallet: request.wallet, source });
+  if (amount < price) throw new Refusal("balance_too_low");
+  // What is paid already must not be missing from the balance and reserved, too.
+  if (reserved + price > amount) await markPaidOf(ctx, request.wallet, slot);
   const transaction = buildPayment({
     buyer: request.wallet,
     source,
@@ -70,8 +70,7 @@ export async function createPurchase(
     if (fault) throw new Refusal(fault, shortfall(fault, held));
     const proposed = user.referrer ?? (await resolveReferrer(trx, request.referralCode, user));
     await lockNetwork(trx, request.network);
-    await endBeyond(ctx, trx, { wallet: request.wallet, balance: balance.amount - price });
-    await refuseCrowdedNetwork(ctx, trx, request);
+    await endBeyond(ctx, trx, { wallet: request.wallet, balance: amount - price });
     const purchase = {
       id,
       wallet_address: request.wallet,
@@ -86,7 +85,8 @@ export async function createPurchase(
       network: request.network,
       created_at: ctx.now(),
     };
-    if (!(await insertPurchase(trx, purchase, MAX_PACKS_RESERVED))) {
+    const maxUnpaid = { inAll: MAX_PACKS_RESERVED, perNetwork: ctx.config.packsPerNetwork };
+    if (!(await insertPurchase(trx, purchase, maxUnpaid))) {
       const { packsLeft } = await readBox(trx);
       throw new Refusal(packsLeft < request.packQuantity ? "sold_out" : "others_paying");
     }
@@ -100,29 +100,6 @@ export async function createPurchase(
     totalAmount: formatAmount(price),
     lastValidBlockHeight: Number(lifetime.lastValidBlockHeight),
   };
-}
-
-/**
- * Marks the wallet's earlier reservations that are paid already, if they count: their price must not
- * be missing from the balance and reserved, too.
- */
-async function noticePayments(
-  ctx: Context,
-  wallet: string,
-  { balance, price }: { balance: Balance; price: bigint },
-): Promise<void> {
-  const unpaid = await listUnpaid(ctx.db, wallet);
-  const reserved = unpaid.reduce((sum, { total_amount }) => sum + total_amount, 0n);
-  if (reserved + price > balance.amount) await markPaidOf(ctx, wallet, balance.slot);
-}
-
-async function refuseCrowdedNetwork(
-  ctx: Context,
-  trx: Db,
-  { network, packQuantity }: PurchaseRequest,
-): Promise<void> {
-  const packs = await countUnpaidFrom(trx, network);
-  if (packs + packQuantity > ctx.config.packsPerNetwork) throw new Refusal("others_paying");
 }
 
 /** Returns how many packs a user can still buy: in total, and in one purchase (the stepper's maximum). */

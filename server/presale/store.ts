@@ -122,17 +122,23 @@ function enterState(
   return { state: to as GatedState, statement };
 }
 
+/** How many packs unpaid reservations may hold together: all of them, and those from one network. */
+interface MaxUnpaid {
+  readonly inAll: number;
+  readonly perNetwork: number;
+}
+
 /**
  * Inserts a purchase and reserves its packs. Returns false if too few are free, or if unpaid
  * reservations would hold more than `maxUnpaid`; the caller must then roll back. It is one statement
- * at the end of a transaction, because every buyer waits for the box.
+ * at the end of a transaction, because every buyer waits for the box. Lock the network first.
  */
 export async function insertPurchase(
   trx: Db,
   purchase: Omit<Insertable<Tables["purchases"]>, "state">,
-  maxUnpaid: number,
+  maxUnpaid: MaxUnpaid,
 ): Promise<boolean> {
-  const { id, pack_quantity: packs, created_at: at } = purchase;
+  const { id, pack_quantity: packs, network, created_at: at } = purchase;
   const { state, statement } = enterState(trx, { id, from: null, to: "created", at });
   const { numUpdatedRows } = await statement
     .with("purchase", (db) => db.insertInto("purchases").values({ ...purchase, state }))
@@ -142,7 +148,13 @@ export async function insertPurchase(
     .where(
       sql<boolean>`packs_reserved + ${packs}::integer - (
         select coalesce(sum(pack_quantity), 0) from purchases
-        where state = 'created' and paid_signature is not null) <= ${maxUnpaid}::integer`,
+        where state = 'created' and paid_signature is not null) <= ${maxUnpaid.inAll}::integer`,
+    )
+    .where(
+      sql<boolean>`(
+        select coalesce(sum(pack_quantity), 0) from purchases
+        where state = 'created' and paid_signature is null and network = ${network}::text
+      ) + ${packs}::integer <= ${maxUnpaid.perNetwork}::integer`,
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -250,21 +262,6 @@ export async function listPurchases(db: Db, wallet: string): Promise<Purchase[]>
     .orderBy("created_at", "desc")
     .limit(MAX_LISTED)
     .execute();
-}
-
-/** Marks purchases whose payment is on the chain but not final: a hint, never a fact. */
-export async function markSeen(
-  db: Db,
-  seen: readonly { purchaseId: string; signature: string }[],
-): Promise<void> {
-  for (const { purchaseId, signature } of seen)
-    await db
-      .updateTable("purchases")
-      .set({ seen_signature: signature })
-      .where("id", "=", purchaseId)
-      .where("state", "in", ["created", "expired"])
-      .where("seen_signature", "is", null)
-      .execute();
 }
 
 /** Returns the cards of a drawn purchase, pack by pack. */

@@ -10,9 +10,12 @@ import type { Db } from "../db/connect.ts";
 import { type Purchase, changeState, lockUser, releasePacks } from "../presale/store.ts";
 import { type Reserver, listReservers, listUnpaid, lockUnpaid, markPaid } from "./store.ts";
 
-/** What a wallet holds, in base units, and the slot as of which it was read. */
-export interface Balance {
+/** What a wallet can reserve with, in base units. */
+interface Balance {
   readonly amount: bigint;
+  /** What its unpaid reservations take of that, unless they are paid meanwhile. */
+  readonly reserved: bigint;
+  /** As of which slot the amount was read. */
   readonly slot: bigint;
 }
 
@@ -33,13 +36,17 @@ export async function endUncovered(ctx: Context): Promise<void> {
  * Reads what a wallet can reserve with, and in the same call what those hold who reserved last. Money
  * that moved on to this wallet no longer reserves anything once this returns.
  */
-export async function readBalance(ctx: Context, source: Address): Promise<Balance> {
-  const newest = await listReservers(ctx.db, ACCOUNTS_PER_CALL);
-  const others = newest.filter((one) => one.source !== source).slice(0, ACCOUNTS_PER_CALL - 1);
+export async function readBalance(
+  ctx: Context,
+  { wallet, source }: Pick<Reserver, "wallet"> & { readonly source: Address },
+): Promise<Balance> {
+  const newest = await listReservers(ctx.db, { first: wallet, limit: ACCOUNTS_PER_CALL });
+  const own = newest.find((one) => one.wallet === wallet);
+  const others = newest.filter((one) => one !== own).slice(0, ACCOUNTS_PER_CALL - 1);
   const read = await readAmountsAtOnce(ctx.rpc, [source, ...others.map(sourceOf)]);
   const [amount, ...amounts] = read.amounts;
   await endUncoveredOf(ctx, others, { amounts, slot: read.slot });
-  return { amount: amount!, slot: read.slot };
+  return { amount: amount!, reserved: own?.reserved ?? 0n, slot: read.slot };
 }
 
 /** Ends a wallet's oldest unpaid reservations until the rest fits `balance`, in base units. */
@@ -114,5 +121,5 @@ async function markIfPaid(ctx: Context, purchase: Purchase, slot: bigint): Promi
 }
 
 function sourceOf({ source }: Reserver): Address {
-  return address(source);
+  return source as Address;
 }

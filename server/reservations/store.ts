@@ -13,16 +13,23 @@ export interface Reserver {
   readonly reserved: bigint;
 }
 
-/** Returns the wallets with unpaid reservations, the one that reserved last first. */
-export async function listReservers(db: Db, limit?: number): Promise<Reserver[]> {
+/** Returns the wallets with unpaid reservations: the named one, then those that reserved last. */
+export async function listReservers(
+  db: Db,
+  newest?: { readonly first: string; readonly limit: number },
+): Promise<Reserver[]> {
   const rows = await db
     .selectFrom("purchases")
     .select(["wallet_address", "source", sql<string>`sum(total_amount)`.as("reserved")])
     .$call(isUnpaid)
     .where("source", "is not", null)
     .groupBy(["wallet_address", "source"])
-    .orderBy(({ fn }) => fn.max("created_at"), "desc")
-    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .$if(newest !== undefined, (query) =>
+      query
+        .orderBy(({ eb }) => eb("wallet_address", "=", newest!.first), "desc")
+        .orderBy(({ fn }) => fn.max("created_at"), "desc")
+        .limit(newest!.limit),
+    )
     .execute();
   return rows.map(({ wallet_address: wallet, source, reserved }) => ({
     wallet,
@@ -51,20 +58,12 @@ function unpaidOf(db: Db, wallet: string) {
     .orderBy("id");
 }
 
-/** Locks a network until the transaction ends. Take this lock before those of purchases and the box. */
+/**
+ * Locks a network until the transaction ends, so that its reservations can be counted. Take this lock
+ * before those of purchases and the box.
+ */
 export async function lockNetwork(trx: Db, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(trx);
-}
-
-/** Returns the packs that a network's unpaid reservations hold. */
-export async function countUnpaidFrom(trx: Db, network: string): Promise<number> {
-  const { packs } = await trx
-    .selectFrom("purchases")
-    .select(sql<string>`coalesce(sum(pack_quantity), 0)`.as("packs"))
-    .$call(isUnpaid)
-    .where("network", "=", network)
-    .executeTakeFirstOrThrow();
-  return Number(packs);
 }
 
 /**
@@ -85,6 +84,29 @@ export async function markPaid(db: Db, id: string, signature: string): Promise<b
     .where("state", "=", "created")
     .execute();
   return true;
+}
+
+/** Marks purchases whose payment is on the chain but not final: a hint, never a fact. */
+export async function markSeen(
+  db: Db,
+  seen: readonly { purchaseId: string; signature: string }[],
+): Promise<void> {
+  if (seen.length === 0) return;
+  const ids = seen.map(({ purchaseId }) => purchaseId);
+  const signatures = seen.map(({ signature }) => signature);
+  await db
+    .updateTable("purchases")
+    .from(
+      sql<{
+        id: string;
+        signature: string;
+      }>`unnest(${ids}::text[], ${signatures}::text[])`.as<"seen">(sql`seen (id, signature)`),
+    )
+    .set((eb) => ({ seen_signature: eb.ref("seen.signature") }))
+    .whereRef("purchases.id", "=", "seen.id")
+    .where("state", "in", ["created", "expired"])
+    .where("seen_signature", "is", null)
+    .execute();
 }
 
 /** Keeps reservations without a confirmed payment of their price. */

@@ -22,7 +22,7 @@ import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { extendLookupTable, newLookupTable, readLookupTable } from "../../chain/lookup-table.ts";
 import { MEMO_PROGRAM } from "../../chain/memo.ts";
 import { buildPayment } from "../../chain/payment.ts";
-import { readPayment } from "../../chain/read-payment.ts";
+import { readPayment, readPaymentInBlock } from "../../chain/read-payment.ts";
 
 import {
   FEE,
@@ -63,7 +63,7 @@ test("a payment can be read once it is final, with its amount, owner, memo and b
   );
   const signature = getSignatureFromTransaction(signed);
   await sendWire(rpc, getBase64EncodedWireTransaction(signed));
-  const read = () => readPayment(rpc, signature, { escrowAccount, usdcMint });
+  const read = () => readPaymentInBlock(rpc, signature, { escrowAccount, usdcMint });
   await chain.skipBlocks(31);
   expect(await read()).toBeNull();
   await chain.skipBlocks(1);

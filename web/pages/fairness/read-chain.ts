@@ -1,5 +1,5 @@
 import { type Address, address, signature } from "@solana/kit";
-import { readPayment } from "../../../chain/read-payment.ts";
+import { readPaymentInBlock } from "../../../chain/read-payment.ts";
 import { readMoves } from "../../../chain/token-changes.ts";
 import type { ShownMoves } from "../../../rules/delivery-proof.ts";
 import type { ShownPayment } from "../../../rules/payment-proof.ts";
@@ -15,7 +15,7 @@ export function readShownPayment(
     escrowAccount: address(escrow.escrowAccount),
     usdcMint: address(escrow.usdcMint),
   };
-  return readPayment(chainAt(rpcUrl), signature(paymentSignature), accounts);
+  return readPaymentInBlock(chainAt(rpcUrl), signature(paymentSignature), accounts);
 }
 
 /** Reads what a final transaction said and moved. Loaded on demand. */
