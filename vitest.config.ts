@@ -37,7 +37,7 @@ export default defineConfig({
       suite("api", {
         include: ["test/{api,race,crash}/**/*.test.ts"],
         globalSetup: ["test/world.ts", "test/worker.ts", "test/document/answers-seen.ts"],
-        setupFiles: [...setupFiles, "test/document/hold-answers.ts"],
+        setupFiles: [...setupFiles, "test/document/hold-answers.ts", "test/hold-reserved-packs.ts"],
         // Many times what an idle machine takes: a busy one is slow, not red.
         testTimeout: 180_000,
         hookTimeout: 180_000,

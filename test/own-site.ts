@@ -7,6 +7,7 @@ import type { Environment } from "../dev/world.ts";
 import { connect } from "../server/db/connect.ts";
 import { replaceLaunchFact } from "../server/launch/store.ts";
 import { type Served, serve } from "./serve.ts";
+import { ownDatabases } from "./reserved-packs.ts";
 import { copyDatabase, site } from "./site.ts";
 import { SLOT_MS } from "./world.ts";
 
@@ -32,6 +33,8 @@ export async function openOwnSite(name: string, { accounts = [], slotMs = SLOT_M
   };
   const db = connect(environment.DATABASE_URL, 2);
   stack.defer(() => db.destroy());
+  ownDatabases.add(db);
+  stack.defer(() => void ownDatabases.delete(db));
   const rpc = createRpc(createTransport(chain.rpcUrl));
   await replaceLaunchFact(db, "genesis", await rpc.getGenesisHash().send());
   return {

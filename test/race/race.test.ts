@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { PACKS_IN_BOX, fullBox } from "../../rules/box.ts";
 import { genesisHash, proveDraw } from "../../rules/draw-log.ts";
 import type { Actor } from "../../dev/actor.ts";
@@ -35,11 +35,14 @@ const urls = [one, two].map((server) => `http://127.0.0.1:${server!.port}`);
 // They can pay for fifty packs, so that the server lets them reserve those.
 const { newVisitor, newBuyer: newUser } = guestsOf(urls[0]!);
 
-const setBox = (box: { packs_left: number; packs_reserved: number }) =>
-  db.updateTable("box").set(box).execute();
-
-/** Expires all reservations directly in the database, without returning their packs. */
-const expireAll = () => sql`update purchases set state = 'expired'`.execute(db);
+/** Expires all reservations directly in the database, and returns their packs. */
+async function expireAll(box: { packs_left?: number } = {}): Promise<void> {
+  await sql`update purchases set state = 'expired'`.execute(db);
+  await db
+    .updateTable("box")
+    .set({ ...box, packs_reserved: 0 })
+    .execute();
+}
 
 function statuses(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -50,7 +53,6 @@ test("the last of a user's 150 packs are reserved once", async () => {
   await giveUsdcForAll(user.address, own);
   for (let round = 0; round < ROUNDS; round++) {
     await expireAll();
-    await db.updateTable("box").set({ packs_reserved: 0 }).execute();
     for (const packs of [50, 50, 49]) expect((await user.create(packs)).status).toBe(200);
     const answers = await Promise.all(urls.map((url) => user.at(url).create(1)));
     expect(statuses(answers)).toEqual([200, 409]);
@@ -61,19 +63,17 @@ test("the last of a user's 150 packs are reserved once", async () => {
 test("the last pack of the box is reserved once", async () => {
   const users = await Promise.all(Array.from({ length: 4 }, newUser));
   for (let round = 0; round < ROUNDS; round++) {
-    await expireAll();
-    await setBox({ packs_left: 1, packs_reserved: 0 });
+    await expireAll({ packs_left: 1 });
     const answers = await Promise.all(users.map((user, i) => user.at(urls[i % 2]!).create(1)));
     expect(statuses(answers)).toEqual([200, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe("others_paying");
     expect((await readBox(db)).packsReserved).toBe(1);
   }
-  await setBox({ packs_left: PACKS_IN_BOX, packs_reserved: 0 });
+  await expireAll({ packs_left: PACKS_IN_BOX });
 });
 
 test("a late payment into a box that has since sold out is sent back, and takes no pack", async () => {
   const user = await newUser();
-  await db.updateTable("box").set({ packs_reserved: 0 }).execute();
   const { packId, transaction } = (await user.create(1)).body;
   await expireAll();
   await db
@@ -91,6 +91,7 @@ test("a late payment into a box that has since sold out is sent back, and takes 
     refund: [{ reason: "sold_out", amount: "20.00", to: user.address }],
   });
   expect(await readBox(db)).toEqual(before);
+  await db.updateTable("box").set({ packs_reserved: 0 }).execute();
 });
 
 test("one challenge opens one session", async () => {
@@ -111,11 +112,6 @@ test("one challenge opens one session", async () => {
 });
 
 describe("on the chain", () => {
-  beforeAll(async () => {
-    await expireAll();
-    await db.updateTable("box").set({ packs_reserved: 0 }).execute();
-  });
-
   /** Plays all rounds at once, with buyers who can afford 50 packs each. */
   async function playRounds(play: (buyer: Actor) => Promise<void>): Promise<void> {
     const buyers = await Promise.all(Array.from({ length: BUYERS }, newUser));
