@@ -5,17 +5,26 @@ import { createRpc } from "../../chain/rpc.ts";
 
 const SENT = { signature: signature("1".repeat(64)), lastValidBlockHeight: 100n };
 
-/** A load balancer: one node knows the final block, another one the statuses. */
+/** A load balancer: one node knows the final block, another one the statuses of its whole history. */
 function nodes(
   final: { slot: number; height: number },
   statuses: { slot: number; value: unknown },
 ) {
   return createRpc(async <Response>({ payload }: { payload: unknown }) => {
-    const { id, method } = payload as { id: string; method: string };
+    const { id, method, params } = payload as { id: string; method: string; params: unknown[] };
+    // Kit leaves a commitment out if it is the default, which is final.
+    const { commitment } = (params[0] ?? {}) as { commitment?: string };
+    const newest = commitment === undefined || commitment === "finalized" ? 0 : 31;
+    const { searchTransactionHistory } = (params[1] ?? {}) as {
+      searchTransactionHistory?: boolean;
+    };
     const result =
       method === "getEpochInfo"
-        ? { absoluteSlot: final.slot, blockHeight: final.height }
-        : { context: { slot: statuses.slot }, value: [statuses.value] };
+        ? { absoluteSlot: final.slot + newest, blockHeight: final.height + newest }
+        : {
+            context: { slot: statuses.slot },
+            value: [searchTransactionHistory ? statuses.value : null],
+          };
     return { jsonrpc: "2.0", id, result } as Response;
   });
 }

@@ -147,6 +147,16 @@ test("random numbers favor no value", () => {
   ).toBeLessThan(22.5); // 6 degrees of freedom
 });
 
+test("random numbers favor no value of a range that nearly fills theirs", () => {
+  const third = 2 ** 30;
+  const dice = createDice(new Uint8Array(32).fill(7), 0);
+  let low = 0;
+  for (let roll = 0; roll < 3000; roll++) if (dice.below(3 * third) < third) low++;
+  // Half of them, if what is left over counted once more.
+  expect(low).toBeGreaterThan(900);
+  expect(low).toBeLessThan(1100);
+});
+
 test("a player with as many cards as packs left is in every pack", () => {
   const box = { packsLeft: 3, cardsLeft: [3, 3, 3, 1, 1, 1] };
   for (const pack of draw(fixed, box, 3).packs) expect(pack.slice(0, 3)).toEqual([0, 1, 2]);

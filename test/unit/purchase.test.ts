@@ -36,8 +36,20 @@ test("a late payment needs room in the allowance and in the box, to the last pac
   expect(judgeRoom(2, { packsHeld: 148, packsOpen: 1 })).toEqual(refund("sold_out"));
 });
 
-test("a delivered purchase stays delivered", () => {
-  for (const to of PURCHASE_STATES) expect(canBecome("delivered", to)).toBe(false);
+test("a purchase goes through its states in these steps, and no others", () => {
+  const steps = PURCHASE_STATES.map((from) => [
+    from,
+    PURCHASE_STATES.filter((to) => canBecome(from, to)),
+  ]);
+  expect(Object.fromEntries(steps)).toEqual({
+    created: ["expired", "drawn", "refunding"],
+    expired: ["drawn", "refunding"],
+    drawn: ["delivering"],
+    delivering: ["delivered"],
+    delivered: [],
+    refunding: ["drawn", "refunded"],
+    refunded: ["drawn", "refunding"],
+  });
 });
 
 test("a purchase is pending until it is paid or over, and confirmed once drawn", () => {
@@ -60,6 +72,8 @@ test("a quantity is refused for the first reason that applies", () => {
   expect(quantityFault(51, 0)).toBe("quantity_too_large");
   expect(quantityFault(2, 149)).toBe("over_allowance");
   expect(allowanceLeft(150)).toBe(0);
+  // A late payment may have been drawn beside reservations.
+  expect(allowanceLeft(151)).toBe(0);
 });
 
 test("a delivery is split so that each transaction fits and the last has room for the payouts", () => {

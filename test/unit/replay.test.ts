@@ -1,0 +1,262 @@
+import { describe, expect, test } from "vitest";
+import { PACKS_IN_BOX, fullBox } from "../../rules/box.ts";
+import { commitmentTo, draw } from "../../rules/draw.ts";
+import { type DrawLogEntry, entryHash, genesisHash } from "../../rules/draw-log.ts";
+import { type LogSoFar, type ShownArrival, outcomeFault } from "../../rules/outcome-proof.ts";
+import { type PaymentEntry, paymentHash } from "../../rules/payment-log.ts";
+import { paymentMemo } from "../../rules/payment-memo.ts";
+import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
+import { priceOf } from "../../rules/presale.ts";
+import type { ShownTransfers } from "../../rules/received-payment.ts";
+import { createReplay, headFault } from "../../rules/replay-draws.ts";
+import { createPaymentReplay } from "../../rules/replay-payments.ts";
+
+const PLAYERS = Array.from({ length: 100 }, (_, place) => `player-${place}`);
+const HEAD = { players: PLAYERS, genesisHash: genesisHash(PLAYERS, fullBox()) };
+
+type Draft = Omit<DrawLogEntry, "hash" | "packs"> & { readonly count: number };
+
+/** Draws and chains an entry, whatever it says. */
+function drawn({ count, ...entry }: Draft): DrawLogEntry {
+  const whole = { ...entry, packs: draw(entry, entry.boxBefore, count).packs };
+  return { ...whole, hash: entryHash(whole) };
+}
+
+/** The draw after another one, of two packs. */
+function draftAfter(last: DrawLogEntry | undefined): Draft {
+  const position = (last?.position ?? 0) + 1;
+  const purchaseId = String(position).repeat(16);
+  const secretSeed = String(position).repeat(64);
+  return {
+    position,
+    purchaseId,
+    secretSeed,
+    commitment: commitmentTo(secretSeed, purchaseId),
+    paymentSignature: String(position).repeat(88),
+    blockHash: String(position).repeat(44),
+    boxBefore: last ? draw(last, last.boxBefore, last.packs.length).boxAfter : fullBox(),
+    previousHash: last?.hash ?? HEAD.genesisHash,
+    count: 2,
+  };
+}
+
+const first = drawn(draftAfter(undefined));
+const second = drawn(draftAfter(first));
+
+test("an honest log is followed to its end", () => {
+  const replay = createReplay(HEAD);
+  expect(headFault(HEAD)).toBeUndefined();
+  expect([first, second].map((entry) => replay.follow(entry))).toEqual([undefined, undefined]);
+  expect(replay).toMatchObject({ draws: 2, packs: 4, lastHash: second.hash });
+  expect(replay.box).toEqual(draw(second, second.boxBefore, 2).boxAfter);
+});
+
+test.each([
+  ["other players", { ...HEAD, players: PLAYERS.toReversed() }, "hash to"],
+  ["a player twice", { ...HEAD, players: PLAYERS.with(1, PLAYERS[0]!) }, "each once"],
+  ["a player too few", { ...HEAD, players: PLAYERS.slice(1) }, "the log names 99"],
+])("a log that begins with %s is wrong", (_, head, why) => {
+  expect(headFault(head)).toContain(why);
+});
+
+const next = draftAfter(first);
+/** Entries that fit in every other way. */
+const WRONG_DRAWS: readonly (readonly [string, DrawLogEntry, string])[] = [
+  ["a draw left out", drawn({ ...next, position: 3 }), "draw 2 was to come next"],
+  [
+    "a payment drawn twice",
+    drawn({ ...next, paymentSignature: first.paymentSignature }),
+    "a payment draws once",
+  ],
+  [
+    "a purchase drawn twice",
+    drawn({
+      ...next,
+      purchaseId: first.purchaseId,
+      commitment: commitmentTo(next.secretSeed, first.purchaseId),
+    }),
+    "a payment draws once",
+  ],
+  ["another box", drawn({ ...next, boxBefore: fullBox() }), "not the box the previous draw left"],
+  ["another commitment", drawn({ ...next, commitment: "ab".repeat(32) }), "committed to"],
+  ["another link", drawn({ ...next, previousHash: HEAD.genesisHash }), "its link"],
+  ["another hash", { ...second, hash: first.hash }, "its hash"],
+  ["a pack too short", rehashed({ packs: [second.packs[0]!.slice(1)] }), "does not hold 4"],
+  ["other players", rehashed({ packs: second.packs.toReversed() }), "gives"],
+  ["no packs", rehashed({ packs: [] }), "cannot be drawn again"],
+];
+
+function rehashed(change: Partial<DrawLogEntry>): DrawLogEntry {
+  const entry = { ...second, ...change };
+  return { ...entry, hash: entryHash(entry) };
+}
+
+test.each(WRONG_DRAWS)("%s is found in the draw log", (_, entry, why) => {
+  const replay = createReplay(HEAD);
+  replay.follow(first);
+  expect(replay.follow(entry)).toContain(why);
+  expect(replay).toMatchObject({ draws: 1, packs: 2, lastHash: first.hash });
+  expect(replay.follow(second)).toBeUndefined();
+});
+
+const WALLET = "the wallet of the buyer";
+
+/** The payment of a draw, or one that names nothing. */
+function payment(
+  of: DrawLogEntry | null,
+  { position, previousHash }: { position: number; previousHash: string },
+): PaymentEntry {
+  const entry = {
+    position,
+    signature: of?.paymentSignature ?? "stray",
+    slot: position,
+    blockIndex: position,
+    blockHash: of?.blockHash ?? "block",
+    received: String(of ? priceOf(2) : 5n),
+    outcome: (of ? "drawn" : "no_purchase") as PaymentOutcome,
+    named: of && { purchaseId: of.purchaseId, commitment: of.commitment, wallet: WALLET, packs: 2 },
+    drawHash: of?.hash ?? null,
+    previousHash,
+  };
+  return { ...entry, hash: paymentHash(entry) };
+}
+
+/** What the chain shows of a payment for a draw, or of one that names nothing. */
+function shownFor(of: DrawLogEntry | null): ShownTransfers {
+  const amount = of ? priceOf(2) : 5n;
+  return {
+    received: amount,
+    transfers: [{ amount, authority: WALLET }],
+    memos: of ? [paymentMemo(of.purchaseId, of.commitment)] : [],
+  };
+}
+
+const paid = payment(first, { position: 1, previousHash: HEAD.genesisHash });
+const stray = payment(null, { position: 2, previousHash: paid.hash });
+const paidNext = payment(second, { position: 3, previousHash: stray.hash });
+
+/** A payment replay up to the second draw's payment. */
+function upToStray() {
+  const replay = createPaymentReplay(HEAD.genesisHash);
+  expect(replay.follow(paid, { draw: first, shown: shownFor(first) })).toBeUndefined();
+  expect(replay.follow(stray, { draw: second, shown: shownFor(null) })).toBeUndefined();
+  return replay;
+}
+
+test("an honest payment log is followed beside the draws, with the chain and without", () => {
+  const replay = upToStray();
+  expect(replay).toMatchObject({ payments: 2, draws: 1, lastHash: stray.hash });
+  expect(replay.follow(paidNext, { draw: second, shown: shownFor(second) })).toBeUndefined();
+  expect(replay).toMatchObject({ payments: 3, draws: 2, lastHash: paidNext.hash });
+  const blind = createPaymentReplay(HEAD.genesisHash);
+  expect(blind).toMatchObject({ payments: 0, draws: 0, lastHash: HEAD.genesisHash });
+  expect(blind.follow(paid, { draw: first, shown: undefined })).toBeUndefined();
+});
+
+function relogged(change: Partial<PaymentEntry>): PaymentEntry {
+  const entry = { ...paidNext, ...change };
+  return { ...entry, hash: paymentHash(entry) };
+}
+
+const named = paidNext.named!;
+
+test.each<[string, PaymentEntry, string]>([
+  ["one left out", relogged({ position: 4 }), "payment 3 was to come next"],
+  ["an earlier block", relogged({ slot: 1 }), "before the previous payment"],
+  ["an earlier place", relogged({ slot: 2, blockIndex: 1 }), "before the previous payment"],
+  ["the same place", relogged({ slot: 2, blockIndex: 2 }), "before the previous payment"],
+  ["another link", relogged({ previousHash: paid.hash }), "its link"],
+  ["another hash", { ...paidNext, hash: paid.hash }, "its hash"],
+  ["a draw that it did not get", relogged({ outcome: "sold_out" }), "did not get"],
+  ["no purchase for its draw", relogged({ named: null }), "not the payment of the next draw"],
+  ["another draw", relogged({ drawHash: first.hash }), "not the payment of the next draw"],
+  ["another payment", relogged({ signature: "another" }), "the same as its draw"],
+  ["another block", relogged({ blockHash: "another" }), "the same as its draw"],
+  ["other packs", relogged({ named: { ...named, packs: 3 } }), "the same as its draw"],
+  ["another id", relogged({ named: { ...named, purchaseId: "other" } }), "the same as its draw"],
+  ["another promise", relogged({ named: { ...named, commitment: "" } }), "the same as its draw"],
+  ["another amount", relogged({ received: "1" }), "40000000 arrived, and the log says 1"],
+  ["nothing readable", relogged({ received: null }), "the log says null"],
+  ["another wallet", relogged({ named: { ...named, wallet: "?" } }), "by the rules it is another"],
+])("a payment with %s is found in the payment log", (_, entry, why) => {
+  const replay = upToStray();
+  expect(replay.follow(entry, { draw: second, shown: shownFor(second) })).toContain(why);
+  expect(replay).toMatchObject({ payments: 2, draws: 1, lastHash: stray.hash });
+  expect(replay.follow(paidNext, { draw: second, shown: shownFor(second) })).toBeUndefined();
+});
+
+test("a draw without a payment is not followed", () => {
+  const why = "not the payment of the next draw";
+  expect(upToStray().follow(paidNext, { draw: undefined, shown: undefined })).toContain(why);
+});
+
+test("what was drawn, and for whom, decides what the rules give to later payments", () => {
+  const replay = upToStray();
+  const again = relogged({ named: paid.named, outcome: "already_paid", drawHash: null });
+  expect(replay.follow(again, { draw: second, shown: shownFor(first) })).toBeUndefined();
+  const naming = { position: 4, slot: 4, previousHash: again.hash, named: null, drawHash: null };
+  const refused = relogged({ ...naming, outcome: "no_purchase" });
+  expect(replay.follow(refused, { draw: second, shown: shownFor(first) })).toContain(
+    `it names purchase ${first.purchaseId}, and the log says that it names none`,
+  );
+});
+
+describe("the rules give", () => {
+  const log = (change: Partial<LogSoFar> = {}): LogSoFar => ({
+    drawn: new Set(),
+    named: new Set(),
+    packsOf: new Map(),
+    packsLeft: PACKS_IN_BOX,
+    ...change,
+  });
+  const held = (packs: number) => ({ packsOf: new Map([[WALLET, packs]]) });
+  const logged = (outcome: PaymentOutcome, change: Partial<PaymentEntry> = {}) => ({
+    ...paidNext,
+    outcome,
+    ...change,
+  });
+  const shown = shownFor(second);
+  const unreadable = { received: null, named: null };
+
+  test.each<[string, PaymentEntry, ShownArrival, LogSoFar]>([
+    ["a draw to the last pack of the allowance", logged("drawn"), shown, log(held(148))],
+    ["a refund above the allowance", logged("over_allowance"), shown, log(held(149))],
+    ["a draw to the last pack of the box", logged("drawn"), shown, log({ packsLeft: 2 })],
+    ["a refund beyond the box", logged("sold_out"), shown, log({ packsLeft: 1 })],
+    [
+      "a refund while reservations may hold all packs",
+      logged("sold_out"),
+      shown,
+      log({ packsLeft: 2801 }),
+    ],
+    ["a hold of what nobody can read", logged("unreadable", unreadable), "unreadable", log()],
+    [
+      "nothing to what names no purchase",
+      logged("no_purchase", { named: null }),
+      { ...shown, memos: ["Hardwood"] },
+      log({ named: new Set([second.purchaseId]) }),
+    ],
+  ])("%s", (_, entry, arrival, before) => {
+    expect(outcomeFault(entry, arrival, before)).toBeUndefined();
+  });
+
+  test.each<[PaymentOutcome, PaymentEntry, ShownArrival, LogSoFar]>([
+    ["drawn", logged("sold_out"), shown, log({ packsLeft: 2802 })],
+    ["drawn", logged("over_allowance"), shown, log(held(148))],
+    ["drawn", logged("seed_lost"), shown, log()],
+    ["over_allowance", logged("drawn"), shown, log(held(149))],
+    ["sold_out", logged("drawn"), shown, log({ packsLeft: 1 })],
+    ["already_paid", logged("drawn"), shown, log({ drawn: new Set([second.purchaseId]) })],
+    ["memo_missing", logged("drawn"), { ...shown, memos: [] }, log()],
+    ["no_purchase", logged("drawn", { named: null }), shown, log()],
+    ["unreadable", logged("no_purchase", unreadable), "unreadable", log()],
+  ])("%s, whatever the log says", (outcome, entry, arrival, before) => {
+    expect(outcomeFault(entry, arrival, before)).toBe(
+      `by the rules it is ${outcome}, and the log says ${entry.outcome}`,
+    );
+  });
+
+  test("no amount to what nobody can read", () => {
+    expect(outcomeFault(logged("unreadable"), "unreadable", log())).toContain("nothing readable");
+  });
+});

@@ -1,0 +1,83 @@
+// Small rules that the larger ones build on, at their limits.
+import { expect, test } from "vitest";
+import { agreementOf } from "../../rules/agreement.ts";
+import { readDeliveryMemo } from "../../rules/delivery-proof.ts";
+import { claimMemo, readClaimMemo } from "../../rules/house-memo.ts";
+import { paymentMemo, purchaseIdInMemo } from "../../rules/payment-memo.ts";
+import { PAYMENT_OUTCOMES, isRefundReason } from "../../rules/payment-verdict.ts";
+import { priceOf, tokensIn } from "../../rules/presale.ts";
+import { refundOf } from "../../rules/refund-terms.ts";
+import { TEAMS, teamCode } from "../../rules/teams.ts";
+import { bestFirst } from "../../rules/tiers.ts";
+
+test.each([
+  [100n, "agrees"],
+  [103n, "moving"],
+  [104n, "differs"],
+  [95n, "moving"],
+  [94n, "differs"],
+] as const)("with 3 that may come in and 5 that may go out of 100, %s %s", (counted, agreement) => {
+  expect(agreementOf(100n, counted, { mayComeIn: 3n, mayGoOut: 5n })).toBe(agreement);
+});
+
+const terms = { least: 1_000_000n, fee: 10_000n };
+
+test.each([
+  [true, 20_000_000n, { amount: 20_000_000n, isAsked: false }],
+  [true, 1_000_000n, { amount: 1_000_000n, isAsked: false }],
+  [true, 999_999n, { amount: 989_999n, isAsked: true }],
+  [false, 20_000_000n, { amount: 19_990_000n, isAsked: false }],
+  [false, 1_000_000n, { amount: 990_000n, isAsked: false }],
+  [false, 10_001n, { amount: 1n, isAsked: true }],
+  [false, 10_000n, undefined],
+  [true, 10_000n, undefined],
+] as const)(
+  "a refund to a buyer (%s) of %s base units is what is due",
+  (isBuyer, received, refund) => {
+    expect(refundOf(received, { isBuyer, terms })).toEqual(refund);
+  },
+);
+
+test("only memos of ours name a purchase, a delivery or a claim", () => {
+  const [id, hash] = ["0123456789abcdeg", "ab".repeat(32)];
+  expect(paymentMemo(id, hash)).toBe(`Hardwood ${id} ${hash}`);
+  expect(purchaseIdInMemo(paymentMemo(id, hash))).toBe(id);
+  // Nodes put the length before a memo.
+  expect(purchaseIdInMemo(`[90] ${paymentMemo(id, hash)}`)).toBe(id);
+  for (const other of [`Hardwood ${id}`, paymentMemo(id.slice(1), hash), paymentMemo(id, "ab"), ""])
+    expect(purchaseIdInMemo(other)).toBeUndefined();
+  const delivery = `Hardwood delivery 12 of ${id} log ${hash}`;
+  expect(readDeliveryMemo(`${delivery} for`)).toEqual({ purchaseId: id, logHash: hash });
+  expect(readDeliveryMemo(delivery.replace("12", "x"))).toBeUndefined();
+  expect(readClaimMemo(claimMemo("0123456789ab"))).toBe("0123456789ab");
+  for (const other of ["Hardwood house", `${claimMemo("0123456789ab")} `, claimMemo("short")])
+    expect(readClaimMemo(other)).toBeUndefined();
+  expect(readClaimMemo(` ${claimMemo("0123456789ab")}`)).toBeUndefined();
+});
+
+test("every outcome but a draw and what nobody can read is a reason for a refund", () => {
+  expect(PAYMENT_OUTCOMES.filter((outcome) => !isRefundReason(outcome))).toEqual([
+    "drawn",
+    "unreadable",
+  ]);
+});
+
+test("packs cost 20 USDC and hold 200 tokens each", () => {
+  expect(priceOf(3)).toBe(60_000_000n);
+  expect(tokensIn(3)).toBe(600);
+});
+
+test("players are listed by tier, then by popularity", () => {
+  const players = [
+    { tier: "B", popularity: 90 },
+    { tier: "S", popularity: 10 },
+    { tier: "A", popularity: 99 },
+    { tier: "S", popularity: 50 },
+  ] as const;
+  expect(bestFirst(players)).toEqual([players[3], players[1], players[2], players[0]]);
+});
+
+test("a team has a code, and a name that is none has none", () => {
+  for (const [code, name] of Object.entries(TEAMS)) expect(teamCode(name)).toBe(code);
+  expect(teamCode("Springfield Isotopes")).toBeUndefined();
+});
