@@ -1,0 +1,248 @@
+import type { RpcTransport, Signature } from "@solana/kit";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
+import type { Actor } from "../../dev/actor.ts";
+import type { Outside } from "../../server/context.ts";
+import { HANDLERS } from "../../server/jobs/worker.ts";
+import { sendOutbox } from "../../server/outbox/send.ts";
+import { listDue, markSent } from "../../server/outbox/store.ts";
+import { watchEscrow } from "../../server/payments/watch.ts";
+import { expireOverdue } from "../../server/presale/expire.ts";
+import { lockBox } from "../../server/presale/store.ts";
+import { openWorker } from "../outbox.ts";
+import { openOwnSite } from "../own-site.ts";
+
+// Blocks pass when the tests skip them, and few besides: each worker sees the chain as its test says.
+const own = await openOwnSite("lagging_node", { slotMs: 400 });
+const stack = new AsyncDisposableStack();
+afterAll(async () => {
+  await stack.disposeAsync();
+  await own[Symbol.asyncDispose]();
+});
+const { db, rpc, chain } = own;
+const { newBuyer } = await own.serve();
+
+interface Call {
+  readonly id: unknown;
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+/** Changes what a node answers; `undefined` leaves it as it is. */
+type Answer = (call: Call, result: unknown) => unknown;
+
+async function newWorker(answer: Answer = () => undefined, signer?: Outside["signer"]) {
+  const transport =
+    (node: RpcTransport): RpcTransport =>
+    async <T>(request: Parameters<RpcTransport>[0]): Promise<T> => {
+      const call = request.payload as Call;
+      const response = await node<{ result: unknown }>(request);
+      const result = answer(call, response.result);
+      return (result === undefined ? response : { ...response, result }) as T;
+    };
+  const outside = signer ? { transport, signer } : { transport };
+  return stack.use(await openWorker(own.environment, outside));
+}
+
+/** A node whose index of histories does not have some transactions yet. */
+function notListing(hidden: ReadonlySet<string>): Answer {
+  return ({ method }, result) =>
+    method === "getSignaturesForAddress"
+      ? (result as { signature: string }[]).filter(({ signature }) => !hidden.has(signature))
+      : undefined;
+}
+
+async function order(packs = 1) {
+  const buyer = await newBuyer();
+  const { packId, transaction } = (await buyer.create(packs)).body;
+  return { buyer, packId, pay: (): Promise<Signature> => buyer.pay(transaction) };
+}
+
+/** Skips blocks until so many are final after the last one in which a purchase's payment can land. */
+async function skipPast(packId: string, blocks: bigint): Promise<void> {
+  const { last_valid_block_height: last } = await db
+    .selectFrom("purchases")
+    .select("last_valid_block_height")
+    .where("id", "=", packId)
+    .executeTakeFirstOrThrow();
+  await skipTo(last + blocks);
+}
+
+async function skipTo(height: bigint): Promise<void> {
+  // No block of a new chain is final.
+  await chain.skipBlocks(33);
+  const { blockHeight } = await rpc.getEpochInfo({ commitment: "finalized" }).send();
+  await chain.skipBlocks(Number(height - blockHeight));
+}
+
+const stateOf = async (buyer: Actor, packId: string) =>
+  (await buyer.get<{ state: string }>(`/api/presale/pack-purchases/${packId}`)).body.state;
+
+/** Returns how far a purchase's rows of the outbox are. */
+async function rowsOf(packId: string) {
+  return db
+    .selectFrom("outbox")
+    .select(["state", "attempts", "signature"])
+    .where(sql<boolean>`content->>'purchaseId' = ${packId}`)
+    .orderBy("ordinal")
+    .execute();
+}
+
+test("of two workers that sign the same delivery, one sends it", async () => {
+  const { packId, pay } = await order();
+  await pay();
+  await chain.skipBlocks(33);
+  const sent: unknown[] = [];
+  const counting: Answer = ({ method, params }) => {
+    if (method === "sendTransaction") sent.push(params[0]);
+    return undefined;
+  };
+  const [signs, maySign] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = await newWorker(counting, (signer) => {
+    if (!("signTransactions" in signer)) throw new Error("Another kind of signer");
+    return {
+      ...signer,
+      signTransactions: async (...given: Parameters<typeof signer.signTransactions>) => {
+        signs.resolve();
+        await maySign.promise;
+        return signer.signTransactions(...given);
+      },
+    };
+  });
+  const quick = await newWorker(counting);
+  await watchEscrow(quick);
+  const [stale] = await listDue(db, { kind: "delivery", now: quick.now(), limit: 1 });
+  const slowly = sendOutbox(slow, HANDLERS);
+  await signs.promise;
+  // Another blockhash, so that theirs would be two transactions.
+  await chain.skipBlocks(1);
+  await sendOutbox(quick, HANDLERS);
+  const [row] = await rowsOf(packId);
+  maySign.resolve();
+  await slowly;
+  expect(sent).toHaveLength(1);
+  expect(await rowsOf(packId)).toEqual([row]);
+  expect(row).toMatchObject({ state: "sent", attempts: 1 });
+  // Nor may who listed it before, once it has been tried and planned again.
+  const retried = await db.transaction().execute(async (trx) => {
+    await sql`update outbox set state = 'planned'`.execute(trx);
+    const signed = { signature: row!.signature as Signature, wire: "", slot: 1n };
+    const marking = { signed: { ...signed, lastValidBlockHeight: 1n }, at: quick.now() };
+    const isOurs = await markSent(trx, [stale!], marking);
+    await sql`update outbox set state = 'sent'`.execute(trx);
+    return isOurs;
+  });
+  expect(retried).toBe(false);
+});
+
+test("a reservation outlives its payment's last block, as a node's index may lag behind the chain", async () => {
+  const { buyer, packId, pay } = await order();
+  const hidden = new Set<string>([await pay()]);
+  const worker = await newWorker(notListing(hidden));
+  await skipPast(packId, 15n);
+  await expireOverdue(worker);
+  expect(await stateOf(buyer, packId)).toBe("created");
+  // Listed now, and not settled: nobody may say that nothing was charged, however late it is.
+  hidden.clear();
+  await skipPast(packId, 60n);
+  await expireOverdue(worker);
+  expect(await stateOf(buyer, packId)).toBe("created");
+  await watchEscrow(worker);
+  expect(await stateOf(buyer, packId)).toBe("drawn");
+});
+
+test("a reservation that ends while its payment is being settled stays drawn", async () => {
+  const { buyer, packId, pay } = await order();
+  const lagging = await newWorker(notListing(new Set([await pay()])));
+  const settler = await newWorker();
+  await skipPast(packId, 60n);
+  // Of another buyer, so that there are packs to release by mistake.
+  await order(2);
+  const waiting = async () => {
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return Number(rows[0]!.count);
+  };
+  const both = await db.transaction().execute(async (trx) => {
+    await lockBox(trx);
+    const settling = watchEscrow(settler);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    const ending = expireOverdue(lagging);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+    return { settling, ending };
+  });
+  await Promise.all([both.settling, both.ending]);
+  expect(await stateOf(buyer, packId)).toBe("drawn");
+});
+
+test("payments of one block wait for a node that does not have it, and the cursor waits with them", async () => {
+  const orders = [await order(), await order()];
+  const sent = await Promise.all(orders.map(({ pay }) => pay()));
+  await chain.skipBlocks(33);
+  let isLagging = true;
+  const worker = await newWorker(({ method }) =>
+    isLagging && method === "getBlock" ? null : undefined,
+  );
+  await watchEscrow(worker);
+  isLagging = false;
+  await watchEscrow(worker);
+  const drawn = await db
+    .selectFrom("payments")
+    .select("outcome")
+    .where("signature", "in", sent)
+    .execute();
+  expect(drawn).toEqual([{ outcome: "drawn" }, { outcome: "drawn" }]);
+});
+
+test("a delivery that nobody has seen is dead 150 blocks after its last one, not before", async () => {
+  const { packId, pay } = await order();
+  await pay();
+  await chain.skipBlocks(33);
+  const settler = await newWorker();
+  await watchEscrow(settler);
+  const losing = stack.use(
+    await openWorker(own.environment, {
+      transport: (node) => async (request) => {
+        if ((request.payload as Call).method === "sendTransaction") throw new Error("lost");
+        return node(request);
+      },
+    }),
+  );
+  await sendOutbox(losing, HANDLERS);
+  const { last_valid_block_height: last } = await db
+    .selectFrom("outbox")
+    .select("last_valid_block_height")
+    .where("signature", "=", (await rowsOf(packId))[0]!.signature)
+    .executeTakeFirstOrThrow();
+  await skipTo(last! + 130n);
+  await sendOutbox(losing, HANDLERS);
+  expect(await rowsOf(packId)).toMatchObject([{ state: "sent", attempts: 1 }]);
+  await chain.skipBlocks(22);
+  await sendOutbox(losing, HANDLERS);
+  expect(await rowsOf(packId)).toMatchObject([{ state: "planned", attempts: 1 }]);
+});
+
+test("a delivery that a node shows neither by its status nor in a history is not made again", async () => {
+  const { buyer, packId, pay } = await order();
+  await pay();
+  await chain.skipBlocks(33);
+  const hidden = new Set<string>();
+  const lists = notListing(hidden);
+  const worker = await newWorker((call, result) =>
+    call.method === "getSignatureStatuses" && hidden.size > 0
+      ? { ...(result as object), value: (result as { value: unknown[] }).value.map(() => null) }
+      : lists(call, result),
+  );
+  await watchEscrow(worker);
+  await sendOutbox(worker, HANDLERS);
+  const [sent] = await rowsOf(packId);
+  hidden.add(sent!.signature!);
+  await chain.skipBlocks(BLOCKHASH_LIFE + 200);
+  await sendOutbox(worker, HANDLERS);
+  expect(await rowsOf(packId)).toEqual([sent]);
+  hidden.clear();
+  await sendOutbox(worker, HANDLERS);
+  expect(await stateOf(buyer, packId)).toBe("delivered");
+});
