@@ -47,16 +47,17 @@ export async function orderOf(db: Db, packId: string) {
   };
 }
 
-/** Builds a USDC transfer, with a reference if one is given. */
+/** Builds a USDC transfer, with a reference if one is given; `source` is another one's account. */
 export async function transferInstruction(transfer: {
   from: KeyPairSigner;
+  source?: Address;
   to: Address;
   mint: Address;
   amount: bigint;
   reference?: Address;
   unchecked?: boolean;
 }): Promise<Instruction> {
-  const source = await usdcAccountOf(transfer.from.address, transfer.mint);
+  const source = transfer.source ?? (await usdcAccountOf(transfer.from.address, transfer.mint));
   const instruction: Instruction = transfer.unchecked
     ? getTransferInstruction({
         source,

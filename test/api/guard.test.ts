@@ -34,6 +34,10 @@ test("ports, spellings and addresses of one IPv6 network do not get around the r
   const others = Array.from({ length: 40 }, (_, index) => `2001:db8:2:${index.toString(16)}::1`);
   expect((await answers(others)).filter((status) => status === 200)).toHaveLength(32);
   expect(await ask("192.0.2.2")).toBe(200);
+  // A client may send addresses of its own; the proxy appends the one that it has seen.
+  expect(await answers(["1.1.1.1, 192.0.2.3", "2.2.2.2, 192.0.2.3", "3.3.3.3, 192.0.2.3"])).toEqual(
+    [200, 200, 429],
+  );
 });
 
 test("JSON that is nested thousands of levels deep is refused as the client's mistake", async () => {

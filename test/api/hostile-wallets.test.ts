@@ -15,8 +15,14 @@ import {
   getEnableMemoTransfersInstruction,
   getReallocateInstruction,
 } from "@solana-program/token-2022";
-import { getTransferCheckedInstruction } from "@solana-program/token";
+import {
+  getApproveInstruction,
+  getMintToInstruction,
+  getTransferCheckedInstruction,
+} from "@solana-program/token";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { readUsdcBalance } from "../../chain/balances.ts";
 import { sendWire } from "../../chain/confirm.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { readKeyFile } from "../../chain/keys.ts";
@@ -29,11 +35,12 @@ import { usdcAccountOf } from "../../chain/usdc.ts";
 import type { Actor } from "../../dev/actor.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
+import { findPayment } from "../../server/payments/store.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import type { PurchaseView } from "../../server/presale/schemas.ts";
 import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
-import { landOwn, orderOf } from "../payments.ts";
+import { landOwn, orderOf, transferInstruction } from "../payments.ts";
 import { site } from "../site.ts";
 
 // On a chain of its own, with a worker whose clock and rounds belong to the tests.
@@ -146,6 +153,78 @@ async function setState(address: Address, state: AccountState): Promise<void> {
     },
   ]);
 }
+
+test("the escrow pays out only once all that was drawn before is at the buyer's, for good", async () => {
+  const buyer = await newBuyer();
+  const { packId, transaction } = (await buyer.create(3)).body;
+  await buyer.pay(transaction);
+  await own.chain.skipBlocks(33);
+  await watchEscrow(worker);
+  const states = async () => {
+    const rows = await db
+      .selectFrom("outbox")
+      .select("state")
+      .where(sql<boolean>`content->>'purchaseId' = ${packId}`)
+      .orderBy("ordinal")
+      .execute();
+    return rows.map(({ state }) => state);
+  };
+  await sendOutbox(worker, HANDLERS);
+  expect(await states()).toEqual(["sent", "planned"]);
+  await own.chain.skipBlocks(2);
+  await sendOutbox(worker, HANDLERS);
+  expect(await states()).toEqual(["sent", "planned"]);
+  await rounds(2);
+  await sendOutbox(worker, HANDLERS);
+  expect(await states()).toEqual(["landed", "landed"]);
+});
+
+test("what a delegate pays out of the buyer's account goes back to the buyer", async () => {
+  const [buyer, delegate] = [await newBuyer(), await newBuyer()];
+  const { packId } = (await buyer.create(1)).body;
+  const { reference, memo, price: amount } = await orderOf(db, packId);
+  const { escrowAccount: to, usdcMint: mint } = launch;
+  const source = await usdcAccountOf(buyer.address, mint);
+  const approve = getApproveInstruction({
+    source,
+    delegate: delegate.address,
+    owner: buyer.signer,
+    amount,
+  });
+  await landOwn(buyer.signer, [approve], rpc);
+  const transfer = await transferInstruction({
+    from: delegate.signer,
+    source,
+    to,
+    mint,
+    amount,
+    reference,
+  });
+  const signature = await landOwn(delegate.signer, [transfer, memoInstruction(memo)], rpc);
+  await own.chain.skipBlocks(33);
+  await watchEscrow(worker);
+  expect(await findPayment(db, signature)).toMatchObject({ outcome: "another_wallet" });
+  await rounds(2);
+  expect(await readUsdcBalance(rpc, buyer.address, mint)).toBe(1_000_000_000n);
+  expect(await readUsdcBalance(rpc, delegate.address, mint)).toBe(1_000_000_000n);
+});
+
+test("USDC that is minted into the escrow goes to whoever paid the fee", async () => {
+  const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
+  const issuer = await newBuyer();
+  const mint = getMintToInstruction({
+    mint: launch.usdcMint,
+    token: launch.escrowAccount,
+    mintAuthority: faucet,
+    amount: 5_000_000n,
+  });
+  await landOwn(issuer.signer, [mint], rpc);
+  clock.now += HOUR_MS;
+  await own.chain.skipBlocks(33);
+  await watchEscrow(worker);
+  await rounds(2);
+  expect(await readUsdcBalance(rpc, issuer.address, launch.usdcMint)).toBe(1_004_990_000n);
+});
 
 test("a payment whose escrow and reference come from a lookup table is drawn", async () => {
   const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);

@@ -1,7 +1,9 @@
 import { AuthorityType, getSetAuthorityInstruction } from "@solana-program/token";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
+import type { Actor } from "../../dev/actor.ts";
 import { landOwn } from "../payments.ts";
 import { newBuyer, openDatabase, rpc, untilPurchase } from "../site.ts";
 
@@ -12,9 +14,11 @@ interface Me {
   referralCode: string;
 }
 
+const codeOf = async (actor: Actor) => (await actor.get<Me>("/api/auth/me")).body.referralCode;
+
 test("a referrer is paid in the transaction that delivers, also on later purchases without the code", async () => {
   const [referrer, buyer] = [await newBuyer(), await newBuyer()];
-  const { referralCode } = (await referrer.get<Me>("/api/auth/me")).body;
+  const referralCode = await codeOf(referrer);
   expect(referralCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   const first = await buyer.buy(2, referralCode.toLowerCase());
   await untilPurchase(buyer, first.packId, ({ state }) => state === "delivered");
@@ -26,7 +30,7 @@ test("a referrer is paid in the transaction that delivers, also on later purchas
 
 test("a referrer whose account cannot receive does not hold up the delivery", async () => {
   const [referrer, buyer] = [await newBuyer(), await newBuyer()];
-  const { referralCode } = (await referrer.get<Me>("/api/auth/me")).body;
+  const referralCode = await codeOf(referrer);
   await landOwn(referrer.signer, [
     getSetAuthorityInstruction({
       owned: await usdcAccountOf(referrer.address, usdcMint),
@@ -40,12 +44,54 @@ test("a referrer whose account cannot receive does not hold up the delivery", as
   const { body: commissions } = await referrer.get<object[]>("/api/referral/commissions");
   expect(commissions).toMatchObject([{ id: packId, status: "pending", commissionAmount: "2.00" }]);
   expect(commissions[0]).not.toHaveProperty("txSignature");
+  const { content } = await database.db
+    .selectFrom("outbox")
+    .select("content")
+    .where("kind", "=", "delivery")
+    .where("is_last", "=", true)
+    .where(sql<boolean>`content->>'purchaseId' = ${packId}`)
+    .executeTakeFirstOrThrow();
+  // Nothing of the price stays in the escrow.
+  expect(content).toMatchObject({ release: { marketing: "2000000", commission: null } });
+});
+
+test("two who order with each other's code before either pays do not earn on each other", async () => {
+  const [one, two] = [await newBuyer(), await newBuyer()];
+  const [byOne, byTwo] = [
+    await one.create(1, await codeOf(two)),
+    await two.create(1, await codeOf(one)),
+  ];
+  for (const [buyer, { body }] of [
+    [one, byOne],
+    [two, byTwo],
+  ] as const) {
+    expect(body.referrerId).not.toBeNull();
+    await buyer.confirmUntilKnown(body.packId, await buyer.pay(body.transaction));
+    await untilPurchase(buyer, body.packId, ({ state }) => state === "delivered");
+  }
+  expect((await two.get("/api/referral/commissions")).body).toMatchObject([
+    { id: byOne.body.packId },
+  ]);
+  expect((await one.get("/api/referral/commissions")).body).toEqual([]);
+});
+
+test("the code of the first paid purchase earns for good, whatever code comes later", async () => {
+  const [first, later, buyer] = [await newBuyer(), await newBuyer(), await newBuyer()];
+  const orders = [
+    await buyer.create(1, await codeOf(first)),
+    await buyer.create(1, await codeOf(later)),
+  ];
+  for (const { body } of orders)
+    await buyer.confirmUntilKnown(body.packId, await buyer.pay(body.transaction));
+  const { body } = await buyer.create(1, await codeOf(later));
+  expect(body.referrerId).toBe(first.address);
+  const earned = (await first.get<object[]>("/api/referral/commissions")).body;
+  expect(earned).toHaveLength(2);
+  expect((await later.get("/api/referral/commissions")).body).toEqual([]);
 });
 
 test("unknown, own and circular codes are refused by name, and a purchase with one proceeds without it", async () => {
   const [one, two] = [await newBuyer(), await newBuyer()];
-  const codeOf = async (actor: typeof one) =>
-    (await actor.get<Me>("/api/auth/me")).body.referralCode;
   const validate = async (actor: typeof one, code: string) =>
     actor.get(`/api/referral/validate/${code}`);
   expect(await validate(one, "NOBODY00")).toMatchObject({

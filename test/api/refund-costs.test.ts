@@ -136,6 +136,32 @@ test("refunds of payments sent one by one share transactions", async () => {
   expect(before - (await solOf(vault))).toBe(lamports(20_000n));
 });
 
+test("a purchase is refunded once all its payments are", async () => {
+  const buyer = await newBuyer();
+  const { packId } = (await buyer.create(1)).body;
+  const { reference, memo } = await orderOf(db, packId);
+  const { usdcMint: mint, escrowAccount: to } = launch;
+  const transfer = { from: buyer.signer, to, mint, amount: 19_000_000n, reference };
+  const payWrongly = async () => {
+    const instructions = [await transferInstruction(transfer), memoInstruction(memo)];
+    await landOwn(buyer.signer, instructions, rpc);
+    await own.chain.skipBlocks(33);
+    await watchEscrow(worker);
+  };
+  const state = async () =>
+    (await buyer.get<{ state: string }>(`/api/presale/pack-purchases/${packId}`)).body.state;
+  await payWrongly();
+  await sendOutbox(worker, HANDLERS);
+  // The first refund is final, and the second one waits for others to go along.
+  await payWrongly();
+  await sendOutbox(worker, HANDLERS);
+  expect(await readUsdcBalance(rpc, buyer.address, mint)).toBe(981_000_000n);
+  expect(await state()).toBe("refunding");
+  now += 10_000;
+  await untilQuiet(worker);
+  expect(await state()).toBe("refunded");
+});
+
 test("8,000 refunds that wait for an account hold up neither a refund nor a delivery", async () => {
   const owners = await Promise.all(
     Array.from({ length: 8000 }, async () => (await generateKeyPairSigner()).address),

@@ -74,16 +74,19 @@ describe("a request that is not understood", () => {
   });
 });
 
-test.each([["https://evil.example"], ["null"], [undefined]])(
-  "a request from %s cannot act",
-  async (origin) => {
-    const headers = { "content-type": "application/json", ...(origin ? { origin } : {}) };
-    for (const path of ["/api/auth/logout", "/api/local/fund", "/rpc"])
-      expect(await send(path, { method: "POST", headers, body: "{}" })).toMatchObject(
-        refusal(403, "foreign_origin"),
-      );
-  },
-);
+test.each([
+  ["https://evil.example"],
+  [`${site.origin}0`],
+  [`${site.origin}.evil.example`],
+  ["null"],
+  [undefined],
+])("a request from %s cannot act", async (origin) => {
+  const headers = { "content-type": "application/json", ...(origin ? { origin } : {}) };
+  for (const path of ["/api/auth/logout", "/api/local/fund", "/rpc"])
+    expect(await send(path, { method: "POST", headers, body: "{}" })).toMatchObject(
+      refusal(403, "foreign_origin"),
+    );
+});
 
 test("an unknown address is not found, with any method", async () => {
   for (const path of ["/api/", "/api/nothing", "/api/auth", "/api/fairness/log/1"])
