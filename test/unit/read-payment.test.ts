@@ -13,7 +13,11 @@ import {
 } from "@solana-program/token";
 import { beforeAll, expect, test } from "vitest";
 import { createTransport } from "../../chain/node-transport.ts";
-import { UnreadableTransaction, readPayment } from "../../chain/read-payment.ts";
+import {
+  UnreadableTransaction,
+  readPayment,
+  readPaymentInBlock,
+} from "../../chain/read-payment.ts";
 import { createRpc } from "../../chain/rpc.ts";
 import { ensureUsdcAccount, localUsdcMintInstructions } from "../../chain/usdc.ts";
 import { SOL, chain, give, payer, rpc, send, setUpSale, untilFinal } from "../local-chain.ts";
@@ -47,16 +51,20 @@ async function land(instructions: readonly Instruction[], feePayer = sale.buyer)
   return signature;
 }
 
-/** Reads a payment, from a node that changes what it answers if told to. */
-function read(signature: Signature, change?: (method: string, result: never) => unknown) {
+/** Reads a payment, from a node that answers some calls otherwise. */
+function read(
+  signature: Signature,
+  change?: (method: string, result: never) => unknown,
+  reader: typeof readPayment = readPayment,
+) {
   const node = createTransport(chain.rpcUrl);
   const changing: RpcTransport = async <T>(request: Parameters<RpcTransport>[0]): Promise<T> => {
-    const { method } = request.payload as { method: string };
+    const { id, method } = request.payload as { id: string; method: string };
     const answer = await node<{ result: never }>(request);
     const changed = change?.(method, answer.result);
-    return (changed === undefined ? answer : { ...answer, ...(changed as object) }) as T;
+    return (changed === undefined ? answer : { jsonrpc: "2.0", id, ...(changed as object) }) as T;
   };
-  return readPayment(change ? createRpc(changing) : rpc, signature, sale);
+  return reader(change ? createRpc(changing) : rpc, signature, sale);
 }
 
 test("a plain transfer counts as well, and several are told one by one", async () => {
@@ -151,12 +159,21 @@ test("what a node does not have yet is no payment yet", async () => {
   const without = (name: string) => (method: string) =>
     method === name ? { result: null } : undefined;
   expect(await read(signature, without("getTransaction"))).toBeNull();
-  expect(await read(signature, without("getBlock"))).toBeNull();
+  expect(await read(signature, without("getBlock"), readPaymentInBlock)).toBeNull();
+  expect(await read(signature, without("getTransaction"), readPaymentInBlock)).toBeNull();
   expect(
     await read(signature, (method, result: object) =>
       method === "getTransaction" ? { result: { ...result, meta: null } } : undefined,
     ),
   ).toBeNull();
+});
+
+test("a payment that is not final is none yet", async () => {
+  const { signature } = await send([transfer(5n)], { feePayer: sale.buyer });
+  await chain.skipBlocks(2);
+  expect(await read(signature)).toBeNull();
+  await untilFinal();
+  expect(await read(signature)).toMatchObject({ received: 5n });
 });
 
 interface Answer {
