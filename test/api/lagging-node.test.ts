@@ -7,6 +7,7 @@ import type { Outside } from "../../server/context.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { listDue, markSent } from "../../server/outbox/store.ts";
+import { readCursor } from "../../server/payments/store.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { expireOverdue } from "../../server/presale/expire.ts";
 import { lockBox } from "../../server/presale/store.ts";
@@ -124,6 +125,14 @@ test("of two workers that sign the same delivery, one sends it", async () => {
   expect(sent).toHaveLength(1);
   expect(await rowsOf(packId)).toEqual([row]);
   expect(row).toMatchObject({ state: "sent", attempts: 1 });
+  // On the chain, and not final: settling may not count on it yet.
+  await chain.skipBlocks(2);
+  const cursor = await readCursor(db);
+  await watchEscrow(quick);
+  expect(await readCursor(db)).toEqual(cursor);
+  await chain.skipBlocks(33);
+  await watchEscrow(quick);
+  expect((await readCursor(db)).signature).toBe(row!.signature);
   // Nor may who listed it before, once it has been tried and planned again.
   const retried = await db.transaction().execute(async (trx) => {
     await sql`update outbox set state = 'planned'`.execute(trx);

@@ -5,6 +5,7 @@ import type { Actor } from "../../dev/actor.ts";
 import { readConfig } from "../../server/config.ts";
 import { type Outside, createContext } from "../../server/context.ts";
 import { settlePayment } from "../../server/payments/settle.ts";
+import { moveCursor, readCursor } from "../../server/payments/store.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { openOwnSite } from "../own-site.ts";
 import { untilAllFinal } from "../payments.ts";
@@ -126,6 +127,13 @@ test("several settlers at once keep the chain's order", async () => {
   ]);
   await watchEscrow(settlers[0]!);
   expect(await drawnOrder(paid)).toEqual(order);
+});
+
+test("the cursor moves only from where it is", async () => {
+  const at = await readCursor(own.db);
+  const elsewhere = { ...at, signature: "another" };
+  expect(await moveCursor(own.db, elsewhere, { ...elsewhere, position: 0 })).toBe(false);
+  expect(await readCursor(own.db)).toEqual(at);
 });
 
 test("who skips a payment to wait for a better box settles nothing that came after it", async () => {
