@@ -1,7 +1,14 @@
 import { getBase58Encoder } from "@solana/kit";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { deleteExpired } from "../../server/auth/store.ts";
 import { hashToken } from "../../server/session.ts";
-import { newVisitor, openDatabase, site } from "../site.ts";
+import { serve } from "../serve.ts";
+import { openDatabase, site } from "../site.ts";
+
+// Another server of the same site, in this process.
+const server = await serve(site.environment);
+afterAll(() => server[Symbol.asyncDispose]());
+const { newVisitor } = server;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The site goes by the database's clock, which may differ a little from this process's. */
@@ -66,8 +73,7 @@ test("a session lasts seven days from its last use", async () => {
   await using database = openDatabase();
   const visitor = await (await newVisitor()).signIn();
   const { name, value } = visitor.cookie;
-  const ask = () =>
-    fetch(`${site.urls[0]}/api/auth/me`, { headers: { cookie: `${name}=${value}` } });
+  const ask = () => fetch(`${server.url}/api/auth/me`, { headers: { cookie: `${name}=${value}` } });
   const leave = (days: number) =>
     database.db
       .updateTable("sessions")
@@ -115,6 +121,9 @@ test("a challenge works once", async () => {
     status: 401,
     body: { code: "challenge_unknown", error: "Authentication failed" },
   });
+  const again = await visitor.askNonce();
+  const both = await Promise.all([visitor.verify(again), visitor.verify(again)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 });
 
 test("a challenge is valid for five minutes", async () => {
@@ -138,6 +147,32 @@ test("a challenge is valid for five minutes", async () => {
     status: 401,
     body: { code: expect.stringMatching(/^challenge_/) },
   });
+});
+
+test("sessions and challenges that are over are forgotten, and no others", async () => {
+  await using database = openDatabase();
+  const { db } = database;
+  const [over, live] = [await newVisitor(), await newVisitor()];
+  const wallets = [over.address, live.address];
+  for (const visitor of [over, live]) {
+    await visitor.signIn();
+    await visitor.askNonce();
+  }
+  const rowsOf = async (table: "sessions" | "challenges") => {
+    const query = db.selectFrom(table).select("wallet_address");
+    const rows = await query.where("wallet_address", "in", wallets).execute();
+    return rows.map(({ wallet_address: wallet }) => wallet);
+  };
+  const now = new Date();
+  for (const table of ["sessions", "challenges"] as const)
+    await db
+      .updateTable(table)
+      .set({ expires_at: new Date(now.getTime() - 1) })
+      .where("wallet_address", "=", over.address)
+      .execute();
+  await deleteExpired(db, now);
+  expect(await rowsOf("sessions")).toEqual([live.address]);
+  expect(await rowsOf("challenges")).toEqual([live.address]);
 });
 
 test("a challenge is bound to its wallet and its provider", async () => {
@@ -191,7 +226,7 @@ test("sessions are stored hashed", async () => {
   await using database = openDatabase();
   const visitor = await newVisitor();
   const challenge = await visitor.askNonce();
-  const response = await fetch(`${site.urls[0]}/api/auth/verify`, {
+  const response = await fetch(`${server.url}/api/auth/verify`, {
     method: "POST",
     headers: { origin: site.origin, "content-type": "application/json" },
     body: JSON.stringify({
