@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fail, giveHeld, giveSameCards, hold, withoutWallet } from "./network.ts";
 import { buyerScreens } from "./buying.ts";
+import { inChargeScreens } from "./in-charge.ts";
 
 /** The people of people.ts, and a buyer with a wallet in this browser. */
 export type Who = "visitor" | "newcomer" | "holder" | "buyer";
@@ -285,7 +286,7 @@ const holder: readonly Omit<Screen, "who">[] = [
 export const SCREENS: readonly Screen[] = [
   ...visitor.map((screen) => ({ ...screen, who: "visitor" as const })),
   ...newcomer.map((screen) => ({ ...screen, who: "newcomer" as const })),
-  ...holder.map((screen) => ({ ...screen, who: "holder" as const })),
+  ...[...holder, ...inChargeScreens].map((screen) => ({ ...screen, who: "holder" as const })),
   ...buyerScreens.map((screen) => ({ ...screen, who: "buyer" as const })),
 ];
 

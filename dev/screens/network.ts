@@ -75,6 +75,19 @@ export async function giveHeld(page: Page): Promise<void> {
   );
 }
 
+/** Shows a purchase that a person holds. */
+export async function giveOnHold(page: Page): Promise<void> {
+  await page.route("**/api/presale/pack-purchases", (route) =>
+    rewrite(route, (purchases) =>
+      (purchases as object[]).map((purchase) => ({
+        ...purchase,
+        state: "delivering",
+        isHeld: true,
+      })),
+    ),
+  );
+}
+
 async function rewrite(route: Route, change: (body: unknown) => unknown): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, json: change(await response.json()) });

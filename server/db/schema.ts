@@ -182,6 +182,7 @@ export interface Tables {
     state: Generated<"open" | "landed" | "conflict" | "released">;
     at: Date;
   };
+  purchase_holds: { purchase_id: string; reason: string; held_by: string; at: Date };
   acts: {
     id: Generated<bigint>;
     at: Date;

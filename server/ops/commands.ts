@@ -1,12 +1,18 @@
 import type { Command, Run } from "./command.ts";
 import { FOUNDER_COMMANDS } from "./founder-purchase.ts";
+import { HOLD_COMMANDS } from "./held-purchase.ts";
 import { HOUSE_COMMANDS } from "./house.ts";
 import { LOG_COMMANDS } from "./log.ts";
+import { PURCHASE_COMMANDS } from "./purchases.ts";
 import { SEASON_COMMANDS } from "./season.ts";
+import { WAITS_COMMANDS } from "./waits.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
 /** Everything that a person in charge can do, in the order of the usage. */
 const COMMANDS: readonly Command[] = [
+  ...WAITS_COMMANDS,
+  ...PURCHASE_COMMANDS,
+  ...HOLD_COMMANDS,
   ...HOUSE_COMMANDS,
   ...SEASON_COMMANDS,
   ...FOUNDER_COMMANDS,

@@ -1,6 +1,13 @@
 import { parseArgs } from "node:util";
-import type { z } from "zod";
+import { z } from "zod";
 import { WrongUsage } from "./wrong-usage.ts";
+
+/** Why somebody does it. It is kept in the record of acts. */
+export const reason = z
+  .string({ error: "is missing" })
+  .trim()
+  .min(1, "is empty")
+  .max(500, "is longer than 500 characters");
 
 /**
  * Reads what follows a command's words: the target without a name, if it takes one, and options. Throws

@@ -1,6 +1,8 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { PurchaseState } from "../../rules/purchase-state.ts";
 import type { Db } from "../db/connect.ts";
-import type { Tables } from "../db/schema.ts";
+import type { OutboxKind, Tables } from "../db/schema.ts";
+import type { Purchase } from "../presale/store.ts";
 
 export async function insertAct(trx: Db, act: Insertable<Tables["acts"]>): Promise<void> {
   await trx.insertInto("acts").values(act).execute();
@@ -15,4 +17,100 @@ export async function listActs(db: Db, last: number): Promise<Selectable<Tables[
     .limit(last)
     .execute();
   return newestFirst.toReversed();
+}
+
+/** Returns anybody's purchase. Throws if there is none. */
+export async function readPurchase(db: Db, id: string): Promise<Purchase> {
+  const purchase = await db
+    .selectFrom("purchases")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!purchase) throw new Error(`There is no purchase ${id}.`);
+  return purchase;
+}
+
+/** Counts purchases by state, with the time since which the oldest is in it. */
+export async function countPurchases(
+  db: Db,
+): Promise<{ state: PurchaseState; count: number; oldest: Date }[]> {
+  const { rows } = await sql<{ state: PurchaseState; count: bigint; oldest: Date }>`
+    select purchases.state, count(*) as count, min(entered.at) as oldest
+    from purchases cross join lateral (
+      select max(at) as at from purchase_events where purchase_id = purchases.id) entered
+    group by purchases.state order by oldest`.execute(db);
+  return rows.map(({ state, count, oldest }) => ({ state, count: Number(count), oldest }));
+}
+
+/** Returns purchases that entered one of the states before a time, the longest waiting first. */
+export async function listInState(
+  db: Db,
+  { states, before, limit }: { states: readonly PurchaseState[]; before: Date; limit: number },
+) {
+  const { rows } = await sql<{
+    id: string;
+    state: PurchaseState;
+    since: Date;
+    packs: number;
+    wallet: string;
+    isHeld: boolean;
+  }>`
+    select purchases.id, purchases.state, entered.at as since, purchases.pack_quantity as packs,
+      purchases.wallet_address as wallet, held.purchase_id is not null as "isHeld"
+    from purchases
+      left join purchase_holds held on held.purchase_id = purchases.id
+      cross join lateral (
+        select max(at) as at from purchase_events where purchase_id = purchases.id) entered
+    where purchases.state = any(${states}::text[]) and entered.at <= ${before}
+    order by entered.at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns the steps of a purchase, oldest first. */
+export async function listEvents(db: Db, purchaseId: string) {
+  return db
+    .selectFrom("purchase_events")
+    .select(["at", "to_state", "note"])
+    .where("purchase_id", "=", purchaseId)
+    .orderBy("id")
+    .execute();
+}
+
+/** What has not landed and is alike. */
+export interface OpenPayouts {
+  readonly kind: OutboxKind;
+  readonly state: "planned" | "sent" | "held";
+  /** Planned for later: an attempt has failed. */
+  readonly isLater: boolean;
+  /** A person holds their purchases. */
+  readonly isOnHold: boolean;
+  readonly why: string | null;
+  readonly count: number;
+  /** When the oldest payment was settled; null if none was. */
+  readonly oldest: Date | null;
+}
+
+/** Returns what is owed and has not landed, grouped by what it waits for, the largest groups first. */
+export async function listOpenPayouts(db: Db, now: Date, limit: number): Promise<OpenPayouts[]> {
+  const { rows } = await sql<OpenPayouts & { count: bigint }>`
+    select o.kind, o.state, coalesce(o.state = 'planned' and o.due_at > ${now}, false) as "isLater",
+      held.purchase_id is not null as "isOnHold", left(o.last_error, 160) as why,
+      count(*) as count, min(p.at) as oldest
+    from outbox o
+      left join payments p on p.signature = o.cause
+      left join purchase_holds held on held.purchase_id = o.content->>'purchaseId'
+    where o.state <> 'landed'
+    group by 1, 2, 3, 4, 5 order by count(*) desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Counts unpaid purchases whose payment is on the chain and not settled. */
+export async function countSeen(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("purchases")
+    .select(sql<string>`count(*)`.as("count"))
+    .where("state", "in", ["created", "expired"])
+    .where("seen_signature", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { SignedTransaction } from "../../chain/house-transaction.ts";
 import type { Db } from "../db/connect.ts";
 import type { OutboxKind } from "../db/schema.ts";
+import { holdsAnyOf } from "../holds/store.ts";
 import { type OutboxRow, type Planned, type Planning, type Sent, planRow } from "./row.ts";
 
 export async function insertPlanned(trx: Db, planned: readonly Planning[]): Promise<void> {
@@ -46,6 +47,7 @@ export async function hasUnfinished(db: Db): Promise<boolean> {
 /**
  * Returns planned rows of a kind that are due. Those never tried come first, so that no number of
  * others holds them up. The last of a cause waits until all others of its kind and cause have landed.
+ * Nothing is due for a purchase that a person holds.
  */
 export async function listDue<Kind extends OutboxKind>(
   db: Db,
@@ -63,6 +65,10 @@ export async function listDue<Kind extends OutboxKind>(
         where other.cause = o.cause and other.kind = o.kind
           and other.id <> o.id and other.state <> 'landed'))`,
     )
+    .where(
+      sql<SqlBool>`not exists (
+        select from purchase_holds held where held.purchase_id = o.content->>'purchaseId')`,
+    )
     .orderBy("o.due_at", (order) => order.asc().nullsFirst())
     .orderBy("o.id")
     .limit(limit)
@@ -72,13 +78,16 @@ export async function listDue<Kind extends OutboxKind>(
 
 /**
  * Records a signed transaction in the rows that it carries, before it is sent. Returns false if another
- * worker signed one of them first; the caller must then roll back and never send it.
+ * worker signed one of them first, or a person holds the purchase since it was listed; the caller must
+ * then roll back and never send it.
  */
 export async function markSent(
   trx: Db,
   rows: readonly Planned[],
   { signed, at }: { signed: SignedTransaction; at: Date },
 ): Promise<boolean> {
+  const purchaseIds = rows.flatMap(({ content }) => content.purchaseId ?? []);
+  if (await holdsAnyOf(trx, purchaseIds)) return false;
   for (const row of rows) {
     const result = await trx
       .updateTable("outbox")
@@ -192,6 +201,36 @@ export async function postpone(
     ) as later (id, attempts, due_at)
     where outbox.id = later.id and outbox.state = 'planned'
       and outbox.attempts = later.attempts`.execute(db);
+}
+
+/**
+ * Plans what waits for a purchase, or is held by the sender, as if never tried. A round that has listed it
+ * before changes nothing about it any more. Rows that were held from the start, for `unasked`, stay held.
+ * Returns how many rows are due now that were not.
+ */
+export async function planNow(
+  trx: Db,
+  purchaseId: string,
+  { now, unasked }: { now: Date; unasked: string },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("outbox")
+    .set({
+      state: "planned",
+      due_at: null,
+      first_sent_at: null,
+      last_error: null,
+      attempts: sql`attempts + 1`,
+    })
+    .where(sql<SqlBool>`content->>'purchaseId' = ${purchaseId}`)
+    .where((eb) =>
+      eb.or([
+        eb("state", "=", "planned").and("due_at", ">", now),
+        eb("state", "=", "held").and("last_error", "<>", unasked),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Returns what is owed, or was paid, to people for some purchases. */

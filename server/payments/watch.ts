@@ -92,7 +92,10 @@ async function agreeOn(
  * if no RPC node knows one up to `slot`. Throws if too few have reached that slot, or if one lags behind
  * what is settled.
  */
-export async function findOldestUnsettled(ctx: Context, slot: bigint): Promise<bigint | undefined> {
+export async function findOldestUnsettled(
+  ctx: Pick<Context, "db" | "nodes" | "launch">,
+  slot: bigint,
+): Promise<bigint | undefined> {
   const cursor = await readCursor(ctx.db);
   const lists = await askEach(ctx.nodes, async (rpc) => {
     const entries = await readNew(ctx, rpc, { cursor, minSlot: slot });
@@ -113,7 +116,7 @@ export async function findOldestUnsettled(ctx: Context, slot: bigint): Promise<b
  * has not reached `minSlot`, which the cursor's slot is by default.
  */
 function readNew(
-  { launch }: Context,
+  { launch }: Pick<Context, "launch">,
   rpc: ChainRpc,
   { cursor, minSlot = cursor.slot }: { cursor: Cursor; minSlot?: bigint },
 ): Promise<HistoryEntry[] | "behind"> {

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
+import { heldAmong } from "../holds/store.ts";
 import { listForPurchases } from "../outbox/store.ts";
 import { listPayments } from "../payments/store.ts";
 import { listBoxPlayers } from "../players/store.ts";
@@ -57,16 +58,18 @@ export async function readPurchase(
 async function withMoney(ctx: Context, purchases: readonly Purchase[]) {
   const ids = purchases.map(({ id }) => id);
   const expired = purchases.filter(({ state }) => state === "expired").map(({ id }) => id);
-  const [payments, owed, uncovered] = await Promise.all([
+  const [payments, owed, uncovered, held] = await Promise.all([
     listPayments(ctx.db, ids),
     listForPurchases(ctx.db, ids),
     listUncovered(ctx.db, expired),
+    heldAmong(ctx.db, ids),
   ]);
   return purchases.map((purchase) =>
     viewPurchase(purchase, {
       payments: payments.filter(({ purchase_id }) => purchase_id === purchase.id),
       owed: owed.filter(({ content }) => content.purchaseId === purchase.id),
       isUncovered: uncovered.has(purchase.id),
+      isHeld: held.has(purchase.id),
     }),
   );
 }

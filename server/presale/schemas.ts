@@ -76,6 +76,9 @@ export const purchaseView = z
       .enum(END_REASONS)
       .nullable()
       .describe("Why an expired order ended: too late, or its wallet no longer covered it."),
+    isHeld: z
+      .boolean()
+      .describe("A person has put what is still to be paid for it on hold, and looks into it."),
     createdAt: time,
     lastValidBlockHeight,
     referrerId: address.nullable().describe("The user who earns the commission."),

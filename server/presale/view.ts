@@ -29,7 +29,13 @@ export function viewReward(
  */
 export function viewPurchase(
   purchase: Purchase,
-  money: { payments: readonly PaymentRow[]; owed: readonly OutboxRow[]; isUncovered: boolean },
+  money: {
+    payments: readonly PaymentRow[];
+    owed: readonly OutboxRow[];
+    isUncovered: boolean;
+    /** A person holds what is still to be paid. */
+    isHeld: boolean;
+  },
 ): PurchaseView {
   const deliveries = money.owed.filter((row) => row.kind === "delivery");
   const refunds = money.owed.filter((row) => row.kind === "refund");
@@ -43,6 +49,7 @@ export function viewPurchase(
     state: purchase.state,
     endedBecause:
       purchase.state === "expired" ? (money.isUncovered ? "uncovered" : "too_late") : null,
+    isHeld: money.isHeld && money.owed.some(({ state }) => state === "planned" || state === "held"),
     createdAt: purchase.created_at.toISOString(),
     lastValidBlockHeight: Number(purchase.last_valid_block_height),
     referrerId: purchase.referrer,

@@ -4,11 +4,13 @@ import { countSentSince } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
+type Spending = Pick<Context, "config" | "db" | "now">;
+
 /**
  * Returns how many refund transactions the hour's budget still pays for. Refunds have a budget of their
  * own, so that nobody can spend the SOL that deliveries need.
  */
-export async function transactionsLeft(ctx: Context): Promise<number> {
+export async function transactionsLeft(ctx: Spending): Promise<number> {
   return transactionsAfter(ctx, await lamportsSpent(ctx));
 }
 
@@ -20,17 +22,17 @@ export async function checkRefundBudget(ctx: Context): Promise<void> {
     ctx.log.error({ lamports: Number(spent) }, "the hour's budget for refunds is spent; they wait");
 }
 
-function transactionsAfter(ctx: Context, spent: bigint): number {
+function transactionsAfter(ctx: Spending, spent: bigint): number {
   const left = ctx.config.refundBudget - spent;
   return left <= 0n ? 0 : Number(left / costOfOne(ctx));
 }
 
-async function lamportsSpent(ctx: Context): Promise<bigint> {
+async function lamportsSpent(ctx: Spending): Promise<bigint> {
   const sent = await countSentSince(ctx.db, new Date(ctx.now().getTime() - HOUR_MS));
   return BigInt(sent) * costOfOne(ctx);
 }
 
 /** Counts every transaction as a full one, which is at most a few lamports too much. */
-function costOfOne({ config }: Context): bigint {
+function costOfOne({ config }: Spending): bigint {
   return refundCost(REFUNDS_PER_TRANSACTION, config.priorityFee);
 }

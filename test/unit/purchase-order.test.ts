@@ -4,7 +4,7 @@ import { PURCHASE_STATES, type PurchaseState } from "../../rules/purchase-state.
 import type { PurchaseView } from "../../web/queries/purchases.ts";
 import type { Attempt } from "../../web/purchase/attempt.ts";
 import { factsOf, orderOf } from "../../web/purchase/order.ts";
-import { headlineOf, statusText } from "../../web/purchase/words.ts";
+import { headlineOf, refundText, statusText } from "../../web/purchase/words.ts";
 
 const signed: Attempt = {
   kind: "signed",
@@ -32,6 +32,7 @@ function purchase(state: PurchaseState, more: Partial<PurchaseView> = {}): Purch
     status: "pending",
     state,
     endedBecause: null,
+    isHeld: false,
     createdAt: "2026-11-20T10:00:00.000Z",
     lastValidBlockHeight: 1,
     referrerId: null,
@@ -90,6 +91,21 @@ test("what arrived and goes back is not waited for, and an order with it is not 
   const unmatched: Attempt = { kind: "unmatched", packs: 3, purchaseId: "p", reason: "No" };
   for (const state of ["created", "expired"] as const)
     expect(stateOf(unmatched, purchase(state, paid))).toBe("unmatched");
+});
+
+test("an order that a person holds is called on hold, never on its way", () => {
+  const refund = [{ state: "planned" }] as NonNullable<PurchaseView["refund"]>;
+  for (const held of [
+    purchase("drawn", { isHeld: true }),
+    purchase("delivering", { isHeld: true }),
+    purchase("refunding", { isHeld: true, refund }),
+  ]) {
+    const onHold = "On hold while we look into this order. Nothing is lost.";
+    expect(headlineOf(orderOf(null, held)!, "60.00 USDC")).toBe(onHold);
+    expect(statusText(held, false)).toBe(onHold);
+  }
+  expect(refundText({ state: "planned" }, true)).toBe("On hold");
+  expect(statusText(purchase("delivered", { isHeld: true }), false)).toBe("Delivered");
 });
 
 test("the list calls an order uncharged only if this tab has not sent a payment for it", () => {

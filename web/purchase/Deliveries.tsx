@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, CirclePause } from "lucide-react";
 import { Spinner } from "../ui/Spinner.tsx";
 import type { PurchaseView } from "../queries/purchases.ts";
 import { TransactionLink } from "../format/TransactionLink.tsx";
@@ -9,15 +9,16 @@ export function Deliveries({ purchase }: { purchase: PurchaseView }) {
   const transactions = purchase.delivery?.transactions ?? [];
   const only = transactions.length === 1 ? transactions[0]!.signature : null;
   const isDelivered = purchase.state === "delivered";
+  const isOnHold = purchase.isHeld || purchase.delivery?.state === "held";
   return (
     <div className="type-small">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="flex items-center gap-2">
-          {isDelivered ? (
-            <Check aria-hidden="true" className="size-4 shrink-0 text-chain" />
-          ) : (
-            <Spinner className="size-4 text-ink2" />
+          {isDelivered && <Check aria-hidden="true" className="size-4 shrink-0 text-chain" />}
+          {isOnHold && !isDelivered && (
+            <CirclePause aria-hidden="true" className="size-4 shrink-0 text-ink2" />
           )}
+          {!isOnHold && !isDelivered && <Spinner className="size-4 text-ink2" />}
           <output>{deliveryText(purchase)}</output>
         </span>
         {only !== null && <TransactionLink signature={only} />}

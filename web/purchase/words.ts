@@ -25,6 +25,9 @@ export function processingFailed(reason: string): string {
   return `Failed to process transaction: ${reason}`;
 }
 
+/** While a person holds what is still to be paid. */
+const ON_HOLD = "On hold while we look into this order. Nothing is lost.";
+
 /** Values that the texts about an order need besides the order. */
 export interface OrderContext {
   /** "60.00 USDC" */
@@ -51,7 +54,7 @@ export function headlineOf(order: Order, total: string): string {
     case "confirmed":
       return "Payment confirmed. Your packs are drawn as soon as it is final.";
     case "delivering":
-      return "Your packs are open. Delivering your cards.";
+      return order.purchase?.isHeld ? ON_HOLD : "Your packs are open. Delivering your cards.";
     case "delivered":
       return `${packsText(order.packs)} delivered`;
     case "cancelled":
@@ -63,7 +66,7 @@ export function headlineOf(order: Order, total: string): string {
     case "expired":
       return expiredText(order.purchase);
     case "refunding":
-      return "Your payment is on its way back to you.";
+      return order.purchase?.isHeld ? ON_HOLD : "Your payment is on its way back to you.";
     case "refunded":
       return "Your payment was sent back to you.";
     case "unknown":
@@ -144,7 +147,7 @@ function lastDetail(order: Order | null, { wallet }: OrderContext): string {
       return order.purchase ? deliveryText(order.purchase) : to;
     case "refunding":
     case "refunded":
-      return `The full payment, to ${shortAddress(wallet)}`;
+      return order.purchase?.isHeld ? ON_HOLD : `The full payment, to ${shortAddress(wallet)}`;
     default:
       return to;
   }
@@ -165,7 +168,9 @@ export function statusText(purchase: PurchaseView, isSent: boolean): string {
         ? "Your USDC no longer covered it. Nothing was charged."
         : "Not paid in time. Nothing was charged.";
     case "refunding":
-      return "No packs were drawn. Your payment is on its way back to you.";
+      return purchase.isHeld
+        ? ON_HOLD
+        : "No packs were drawn. Your payment is on its way back to you.";
     case "refunded":
       return "No packs were drawn. Your payment was sent back to you.";
     case "drawn":
@@ -180,8 +185,9 @@ export function statusText(purchase: PurchaseView, isSent: boolean): string {
 /**
  * Returns "Delivered" or "Delivering, 3 of 12 players". A player with several cards counts once.
  */
-export function deliveryText({ state, delivery, packQuantity }: PurchaseView): string {
+export function deliveryText({ state, delivery, packQuantity, isHeld }: PurchaseView): string {
   if (state === "delivered") return "Delivered";
+  if (isHeld) return ON_HOLD;
   if (delivery?.state === "held") return "Delivery on hold. Try again in Purchase History.";
   if (!delivery || delivery.playersTotal === 0) return "Waiting for delivery";
   const { playersDelivered, playersTotal } = delivery;
@@ -192,7 +198,9 @@ export function deliveryText({ state, delivery, packQuantity }: PurchaseView): s
 
 type Refund = NonNullable<PurchaseView["refund"]>[number];
 
-export function refundText({ state }: Pick<Refund, "state">): string {
+/** `isHeld`: a person holds what is still to be paid. */
+export function refundText({ state }: Pick<Refund, "state">, isHeld: boolean): string {
+  if (isHeld && state === "planned") return "On hold";
   if (state === "held") return "Too small to send back unless you ask";
   return state === "landed" ? "Sent back" : "On its way back";
 }

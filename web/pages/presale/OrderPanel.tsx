@@ -49,7 +49,7 @@ export function OrderPanel({
       </MissingOrder>
     );
   }
-  const refunds = order?.purchase?.refund ?? null;
+  const purchase = order?.purchase;
   return (
     // In one column, the order comes before the next choice.
     <div className={cn("grid min-w-0", order && "max-lg:order-first")}>
@@ -77,7 +77,7 @@ export function OrderPanel({
         </output>
         {!order && <OpenOrderNote />}
         <ProgressSteps label="Order progress" steps={stepsOf(order, context)} />
-        {refunds && <Refunds refunds={refunds} />}
+        {purchase?.refund && <Refunds refund={purchase.refund} isHeld={purchase.isHeld} />}
         {order && <OrderActions order={order} onTryAgain={onTryAgain} onCancel={onCancel} />}
         <OrderScene order={order} chosen={chosen} rewards={rewards} />
       </Panel>

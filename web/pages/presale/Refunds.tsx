@@ -6,23 +6,23 @@ import { usdcText } from "../../format/usdc.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 
 /** Every refund of an order: amount, recipient, reason and transaction. */
-export function Refunds({ refunds }: { refunds: NonNullable<PurchaseView["refund"]> }) {
+export function Refunds({ refund, isHeld }: Pick<PurchaseView, "refund" | "isHeld">) {
   return (
     <ul className="mt-6 flex flex-col gap-3">
-      {refunds.map((refund) => (
+      {refund?.map((one) => (
         <li
-          key={`${refund.paymentSignature}-${refund.to}`}
+          key={`${one.paymentSignature}-${one.to}`}
           className="flex gap-3 border border-hair bg-s2 p-4"
         >
           <RotateCcw aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-info" />
           <div className="min-w-0">
             <p className="type-label">
-              {refundText(refund)}: {usdcText(refund.amount)} to {shortAddress(refund.to)}
+              {refundText(one, isHeld)}: {usdcText(one.amount)} to {shortAddress(one.to)}
             </p>
-            <p className="type-small mt-1 text-ink2">{refundReasonText(refund.reason)}</p>
-            {refund.signature && (
+            <p className="type-small mt-1 text-ink2">{refundReasonText(one.reason)}</p>
+            {one.signature && (
               <p className="mt-2">
-                <TransactionLink signature={refund.signature} />
+                <TransactionLink signature={one.signature} />
               </p>
             )}
           </div>

@@ -1,0 +1,12 @@
+import type { Screen } from "./every-screen.ts";
+import { giveOnHold } from "./network.ts";
+
+/** What people see of what a person in charge has done. */
+export const inChargeScreens: readonly Omit<Screen, "who">[] = [
+  {
+    name: "purchase-history-on-hold",
+    path: "/purchase-history",
+    given: giveOnHold,
+    shows: /^On hold while we look into this order/,
+  },
+];

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { endHold, findHold, placeHold } from "../holds/store.ts";
+import { listForPurchases, planNow } from "../outbox/store.ts";
+import { isPurchaseId } from "../presale/purchase-id.ts";
+import { BELOW_LEAST } from "../refunds/plan.ts";
+import { act } from "./act.ts";
+import type { Command, Desk } from "./command.ts";
+import { readOptions, reason } from "./read-options.ts";
+import { readPurchase } from "./store.ts";
+
+const id = z.string({ error: "is missing" }).refine(isPurchaseId, "is not a purchase's id");
+export const JUST_ID = z.object({ id });
+const ID_AND_REASON = z.object({ id, reason });
+
+export const HOLD_COMMANDS: readonly Command[] = [
+  {
+    words: "purchase hold",
+    options: "<id> --reason <text>",
+    about: `Pays nothing more for a purchase, neither delivery nor refund, until it is resumed. Its payment
+is settled in its turn, and what has been sent is followed on. The buyer reads that the order
+is on hold, and not the reason.`,
+    read: (args) => {
+      const options = readOptions(args, ID_AND_REASON, "id");
+      return (desk) => holdPurchase(desk, options);
+    },
+  },
+  {
+    words: "purchase resume",
+    options: "<id>",
+    about: "Ends the hold of a purchase.",
+    read: (args) => {
+      const options = readOptions(args, JUST_ID, "id");
+      return (desk) => resumePurchase(desk, options.id);
+    },
+  },
+  {
+    words: "purchase retry",
+    options: "<id>",
+    about: `Has everything sent now that waits for a purchase, or that the sender holds because the chain
+refused it for a day.`,
+    read: (args) => {
+      const options = readOptions(args, JUST_ID, "id");
+      return (desk) => retryPurchase(desk, options.id);
+    },
+  },
+];
+
+async function holdPurchase(
+  desk: Desk,
+  { id: target, reason: why }: z.output<typeof ID_AND_REASON>,
+): Promise<string> {
+  return act(desk, { name: "purchase hold", target, reason: why }, async (trx) => {
+    await readPurchase(trx, target);
+    const hold = { purchase_id: target, reason: why, held_by: desk.by, at: desk.now };
+    if (!(await placeHold(trx, hold)))
+      return { hasChanged: false, result: `${target} is held already. Nothing was changed.` };
+    const states = (await listForPurchases(trx, [target])).map(({ state }) => state);
+    const [sent, landed] = [count(states, "sent"), count(states, "landed")];
+    const before = `Of its payouts, ${landed} had landed and ${sent} had been sent, which may still land.`;
+    return {
+      hasChanged: true,
+      result: `Nothing more is paid for ${target}.${states.length > 0 ? ` ${before}` : ""}`,
+    };
+  });
+}
+
+async function resumePurchase(desk: Desk, target: string): Promise<string> {
+  return act(desk, { name: "purchase resume", target }, async (trx) => {
+    await readPurchase(trx, target);
+    return (await endHold(trx, target))
+      ? { hasChanged: true, result: `Payouts for ${target} go on.` }
+      : { hasChanged: false, result: `Nobody holds ${target}. Nothing was changed.` };
+  });
+}
+
+async function retryPurchase(desk: Desk, target: string): Promise<string> {
+  return act(desk, { name: "purchase retry", target }, async (trx) => {
+    await readPurchase(trx, target);
+    const hold = await findHold(trx, target);
+    if (hold)
+      throw new Error(`${hold.held_by} holds ${target} (${hold.reason}). Resume it instead.`);
+    const rows = await planNow(trx, target, { now: desk.now, unasked: BELOW_LEAST });
+    return rows > 0
+      ? { hasChanged: true, result: `Due now, for ${target}: ${rows}. A worker sends it at once.` }
+      : { hasChanged: false, result: `Nothing waits for ${target}. Nothing was changed.` };
+  });
+}
+
+function count(states: readonly string[], state: string): number {
+  return states.filter((one) => one === state).length;
+}

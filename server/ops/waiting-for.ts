@@ -1,0 +1,62 @@
+import type { Hold } from "../holds/store.ts";
+import type { OutboxRow } from "../outbox/row.ts";
+import type { Purchase } from "../presale/store.ts";
+
+/** What decides whether a purchase's payouts are sent. */
+export interface Circumstances {
+  readonly hold: Hold | undefined;
+  /** Why nothing at all is paid; undefined if payouts go on. */
+  readonly stoppedFor: string | undefined;
+  readonly isWorkerThere: boolean;
+  readonly now: Date;
+}
+
+/** Returns what a purchase waits for, as a sentence, given what is owed for it. */
+export function waitingFor(
+  purchase: Pick<Purchase, "state" | "seen_signature" | "last_valid_block_height">,
+  owed: readonly OutboxRow[],
+  { hold, stoppedFor, isWorkerThere, now }: Circumstances,
+): string {
+  const open = owed.filter(({ state }) => state !== "landed");
+  const [first] = open;
+  if (!first) return waitingForMoney(purchase, isWorkerThere);
+  if (hold) return `${hold.held_by} holds it: ${hold.reason}`;
+  if (stoppedFor !== undefined) return `All payouts are stopped: ${stoppedFor}.`;
+  if (!isWorkerThere) return "No worker runs. Start one.";
+  const sent = open.find(({ state }) => state === "sent");
+  if (sent) return `Transaction ${sent.signature} is sent and not final yet.${becauseOf(sent)}`;
+  const held = open.find(({ state }) => state === "held");
+  if (held) return `The sender holds its ${held.kind}.${becauseOf(held)}`;
+  const later = open.every((row) => row.due_at !== null && row.due_at > now);
+  return later
+    ? `Its ${first.kind} is tried again at ${first.due_at!.toISOString()}.${becauseOf(first)}`
+    : `Its ${first.kind} is due: a worker sends it in its next round.${becauseOf(first)}`;
+}
+
+function becauseOf({ last_error: why }: OutboxRow): string {
+  return why === null ? "" : ` The last problem: ${why}`;
+}
+
+function waitingForMoney(
+  { state, seen_signature: seen, last_valid_block_height: until }: Parameters<typeof waitingFor>[0],
+  isWorkerThere: boolean,
+): string {
+  switch (state) {
+    case "created":
+      if (seen === null) return `Its buyer may pay until block height ${until}.`;
+      return isWorkerThere
+        ? `Payment ${seen} is on the chain and waits for its turn.`
+        : `Payment ${seen} is on the chain, and no worker runs. Start one.`;
+    case "expired":
+      return "Nothing: it ended unpaid.";
+    case "delivered":
+    case "refunded":
+      return "Nothing: it is done.";
+    case "drawn":
+    case "delivering":
+    case "refunding":
+      return "Nothing is planned for it, although something is owed. This is an error.";
+    default:
+      return state satisfies never;
+  }
+}

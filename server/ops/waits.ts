@@ -1,0 +1,82 @@
+import { readLaunch } from "../launch/store.ts";
+import { readHouse } from "../house/store.ts";
+import { listHolds } from "../holds/store.ts";
+import { findOldestUnsettled } from "../payments/watch.ts";
+import { transactionsLeft } from "../refunds/budget.ts";
+import { openChain } from "./chain.ts";
+import type { Command, Desk } from "./command.ts";
+import { describeStanding } from "./house.ts";
+import { circumstances } from "./purchases.ts";
+import { type OpenPayouts, countSeen, listOpenPayouts } from "./store.ts";
+import { ageOf, tableOf } from "./wording.ts";
+
+const MAX_GROUPS = 30;
+
+export const WAITS_COMMANDS: readonly Command[] = [
+  {
+    words: "waits",
+    about: `Shows what is due and not done, and why: workers, payments that are not settled, payouts by
+what they wait for, holds, and the budget for refunds. Begin here when something is wrong.`,
+    read: () => showWaits,
+  },
+];
+
+async function showWaits(desk: Desk): Promise<string> {
+  const { db, now, config } = desk;
+  const { isWorkerThere } = await circumstances(desk);
+  const [house, seen, groups, holds, refunds, settling] = await Promise.all([
+    readHouse(db),
+    countSeen(db),
+    listOpenPayouts(db, now, MAX_GROUPS),
+    listHolds(db),
+    transactionsLeft({ db, config, now: () => now }),
+    describeSettling(desk),
+  ]);
+  return [
+    `Workers: ${isWorkerThere ? "at least one runs" : "none runs"}.`,
+    `Payments: ${settling} On the chain and not settled, as far as this database has seen: ${seen}.`,
+    `Payouts: ${describeStanding(house)}.`,
+    ...(groups.length === 0
+      ? ["  Nothing is owed that has not landed."]
+      : [tableOf(groups.map((group) => groupRow(group, now)))]),
+    `Refunds: the hour's budget is enough for ${refunds} more transactions.`,
+    `On hold:${holds.length === 0 ? " nothing." : ""}`,
+    ...holds.map(
+      ({ purchase_id: id, at, held_by: by, reason }) =>
+        `  ${id}  for ${ageOf(at, now)}, by ${by}: ${reason}`,
+    ),
+  ].join("\n");
+}
+
+/** Says how far settling is behind the chain. */
+async function describeSettling({ db, config }: Desk): Promise<string> {
+  const { rpc, nodes } = openChain(config);
+  try {
+    const newest = await rpc.getSlot({ commitment: "finalized" }).send();
+    const oldest = await findOldestUnsettled({ db, nodes, launch: await readLaunch(db) }, newest);
+    if (oldest === undefined) return "all that is final is settled.";
+    return `the oldest that is final and not settled is ${newest - oldest} slots old.`;
+  } catch (error) {
+    return `the RPC nodes cannot tell (${error instanceof Error ? error.message : String(error)}).`;
+  }
+}
+
+function groupRow({ kind, state, isLater, isOnHold, why, count, oldest }: OpenPayouts, now: Date) {
+  return [
+    String(count),
+    kind,
+    describeState(state, { isLater, isOnHold }),
+    oldest === null ? "" : `the oldest paid ${ageOf(oldest, now)} ago`,
+    why ?? "",
+  ];
+}
+
+function describeState(
+  state: OpenPayouts["state"],
+  { isLater, isOnHold }: Pick<OpenPayouts, "isLater" | "isOnHold">,
+): string {
+  if (state === "sent") return "sent, not final";
+  if (isOnHold) return "on hold by a person";
+  if (state === "held") return "held by the sender";
+  return isLater ? "tried again later" : "due";
+}

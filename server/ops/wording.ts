@@ -1,0 +1,30 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const UNITS = { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
+
+/** Returns a duration like 10m in milliseconds; undefined if it is none. */
+export function durationOf(text: string): number | undefined {
+  const [, count, unit] = /^(\d{1,5})([smhd])$/.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * UNITS[unit as keyof typeof UNITS];
+}
+
+/** Returns how long ago a time is, in its largest whole unit: "12m". */
+export function ageOf(since: Date, now: Date): string {
+  const ms = Math.max(0, now.getTime() - since.getTime());
+  const [unit, size] = Object.entries(UNITS).findLast(([, one]) => ms >= one) ?? ["s", SECOND_MS];
+  return `${Math.floor(ms / size)}${unit}`;
+}
+
+/** Lays out a table: each column as wide as its widest cell. */
+export function tableOf(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>(
+    (widest, row) => row.map((cell, index) => Math.max(widest[index] ?? 0, cell.length)),
+    [],
+  );
+  return rows
+    .map((row) => `  ${row.map((cell, index) => cell.padEnd(widths[index]!)).join("  ")}`.trimEnd())
+    .join("\n");
+}
