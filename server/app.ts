@@ -65,7 +65,7 @@ export function createApp(ctx: Context) {
 /** Returns the calls of the specification, section 7. The web client's types derive from this. */
 function apiRoutes(ctx: Context) {
   return new Hono()
-    .get("/config", readConfigCall, async (c) => c.json(publicConfig(ctx, await ctx.phase())))
+    .get("/config", readConfigCall, async (c) => c.json(publicConfig(ctx, await ctx.sale())))
     .route("/auth", authRoutes(ctx))
     .route("/presale", presaleRoutes(ctx))
     .route("/refunds", refundRoutes(ctx))

@@ -6,7 +6,6 @@ import { type FinalityWatch, createFinalityWatch } from "../chain/finality-watch
 import { readKeyFile } from "../chain/keys.ts";
 import { createTransport } from "../chain/node-transport.ts";
 import { type ChainRpc, createRpc } from "../chain/rpc.ts";
-import type { Phase } from "../rules/phase.ts";
 import type { Config } from "./config.ts";
 import { createClock } from "./db/clock.ts";
 import { type Db, connect } from "./db/connect.ts";
@@ -15,7 +14,8 @@ import { type Launch, readLaunch } from "./launch/store.ts";
 import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { publicSealKey, readSealKey } from "./presale/sealed-seed.ts";
-import { createPhaseReader } from "./phase/phase-reader.ts";
+import { createSaleReader } from "./phase/sale-reader.ts";
+import type { Sale } from "./phase/store.ts";
 import { untilReached } from "./reach.ts";
 import { type SharedRun, createSharedRun } from "./share-run.ts";
 
@@ -47,8 +47,8 @@ export interface Context extends AsyncDisposable {
   /** The database's time. */
   readonly now: () => Date;
   readonly random: (bytes: number) => Uint8Array;
-  /** The phase as it was half a second ago at most. */
-  readonly phase: () => Promise<Phase>;
+  /** Whether packs are sold, as it was half a second ago at most. */
+  readonly sale: () => Promise<Sale>;
   /** Returns a blockhash at most two seconds old. */
   readonly lifetime: () => Promise<Lifetime>;
   readonly finality: FinalityWatch;
@@ -111,7 +111,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     metrics: createMetrics(),
     now: outside.now ?? clock.now,
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
-    phase: createPhaseReader(db),
+    sale: createSaleReader(db),
     lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),
     finality,
     house,

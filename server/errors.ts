@@ -25,6 +25,7 @@ export const REFUSALS = {
   sold_out: [409, "There are not enough packs left."],
   others_paying: [409, "Others are paying for packs right now. Please try again in a moment."],
   presale_over: [409, "The presale is over."],
+  sales_paused: [409, "Sales are paused. Open orders and payments finish as usual."],
   purchase_not_found: [404, "This purchase does not exist."],
   payment_failed: [409, "Failed to process transaction"],
   payment_not_ours: [409, "This transaction does not pay for this purchase."],

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { type Phase, PHASES } from "../rules/phase.ts";
+import { PHASES } from "../rules/phase.ts";
 import { CLUSTERS } from "./config.ts";
 import type { Context } from "./context.ts";
 import { describe } from "./openapi/describe.ts";
 import { address } from "./openapi/fields.ts";
+import type { Sale } from "./phase/store.ts";
 
 const publicConfigView = z
   .object({
     cluster: z.enum(CLUSTERS),
     phase: z.enum(PHASES).describe("Packs are only sold in the presale."),
+    isPaused: z.boolean().describe("True while no packs are sold; open orders finish."),
     rpcUrl: z
       .string()
       .describe("Where browsers reach the chain: a path on this site, or a URL.")
@@ -36,11 +38,11 @@ export const readConfigCall = describe({
 /** Returns the configuration for browsers, without the operator's RPC URL and keys. */
 export function publicConfig(
   { config, launch }: Pick<Context, "config" | "launch">,
-  phase: Phase,
+  sale: Sale,
 ): z.infer<typeof publicConfigView> {
   return {
     cluster: config.cluster,
-    phase,
+    ...sale,
     rpcUrl: config.publicRpcUrl ?? "/rpc",
     explorer:
       config.cluster === "localnet"

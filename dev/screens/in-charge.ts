@@ -1,8 +1,14 @@
 import type { Screen } from "./every-screen.ts";
-import { giveOnHold } from "./network.ts";
+import { giveOnHold, pauseSales } from "./network.ts";
 
 /** What people see of what a person in charge has done. */
 export const inChargeScreens: readonly Omit<Screen, "who">[] = [
+  {
+    name: "presale-paused",
+    path: "/presale?packs=3",
+    given: pauseSales,
+    shows: "Sales paused",
+  },
   {
     name: "purchase-history-on-hold",
     path: "/purchase-history",

@@ -88,6 +88,13 @@ export async function giveOnHold(page: Page): Promise<void> {
   );
 }
 
+/** Shows a presale whose sales a person has paused. */
+export async function pauseSales(page: Page): Promise<void> {
+  await page.route("**/api/config", (route) =>
+    rewrite(route, (config) => ({ ...(config as object), isPaused: true })),
+  );
+}
+
 async function rewrite(route: Route, change: (body: unknown) => unknown): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, json: change(await response.json()) });

@@ -16,6 +16,7 @@ import * as wholePaymentLog from "./migrations/0014-whole-payment-log.ts";
 import * as house from "./migrations/0015-house.ts";
 import * as acts from "./migrations/0016-acts.ts";
 import * as purchaseHolds from "./migrations/0017-purchase-holds.ts";
+import * as salesPause from "./migrations/0018-sales-pause.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -37,6 +38,7 @@ const MIGRATIONS = [
   { name: "0015-house", sql: house.sql },
   { name: "0016-acts", sql: acts.sql },
   { name: "0017-purchase-holds", sql: purchaseHolds.sql },
+  { name: "0018-sales-pause", sql: salesPause.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

@@ -149,7 +149,15 @@ export interface Tables {
   };
   launch: { name: string; value: string };
   lookup_tables: { address: string; addresses: readonly string[] };
-  phase: { id: Generated<number>; name: Phase; started_at: Date; started_by: string };
+  phase: {
+    id: Generated<number>;
+    name: Phase;
+    started_at: Date;
+    started_by: string;
+    paused_at: Date | null;
+    paused_by: string | null;
+    paused_for: string | null;
+  };
   leases: { name: string; holder: string; until: Date };
   cursors: {
     name: string;

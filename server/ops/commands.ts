@@ -4,6 +4,7 @@ import { HOLD_COMMANDS } from "./held-purchase.ts";
 import { HOUSE_COMMANDS } from "./house.ts";
 import { LOG_COMMANDS } from "./log.ts";
 import { PURCHASE_COMMANDS } from "./purchases.ts";
+import { SALES_COMMANDS } from "./sales.ts";
 import { SEASON_COMMANDS } from "./season.ts";
 import { WAITS_COMMANDS } from "./waits.ts";
 import { WrongUsage } from "./wrong-usage.ts";
@@ -13,6 +14,7 @@ const COMMANDS: readonly Command[] = [
   ...WAITS_COMMANDS,
   ...PURCHASE_COMMANDS,
   ...HOLD_COMMANDS,
+  ...SALES_COMMANDS,
   ...HOUSE_COMMANDS,
   ...SEASON_COMMANDS,
   ...FOUNDER_COMMANDS,

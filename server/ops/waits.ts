@@ -3,10 +3,12 @@ import { readHouse } from "../house/store.ts";
 import { listHolds } from "../holds/store.ts";
 import { findOldestUnsettled } from "../payments/watch.ts";
 import { transactionsLeft } from "../refunds/budget.ts";
+import { type PhaseRow, readPhase } from "../phase/store.ts";
 import { openChain } from "./chain.ts";
 import type { Command, Desk } from "./command.ts";
 import { describeStanding } from "./house.ts";
 import { circumstances } from "./purchases.ts";
+import { describePause } from "./sales.ts";
 import { type OpenPayouts, countSeen, listOpenPayouts } from "./store.ts";
 import { ageOf, tableOf } from "./wording.ts";
 
@@ -24,8 +26,9 @@ what they wait for, holds, and the budget for refunds. Begin here when something
 async function showWaits(desk: Desk): Promise<string> {
   const { db, now, config } = desk;
   const { isWorkerThere } = await circumstances(desk);
-  const [house, seen, groups, holds, refunds, settling] = await Promise.all([
+  const [house, phase, seen, groups, holds, refunds, settling] = await Promise.all([
     readHouse(db),
+    readPhase(db),
     countSeen(db),
     listOpenPayouts(db, now, MAX_GROUPS),
     listHolds(db),
@@ -34,6 +37,7 @@ async function showWaits(desk: Desk): Promise<string> {
   ]);
   return [
     `Workers: ${isWorkerThere ? "at least one runs" : "none runs"}.`,
+    `Sales: ${describeSales(phase)}.`,
     `Payments: ${settling} On the chain and not settled, as far as this database has seen: ${seen}.`,
     `Payouts: ${describeStanding(house)}.`,
     ...(groups.length === 0
@@ -46,6 +50,11 @@ async function showWaits(desk: Desk): Promise<string> {
         `  ${id}  for ${ageOf(at, now)}, by ${by}: ${reason}`,
     ),
   ].join("\n");
+}
+
+function describeSales(phase: PhaseRow): string {
+  if (phase.name !== "presale") return "over";
+  return phase.paused_at === null ? "go on" : `paused ${describePause(phase)}`;
 }
 
 /** Says how far settling is behind the chain. */

@@ -5,20 +5,38 @@ import type { Tables } from "../db/schema.ts";
 
 export type PhaseRow = Omit<Selectable<Tables["phase"]>, "id">;
 
-const COLUMNS = ["name", "started_at", "started_by"] as const;
+/** Whether packs are sold. */
+export interface Sale {
+  readonly phase: Phase;
+  /** An operator has paused sales. */
+  readonly isPaused: boolean;
+}
+
+const COLUMNS = [
+  "name",
+  "started_at",
+  "started_by",
+  "paused_at",
+  "paused_by",
+  "paused_for",
+] as const;
 
 export async function readPhase(db: Db): Promise<PhaseRow> {
-  return db.selectFrom("phase").select(COLUMNS).executeTakeFirstOrThrow();
+  return phaseQuery(db).executeTakeFirstOrThrow();
 }
 
 /** Reads the phase and locks it until the transaction ends. */
-export async function holdPhase(trx: Db): Promise<Phase> {
-  const { name } = await trx
-    .selectFrom("phase")
-    .select("name")
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return name;
+export async function holdSale(trx: Db): Promise<Sale> {
+  return saleOf(await phaseQuery(trx).forShare().executeTakeFirstOrThrow());
+}
+
+function phaseQuery(db: Db) {
+  return db.selectFrom("phase").select(COLUMNS);
+}
+
+/** Returns whether packs are sold, according to the phase's row. What is over is not paused. */
+export function saleOf({ name: phase, paused_at: pausedAt }: PhaseRow): Sale {
+  return { phase, isPaused: phase === "presale" && pausedAt !== null };
 }
 
 /**
@@ -40,4 +58,19 @@ export async function enterSeason(
     .where("name", "=", "presale")
     .returning(COLUMNS)
     .executeTakeFirst();
+}
+
+/** Pauses sales, or ends the pause with `undefined`. Lock the phase first. */
+export async function setPause(
+  trx: Db,
+  pause: { readonly by: string; readonly at: Date; readonly reason: string } | undefined,
+): Promise<void> {
+  await trx
+    .updateTable("phase")
+    .set({
+      paused_at: pause?.at ?? null,
+      paused_by: pause?.by ?? null,
+      paused_for: pause?.reason ?? null,
+    })
+    .execute();
 }

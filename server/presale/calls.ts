@@ -74,6 +74,7 @@ export const createPurchase = describe({
     "sold_out",
     "others_paying",
     "presale_over",
+    "sales_paused",
     "balance_too_low",
     "chain_unavailable",
   ],

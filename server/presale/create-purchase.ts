@@ -5,12 +5,11 @@ import { usdcAccountOf } from "../../chain/usdc.ts";
 import { allowanceLeft, quantityFault } from "../../rules/allowance.ts";
 import { commitmentTo } from "../../rules/draw.ts";
 import { DECIMALS, formatAmount } from "../../rules/money.ts";
-import type { Phase } from "../../rules/phase.ts";
 import { MAX_PACKS_PER_PURCHASE, priceOf } from "../../rules/presale.ts";
 import { MAX_PACKS_RESERVED } from "../../rules/reservation.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { holdPhase } from "../phase/store.ts";
+import { type Sale, holdSale } from "../phase/store.ts";
 import { resolveReferrer } from "../referral/resolve.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
 import { endBeyond, markPaidOf, readBalance } from "../reservations/cover.ts";
@@ -32,13 +31,13 @@ interface PurchaseRequest {
  * Reserves packs and allowance and builds the payment to sign. The reservation lasts as long as the
  * payment can land and the wallet holds the money for it; a newer order takes the place of older ones
  * that the money does not suffice for. Throws `quantity_…`, `balance_too_low`, `over_allowance`,
- * `sold_out`, `others_paying` or `presale_over`.
+ * `sold_out`, `others_paying`, `presale_over` or `sales_paused`.
  */
 export async function createPurchase(
   ctx: Context,
   request: PurchaseRequest,
 ): Promise<CreatedPurchase> {
-  refuseAfterPresale(await ctx.phase());
+  refuseUnlessSold(await ctx.sale());
   const lifetime = await ctx.lifetime();
   const id = newPurchaseId(ctx.random);
   const secretSeed = bytesToHex(ctx.random(32));
@@ -63,7 +62,7 @@ export async function createPurchase(
     lifetime,
   });
   const referrer = await ctx.db.transaction().execute(async (trx) => {
-    refuseAfterPresale(await holdPhase(trx));
+    refuseUnlessSold(await holdSale(trx));
     const user = await lockUser(trx, request.wallet);
     const held = await countPacksHeld(trx, request.wallet);
     const fault = quantityFault(request.packQuantity, held);
@@ -110,8 +109,9 @@ export async function remainingPacks(ctx: Context, wallet: string) {
   return { remaining, atOnce: Math.min(MAX_PACKS_PER_PURCHASE, remaining) };
 }
 
-function refuseAfterPresale(phase: Phase): void {
+function refuseUnlessSold({ phase, isPaused }: Sale): void {
   if (phase !== "presale") throw new Refusal("presale_over");
+  if (isPaused) throw new Refusal("sales_paused");
 }
 
 function shortfall(fault: string, held: number): string | undefined {

@@ -164,7 +164,9 @@ test("a person in charge finds what waits, and why", async () => {
   const waits = async () => (await ops("waits")).out;
   expect(await waits()).toMatch(/the oldest that is final and not settled is \d+ slots old\./);
   await settle(worker);
-  expect(await waits()).toMatch(/^Workers: none runs\.\nPayments: all that is final is settled\./);
+  expect(await waits()).toMatch(
+    /^Workers: none runs\.\nSales: go on\.\nPayments: all that is final is settled\./,
+  );
   expect(await waits()).toMatch(/ 1  delivery  on hold by a person  the oldest paid \d+s ago\n/);
   expect(await waits()).toMatch(new RegExp(`\n  ${packId}  for \\d+s, by .+: A question is open`));
   expect(await show()).toMatch(/ holds it: A question is open\n/);
@@ -181,9 +183,63 @@ test("a person in charge finds what waits, and why", async () => {
   expect(await show()).toContain("Waits for: Nothing: it is done.");
 });
 
+test("paused sales take no orders, within a second everywhere, and open orders finish", async () => {
+  const worker = await newWorker();
+  const other = await sale.serve();
+  const [open, paid] = [await order(1), await order(1)];
+  await paid.pay();
+  const urls = [sale.api.url, other.url];
+  const whetherPaused = () =>
+    Promise.all(
+      urls.map(async (url) => {
+        const { isPaused } = (await (await fetch(`${url}/api/config`)).json()) as {
+          isPaused: boolean;
+        };
+        return isPaused;
+      }),
+    );
+  expect(await whetherPaused()).toEqual([false, false]);
+  const pause = () => ops("sales pause", "A report is open");
+  expect(await pause()).toMatchObject({ code: 0, err: "" });
+  await expect.poll(whetherPaused, { timeout: 1000, interval: 20 }).toEqual([true, true]);
+  for (const url of urls)
+    expect(await open.buyer.at(url).create(1)).toMatchObject({
+      status: 409,
+      body: {
+        code: "sales_paused",
+        error: "Sales are paused. Open orders and payments finish as usual.",
+      },
+    });
+  await open.pay();
+  await rounds(worker, 3);
+  for (const one of [open, paid]) expect(await viewOf(one)).toMatchObject({ state: "delivered" });
+  expect((await pause()).out).toMatch(/^Sales are paused already, since .+: A report is open\. N/);
+  expect((await ops("waits")).out).toMatch(/Sales: paused since .+ by .+: A report is open\./);
+
+  const resume = () => ops("sales resume");
+  expect((await resume()).out).toMatch(
+    /^Sales go on\. They were paused since .+: A report is open/,
+  );
+  await expect.poll(whetherPaused, { timeout: 1000, interval: 20 }).toEqual([false, false]);
+  expect((await open.buyer.create(1)).status).toBe(200);
+  expect((await resume()).out).toBe("Sales are not paused. Nothing was changed.\n");
+  const acts = await db
+    .selectFrom("acts")
+    .select(["name", "target", "reason"])
+    .where("name", "like", "sales %")
+    .orderBy("id")
+    .execute();
+  expect(acts).toEqual([
+    { name: "sales pause", target: null, reason: "A report is open" },
+    { name: "sales resume", target: null, reason: null },
+  ]);
+});
+
 test.each([
   ["purchase list --state open", "--state is not one of created, expired, "],
   ["purchase list --older-than 10", "--older-than is not a duration like 30s, 10m, 2h or 1d\n"],
+  ["sales pause", "--reason is missing\n"],
+  ["sales resume now", "sales resume takes no options.\n"],
   ["purchase hold", "<id> is missing\n--reason is missing\n"],
   ["purchase hold nothing --reason x", "<id> is not a purchase's id\n"],
   ["purchase resume 0000000000000000 now", "Unexpected argument 'now'\n"],

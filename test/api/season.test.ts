@@ -4,7 +4,7 @@ import { createDatabase } from "../../dev/postgres.ts";
 import { sql } from "kysely";
 import { type Db, connect } from "../../server/db/connect.ts";
 import { startSeason } from "../../server/phase/start-season.ts";
-import { holdPhase } from "../../server/phase/store.ts";
+import { holdSale } from "../../server/phase/store.ts";
 import { ops } from "../ops.ts";
 import { openOwnSite } from "../own-site.ts";
 import { payWithOwnBlockhash } from "../payments.ts";
@@ -66,7 +66,15 @@ test("when the season starts, sales end everywhere within a second, and open pur
   expect(again.out).toMatch(/^The season has already started: /);
   const row = await db.selectFrom("phase").selectAll().execute();
   expect(row).toEqual([
-    { id: 1, name: "season", started_at: expect.any(Date), started_by: expect.any(String) },
+    {
+      id: 1,
+      name: "season",
+      started_at: expect.any(Date),
+      started_by: expect.any(String),
+      paused_at: null,
+      paused_by: null,
+      paused_for: null,
+    },
   ]);
   expect(again.out).toContain(row[0]!.started_at.toISOString());
   expect(again.out).toContain(row[0]!.started_by);
@@ -105,7 +113,7 @@ test("the season start waits for purchases being created, and none is created af
 
   const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const creating = db.transaction().execute(async (trx) => {
-    expect(await holdPhase(trx)).toBe("presale");
+    expect(await holdSale(trx)).toEqual({ phase: "presale", isPaused: false });
     held.resolve();
     await done.promise;
   });

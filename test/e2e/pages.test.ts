@@ -226,7 +226,7 @@ test("an opening that a reload cut off leads to its cards", async ({ page }) => 
   await expect(page).toHaveURL(new RegExp(`/pack-results/${packId}$`));
 });
 
-test("a presale that is sold out or over says so, and sells nothing", async ({ page }) => {
+test("a presale that is sold out, paused or over says so, and sells nothing", async ({ page }) => {
   await becomes(page, people.newcomer);
   const tell = (path: string, news: object) =>
     page.route(path, async (route) => {
@@ -237,6 +237,12 @@ test("a presale that is sold out or over says so, and sells nothing", async ({ p
   await tell("**/api/presale/odds", { packsLeft: 0 });
   await page.goto("/presale");
   await expect(page.getByText("The presale is sold out.")).toBeVisible();
+  await expect(buyButton(page, 1)).toBeDisabled();
+  await page.unrouteAll();
+  await tell("**/api/config", { isPaused: true });
+  await page.reload();
+  await expect(page.getByText("Sales paused")).toBeVisible();
+  await expect(page.getByText("Sales are paused.")).toBeVisible();
   await expect(buyButton(page, 1)).toBeDisabled();
   await page.unrouteAll();
   await tell("**/api/config", { phase: "season" });

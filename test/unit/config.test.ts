@@ -68,9 +68,12 @@ test("on mainnet-beta browsers get that cluster and its explorer, and no local w
     ORIGIN: "https://hardwood.example",
   });
   const launch = { usdcMint: "mint", escrowAccount: "escrow" };
-  expect(publicConfig({ config, launch } as Context, "presale")).toEqual({
+  expect(
+    publicConfig({ config, launch } as Context, { phase: "presale", isPaused: false }),
+  ).toEqual({
     cluster: "mainnet-beta",
     phase: "presale",
+    isPaused: false,
     rpcUrl: "/rpc",
     explorer: { address: "https://explorer.solana.com", query: "" },
     hasLocalWallet: false,

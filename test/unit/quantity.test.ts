@@ -18,10 +18,17 @@ test("a quantity from the address is clamped to what can be bought", () => {
 });
 
 test("a reason is given when nothing can be bought", () => {
-  const free = { maxPacks: 50, isSoldOut: false, isOver: false, isOrderOpen: false };
+  const free = {
+    maxPacks: 50,
+    isSoldOut: false,
+    isOver: false,
+    isPaused: false,
+    isOrderOpen: false,
+  };
   expect(obstacle(free)).toBeUndefined();
   expect(obstacle({ ...free, maxPacks: 0 })).toContain("The limit is 150 per wallet.");
   expect(obstacle({ ...free, maxPacks: 0, isSoldOut: true })).toBe("The presale is sold out.");
   expect(obstacle({ ...free, isOver: true })).toBe("The presale is over.");
+  expect(obstacle({ ...free, isPaused: true })).toBe("Sales are paused.");
   expect(obstacle({ ...free, isOrderOpen: true })).toContain("once this order is settled");
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { paths } from "../paths.ts";
-import { usePublicConfig } from "../queries/public-config.ts";
+import { publicConfigQuery, usePublicConfig } from "../queries/public-config.ts";
 import { purchaseQuery, refreshFigures, rewardsQuery } from "../queries/purchases.ts";
 import type { UnpaidPurchase } from "../session/mobile/trips.ts";
 import { readReferralCode } from "../session/referral-code.ts";
@@ -24,7 +24,11 @@ export function useOrderActions() {
   const setInAddress = useOrderInAddress();
 
   const events: PurchaseEvents = {
-    onNothingPaid: () => setInAddress(undefined),
+    onNothingPaid: () => {
+      setInAddress(undefined);
+      // Sales may have been paused, or ended.
+      void queryClient.invalidateQueries({ queryKey: publicConfigQuery.queryKey });
+    },
     onConfirmed: (id, rewards) => {
       queryClient.setQueryData(rewardsQuery(id).queryKey, rewards);
     },

@@ -3,7 +3,7 @@ import { api, read } from "../api.ts";
 
 export type PublicConfig = Awaited<ReturnType<typeof fetchConfig>>;
 
-/** Cluster, RPC, explorer and phase of this server. Only the phase can change while a page is open. */
+/** Cluster, RPC, explorer, and whether packs are sold: only that can change while a page is open. */
 export const publicConfigQuery = queryOptions({
   queryKey: ["api", "config"],
   queryFn: fetchConfig,

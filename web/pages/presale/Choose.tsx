@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { usePublicConfig } from "../../queries/public-config.ts";
+import { publicConfigQuery, usePublicConfig } from "../../queries/public-config.ts";
 import { oddsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { BalanceNote } from "./BalanceNote.tsx";
@@ -8,6 +8,7 @@ import { BuyBar } from "./BuyBar.tsx";
 import { obstacle } from "./obstacle.ts";
 import { ChoosePanel } from "./ChoosePanel.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
+import { PausedNote } from "./PausedNote.tsx";
 import { PhantomAway } from "./PhantomAway.tsx";
 import { useReferrer } from "./use-referrer.ts";
 
@@ -21,10 +22,14 @@ type ChooseProps = {
   onBuy: () => void;
 };
 
+/** How often the server is asked whether paused sales go on. */
+const PAUSED_MS = 5000;
+
 /** The left column: quantity, odds, price and the button. */
 export function Choose(props: ChooseProps) {
   const { wallet, packs, maxPacks, isOrderOpen, onBuy } = props;
   const config = usePublicConfig();
+  useQuery({ ...publicConfigQuery, refetchInterval: config.isPaused ? PAUSED_MS : false });
   const navigate = useNavigate({ from: paths.presale });
   const odds = useQuery(oddsQuery);
   const referrer = useReferrer();
@@ -32,6 +37,7 @@ export function Choose(props: ChooseProps) {
     maxPacks,
     isOrderOpen,
     isOver: config.phase !== "presale",
+    isPaused: config.isPaused,
     isSoldOut: odds.data?.packsLeft === 0,
   });
   function choose(next: number) {
@@ -43,6 +49,7 @@ export function Choose(props: ChooseProps) {
   }
   return (
     <ChoosePanel
+      note={config.isPaused && <PausedNote />}
       packs={packs}
       maxPacks={isOrderOpen ? Math.max(maxPacks, packs) : maxPacks}
       isLocked={isOrderOpen}

@@ -15,6 +15,8 @@ const QUICK_AMOUNTS = [1, 5, 10, 25];
 export type Odds = Awaited<ReturnType<NonNullable<typeof oddsQuery.queryFn>>>;
 
 type ChoosePanelProps = {
+  /** What to know before choosing. */
+  note?: ReactNode;
   packs: number;
   /** Maximum packs per purchase right now; 0 if none are left. */
   maxPacks: number;
@@ -30,6 +32,7 @@ type ChoosePanelProps = {
 
 /** Quantity, odds and price. */
 export function ChoosePanel({
+  note,
   packs,
   maxPacks,
   isLocked,
@@ -41,6 +44,7 @@ export function ChoosePanel({
   const isSoldOut = maxPacks === 0;
   return (
     <Panel className="flex flex-col">
+      {note}
       <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-4">
         <Stepper
           label={<span className="type-title">How many packs?</span>}

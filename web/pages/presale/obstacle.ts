@@ -7,6 +7,8 @@ type Situation = {
   isSoldOut: boolean;
   /** The season has begun. */
   isOver: boolean;
+  /** Sales are paused. */
+  isPaused: boolean;
   /** An order is in progress. */
   isOrderOpen: boolean;
 };
@@ -16,10 +18,12 @@ export function obstacle({
   maxPacks,
   isSoldOut,
   isOver,
+  isPaused,
   isOrderOpen,
 }: Situation): string | undefined {
   if (isOrderOpen) return "You can buy again once this order is settled.";
   if (isOver) return "The presale is over.";
+  if (isPaused) return "Sales are paused.";
   if (maxPacks > 0) return undefined;
   if (isSoldOut) return "The presale is sold out.";
   return `This wallet cannot buy more packs right now. The limit is ${MAX_PACKS_PER_USER} per wallet.`;
