@@ -27,7 +27,7 @@ const LIST_OPTIONS = z.object({
     .string()
     .transform(durationOf)
     .refine((ms) => ms !== undefined, "is not a duration like 30s, 10m, 2h or 1d")
-    .default(0),
+    .optional(),
 });
 
 export const PURCHASE_COMMANDS: readonly Command[] = [
@@ -38,7 +38,7 @@ export const PURCHASE_COMMANDS: readonly Command[] = [
 longest waiting first. --older-than 10m leaves out what has been in its state for less.`,
     read: (args) => {
       const { state, "older-than": ms } = readOptions(args, LIST_OPTIONS);
-      return (desk) => listPurchases(desk, { states: state ? [state] : OPEN, ms: ms ?? 0 });
+      return (desk) => listPurchases(desk, { states: state ? [state] : OPEN, ms });
     },
   },
   {
@@ -54,7 +54,7 @@ longest waiting first. --older-than 10m leaves out what has been in its state fo
 
 async function listPurchases(
   { db, now }: Desk,
-  { states, ms }: { states: readonly PurchaseState[]; ms: number },
+  { states, ms }: { states: readonly PurchaseState[]; ms: number | undefined },
 ): Promise<string> {
   const counts = (await countPurchases(db)).map(({ state, count, oldest }) => [
     state,
@@ -62,7 +62,8 @@ async function listPurchases(
     `the oldest for ${ageOf(oldest, now)}`,
   ]);
   if (counts.length === 0) return "There are no purchases.";
-  const before = new Date(now.getTime() - ms);
+  // A process's estimate of the database's time may be ahead by a moment: new ones are listed, too.
+  const before = ms === undefined ? undefined : new Date(now.getTime() - ms);
   const found = await listInState(db, { states, before, limit: MAX_LISTED + 1 });
   const rows = found
     .slice(0, MAX_LISTED)

@@ -42,10 +42,14 @@ export async function countPurchases(
   return rows.map(({ state, count, oldest }) => ({ state, count: Number(count), oldest }));
 }
 
-/** Returns purchases that entered one of the states before a time, the longest waiting first. */
+/** Returns purchases in some states, entered before a time if one is given, the longest waiting first. */
 export async function listInState(
   db: Db,
-  { states, before, limit }: { states: readonly PurchaseState[]; before: Date; limit: number },
+  {
+    states,
+    before = null,
+    limit,
+  }: { states: readonly PurchaseState[]; before: Date | null | undefined; limit: number },
 ) {
   const { rows } = await sql<{
     id: string;
@@ -61,7 +65,8 @@ export async function listInState(
       left join purchase_holds held on held.purchase_id = purchases.id
       cross join lateral (
         select max(at) as at from purchase_events where purchase_id = purchases.id) entered
-    where purchases.state = any(${states}::text[]) and entered.at <= ${before}
+    where purchases.state = any(${states}::text[]) 
+      and (${before}::timestamptz is null or entered.at <= ${before}::timestamptz)
     order by entered.at limit ${limit}`.execute(db);
   return rows;
 }
