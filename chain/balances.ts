@@ -133,3 +133,37 @@ export async function readFinalAmounts(
   const encoded = await fetchEncodedAccounts(rpc, [...accounts], { commitment: "finalized" });
   return encoded.map((account) => (account.exists ? decodeToken(account).data.amount : 0n));
 }
+
+/** What an account holds, and the slot as of which it was read. */
+export interface FinalHolding {
+  readonly slot: bigint;
+  readonly lamports: bigint;
+  /** Tokens in base units; 0n for anything but a token account. */
+  readonly amount: bigint;
+}
+
+/** Reads accounts at finalized commitment, in order, a hundred per call: those of a call in one slot. */
+export async function readFinalHoldings(
+  rpc: ChainRpc,
+  accounts: readonly Address[],
+): Promise<FinalHolding[]> {
+  const holdings: FinalHolding[] = [];
+  for (let from = 0; from < accounts.length; from += ACCOUNTS_PER_CALL) {
+    const { value, context } = await rpc
+      .getMultipleAccounts(accounts.slice(from, from + ACCOUNTS_PER_CALL), {
+        commitment: "finalized",
+        encoding: "base64",
+        dataSlice: AMOUNT,
+      })
+      .send();
+    for (const account of value) {
+      const data = account ? getBase64Encoder().encode(account.data[0]) : new Uint8Array();
+      holdings.push({
+        slot: context.slot,
+        lamports: account?.lamports ?? 0n,
+        amount: data.length === AMOUNT.length ? getU64Decoder().decode(data) : 0n,
+      });
+    }
+  }
+  return holdings;
+}

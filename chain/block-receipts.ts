@@ -18,10 +18,14 @@ export async function readReceipts(
   slot: bigint,
   { owner, mint }: { readonly owner: Address; readonly mint: Address },
 ): Promise<ReadonlyMap<string, boolean> | undefined> {
-  return judgeBlock(rpc, slot, ({ meta }) =>
-    tokenChanges(meta!).some(
-      (change) => change.owner === owner && change.mint === mint && change.amount > 0n,
-    ),
+  return judgeBlock(
+    rpc,
+    slot,
+    ({ meta }) =>
+      meta!.err === null &&
+      tokenChanges(meta!).some(
+        (change) => change.owner === owner && change.mint === mint && change.amount > 0n,
+      ),
   );
 }
 
@@ -34,14 +38,40 @@ export async function readSigned(
   slot: bigint,
   signer: Address,
 ): Promise<ReadonlyMap<string, boolean> | undefined> {
-  return judgeBlock(rpc, slot, ({ transaction }) =>
-    transaction.accountKeys.some((account) => account.signer && account.pubkey === signer),
+  return judgeBlock(
+    rpc,
+    slot,
+    ({ transaction, meta }) =>
+      meta!.err === null &&
+      transaction.accountKeys.some((account) => account.signer && account.pubkey === signer),
   );
+}
+
+/**
+ * Returns for each transaction of a finalized block, by signature, whether it changed the lamports or the
+ * tokens of one of these accounts, in one call; undefined if the node cannot give the block.
+ */
+export async function readTouched(
+  rpc: ChainRpc,
+  slot: bigint,
+  accounts: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, boolean> | undefined> {
+  return judgeBlock(rpc, slot, ({ transaction, meta }) => {
+    const { preBalances, postBalances, preTokenBalances = [], postTokenBalances = [] } = meta!;
+    const held = (balances: typeof preTokenBalances, index: number) =>
+      balances.find(({ accountIndex }) => accountIndex === index)?.uiTokenAmount.amount;
+    return transaction.accountKeys.some(
+      ({ pubkey }, index) =>
+        accounts.has(pubkey) &&
+        (preBalances[index] !== postBalances[index] ||
+          held(preTokenBalances, index) !== held(postTokenBalances, index)),
+    );
+  });
 }
 
 type Transaction = NonNullable<Awaited<ReturnType<typeof fetchBlock>>>["transactions"][number];
 
-/** Returns for each transaction of a block whether it succeeded and `isMeant`. */
+/** Returns for each transaction of a block whether it `isMeant`. */
 async function judgeBlock(
   rpc: ChainRpc,
   slot: bigint,
@@ -52,7 +82,7 @@ async function judgeBlock(
   return new Map(
     block.transactions.flatMap((one) => {
       if (!one.meta) return [];
-      return [[one.transaction.signatures[0]!, one.meta.err === null && isMeant(one)] as const];
+      return [[one.transaction.signatures[0]!, isMeant(one)] as const];
     }),
   );
 }

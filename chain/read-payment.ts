@@ -76,7 +76,7 @@ export async function readPayment(
   });
   if (!response?.meta) return null;
   try {
-    return understand(response, { signature, escrow });
+    return understandPayment(response, { signature, escrow });
   } catch (error) {
     throw new UnreadableTransaction(signature, { cause: error });
   }
@@ -96,11 +96,15 @@ export async function readPaymentInBlock(
   return blockHash ? { ...payment, blockHash } : null;
 }
 
-type Response = NonNullable<Awaited<ReturnType<typeof getFinalTransaction>>>;
+/** A final transaction as a node returns it. */
+export type FinalTransaction = NonNullable<Awaited<ReturnType<typeof getFinalTransaction>>>;
 
-/** Returns what a transaction did. Throws if it is in a form that the reader does not know. */
-function understand(
-  response: Response,
+/**
+ * Returns what a transaction did to the escrow account. Throws if it is in a form that the reader does not
+ * know.
+ */
+export function understandPayment(
+  response: FinalTransaction,
   { signature, escrow }: { signature: Signature; escrow: Escrow },
 ): ReadPayment {
   const meta = response.meta!;
@@ -139,6 +143,20 @@ function understand(
     accounts,
     memos: getMemosFromInstructions(instructions).map(({ memo }) => memo),
   };
+}
+
+/** Returns what arrived from each owner. Amounts without a known sender are the fee payer's. */
+export function payersOf(
+  read: Pick<ReadPayment, "signature" | "received" | "transfers" | "accounts">,
+): Map<string, bigint> {
+  const paid = new Map<string, bigint>();
+  const add = (owner: string, amount: bigint) => paid.set(owner, (paid.get(owner) ?? 0n) + amount);
+  for (const { owner, amount } of read.transfers) add(owner, amount);
+  const named = [...paid.values()].reduce((sum, amount) => sum + amount, 0n);
+  const rest = read.received - named;
+  if (rest < 0n) throw new Error(`Payment ${read.signature} moved more than the escrow received`);
+  if (rest > 0n) add(read.accounts[0]!, rest);
+  return paid;
 }
 
 function readTransfer(

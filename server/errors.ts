@@ -44,6 +44,8 @@ export const REFUSALS = {
   referral_own: [409, "You cannot use your own referral code."],
   referral_circle: [409, "This wallet was referred by you."],
 
+  books_not_compared: [503, "The books have not been compared with Solana yet. Please try again."],
+
   rpc_answer_too_large: [403, "The response to this RPC call is too large."],
   rpc_method_refused: [403, "This RPC method is not available here."],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;

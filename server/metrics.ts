@@ -48,14 +48,9 @@ export function createMetrics() {
       help: "Slots since the oldest final payment that is not settled; later ones wait for it",
       registers,
     }),
-    missedPayments: new Gauge({
-      name: "hardwood_missed_payments",
-      help: "Payments that a node listed after their turn; nothing settles them",
-      registers,
-    }),
-    unknownPayouts: new Gauge({
-      name: "hardwood_unknown_payouts",
-      help: "Transactions that took money out of the escrow and are not in this database",
+    booksDifferences: new Gauge({
+      name: "hardwood_books_differences",
+      help: "Lines on which the books and the chain, or two parts of the books, do not agree",
       registers,
     }),
     payingStopped: new Gauge({

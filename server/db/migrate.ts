@@ -17,6 +17,7 @@ import * as house from "./migrations/0015-house.ts";
 import * as acts from "./migrations/0016-acts.ts";
 import * as purchaseHolds from "./migrations/0017-purchase-holds.ts";
 import * as salesPause from "./migrations/0018-sales-pause.ts";
+import * as statement from "./migrations/0019-statement.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -39,6 +40,7 @@ const MIGRATIONS = [
   { name: "0016-acts", sql: acts.sql },
   { name: "0017-purchase-holds", sql: purchaseHolds.sql },
   { name: "0018-sales-pause", sql: salesPause.sql },
+  { name: "0019-statement", sql: statement.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

@@ -200,7 +200,37 @@ export interface Tables {
     reason: string | null;
     result: string;
   };
+  statements: {
+    account: "escrow" | "vault";
+    signature: string | null;
+    slot: bigint;
+    skipped: bigint;
+    opening: bigint | null;
+  };
+  statement_lines: {
+    signature: string;
+    slot: bigint;
+    is_ours: boolean;
+    escrow: bigint | null;
+    vault: JSONColumnType<Amounts>;
+    others: JSONColumnType<Amounts>;
+    payers: JSONColumnType<Amounts> | null;
+    lamports: bigint;
+    fee: bigint;
+    rent: bigint;
+    spent: JSONColumnType<Amounts>;
+  };
+  books: {
+    id: Generated<number>;
+    checked_at: Date;
+    slot: bigint;
+    open_books: JSONColumnType<object>;
+    differences: JSONColumnType<object[]>;
+  };
 }
+
+/** Base units or lamports as decimal strings, by what the column says. */
+export type Amounts = Readonly<Record<string, string>>;
 
 /** What the chain shows of an adopted payout. */
 export interface AdoptedContent {
@@ -229,8 +259,10 @@ export interface OutboxContents {
     /** The purchase that the payment named; null for a stray one. */
     readonly purchaseId: string | null;
     readonly owner: string;
-    /** What is sent; a fee may have been kept from what arrived. */
+    /** What is sent. */
     readonly amount: string;
+    /** What was kept of what arrived; absent in rows planned before it was recorded. */
+    readonly fee?: string;
   };
 }
 

@@ -1,4 +1,5 @@
 import { deleteExpired } from "../auth/store.ts";
+import { createBooksWatch } from "../books/watch-books.ts";
 import type { Context } from "../context.ts";
 import { deliveryHandler } from "../deliveries/handler.ts";
 import { rentPerPack } from "../deliveries/rent.ts";
@@ -6,7 +7,7 @@ import { followHouse } from "../house/in-charge.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { sendOutbox } from "../outbox/send.ts";
 import { countOpen } from "../outbox/store.ts";
-import { createHistoryCheck } from "../payments/check-history.ts";
+import { createProgressCheck } from "../payments/check-progress.ts";
 import { watchEscrow } from "../payments/watch.ts";
 import { expireOverdue } from "../presale/expire.ts";
 import { readBox } from "../presale/store.ts";
@@ -32,7 +33,8 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "house", everyMs: pollMs * 20, run: async (ctx) => void (await followHouse(ctx)) },
     { name: "vault", everyMs: MINUTE_MS, run: checkVault },
     { name: "refund budget", everyMs: MINUTE_MS, run: checkRefundBudget },
-    { name: "history", everyMs: MINUTE_MS, run: createHistoryCheck() },
+    { name: "progress", everyMs: MINUTE_MS, run: createProgressCheck() },
+    { name: "books", everyMs: pollMs * 10, run: createBooksWatch() },
     { name: "count", everyMs: 5000, run: countOutbox },
     { name: "forget", everyMs: MINUTE_MS, run: (ctx) => deleteExpired(ctx.db, ctx.now()) },
   ];

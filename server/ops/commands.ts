@@ -4,6 +4,7 @@ import { HOLD_COMMANDS } from "./held-purchase.ts";
 import { HOUSE_COMMANDS } from "./house.ts";
 import { LOG_COMMANDS } from "./log.ts";
 import { PURCHASE_COMMANDS } from "./purchases.ts";
+import { RECONCILE_COMMANDS } from "./reconcile.ts";
 import { SALES_COMMANDS } from "./sales.ts";
 import { SEASON_COMMANDS } from "./season.ts";
 import { WAITS_COMMANDS } from "./waits.ts";
@@ -18,6 +19,7 @@ const COMMANDS: readonly Command[] = [
   ...HOUSE_COMMANDS,
   ...SEASON_COMMANDS,
   ...FOUNDER_COMMANDS,
+  ...RECONCILE_COMMANDS,
   ...LOG_COMMANDS,
 ];
 

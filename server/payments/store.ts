@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
 import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
 import type { Db } from "../db/connect.ts";
@@ -113,19 +113,6 @@ export async function findPayment(db: Db, signature: string): Promise<SettledPay
     .where("signature", "=", signature)
     .executeTakeFirst();
   return row && { signature: row.signature, purchaseId: row.purchase_id, outcome: row.outcome };
-}
-
-/** Returns which of the signatures are settled payments. */
-export async function settledSignatures(
-  db: Db,
-  signatures: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("payments")
-    .select("signature")
-    .where(sql<SqlBool>`signature = any(${signatures}::text[])`)
-    .execute();
-  return new Set(rows.map(({ signature }) => signature));
 }
 
 /** Returns the settled payments of purchases, in the chain's order. */

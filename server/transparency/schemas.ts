@@ -4,21 +4,18 @@ import { address, count, purchaseId, signature, time, usdcAmount } from "../open
 
 const agreement = z
   .enum(["agrees", "moving", "differs"])
-  .nullable()
-  .describe(
-    "Whether both are equal; `moving` if they differ by no more than what is in transit, null if the chain could not be read.",
-  );
+  .describe("Whether both are equal; `moving` if they differ by no more than what is in transit.");
 
 const comparedAmount = z.object({
   database: usdcAmount,
-  chain: usdcAmount.nullable(),
+  chain: usdcAmount,
   agreement,
   mayComeIn: usdcAmount.describe("Seen on the chain but not in the books yet."),
   mayGoOut: usdcAmount.describe("Sent; in the books once final."),
 });
 const comparedCount = z.object({
   database: count,
-  chain: count.nullable(),
+  chain: count,
   agreement,
   mayComeIn: count,
   mayGoOut: count,
@@ -27,7 +24,14 @@ const part = z.enum(["liquidity", "marketing", "team", "commission"]);
 
 export const openBooks = z
   .object({
-    readAt: time,
+    readAt: time.describe("When books and chain were compared."),
+    differences: z
+      .array(
+        z.object({ what: z.string().describe("In a sentence."), count: count.describe("Lines.") }),
+      )
+      .describe(
+        "Every line on which the books and the chain, or two parts of the books, do not agree, by kind.",
+      ),
     packs: z.object({
       total: count,
       sold: count,
@@ -73,7 +77,7 @@ export const openBooks = z
             .boolean()
             .nullable()
             .describe(
-              "Whether the transaction moved exactly these amounts; null if it was not read.",
+              "Whether the transaction moved exactly these amounts; null if it is not read yet.",
             ),
         }),
       )
@@ -86,9 +90,9 @@ export const openBooks = z
       beingRefunded: count,
       waiting: count.describe("Ordered but not paid; most of them never will be."),
       seen: count.describe("Unpaid purchases whose payment is on the chain but not final yet."),
-      unknown: count
-        .nullable()
-        .describe("Transactions that name the escrow account but are not in the books."),
+      unknown: count.describe(
+        "Transactions that name the escrow account but are not in the books.",
+      ),
     }),
     oldestUndelivered: z.object({ purchaseId, paidAt: time }).nullable(),
   })

@@ -8,21 +8,18 @@ import { readBox } from "../presale/store.ts";
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** Returns everything in the books as of one moment. Amounts are base units. */
-export async function readBooks(db: Db) {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (trx) => ({
-      box: await readBox(trx),
-      players: await listBoxPlayers(trx),
-      payments: await sumPayments(trx),
-      releases: await sumReleases(trx),
-      refunds: await sumRefunds(trx),
-      openCards: await sumOpenCards(trx),
-      purchases: await countPurchases(trx),
-      oldest: await findOldestUndelivered(trx),
-    }));
+/** Returns the figures of the books. Amounts are base units. Read them in one snapshot. */
+export async function readBooks(trx: Db) {
+  return {
+    box: await readBox(trx),
+    players: await listBoxPlayers(trx),
+    payments: await sumPayments(trx),
+    releases: await sumReleases(trx),
+    refunds: await sumRefunds(trx),
+    openCards: await sumOpenCards(trx),
+    purchases: await countPurchases(trx),
+    oldest: await findOldestUndelivered(trx),
+  };
 }
 
 async function sumPayments(db: Db) {
@@ -85,18 +82,16 @@ async function sumOpenCards(db: Db) {
 }
 
 async function countPurchases(db: Db) {
-  const { rows } = await sql<{ state: PurchaseState; count: bigint; seen: bigint; due: string }>`
-    select state, count(*) as count, count(seen_signature) as seen,
-      coalesce(sum(total_amount) filter (where seen_signature is not null), 0)::text as due
+  const { rows } = await sql<{ state: PurchaseState; count: bigint; seen: bigint }>`
+    select state, count(*) as count, count(seen_signature) as seen
     from purchases group by state`.execute(db);
   const of = (state: PurchaseState) => rows.find((row) => row.state === state);
   const count = (...states: PurchaseState[]) =>
     states.reduce((sum, state) => sum + Number(of(state)?.count ?? 0), 0);
   return {
     count,
-    /** Payments on the chain that are not final, and their expected amount. */
+    /** Payments on the chain that are not final. */
     seen: Number(of("created")?.seen ?? 0),
-    seenAmount: BigInt(of("created")?.due ?? 0),
   };
 }
 
@@ -125,23 +120,6 @@ export async function listReleases(db: Db, limit: number) {
     const { purchaseId, release } = content as { purchaseId: string; release: Release };
     return { purchaseId, release, signature: signature!, at: landed_at! };
   });
-}
-
-export type HouseUse = "paid" | "sent back" | "release" | "refund";
-
-/** Returns what each transaction is in the books; unknown ones are left out. */
-export async function usesOf(
-  db: Db,
-  signatures: readonly string[],
-): Promise<Map<string, HouseUse>> {
-  if (signatures.length === 0) return new Map();
-  const { rows } = await sql<{ signature: string; use: HouseUse }>`
-    select signature, case when outcome = 'drawn' then 'paid' else 'sent back' end as use
-    from payments where signature = any(${signatures}::text[])
-    union all
-    select signature, case when kind = 'refund' then 'refund' else 'release' end as use
-    from outbox where signature = any(${signatures}::text[])`.execute(db);
-  return new Map(rows.map(({ signature, use }) => [signature, use]));
 }
 
 function byProgress<Sum>(sumOf: (progress: Progress) => Sum): Record<Progress, Sum> {

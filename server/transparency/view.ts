@@ -1,4 +1,5 @@
-import { type Agreement, agreementOf } from "../../rules/agreement.ts";
+import type { Address } from "@solana/kit";
+import { agreementOf } from "../../rules/agreement.ts";
 import { PACKS_IN_BOX } from "../../rules/box.ts";
 import {
   COMMISSION_PERCENT,
@@ -9,11 +10,13 @@ import {
 import { formatAmount } from "../../rules/money.ts";
 import { PLAYERS_PER_PACK, TOKENS_PER_PLAYER } from "../../rules/presale.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
+import type { Reconciled } from "../books/reconcile.ts";
 import type { Context } from "../context.ts";
-import type { OpenBooks } from "./schemas.ts";
-import type { ChainBooks } from "./read-chain.ts";
 import type { Release } from "../db/schema.ts";
-import type { Books, Part, listReleases } from "./store.ts";
+import type { Launch } from "../launch/store.ts";
+import type { StatementSums } from "../statement/store.ts";
+import type { OpenBooks } from "./schemas.ts";
+import type { Books, Part } from "./store.ts";
 
 type Moving = { mayComeIn?: bigint; mayGoOut?: bigint };
 
@@ -24,20 +27,17 @@ const PERCENT: Record<Part, bigint> = {
   commission: COMMISSION_PERCENT,
 };
 
-/** Returns the books and the chain side by side. `chain` is undefined if it could not be read. */
-export function viewBooks(
-  ctx: Context,
-  books: Books,
-  rest: { chain: ChainBooks | undefined; payouts: OpenBooks["payouts"] },
-): OpenBooks {
-  const { chain, payouts } = rest;
+/** Returns the books and the chain side by side. */
+export function viewBooks({ launch }: Pick<Context, "launch">, checked: Reconciled): OpenBooks {
+  const { books, at, differences } = checked;
   const { box, oldest } = books;
-  const tiers = TIERS.map((tier) => tierOf(books, tier, chain));
+  const tiers = TIERS.map((tier) => tierOf(checked, tier));
   const packsSold = PACKS_IN_BOX - box.packsLeft;
   const onTheirWay = tiers.reduce((sum, { cardsOnTheirWay }) => sum + cardsOnTheirWay, 0);
-  const inVault = chain && TIERS.reduce((sum, tier) => sum + chain.vaultCards[tier], 0n);
+  const inVault = TIERS.reduce((sum, tier) => sum + vaultCards(checked, tier), 0);
   return {
-    readAt: ctx.now().toISOString(),
+    readAt: at.toISOString(),
+    differences: viewDifferences(differences),
     packs: {
       total: PACKS_IN_BOX,
       sold: packsSold,
@@ -46,25 +46,29 @@ export function viewBooks(
     },
     cardsDelivered: counts(
       packsSold * PLAYERS_PER_PACK - onTheirWay,
-      inVault === undefined ? undefined : PACKS_IN_BOX * PLAYERS_PER_PACK - Number(inVault),
+      PACKS_IN_BOX * PLAYERS_PER_PACK - inVault,
       { mayComeIn: sentCards(books) },
     ),
     box: tiers,
-    escrow: escrowOf(ctx, books, chain),
-    split: splitOf(ctx, books, chain),
-    payouts,
-    purchases: purchasesOf(books, chain),
+    escrow: escrowOf(launch, checked),
+    split: splitOf(launch, checked),
+    payouts: checked.releases.map((release) => viewRelease(release, checked)),
+    purchases: purchasesOf(checked),
     oldestUndelivered: oldest?.confirmed_at
       ? { purchaseId: oldest.id, paidAt: oldest.confirmed_at.toISOString() }
       : null,
   };
 }
 
-function escrowOf(
-  { launch }: Context,
-  { payments, releases, refunds, purchases }: Books,
-  chain: ChainBooks | undefined,
-): OpenBooks["escrow"] {
+/** Returns how many differences of each kind there are, without whom they are about. */
+function viewDifferences(differences: Reconciled["differences"]): OpenBooks["differences"] {
+  const byKind = Map.groupBy(differences, ({ what }) => what);
+  return [...byKind].map(([what, some]) => ({ what, count: some.length }));
+}
+
+function escrowOf(launch: Launch, checked: Reconciled): OpenBooks["escrow"] {
+  const { payments, releases, refunds } = checked.books;
+  const { holdings, sums, counts: statement } = checked;
   return {
     account: launch.escrowAccount,
     received: formatAmount(payments.received),
@@ -73,46 +77,57 @@ function escrowOf(
     unclaimed: formatAmount(refunds.held.amount),
     balance: amounts(
       payments.received - releases.landed.amount - refunds.landed.amount,
-      chain?.escrow,
+      holdings.escrow.amount + sums.now.escrow - sums.at(holdings.escrow.slot).escrow,
       {
-        mayComeIn: purchases.seenAmount,
+        mayComeIn: statement.unsettled.amount,
         mayGoOut: releases.sent.amount + refunds.sent.amount,
       },
     ),
   };
 }
 
-function purchasesOf(
-  { payments, releases, refunds, purchases }: Books,
-  chain: ChainBooks | undefined,
-): OpenBooks["purchases"] {
-  const history = chain?.history;
+function purchasesOf({ books, counts: statement }: Reconciled): OpenBooks["purchases"] {
+  const { payments, releases, refunds, purchases } = books;
   return {
-    paid: counts(payments.drawn, history?.counts.paid),
-    delivered: counts(releases.landed.count, history?.counts.release, {
+    paid: counts(payments.drawn, statement.paid),
+    delivered: counts(releases.landed.count, statement.released, {
       mayComeIn: BigInt(releases.sent.count),
     }),
     underWay: purchases.count("drawn", "delivering"),
-    refunds: counts(refunds.landed.count, history?.counts.refund, {
+    refunds: counts(refunds.landed.count, statement.refunds, {
       mayComeIn: BigInt(refunds.sent.count),
     }),
     beingRefunded: purchases.count("refunding"),
     waiting: purchases.count("created"),
     seen: purchases.seen,
-    unknown: history?.unknown ?? null,
+    unknown: statement.unknown,
   };
 }
 
-function tierOf(books: Books, tier: Tier, chain: ChainBooks | undefined): OpenBooks["box"][number] {
+function tierOf(checked: Reconciled, tier: Tier): OpenBooks["box"][number] {
+  const { books } = checked;
   const cardsLeft = books.players.reduce(
     (sum, player) => sum + (player.tier === tier ? books.box.cardsLeft[player.place!]! : 0),
     0,
   );
   const cardsOnTheirWay = Number(openCards(books, (open) => open.tier === tier));
-  const vault = counts(cardsLeft + cardsOnTheirWay, chain && Number(chain.vaultCards[tier]), {
+  const vault = counts(cardsLeft + cardsOnTheirWay, vaultCards(checked, tier), {
     mayGoOut: openCards(books, (open) => open.tier === tier && open.state === "sent"),
   });
   return { tier, cardsLeft, cardsOnTheirWay, vault };
+}
+
+/** Returns whole cards in the vault, up to where the statement is read. */
+function vaultCards({ books, holdings, sums }: Reconciled, tier: Tier): number {
+  const held = books.players
+    .filter((player) => player.tier === tier)
+    .reduce((sum, { mint }) => {
+      const token = holdings.tokens.get(mint as Address);
+      if (!token) return sum;
+      const out = (at: StatementSums) => at.vaultOut.get(mint!) ?? 0n;
+      return sum + token.amount + out(sums.at(token.slot)) - out(sums.now);
+    }, 0n);
+  return Number(held / TOKENS_PER_PLAYER);
 }
 
 function sentCards(books: Books): bigint {
@@ -125,9 +140,8 @@ function openCards(books: Books, isMeant: (open: Books["openCards"][number]) => 
 }
 
 function splitOf(
-  { launch }: Context,
-  { releases }: Books,
-  chain: ChainBooks | undefined,
+  launch: Launch,
+  { books: { releases }, treasury: held }: Reconciled,
 ): OpenBooks["split"] {
   const row = (part: Part) => ({
     part,
@@ -137,22 +151,19 @@ function splitOf(
   const treasury = (["liquidity", "marketing", "team"] as const).map((part) => ({
     ...row(part),
     wallet: launch.treasury[part],
-    holds: chain ? formatAmount(chain.treasury[part]) : null,
+    holds: formatAmount(held[part]),
   }));
   return [...treasury, { ...row("commission"), wallet: null, holds: null }];
 }
 
-export function viewRelease(
-  release: Awaited<ReturnType<typeof listReleases>>[number],
-  isOnChain: boolean | undefined,
+function viewRelease(
+  { purchaseId, signature, at, release }: Reconciled["releases"][number],
+  { released, differences }: Reconciled,
 ): OpenBooks["payouts"][number] {
-  return {
-    purchaseId: release.purchaseId,
-    signature: release.signature,
-    at: release.at.toISOString(),
-    parts: partsOf(release.release),
-    isOnChain: isOnChain ?? null,
-  };
+  const isOnChain = released.has(signature)
+    ? !differences.some(({ about }) => about === signature)
+    : null;
+  return { purchaseId, signature, at: at.toISOString(), parts: partsOf(release), isOnChain };
 }
 
 function partsOf({ liquidity, marketing, team, commission }: Release) {
@@ -167,32 +178,23 @@ function partsOf({ liquidity, marketing, team, commission }: Release) {
     .map(([part, amount]) => ({ part, amount: formatAmount(BigInt(amount)) }));
 }
 
-function amounts(database: bigint, chain: bigint | undefined, moving: Moving) {
-  const { agreement, mayComeIn, mayGoOut } = compare(database, chain, moving);
+function amounts(database: bigint, chain: bigint, moving: Moving) {
+  const { mayComeIn = 0n, mayGoOut = 0n } = moving;
   return {
     database: formatAmount(database),
-    chain: chain === undefined ? null : formatAmount(chain),
-    agreement,
+    chain: formatAmount(chain),
+    agreement: agreementOf(database, chain, { mayComeIn, mayGoOut }),
     mayComeIn: formatAmount(mayComeIn),
     mayGoOut: formatAmount(mayGoOut),
   };
 }
 
-function counts(database: number, chain: number | undefined, moving: Moving = {}) {
-  const counted = chain === undefined ? undefined : BigInt(chain);
-  const { agreement, mayComeIn, mayGoOut } = compare(BigInt(database), counted, moving);
+function counts(database: number, chain: number, { mayComeIn = 0n, mayGoOut = 0n }: Moving = {}) {
   return {
     database,
-    chain: chain ?? null,
-    agreement,
+    chain,
+    agreement: agreementOf(BigInt(database), BigInt(chain), { mayComeIn, mayGoOut }),
     mayComeIn: Number(mayComeIn),
     mayGoOut: Number(mayGoOut),
   };
-}
-
-function compare(booked: bigint, counted: bigint | undefined, moving: Moving) {
-  const { mayComeIn = 0n, mayGoOut = 0n } = moving;
-  const agreement: Agreement | null =
-    counted === undefined ? null : agreementOf(booked, counted, { mayComeIn, mayGoOut });
-  return { agreement, mayComeIn, mayGoOut };
 }

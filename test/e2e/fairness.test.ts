@@ -226,10 +226,14 @@ test("a paid purchase shows in the open books", async ({ page }) => {
   const before = Number(await sold.first().textContent());
   await buyByApi(await newBuyer(), [2]);
   await expect
-    .poll(async () => {
-      await page.reload();
-      await expect(sold.first()).toHaveText(/^\d+$/);
-      return Number(await sold.first().textContent());
-    })
+    .poll(
+      async () => {
+        await page.reload();
+        await expect(sold.first()).toHaveText(/^\d+$/);
+        return Number(await sold.first().textContent());
+      },
+      // They are compared once a minute at least.
+      { timeout: 60_000 },
+    )
     .toBeGreaterThanOrEqual(before + 2);
 });

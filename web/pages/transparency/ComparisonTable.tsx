@@ -1,4 +1,4 @@
-import { Check, CircleHelp, Clock, OctagonX } from "lucide-react";
+import { Check, Clock, OctagonX } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Table, Td, Th } from "../../ui/Table.tsx";
 import type { Comparison } from "./comparisons.ts";
@@ -30,7 +30,7 @@ export function ComparisonTable({ caption, rows }: ComparisonTableProps) {
                   {row.database}
                 </Td>
                 <Td isNumber className="font-bold whitespace-nowrap">
-                  {row.chain ?? <Unread />}
+                  {row.chain}
                 </Td>
                 <Td className="pl-8">
                   <Outcome row={row} />
@@ -52,7 +52,7 @@ export function ComparisonTable({ caption, rows }: ComparisonTableProps) {
               </div>
               <div>
                 <dt className="type-small text-ink3">On Solana</dt>
-                <dd className="font-bold tabular-nums">{row.chain ?? <Unread />}</dd>
+                <dd className="font-bold tabular-nums">{row.chain}</dd>
               </div>
             </dl>
             <div className="mt-2">
@@ -63,10 +63,6 @@ export function ComparisonTable({ caption, rows }: ComparisonTableProps) {
       </ul>
     </>
   );
-}
-
-function Unread() {
-  return <span className="font-normal text-ink3">Not read</span>;
 }
 
 function Outcome({ row: { agreement, why } }: { row: Comparison }) {
@@ -96,12 +92,6 @@ function Word({ agreement }: Pick<Comparison, "agreement">) {
       return (
         <Badge tone="danger" icon={<OctagonX aria-hidden="true" />}>
           Differs
-        </Badge>
-      );
-    case null:
-      return (
-        <Badge tone="warn" icon={<CircleHelp aria-hidden="true" />}>
-          Not compared
         </Badge>
       );
     default:

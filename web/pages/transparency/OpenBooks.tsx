@@ -1,4 +1,4 @@
-import { Check, CircleHelp, Clock, OctagonX } from "lucide-react";
+import { Check, Clock, OctagonX } from "lucide-react";
 import { AccountLink } from "./AccountLink.tsx";
 import { Time } from "../../format/Time.tsx";
 import { usdcText } from "../../format/usdc.ts";
@@ -26,9 +26,9 @@ export function OpenBooks({ books }: { books: Books }) {
       <Verdict
         agreements={[
           ...[...cards, escrow, ...purchases].map(({ agreement }) => agreement),
-          ...books.payouts.map(agreementOfPayout),
+          ...books.payouts.flatMap(agreementOfPayout),
         ]}
-        readAt={books.readAt}
+        books={books}
       />
       <Panel
         title="The money"
@@ -73,49 +73,63 @@ function Sum({ label, amount }: { label: string; amount: string }) {
 
 type Agreements = readonly Comparison["agreement"][];
 
-function agreementOfPayout({ isOnChain }: Books["payouts"][number]): Comparison["agreement"] {
-  if (isOnChain === null) return null;
-  return isOnChain ? "agrees" : "differs";
+function agreementOfPayout({ isOnChain }: Books["payouts"][number]): Agreements {
+  if (isOnChain === null) return ["moving"];
+  return [isOnChain ? "agrees" : "differs"];
 }
 
-function Verdict({ agreements, readAt }: { agreements: Agreements; readAt: string }) {
+function Verdict({ agreements, books }: { agreements: Agreements; books: Books }) {
+  const { differences, readAt } = books;
   const count = (wanted: Comparison["agreement"]) =>
     agreements.filter((agreement) => agreement === wanted).length;
-  const [differ, unread, moving] = [count("differs"), count(null), count("moving")];
+  const [differ, moving] = [count("differs"), count("moving")];
+  const isWrong = differ > 0 || differences.length > 0;
   const icon = "mt-0.5 size-5 shrink-0";
   return (
     <div
-      className={`flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border bg-s1 px-5 py-4 ${differ > 0 ? "border-danger" : "border-hair"}`}
+      className={`flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border bg-s1 px-5 py-4 ${isWrong ? "border-danger" : "border-hair"}`}
     >
       <output className="flex items-start gap-3 font-bold">
-        {differ > 0 ? (
+        {isWrong ? (
           <OctagonX aria-hidden="true" className={`${icon} text-danger`} />
-        ) : unread > 0 ? (
-          <CircleHelp aria-hidden="true" className={`${icon} text-warn`} />
         ) : moving > 0 ? (
           <Clock aria-hidden="true" className={`${icon} text-info`} />
         ) : (
           <Check aria-hidden="true" className={`${icon} text-chain`} />
         )}
-        {verdictText({ all: agreements.length, differ, unread, moving })}
+        {verdictText({ all: agreements.length, differ, moving })}
       </output>
       <span className="type-small text-ink2">
-        Read <Time at={readAt} />
+        Compared <Time at={readAt} />
       </span>
+      <p className="type-small w-full text-ink2">{linesText(differences)}</p>
+      {differences.length > 0 && (
+        <ul className="type-small w-full list-disc pl-5">
+          {differences.map(({ what, count: lines }) => (
+            <li key={what}>
+              {what} ({lines.toLocaleString("en-US")})
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
-type Counts = { all: number; differ: number; unread: number; moving: number };
+type Counts = { all: number; differ: number; moving: number };
 
-function verdictText({ all, differ, unread, moving }: Counts): string {
+function verdictText({ all, differ, moving }: Counts): string {
   if (differ > 0) return `${differ} of ${all} figures differ. See below for details.`;
-  if (unread === all)
-    return "Solana could not be read just now. These figures are from our books only.";
-  if (unread > 0) return `${unread} of ${all} figures could not be read from Solana just now.`;
   if (moving > 0)
     return `${all - moving} of ${all} figures agree. The rest differ only by what is in transit.`;
   return `All ${all} figures agree with Solana.`;
+}
+
+function linesText(differences: Books["differences"]): string {
+  const lines = differences.reduce((sum, { count }) => sum + count, 0);
+  if (lines === 0)
+    return "Every payment, delivery and refund was compared with its transaction. None differs.";
+  return `Every payment, delivery and refund was compared with its transaction. ${lines.toLocaleString("en-US")} ${lines === 1 ? "line differs" : "lines differ"}, and we are looking into it:`;
 }
 
 /** What is open right now. */
@@ -128,9 +142,7 @@ function RightNow({ books: { purchases, oldestUndelivered } }: { books: Books })
         <Open label="Payments being sent back" count={purchases.beingRefunded} />
         <Open label="Ordered but not paid" count={purchases.waiting} />
         <Open label="Paid, becoming final" count={purchases.seen} />
-        {purchases.unknown !== null && (
-          <Open label="Other transactions of the escrow account" count={purchases.unknown} />
-        )}
+        <Open label="Other transactions of the escrow account" count={purchases.unknown} />
         <div>
           <dt>Oldest undelivered</dt>
           <dd>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../api.ts";
 
-/** The server queries the chain at most every few seconds. */
+/** The worker compares the books every few seconds, or once a minute in a long sale. */
 const POLL_MS = 10_000;
 
 export type Books = Awaited<ReturnType<typeof fetchBooks>>;

@@ -11,8 +11,8 @@ export type Comparison = {
   /** What is counted, and where. */
   hint: string;
   database: string;
-  chain: string | null;
-  agreement: Agreement | null;
+  chain: string;
+  agreement: Agreement;
   /** The difference and its reason; empty if they agree. */
   why: string;
 };
@@ -44,10 +44,10 @@ export function escrowComparison({ escrow }: Books): Comparison {
     label: "In escrow now",
     hint: "Paid in, minus paid out, minus sent back",
     database: usdcText(database),
-    chain: chain === null ? null : usdcText(chain),
+    chain: usdcText(chain),
     agreement,
     why: reasonFor(agreement, {
-      difference: chain === null ? "" : usdcText(difference(chain, database)),
+      difference: usdcText(difference(chain, database)),
       mayComeIn: usdcText(mayComeIn),
       mayGoOut: usdcText(mayGoOut),
     }),
@@ -81,17 +81,17 @@ function ofCounts(
   { database, chain, agreement, mayComeIn, mayGoOut }: Counted,
   { more, ...words }: { label: string; hint: string; more?: string },
 ): Comparison {
-  const isMore = chain !== null && chain > database;
+  const isMore = chain > database;
   return {
     ...words,
     database: number(database),
-    chain: chain === null ? null : number(chain),
+    chain: number(chain),
     agreement,
     why:
       agreement === "differs" && isMore && more !== undefined
         ? `By ${number(chain - database)}. ${more}`
         : reasonFor(agreement, {
-            difference: chain === null ? "" : number(Math.abs(chain - database)),
+            difference: number(Math.abs(chain - database)),
             mayComeIn: number(mayComeIn),
             mayGoOut: number(mayGoOut),
           }),
@@ -100,7 +100,7 @@ function ofCounts(
 
 type Moving = { difference: string; mayComeIn: string; mayGoOut: string };
 
-function reasonFor(agreement: Agreement | null, { difference: by, mayComeIn, mayGoOut }: Moving) {
+function reasonFor(agreement: Agreement, { difference: by, mayComeIn, mayGoOut }: Moving) {
   switch (agreement) {
     case "agrees":
       return "";
@@ -108,8 +108,6 @@ function reasonFor(agreement: Agreement | null, { difference: by, mayComeIn, may
       return `By ${by}, all of it in transit: up to ${mayComeIn} received and up to ${mayGoOut} sent on Solana that our books do not show yet.`;
     case "differs":
       return `By ${by}, which transfers in transit do not explain. We are looking into it.`;
-    case null:
-      return "Solana could not be read just now.";
     default:
       return agreement satisfies never;
   }

@@ -1,0 +1,93 @@
+import type { Address } from "@solana/kit";
+import { type FinalHolding, readFinalHoldings } from "../../chain/balances.ts";
+import type { HouseAccounts } from "../../chain/read-line.ts";
+import { formatAmount } from "../../rules/money.ts";
+import { PRESALE_SUPPLY_PER_PLAYER } from "../../rules/presale.ts";
+import type { Context } from "../context.ts";
+import type { Db } from "../db/connect.ts";
+import { type StatementSums, readStatement, sumLines } from "../statement/store.ts";
+import type { Difference } from "./difference.ts";
+
+/** What the house holds, each as of the slot in which it was read. */
+export interface Holdings {
+  readonly escrow: FinalHolding;
+  readonly vault: FinalHolding;
+  /** By mint. */
+  readonly tokens: ReadonlyMap<Address, FinalHolding>;
+  /** The newest of those slots. */
+  readonly slot: bigint;
+}
+
+/** Reads what the house holds, at finalized commitment. */
+export async function readHoldings(
+  { rpc }: Pick<Context, "rpc">,
+  { vault, escrowAccount, tokenAccounts }: HouseAccounts,
+): Promise<Holdings> {
+  const read = await readFinalHoldings(rpc, [escrowAccount, vault, ...tokenAccounts.keys()]);
+  const [escrow, lamports, ...tokens] = read as [FinalHolding, FinalHolding, ...FinalHolding[]];
+  return {
+    escrow,
+    vault: lamports,
+    tokens: new Map([...tokenAccounts.values()].map((mint, index) => [mint, tokens[index]!])),
+    slot: read.reduce((newest, { slot }) => (slot > newest ? slot : newest), 0n),
+  };
+}
+
+/** What the statement comes to, at the slots in which the holdings were read, and now. */
+export interface Sums {
+  at(slot: bigint): StatementSums;
+  readonly now: StatementSums;
+}
+
+export async function readSums(trx: Db, { escrow, vault, tokens }: Holdings): Promise<Sums> {
+  const slots = new Set([escrow, vault, ...tokens.values()].map(({ slot }) => slot));
+  const sums = new Map<bigint, StatementSums>();
+  for (const slot of slots) sums.set(slot, await sumLines(trx, slot));
+  return { at: (slot) => sums.get(slot)!, now: await sumLines(trx) };
+}
+
+/**
+ * Compares what the house holds with what its transactions come to. Tokens and SOL may be sent to the
+ * vault by anyone, tokens without naming it, so it may hold more tokens.
+ */
+export async function compareHoldings(
+  trx: Db,
+  { escrow, vault, tokens }: Holdings,
+  sums: Sums,
+): Promise<Difference[]> {
+  const { opening } = await readStatement(trx, "vault");
+  const usdc = sums.at(escrow.slot);
+  const sol = sums.at(vault.slot);
+  const lamports = (opening ?? 0n) + sol.lamports;
+  const found: Difference[] = [];
+  if (isApart(escrow.amount, usdc.escrow, usdc.unreadable > 0))
+    found.push({
+      what: "the escrow does not hold what its transactions come to",
+      about: "escrow",
+      expected: `${formatAmount(usdc.escrow)} USDC`,
+      found: `${formatAmount(escrow.amount)} USDC`,
+    });
+  if (isApart(vault.lamports, lamports, sol.unreadable > 0))
+    found.push({
+      what: "the vault does not hold the SOL that its transactions come to",
+      about: "vault",
+      expected: `${lamports} lamports`,
+      found: `${vault.lamports} lamports`,
+    });
+  for (const [mint, { amount, slot }] of tokens) {
+    const due = PRESALE_SUPPLY_PER_PLAYER - (sums.at(slot).vaultOut.get(mint) ?? 0n);
+    if (amount < due)
+      found.push({
+        what: "the vault holds fewer tokens than its transactions come to",
+        about: mint,
+        expected: formatAmount(due),
+        found: formatAmount(amount),
+      });
+  }
+  return found;
+}
+
+/** What nobody can read may have brought something. */
+function isApart(held: bigint, summed: bigint, mayBeMore: boolean): boolean {
+  return mayBeMore ? held < summed : held !== summed;
+}

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Address } from "@solana/kit";
+import { readFinalAmounts } from "../../chain/balances.ts";
+import type { HouseAccounts } from "../../chain/read-line.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
+import { fullBox } from "../../rules/box.ts";
+import { genesisHash } from "../../rules/draw-log.ts";
+import type { Context } from "../context.ts";
+import { lookBack, readLines } from "../statement/read-lines.ts";
+import { knownLines, readStatement, setOpening, sumLines } from "../statement/store.ts";
+import { type Books, listReleases, readBooks } from "../transparency/store.ts";
+import { boxChecks, logChecks } from "./box/store.ts";
+import {
+  type Holdings,
+  type Sums,
+  compareHoldings,
+  readHoldings,
+  readSums,
+} from "./compare-holdings.ts";
+import { type Difference, keyOf } from "./difference.ts";
+import { readHouseAccounts } from "./house-accounts.ts";
+import { outboxChecks, purchaseChecks } from "./owed/store.ts";
+import {
+  type StatementCounts,
+  comparePayouts,
+  countStatement,
+  findDifferences,
+  statementChecks,
+} from "./store.ts";
+
+/** Payouts that are shown one by one. */
+const RELEASES = 20;
+/** A difference counts if it is found as often as this, with the chain read again in between. */
+const LOOKS = 3;
+/** Time for nodes behind a load balancer to catch up. */
+const PAUSE_MS = 1000;
+
+/** The books beside the chain, as of one moment. */
+export interface Reconciled {
+  readonly at: Date;
+  /** Up to where the chain was read. */
+  readonly slot: bigint;
+  readonly differences: readonly Difference[];
+  readonly books: Books;
+  readonly releases: Awaited<ReturnType<typeof listReleases>>;
+  /** Signatures of the releases that the statement has. */
+  readonly released: ReadonlySet<string>;
+  readonly counts: StatementCounts;
+  readonly holdings: Holdings;
+  readonly sums: Sums;
+  /** USDC in base units. */
+  readonly treasury: Readonly<Record<Treasury, bigint>>;
+}
+
+type Treasury = keyof Context["launch"]["treasury"];
+
+/**
+ * Creates the comparison of the books with the chain. Each run reads what is new on the chain, and looks
+ * again if anything differs: what has just landed may be in one of the two. Throws if a node fails, lags
+ * or disagrees, which says nothing about the books. Safe to run at any time, on any number of processes.
+ */
+export function createReconciliation(
+  ctx: Context,
+  {
+    looks = LOOKS,
+    pauseMs = PAUSE_MS,
+  }: { readonly looks?: number; readonly pauseMs?: number } = {},
+): () => Promise<Reconciled> {
+  let house: HouseAccounts | undefined;
+  return async () => {
+    house ??= await readHouseAccounts(ctx);
+    let last = await look(ctx, house);
+    for (let count = 1; count < looks && last.differences.length > 0; count++) {
+      await sleep(pauseMs);
+      if (last.isApart) await lookBack(ctx, house);
+      const before = new Set(last.differences.map(keyOf));
+      const next = await look(ctx, house);
+      const differences = next.differences.filter((one) => before.has(keyOf(one)));
+      last = { ...next, differences };
+    }
+    return last;
+  };
+}
+
+async function look(
+  ctx: Context,
+  house: HouseAccounts,
+): Promise<Reconciled & { readonly isApart: boolean }> {
+  const holdings = await readHoldings(ctx, house);
+  const treasury = await readTreasury(ctx);
+  await readLines(ctx, house, holdings.slot);
+  await bringForward(ctx, holdings);
+  return ctx.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (trx) => {
+      const sums = await readSums(trx, holdings);
+      const apart = await compareHoldings(trx, holdings, sums);
+      const genesis = genesisHash(ctx.launch.boxPlayerIds, fullBox());
+      const checks = [
+        ...statementChecks({ refundLeast: ctx.config.refunds.least }),
+        ...logChecks(genesis),
+        ...boxChecks(),
+        ...purchaseChecks(),
+        ...outboxChecks(),
+      ];
+      const differences = [
+        ...apart,
+        ...(await findDifferences(trx, checks)),
+        ...(await comparePayouts(trx, ctx.launch)),
+      ];
+      const releases = await listReleases(trx, RELEASES);
+      return {
+        at: ctx.now(),
+        slot: holdings.slot,
+        differences,
+        isApart: apart.length > 0,
+        books: await readBooks(trx),
+        releases,
+        released: await knownLines(
+          trx,
+          releases.map(({ signature }) => signature),
+        ),
+        counts: await countStatement(trx),
+        holdings,
+        sums,
+        treasury,
+      };
+    });
+}
+
+/** Notes once what the vault held before the first line of its statement. */
+async function bringForward({ db }: Context, { vault }: Holdings): Promise<void> {
+  if ((await readStatement(db, "vault")).opening !== null) return;
+  const { lamports } = await sumLines(db, vault.slot);
+  await setOpening(db, vault.lamports - lamports);
+}
+
+async function readTreasury({ rpc, launch }: Context): Promise<Reconciled["treasury"]> {
+  const accountOf = (owner: Address) => usdcAccountOf(owner, launch.usdcMint);
+  const { liquidity, marketing, team } = launch.treasury;
+  const accounts = await Promise.all([liquidity, marketing, team].map(accountOf));
+  const [ofLiquidity, ofMarketing, ofTeam] = await readFinalAmounts(rpc, accounts);
+  return { liquidity: ofLiquidity!, marketing: ofMarketing!, team: ofTeam! };
+}

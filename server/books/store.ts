@@ -1,0 +1,286 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import type { Amounts, Tables } from "../db/schema.ts";
+import type { Launch } from "../launch/store.ts";
+import type { Difference } from "./difference.ts";
+
+/** Differences listed per kind: more would say no more. */
+const MAX_LISTED = 100;
+
+/** A kind of difference, and the query that finds all of it. */
+export interface Check {
+  readonly what: string;
+  readonly query: RawBuilder<Omit<Difference, "what">>;
+}
+
+/** Runs checks one by one. */
+export async function findDifferences(trx: Db, checks: readonly Check[]): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const { what, query } of checks) {
+    const { rows } = await sql<Omit<Difference, "what">>`
+      select about, coalesce(expected, 'nothing') as expected, coalesce(found, 'nothing') as found
+      from (${query}) difference order by about limit ${MAX_LISTED}`.execute(trx);
+    found.push(...rows.map((row) => ({ what, ...row })));
+  }
+  return found;
+}
+
+/** Formats base units for people. */
+export function usdcText(amount: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`trim_scale((${amount})::numeric / 1000000) || ' USDC'`;
+}
+
+/** Whether a transaction is this database's own: it carries rows that were sent, or was adopted. */
+const isOwn = sql`(exists (select from outbox o
+    where o.signature = l.signature and o.state in ('sent', 'landed'))
+  or exists (select from adopted a where a.signature = l.signature))`;
+
+/** What the vault signed is adopted as soon as its history is read: until then it is on its way. */
+const isRead = sql`(not l.is_ours or l.slot <= (select slot from house))`;
+
+/** Compares what the database has, line by line, with what each transaction did. */
+export function statementChecks({ refundLeast }: { readonly refundLeast: bigint }): Check[] {
+  return [
+    {
+      what: "a payment is not on the chain as it is in the books",
+      query: sql`
+        select p.signature as about,
+          ${usdcText(sql`p.received`)} || ' in slot ' || p.slot as expected,
+          ${usdcText(sql`l.escrow`)} || ' in slot ' || l.slot as found
+        from payments p left join statement_lines l on l.signature = p.signature
+        where l.signature is null or l.slot <> p.slot
+          or (p.received is not null and l.escrow is distinct from p.received)`,
+    },
+    {
+      what: "a payment was listed after its turn; nothing settles it",
+      query: sql`
+        select l.signature as about, 'settled by slot ' || c.slot as expected,
+          ${usdcText(sql`l.escrow`)} || ' in slot ' || l.slot as found
+        from statement_lines l join cursors c on c.name = 'escrow' and l.slot < c.slot
+        where (l.escrow > 0 or l.escrow is null)
+          and not exists (select from payments p where p.signature = l.signature)`,
+    },
+    {
+      what: "money left the escrow by a transaction that is not in this database",
+      query: sql`
+        select l.signature as about, null as expected, ${usdcText(sql`-l.escrow`)} as found
+        from statement_lines l where l.escrow < 0 and ${isRead} and not ${isOwn}`,
+    },
+    {
+      what: "tokens left the vault by a transaction that is not in this database",
+      query: sql`
+        select l.signature as about, null as expected, l.others::text as found
+        from statement_lines l
+        where l.vault <> '{}' and l.escrow >= 0 and ${isRead} and not ${isOwn}
+          and exists (select from jsonb_each_text(l.vault) moved where moved.value::numeric < 0)`,
+    },
+    {
+      what: "SOL left the vault for nothing that the house pays",
+      query: sql`
+        select about, trim_scale(owed / 1e9) || ' SOL' as expected,
+          trim_scale(left_vault / 1e9) || ' SOL' as found
+        from (
+          select l.signature as about, -l.lamports::numeric as left_vault,
+            l.fee + l.rent + coalesce((select sum(paid.value::numeric)
+              from jsonb_each_text(l.spent) paid
+              where paid.key in (select mint from players)
+                or paid.key in (select address from lookup_tables)), 0) as owed
+          from statement_lines l where l.lamports + l.fee + l.rent < 0
+        ) line where left_vault > owed`,
+    },
+    {
+      what: "a row was paid twice",
+      query: sql`
+        select a.signature as about,
+          (select o.signature from outbox o where o.kind = a.kind and o.ordinal = a.ordinal
+            and left(o.cause, 12) = a.cause limit 1) as expected,
+          a.kind || ' ' || a.ordinal || ' of ' || a.cause as found
+        from adopted a where a.state = 'landed'
+          and not exists (select from outbox o where o.signature = a.signature)`,
+    },
+    {
+      what: "the chain shows a payout that the books do not owe",
+      query: sql`
+        select signature as about, null as expected,
+          kind || ' ' || ordinal || ' of ' || cause as found
+        from adopted where state = 'conflict'`,
+    },
+    {
+      what: "a refund is not what its payment left to send back",
+      query: sql`
+        with due as (
+          select p.signature, payer.key as owner, payer.value::numeric as paid
+          from payments p join statement_lines l on l.signature = p.signature
+            cross join lateral jsonb_each_text(l.payers) payer
+          where p.outcome not in ('drawn', 'unreadable')
+        ), planned as (
+          select o.cause as signature, o.content->>'owner' as owner,
+            sum((o.content->>'amount')::numeric) as amount,
+            sum((o.content->>'fee')::numeric) as fee
+          from outbox o join payments p on p.signature = o.cause
+            join statement_lines l on l.signature = o.cause
+          where o.kind = 'refund' and l.payers is not null
+            and p.outcome not in ('drawn', 'unreadable')
+          group by 1, 2
+        )
+        select signature || ' of ' || owner as about,
+          ${usdcText(sql`due.paid`)} as expected,
+          ${usdcText(sql`planned.amount`)} || coalesce(
+            ', and ' || ${usdcText(sql`planned.fee`)} || ' kept', '') as found
+        from due full join planned using (signature, owner)
+        where due.paid is null
+          or (planned.amount is null and due.paid >= ${String(refundLeast)}::numeric)
+          or planned.amount + planned.fee <> due.paid
+          or (planned.fee is null and planned.amount is not null
+            and due.paid - planned.amount not between 0 and ${String(refundLeast)}::numeric)`,
+    },
+  ];
+}
+
+/** A landed transaction whose transfers are not those that its rows owe. */
+interface Mismatch {
+  readonly signature: string;
+  readonly expected: Amounts;
+  /** Null if the chain does not have it, or the vault did not sign it. */
+  readonly found: Amounts | null;
+}
+
+const PAYOUT = "a payout is not on the chain as it is in the books";
+
+/** Compares what each landed transaction moved to others with what its rows owe. */
+export async function comparePayouts(
+  trx: Db,
+  { usdcMint, treasury: { liquidity, marketing, team } }: Pick<Launch, "usdcMint" | "treasury">,
+): Promise<Difference[]> {
+  const { rows } = await sql<Mismatch>`
+    with legs as (
+      select o.signature, (o.content->>'wallet') || ' ' || p.mint as leg,
+        (token->>'amount')::numeric as amount
+      from outbox o cross join lateral jsonb_array_elements(o.content->'tokens') token
+        join players p on p.id = token->>'playerId'
+      where o.kind = 'delivery' and o.state = 'landed'
+      union all
+      select o.signature, part.owner || ' ' || ${usdcMint}::text, part.amount::numeric
+      from outbox o cross join lateral (values
+        (${liquidity}::text, o.content->'release'->>'liquidity'),
+        (${marketing}::text, o.content->'release'->>'marketing'),
+        (${team}::text, o.content->'release'->>'team'),
+        (o.content->'release'->'commission'->>'referrer',
+          o.content->'release'->'commission'->>'amount')) part (owner, amount)
+      where o.kind = 'delivery' and o.state = 'landed' and part.amount is not null
+      union all
+      select o.signature, (o.content->>'owner') || ' ' || ${usdcMint}::text,
+        (o.content->>'amount')::numeric
+      from outbox o where o.kind = 'refund' and o.state = 'landed'
+    ), owed as (
+      select signature, jsonb_object_agg(leg, amount::text) as others
+      from (select signature, leg, sum(amount) as amount from legs
+        group by signature, leg having sum(amount) <> 0) summed
+      group by signature
+    )
+    select owed.signature, owed.others as expected,
+      case when l.is_ours then l.others end as found
+    from owed left join statement_lines l on l.signature = owed.signature
+    where l.is_ours is not true or l.others <> owed.others
+    order by owed.signature limit ${MAX_LISTED}`.execute(trx);
+  return rows.flatMap(describeMismatch);
+}
+
+function describeMismatch({ signature, expected, found }: Mismatch): Difference[] {
+  if (found === null)
+    return [
+      {
+        what: PAYOUT,
+        about: signature,
+        expected: legsText(expected),
+        found: "no transaction that the vault signed",
+      },
+    ];
+  const legs = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
+  const apart = legs.filter((leg) => expected[leg] !== found[leg]);
+  const only = (amounts: Amounts) =>
+    legsText(
+      Object.fromEntries(apart.flatMap((leg) => (amounts[leg] ? [[leg, amounts[leg]]] : []))),
+    );
+  return [{ what: PAYOUT, about: signature, expected: only(expected), found: only(found) }];
+}
+
+function legsText(amounts: Amounts): string {
+  const texts = Object.entries(amounts).map(([leg, amount]) => {
+    const [owner, mint] = leg.split(" ");
+    return `${amount} of ${mint} to ${owner}`;
+  });
+  return texts.join(", ") || "nothing";
+}
+
+/** What the statement has of the books, and what one of the two does not have yet. */
+export type StatementCounts = Awaited<ReturnType<typeof countStatement>>;
+
+export async function countStatement(trx: Db) {
+  const { rows } = await sql<{
+    paid: bigint;
+    released: bigint;
+    refunds: bigint;
+    unsettled: bigint;
+    unsettled_amount: string;
+    missing: bigint;
+    skipped: bigint;
+  }>`
+    select
+      (select count(*) from payments p join statement_lines l on l.signature = p.signature
+        where p.outcome = 'drawn') as paid,
+      (select count(distinct o.signature) from outbox o
+        join statement_lines l on l.signature = o.signature
+        where o.kind = 'delivery' and o.is_last and o.state in ('sent', 'landed')) as released,
+      (select count(distinct o.signature) from outbox o
+        join statement_lines l on l.signature = o.signature
+        where o.kind = 'refund' and o.state in ('sent', 'landed')) as refunds,
+      arrived.unsettled, arrived.unsettled_amount,
+      (select count(*) from payments p where not exists
+        (select from statement_lines l where l.signature = p.signature))
+      + (select count(*) from outbox o where o.state = 'landed' and not exists
+        (select from statement_lines l where l.signature = o.signature)) as missing,
+      (select skipped from statements where account = 'escrow') as skipped
+    from (select count(*) as unsettled, coalesce(sum(escrow), 0)::text as unsettled_amount
+      from statement_lines l where l.escrow > 0
+        and not exists (select from payments p where p.signature = l.signature)) arrived`.execute(
+    trx,
+  );
+  const row = rows[0]!;
+  return {
+    paid: Number(row.paid),
+    released: Number(row.released),
+    refunds: Number(row.refunds),
+    unsettled: { count: Number(row.unsettled), amount: BigInt(row.unsettled_amount) },
+    /** Rows whose transaction the statement does not have: it may be a moment behind. */
+    missing: Number(row.missing),
+    unknown: Number(row.skipped) + Number(row.unsettled),
+  };
+}
+
+/** The newest comparison. */
+export type StoredBooks = Selectable<Tables["books"]>;
+
+export async function readStoredBooks(db: Db): Promise<StoredBooks | undefined> {
+  return db.selectFrom("books").selectAll().executeTakeFirst();
+}
+
+/** Stores a comparison, unless a newer one is stored. */
+export async function storeBooks(
+  db: Db,
+  books: { at: Date; slot: bigint; openBooks: object; differences: readonly Difference[] },
+): Promise<void> {
+  const row = {
+    checked_at: books.at,
+    slot: books.slot,
+    open_books: JSON.stringify(books.openBooks),
+    differences: JSON.stringify(books.differences),
+  };
+  await db
+    .insertInto("books")
+    .values({ id: 1, ...row })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(row).where("books.checked_at", "<=", row.checked_at),
+    )
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { Context } from "../context.ts";
+import { viewBooks } from "../transparency/view.ts";
+import { keyOf } from "./difference.ts";
+import { createReconciliation } from "./reconcile.ts";
+import { storeBooks } from "./store.ts";
+
+/** A comparison is followed by a rest of this many times its duration, so that a long sale costs little. */
+const REST = 20;
+const LONGEST_REST_MS = 55_000;
+
+/**
+ * Returns a job that compares the books with the chain, at least once a minute, stores the result for
+ * `/transparency`, and calls the operator about each new difference once.
+ */
+export function createBooksWatch(): (ctx: Context) => Promise<void> {
+  let reconcile: ReturnType<typeof createReconciliation> | undefined;
+  let known: ReadonlySet<string> = new Set();
+  let restsUntil = 0;
+  return async (ctx) => {
+    const startedAt = performance.now();
+    if (startedAt < restsUntil) return;
+    reconcile ??= createReconciliation(ctx);
+    const checked = await reconcile();
+    const { at, slot, differences } = checked;
+    const openBooks = viewBooks(ctx, checked);
+    await storeBooks(ctx.db, { at, slot, openBooks, differences });
+    for (const difference of differences)
+      if (!known.has(keyOf(difference))) {
+        const { what, about, expected, found } = difference;
+        ctx.log.error({ about, expected, found }, what);
+      }
+    known = new Set(differences.map(keyOf));
+    ctx.metrics.booksDifferences.set(differences.length);
+    const now = performance.now();
+    restsUntil = now + Math.min(REST * (now - startedAt), LONGEST_REST_MS);
+  };
+}

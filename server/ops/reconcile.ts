@@ -1,0 +1,59 @@
+import { formatAmount } from "../../rules/money.ts";
+import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
+import { type Reconciled, createReconciliation } from "../books/reconcile.ts";
+import { createContext } from "../context.ts";
+import { forgetStatement } from "../statement/store.ts";
+import type { Command, Desk } from "./command.ts";
+import { WrongUsage } from "./wrong-usage.ts";
+
+const LAMPORTS_PER_SOL = 1e9;
+
+export const RECONCILE_COMMANDS: readonly Command[] = [
+  {
+    words: "reconcile",
+    options: "[--afresh]",
+    about: `Compares the books with the chain, line by line, and lists the differences. It changes
+nothing. --afresh reads the whole history of escrow and vault again.`,
+    read: (args) => {
+      if (args.some((option) => option !== "--afresh"))
+        throw new WrongUsage("reconcile takes no option but --afresh.");
+      return (desk) => reconcileByHand(desk, args.length > 0);
+    },
+  },
+];
+
+/** Throws one error that lists all differences. */
+async function reconcileByHand({ config }: Desk, isAfresh: boolean): Promise<string> {
+  await using ctx = await createContext({ ...config, role: "api", logLevel: "silent" });
+  if (isAfresh) await forgetStatement(ctx.db);
+  const checked = await createReconciliation(ctx)();
+  const { differences } = checked;
+  if (differences.length === 0) return summary(checked);
+  const lines = differences.flatMap(({ what, about, expected, found }) => [
+    `${about}: ${what}`,
+    `  expected ${expected}`,
+    `  found    ${found}`,
+  ]);
+  throw new Error(
+    [`${differences.length} differences as of slot ${checked.slot}`, ...lines].join("\n"),
+  );
+}
+
+function summary({ slot, books, holdings, sums, counts }: Reconciled): string {
+  const { payments, releases, refunds, box } = books;
+  const drawn = books.openCards.reduce((sum, { amount }) => sum + amount, 0n) / TOKENS_PER_PLAYER;
+  const sol = (lamports: bigint) => `${Number(lamports) / LAMPORTS_PER_SOL} SOL`;
+  const usdc = (amount: bigint) => `${formatAmount(amount)} USDC`;
+  const cards = box.cardsLeft.reduce((sum, left) => sum + left, 0);
+  return [
+    `The books agree with the chain as of slot ${slot}.`,
+    `  escrow: ${usdc(payments.received)} received in ${payments.drawn + payments.other} payments, ` +
+      `${usdc(releases.landed.amount)} paid out, ${usdc(refunds.landed.amount)} sent back; ` +
+      `${usdc(holdings.escrow.amount)} held, ${usdc(refunds.held.amount)} of it until claimed`,
+    `  vault: ${cards} cards left in the box, ${drawn} drawn and not delivered`,
+    `  SOL: ${sol(sums.now.fees)} for fees, ${sol(sums.now.rent)} for accounts, ` +
+      `${sol(holdings.vault.lamports)} left`,
+    `  on their way: ${counts.unsettled.count} payments to settle, ` +
+      `${releases.sent.count} releases and ${refunds.sent.count} refunds sent`,
+  ].join("\n");
+}

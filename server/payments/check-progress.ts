@@ -1,0 +1,23 @@
+import type { Context } from "../context.ts";
+import { findOldestUnsettled } from "./watch.ts";
+
+/** Slots after which a final payment should be settled: about a minute. */
+const LATE_SLOTS = 150;
+
+/**
+ * Returns a job that measures how far settling is behind, and calls the operator when it stands still: the
+ * oldest unsettled transaction was the oldest at the last check, too. A worker that has just started only
+ * has to catch up.
+ */
+export function createProgressCheck(): (ctx: Context) => Promise<void> {
+  let oldest: bigint | undefined;
+  return async (ctx) => {
+    const newest = await ctx.rpc.getSlot({ commitment: "finalized" }).send();
+    const unsettled = await findOldestUnsettled(ctx, newest);
+    const slots = unsettled === undefined ? 0 : Math.max(0, Number(newest - unsettled));
+    ctx.metrics.unsettledSlots.set(slots);
+    if (slots > LATE_SLOTS && unsettled === oldest)
+      ctx.log.error({ slots }, "payments are final and not settled; all wait");
+    oldest = unsettled;
+  };
+}

@@ -1,0 +1,149 @@
+import type { Address, Signature } from "@solana/kit";
+import { askEach, commonHistory } from "../../chain/agreement.ts";
+import { MAX_PER_BLOCK, readTouched } from "../../chain/block-receipts.ts";
+import { NodesDisagree } from "../../chain/errors.ts";
+import { type HistoryEntry, historyPages, readAfter } from "../../chain/history.ts";
+import { type HouseAccounts, readLine } from "../../chain/read-line.ts";
+import type { Context } from "../context.ts";
+import {
+  type ListedLine,
+  type Statement,
+  type StatementAccount,
+  insertLines,
+  knownLines,
+  lockStatement,
+  moveStatement,
+  readStatement,
+} from "./store.ts";
+
+/** Transactions after which it is noted how far a history is read. */
+const PER_BATCH = 64;
+/** Transactions read from the chain at a time. */
+const CONCURRENCY = 8;
+
+const ACCOUNTS: readonly StatementAccount[] = ["escrow", "vault"];
+
+/**
+ * Adds what is new in the final histories of escrow and vault to the statement, up to this slot at least.
+ * Throws if a node lags, fails or disagrees; what was read before is not read again. Safe on two workers.
+ */
+export async function readLines(ctx: Context, house: HouseAccounts, upTo: bigint): Promise<void> {
+  for (const account of ACCOUNTS) await readAccount(ctx, house, { account, upTo });
+}
+
+async function readAccount(
+  ctx: Context,
+  house: HouseAccounts,
+  { account, upTo }: { account: StatementAccount; upTo: bigint },
+): Promise<void> {
+  const seen = await readStatement(ctx.db, account);
+  const entries = await listNew(ctx, { address: addressOf(house, account), seen, upTo });
+  let from = seen.signature;
+  for (const batch of batchesOf(entries)) {
+    const lines = await readBatch(ctx, house, batch);
+    const { signature, slot } = batch.at(-1)!;
+    const isNext = await ctx.db.transaction().execute(async (trx) => {
+      // Somebody else has read on.
+      if ((await lockStatement(trx, account)).signature !== from) return false;
+      await insertLines(trx, lines.added);
+      await moveStatement(trx, account, { signature, slot, skipped: lines.skipped });
+      return true;
+    });
+    if (!isNext) return readAccount(ctx, house, { account, upTo });
+    from = signature;
+  }
+}
+
+function addressOf(house: HouseAccounts, account: StatementAccount) {
+  return account === "escrow" ? house.escrowAccount : house.vault;
+}
+
+/** Returns what is new in an account's history up to a slot, oldest first, if all nodes list it alike. */
+async function listNew(
+  ctx: Context,
+  { address, seen, upTo }: { address: Address; seen: Statement; upTo: bigint },
+): Promise<HistoryEntry[]> {
+  const lists = await askEach(ctx.nodes, async (rpc) => {
+    const range = { commitment: "finalized", minSlot: upTo } as const;
+    const entries = await readAfter(rpc, address, seen, range);
+    if (entries === "behind") throw new Error("The RPC node lags behind the statement");
+    return entries.filter(({ isFinal, slot }) => isFinal && slot <= upTo);
+  });
+  const { common } = commonHistory(lists);
+  if (lists.some((list) => list.length !== common.length))
+    throw new NodesDisagree(`RPC nodes list the history of ${address} differently`);
+  return common;
+}
+
+/** Splits a history, oldest first, between blocks. */
+function batchesOf(entries: readonly HistoryEntry[]): HistoryEntry[][] {
+  const batches: HistoryEntry[][] = [];
+  for (const block of Map.groupBy(entries, ({ slot }) => slot).values()) {
+    const last = batches.at(-1);
+    if (last && last.length < PER_BATCH) last.push(...block);
+    else batches.push(block);
+  }
+  return batches;
+}
+
+/** Reads the lines of entries that have none. Throws if the node does not return one that it lists. */
+async function readBatch(
+  ctx: Context,
+  house: HouseAccounts,
+  batch: readonly HistoryEntry[],
+): Promise<{ readonly added: readonly ListedLine[]; readonly skipped: number }> {
+  const known = await knownLines(
+    ctx.db,
+    batch.map(({ signature }) => signature),
+  );
+  const unknown = batch.filter(({ signature }) => !known.has(signature));
+  const touched = await withoutCrowds(ctx, house, unknown);
+  const added: ListedLine[] = [];
+  for (let from = 0; from < touched.length; from += CONCURRENCY) {
+    const some = touched.slice(from, from + CONCURRENCY);
+    const lines = await Promise.all(
+      some.map(async ({ signature, slot }): Promise<ListedLine[]> => {
+        const line = await readLine(ctx.rpc, signature, house);
+        if (line === null) throw new Error(`The RPC node does not return ${signature}`);
+        return line ? [{ ...line, slot }] : [];
+      }),
+    );
+    added.push(...lines.flat());
+  }
+  return { added, skipped: unknown.length - added.length };
+}
+
+/** Leaves out what moved nothing of the house in blocks with many entries, at one call per block. */
+async function withoutCrowds(
+  { rpc }: Context,
+  { vault, escrowAccount, tokenAccounts }: HouseAccounts,
+  entries: readonly HistoryEntry[],
+): Promise<HistoryEntry[]> {
+  const accounts = new Set<string>([vault, escrowAccount, ...tokenAccounts.keys()]);
+  const kept: HistoryEntry[] = [];
+  for (const [slot, inBlock] of Map.groupBy(entries, (entry) => entry.slot)) {
+    const isCrowd = inBlock.length > MAX_PER_BLOCK;
+    const touched = isCrowd ? await readTouched(rpc, slot, accounts) : undefined;
+    // What the node's block does not list is no proof of anything.
+    kept.push(...inBlock.filter(({ signature }) => touched?.get(signature) !== false));
+  }
+  return kept;
+}
+
+/**
+ * Reads the newest thousand transactions of both accounts again: a node may have listed one too late to be
+ * read in its turn.
+ */
+export async function lookBack(ctx: Context, house: HouseAccounts): Promise<void> {
+  for (const account of ACCOUNTS) {
+    const { signature, slot } = await readStatement(ctx.db, account);
+    if (signature === null) continue;
+    const range = { commitment: "finalized", before: signature as Signature } as const;
+    const pages = historyPages(ctx.rpc, addressOf(house, account), range);
+    const newest = await pages.next();
+    const page: readonly HistoryEntry[] = newest.done ? [] : newest.value;
+    const past = page.filter((entry) => entry.isFinal && entry.slot <= slot);
+    const { added } = await readBatch(ctx, house, past.toReversed());
+    await insertLines(ctx.db, added);
+  }
+}

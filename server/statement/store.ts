@@ -1,0 +1,143 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { StatementLine } from "../../chain/read-line.ts";
+import type { Db } from "../db/connect.ts";
+import type { Amounts, Tables } from "../db/schema.ts";
+
+/** How far the history of one of the house's accounts is read. */
+export type Statement = Selectable<Tables["statements"]>;
+export type StatementAccount = Statement["account"];
+
+export async function readStatement(db: Db, account: StatementAccount): Promise<Statement> {
+  return statementQuery(db, account).executeTakeFirstOrThrow();
+}
+
+/** Locks an account's statement. Whoever adds lines takes this lock first. */
+export async function lockStatement(trx: Db, account: StatementAccount): Promise<Statement> {
+  return statementQuery(trx, account).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+function statementQuery(db: Db, account: StatementAccount) {
+  return db.selectFrom("statements").selectAll().where("account", "=", account);
+}
+
+/** Moves on how far an account's history is read. */
+export async function moveStatement(
+  trx: Db,
+  account: StatementAccount,
+  to: { readonly signature: string; readonly slot: bigint; readonly skipped: number },
+): Promise<void> {
+  await trx
+    .updateTable("statements")
+    .set({
+      signature: to.signature,
+      slot: to.slot,
+      skipped: sql`skipped + ${to.skipped}::integer`,
+    })
+    .where("account", "=", account)
+    .execute();
+}
+
+/** Notes the lamports from before the first line, unless they are known. */
+export async function setOpening(db: Db, lamports: bigint): Promise<void> {
+  await db
+    .updateTable("statements")
+    .set({ opening: lamports })
+    .where("account", "=", "vault")
+    .where("opening", "is", null)
+    .execute();
+}
+
+/** Forgets all that was read. */
+export async function forgetStatement(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("statements")
+      .set({ signature: null, slot: 0n, skipped: 0n, opening: null })
+      .execute();
+    await trx.deleteFrom("statement_lines").execute();
+  });
+}
+
+/** Returns which of the signatures have a line. */
+export async function knownLines(db: Db, signatures: readonly string[]): Promise<Set<string>> {
+  if (signatures.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("statement_lines")
+    .select("signature")
+    .where(sql<boolean>`signature = any(${signatures}::text[])`)
+    .execute();
+  return new Set(rows.map(({ signature }) => signature));
+}
+
+/** A line with the slot that the account's history gives it. */
+export type ListedLine = StatementLine & { readonly slot: bigint };
+
+/** Adds lines that are not there yet. */
+export async function insertLines(trx: Db, lines: readonly ListedLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await trx
+    .insertInto("statement_lines")
+    .values(lines.map(lineRow))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function lineRow(line: ListedLine): Insertable<Tables["statement_lines"]> {
+  return {
+    signature: line.signature,
+    slot: line.slot,
+    is_ours: line.isOurs,
+    escrow: line.escrow,
+    vault: toJson(line.vault),
+    others: toJson(line.others),
+    payers: line.payers && toJson(line.payers),
+    lamports: line.lamports,
+    fee: line.fee,
+    rent: line.rent,
+    spent: toJson(line.spent),
+  };
+}
+
+function toJson(amounts: ReadonlyMap<string, bigint>): string {
+  const texts: Amounts = Object.fromEntries([...amounts].map(([key, one]) => [key, String(one)]));
+  return JSON.stringify(texts);
+}
+
+/** What all lines come to, as of a slot each. Base units and lamports. */
+export interface StatementSums {
+  readonly escrow: bigint;
+  readonly lamports: bigint;
+  /** What left the vault, by mint. */
+  readonly vaultOut: ReadonlyMap<string, bigint>;
+  /** Of the lamports that left the vault. */
+  readonly fees: bigint;
+  readonly rent: bigint;
+  /** Lines that nobody can read: they may have brought something. */
+  readonly unreadable: number;
+}
+
+/** Sums the lines up to a slot; undefined: all. */
+export async function sumLines(db: Db, upTo?: bigint): Promise<StatementSums> {
+  const until = sql`(${upTo === undefined ? null : String(upTo)}::bigint is null
+    or slot <= ${upTo === undefined ? null : String(upTo)}::bigint)`;
+  const { rows: sums } = await sql<
+    Record<"escrow" | "lamports" | "fees" | "rent", string> & { unreadable: bigint }
+  >`
+    select coalesce(sum(escrow), 0)::text as escrow, coalesce(sum(lamports), 0)::text as lamports,
+      coalesce(sum(fee), 0)::text as fees, coalesce(sum(rent), 0)::text as rent,
+      count(*) filter (where escrow is null) as unreadable
+    from statement_lines where ${until}`.execute(db);
+  const { rows: tokens } = await sql<{ mint: string; amount: string }>`
+    select moved.key as mint, (-sum(moved.value::bigint))::text as amount
+    from statement_lines cross join lateral jsonb_each_text(vault) moved
+    where ${until} and moved.value::bigint < 0 group by moved.key`.execute(db);
+  const { escrow, lamports, fees, rent, unreadable } = sums[0]!;
+  return {
+    escrow: BigInt(escrow),
+    lamports: BigInt(lamports),
+    fees: BigInt(fees),
+    rent: BigInt(rent),
+    vaultOut: new Map(tokens.map(({ mint, amount }) => [mint, BigInt(amount)])),
+    unreadable: Number(unreadable),
+  };
+}

@@ -1,0 +1,237 @@
+import type { Address, Instruction, KeyPairSigner, Signature } from "@solana/kit";
+import { getTransferSolInstruction } from "@solana-program/system";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { deliveryInstructions } from "../../chain/delivery.ts";
+import { readKeyFile } from "../../chain/keys.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
+import type { Actor } from "../../dev/actor.ts";
+import type { Difference } from "../../server/books/difference.ts";
+import { createReconciliation } from "../../server/books/reconcile.ts";
+import { createBooksWatch } from "../../server/books/watch-books.ts";
+import { HANDLERS } from "../../server/jobs/worker.ts";
+import { sendOutbox } from "../../server/outbox/send.ts";
+import { watchEscrow } from "../../server/payments/watch.ts";
+import type { OpenBooks } from "../../server/transparency/schemas.ts";
+import { backUp } from "../backup.ts";
+import { ops } from "../ops.ts";
+import { openWorker } from "../outbox.ts";
+import { openOwnSite } from "../own-site.ts";
+import { landOwn, orderOf, transferInstruction } from "../payments.ts";
+import { type Sale, plantedIn } from "../planted.ts";
+import { site } from "../site.ts";
+
+// A small sale with everything that a sale can have, and a worker whose rounds belong to the test.
+const stack = new AsyncDisposableStack();
+afterAll(() => stack.disposeAsync());
+const own = stack.use(await openOwnSite("books"));
+const clock = { now: Date.now() };
+const worker = stack.use(await openWorker(own.environment, { now: () => new Date(clock.now) }));
+const { launch, db, rpc } = worker;
+const api = await own.serve();
+const reconcile = createReconciliation(worker, { looks: 2, pauseMs: 0 });
+
+async function settle(): Promise<void> {
+  await own.chain.skipBlocks(33);
+  await watchEscrow(worker);
+}
+
+async function send(): Promise<void> {
+  // Refunds wait for five seconds.
+  clock.now += 6000;
+  await sendOutbox(worker, HANDLERS);
+}
+
+async function expectAgreement(): Promise<void> {
+  expect((await reconcile()).differences).toEqual([]);
+}
+
+async function order(packs: number, buyer: Actor, code?: string) {
+  const { packId, transaction } = (await buyer.create(packs, code)).body;
+  return { packId, pay: () => buyer.pay(transaction) };
+}
+
+async function payWrongly(buyer: Actor, amount: bigint, packId?: string): Promise<Signature> {
+  const { usdcMint: mint, escrowAccount: to } = launch;
+  const transfer = { from: buyer.signer, to, mint, amount };
+  const meant = packId
+    ? { ...transfer, reference: (await orderOf(db, packId)).reference }
+    : transfer;
+  return landOwn(buyer.signer, [await transferInstruction(meant)], rpc);
+}
+
+/** Plays the sale, and checks at each step that nothing differs. */
+async function playSale(): Promise<Sale> {
+  const [referrer, referred, other] = await Promise.all([
+    api.newBuyer(),
+    api.newBuyer(),
+    api.newBuyer(),
+  ]);
+  const { body: user } = await referrer.get<{ referralCode: string }>("/api/auth/me");
+  const delivered = await order(3, referrer);
+  const payment = await delivered.pay();
+  await expectAgreement();
+  const earning = await order(1, referred, user.referralCode);
+  const earningPayment = await earning.pay();
+  const returned = await order(1, other);
+  const wrong = await payWrongly(other, 19_000_000n, returned.packId);
+  const stray = await payWrongly(other, 5_000_000n);
+  const dust = await payWrongly(other, 500_000n);
+  await own.chain.skipBlocks(33);
+  // Final, and not settled.
+  await expectAgreement();
+  await settle();
+  await expectAgreement();
+  for (let round = 0; round < 3; round++) {
+    await send();
+    // Signed and sent, on the chain, final and not followed.
+    await expectAgreement();
+    await own.chain.skipBlocks(33);
+    await expectAgreement();
+  }
+  await send();
+  const drawn = await order(1, other);
+  const drawnPayment = await drawn.pay();
+  await settle();
+  await expectAgreement();
+  await order(2, other);
+  await expectAgreement();
+  const releaseOf = async (cause: string) =>
+    (
+      await db
+        .selectFrom("outbox")
+        .select("signature")
+        .where("cause", "=", cause)
+        .where("is_last", "=", true)
+        .where("state", "=", "landed")
+        .executeTakeFirstOrThrow()
+    ).signature!;
+  return {
+    delivered: { id: delivered.packId, payment, release: await releaseOf(payment) },
+    earning: {
+      id: earning.packId,
+      payment: earningPayment,
+      release: await releaseOf(earningPayment),
+    },
+    drawn: { id: drawn.packId, payment: drawnPayment },
+    returned: { id: returned.packId, payment: wrong },
+    stray,
+    dust,
+    other: other.address,
+    referred: referred.address,
+    firstPlayer: launch.boxPlayerIds[0]!,
+  };
+}
+
+test("a visitor is told to come back until the books have been compared once", async () => {
+  const visitor = await api.newVisitor();
+  expect(await visitor.get("/api/transparency")).toMatchObject({
+    status: 503,
+    body: { code: "books_not_compared" },
+  });
+});
+
+const sale = await playSale();
+const restore = await backUp(db, "sound");
+
+/** Does something to the books that nothing in the product does. */
+async function tamper(statement: RawBuilder<unknown>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    const { numAffectedRows } = await statement.execute(trx);
+    expect(numAffectedRows).toBeGreaterThan(0n);
+  });
+}
+
+function named(differences: readonly Difference[]): string[] {
+  return differences.map(({ what, about }) => `${what}: ${about}`);
+}
+
+test.each(plantedIn(sale))("%s is found", async (_, statement, what, about) => {
+  await tamper(statement);
+  try {
+    const { differences } = await reconcile();
+    expect(named(differences).join("\n")).toContain(`${what}: ${about}`);
+  } finally {
+    await restore();
+  }
+});
+
+test("nothing is found once all is as it was", expectAgreement);
+
+test("a line that the statement has lost is read again", async () => {
+  await tamper(sql`delete from statement_lines where signature = ${sale.earning.release}`);
+  await expectAgreement();
+  await restore();
+});
+
+test("what the books come to is shown to everyone, and differences call the operator", async () => {
+  const visitor = await api.newVisitor();
+  const watch = createBooksWatch();
+  await watch(worker);
+  const { body } = await visitor.get<OpenBooks>("/api/transparency");
+  expect(body).toMatchObject({ differences: [], escrow: { balance: { agreement: "agrees" } } });
+  const settings = own.environment as Record<string, string>;
+  const sound = await ops(["reconcile", "--afresh"], settings);
+  expect(sound).toMatchObject({ code: 0, err: "" });
+  expect(sound.out).toContain("The books agree with the chain");
+  await tamper(sql`update box set packs_left = packs_left + 1`);
+  const found = await ops(["reconcile"], settings);
+  expect(found.code).toBe(1);
+  expect(found.err).toContain("packs left: the box does not hold the packs that the draws left");
+  await createBooksWatch()(worker);
+  expect((await worker.metrics.booksDifferences.get()).values[0]!.value).toBe(1);
+  const { body: open } = await visitor.get<OpenBooks>("/api/transparency");
+  expect(open.differences).toContainEqual({
+    what: "the box does not hold the packs that the draws left",
+    count: 1,
+  });
+  await restore();
+});
+
+/** Signs something by hand with keys of the house, and expects this difference about it, and no other. */
+async function expectTheft(
+  payer: KeyPairSigner,
+  instructions: readonly Instruction[],
+  what: string,
+): Promise<void> {
+  const before = named((await reconcile()).differences);
+  const signature = await landOwn(payer, instructions, rpc);
+  await own.chain.skipBlocks(33);
+  await sendOutbox(worker, HANDLERS);
+  // What comes after it is settled: it is not a payment whose turn has not come.
+  await payWrongly(await api.newBuyer(), 2_000_000n);
+  await settle();
+  const after = named((await reconcile()).differences);
+  expect(after.filter((one) => !before.includes(one))).toEqual([`${what}: ${signature}`]);
+}
+
+test("USDC, tokens and SOL that are moved by hand with the real keys are found", async () => {
+  const read = (file: string) => readKeyFile(site.environment[file]!);
+  const [vault, escrow, faucet] = await Promise.all(
+    ["VAULT_KEY_FILE", "ESCROW_KEY_FILE", "FAUCET_KEY_FILE"].map(read),
+  );
+  const { treasury, usdcMint: mint } = launch;
+  const to = await usdcAccountOf(treasury.team, mint);
+  const { mint: player } = await db
+    .selectFrom("players")
+    .select("mint")
+    .where("place", "=", 0)
+    .executeTakeFirstOrThrow();
+  await expectTheft(
+    faucet!,
+    [await transferInstruction({ from: escrow!, to, mint, amount: 300_000n })],
+    "money left the escrow by a transaction that is not in this database",
+  );
+  await expectTheft(
+    vault!,
+    await deliveryInstructions(vault!, treasury.team, [{ mint: player as Address, amount: 7n }], 6),
+    "tokens left the vault by a transaction that is not in this database",
+  );
+  const amount = 1_000_000n;
+  await expectTheft(
+    vault!,
+    [getTransferSolInstruction({ source: vault!, destination: faucet!.address, amount })],
+    "SOL left the vault for nothing that the house pays",
+  );
+});
