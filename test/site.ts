@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { inject } from "vitest";
 import { createTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
@@ -23,6 +24,14 @@ export function openDatabase(): { db: Db; readonly launch: Promise<Launch> } & A
     },
     [Symbol.asyncDispose]: () => db.destroy(),
   };
+}
+
+/** Counts the statements that wait for a lock in a database. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return Number(rows[0]!.count);
 }
 
 export const { newVisitor, newUser, newBuyer } = guestsOf(site.urls[0]);

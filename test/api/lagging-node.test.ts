@@ -13,6 +13,7 @@ import { expireOverdue } from "../../server/presale/expire.ts";
 import { lockBox } from "../../server/presale/store.ts";
 import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
+import { countWaiting } from "../site.ts";
 
 // Blocks pass when the tests skip them, and few besides: each worker sees the chain as its test says.
 const own = await openOwnSite("lagging_node", { slotMs: 400 });
@@ -168,12 +169,7 @@ test("a reservation that ends while its payment is being settled stays drawn", a
   await skipPast(packId, 60n);
   // Of another buyer, so that there are packs to release by mistake.
   await order(2);
-  const waiting = async () => {
-    const { rows } = await sql<{ count: bigint }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return Number(rows[0]!.count);
-  };
+  const waiting = () => countWaiting(db);
   const both = await db.transaction().execute(async (trx) => {
     await lockBox(trx);
     const settling = watchEscrow(settler);

@@ -1,9 +1,9 @@
 import { getBase58Encoder } from "@solana/kit";
 import { afterAll, expect, test } from "vitest";
-import { deleteExpired } from "../../server/auth/store.ts";
+import { deleteExpired, takeChallenge } from "../../server/auth/store.ts";
 import { hashToken } from "../../server/session.ts";
 import { serve } from "../serve.ts";
-import { openDatabase, site } from "../site.ts";
+import { countWaiting, openDatabase, site } from "../site.ts";
 
 // Another server of the same site, in this process.
 const server = await serve(site.environment);
@@ -121,9 +121,22 @@ test("a challenge works once", async () => {
     status: 401,
     body: { code: "challenge_unknown", error: "Authentication failed" },
   });
-  const again = await visitor.askNonce();
-  const both = await Promise.all([visitor.verify(again), visitor.verify(again)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+});
+
+test("a challenge that another request takes at the same moment opens no second session", async () => {
+  await using database = openDatabase();
+  const visitor = await newVisitor();
+  const challenge = await visitor.askNonce();
+  const verified = await database.db.transaction().execute(async (trx) => {
+    await takeChallenge(trx, challenge.nonce);
+    const verifying = visitor.verify(challenge);
+    await expect.poll(() => countWaiting(database.db), { timeout: 5000 }).toBeGreaterThan(0);
+    return { verifying };
+  });
+  expect(await verified.verifying).toMatchObject({
+    status: 401,
+    body: { code: "challenge_unknown" },
+  });
 });
 
 test("a challenge is valid for five minutes", async () => {
