@@ -20,7 +20,8 @@ const amount = (decimals: number) =>
       const [units, fraction = ""] = text.split(".") as [string, string?];
       return BigInt(units + fraction.padEnd(decimals, "0"));
     });
-const usdc = amount(6);
+/** An amount of USDC, as base units. */
+export const usdc = amount(6);
 const sol = amount(9);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { RpcTransport } from "@solana/kit";
+import type { Address, RpcTransport } from "@solana/kit";
+import { readUsdcBalance } from "../chain/balances.ts";
 import { readConfig } from "../server/config.ts";
 import type { Context } from "../server/context.ts";
 import { HANDLERS } from "../server/jobs/worker.ts";
@@ -77,6 +78,8 @@ export async function openSaleInCharge(name: string) {
       const transfer = { from: from.signer, to, mint, amount, ...named };
       return landOwn(from.signer, [await transferInstruction(transfer)], rpc);
     },
+    /** Returns what a wallet has, in base units of USDC. */
+    usdcOf: (wallet: Address) => readUsdcBalance(rpc, wallet, launch.usdcMint),
     /** Returns the states of what is owed for a purchase. */
     payoutsOf: async (packId: string): Promise<string[]> => {
       const rows = await db

@@ -20,6 +20,7 @@ import {
 import { type Difference, keyOf } from "./difference.ts";
 import { readHouseAccounts } from "./house-accounts.ts";
 import { outboxChecks, purchaseChecks } from "./owed/store.ts";
+import { refundChecks } from "./refunds/store.ts";
 import {
   type StatementCounts,
   comparePayouts,
@@ -98,7 +99,8 @@ async function look(
       const apart = await compareHoldings(trx, holdings, sums);
       const genesis = genesisHash(ctx.launch.boxPlayerIds, fullBox());
       const checks = [
-        ...statementChecks({ refundLeast: ctx.config.refunds.least }),
+        ...statementChecks(),
+        ...refundChecks({ refundLeast: ctx.config.refunds.least }),
         ...logChecks(genesis),
         ...boxChecks(),
         ...purchaseChecks(),

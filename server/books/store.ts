@@ -3,6 +3,7 @@ import type { Db } from "../db/connect.ts";
 import type { Amounts, Tables } from "../db/schema.ts";
 import type { Launch } from "../launch/store.ts";
 import type { Difference } from "./difference.ts";
+import { isSentBackByHand } from "../ops/store.ts";
 
 /** Differences listed per kind: more would say no more. */
 const MAX_LISTED = 100;
@@ -39,7 +40,7 @@ const isOwn = sql`(exists (select from outbox o
 const isRead = sql`(not l.is_ours or l.slot <= (select slot from house))`;
 
 /** Compares what the database has, line by line, with what each transaction did. */
-export function statementChecks({ refundLeast }: { readonly refundLeast: bigint }): Check[] {
+export function statementChecks(): Check[] {
   return [
     {
       what: "a payment is not on the chain as it is in the books",
@@ -58,7 +59,8 @@ export function statementChecks({ refundLeast }: { readonly refundLeast: bigint 
           ${usdcText(sql`l.escrow`)} || ' in slot ' || l.slot as found
         from statement_lines l join cursors c on c.name = 'escrow' and l.slot < c.slot
         where (l.escrow > 0 or l.escrow is null)
-          and not exists (select from payments p where p.signature = l.signature)`,
+          and not exists (select from payments p where p.signature = l.signature)
+          and not ${isSentBackByHand(sql`l.signature`)}`,
     },
     {
       what: "money left the escrow by a transaction that is not in this database",
@@ -104,35 +106,6 @@ export function statementChecks({ refundLeast }: { readonly refundLeast: bigint 
         select signature as about, null as expected,
           kind || ' ' || ordinal || ' of ' || cause as found
         from adopted where state = 'conflict'`,
-    },
-    {
-      what: "a refund is not what its payment left to send back",
-      query: sql`
-        with due as (
-          select p.signature, payer.key as owner, payer.value::numeric as paid
-          from payments p join statement_lines l on l.signature = p.signature
-            cross join lateral jsonb_each_text(l.payers) payer
-          where p.outcome not in ('drawn', 'unreadable')
-        ), planned as (
-          select o.cause as signature, o.content->>'owner' as owner,
-            sum((o.content->>'amount')::numeric) as amount,
-            sum((o.content->>'fee')::numeric) as fee
-          from outbox o join payments p on p.signature = o.cause
-            join statement_lines l on l.signature = o.cause
-          where o.kind = 'refund' and l.payers is not null
-            and p.outcome not in ('drawn', 'unreadable')
-          group by 1, 2
-        )
-        select signature || ' of ' || owner as about,
-          ${usdcText(sql`due.paid`)} as expected,
-          ${usdcText(sql`planned.amount`)} || coalesce(
-            ', and ' || ${usdcText(sql`planned.fee`)} || ' kept', '') as found
-        from due full join planned using (signature, owner)
-        where due.paid is null
-          or (planned.amount is null and due.paid >= ${String(refundLeast)}::numeric)
-          or planned.amount + planned.fee <> due.paid
-          or (planned.fee is null and planned.amount is not null
-            and due.paid - planned.amount not between 0 and ${String(refundLeast)}::numeric)`,
     },
   ];
 }

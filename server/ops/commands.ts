@@ -3,6 +3,7 @@ import { FOUNDER_COMMANDS } from "./founder-purchase.ts";
 import { HOLD_COMMANDS } from "./held-purchase.ts";
 import { HOUSE_COMMANDS } from "./house.ts";
 import { LOG_COMMANDS } from "./log.ts";
+import { PAYMENT_COMMANDS } from "./refund.ts";
 import { PURCHASE_COMMANDS } from "./purchases.ts";
 import { RECONCILE_COMMANDS } from "./reconcile.ts";
 import { SALES_COMMANDS } from "./sales.ts";
@@ -15,6 +16,7 @@ const COMMANDS: readonly Command[] = [
   ...WAITS_COMMANDS,
   ...PURCHASE_COMMANDS,
   ...HOLD_COMMANDS,
+  ...PAYMENT_COMMANDS,
   ...SALES_COMMANDS,
   ...HOUSE_COMMANDS,
   ...SEASON_COMMANDS,

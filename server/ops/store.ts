@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import type { PurchaseState } from "../../rules/purchase-state.ts";
 import type { Db } from "../db/connect.ts";
 import type { OutboxKind, Tables } from "../db/schema.ts";
@@ -6,6 +6,21 @@ import type { Purchase } from "../presale/store.ts";
 
 export async function insertAct(trx: Db, act: Insertable<Tables["acts"]>): Promise<void> {
   await trx.insertInto("acts").values(act).execute();
+}
+
+/** Counts how often something was done. */
+export async function countActs(trx: Db, name: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("acts")
+    .select(sql<string>`count(*)`.as("count"))
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether a person has sent a payment back that no rule sends back, by the record of acts. */
+export function isSentBackByHand(payment: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from acts where name = 'payment refund' and target = ${payment})`;
 }
 
 /** Returns the last acts, oldest first. */

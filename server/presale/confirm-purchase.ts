@@ -4,6 +4,7 @@ import { statusOf } from "../../rules/purchase-state.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { type Settlement, findSettlement, settlePayment } from "../payments/settle.ts";
+import { listRefundsOf } from "../refunds/store.ts";
 import { findPurchase } from "./store.ts";
 
 /** Time a browser waits for a response before it starts polling. */
@@ -49,7 +50,10 @@ export async function confirmPurchase(
   if (settlement.kind === "nothing_paid")
     throw new Refusal(settlement.hasFailed ? "payment_failed" : "payment_not_ours");
   const { payment } = settlement;
-  if (payment.outcome === "unreadable") throw new Refusal("payment_held");
+  if (payment.outcome === "unreadable") {
+    const refunds = await listRefundsOf(ctx.db, txSignature);
+    throw new Refusal(refunds.length > 0 ? "payment_refunded" : "payment_held");
+  }
   if (payment.purchaseId !== packId)
     throw new Refusal(payment.purchaseId ? "payment_elsewhere" : "payment_not_ours");
   if (payment.outcome !== "drawn") throw new Refusal("payment_refunded", payment.outcome);

@@ -13,7 +13,7 @@ export const BELOW_LEAST = "below the least amount that is sent back unasked";
  * Returns false if nothing is sent unasked.
  */
 export async function planRefunds(
-  { config }: Context,
+  { config }: Pick<Context, "config">,
   trx: Db,
   { read, purchase }: { read: ReadPayment; purchase: Purchase | undefined },
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import type { OutboxRow } from "../outbox/row.ts";
 
 /** Counts the transactions of refunds that were signed since a time. */
 export async function countSentSince(db: Db, since: Date): Promise<number> {
@@ -47,4 +48,43 @@ export async function askForRefunds(db: Db, wallet: string): Promise<bigint> {
     .returning(sql<string>`content->>'amount'`.as("amount"))
     .execute();
   return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+}
+
+/** Returns the refunds of a payment, landed or not. */
+export async function listRefundsOf(db: Db, payment: string): Promise<OutboxRow<"refund">[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", "refund")
+    .where("cause", "=", payment)
+    .orderBy("ordinal")
+    .execute();
+  return rows as OutboxRow<"refund">[];
+}
+
+/** Plans the refunds of a payment that are held for this reason. Returns their sum in base units. */
+export async function planHeldOf(trx: Db, payment: string, reason: string): Promise<bigint> {
+  const rows = await trx
+    .updateTable("outbox")
+    .set({ state: "planned", due_at: null, last_error: null })
+    .where("kind", "=", "refund")
+    .where("cause", "=", payment)
+    .where("state", "=", "held")
+    .where("last_error", "=", reason)
+    .returning(sql<string>`content->>'amount'`.as("amount"))
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+}
+
+/** Sums what the escrow owes and has not paid: prices of deliveries and refunds, in base units. */
+export async function sumOwed(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ owed: string }>`
+    select coalesce(sum(case kind when 'refund' then (content->>'amount')::numeric
+      else (content->'release'->>'liquidity')::numeric + (content->'release'->>'marketing')::numeric
+        + (content->'release'->>'team')::numeric
+        + coalesce((content->'release'->'commission'->>'amount')::numeric, 0) end), 0)::text as owed
+    from outbox
+    where state <> 'landed'
+      and (kind = 'refund' or jsonb_typeof(content->'release') = 'object')`.execute(db);
+  return BigInt(rows[0]!.owed);
 }

@@ -24,7 +24,11 @@ export async function readBooks(trx: Db) {
 
 async function sumPayments(db: Db) {
   const { rows } = await sql<{ received: string; drawn: bigint; other: bigint }>`
-    select coalesce(sum(received), 0)::text as received,
+    select (coalesce(sum(received), 0) + (
+        -- what a person has sent back had arrived, though the log does not say how much
+        select coalesce(sum((o.content->>'amount')::numeric), 0) from outbox o
+          left join payments p on p.signature = o.cause
+        where o.kind = 'refund' and p.received is null))::text as received,
       count(*) filter (where outcome = 'drawn') as drawn,
       count(*) filter (where outcome <> 'drawn') as other
     from payments`.execute(db);

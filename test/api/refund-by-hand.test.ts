@@ -1,0 +1,201 @@
+import type { Signature } from "@solana/kit";
+import { afterAll, expect, test } from "vitest";
+import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
+import { readKeyFile } from "../../chain/keys.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
+import { HANDLERS } from "../../server/jobs/worker.ts";
+import { sendOutbox } from "../../server/outbox/send.ts";
+import { backUp } from "../backup.ts";
+import { openSaleInCharge } from "../in-charge.ts";
+import { landOwn, transferInstruction } from "../payments.ts";
+import { site } from "../site.ts";
+import { verifyDraws } from "../verify-draws.ts";
+
+const sale = await openSaleInCharge("refund_by_hand");
+const { db, rpc, chain, launch, api, newWorker, rounds, settle, order, ops, usdcOf } = sale;
+afterAll(() => sale[Symbol.asyncDispose]());
+
+const WHY = "The sender wrote to us";
+
+const refund = (payment: Signature, more = "") => ops(`payment refund ${payment}${more}`, WHY);
+
+/** Returns what is sent back for a payment. */
+async function refundsOf(payment: Signature) {
+  const rows = await db.selectFrom("outbox").selectAll().where("cause", "=", payment).execute();
+  return rows.map(({ kind, ordinal, state, content }) => {
+    const { owner, amount } = content as { owner: string; amount: string };
+    return { kind, ordinal, state, owner, amount };
+  });
+}
+
+async function countActs(payment: Signature): Promise<number> {
+  const acts = await db.selectFrom("acts").select("id").where("target", "=", payment).execute();
+  return acts.length;
+}
+
+/** Sends 20 USDC to the escrow and 5 back in one transaction, which no reader of ours understands. */
+async function payUnreadably() {
+  const buyer = await api.newBuyer();
+  const escrow = await readKeyFile(site.environment["ESCROW_KEY_FILE"]!);
+  const { usdcMint: mint, escrowAccount } = launch;
+  const to = await usdcAccountOf(buyer.address, mint);
+  const signature = await landOwn(
+    buyer.signer,
+    [
+      await transferInstruction({
+        from: buyer.signer,
+        to: escrowAccount,
+        mint,
+        amount: 20_000_000n,
+      }),
+      await transferInstruction({ from: escrow, to, mint, amount: 5_000_000n }),
+    ],
+    rpc,
+  );
+  return { buyer, signature };
+}
+
+test("a payment that nobody can read is sent back once, by what a person says, and never with others' money", async () => {
+  const [worker, second] = [await newWorker(), await newWorker()];
+  const { buyer, signature } = await payUnreadably();
+  const waiting = await order(1);
+  await ops(`purchase hold ${waiting.packId}`, WHY);
+  await waiting.pay();
+  await rounds(worker, 1);
+  const before = await usdcOf(buyer.address);
+
+  expect(await refund(signature)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^No RPC node can read this payment\./),
+  });
+  const to = (amount: string, wallet: string = buyer.address) =>
+    refund(signature, ` --to ${wallet} --amount ${amount}`);
+  const took = `It took from ${buyer.address} up to 15.00 USDC.`;
+  for (const wrong of [to("15.000001"), to("15", waiting.buyer.address)])
+    expect(await wrong).toMatchObject({
+      code: 1,
+      err: `The payment shows otherwise. ${took} Nothing was changed.\n`,
+    });
+  const [one, other] = await Promise.all([to("15"), to("15")]);
+  expect([one.code, other.code]).toEqual([0, 0]);
+  expect((await to("15")).out).toBe(
+    `It is sent back already: 15.00 USDC to ${buyer.address} (planned). Nothing was changed.\n`,
+  );
+  expect((await to("14")).err).toContain("It is sent back already: ");
+  await Promise.all([sendOutbox(worker, HANDLERS), sendOutbox(second, HANDLERS)]);
+  await rounds(worker, 2);
+  expect((await to("15")).out).toContain("(landed). Nothing was changed.");
+  await rounds(second, 2);
+  expect(await usdcOf(buyer.address)).toBe(before + 15_000_000n);
+  expect(await refundsOf(signature)).toEqual([
+    { kind: "refund", ordinal: 0, state: "landed", owner: buyer.address, amount: "15000000" },
+  ]);
+  expect(await countActs(signature)).toBe(1);
+  const confirm = () => waiting.buyer.confirm(waiting.packId, signature);
+  expect(await confirm()).toMatchObject({ status: 409, body: { code: "payment_refunded" } });
+
+  await ops(`purchase resume ${waiting.packId}`);
+  await rounds(worker, 2);
+  const { code, output } = await verifyDraws(api.url, sale.environment["SOLANA_RPC_URL"]);
+  expect(output).toContain("2 payments in the log, 1 of them not drawn");
+  expect(code).toBe(0);
+  await expectBooksToAgree();
+});
+
+/** Expects that the books agree with the chain, so that nobody can tell a refund by hand from a hole. */
+async function expectBooksToAgree() {
+  expect(await ops("reconcile")).toMatchObject({ code: 0, err: "" });
+}
+
+test("what was drawn is never sent back by hand", async () => {
+  const worker = await newWorker();
+  const { buyer, packId, pay } = await order(1);
+  const signature = await pay();
+  await settle(worker);
+  expect(await refund(signature, ` --to ${buyer.address} --amount 20`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`This payment was drawn, for ${packId}. What is drawn is never`),
+  });
+  await rounds(worker, 2);
+  expect(await refund(signature)).toMatchObject({ code: 1 });
+  expect((await refundsOf(signature)).map(({ kind }) => kind)).toEqual(["delivery"]);
+  expect(await countActs(signature)).toBe(0);
+});
+
+test("a payment listed after its turn goes back to who paid it, once, and only after its turn", async () => {
+  let hidden: Signature | undefined;
+  const worker = await newWorker(async (ask, request) => {
+    const { method } = request.payload as { method: string };
+    const answer = (await ask()) as { result: { signature: Signature }[] };
+    if (method !== "getSignaturesForAddress") return answer;
+    return { ...answer, result: answer.result.filter(({ signature }) => signature !== hidden) };
+  });
+  const [late, next] = [await order(1), await order(1)];
+  const signature = await late.pay();
+  hidden = signature;
+  await chain.skipBlocks(33);
+  expect(await refund(signature)).toMatchObject({
+    code: 1,
+    err: "Its turn has not passed: it is settled by itself. Nothing was changed.\n",
+  });
+  await next.pay();
+  await settle(worker);
+  hidden = undefined;
+  const stranger = next.buyer.address;
+  expect(await refund(signature, ` --to ${stranger} --amount 20`)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^The rules say who gets how much of this payment:/),
+  });
+  expect(await refund(signature)).toMatchObject({ code: 0, err: "" });
+  expect((await refund(signature)).out).toContain("(planned). Nothing was changed.");
+  const before = await usdcOf(late.buyer.address);
+  await rounds(worker, 3);
+  expect(await usdcOf(late.buyer.address)).toBe(before + 20_000_000n);
+  expect(await refundsOf(signature)).toMatchObject([{ state: "landed", amount: "20000000" }]);
+  expect(await countActs(signature)).toBe(1);
+  await expectBooksToAgree();
+});
+
+test("a payment too small to go back unasked goes back, less the fee", async () => {
+  const worker = await newWorker();
+  const buyer = await api.newBuyer();
+  const signature = await sale.payWrongly(buyer, 500_000n);
+  await rounds(worker, 2);
+  expect(await refundsOf(signature)).toMatchObject([{ state: "held", amount: "490000" }]);
+  expect((await refund(signature)).out).toBe("Planned: 0.49 USDC go back.\n");
+  await rounds(worker, 3);
+  expect(await refundsOf(signature)).toMatchObject([{ state: "landed" }]);
+  expect((await refund(signature)).out).toMatch(
+    /^The rules send it back: .* Nothing was changed\.\n$/,
+  );
+  expect(await countActs(signature)).toBe(1);
+});
+
+test("a restored backup that has forgotten a refund by hand does not make it twice", async () => {
+  const worker = await newWorker();
+  const { buyer, signature } = await payUnreadably();
+  await rounds(worker, 1);
+  const restore = await backUp(db, "before_refund");
+  const toBuyer = () => refund(signature, ` --to ${buyer.address} --amount 15`);
+  expect((await toBuyer()).out).toContain("A worker sends it.");
+  await rounds(worker, 3);
+  const paid = await usdcOf(buyer.address);
+
+  await restore();
+  const next = await newWorker();
+  await rounds(next, 4);
+  await chain.skipBlocks(BLOCKHASH_LIFE + 200);
+  await rounds(next, 2);
+  expect(await refundsOf(signature)).toEqual([]);
+  // The chain has less than these books expect.
+  expect(await toBuyer()).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("The escrow owes all but"),
+  });
+  await payUnreadably();
+  await rounds(next, 1);
+  expect((await toBuyer()).out).toContain("A worker sends it.");
+  await rounds(next, 3);
+  expect(await refundsOf(signature)).toMatchObject([{ state: "landed", amount: "15000000" }]);
+  expect(await usdcOf(buyer.address)).toBe(paid);
+});
