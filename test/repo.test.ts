@@ -152,6 +152,7 @@ const NEWCOMERS_READ = [
   "CONTRIBUTING.md",
   "docs/architecture.md",
   "docs/operations.md",
+  ...list("docs/operations"),
 ];
 
 describe("the documents", () => {
@@ -223,6 +224,17 @@ describe("the documents", () => {
       ].map((what) => `${document}: ${what}`);
     });
     expect(missing).toEqual([]);
+  });
+
+  test("every message that the page of incidents quotes is one of the program's", () => {
+    const program = sources
+      .filter(({ folder }) => !["test", "bench"].includes(folder))
+      .map(({ text }) => text)
+      .join("\n");
+    const quoted = [...read("docs/operations/incidents.md").matchAll(/"([^"]+)"/g)];
+    const parts = quoted.flatMap(([, text]) => text!.split("…").map((part) => part.trim()));
+    expect(parts.length).toBeGreaterThan(30);
+    expect(parts.filter((part) => !program.includes(part))).toEqual([]);
   });
 
   test("every command they name exists", () => {

@@ -1,6 +1,6 @@
 /** A line on which the books and the chain, or two parts of the books, do not agree. */
 export interface Difference {
-  /** In a sentence, which is also how operations.md lists it. */
+  /** In a sentence, which is also how operations/in-charge.md lists it. */
   readonly what: string;
   /** A signature, purchase, row or account. */
   readonly about: string;

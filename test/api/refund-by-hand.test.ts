@@ -1,8 +1,16 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Signature } from "@solana/kit";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
+import { createDatabase, findPostgres } from "../../dev/postgres.ts";
+import { type Db, connect } from "../../server/db/connect.ts";
+import { readLaunch } from "../../server/launch/store.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { backUp } from "../backup.ts";
@@ -198,4 +206,42 @@ test("a restored backup that has forgotten a refund by hand does not make it twi
   await rounds(next, 3);
   expect(await refundsOf(signature)).toMatchObject([{ state: "landed", amount: "15000000" }]);
   expect(await usdcOf(buyer.address)).toBe(paid);
+});
+
+test("a dump that is made and restored as the handbook says holds every row", async () => {
+  const handbook = await readFile(
+    new URL("../../docs/operations/backup.md", import.meta.url),
+    "utf8",
+  );
+  const [dump, restore] = ["pg_dump", "pg_restore"].map(
+    (program) => new RegExp(`^ *(${program} .+)$`, "m").exec(handbook)![1]!,
+  );
+  const folder = await mkdtemp(join(tmpdir(), "hardwood-dump-"));
+  const restored = await createDatabase(site.postgres, "restored");
+  const env = {
+    PATH: `${findPostgres()}:${process.env["PATH"]}`,
+    DATABASE_URL: sale.environment.DATABASE_URL,
+    RESTORED_URL: restored,
+  };
+  for (const command of [dump!, restore!])
+    execFileSync("sh", ["-c", command], { cwd: folder, env, stdio: "pipe" });
+  await rm(folder, { recursive: true });
+  const copy = connect(restored, 1);
+  try {
+    expect(await readLaunch(copy)).toEqual(sale.launch);
+    const contents = async (of: Db) => {
+      const { rows: tables } = await sql<{ name: string }>`
+        select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(of);
+      return Promise.all(
+        tables.map(async ({ name }) => {
+          const { rows } = await sql<{ content: string }>`
+            select t::text as content from ${sql.table(name)} t order by 1`.execute(of);
+          return [name, rows];
+        }),
+      );
+    };
+    expect(await contents(copy)).toEqual(await contents(db));
+  } finally {
+    await copy.destroy();
+  }
 });
