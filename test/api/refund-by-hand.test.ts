@@ -12,6 +12,7 @@ import { createDatabase, findPostgres } from "../../dev/postgres.ts";
 import { type Db, connect } from "../../server/db/connect.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
+import { lockCursor } from "../../server/payments/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { backUp } from "../backup.ts";
 import { openSaleInCharge } from "../in-charge.ts";
@@ -206,6 +207,39 @@ test("a restored backup that has forgotten a refund by hand does not make it twi
   await rounds(next, 3);
   expect(await refundsOf(signature)).toMatchObject([{ state: "landed", amount: "15000000" }]);
   expect(await usdcOf(buyer.address)).toBe(paid);
+});
+
+test("two refunds by hand at once do not count the same free money twice", async () => {
+  const worker = await newWorker();
+  const payments = [await payUnreadably(), await payUnreadably()];
+  await rounds(worker, 1);
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  };
+  const [isLocked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const settling = db.transaction().execute(async (trx) => {
+    await lockCursor(trx);
+    isLocked.resolve();
+    await done.promise;
+  });
+  await isLocked.promise;
+  // Both have read the chain once they wait for the cursor.
+  const refunds = payments.map(({ buyer, signature }) =>
+    refund(signature, ` --to ${buyer.address} --amount 15`),
+  );
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+  done.resolve();
+  await settling;
+  const answers = (await Promise.all(refunds)).toSorted((a, b) => a.code - b.code);
+  expect(answers).toMatchObject([
+    { code: 0 },
+    {
+      code: 1,
+      err: "Another payment was sent back in this moment. Run the command again.\n",
+    },
+  ]);
 });
 
 test("a dump that is made and restored as the handbook says holds every row", async () => {
