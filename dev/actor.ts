@@ -20,7 +20,7 @@ interface Created {
   readonly lastValidBlockHeight: number;
 }
 
-interface Challenge {
+export interface Challenge {
   readonly nonce: string;
   readonly message: string;
   readonly expiresAt: string;
