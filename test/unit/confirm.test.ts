@@ -49,3 +49,58 @@ test("what a lagging node has seen counts all the same", async () => {
     slot: 90n,
   });
 });
+
+test.each([
+  ["processed", null, false],
+  ["confirmed", null, true],
+  ["confirmed", { InstructionError: [0, "Custom"] }, false],
+])("what is %s with error %j is not final", async (confirmationStatus, err, isConfirmed) => {
+  const seen = { slot: 90, confirmationStatus, err };
+  expect(await statusOf({ slot: 500, height: 101 }, { slot: 500, value: seen })).toEqual({
+    kind: "pending",
+    isConfirmed,
+    slot: 90n,
+  });
+});
+
+test("what may still land says for how many blocks, up to its last one", async () => {
+  const status = { slot: 500, value: null };
+  const pending = { kind: "pending", isConfirmed: false };
+  expect(await statusOf({ slot: 500, height: 93 }, status)).toEqual({ ...pending, blocksLeft: 7n });
+  expect(await statusOf({ slot: 500, height: 101 }, { ...status, slot: 499 })).toEqual({
+    ...pending,
+    blocksLeft: 0n,
+  });
+});
+
+/** Reads the statuses of many transactions, final in slots from 0. Returns how many each call asked for. */
+async function readMany(count: number) {
+  const calls: number[] = [];
+  let next = 0;
+  const rpc = createRpc(async <Response>({ payload }: { payload: unknown }) => {
+    const { id, method, params } = payload as { id: string; method: string; params: [unknown[]] };
+    if (method === "getEpochInfo")
+      return { jsonrpc: "2.0", id, result: { absoluteSlot: 1, blockHeight: 1 } } as Response;
+    calls.push(params[0].length);
+    const value = params[0].map(() => ({
+      slot: next++,
+      confirmationStatus: "finalized",
+      err: null,
+    }));
+    return { jsonrpc: "2.0", id, result: { context: { slot: 1 }, value } } as Response;
+  });
+  const statuses = await readStatuses(
+    rpc,
+    Array.from({ length: count }, () => SENT),
+  );
+  return { calls, slots: statuses.map((status) => status.kind === "landed" && status.slot) };
+}
+
+test("many are asked for 256 at a time and told in order, and none without a call", async () => {
+  const { calls, slots } = await readMany(257);
+  expect(calls).toEqual([256, 1]);
+  expect(slots).toEqual(Array.from({ length: 257 }, (_, slot) => BigInt(slot)));
+  expect((await readMany(256)).calls).toEqual([256]);
+  const down = createRpc(() => Promise.reject(new Error("down")));
+  expect(await readStatuses(down, [])).toEqual([]);
+});

@@ -39,6 +39,11 @@ test("known inputs give known packs, out of a full box and out of one that runs 
   ]);
 });
 
+test("no more packs are drawn than there are, and no parts of them", () => {
+  for (const packs of [0, -1, 1.5, 56_001])
+    expect(() => draw(INPUTS, fullBox(), packs)).toThrow(`Cannot draw ${packs} packs of 56000`);
+});
+
 test("known seeds give known numbers, past the end of a block, up to the whole range", () => {
   const dice = createDice(new Uint8Array(32).fill(7), 1);
   const rolled = Array.from({ length: 12 }, () => dice.below(1000));
@@ -126,6 +131,9 @@ describe("the odds of known boxes are known", () => {
     const { a } = packOdds(last, ["a", "b", "a", "b", "a", "b"], ["a", "b"]);
     expect(a.counts).toEqual([0, 41 / 630, 356 / 630, 233 / 630, 0].map(about));
     expect(() => packOdds({ packsLeft: 0, cardsLeft: [0] }, ["a"], ["a"])).toThrow("empty");
+    expect(() => packOdds({ packsLeft: 2, cardsLeft: [3, 3, 1, 1] }, [], [])).toThrow("broken");
+    const certain = { packsLeft: 2, cardsLeft: [2, 2, 2, 2, 0] };
+    expect(packOdds(certain, ["a", "a", "b", "b", "b"], ["a"]).a.counts).toEqual([0, 0, 1, 0, 0]);
   });
 
   test.each([
@@ -136,6 +144,7 @@ describe("the odds of known boxes are known", () => {
     [{ packsLeft: 3, cardsLeft: [3, 3, 2, 2, 1, 1] }, 4, 1 / 3],
     [{ packsLeft: 3, cardsLeft: [3, 3, 3, 2, 1] }, 4, 2 / 3],
     [{ packsLeft: 3, cardsLeft: [2, 2, 2, 2, 1, 3] }, 4, 0],
+    [{ packsLeft: 2, cardsLeft: [2, 2, 2, 2, 0] }, 4, 1],
   ])("for a pack of certain players only", (box, players, chance) => {
     expect(chanceWithin(box, (place) => place < players)).toBeCloseTo(chance, 12);
   });
@@ -154,17 +163,21 @@ describe("the odds of known boxes are known", () => {
       method: "simulated",
     });
     expect(() => small(901)).toThrow("Only 900 packs are left");
+    const few = { packsLeft: 3, cardsLeft: [3, 2, 2, 2, 2, 1] };
+    const roles: Role[] = ["guard", "guard", "forward", "forward", "center", "center"];
+    expect(startingFiveChances(few, roles)(3)).toMatchObject({ method: "simulated", chance: 1 });
     const mixed: Role[] = ["guard", "guard", "forward", "forward", "center"];
+    const cycle = Array.from({ length: 20 }, (_, place) => mixed[place % 5]!);
     const large = startingFiveChances(
-      fullBox(),
-      Array.from({ length: 100 }, (_, place) => mixed[place % 5]!),
+      { packsLeft: 11_200, cardsLeft: cycle.map(() => 2240) },
+      cycle,
     );
     for (const [packs, chance, error] of [
-      [2, 0.638267004496136, 0.00007252697605081293],
-      [3, 0.8962140939047953, 0.00021758355862014567],
-      [10, 0.9998859848913478, 0.002620713215278197],
-      [50, 1, 0.0027347283239303674],
-      [3, 0.8962140939047953, 0.00021758355862014567],
+      [2, 0.6649664895560097, 0.00038755672721947295],
+      [3, 0.9107411825592628, 0.0011627455654015253],
+      [10, 0.9999439764430675, 0.008717915191073301],
+      [50, 1, 0.008773938748005746],
+      [3, 0.9107411825592628, 0.0011627455654015253],
     ] as const)
       expect(large(packs)).toEqual({
         chance: about(chance),

@@ -1,10 +1,12 @@
 import {
+  type Address,
   type Instruction,
   type KeyPairSigner,
   type RpcTransport,
   type Signature,
   generateKeyPairSigner,
 } from "@solana/kit";
+import { getSetComputeUnitPriceInstruction } from "@solana-program/compute-budget";
 import {
   getApproveInstruction,
   getMintToInstruction,
@@ -15,6 +17,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createTransport } from "../../chain/node-transport.ts";
 import {
   UnreadableTransaction,
+  payersOf,
   readPayment,
   readPaymentInBlock,
 } from "../../chain/read-payment.ts";
@@ -154,6 +157,57 @@ test("another token, and USDC to another account, are no payment", async () => {
   });
 });
 
+test("instructions of other programs are passed, whatever their data looks like", async () => {
+  const price = getSetComputeUnitPriceInstruction({ microLamports: 1n });
+  expect(await read(await land([price, transfer(5n)]))).toMatchObject({
+    transfers: [{ amount: 5n }],
+  });
+});
+
+/** Returns an answer in which the balances of the escrow account are all that the node tells. */
+function onlyEscrowed(answer: Answer, before: bigint, after: bigint): unknown {
+  const escrowed = ({ owner }: Balance) => owner !== sale.buyer.address;
+  const [told] = answer.meta.postTokenBalances.filter(escrowed);
+  const held = (amount: bigint) => [{ ...told, uiTokenAmount: { amount: String(amount) } }];
+  const balances = { preTokenBalances: held(before), postTokenBalances: held(after) };
+  return { result: { ...answer, meta: { ...answer.meta, ...balances } } };
+}
+
+test("without the owner of what moved, it is whoever authorized it", async () => {
+  const signature = await land([transfer(5n, sale.buyer)]);
+  const told = await read(signature, (method, result: Answer) =>
+    method === "getTransaction" ? onlyEscrowed(result, 1n, 6n) : undefined,
+  );
+  const { address: owner } = sale.buyer;
+  expect(told).toMatchObject({
+    received: 5n,
+    transfers: [{ amount: 5n, authority: owner, owner }],
+  });
+});
+
+test("what leaves the escrow is no payment", async () => {
+  const signature = await land([transfer(5n)]);
+  const told = await read(signature, (method, result: Answer) =>
+    method === "getTransaction" ? onlyEscrowed(result, 6n, 1n) : undefined,
+  );
+  expect(told).toMatchObject({ received: -5n, transfers: [] });
+});
+
+test("what arrived is its owners', and the fee payer's where nobody else is known", () => {
+  const [feePayer, one] = ["payer", "one"] as unknown as Address[];
+  const by = (owner: Address, amount: bigint) => ({ owner, amount, authority: owner });
+  const shown = (received: bigint, ...transfers: ReturnType<typeof by>[]) =>
+    payersOf({ signature: "s" as Signature, received, transfers, accounts: [feePayer!, one!] });
+  expect([...shown(9n, by(one!, 4n), by(one!, 5n))]).toEqual([["one", 9n]]);
+  expect([...shown(9n, by(one!, 4n))]).toEqual([
+    ["one", 4n],
+    ["payer", 5n],
+  ]);
+  expect([...shown(9n, by(feePayer!, 4n))]).toEqual([["payer", 9n]]);
+  expect([...shown(0n)]).toEqual([]);
+  expect(() => shown(8n, by(one!, 9n))).toThrow("Payment s moved more than the escrow received");
+});
+
 test("what a node does not have yet is no payment yet", async () => {
   const signature = await land([transfer(5n)]);
   const without = (name: string) => (method: string) =>
@@ -176,9 +230,14 @@ test("a payment that is not final is none yet", async () => {
   expect(await read(signature)).toMatchObject({ received: 5n });
 });
 
+interface Balance {
+  readonly owner: string;
+  readonly uiTokenAmount: object;
+}
+
 interface Answer {
   readonly transaction: readonly [string, "base64"];
-  readonly meta: { readonly postTokenBalances: readonly { uiTokenAmount: object }[] };
+  readonly meta: { readonly postTokenBalances: readonly Balance[] };
 }
 
 test.each<[string, (answer: Answer) => unknown]>([
@@ -206,7 +265,9 @@ test.each<[string, (answer: Answer) => unknown]>([
   const changed = read(signature, (method, result: Answer) =>
     method === "getTransaction" ? change(result) : undefined,
   );
-  await expect(changed).rejects.toThrow(UnreadableTransaction);
+  const error = await changed.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UnreadableTransaction);
+  expect(error).toMatchObject({ message: signature, cause: expect.any(Error) });
 });
 
 const oneMore = (balances: readonly { uiTokenAmount: object }[]) =>

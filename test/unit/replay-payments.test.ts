@@ -1,103 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { PACKS_IN_BOX, fullBox } from "../../rules/box.ts";
-import { commitmentTo, draw } from "../../rules/draw.ts";
-import { type DrawLogEntry, entryHash, genesisHash } from "../../rules/draw-log.ts";
+import { PACKS_IN_BOX } from "../../rules/box.ts";
+import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import { type LogSoFar, type ShownArrival, outcomeFault } from "../../rules/outcome-proof.ts";
 import { type PaymentEntry, paymentHash } from "../../rules/payment-log.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
 import { priceOf } from "../../rules/presale.ts";
 import type { ShownTransfers } from "../../rules/received-payment.ts";
-import { createReplay, headFault } from "../../rules/replay-draws.ts";
 import { createPaymentReplay } from "../../rules/replay-payments.ts";
-
-const PLAYERS = Array.from({ length: 100 }, (_, place) => `player-${place}`);
-const HEAD = { players: PLAYERS, genesisHash: genesisHash(PLAYERS, fullBox()) };
-
-type Draft = Omit<DrawLogEntry, "hash" | "packs"> & { readonly count: number };
-
-/** Draws and chains an entry, whatever it says. */
-function drawn({ count, ...entry }: Draft): DrawLogEntry {
-  const whole = { ...entry, packs: draw(entry, entry.boxBefore, count).packs };
-  return { ...whole, hash: entryHash(whole) };
-}
-
-/** The draw after another one, of two packs. */
-function draftAfter(last: DrawLogEntry | undefined): Draft {
-  const position = (last?.position ?? 0) + 1;
-  const purchaseId = String(position).repeat(16);
-  const secretSeed = String(position).repeat(64);
-  return {
-    position,
-    purchaseId,
-    secretSeed,
-    commitment: commitmentTo(secretSeed, purchaseId),
-    paymentSignature: String(position).repeat(88),
-    blockHash: String(position).repeat(44),
-    boxBefore: last ? draw(last, last.boxBefore, last.packs.length).boxAfter : fullBox(),
-    previousHash: last?.hash ?? HEAD.genesisHash,
-    count: 2,
-  };
-}
-
-const first = drawn(draftAfter(undefined));
-const second = drawn(draftAfter(first));
-
-test("an honest log is followed to its end", () => {
-  const replay = createReplay(HEAD);
-  expect(headFault(HEAD)).toBeUndefined();
-  expect([first, second].map((entry) => replay.follow(entry))).toEqual([undefined, undefined]);
-  expect(replay).toMatchObject({ draws: 2, packs: 4, lastHash: second.hash });
-  expect(replay.box).toEqual(draw(second, second.boxBefore, 2).boxAfter);
-});
-
-test.each([
-  ["other players", { ...HEAD, players: PLAYERS.toReversed() }, "hash to"],
-  ["a player twice", { ...HEAD, players: PLAYERS.with(1, PLAYERS[0]!) }, "each once"],
-  ["a player too few", { ...HEAD, players: PLAYERS.slice(1) }, "the log names 99"],
-])("a log that begins with %s is wrong", (_, head, why) => {
-  expect(headFault(head)).toContain(why);
-});
-
-const next = draftAfter(first);
-/** Entries that fit in every other way. */
-const WRONG_DRAWS: readonly (readonly [string, DrawLogEntry, string])[] = [
-  ["a draw left out", drawn({ ...next, position: 3 }), "draw 2 was to come next"],
-  [
-    "a payment drawn twice",
-    drawn({ ...next, paymentSignature: first.paymentSignature }),
-    "a payment draws once",
-  ],
-  [
-    "a purchase drawn twice",
-    drawn({
-      ...next,
-      purchaseId: first.purchaseId,
-      commitment: commitmentTo(next.secretSeed, first.purchaseId),
-    }),
-    "a payment draws once",
-  ],
-  ["another box", drawn({ ...next, boxBefore: fullBox() }), "not the box the previous draw left"],
-  ["another commitment", drawn({ ...next, commitment: "ab".repeat(32) }), "committed to"],
-  ["another link", drawn({ ...next, previousHash: HEAD.genesisHash }), "its link"],
-  ["another hash", { ...second, hash: first.hash }, "its hash"],
-  ["a pack too short", rehashed({ packs: [second.packs[0]!.slice(1)] }), "does not hold 4"],
-  ["other players", rehashed({ packs: second.packs.toReversed() }), "gives"],
-  ["no packs", rehashed({ packs: [] }), "cannot be drawn again"],
-];
-
-function rehashed(change: Partial<DrawLogEntry>): DrawLogEntry {
-  const entry = { ...second, ...change };
-  return { ...entry, hash: entryHash(entry) };
-}
-
-test.each(WRONG_DRAWS)("%s is found in the draw log", (_, entry, why) => {
-  const replay = createReplay(HEAD);
-  replay.follow(first);
-  expect(replay.follow(entry)).toContain(why);
-  expect(replay).toMatchObject({ draws: 1, packs: 2, lastHash: first.hash });
-  expect(replay.follow(second)).toBeUndefined();
-});
+import { MAX_PACKS_RESERVED } from "../../rules/reservation.ts";
+import { HEAD, first, second } from "../short-log.ts";
 
 const WALLET = "the wallet of the buyer";
 
@@ -183,6 +95,69 @@ test.each<[string, PaymentEntry, string]>([
   expect(replay.follow(entry, { draw: second, shown: shownFor(second) })).toContain(why);
   expect(replay).toMatchObject({ payments: 2, draws: 1, lastHash: stray.hash });
   expect(replay.follow(paidNext, { draw: second, shown: shownFor(second) })).toBeUndefined();
+});
+
+test("the first payment is at position 1, and the next may be in its block", () => {
+  const replay = createPaymentReplay(HEAD.genesisHash);
+  expect(replay.follow(stray, { draw: first, shown: undefined })).toContain(
+    "payment 1 was to come next, and this is 2",
+  );
+  replay.follow(paid, { draw: first, shown: undefined });
+  const near = { ...stray, slot: paid.slot, blockIndex: paid.blockIndex + 1 };
+  const entry = { ...near, hash: paymentHash(near) };
+  expect(replay.follow(entry, { draw: second, shown: undefined })).toBeUndefined();
+});
+
+test("a purchase whose payment was sent back may still be drawn", () => {
+  const replay = upToStray();
+  const wrong = relogged({ outcome: "memo_missing", drawHash: null });
+  const shown = { ...shownFor(second), memos: [] };
+  expect(replay.follow(wrong, { draw: second, shown })).toBeUndefined();
+  expect(replay.draws).toBe(1);
+  const late = { position: 4, slot: 4, previousHash: wrong.hash };
+  expect(replay.follow(relogged(late), { draw: second, shown: shownFor(second) })).toBeUndefined();
+  expect(replay.draws).toBe(2);
+});
+
+/** Follows payments for 50 packs each, of wallets in turn. Returns how to go on with one for some packs. */
+function drawnInTurn(purchases: number, wallets: number) {
+  const replay = createPaymentReplay(HEAD.genesisHash);
+  const follow = (packs: number, outcome: PaymentOutcome) => {
+    const position = replay.payments + 1;
+    const purchaseId = String(position).padStart(16, "0");
+    const hash = String(position);
+    const draft = {
+      ...payment(first, { position, previousHash: replay.lastHash }),
+      named: { ...paid.named!, purchaseId, wallet: `wallet ${position % wallets}`, packs },
+      received: String(priceOf(packs)),
+      outcome,
+      drawHash: outcome === "drawn" ? hash : null,
+    };
+    const { signature, blockHash } = draft;
+    const of = { ...first, ...draft.named, hash, paymentSignature: signature, blockHash };
+    const draw = { ...of, packs: Array.from({ length: packs }, () => []) };
+    const memos = [paymentMemo(purchaseId, draft.named.commitment)];
+    const transfers = [{ amount: priceOf(packs), authority: draft.named.wallet }];
+    const shown = { received: priceOf(packs), transfers, memos };
+    return replay.follow({ ...draft, hash: paymentHash(draft) }, { draw, shown });
+  };
+  for (let purchase = 0; purchase < purchases; purchase++)
+    expect(follow(50, "drawn")).toBe(undefined);
+  return follow;
+}
+
+test("what a wallet has drawn counts against its allowance", () => {
+  expect(drawnInTurn(3, 1)(1, "drawn")).toContain("by the rules it is over_allowance");
+  expect(drawnInTurn(3, 1)(1, "over_allowance")).toBeUndefined();
+  expect(drawnInTurn(2, 1)(50, "drawn")).toBeUndefined();
+});
+
+test("what is drawn leaves the box, and a refund is due only once reservations may fill the rest", () => {
+  const left = MAX_PACKS_RESERVED / 50;
+  const follow = drawnInTurn(PACKS_IN_BOX / 50 - left - 1, 2000);
+  expect(follow(1, "sold_out")).toContain("by the rules it is drawn");
+  expect(follow(50, "drawn")).toBeUndefined();
+  expect(follow(1, "sold_out")).toBeUndefined();
 });
 
 test("a draw without a payment is not followed", () => {
