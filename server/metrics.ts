@@ -58,6 +58,16 @@ export function createMetrics() {
       help: "1 while nothing is paid: the chain is being adopted, or a person has to look",
       registers,
     }),
+    onHold: new Gauge({
+      name: "hardwood_purchases_on_hold",
+      help: "Purchases that a person holds",
+      registers,
+    }),
+    salesPaused: new Gauge({
+      name: "hardwood_sales_paused",
+      help: "1 while a person has paused sales",
+      registers,
+    }),
     jobFailures: new Counter({
       name: "hardwood_job_failures_total",
       help: "Failed rounds of a job; the next round retries",

@@ -3,6 +3,7 @@ import { createBooksWatch } from "../books/watch-books.ts";
 import type { Context } from "../context.ts";
 import { deliveryHandler } from "../deliveries/handler.ts";
 import { rentPerPack } from "../deliveries/rent.ts";
+import { listHolds } from "../holds/store.ts";
 import { followHouse } from "../house/in-charge.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { sendOutbox } from "../outbox/send.ts";
@@ -35,15 +36,18 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "refund budget", everyMs: MINUTE_MS, run: checkRefundBudget },
     { name: "progress", everyMs: MINUTE_MS, run: createProgressCheck() },
     { name: "books", everyMs: pollMs * 10, run: createBooksWatch() },
-    { name: "count", everyMs: 5000, run: countOutbox },
+    { name: "count", everyMs: 5000, run: countWaiting },
     { name: "forget", everyMs: MINUTE_MS, run: (ctx) => deleteExpired(ctx.db, ctx.now()) },
   ];
 }
 
-async function countOutbox(ctx: Context): Promise<void> {
+/** Counts what is owed, and what a person holds or has paused and may have forgotten. */
+async function countWaiting(ctx: Context): Promise<void> {
   ctx.metrics.outbox.reset();
   for (const { kind, state, count } of await countOpen(ctx.db))
     ctx.metrics.outbox.set({ kind, state }, count);
+  ctx.metrics.onHold.set((await listHolds(ctx.db)).length);
+  ctx.metrics.salesPaused.set((await ctx.sale()).isPaused ? 1 : 0);
 }
 
 /** Measures what the vault has, and what account rent it may have to pay with that. */

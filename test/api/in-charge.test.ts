@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { holdsAnyOf } from "../../server/holds/store.ts";
-import { HANDLERS } from "../../server/jobs/worker.ts";
+import type { Context } from "../../server/context.ts";
+import { HANDLERS, workerJobs } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import type { PurchaseView } from "../../server/presale/schemas.ts";
 import { openSaleInCharge } from "../in-charge.ts";
@@ -9,6 +10,16 @@ import { openSaleInCharge } from "../in-charge.ts";
 const sale = await openSaleInCharge("in_charge");
 const { db, newWorker, rounds, settle, order, payoutsOf, ops } = sale;
 afterAll(() => sale[Symbol.asyncDispose]());
+
+/** Returns what the worker counts for whoever watches the sale. */
+async function countsOf(worker: Context) {
+  await workerJobs(1)
+    .find(({ name }) => name === "count")!
+    .run(worker);
+  const { onHold, salesPaused } = worker.metrics;
+  const [held, paused] = await Promise.all([onHold.get(), salesPaused.get()]);
+  return { held: held.values[0]!.value, paused: paused.values[0]!.value };
+}
 
 /** Returns what a buyer reads about an order. */
 async function viewOf({ buyer, packId }: Awaited<ReturnType<typeof order>>) {
@@ -173,7 +184,9 @@ test("a person in charge finds what waits, and why", async () => {
   expect(await show()).toContain(`drawn  20.00 USDC  ${signature}`);
   expect(await show()).toMatch(/#\d+  delivery 0  planned  0 attempts\n/);
 
+  const { held } = await countsOf(worker);
   await ops(`purchase resume ${packId}`);
+  expect(await countsOf(worker)).toEqual({ held: held - 1, paused: 0 });
   expect(await show()).toContain("Waits for: No worker runs. Start one.");
   const until = new Date(Date.now() + 10_000);
   await db.insertInto("leases").values({ name: "send", holder: "a", until }).execute();
@@ -214,6 +227,7 @@ test("paused sales take no orders, within a second everywhere, and open orders f
   await rounds(worker, 3);
   for (const one of [open, paid]) expect(await viewOf(one)).toMatchObject({ state: "delivered" });
   expect((await pause()).out).toMatch(/^Sales are paused already, since .+: A report is open\. N/);
+  expect(await countsOf(worker)).toMatchObject({ paused: 1 });
   expect((await ops("waits")).out).toMatch(/Sales: paused since .+ by .+: A report is open\./);
 
   const resume = () => ops("sales resume");

@@ -108,7 +108,11 @@ export function TermsSale() {
             A refund does not open accounts. If the USDC account it goes back to was closed, it
             waits until that account exists again.
           </li>
-          <li>A payment that our systems cannot read is held until a person has looked into it.</li>
+          <li>
+            A payment that our systems cannot read is held until a person has looked into it. We may
+            also put an order on hold while we look into a dispute about it. It keeps its turn in
+            the draw.
+          </li>
           <li>We cannot refund the fee you paid to the network.</li>
         </ul>
         <p>
