@@ -13,6 +13,6 @@ export const inChargeScreens: readonly Omit<Screen, "who">[] = [
     name: "purchase-history-on-hold",
     path: "/purchase-history",
     given: giveOnHold,
-    shows: /^On hold while we look into this order/,
+    shows: /^We hold this order while we look into it/,
   },
 ];

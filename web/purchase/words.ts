@@ -26,7 +26,7 @@ export function processingFailed(reason: string): string {
 }
 
 /** While a person holds what is still to be paid. */
-const ON_HOLD = "On hold while we look into this order. Nothing is lost.";
+const ON_HOLD = "We hold this order while we look into it. Nothing is lost.";
 
 /** Values that the texts about an order need besides the order. */
 export interface OrderContext {

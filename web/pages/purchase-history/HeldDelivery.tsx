@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CirclePause } from "lucide-react";
 import { sentenceOf } from "../../errors.ts";
 import { deliverAgain, refreshFigures } from "../../queries/purchases.ts";
-import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { PauseBadge } from "../../ui/PauseBadge.tsx";
 
 /** Why a delivery is held, what to do about it, and the button that asks for it again. */
 export function HeldDelivery({ packId, refusal }: { packId: string; refusal: string | null }) {
@@ -14,9 +13,7 @@ export function HeldDelivery({ packId, refusal }: { packId: string; refusal: str
   });
   return (
     <div className="flex max-w-80 flex-col items-start gap-2 text-ink2">
-      <Badge tone="warn" icon={<CirclePause aria-hidden="true" />}>
-        Delivery on hold
-      </Badge>
+      <PauseBadge>Delivery on hold</PauseBadge>
       <p>
         For a day, Solana refused to put these cards into your wallet. They are safe with us. Undo
         what you changed about your token accounts, then try again.

@@ -6,12 +6,14 @@ import { refundReasonText, refundText, statusText } from "../../purchase/words.t
 import { HeldDelivery } from "./HeldDelivery.tsx";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { usdcText } from "../../format/usdc.ts";
+import { PauseBadge } from "../../ui/PauseBadge.tsx";
 
 /** Confirmed, pending or failed, what that means, and every refund. */
 export function PurchaseStatus({ purchase }: { purchase: PurchaseView }) {
   return (
     <div className="type-small flex flex-col gap-1">
       <StatusBadge status={purchase.status} />
+      {purchase.isHeld && <PauseBadge>On hold</PauseBadge>}
       {purchase.delivery?.state === "held" && !purchase.isHeld ? (
         <HeldDelivery packId={purchase.id} refusal={purchase.delivery.refusal} />
       ) : (

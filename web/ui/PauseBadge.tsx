@@ -1,0 +1,12 @@
+import { CirclePause } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "./Badge.tsx";
+
+/** Says that something rests, and goes on later. */
+export function PauseBadge({ children }: { children: ReactNode }) {
+  return (
+    <Badge tone="warn" icon={<CirclePause aria-hidden="true" />}>
+      {children}
+    </Badge>
+  );
+}
