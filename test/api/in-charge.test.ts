@@ -4,6 +4,7 @@ import { holdsAnyOf } from "../../server/holds/store.ts";
 import type { Context } from "../../server/context.ts";
 import { HANDLERS, workerJobs } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
+import { listDue, postpone } from "../../server/outbox/store.ts";
 import type { PurchaseView } from "../../server/presale/schemas.ts";
 import { openSaleInCharge } from "../in-charge.ts";
 
@@ -148,8 +149,11 @@ test("what waits, or was held because the chain refused it, is sent as soon as i
     "planned",
     "held",
   ]);
+  // A round of another worker, which looks whether it can be received.
+  const listed = await listDue(db, { kind: "delivery", now: dueAt, limit: 10 });
   for (const { packId } of [waiting, refused])
     expect(await ops(`purchase retry ${packId}`)).toMatchObject({ code: 0, err: "" });
+  await postpone(db, listed, { dueAt: () => dueAt, why: "-" });
   await rounds(worker, 2);
   for (const one of [waiting, refused]) {
     expect(await viewOf(one)).toMatchObject({ state: "delivered" });
