@@ -1,15 +1,9 @@
 // Runs the embedded PostgreSQL as a separate process, on a unix socket in the given folder. Exits
 // when the process that started it is gone.
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { findPackageJSON } from "node:module";
 import { join } from "node:path";
 import { type ExecProtocolOptionsStream, PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-
-const PGLITE = findPackageJSON("@electric-sql/pglite", import.meta.url)!;
-const { version } = JSON.parse(await readFile(PGLITE, "utf8")) as { version: string };
-/** An empty database of this version. */
-const SAVED = new URL(`../.cache/world/pglite-${version}.tar.gz`, import.meta.url);
+import { openEmbedded } from "./embedded-database.ts";
 
 /** The messages of one query arrive one by one (Parse, Bind, Describe, Execute …) until a Sync. */
 const WITHIN_A_QUERY = new Set(Array.from("PBDECH", (letter) => letter.charCodeAt(0)));
@@ -38,27 +32,8 @@ class OneQueryAtATime extends PGlite {
   }
 }
 
-/**
- * Opens a new database. Creating one takes seconds of processor time, so the first is saved to a file
- * right after that, and the next ones start from it.
- */
-async function openDatabase(): Promise<OneQueryAtATime> {
-  const saved = await readFile(SAVED).catch(() => undefined);
-  const database = new OneQueryAtATime(saved && { loadDataDir: new Blob([saved]) });
-  await database.waitReady;
-  if (!saved) await save(await database.dumpDataDir("gzip"));
-  return database;
-}
-
-async function save(dump: Blob): Promise<void> {
-  await mkdir(new URL(".", SAVED), { recursive: true });
-  const draft = new URL(`${SAVED.href}.${process.pid}`);
-  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
-  await rename(draft, SAVED);
-}
-
 const [folder] = process.argv.slice(2);
-const db = await openDatabase();
+const db = await openEmbedded((options) => new OneQueryAtATime(options));
 const server = new PGLiteSocketServer({
   db,
   path: join(folder!, ".s.PGSQL.5432"),

@@ -9,7 +9,7 @@ import {
 import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { AccountState, type Token } from "@solana-program/token-2022";
 import type { Commitment } from "./blocks.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Bank } from "./ledger.ts";
 import { RpcError } from "./rpc-error.ts";
 import type { Existing } from "./svm.ts";
 import { describeAmount, readToken } from "./token-accounts.ts";
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /** RPC methods about accounts: in base64, and the tokens of a wallet in jsonParsed too. */
-export function accountMethods(ledger: Ledger) {
-  const { accounts, blocks, decimals } = ledger;
+export function accountMethods(bank: Bank) {
+  const { accounts, blocks, decimals } = bank;
 
   /** Answers with the slot as of which it was read. */
   function at<Value>({ commitment = "finalized" }: Options, read: (slot: number) => Value) {
@@ -42,7 +42,7 @@ export function accountMethods(ledger: Ledger) {
         const account = accounts.read(address, slot);
         return account.exists ? account.lamports : 0n;
       }),
-    getMinimumBalanceForRentExemption: (space: number) => ledger.rent(BigInt(space)),
+    getMinimumBalanceForRentExemption: (space: number) => bank.rent(BigInt(space)),
     getTokenAccountBalance: (address: Address, options: Options = {}) =>
       at(options, (slot) => {
         const token = readToken(accounts.read(address, slot));

@@ -39,6 +39,15 @@ export class AccountStates {
     this.#before.set(slot, found);
   }
 
+  /** Takes back what the transactions of `slot` and later ones did. */
+  undo(slot: number): void {
+    for (const [changedIn, before] of [...this.#before].toReversed()) {
+      if (changedIn < slot) return;
+      for (const account of before.values()) this.#svm.write(account);
+      this.#before.delete(changedIn);
+    }
+  }
+
   /** Remembers whose an account is, if it is a token account. */
   index(account: MaybeEncodedAccount): void {
     const owner = readToken(account)?.data.owner;

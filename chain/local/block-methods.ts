@@ -1,6 +1,6 @@
 import { SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_NOT_AVAILABLE as NO_BLOCK } from "@solana/kit";
 import { BLOCKHASH_LIFE, type Commitment } from "./blocks.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Bank } from "./ledger.ts";
 import { RpcError } from "./rpc-error.ts";
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
 const SLOTS_PER_EPOCH = 432_000;
 
 /** RPC methods about slots and blocks. */
-export function blockMethods({ blocks, history }: Ledger) {
+export function blockMethods({ blocks, history }: Bank) {
   /** What each transaction of a block did to balances, and who signed it, without its instructions. */
   const accountsIn = (slot: number) =>
     history.inBlock(slot).map((signature) => {

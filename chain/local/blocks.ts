@@ -21,16 +21,28 @@ export interface Block {
   readonly time: number;
 }
 
+interface Origin {
+  /** Seconds since 1970. */
+  readonly now: () => number;
+  /** All block hashes follow from it. */
+  readonly seed: Uint8Array;
+}
+
 /** The slots of a chain, one block in each: all closed but the newest, which takes transactions. */
 export class Blocks {
-  readonly first = Math.floor((Date.now() / 1000) * SLOTS_PER_SECOND);
-  readonly #seed = randomBytes(32);
+  readonly first: number;
+  readonly #origin: Origin;
   /** When each slot was opened, in seconds since 1970, from the first one. */
   readonly #times: number[] = [];
-  /** The blocks whose hash lets a transaction into the open block, oldest first. */
-  readonly #recent = new Map<string, Block>();
+  /** The closed blocks that somebody has asked for, by hash: a hash that nobody was told is never used. */
+  readonly #told = new Map<string, Block>();
+  readonly #bySlot = new Map<number, Block>();
+  /** The first slots of the forks that lost, oldest fork first. */
+  readonly #forks: number[] = [];
 
-  constructor() {
+  constructor(origin: Origin = { now: () => Date.now() / 1000, seed: randomBytes(32) }) {
+    this.#origin = origin;
+    this.first = Math.floor(origin.now() * SLOTS_PER_SECOND);
     this.#open();
     this.close();
   }
@@ -49,10 +61,15 @@ export class Blocks {
 
   /** Closes the open block and opens the next. */
   close(): void {
-    const block = this.#block(this.openSlot);
-    this.#recent.set(block.blockhash, block);
-    if (this.#recent.size > BLOCKHASH_LIFE) this.#recent.delete(this.#recent.keys().next().value!);
     this.#open();
+    const old = this.#bySlot.get(this.openSlot - 1 - BLOCKHASH_LIFE);
+    if (old) this.#forget(old);
+  }
+
+  /** Replaces the closed blocks from `slot` on by others: those that there were have lost. */
+  fork(slot: number): void {
+    this.#forks.push(slot);
+    for (const block of this.#bySlot.values()) if (block.slot >= slot) this.#forget(block);
   }
 
   timeOf(slot: number): number {
@@ -70,25 +87,39 @@ export class Blocks {
 
   /** Returns whether a transaction with this blockhash can land, as a bank of `commitment` sees it. */
   isAlive(blockhash: string, commitment: Commitment): boolean {
-    const block = this.#recent.get(blockhash);
+    const block = this.#told.get(blockhash);
     return block !== undefined && block.slot <= this.slotAt(commitment);
   }
 
   /** Slots and hashes of the newest closed blocks, newest first. */
   newest(count: number): { slot: bigint; hash: string }[] {
-    return [...this.#recent.values()]
-      .slice(-count)
-      .map(({ slot, blockhash }) => ({ slot: BigInt(slot), hash: blockhash }))
-      .toReversed();
+    const closed = Math.min(count, this.openSlot - this.first);
+    return Array.from({ length: closed }, (_, index) => {
+      const { slot, blockhash } = this.#block(this.openSlot - 1 - index);
+      return { slot: BigInt(slot), hash: blockhash };
+    });
   }
 
   #open(): void {
-    this.#times.push(Math.floor(Date.now() / 1000));
+    this.#times.push(Math.floor(this.#origin.now()));
+  }
+
+  #forget({ slot, blockhash }: Block): void {
+    this.#bySlot.delete(slot);
+    this.#told.delete(blockhash);
   }
 
   #block(slot: number): Block {
-    const digest = createHash("sha256").update(this.#seed).update(String(slot)).digest();
+    const known = this.#bySlot.get(slot);
+    if (known) return known;
+    const name = [slot, ...this.#forks.filter((from) => from <= slot)].join();
+    const digest = createHash("sha256").update(this.#origin.seed).update(name).digest();
     const blockhash = getBase58Decoder().decode(digest) as Blockhash;
-    return { slot, height: slot - this.first, blockhash, time: this.timeOf(slot) };
+    const block = { slot, height: slot - this.first, blockhash, time: this.timeOf(slot) };
+    // Older ones let nothing in any more.
+    if (slot < this.openSlot - BLOCKHASH_LIFE) return block;
+    this.#bySlot.set(slot, block);
+    this.#told.set(blockhash, block);
+    return block;
   }
 }

@@ -44,6 +44,18 @@ export class History {
     }
   }
 
+  /** Forgets the transactions of `slot` and later ones. */
+  drop(slot: number): void {
+    for (const [signature, landed] of this.#bySignature)
+      if (landed.slot >= slot) this.#bySignature.delete(signature);
+    for (const [account, all] of this.#byAccount)
+      this.#byAccount.set(
+        account,
+        all.filter((landed) => landed.slot < slot),
+      );
+    for (const dropped of this.#bySlot.keys()) if (dropped >= slot) this.#bySlot.delete(dropped);
+  }
+
   find(signature: string): Landed | undefined {
     return this.#bySignature.get(signature);
   }

@@ -29,20 +29,71 @@ interface SimulationOptions {
   readonly sigVerify: boolean;
 }
 
+interface SendOptions {
+  /** The bank that simulates it first; null: none. */
+  readonly preflight: Commitment | null;
+}
+
+/** What RPC methods need of a chain: all of it, or what a node knows that is late. */
+export interface Bank {
+  readonly blocks: Pick<
+    Blocks,
+    "first" | "openSlot" | "slotAt" | "heightAt" | "timeOf" | "find" | "latest"
+  >;
+  readonly history: Pick<History, "find" | "inBlock" | "list">;
+  readonly accounts: Pick<AccountStates, "read" | "tokensOf">;
+  readonly decimals: Pick<Decimals, "of">;
+  rent(space: bigint): bigint;
+  simulate(wire: Uint8Array, options: SimulationOptions): Simulation;
+  send(wire: Uint8Array, options: SendOptions): Signature;
+}
+
+/** Where a chain begins. */
+interface Beginning {
+  /** Several chains in turn may share one, because starting it takes long. */
+  readonly svm: Svm;
+  readonly blocks: Blocks;
+  /** Slots for which former states of accounts are kept; as long as they are not final by default. */
+  readonly keptSlots?: number;
+  /** Blocks that programs know by their hashes; enough to create a lookup table by default. */
+  readonly slotHashes?: number;
+}
+
 /** A whole chain of one validator: blocks, accounts, and every transaction that landed. */
-export class Ledger {
-  readonly blocks = new Blocks();
+export class Ledger implements Bank {
+  readonly blocks: Blocks;
   readonly history = new History();
-  readonly #svm = new Svm();
-  readonly accounts = new AccountStates(this.#svm);
-  readonly decimals = new Decimals((mint) => this.#svm.read(mint));
+  readonly accounts: AccountStates;
+  readonly decimals: Decimals;
+  readonly #svm: Svm;
+  readonly #keptSlots: number | undefined;
+  readonly #slotHashes: number;
   /** The slot that programs see. */
   #enteredSlot = 0;
+
+  constructor(beginning: Beginning = { svm: new Svm(), blocks: new Blocks() }) {
+    const { svm, blocks, keptSlots, slotHashes = SLOT_HASHES } = beginning;
+    this.#svm = svm;
+    this.#keptSlots = keptSlots;
+    this.#slotHashes = slotHashes;
+    this.blocks = blocks;
+    this.accounts = new AccountStates(svm);
+    this.decimals = new Decimals((mint) => svm.read(mint));
+  }
 
   /** Closes the open block and opens the next. */
   nextSlot(): void {
     this.blocks.close();
-    this.accounts.forgetBefore(this.blocks.slotAt("finalized"));
+    const { openSlot } = this.blocks;
+    const kept = this.#keptSlots ?? openSlot - this.blocks.slotAt("finalized");
+    this.accounts.forgetBefore(openSlot - kept);
+  }
+
+  /** Has the blocks from `slot` on lose to others without transactions: what landed in them did not. */
+  fork(slot: number): void {
+    this.accounts.undo(slot);
+    this.history.drop(slot);
+    this.blocks.fork(slot);
   }
 
   /** Puts an account where it is wanted, whatever was there. */
@@ -64,7 +115,7 @@ export class Ledger {
    * Runs a transaction in the open block. Throws when it fails beforehand, unless that is to be
    * skipped: then one that can pay its fee lands and fails, and any other is lost without a word.
    */
-  send(wire: Uint8Array, options: { readonly preflight: Commitment | null }): Signature {
+  send(wire: Uint8Array, options: SendOptions): Signature {
     const transaction = this.#read(wire);
     if (options.preflight) this.#preflight(transaction, options.preflight);
     if (!this.#tooOldOrTwice(transaction, "processed")) this.#run(transaction);
@@ -145,6 +196,6 @@ export class Ledger {
     const slot = this.blocks.openSlot;
     if (this.#enteredSlot === slot) return;
     this.#enteredSlot = slot;
-    this.#svm.enterSlot(slot, this.blocks.timeOf(slot), this.blocks.newest(SLOT_HASHES));
+    this.#svm.enterSlot(slot, this.blocks.timeOf(slot), this.blocks.newest(this.#slotHashes));
   }
 }

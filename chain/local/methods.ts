@@ -1,7 +1,7 @@
 import { type Address, getBase64Encoder, lamports } from "@solana/kit";
 import { accountMethods } from "./account-methods.ts";
 import { blockMethods } from "./block-methods.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Bank, Ledger } from "./ledger.ts";
 import { transactionMethods } from "./transaction-methods.ts";
 
 /** An account as `local_setAccounts` takes it. */
@@ -16,12 +16,15 @@ export interface LocalAccount {
 /** JSON-RPC methods by name. What they are given is trusted: only this house calls them. */
 export type Methods = Readonly<Record<string, (...params: never[]) => unknown>>;
 
-/** Solana's JSON-RPC, as far as this house asks it, and two methods that no real node has. */
+/** Solana's JSON-RPC, as far as this house asks it. */
+export function nodeMethods(bank: Bank): Methods {
+  return { ...blockMethods(bank), ...accountMethods(bank), ...transactionMethods(bank) };
+}
+
+/** The same, and two methods that no real node has. */
 export function createMethods(ledger: Ledger): Methods {
   return {
-    ...blockMethods(ledger),
-    ...accountMethods(ledger),
-    ...transactionMethods(ledger),
+    ...nodeMethods(ledger),
     /** Puts accounts where they are wanted, whatever was there. */
     local_setAccounts(accounts: readonly LocalAccount[]) {
       for (const account of accounts) {

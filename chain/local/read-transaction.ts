@@ -3,6 +3,7 @@ import {
   type Instruction,
   type MaybeEncodedAccount,
   type Signature,
+  getAddressDecoder,
   getAccountMetasFromCompiledTransactionMessage,
   getCompiledTransactionMessageDecoder,
   getInstructionsFromCompiledTransactionMessage,
@@ -10,8 +11,8 @@ import {
   getTransactionDecoder,
   isWritableRole,
 } from "@solana/kit";
-import { getAddressLookupTableDecoder } from "@solana-program/address-lookup-table";
 import { getMemosFromInstructions } from "@solana-program/memo";
+import { lookupTableSpace } from "../lookup-table.ts";
 
 const transactions = getTransactionDecoder();
 const messages = getCompiledTransactionMessageDecoder();
@@ -46,11 +47,8 @@ export function readTransaction(
   const readonly: Address[] = [];
   for (const { lookupTableAddress, writableIndexes, readonlyIndexes } of tables) {
     const table = read(lookupTableAddress);
-    const addresses = table.exists
-      ? getAddressLookupTableDecoder().decode(table.data).addresses
-      : [];
-    writable.push(...writableIndexes.flatMap((index) => addresses[index] ?? []));
-    readonly.push(...readonlyIndexes.flatMap((index) => addresses[index] ?? []));
+    writable.push(...writableIndexes.flatMap((index) => addressIn(table, index)));
+    readonly.push(...readonlyIndexes.flatMap((index) => addressIn(table, index)));
   }
   const loaded = { writable, readonly };
   return {
@@ -65,6 +63,14 @@ export function readTransaction(
     ),
     signers: message.header.numSignerAccounts,
   };
+}
+
+/** Returns an address of a lookup table, if it has so many. Decoding all would take milliseconds. */
+function addressIn(table: MaybeEncodedAccount, index: number): Address[] {
+  const offset = Number(lookupTableSpace(index));
+  return table.exists && table.data.length >= Number(lookupTableSpace(index + 1))
+    ? [getAddressDecoder().decode(table.data, offset)]
+    : [];
 }
 
 /** The memos as a node lists them in a history: each behind its length in bytes. */

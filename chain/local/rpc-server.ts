@@ -10,7 +10,8 @@ import { stringifyJsonWithBigInts } from "@solana/rpc-spec-types";
 import type { Methods } from "./methods.ts";
 import { RpcError } from "./rpc-error.ts";
 
-interface Call {
+/** A JSON-RPC request. */
+export interface Call {
   readonly id: unknown;
   readonly method: string;
   readonly params?: readonly unknown[];
@@ -35,7 +36,8 @@ async function reply(methods: Methods, request: IncomingMessage, response: Serve
   response.end(stringifyJsonWithBigInts(answer(methods, call)));
 }
 
-function answer(methods: Methods, { id, method, params = [] }: Call) {
+/** Returns the JSON-RPC response to a request. */
+export function answer(methods: Methods, { id, method, params = [] }: Call): object {
   try {
     if (!Object.hasOwn(methods, method)) throw new RpcError(METHOD_NOT_FOUND, "Method not found");
     return { jsonrpc: "2.0", id, result: methods[method]!(...(params as never[])) };

@@ -5,6 +5,7 @@ import {
   getAddressEncoder,
   lamports,
 } from "@solana/kit";
+import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 // The package's own entry loads a second copy of kit, which takes longer than all the rest.
 import {
   Account,
@@ -58,7 +59,14 @@ export class Svm {
     };
   }
 
-  write({ address, data, executable, lamports: balance, programAddress }: Existing): void {
+  write(written: MaybeEncodedAccount): void {
+    const {
+      address,
+      data,
+      executable,
+      lamports: balance,
+      programAddress,
+    } = written.exists ? written : { ...NOTHING, address: written.address };
     const account = new Account(balance, data, bytesOf(programAddress), executable, RENT_EXEMPT);
     this.#svm.setAccount(bytesOf(address), account);
   }
@@ -89,6 +97,14 @@ export class Svm {
     }
   }
 }
+
+/** The runtime drops an account without lamports. */
+const NOTHING = {
+  data: new Uint8Array(),
+  executable: false,
+  lamports: lamports(0n),
+  programAddress: SYSTEM_PROGRAM_ADDRESS,
+};
 
 /** The rent epoch of an account that never pays rent. */
 const RENT_EXEMPT = 2n ** 64n - 1n;

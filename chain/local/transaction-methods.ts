@@ -5,9 +5,9 @@ import {
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION as UNSUPPORTED_VERSION,
   getBase64Encoder,
 } from "@solana/kit";
-import type { Blocks, Commitment } from "./blocks.ts";
+import type { Commitment } from "./blocks.ts";
 import type { Landed } from "./history.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Bank } from "./ledger.ts";
 import { RpcError } from "./rpc-error.ts";
 
 /** As many as a node gives at once. */
@@ -19,19 +19,19 @@ interface Options {
 }
 
 /** RPC methods about transactions: sending them, and what became of them. */
-export function transactionMethods(ledger: Ledger) {
-  const { blocks, history } = ledger;
+export function transactionMethods(bank: Bank) {
+  const { blocks, history } = bank;
   return {
     sendTransaction(
       wire: string,
       options: Options & { skipPreflight?: boolean; preflightCommitment?: Commitment } = {},
     ) {
       const preflight = options.skipPreflight ? null : (options.preflightCommitment ?? "finalized");
-      return ledger.send(bytesOf(wire, options), { preflight });
+      return bank.send(bytesOf(wire, options), { preflight });
     },
     simulateTransaction(wire: string, options: Options & { sigVerify?: boolean } = {}) {
       const { commitment = "finalized", sigVerify = false } = options;
-      const simulation = ledger.simulate(bytesOf(wire, options), { commitment, sigVerify });
+      const simulation = bank.simulate(bytesOf(wire, options), { commitment, sigVerify });
       return {
         context: { slot: blocks.slotAt(commitment) },
         value: {
@@ -92,7 +92,7 @@ export function transactionMethods(ledger: Ledger) {
   };
 }
 
-function describeStatus(landed: Landed | undefined, blocks: Blocks) {
+function describeStatus(landed: Landed | undefined, blocks: Bank["blocks"]) {
   if (!landed) return null;
   const { slot, error } = landed;
   const confirmationStatus = statusOf(landed, blocks);
@@ -105,7 +105,7 @@ function describeStatus(landed: Landed | undefined, blocks: Blocks) {
   };
 }
 
-function statusOf({ slot }: Landed, blocks: Blocks): Commitment {
+function statusOf({ slot }: Landed, blocks: Bank["blocks"]): Commitment {
   if (slot <= blocks.slotAt("finalized")) return "finalized";
   return slot <= blocks.slotAt("confirmed") ? "confirmed" : "processed";
 }
