@@ -25,6 +25,7 @@ export default defineConfig({
         ...suite("unit", {
           include: [
             "test/unit/**/*.test.{ts,tsx}",
+            "test/simulation/**/*.test.ts",
             "test/repo.test.ts",
             "test/specification.test.ts",
           ],

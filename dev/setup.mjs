@@ -16,6 +16,7 @@ const PROGRAMS = {
   serve: "server/main.ts",
   "verify-draws": "dev/verify-draws.ts",
   faults: "dev/faults/main.ts",
+  simulate: "test/simulation/main.ts",
   bench: "bench/purchase.ts",
   "bench:web": "bench/web.ts",
   screens: "dev/screens/main.ts",

@@ -1,0 +1,97 @@
+import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
+import { readUsdcAccount } from "../../chain/balances.ts";
+import { createRpc } from "../../chain/rpc.ts";
+import { address } from "@solana/kit";
+import { sql } from "kysely";
+import type { OutboxRow } from "../../server/outbox/row.ts";
+import { standingOf } from "../../server/house/standing.ts";
+import { beginClaim, readHouse } from "../../server/house/store.ts";
+import { newToken } from "../../server/house/token.ts";
+import { BELOW_LEAST } from "../../server/refunds/plan.ts";
+import { USDC } from "./launched.ts";
+import { goOn, heal } from "./outages.ts";
+import { JOBS, type World } from "./world.ts";
+
+/** More blocks than a block needs to be final. */
+const FINAL = 34;
+const HOUR_MS = 3_600_000;
+/** Past the life of a blockhash, and what the house waits beyond. */
+const LIFE = BLOCKHASH_LIFE + 200;
+/** Rounds of the jobs after which whatever is still open counts as stuck. */
+const MOST_ROUNDS = 16;
+
+/** Something that is under way, and what has to pass before it can go on. */
+interface Open {
+  readonly what: string;
+  readonly blocks: number;
+  readonly ms?: number;
+}
+
+/**
+ * Ends all outages and lets the workers work until nothing is owed that can be paid. Returns what is
+ * still under way after more than long enough; undefined if nothing is.
+ */
+export async function calmDown(world: World): Promise<string | undefined> {
+  goOn(world);
+  heal(world);
+  await world.giveTurns();
+  let open: Open | undefined = { what: "everything", blocks: FINAL };
+  for (let round = 0; open && round < MOST_ROUNDS; round++) {
+    // One thing may wait for another, which needs more.
+    world.time.pass(round % 4 === 3 ? 5 * HOUR_MS : (open.ms ?? 0));
+    world.passBlocks(round % 3 === 2 ? LIFE : open.blocks);
+    const starting = world.worker(round);
+    await world.giveTurns();
+    const worker = await starting;
+    for (const job of JOBS) world.start(`${worker.name} runs ${job}`, () => worker.runJob(job));
+    await world.giveTurns();
+    await claimKeys(world);
+    open = await findOpen(world);
+  }
+  return open?.what;
+}
+
+/**
+ * Does what a person in charge has to do: a database that went back twice cannot tell its own claim, made
+ * in between, from one of another database.
+ */
+async function claimKeys({ db, random, timesGoneBack }: World): Promise<void> {
+  if (timesGoneBack > 1 && standingOf(await readHouse(db)) === "replaced")
+    await beginClaim(db, newToken(random));
+}
+
+/** Returns something that is under way; undefined if all has ended that can end. */
+async function findOpen(world: World): Promise<Open | undefined> {
+  const { db, ledger, launch } = world;
+  const page = { slot: ledger.blocks.openSlot, limit: 1 };
+  const [newest] = ledger.history.list(launch.escrowAccount, page);
+  const { rows } = await sql<{ settled: bigint; claiming: boolean; created: string | null }>`
+    select cursors.slot as settled, house.is_claiming as claiming,
+      (select min(id) from purchases where state = 'created') as created
+    from cursors, house`.execute(db);
+  const { settled, claiming, created } = rows[0]!;
+  if (claiming) return { what: "the house claims its keys", blocks: LIFE };
+  if (newest && settled < BigInt(newest.slot))
+    return { what: `${newest.signature} is not settled`, blocks: FINAL };
+  const owed = (await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("state", "<>", "landed")
+    .execute()) as OutboxRow[];
+  for (const row of owed) {
+    if (await mayStayOpen(world, row)) continue;
+    const what = `${row.kind} ${row.id} is ${row.state}: ${row.last_error}`;
+    if (row.state === "sent") return { what, blocks: row.attempts > 1 ? LIFE : FINAL };
+    return { what, blocks: FINAL, ms: row.due_at ? 5 * HOUR_MS : 0 };
+  }
+  return created === null ? undefined : { what: `${created} is not paid`, blocks: LIFE };
+}
+
+/** Returns true for what waits for its owner, or for a person. */
+async function mayStayOpen(world: World, row: OutboxRow): Promise<boolean> {
+  if (row.state === "held")
+    return row.last_error === BELOW_LEAST || /another payout/.test(row.last_error ?? "");
+  if (row.kind !== "refund" || row.state !== "planned") return false;
+  const rpc = createRpc(world.nodes[0]!.transport(async () => undefined));
+  return !(await readUsdcAccount(rpc, address(row.content.owner), USDC)).takesUsdc;
+}

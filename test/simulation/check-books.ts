@@ -1,0 +1,17 @@
+import { createReconciliation } from "../../server/books/reconcile.ts";
+import type { World } from "./world.ts";
+
+/** Compares the server's books with the chain, as the server does. Returns the lines that differ. */
+export async function checkBooks(world: World): Promise<string[]> {
+  const reconciling = reconcile(world);
+  await world.giveTurns();
+  const { differences } = await reconciling;
+  return differences.map(
+    ({ what, about, expected, found }) => `books: ${what}: ${about}: ${found}, not ${expected}`,
+  );
+}
+
+async function reconcile(world: World) {
+  const { ctx } = await world.worker(0);
+  return createReconciliation(ctx, { looks: 1, pauseMs: 0 })();
+}

@@ -1,0 +1,166 @@
+import { setImmediate as turnOfTheLoop } from "node:timers/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import { openEmbedded } from "../../dev/embedded-database.ts";
+import type { Db } from "../../server/db/connect.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import type { Tables } from "../../server/db/schema.ts";
+import { DirectSocket } from "./direct-socket.ts";
+
+/** What no run changes. */
+const FIXED = ["launch", "lookup_tables", "migrations", "players"];
+
+/** PostgreSQL's clocks as schema functions, which the search path puts before the real ones. */
+const CLOCKS = `
+  create schema simulation;
+  create function simulation.now() returns timestamptz stable language sql
+    as $$ select current_setting('simulation.now')::timestamptz $$;
+  create function simulation.clock_timestamp() returns timestamptz volatile language sql
+    as $$ select current_setting('simulation.now')::timestamptz $$;
+  set simulation.now = '1970-01-01';
+  set search_path = simulation, public, pg_catalog`;
+
+/**
+ * The embedded database in this thread, with the schema and the statements of the real one, whose clock a
+ * run sets. It is one session: transactions happen one after another, as with serializable isolation.
+ */
+export class Database {
+  readonly #client: pg.Client;
+  readonly #names = new Map<string, string>();
+  readonly #now: () => number;
+  #toldTime = 0;
+  #line: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #tables: readonly string[] = [];
+  #sequences: readonly string[] = [];
+
+  private constructor(client: pg.Client, now: () => number) {
+    this.#client = client;
+    this.#now = now;
+  }
+
+  /** Opens one with what `launch` writes into it, to which `reset` goes back. */
+  static async open(now: () => number, launch: (db: Db) => Promise<void>): Promise<Database> {
+    const embedded = await openEmbedded((options) => new PGlite(options));
+    const client = new pg.Client({
+      user: "postgres",
+      database: "postgres",
+      stream: () => new DirectSocket(embedded),
+    });
+    await client.connect();
+    const database = new Database(client, now);
+    const db = database.connect(async () => undefined);
+    await migrate(db);
+    await launch(db);
+    await database.#prepare();
+    return database;
+  }
+
+  /** Returns the database as one process sees it, which waits for its turn before each transaction. */
+  connect(turn: () => Promise<void>): Db {
+    const pool = {
+      options: {},
+      connect: async () => {
+        await turn();
+        const release = await this.#lock();
+        const query = (text: string, values?: unknown[]) => this.#query(text, values);
+        return { query, release } as unknown as PostgresPoolClient;
+      },
+      end: async () => undefined,
+    };
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  }
+
+  /** Resolves once no transaction is under way, nor anything that follows from its result at once. */
+  async untilIdle(): Promise<void> {
+    do await turnOfTheLoop();
+    while (this.#waiting > 0);
+  }
+
+  /** Puts all rows back as they were after the launch. */
+  async reset(): Promise<void> {
+    await this.#copy("launched", "public");
+  }
+
+  async backUp(): Promise<void> {
+    await this.#copy("public", "backup");
+  }
+
+  /** Puts all rows back as they were when `backUp` was called. */
+  async restore(): Promise<void> {
+    await this.#copy("backup", "public");
+  }
+
+  /** Removes dead rows, which slow all statements down. */
+  async vacuum(): Promise<void> {
+    await this.#client.query("vacuum");
+  }
+
+  async #prepare(): Promise<void> {
+    const { rows } = await this.#client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    );
+    this.#tables = rows.map(({ name }) => name).filter((name) => !FIXED.includes(name));
+    const sequences = await this.#client.query<{ name: string }>(
+      "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
+    );
+    this.#sequences = sequences.rows.map(({ name }) => name);
+    const copies = ["launched", "backup"].flatMap((schema) => [
+      `create schema ${schema}`,
+      ...[...this.#tables, ...this.#sequences].map(
+        (name) => `create table ${schema}.${name} as table public.${name}`,
+      ),
+    ]);
+    await this.#client.query([...copies, CLOCKS].join(";"));
+  }
+
+  /** Copies all rows from one schema to another, which fit together: no reference is checked. */
+  async #copy(from: string, to: string): Promise<void> {
+    const release = await this.#lock();
+    const copies = this.#tables.flatMap((name) => [
+      `delete from ${to}.${name}`,
+      `insert into ${to}.${name} overriding system value table ${from}.${name}`,
+    ]);
+    for (const name of this.#sequences)
+      copies.push(
+        ...(to === "public"
+          ? [`select setval('public.${name}', last_value, is_called) from ${from}.${name}`]
+          : [
+              `delete from ${to}.${name}`,
+              `insert into ${to}.${name} select * from ${from}.${name}`,
+            ]),
+      );
+    await this.#client.query(
+      ["begin", "set local session_replication_role = replica", ...copies, "commit"].join(";"),
+    );
+    release();
+  }
+
+  async #lock(): Promise<() => void> {
+    const before = this.#line;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#line = promise;
+    this.#waiting += 1;
+    await before;
+    return () => {
+      this.#waiting -= 1;
+      resolve();
+    };
+  }
+
+  async #query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    if (/\b(now|clock_timestamp)\(\)/.test(text)) await this.#tellTime();
+    if (!values?.length) return this.#client.query(text);
+    const name = this.#names.get(text) ?? `s${this.#names.size}`;
+    this.#names.set(text, name);
+    return this.#client.query({ name, text, values });
+  }
+
+  async #tellTime(): Promise<void> {
+    const now = this.#now();
+    if (now === this.#toldTime) return;
+    this.#toldTime = now;
+    await this.#client.query(`set simulation.now = '${new Date(now).toISOString()}'`);
+  }
+}

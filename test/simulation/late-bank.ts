@@ -1,0 +1,43 @@
+import type { Bank, Ledger } from "../../chain/local/ledger.ts";
+
+/** Returns a chain as a node knows it that is some slots behind. It passes on what it is sent. */
+export function lateBank(ledger: Ledger, behind: () => number): Bank {
+  const { blocks, history, accounts, decimals } = ledger;
+  const openSlot = () => Math.max(blocks.first + 1, blocks.openSlot - behind());
+  const late = {
+    first: blocks.first,
+    get openSlot() {
+      return openSlot();
+    },
+    slotAt: (commitment: Parameters<typeof blocks.slotAt>[0]) =>
+      Math.max(blocks.first, blocks.slotAt(commitment) - behind()),
+    heightAt: (commitment: Parameters<typeof blocks.slotAt>[0]) =>
+      late.slotAt(commitment) - blocks.first,
+    timeOf: (slot: number) => blocks.timeOf(slot),
+    find: (slot: number) => (slot < openSlot() ? blocks.find(slot) : undefined),
+    latest: (commitment: Parameters<typeof blocks.slotAt>[0]) =>
+      blocks.find(Math.min(late.slotAt(commitment), openSlot() - 1))!,
+  };
+  const find = (signature: string) => {
+    const landed = history.find(signature);
+    return landed && landed.slot <= openSlot() ? landed : undefined;
+  };
+  return {
+    blocks: late,
+    accounts,
+    decimals,
+    history: {
+      find,
+      inBlock: (slot) => history.inBlock(slot),
+      list(account, { until, ...page }) {
+        if (page.before !== undefined && !find(page.before)) return [];
+        // Where it does not know the end of a list, it lists everything.
+        const end = until !== undefined && find(until) ? { until } : {};
+        return history.list(account, { ...page, ...end });
+      },
+    },
+    rent: (space) => ledger.rent(space),
+    simulate: (wire, options) => ledger.simulate(wire, options),
+    send: (wire, options) => ledger.send(wire, options),
+  };
+}

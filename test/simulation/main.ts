@@ -1,0 +1,78 @@
+// Plays runs of the simulation on all processors, or one run with everything that happens in it:
+// npm run simulate -- [--seeds 300] [--from 1], or npm run simulate -- --seed 17
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { playSeed } from "./play-seed.ts";
+import { openTheater } from "./stage.ts";
+
+const SHRINKS_FOR_MS = 30_000;
+const SAYS_EVERY_MS = 10_000;
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: "string", default: "300" },
+    from: { type: "string", default: "1" },
+    /** Play every so many seeds: how this program divides them among its processes. */
+    step: { type: "string" },
+    seed: { type: "string" },
+  },
+});
+const [seeds, from] = [Number(values.seeds), Number(values.from)];
+
+if (values.seed !== undefined) process.exitCode = await playOne(Number(values.seed));
+else if (values.step !== undefined) await playEvery(Number(values.step));
+else process.exitCode = await playAll();
+
+async function playOne(seed: number): Promise<number> {
+  const { trace, outcomes, failure } = await playSeed(await openTheater(), seed, {
+    shrinksForMs: SHRINKS_FOR_MS,
+  });
+  say(trace.join("\n"));
+  say(`Payments: ${outcomes.join(", ") || "none"}.`);
+  say(failure ?? "All is where it belongs.");
+  return failure === undefined ? 0 : 1;
+}
+
+/** Plays a part of the seeds in this process, and tells its parent about each. */
+async function playEvery(step: number): Promise<void> {
+  const theater = await openTheater();
+  for (let seed = from; seed < from + seeds; seed += step) {
+    const { failure } = await playSeed(theater, seed, { shrinksForMs: SHRINKS_FOR_MS });
+    process.send!({ seed, failure });
+  }
+  process.disconnect();
+}
+
+/** Plays all seeds in as many processes as there are processors. */
+async function playAll(): Promise<number> {
+  const step = Math.min(availableParallelism(), seeds);
+  const failed: number[] = [];
+  let played = 0;
+  const report = () => say(`${played} of ${seeds} played, ${failed.length} failed`);
+  const timer = setInterval(report, SAYS_EVERY_MS);
+  const codes = await Promise.all(
+    Array.from({ length: step }, async (_, index) => {
+      const part = { from: from + index, seeds: seeds - index, step };
+      const args = Object.entries(part).flatMap(([name, value]) => [`--${name}`, String(value)]);
+      const child = fork(import.meta.filename, args);
+      child.on("message", ({ seed, failure }: { seed: number; failure?: string }) => {
+        played += 1;
+        if (failure === undefined) return;
+        failed.push(seed);
+        say(`npm run simulate -- --seed ${seed}\n${failure}`);
+      });
+      const [code] = (await once(child, "exit")) as [number | null];
+      return code;
+    }),
+  );
+  clearInterval(timer);
+  report();
+  if (failed.length > 0) say(`Failed: ${failed.toSorted((a, b) => a - b).join(", ")}`);
+  return failed.length === 0 && codes.every((code) => code === 0) ? 0 : 1;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,139 @@
+import {
+  type RpcTransport,
+  SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR,
+  SolanaError,
+} from "@solana/kit";
+import { firstSignature } from "../../chain/check-answer.ts";
+import { ChainUnreachable } from "../../chain/errors.ts";
+import type { Ledger } from "../../chain/local/ledger.ts";
+import { nodeMethods } from "../../chain/local/methods.ts";
+import { type Call, answer } from "../../chain/local/rpc-server.ts";
+import { lateBank } from "./late-bank.ts";
+
+/** How a node fails. */
+export type Fault =
+  /** Does not answer; what was sent has not arrived. */
+  | "deaf"
+  /** Does what it is asked, and does not answer. */
+  | "mute"
+  /** Answers 429. */
+  | "busy"
+  /** Says that it passes a transaction on, and does not. */
+  | "forgetful"
+  /** Does not find transactions that it lists. */
+  | "empty"
+  /** Does not know the status of anything. */
+  | "blind"
+  /** Does not show what happened lately, though its blocks go on. */
+  | "hiding";
+
+/** Faults of a node that says nothing wrong about what is final, so one alone may have them. */
+export const HONEST_FAULTS = ["deaf", "mute", "busy", "forgetful", "empty", "blind"] as const;
+
+/** What big operators answer from other machines than those that follow the chain. */
+const PAST = ["getSignatureStatuses", "getTransaction", "getSignaturesForAddress", "getBlock"];
+
+/** An RPC node, or a few of them behind one address, which may lag and fail. */
+export class Node {
+  /** Slots behind the chain. */
+  lag = 0;
+  /** Only what it answers about the past is behind: that comes from another machine. */
+  isArchive = false;
+  fault: Fault | undefined;
+  /** Which of its calls it is late or fails for: every one, every second one, … */
+  every = 1;
+  #calls = 0;
+  #isHit = false;
+  readonly #ask: (call: Call) => object;
+
+  constructor(ledger: Ledger) {
+    const methods = nodeMethods(lateBank(ledger, () => (this.#isHit ? this.lag : 0)));
+    this.#ask = (call) => asRead(answer(methods, asSent(call) as Call)) as object;
+  }
+
+  heal(): void {
+    this.lag = 0;
+    this.isArchive = false;
+    this.fault = undefined;
+  }
+
+  /** Returns the way to this node for somebody who waits for `turn` before each call. */
+  transport(turn: (method: string) => Promise<void>): RpcTransport {
+    return async <Response>({ payload }: Parameters<RpcTransport>[0]) => {
+      const call = payload as Call;
+      await turn(call.method);
+      return this.#answer(call) as Response;
+    };
+  }
+
+  #answer(call: Call): object {
+    const { id, method, params } = call;
+    this.#isHit = (this.#calls += 1) % this.every === 0;
+    if (this.fault === undefined && this.isArchive) this.#isHit &&= PAST.includes(method);
+    if (!this.#isHit) return this.#ask(call);
+    switch (this.fault) {
+      case undefined:
+        return this.#ask(call);
+      case "deaf":
+        throw new ChainUnreachable("deaf");
+      case "mute":
+        this.#ask(call);
+        throw new ChainUnreachable("mute");
+      case "busy":
+        throw new SolanaError(SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR, {
+          headers: new Headers(),
+          message: "Too Many Requests",
+          statusCode: 429,
+        });
+      case "forgetful":
+        return method === "sendTransaction"
+          ? { jsonrpc: "2.0", id, result: firstSignature(params![0]) }
+          : this.#ask(call);
+      case "empty":
+        return method === "getTransaction" ? { jsonrpc: "2.0", id, result: null } : this.#ask(call);
+      case "blind":
+        return method === "getSignatureStatuses" ? withoutValues(this.#ask(call)) : this.#ask(call);
+      case "hiding":
+        return this.#hide(call);
+    }
+  }
+
+  #hide(call: Call): object {
+    const said = this.#ask(call);
+    switch (call.method) {
+      case "getTransaction":
+        return { ...said, result: null };
+      case "getSignatureStatuses":
+        return withoutValues(said);
+      case "getSignaturesForAddress":
+        return "result" in said ? { ...said, result: [] } : said;
+      default:
+        return said;
+    }
+  }
+}
+
+function withoutValues(said: object): object {
+  if (!("result" in said)) return said;
+  const result = said.result as { readonly value: readonly unknown[] };
+  return { ...said, result: { ...result, value: result.value.map(() => null) } };
+}
+
+/** A request as JSON carries it: with plain numbers. */
+function asSent(value: unknown): unknown {
+  return convert(value, (one) => (typeof one === "bigint" ? Number(one) : one));
+}
+
+/** A response as our transport reads it: with bigints. */
+function asRead(value: unknown): unknown {
+  return convert(value, (one) => (Number.isInteger(one) ? BigInt(one as number) : one));
+}
+
+function convert(value: unknown, leaf: (one: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => convert(one, leaf));
+  if (typeof value !== "object" || value === null) return leaf(value);
+  const converted: Record<string, unknown> = {};
+  for (const [key, one] of Object.entries(value))
+    if (one !== undefined) converted[key] = convert(one, leaf);
+  return converted;
+}

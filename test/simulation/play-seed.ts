@@ -1,0 +1,106 @@
+import fc, { type Scheduler } from "fast-check";
+import { type Act, RUNS } from "./acts.ts";
+import { calmDown } from "./calm.ts";
+import { checkBooks } from "./check-books.ts";
+import { checkLogs } from "./check-logs.ts";
+import { checkPayouts } from "./check-payouts.ts";
+import { checkPurchases, checkReservations } from "./check-purchases.ts";
+import type { Theater } from "./stage.ts";
+import { World } from "./world.ts";
+
+/** The server's own books are compared after every so many runs: they take as long as half a run. */
+const BOOKS_EVERY = 5;
+
+/** What came of a run. */
+export interface Played {
+  readonly seed: number;
+  /** Everything that happened, in order. */
+  readonly trace: readonly string[];
+  /** The outcomes of all payments. */
+  readonly outcomes: readonly string[];
+  /** What is wrong at the end, and the acts that lead to it; undefined if all is where it belongs. */
+  readonly failure: string | undefined;
+}
+
+/**
+ * Plays the run of a seed: who does what, whose turn it is, and what fails. If it ends wrong, it is played
+ * with fewer acts for up to `shrinksForMs`, and the fewest that end wrong are reported.
+ */
+export async function playSeed(
+  theater: Theater,
+  seed: number,
+  { shrinksForMs = 0 } = {},
+): Promise<Played> {
+  let last: Ended = { trace: [], outcomes: [] };
+  const property = fc.asyncProperty(
+    RUNS,
+    fc.scheduler({
+      act: async (run) => {
+        await run();
+        await theater.untilIdle();
+      },
+    }),
+    fc.integer({ min: 1, max: 2 }),
+    async (acts, scheduler, nodes) => {
+      const { faults, ...ended } = await play(theater, { acts, scheduler, nodes, seed });
+      last = ended;
+      if (faults.length > 0) throw new Error(faults.join("\n"));
+    },
+  );
+  const result = await fc.check(property, {
+    seed,
+    numRuns: 1,
+    unbiased: true,
+    endOnFailure: shrinksForMs === 0,
+    ...(shrinksForMs > 0 ? { interruptAfterTimeLimit: shrinksForMs } : {}),
+  });
+  return { seed, ...last, failure: result.failed ? describe(result) : undefined };
+}
+
+type Result = Extract<
+  Awaited<ReturnType<typeof fc.check<[Iterable<Act>, Scheduler, number]>>>,
+  { failed: true }
+>;
+
+function describe({ errorInstance, counterexample }: Result): string {
+  const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  if (!counterexample) return why;
+  const [acts, , nodes] = counterexample;
+  const list = Array.from(acts, (act) => `  ${act.toString()}`);
+  return [why, `with ${nodes} RPC nodes, after these acts:`, ...list].join("\n");
+}
+
+interface Play {
+  readonly acts: Iterable<Act>;
+  readonly scheduler: Scheduler;
+  readonly nodes: number;
+  readonly seed: number;
+}
+
+type Ended = Pick<Played, "trace" | "outcomes">;
+
+/** Plays acts, lets everything heal, and looks whether money and packs are where they belong. */
+async function play(
+  theater: Theater,
+  { acts, scheduler, nodes, seed }: Play,
+): Promise<Ended & { faults: readonly string[] }> {
+  const stage = await theater.setUp();
+  using _ = stage.time.install();
+  const world = new World(stage, scheduler, { nodes, seed: String(seed) });
+  await fc.asyncModelRun(() => ({ model: {}, real: world }), acts);
+  const open = await calmDown(world);
+  const { settled, faults } = await checkLogs(world);
+  return {
+    trace: world.trace,
+    outcomes: settled.map(({ entry }) => entry.outcome),
+    faults: [
+      ...world.faults,
+      ...(open === undefined ? [] : [`not all has ended: ${open}`]),
+      ...faults,
+      ...(await checkPayouts(world, settled)),
+      ...(await checkPurchases(world, settled)),
+      ...(await checkReservations(world)),
+      ...(seed % BOOKS_EVERY === 0 ? await checkBooks(world) : []),
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { Blocks } from "../../chain/local/blocks.ts";
+import { Ledger } from "../../chain/local/ledger.ts";
+import { type Existing, Svm } from "../../chain/local/svm.ts";
+import { type Launch, readLaunch } from "../../server/launch/store.ts";
+import { Database } from "./database.ts";
+import { ISSUER, lamportsOf, launchedAccounts, recordLaunch, usdcOf } from "./launched.ts";
+import { PEOPLE, recordPeople } from "./people.ts";
+import { VirtualTime } from "./virtual-time.ts";
+import type { Stage } from "./world.ts";
+
+/** All runs begin then: what follows from a seed is the same on any day. */
+const START = Date.UTC(2030, 0, 1);
+const CHAIN_SEED = createHash("sha256").update("simulation").digest();
+
+/** What runs share, because it takes long to make: each begins with it as it was after the launch. */
+export interface Theater {
+  /** Returns a chain and a database as they were right after the launch. */
+  setUp(): Promise<Stage>;
+  /** Resolves once nothing goes on by itself. */
+  untilIdle(): Promise<void>;
+}
+
+export async function openTheater(): Promise<Theater> {
+  let time = new VirtualTime(START);
+  const svm = new Svm();
+  const origin = { now: () => time.now / 1000, seed: CHAIN_SEED };
+  const genesis = new Blocks(origin);
+  const database = await Database.open(
+    () => time.now,
+    async (db) => {
+      await recordLaunch(db, genesis.find(genesis.first)!.blockhash);
+      await recordPeople(db, new Date(START));
+    },
+  );
+  const launch: Launch = await readLaunch(database.connect(async () => undefined));
+  const launched = await launchedAccounts(launch.boxPlayerIds);
+  for (const account of launched) svm.write(account);
+  const own = await peoplesAccounts();
+  let ledger: Ledger | undefined;
+  let runs = 0;
+  return {
+    untilIdle: () => database.untilIdle(),
+    async setUp() {
+      // What the last run has changed.
+      ledger?.fork(ledger.blocks.first);
+      time = new VirtualTime(START);
+      ledger = new Ledger({ svm, blocks: new Blocks(origin), keptSlots: Infinity, slotHashes: 1 });
+      for (const account of [...launched.slice(0, 5), ...own]) ledger.setAccount(account);
+      await database.reset();
+      runs += 1;
+      if (runs % 25 === 0) await database.vacuum();
+      return { time, ledger, database, launch };
+    },
+  };
+}
+
+async function peoplesAccounts(): Promise<Existing[]> {
+  const usdc = await Promise.all(PEOPLE.map(({ wallet, funds }) => usdcOf(wallet.address, funds)));
+  return [
+    ...PEOPLE.map(({ wallet }) => lamportsOf(wallet.address)),
+    ...usdc,
+    lamportsOf(ISSUER.address),
+    await usdcOf(ISSUER.address, 0n),
+  ];
+}
