@@ -61,8 +61,13 @@ test("a signed challenge opens a session, which ends with logout", async () => {
   const verified = await visitor.verify(challenge);
   expect(verified.body.user).toMatchObject({ walletAddress: visitor.address, provider: "local" });
   expect((await visitor.get("/api/auth/me")).body).toEqual(verified.body.user);
+  const thief = visitor.at(server.url);
   expect((await visitor.post("/api/auth/logout", {})).status).toBe(200);
   expect((await visitor.get("/api/auth/me")).status).toBe(401);
+  // The browser forgets the cookie, and whoever has copied it has nothing.
+  expect(visitor.cookie.value).toBe("");
+  expect((await thief.get("/api/auth/me")).status).toBe(401);
+  expect((await (await newVisitor()).post("/api/auth/logout", {})).status).toBe(200);
 });
 
 test("signing in again gives the same user, and each session ends separately", async () => {
