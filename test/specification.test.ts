@@ -1,5 +1,5 @@
-// Every testable statement of the specification names its proof (docs/specification.md), and every threat
-// the test that plays it (docs/threats.md).
+// Every testable statement of the specification names its proof (docs/specification.md), every threat the
+// test that plays it (docs/threats.md), and every mutant the test that notices it (docs/mutants.md).
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -54,11 +54,14 @@ describe("docs/specification.md", () => {
   });
 });
 
-test("docs/threats.md names for each act a test that exists", () => {
-  const acts = read("docs/threats.md")
+test.each([
+  ["threats.md names for each act", read("docs/threats.md"), 13],
+  ["mutants.md names for each mutant by hand", read("docs/mutants.md").split("## By hand")[1]!, 50],
+])("docs/%s a test that exists", (_, text, least) => {
+  const acts = text
     .split("\n")
-    .filter((line) => line.startsWith("| ") && !/^\| (Who |-)/.test(line));
-  expect(acts.length).toBeGreaterThanOrEqual(13);
+    .filter((line) => line.startsWith("| ") && !/^\| (Who |Mutant |-)/.test(line));
+  expect(acts.length).toBeGreaterThanOrEqual(least);
   expect(acts.filter((line) => !line.match(TEST))).toEqual([]);
   expect(acts.flatMap(missingTests)).toEqual([]);
 });

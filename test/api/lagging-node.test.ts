@@ -6,7 +6,19 @@ import type { Actor } from "../../dev/actor.ts";
 import type { Outside } from "../../server/context.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
-import { listDue, markSent } from "../../server/outbox/store.ts";
+import type { Planned } from "../../server/outbox/row.ts";
+import {
+  hold,
+  listDue,
+  listSent,
+  markConfirmed,
+  markLanded,
+  markResent,
+  markSent,
+  noteError,
+  planAgain,
+  postpone,
+} from "../../server/outbox/store.ts";
 import { readCursor } from "../../server/payments/store.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { expireOverdue } from "../../server/presale/expire.ts";
@@ -61,6 +73,14 @@ async function order(packs = 1) {
   return { buyer, packId, pay: (): Promise<Signature> => buyer.pay(transaction) };
 }
 
+/** Returns an order whose payment is final, and not settled. */
+async function finalOrder() {
+  const ordered = await order();
+  await ordered.pay();
+  await chain.skipBlocks(33);
+  return ordered;
+}
+
 /** Skips blocks until so many are final after the last one in which a purchase's payment can land. */
 async function skipPast(packId: string, blocks: bigint): Promise<void> {
   const { last_valid_block_height: last } = await db
@@ -92,14 +112,10 @@ async function rowsOf(packId: string) {
 }
 
 test("of two workers that sign the same delivery, one sends it", async () => {
-  const { packId, pay } = await order();
-  await pay();
-  await chain.skipBlocks(33);
+  const { packId } = await finalOrder();
   const sent: unknown[] = [];
-  const counting: Answer = ({ method, params }) => {
-    if (method === "sendTransaction") sent.push(params[0]);
-    return undefined;
-  };
+  const counting: Answer = ({ method, params }) =>
+    method === "sendTransaction" ? void sent.push(params[0]) : undefined;
   const [signs, maySign] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = await newWorker(counting, (signer) => {
     if (!("signTransactions" in signer)) throw new Error("Another kind of signer");
@@ -202,9 +218,7 @@ test("payments of one block wait for a node that does not have it, and the curso
 });
 
 test("a delivery that nobody has seen is dead 150 blocks after its last one, not before", async () => {
-  const { packId, pay } = await order();
-  await pay();
-  await chain.skipBlocks(33);
+  const { packId } = await finalOrder();
   const settler = await newWorker();
   await watchEscrow(settler);
   const losing = stack.use(
@@ -230,9 +244,7 @@ test("a delivery that nobody has seen is dead 150 blocks after its last one, not
 });
 
 test("a delivery that a node shows neither by its status nor in a history is not made again", async () => {
-  const { buyer, packId, pay } = await order();
-  await pay();
-  await chain.skipBlocks(33);
+  const { buyer, packId } = await finalOrder();
   const hidden = new Set<string>();
   const lists = notListing(hidden);
   const worker = await newWorker((call, result) =>
@@ -248,6 +260,40 @@ test("a delivery that a node shows neither by its status nor in a history is not
   await sendOutbox(worker, HANDLERS);
   expect(await rowsOf(packId)).toEqual([sent]);
   hidden.clear();
+  await sendOutbox(worker, HANDLERS);
+  expect(await stateOf(buyer, packId)).toBe("delivered");
+});
+
+test("what a worker finds out late changes no row that has gone on", async () => {
+  const { buyer, packId } = await finalOrder();
+  const worker = await newWorker();
+  await watchEscrow(worker);
+  await sendOutbox(worker, HANDLERS);
+  const { signature } = (await rowsOf(packId))[0]!;
+  const sent = (await listSent(db)).find((row) => row.signature === signature)!;
+  const row = db.selectFrom("outbox").selectAll().where("id", "=", sent.id);
+  const change = db.updateTable("outbox").where("id", "=", sent.id);
+  for (const goneOn of [
+    { state: "landed" },
+    { state: "held", last_error: "-" },
+    { state: "planned", attempts: 2 },
+    { state: "sent", signature: "another", attempts: 2 },
+  ] as const) {
+    await change.set(goneOn).execute();
+    const before = await row.executeTakeFirstOrThrow();
+    const late = { dueAt: new Date(0), error: "late", refusal: "late" };
+    await planAgain(db, sent, late);
+    await hold(db, sent, "late");
+    await markConfirmed(db, sent.signature);
+    await markResent(db, sent.signature, new Date(0));
+    await noteError(db, sent.signature, { error: "late", isRefusal: true });
+    const listed = [{ ...sent, state: "planned" } as Planned];
+    await postpone(db, listed, { dueAt: () => new Date(0), why: "late" });
+    expect(await markLanded(db, sent, new Date(0))).toBe(false);
+    expect(await row.executeTakeFirstOrThrow()).toEqual(before);
+  }
+  await change.set({ state: "sent", signature: sent.signature, attempts: 1 }).execute();
+  await chain.skipBlocks(33);
   await sendOutbox(worker, HANDLERS);
   expect(await stateOf(buyer, packId)).toBe("delivered");
 });
