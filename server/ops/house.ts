@@ -4,6 +4,7 @@ import { type House, beginClaim, changeHouse, countAdopted, readHouse } from "..
 import { newToken } from "../house/token.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
+import { MAYBE_REASON, readOptions } from "./read-options.ts";
 
 export const HOUSE_COMMANDS: readonly Command[] = [
   {
@@ -13,15 +14,23 @@ export const HOUSE_COMMANDS: readonly Command[] = [
   },
   {
     words: "house resume",
+    options: "[--reason <text>]",
     about: `Lets payouts go on after they were stopped for a transaction that the server does not
 understand. Find out first who signed it.`,
-    read: () => resumeHouse,
+    read: (args) => {
+      const options = readOptions(args, MAYBE_REASON);
+      return (desk) => resumeHouse(desk, options.reason);
+    },
   },
   {
     words: "house claim",
+    options: "[--reason <text>]",
     about: `Takes the keys over for this database from any other: use it after you have restored a
 backup twice, and only then.`,
-    read: () => claimHouse,
+    read: (args) => {
+      const options = readOptions(args, MAYBE_REASON);
+      return (desk) => claimHouse(desk, options.reason);
+    },
   },
 ];
 
@@ -51,8 +60,8 @@ export function describeStanding(house: House): string {
   }
 }
 
-async function resumeHouse(desk: Desk): Promise<string> {
-  return act(desk, { name: "house resume" }, async (trx) => {
+async function resumeHouse(desk: Desk, reason: string | undefined): Promise<string> {
+  return act(desk, { name: "house resume", reason }, async (trx) => {
     const house = await readHouse(trx);
     const { halted_for: why } = house;
     if (why === null)
@@ -62,8 +71,8 @@ async function resumeHouse(desk: Desk): Promise<string> {
   });
 }
 
-async function claimHouse(desk: Desk): Promise<string> {
-  return act(desk, { name: "house claim" }, async (trx) => {
+async function claimHouse(desk: Desk, reason: string | undefined): Promise<string> {
+  return act(desk, { name: "house claim", reason }, async (trx) => {
     const token = newToken((bytes) => randomBytes(bytes));
     const isNew = await beginClaim(trx, token);
     return {

@@ -71,7 +71,7 @@ async function listPurchases(
       id,
       state,
       `for ${ageOf(since, now)}`,
-      packsText(packs),
+      counted(packs, "pack"),
       wallet,
       isHeld ? "on hold" : "",
     ]);
@@ -94,7 +94,7 @@ async function showPurchase(desk: Desk, id: string): Promise<string> {
   ]);
   const since = events.at(-1)?.at ?? purchase.created_at;
   return [
-    `${id}: ${packsText(purchase.pack_quantity)} for ${formatAmount(purchase.total_amount)} USDC, ordered by ${purchase.wallet_address}`,
+    `${id}: ${counted(purchase.pack_quantity, "pack")} for ${formatAmount(purchase.total_amount)} USDC, ordered by ${purchase.wallet_address}`,
     `State: ${purchase.state}, for ${ageOf(since, now)}`,
     ...(hold ? [`On hold since ${hold.at.toISOString()} by ${hold.held_by}: ${hold.reason}`] : []),
     `Waits for: ${waitingFor(purchase, owed, { ...(await circumstances(desk)), hold, now })}`,
@@ -125,8 +125,8 @@ export async function circumstances({ db }: Desk) {
   };
 }
 
-function packsText(packs: number): string {
-  return `${packs} pack${packs === 1 ? "" : "s"}`;
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function payoutRow(row: OutboxRow): string[] {
@@ -134,7 +134,7 @@ function payoutRow(row: OutboxRow): string[] {
     `#${row.id}`,
     `${row.kind} ${row.ordinal}`,
     row.state,
-    `${row.attempts} attempts`,
+    counted(row.attempts, "attempt"),
     row.state === "planned" && row.due_at ? `due ${row.due_at.toISOString()}` : "",
     row.state === "sent" || row.state === "landed" ? row.signature : "",
     row.last_error ?? "",

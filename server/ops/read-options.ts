@@ -9,6 +9,9 @@ export const reason = z
   .min(1, "is empty")
   .max(500, "is longer than 500 characters");
 
+/** The options of a command that may be given a reason. */
+export const MAYBE_REASON = z.object({ reason: reason.optional() });
+
 /**
  * Reads what follows a command's words: the target without a name, if it takes one, and options. Throws
  * one WrongUsage that lists all that is wrong.

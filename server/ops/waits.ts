@@ -38,7 +38,7 @@ async function showWaits(desk: Desk): Promise<string> {
   return [
     `Workers: ${isWorkerThere ? "at least one runs" : "none runs"}.`,
     `Sales: ${describeSales(phase)}.`,
-    `Payments: ${settling} On the chain and not settled, as far as this database has seen: ${seen}.`,
+    `Payments: ${settling} Seen and not settled yet: ${seen}.`,
     `Payouts: ${describeStanding(house)}.`,
     ...(groups.length === 0
       ? ["  Nothing is owed that has not landed."]

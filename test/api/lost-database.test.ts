@@ -240,16 +240,17 @@ test("what the vault signs without naming a payment stops payouts, and an operat
   expect((await worker.metrics.payingStopped.get()).values[0]!.value).toBe(1);
   const why = `${signature} moved money and names no payment`;
   expect((await ops(["house", "show"], own.environment)).out).toContain(`stopped, because ${why}`);
-  expect((await ops(["house", "resume"], own.environment)).out).toContain("Payouts go on");
+  const resume = ["house", "resume", "--reason", "It was one of us"];
+  expect((await ops(resume, own.environment)).out).toContain("Payouts go on");
   await rounds(worker, 4);
   settled.push({ buyer, has: DELIVERED });
   await expectAllSettled();
   expect((await ops(["house", "resume"], own.environment)).out).toContain("Nothing was changed.");
-  const acts = await db.selectFrom("acts").select(["name", "done_by", "result"]).execute();
+  const acts = await db.selectFrom("acts").select(["name", "reason", "result"]).execute();
   expect(acts).toEqual([
     {
       name: "house resume",
-      done_by: expect.stringMatching(/./),
+      reason: "It was one of us",
       result: `Payouts go on, although ${why}.`,
     },
   ]);
