@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { readTokenBalances, readUsdcBalance } from "../chain/balances.ts";
 import { BLOCKHASH_LIFE } from "../chain/local/blocks.ts";
 import type { Actor } from "../dev/actor.ts";
+import { createReconciliation } from "../server/books/reconcile.ts";
 import type { Context } from "../server/context.ts";
 import { HANDLERS } from "../server/jobs/worker.ts";
 import { readLaunch } from "../server/launch/store.ts";
@@ -96,9 +97,17 @@ export const DELIVERED = { spent: PACK, packs: 1n };
 /** Buyers whose money and tokens must not change any more, whatever is restored. */
 export const settled: { buyer: Actor; has: { spent: bigint; packs: bigint } }[] = [];
 
-export async function expectAllSettled(): Promise<void> {
+/** Expects that nothing has changed for those who are settled, and that a worker's books agree. */
+export async function expectAllSettled(worker?: Context): Promise<void> {
+  if (worker) await expectAgreement(worker);
   const now = await Promise.all(settled.map(async ({ buyer }) => holdings(buyer)));
   expect(now).toEqual(settled.map(({ has }) => has));
+}
+
+/** Expects that the books of a worker say what the chain says. */
+export async function expectAgreement(worker: Context): Promise<void> {
+  const { differences } = await createReconciliation(worker, { looks: 2, pauseMs: 0 })();
+  expect(differences).toEqual([]);
 }
 
 /** Returns the states of a purchase's deliveries. */

@@ -5,7 +5,7 @@ import { formatAmount } from "../../rules/money.ts";
 import { PRESALE_SUPPLY_PER_PLAYER } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import { type StatementSums, readStatement, sumLines } from "../statement/store.ts";
+import { type StatementSums, hasLinesAfter, readStatement, sumLines } from "../statement/store.ts";
 import type { Difference } from "./difference.ts";
 
 /** What the house holds, each as of the slot in which it was read. */
@@ -39,11 +39,16 @@ export interface Sums {
   readonly now: StatementSums;
 }
 
-export async function readSums(trx: Db, { escrow, vault, tokens }: Holdings): Promise<Sums> {
+export async function readSums(
+  trx: Db,
+  { escrow, vault, tokens, slot: newest }: Holdings,
+): Promise<Sums> {
   const slots = new Set([escrow, vault, ...tokens.values()].map(({ slot }) => slot));
   const sums = new Map<bigint, StatementSums>();
   for (const slot of slots) sums.set(slot, await sumLines(trx, slot));
-  return { at: (slot) => sums.get(slot)!, now: await sumLines(trx) };
+  // Somebody else may have read on.
+  const isOver = !(await hasLinesAfter(trx, newest));
+  return { at: (slot) => sums.get(slot)!, now: isOver ? sums.get(newest)! : await sumLines(trx) };
 }
 
 /**

@@ -1,9 +1,10 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import type { Amounts, Tables } from "../db/schema.ts";
+import type { Amounts } from "../db/schema.ts";
 import type { Launch } from "../launch/store.ts";
 import type { Difference } from "./difference.ts";
 import { isSentBackByHand } from "../ops/store.ts";
+import type { Scope } from "./scope.ts";
 
 /** Differences listed per kind: more would say no more. */
 const MAX_LISTED = 100;
@@ -12,6 +13,11 @@ const MAX_LISTED = 100;
 export interface Check {
   readonly what: string;
   readonly query: RawBuilder<Omit<Difference, "what">>;
+}
+
+/** Keeps PostgreSQL from compiling queries that run once a minute, which would take longer than they do. */
+export async function doNotCompile(trx: Db): Promise<void> {
+  await sql`set local jit = off`.execute(trx);
 }
 
 /** Runs checks one by one. */
@@ -31,16 +37,44 @@ export function usdcText(amount: RawBuilder<unknown>): RawBuilder<string> {
   return sql`trim_scale((${amount})::numeric / 1000000) || ' USDC'`;
 }
 
-/** Whether a transaction is this database's own: it carries rows that were sent, or was adopted. */
-const isOwn = sql`(exists (select from outbox o
-    where o.signature = l.signature and o.state in ('sent', 'landed'))
-  or exists (select from adopted a where a.signature = l.signature))`;
+/** Keeps the rows of payments in scope; `position` is theirs in the payment log. */
+export function paymentIn(scope: Scope | undefined, position: RawBuilder<unknown>) {
+  if (!scope) return sql<boolean>`true`;
+  const { recentAfter, turnAfter, turnUpTo } = scope;
+  return sql<boolean>`(${position} > ${recentAfter}
+    or (${position} > ${turnAfter} and ${position} <= ${turnUpTo}))`;
+}
+
+/** Keeps the rows that follow from payments in scope; `cause` is the payment's signature. */
+export function causeIn(scope: Scope | undefined, cause: RawBuilder<unknown>) {
+  if (!scope) return sql<boolean>`true`;
+  // As an array, which is looked up before anything costly is computed.
+  return sql<boolean>`${cause} = any (array(select meant.signature from payments meant
+    where ${paymentIn(scope, sql`meant.position`)}))`;
+}
+
+/** Keeps the lines of the slots of payments in scope. */
+export function lineIn(scope: Scope | undefined, slot: RawBuilder<unknown>) {
+  if (!scope) return sql<boolean>`true`;
+  const slotOf = (position: number) =>
+    sql`coalesce((select at.slot from payments at where at.position = ${position}), -1)`;
+  return sql<boolean>`(${slot} > ${slotOf(scope.recentAfter)}
+    or (${slot} > ${slotOf(scope.turnAfter)} and ${slot} <= ${slotOf(scope.turnUpTo)}))`;
+}
+
+/**
+ * Whether a transaction is this database's own: it carries rows that were sent, or was adopted. Written so
+ * that each line is looked up by an index.
+ */
+const isOwn = sql`coalesce(
+  (select true from outbox o where o.signature = l.signature and o.state in ('sent', 'landed') limit 1),
+  (select true from adopted a where a.signature = l.signature limit 1), false)`;
 
 /** What the vault signed is adopted as soon as its history is read: until then it is on its way. */
 const isRead = sql`(not l.is_ours or l.slot <= (select slot from house))`;
 
 /** Compares what the database has, line by line, with what each transaction did. */
-export function statementChecks(): Check[] {
+export function statementChecks(scope: Scope | undefined): Check[] {
   return [
     {
       what: "a payment is not on the chain as it is in the books",
@@ -49,8 +83,8 @@ export function statementChecks(): Check[] {
           ${usdcText(sql`p.received`)} || ' in slot ' || p.slot as expected,
           ${usdcText(sql`l.escrow`)} || ' in slot ' || l.slot as found
         from payments p left join statement_lines l on l.signature = p.signature
-        where l.signature is null or l.slot <> p.slot
-          or (p.received is not null and l.escrow is distinct from p.received)`,
+        where ${paymentIn(scope, sql`p.position`)} and (l.signature is null or l.slot <> p.slot
+          or (p.received is not null and l.escrow is distinct from p.received))`,
     },
     {
       what: "a payment was listed after its turn; nothing settles it",
@@ -58,7 +92,7 @@ export function statementChecks(): Check[] {
         select l.signature as about, 'settled by slot ' || c.slot as expected,
           ${usdcText(sql`l.escrow`)} || ' in slot ' || l.slot as found
         from statement_lines l join cursors c on c.name = 'escrow' and l.slot < c.slot
-        where (l.escrow > 0 or l.escrow is null)
+        where (l.escrow > 0 or l.escrow is null) and ${lineIn(scope, sql`l.slot`)}
           and not exists (select from payments p where p.signature = l.signature)
           and not ${isSentBackByHand(sql`l.signature`)}`,
     },
@@ -66,14 +100,16 @@ export function statementChecks(): Check[] {
       what: "money left the escrow by a transaction that is not in this database",
       query: sql`
         select l.signature as about, null as expected, ${usdcText(sql`-l.escrow`)} as found
-        from statement_lines l where l.escrow < 0 and ${isRead} and not ${isOwn}`,
+        from statement_lines l where l.escrow < 0 and ${lineIn(scope, sql`l.slot`)}
+          and ${isRead} and not ${isOwn}`,
     },
     {
       what: "tokens left the vault by a transaction that is not in this database",
       query: sql`
         select l.signature as about, null as expected, l.others::text as found
         from statement_lines l
-        where l.vault <> '{}' and l.escrow >= 0 and ${isRead} and not ${isOwn}
+        where l.vault <> '{}' and l.escrow >= 0 and ${lineIn(scope, sql`l.slot`)}
+          and ${isRead} and not ${isOwn}
           and exists (select from jsonb_each_text(l.vault) moved where moved.value::numeric < 0)`,
     },
     {
@@ -87,7 +123,8 @@ export function statementChecks(): Check[] {
               from jsonb_each_text(l.spent) paid
               where paid.key in (select mint from players)
                 or paid.key in (select address from lookup_tables)), 0) as owed
-          from statement_lines l where l.lamports + l.fee + l.rent < 0
+          from statement_lines l
+          where l.lamports + l.fee + l.rent < 0 and ${lineIn(scope, sql`l.slot`)}
         ) line where left_vault > owed`,
     },
     {
@@ -124,27 +161,33 @@ const PAYOUT = "a payout is not on the chain as it is in the books";
 export async function comparePayouts(
   trx: Db,
   { usdcMint, treasury: { liquidity, marketing, team } }: Pick<Launch, "usdcMint" | "treasury">,
+  scope: Scope | undefined,
 ): Promise<Difference[]> {
   const { rows } = await sql<Mismatch>`
-    with legs as (
+    with paid as (
+      select o.* from outbox o where o.state = 'landed'
+        and (${causeIn(scope, sql`o.cause`)} or o.signature = any (array(
+          select l.signature from statement_lines l
+          where l.is_ours and ${lineIn(scope, sql`l.slot`)})))
+    ), legs as (
       select o.signature, (o.content->>'wallet') || ' ' || p.mint as leg,
         (token->>'amount')::numeric as amount
-      from outbox o cross join lateral jsonb_array_elements(o.content->'tokens') token
+      from paid o cross join lateral jsonb_array_elements(o.content->'tokens') token
         join players p on p.id = token->>'playerId'
-      where o.kind = 'delivery' and o.state = 'landed'
+      where o.kind = 'delivery'
       union all
       select o.signature, part.owner || ' ' || ${usdcMint}::text, part.amount::numeric
-      from outbox o cross join lateral (values
+      from paid o cross join lateral (values
         (${liquidity}::text, o.content->'release'->>'liquidity'),
         (${marketing}::text, o.content->'release'->>'marketing'),
         (${team}::text, o.content->'release'->>'team'),
         (o.content->'release'->'commission'->>'referrer',
           o.content->'release'->'commission'->>'amount')) part (owner, amount)
-      where o.kind = 'delivery' and o.state = 'landed' and part.amount is not null
+      where o.kind = 'delivery' and part.amount is not null
       union all
       select o.signature, (o.content->>'owner') || ' ' || ${usdcMint}::text,
         (o.content->>'amount')::numeric
-      from outbox o where o.kind = 'refund' and o.state = 'landed'
+      from paid o where o.kind = 'refund'
     ), owed as (
       select signature, jsonb_object_agg(leg, amount::text) as others
       from (select signature, leg, sum(amount) as amount from legs
@@ -154,7 +197,9 @@ export async function comparePayouts(
     select owed.signature, owed.others as expected,
       case when l.is_ours then l.others end as found
     from owed left join statement_lines l on l.signature = owed.signature
-    where l.is_ours is not true or l.others <> owed.others
+    where (l.is_ours is not true or l.others <> owed.others)
+      -- what it pays besides is adopted as soon as it is planned
+      and not exists (select from adopted a where a.signature = owed.signature and a.state = 'open')
     order by owed.signature limit ${MAX_LISTED}`.execute(trx);
   return rows.flatMap(describeMismatch);
 }
@@ -229,31 +274,4 @@ export async function countStatement(trx: Db) {
     missing: Number(row.missing),
     unknown: Number(row.skipped) + Number(row.unsettled),
   };
-}
-
-/** The newest comparison. */
-export type StoredBooks = Selectable<Tables["books"]>;
-
-export async function readStoredBooks(db: Db): Promise<StoredBooks | undefined> {
-  return db.selectFrom("books").selectAll().executeTakeFirst();
-}
-
-/** Stores a comparison, unless a newer one is stored. */
-export async function storeBooks(
-  db: Db,
-  books: { at: Date; slot: bigint; openBooks: object; differences: readonly Difference[] },
-): Promise<void> {
-  const row = {
-    checked_at: books.at,
-    slot: books.slot,
-    open_books: JSON.stringify(books.openBooks),
-    differences: JSON.stringify(books.differences),
-  };
-  await db
-    .insertInto("books")
-    .values({ id: 1, ...row })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(row).where("books.checked_at", "<=", row.checked_at),
-    )
-    .execute();
 }

@@ -1,12 +1,15 @@
 import type { Context } from "../context.ts";
+import { storeBooks } from "../transparency/store.ts";
 import { viewBooks } from "../transparency/view.ts";
 import { keyOf } from "./difference.ts";
 import { createReconciliation } from "./reconcile.ts";
-import { storeBooks } from "./store.ts";
+import { createTurns } from "./scope.ts";
 
 /** A comparison is followed by a rest of this many times its duration, so that a long sale costs little. */
 const REST = 20;
 const LONGEST_REST_MS = 55_000;
+/** While everything is compared each time, a slow run says more about the machine than about the sale. */
+const SHORT_REST_MS = 5000;
 
 /**
  * Returns a job that compares the books with the chain, at least once a minute, stores the result for
@@ -14,12 +17,20 @@ const LONGEST_REST_MS = 55_000;
  */
 export function createBooksWatch(): (ctx: Context) => Promise<void> {
   let reconcile: ReturnType<typeof createReconciliation> | undefined;
+  const turns = createTurns();
+  let isLong = false;
   let known: ReadonlySet<string> = new Set();
   let restsUntil = 0;
   return async (ctx) => {
     const startedAt = performance.now();
     if (startedAt < restsUntil) return;
-    reconcile ??= createReconciliation(ctx);
+    reconcile ??= createReconciliation(ctx, {
+      scopeOf(payments) {
+        const scope = turns(payments);
+        isLong = scope !== undefined;
+        return scope;
+      },
+    });
     const checked = await reconcile();
     const { at, slot, differences } = checked;
     const openBooks = viewBooks(ctx, checked);
@@ -32,6 +43,7 @@ export function createBooksWatch(): (ctx: Context) => Promise<void> {
     known = new Set(differences.map(keyOf));
     ctx.metrics.booksDifferences.set(differences.length);
     const now = performance.now();
-    restsUntil = now + Math.min(REST * (now - startedAt), LONGEST_REST_MS);
+    const longest = isLong ? LONGEST_REST_MS : SHORT_REST_MS;
+    restsUntil = now + Math.min(REST * (now - startedAt), longest);
   };
 }

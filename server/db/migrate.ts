@@ -18,6 +18,7 @@ import * as acts from "./migrations/0016-acts.ts";
 import * as purchaseHolds from "./migrations/0017-purchase-holds.ts";
 import * as salesPause from "./migrations/0018-sales-pause.ts";
 import * as statement from "./migrations/0019-statement.ts";
+import * as statementSlots from "./migrations/0020-statement-slots.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -41,6 +42,7 @@ const MIGRATIONS = [
   { name: "0017-purchase-holds", sql: purchaseHolds.sql },
   { name: "0018-sales-pause", sql: salesPause.sql },
   { name: "0019-statement", sql: statement.sql },
+  { name: "0020-statement-slots", sql: statementSlots.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

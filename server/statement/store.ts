@@ -116,6 +116,12 @@ export interface StatementSums {
   readonly unreadable: number;
 }
 
+/** Returns true if the statement has lines of later slots. */
+export async function hasLinesAfter(db: Db, slot: bigint): Promise<boolean> {
+  const line = db.selectFrom("statement_lines").select("slot").where("slot", ">", slot).limit(1);
+  return (await line.executeTakeFirst()) !== undefined;
+}
+
 /** Sums the lines up to a slot; undefined: all. */
 export async function sumLines(db: Db, upTo?: bigint): Promise<StatementSums> {
   const until = sql`(${upTo === undefined ? null : String(upTo)}::bigint is null

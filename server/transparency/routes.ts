@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { readStoredBooks } from "../books/store.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { describe } from "../openapi/describe.ts";
 import { openBooks } from "./schemas.ts";
+import { readStoredBooks } from "./store.ts";
 
 const readBooksCall = describe({
   id: "readOpenBooks",

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { PurchaseState } from "../../rules/purchase-state.ts";
 import type { Tier } from "../../rules/tiers.ts";
 import type { Db } from "../db/connect.ts";
-import type { Release } from "../db/schema.ts";
+import type { Difference } from "../books/difference.ts";
+import type { Release, Tables } from "../db/schema.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
 
@@ -133,4 +134,31 @@ function byProgress<Sum>(sumOf: (progress: Progress) => Sum): Record<Progress, S
     landed: sumOf("landed"),
     held: sumOf("held"),
   };
+}
+
+/** The newest comparison. */
+export type StoredBooks = Selectable<Tables["books"]>;
+
+export async function readStoredBooks(db: Db): Promise<StoredBooks | undefined> {
+  return db.selectFrom("books").selectAll().executeTakeFirst();
+}
+
+/** Stores a comparison, unless a newer one is stored. */
+export async function storeBooks(
+  db: Db,
+  books: { at: Date; slot: bigint; openBooks: object; differences: readonly Difference[] },
+): Promise<void> {
+  const row = {
+    checked_at: books.at,
+    slot: books.slot,
+    open_books: JSON.stringify(books.openBooks),
+    differences: JSON.stringify(books.differences),
+  };
+  await db
+    .insertInto("books")
+    .values({ id: 1, ...row })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(row).where("books.checked_at", "<=", row.checked_at),
+    )
+    .execute();
 }

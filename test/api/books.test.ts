@@ -159,6 +159,34 @@ test.each(plantedIn(sale))("%s is found", async (_, statement, what, about) => {
 
 test("nothing is found once all is as it was", expectAgreement);
 
+test("in a long sale a row is compared when its turn comes, and what it adds up to each time", async () => {
+  const rows = await db.selectFrom("payments").select("signature").orderBy("position").execute();
+  const last = rows.length;
+  const position = rows.findIndex(({ signature }) => signature === sale.earning.payment) + 1;
+  const found = async (turnUpTo: number) => {
+    const scopeOf = () => ({ recentAfter: last, turnAfter: turnUpTo - 1, turnUpTo });
+    const run = createReconciliation(worker, { looks: 2, pauseMs: 0, scopeOf });
+    return (await run()).differences.map(({ what }) => what);
+  };
+  expect(await found(position)).toEqual([]);
+  await tamper(sql`update draws set block_hash = 'none' where purchase_id = ${sale.earning.id}`);
+  await tamper(sql`update outbox set content = jsonb_set(content, '{tokens,0,amount}', '"1"')
+    where signature = ${sale.earning.release}`);
+  await tamper(sql`update box set packs_left = packs_left + 1`);
+  const sums = "the box does not hold the packs that the draws left";
+  const draw = "a draw is not that of a payment of its purchase";
+  expect(await found(last - 1)).toEqual([sums, draw]);
+  expect(await found(position)).toEqual(
+    expect.arrayContaining([
+      sums,
+      "a draw in the log is not what its hash says",
+      "the deliveries of a draw do not hold what was drawn",
+      "a payout is not on the chain as it is in the books",
+    ]),
+  );
+  await restore();
+});
+
 test("a line that the statement has lost is read again", async () => {
   await tamper(sql`delete from statement_lines where signature = ${sale.earning.release}`);
   await expectAgreement();

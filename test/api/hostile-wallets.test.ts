@@ -33,6 +33,7 @@ import { memoInstruction } from "../../chain/memo.ts";
 import { playerTokenAccountOf } from "../../chain/player-mint.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import type { Actor } from "../../dev/actor.ts";
+import { createReconciliation } from "../../server/books/reconcile.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { findPayment } from "../../server/payments/store.ts";
@@ -265,4 +266,9 @@ test("a payment whose escrow and reference come from a lookup table is drawn", a
     state: "delivered",
     txSignature: signed.signature,
   });
+});
+
+test("whatever wallets do, the books agree with the chain", async () => {
+  const { differences } = await createReconciliation(worker, { looks: 2, pauseMs: 0 })();
+  expect(differences).toEqual([]);
 });

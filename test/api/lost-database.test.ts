@@ -25,6 +25,7 @@ import {
   db,
   deliveriesOf,
   escrowed,
+  expectAgreement,
   expectAllSettled,
   newWorker,
   order,
@@ -65,8 +66,10 @@ test("a backup from before the first sale brings all back from the chain", async
   const log = await listPaymentLog(db, 0, 100);
 
   await restoreEmpty();
-  await untilDone(await newWorker());
-  await expectAllSettled();
+  const worker = await newWorker();
+  await expectAgreement(worker);
+  await untilDone(worker);
+  await expectAllSettled(worker);
   expect(await escrowed()).toBe(FEE);
   expect(await listPaymentLog(db, 0, 100)).toEqual(log);
   const open = await db.selectFrom("outbox").select("id").where("state", "<>", "landed").execute();
@@ -100,9 +103,13 @@ test("a backup from minutes ago pays nothing twice, and everybody is delivered o
   await chain.skipBlocks(33);
 
   await restore();
-  await untilDone(await newWorker());
+  const restored = await newWorker();
+  await expectAgreement(restored);
+  await rounds(restored, 1);
+  await expectAgreement(restored);
+  await untilDone(restored);
   settled.push({ buyer: lost.buyer, has: { spent: FEE, packs: 0n } });
-  await expectAllSettled();
+  await expectAllSettled(restored);
   expect(await escrowed()).toBe(3n * FEE);
   // The draws are the same, so what the deliveries carry on the chain is still the log's hash.
   expect((await listPaymentLog(db, 0, 100)).slice(0, log.length)).toEqual(log);
@@ -138,7 +145,7 @@ test.each(RESTORES)(
     await sendWire(rpc, sent[0] as string);
     await untilDone(worker);
     settled.push({ buyer, has: DELIVERED });
-    await expectAllSettled();
+    await expectAllSettled(worker);
   },
 );
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { CARDS_PER_PLAYER, PACKS_IN_BOX } from "../../../rules/box.ts";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
-import type { Check } from "../store.ts";
+import type { Scope } from "../scope.ts";
+import { type Check, causeIn, paymentIn } from "../store.ts";
 
 /** SHA-256 of lines, as `rules/draw-log.ts` and `rules/payment-log.ts` hash them. */
 function hashOf(lines: readonly RawBuilder<unknown>[]): RawBuilder<string> {
@@ -38,7 +39,7 @@ const drawHash = hashOf([
 ]);
 
 /** Compares the two logs with themselves, each from its beginning. */
-export function logChecks(genesisHash: string): Check[] {
+export function logChecks(genesisHash: string, scope: Scope | undefined): Check[] {
   return [
     {
       what: "the payment log is not chained",
@@ -61,7 +62,7 @@ export function logChecks(genesisHash: string): Check[] {
           ${paymentHash} as found
         from payments p left join purchases u on u.id = p.purchase_id
           left join draws d on d.payment_signature = p.signature
-        where p.hash <> ${paymentHash}`,
+        where ${paymentIn(scope, sql`p.position`)} and p.hash <> ${paymentHash}`,
     },
     {
       what: "the payment log does not end where settling is",
@@ -94,7 +95,8 @@ export function logChecks(genesisHash: string): Check[] {
       what: "a draw in the log is not what its hash says",
       query: sql`
         select d.purchase_id as about, d.hash as expected, ${drawHash} as found
-        from draws d where d.hash <> ${drawHash}`,
+        from draws d
+        where ${causeIn(scope, sql`d.payment_signature`)} and d.hash <> ${drawHash}`,
     },
     {
       what: "a draw does not reveal the seed that its purchase was committed to",
@@ -103,7 +105,8 @@ export function logChecks(genesisHash: string): Check[] {
           select d.purchase_id as about, u.commitment as expected, d.commitment as logged,
             encode(sha256(decode(d.secret_seed, 'hex') || convert_to(d.purchase_id, 'UTF8')),
               'hex') as found
-          from draws d join purchases u on u.id = d.purchase_id) seed
+          from draws d join purchases u on u.id = d.purchase_id
+          where ${causeIn(scope, sql`d.payment_signature`)}) seed
         where found <> expected or logged <> expected`,
     },
   ];

@@ -3,7 +3,8 @@ import { COMMISSION_PERCENT, MARKETING_PERCENT, TEAM_PERCENT } from "../../../ru
 import { PACK_PRICE, PLAYERS_PER_PACK, TOKENS_PER_PLAYER } from "../../../rules/presale.ts";
 import { CONFIRMED_STATES } from "../../../rules/purchase-state.ts";
 import { isSentBackByHand } from "../../ops/store.ts";
-import { type Check, usdcText } from "../store.ts";
+import type { Scope } from "../scope.ts";
+import { type Check, causeIn, usdcText } from "../store.ts";
 
 const confirmed = sql.join(CONFIRMED_STATES.map((state) => sql.lit(state)));
 const number = (amount: bigint | number) => sql.lit(Number(amount));
@@ -85,7 +86,7 @@ export function purchaseChecks(): Check[] {
 }
 
 /** Compares what the outbox owes with what was drawn and paid. */
-export function outboxChecks(): Check[] {
+export function outboxChecks(scope: Scope | undefined): Check[] {
   const percent = (price: RawBuilder<unknown>, share: bigint) =>
     sql`(${price} * ${number(share)} / 100)`;
   return [
@@ -109,13 +110,15 @@ export function outboxChecks(): Check[] {
               (count(*) * ${number(TOKENS_PER_PLAYER)})::text as amount
             from draws d cross join unnest(d.places) card (place)
               join players p on p.place = card.place
+            where ${causeIn(scope, sql`d.payment_signature`)}
             group by 1, 2, 3) counted group by 1, 2
         ), planned as (
           select cause, jsonb_object_agg(id, amount) as tokens
           from (select o.cause, token->>'playerId' as id,
               sum((token->>'amount')::numeric)::text as amount
             from outbox o cross join lateral jsonb_array_elements(o.content->'tokens') token
-            where o.kind = 'delivery' group by 1, 2) summed group by 1
+            where o.kind = 'delivery' and ${causeIn(scope, sql`o.cause`)}
+            group by 1, 2) summed group by 1
         )
         select owed.purchase_id as about, owed.tokens::text as expected,
           planned.tokens::text as found
@@ -137,7 +140,8 @@ export function outboxChecks(): Check[] {
               string_agg(distinct content->>'wallet', ' ') as wallets,
               string_agg(distinct content->>'purchaseId', ' ') as purchases,
               string_agg(distinct content->>'logHash', ' ') as hashes
-            from outbox where kind = 'delivery' group by 1) o on o.cause = d.payment_signature
+            from outbox where kind = 'delivery' and ${causeIn(scope, sql`cause`)}
+            group by 1) o on o.cause = d.payment_signature
         where o.newest <> o.rows - 1 or o.lasts <> 1 or o.last <> o.newest or o.releases <> 1
           or o.wallets <> u.wallet_address or o.purchases <> u.id or o.hashes <> p.hash`,
     },
@@ -148,7 +152,7 @@ export function outboxChecks(): Check[] {
           select o.cause, u.id, u.total_amount as price, u.referrer, o.content->'release' as parts
           from outbox o join draws d on d.payment_signature = o.cause
             join purchases u on u.id = d.purchase_id
-          where o.kind = 'delivery' and o.is_last
+          where o.kind = 'delivery' and o.is_last and ${causeIn(scope, sql`o.cause`)}
         ), compared as (
           select id, parts, jsonb_build_object(
             'liquidity', (price - ${percent(sql`price`, MARKETING_PERCENT)}

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { isSentBackByHand } from "../../ops/store.ts";
-import { type Check, usdcText } from "../store.ts";
+import type { Scope } from "../scope.ts";
+import { type Check, lineIn, usdcText } from "../store.ts";
 
 /** Compares what is sent back for each payment with what it brought. */
-export function refundChecks({ refundLeast }: { readonly refundLeast: bigint }): Check[] {
+export function refundChecks(
+  { refundLeast }: { readonly refundLeast: bigint },
+  scope: Scope | undefined,
+): Check[] {
   return [
     {
       what: "more is sent back for a payment than it brought",
@@ -22,15 +26,15 @@ export function refundChecks({ refundLeast }: { readonly refundLeast: bigint }):
           select l.signature, payer.key as owner, payer.value::numeric as paid
           from statement_lines l cross join lateral jsonb_each_text(l.payers) payer
             left join payments p on p.signature = l.signature
-          where p.outcome not in ('drawn', 'unreadable')
-            or (p.signature is null and ${isSentBackByHand(sql`l.signature`)})
+          where ${lineIn(scope, sql`l.slot`)} and (p.outcome not in ('drawn', 'unreadable')
+            or (p.signature is null and ${isSentBackByHand(sql`l.signature`)}))
         ), planned as (
           select o.cause as signature, o.content->>'owner' as owner,
             sum((o.content->>'amount')::numeric) as amount,
             sum((o.content->>'fee')::numeric) as fee
           from outbox o left join payments p on p.signature = o.cause
             join statement_lines l on l.signature = o.cause
-          where o.kind = 'refund' and l.payers is not null
+          where o.kind = 'refund' and l.payers is not null and ${lineIn(scope, sql`l.slot`)}
             and (p.signature is null or p.outcome not in ('drawn', 'unreadable'))
           group by 1, 2
         )
