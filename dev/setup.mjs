@@ -17,6 +17,7 @@ const PROGRAMS = {
   "verify-draws": "dev/verify-draws.ts",
   faults: "dev/faults/main.ts",
   simulate: "test/simulation/main.ts",
+  mutants: "dev/mutants/main.ts",
   bench: "bench/purchase.ts",
   "bench:books": "bench/books.ts",
   "bench:web": "bench/web.ts",

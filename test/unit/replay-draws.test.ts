@@ -72,7 +72,13 @@ test("the players that a log hides are told from those that its seed gives", () 
 });
 
 test.each([
-  ["where a pack ends", ([one, two]: number[][]) => [[...one!, ...two!], []]],
+  [
+    "where a pack ends",
+    ([one, two]: number[][]) => [
+      [...one!.slice(0, 3), Number(`${one![3]}${two![0]}`), ...two!.slice(1)],
+      [],
+    ],
+  ],
   ["where a number ends", ([one, two]: number[][]) => [[Number(one!.join(""))], two!]],
 ])("packs that hide %s are not those of the seed", (_, hide) => {
   const packs = hide(second.packs as number[][]);

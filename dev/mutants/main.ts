@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { runProgram } from "../until-stopped.ts";
+import { GROUPS, type Group } from "./groups.ts";
+
+const VERSION = "10.1.1";
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+/** Beside the packages of the project, which few people need it with. */
+const FOLDER = `${ROOT}.cache/mutants`;
+const STRYKER = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`;
+
+/**
+ * `npm run mutants`: plants small changes in the code that money and sessions depend on, one at a time,
+ * and counts those that no quick test notices. `npm run mutants -- rules chain` plays some groups. Fails
+ * below 90%. docs/mutants.md has the figures.
+ */
+runProgram(async () => {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !(name in GROUPS));
+  if (unknown !== undefined)
+    throw new Error(`There is no group ${unknown}; one of: ${Object.keys(GROUPS).join(", ")}`);
+  await install();
+  const failed: string[] = [];
+  for (const name of names.length > 0 ? names : Object.keys(GROUPS))
+    if (!(await play(name, GROUPS[name]!))) failed.push(name);
+  if (failed.length > 0) throw new Error(`Fewer than 90% were noticed in: ${failed.join(", ")}`);
+});
+
+/** Installs Stryker, once. It finds Vitest and the rest in the project's own packages. */
+async function install(): Promise<void> {
+  if (existsSync(STRYKER)) return;
+  process.stdout.write("installing Stryker, once\n");
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(`${FOLDER}/package.json`, "{}");
+  const packages = ["core", "vitest-runner"].map((name) => `@stryker-mutator/${name}@${VERSION}`);
+  const options = ["--legacy-peer-deps", "--no-audit", "--no-fund", "--loglevel=error"];
+  const installed = await run("npm", ["install", ...options, ...packages], FOLDER);
+  if (!installed) throw new Error("npm install failed; see above.");
+}
+
+/** Returns true if at least 90% were noticed. */
+function play(name: string, { mutate, tests }: Group): Promise<boolean> {
+  const config = `${FOLDER}/${name}.config.json`;
+  const report = `.cache/mutants/${name}`;
+  const options = {
+    mutate,
+    testFiles: tests,
+    testRunner: "vitest",
+    vitest: { related: false },
+    concurrency: 1,
+    // Constants of modules: each would cost a run of all tests. test/unit/figures.test.ts holds them.
+    ignoreStatic: true,
+    reporters: ["clear-text", "json", "progress-append-only"],
+    clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
+    jsonReporter: { fileName: `${report}.json` },
+    incremental: true,
+    incrementalFile: `${report}.incremental.json`,
+    // A busy machine is slow, which proves nothing.
+    timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 15,
+    thresholds: { high: 95, low: 90, break: 90 },
+    tempDirName: ".cache/mutants/sandbox",
+    ignorePatterns: [".cache/*", "!.cache/world", "dist", "docs", "bench"],
+    // It reads no TypeScript 7: with a file that is not there it leaves ours alone.
+    tsconfigFile: "none.json",
+    disableTypeChecks: false,
+    allowConsoleColors: false,
+  };
+  writeFileSync(config, JSON.stringify(options));
+  process.stdout.write(`--- ${name}\n`);
+  return run(process.execPath, [STRYKER, "run", config], ROOT);
+}
+
+async function run(command: string, args: readonly string[], cwd: string): Promise<boolean> {
+  const child = spawn(command, args, { cwd, stdio: "inherit" });
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code === 0;
+}
