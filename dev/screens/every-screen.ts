@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fail, giveHeld, giveSameCards, hold, withoutWallet } from "./network.ts";
+import { fail, giveDifferences, giveHeld, giveSameCards, hold, withoutWallet } from "./network.ts";
 import { buyerScreens } from "./buying.ts";
 import { inChargeScreens } from "./in-charge.ts";
 
@@ -104,6 +104,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
     shows: "This draw does not check out",
   },
   { name: "transparency", path: "/transparency", shows: /figures agree/ },
+  { name: "books-differ", path: "/transparency", given: giveDifferences, shows: /^13 lines/ },
   {
     name: "transparency-failed",
     path: "/transparency",

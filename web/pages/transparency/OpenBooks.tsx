@@ -83,7 +83,8 @@ function Verdict({ agreements, books }: { agreements: Agreements; books: Books }
   const count = (wanted: Comparison["agreement"]) =>
     agreements.filter((agreement) => agreement === wanted).length;
   const [differ, moving] = [count("differs"), count("moving")];
-  const isWrong = differ > 0 || differences.length > 0;
+  const lines = differences.reduce((sum, one) => sum + one.count, 0);
+  const isWrong = differ > 0 || lines > 0;
   const icon = "mt-0.5 size-5 shrink-0";
   return (
     <div
@@ -97,17 +98,20 @@ function Verdict({ agreements, books }: { agreements: Agreements; books: Books }
         ) : (
           <Check aria-hidden="true" className={`${icon} text-chain`} />
         )}
-        {verdictText({ all: agreements.length, differ, moving })}
+        {verdictText({ all: agreements.length, differ, moving, lines })}
       </output>
       <span className="type-small text-ink2">
         Compared <Time at={readAt} />
       </span>
-      <p className="type-small w-full text-ink2">{linesText(differences)}</p>
-      {differences.length > 0 && (
+      <p className="type-small w-full text-ink2">
+        Each payment, delivery and refund is compared with its transaction, too.
+        {lines === 0 && " None differs."}
+      </p>
+      {lines > 0 && (
         <ul className="type-small w-full list-disc pl-5">
-          {differences.map(({ what, count: lines }) => (
-            <li key={what}>
-              {what} ({lines.toLocaleString("en-US")})
+          {differences.map((one) => (
+            <li key={one.what} className="first-letter:uppercase">
+              {one.what} ({one.count.toLocaleString("en-US")})
             </li>
           ))}
         </ul>
@@ -116,20 +120,15 @@ function Verdict({ agreements, books }: { agreements: Agreements; books: Books }
   );
 }
 
-type Counts = { all: number; differ: number; moving: number };
+type Counts = { all: number; differ: number; moving: number; lines: number };
 
-function verdictText({ all, differ, moving }: Counts): string {
+function verdictText({ all, differ, moving, lines }: Counts): string {
   if (differ > 0) return `${differ} of ${all} figures differ. See below for details.`;
+  if (lines > 0)
+    return `${lines.toLocaleString("en-US")} ${lines === 1 ? "line" : "lines"} of our books ${lines === 1 ? "differs" : "differ"}. We are looking into it.`;
   if (moving > 0)
     return `${all - moving} of ${all} figures agree. The rest differ only by what is in transit.`;
   return `All ${all} figures agree with Solana.`;
-}
-
-function linesText(differences: Books["differences"]): string {
-  const lines = differences.reduce((sum, { count }) => sum + count, 0);
-  if (lines === 0)
-    return "Every payment, delivery and refund was compared with its transaction. None differs.";
-  return `Every payment, delivery and refund was compared with its transaction. ${lines.toLocaleString("en-US")} ${lines === 1 ? "line differs" : "lines differ"}, and we are looking into it:`;
 }
 
 /** What is open right now. */
