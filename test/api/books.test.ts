@@ -2,6 +2,7 @@ import type { Address, Instruction, KeyPairSigner, Signature } from "@solana/kit
 import { getTransferSolInstruction } from "@solana-program/system";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { readTokenBalances } from "../../chain/balances.ts";
 import { deliveryInstructions } from "../../chain/delivery.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
@@ -61,7 +62,7 @@ async function payWrongly(buyer: Actor, amount: bigint, packId?: string): Promis
 }
 
 /** Plays the sale, and checks at each step that nothing differs. */
-async function playSale(): Promise<Sale> {
+async function playSale(): Promise<Sale & { readonly owner: Actor }> {
   const [referrer, referred, other] = await Promise.all([
     api.newBuyer(),
     api.newBuyer(),
@@ -120,6 +121,7 @@ async function playSale(): Promise<Sale> {
     other: other.address,
     referred: referred.address,
     firstPlayer: launch.boxPlayerIds[0]!,
+    owner: referrer,
   };
 }
 
@@ -215,6 +217,17 @@ test("what the books come to is shown to everyone, and differences call the oper
     count: 1,
   });
   await restore();
+});
+
+test("tokens and SOL that are given to the vault are no difference", async () => {
+  const { signer, address } = sale.owner;
+  const [mint] = (await readTokenBalances(rpc, address)).byMint.keys();
+  const gift = getTransferSolInstruction({ source: signer, destination: launch.vault, amount: 5n });
+  await landOwn(signer, [gift], rpc);
+  const token = [{ mint: mint!, amount: 5n }];
+  await landOwn(signer, await deliveryInstructions(signer, launch.vault, token, 6), rpc);
+  await own.chain.skipBlocks(33);
+  await expectAgreement();
 });
 
 /** Signs something by hand with keys of the house, and expects this difference about it, and no other. */

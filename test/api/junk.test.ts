@@ -14,6 +14,7 @@ import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { Actor } from "../../dev/actor.ts";
+import { createReconciliation } from "../../server/books/reconcile.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { readCursor } from "../../server/payments/store.ts";
@@ -264,3 +265,22 @@ function pageOfJunk() {
     confirmationStatus: "finalized",
   }));
 }
+
+test("junk costs the statement a few calls per block, once, and makes no difference", async () => {
+  const listed = await Promise.all(
+    [launch.escrowAccount, launch.vault].map((account) =>
+      rpc.getSignaturesForAddress(account).send(),
+    ),
+  );
+  const blocks = new Set(listed.flat().map(({ slot }) => slot)).size;
+  const reconcile = createReconciliation(worker, { looks: 1 });
+  const reading = () =>
+    fetched.filter((method) => method === "getTransaction" || method === "getBlock").length;
+  fetched.length = 0;
+  expect((await reconcile()).differences).toEqual([]);
+  expect(reading()).toBeLessThanOrEqual(MOST_CALLS_PER_BLOCK * blocks);
+  expect(reading()).toBeLessThan(listed.flat().length / 2);
+  fetched.length = 0;
+  await reconcile();
+  expect(reading()).toBe(0);
+});
