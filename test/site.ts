@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { inject } from "vitest";
 import { createTransport } from "../chain/node-transport.ts";
@@ -52,7 +53,7 @@ export async function untilPurchase(
   }
 }
 
-/** Copies the database as it was right after the launch. Returns its URL. */
+/** Copies the database as it was right after the launch, under a new name each time. Returns its URL. */
 export function copyDatabase(name: string): Promise<string> {
-  return createDatabase(site.postgres, name, site.template);
+  return createDatabase(site.postgres, `${name}-${randomUUID()}`, site.template);
 }
