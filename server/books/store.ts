@@ -241,7 +241,7 @@ export async function countStatement(trx: Db) {
     refunds: bigint;
     unsettled: bigint;
     unsettled_amount: string;
-    missing: bigint;
+    held_amount: string;
     skipped: bigint;
   }>`
     select
@@ -254,10 +254,8 @@ export async function countStatement(trx: Db) {
         join statement_lines l on l.signature = o.signature
         where o.kind = 'refund' and o.state in ('sent', 'landed')) as refunds,
       arrived.unsettled, arrived.unsettled_amount,
-      (select count(*) from payments p where not exists
-        (select from statement_lines l where l.signature = p.signature))
-      + (select count(*) from outbox o where o.state = 'landed' and not exists
-        (select from statement_lines l where l.signature = o.signature)) as missing,
+      (select coalesce(sum(l.escrow), 0)::text from payments p
+        join statement_lines l on l.signature = p.signature where p.received is null) as held_amount,
       (select skipped from statements where account = 'escrow') as skipped
     from (select count(*) as unsettled, coalesce(sum(escrow), 0)::text as unsettled_amount
       from statement_lines l where l.escrow > 0
@@ -270,8 +268,8 @@ export async function countStatement(trx: Db) {
     released: Number(row.released),
     refunds: Number(row.refunds),
     unsettled: { count: Number(row.unsettled), amount: BigInt(row.unsettled_amount) },
-    /** Rows whose transaction the statement does not have: it may be a moment behind. */
-    missing: Number(row.missing),
+    /** What arrived by payments that settling could not read. */
+    heldAmount: BigInt(row.held_amount),
     unknown: Number(row.skipped) + Number(row.unsettled),
   };
 }

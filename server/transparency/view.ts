@@ -69,6 +69,8 @@ function viewDifferences(differences: Reconciled["differences"]): OpenBooks["dif
 function escrowOf(launch: Launch, checked: Reconciled): OpenBooks["escrow"] {
   const { payments, releases, refunds } = checked.books;
   const { holdings, sums, counts: statement } = checked;
+  // What nobody can read is in no line.
+  const unread = holdings.escrow.amount - sums.at(holdings.escrow.slot).escrow;
   return {
     account: launch.escrowAccount,
     received: formatAmount(payments.received),
@@ -77,9 +79,12 @@ function escrowOf(launch: Launch, checked: Reconciled): OpenBooks["escrow"] {
     unclaimed: formatAmount(refunds.held.amount),
     balance: amounts(
       payments.received - releases.landed.amount - refunds.landed.amount,
-      holdings.escrow.amount + sums.now.escrow - sums.at(holdings.escrow.slot).escrow,
+      sums.now.escrow + unread,
       {
-        mayComeIn: statement.unsettled.amount,
+        mayComeIn:
+          statement.unsettled.amount +
+          statement.heldAmount +
+          (sums.now.unreadable > 0 && unread > 0n ? unread : 0n),
         mayGoOut: releases.sent.amount + refunds.sent.amount,
       },
     ),

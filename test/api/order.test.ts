@@ -2,11 +2,13 @@ import type { RpcTransport, Signature } from "@solana/kit";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { Actor } from "../../dev/actor.ts";
+import { createReconciliation } from "../../server/books/reconcile.ts";
 import { readConfig } from "../../server/config.ts";
 import { type Outside, createContext } from "../../server/context.ts";
 import { settlePayment } from "../../server/payments/settle.ts";
 import { moveCursor, readCursor } from "../../server/payments/store.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
+import { viewBooks } from "../../server/transparency/view.ts";
 import { openOwnSite } from "../own-site.ts";
 import { untilAllFinal } from "../payments.ts";
 
@@ -205,5 +207,12 @@ test("a payment that nobody can read is held, and stops nothing", async () => {
   expect(await strange.buyer.confirm(strange.packId, strange.signature)).toMatchObject({
     status: 409,
     body: { code: "payment_held" },
+  });
+  // Nor does it look as if money had come from nowhere.
+  const checked = await createReconciliation(settler, { looks: 1 })();
+  expect(checked.differences).toEqual([]);
+  expect(viewBooks(settler, checked).escrow.balance).toMatchObject({
+    agreement: "moving",
+    mayComeIn: "20.00",
   });
 });
