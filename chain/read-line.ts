@@ -33,7 +33,10 @@ export interface StatementLine {
   readonly vault: ReadonlyMap<string, bigint>;
   /** If ours, the change of what others hold of these tokens, by `owner mint`, in base units. */
   readonly others: ReadonlyMap<string, bigint>;
-  /** What arrived from each owner; null if nothing arrived, or it cannot be told. */
+  /**
+   * What arrived from each owner; null if nothing arrived, or it cannot be told. Empty if nobody can read a
+   * transaction that is no payment.
+   */
   readonly payers: ReadonlyMap<string, bigint> | null;
   /** The change of the vault's lamports. */
   readonly lamports: bigint;

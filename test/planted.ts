@@ -262,13 +262,13 @@ export function plantedIn(sale: Sale): Planted[] {
       "the escrow does not owe what it holds",
       "escrow",
     ],
-    [
-      "a payout that the chain has and the books do not owe",
+    ...["conflict", "open"].map((state): Planted => [
+      `a payout that the chain has and the books do not owe (${state})`,
       sql`insert into adopted (signature, slot, kind, cause, ordinal, content, state, at)
-      values ('unowed', 1, 'refund', 'somebody', 0, '{"arrived": []}', 'conflict', now())`,
+      values (${state}, 1, 'refund', 'somebody', 0, '{"arrived": []}', ${state}, now())`,
       "the chain shows a payout that the books do not owe",
-      "unowed",
-    ],
+      state,
+    ]),
     [
       "a row that was paid twice",
       sql`insert into adopted (signature, slot, kind, cause, ordinal, content, state, at)

@@ -92,7 +92,7 @@ export function statementChecks(scope: Scope | undefined): Check[] {
         select l.signature as about, 'settled by slot ' || c.slot as expected,
           ${usdcText(sql`l.escrow`)} || ' in slot ' || l.slot as found
         from statement_lines l join cursors c on c.name = 'escrow' and l.slot < c.slot
-        where (l.escrow > 0 or l.escrow is null) and ${lineIn(scope, sql`l.slot`)}
+        where (l.escrow > 0 or (l.escrow is null and l.payers is null)) and ${lineIn(scope, sql`l.slot`)}
           and not exists (select from payments p where p.signature = l.signature)
           and not ${isSentBackByHand(sql`l.signature`)}`,
     },
@@ -140,9 +140,13 @@ export function statementChecks(scope: Scope | undefined): Check[] {
     {
       what: "the chain shows a payout that the books do not owe",
       query: sql`
-        select signature as about, null as expected,
-          kind || ' ' || ordinal || ' of ' || cause as found
-        from adopted where state = 'conflict'`,
+        select a.signature as about, null as expected,
+          a.kind || ' ' || a.ordinal || ' of ' || a.cause as found
+        from adopted a where a.state = 'conflict'
+          -- Every payment before it is settled, and none is what its memo names.
+          or (a.state = 'open' and a.slot < (select slot from cursors where name = 'escrow')
+            and not exists (select from outbox o where o.kind = a.kind and o.ordinal = a.ordinal
+              and left(o.cause, 12) = a.cause))`,
     },
   ];
 }

@@ -3,6 +3,7 @@ import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
 import { type Reconciled, createReconciliation } from "../books/reconcile.ts";
 import { createContext } from "../context.ts";
 import { forgetStatement } from "../statement/store.ts";
+import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
@@ -13,19 +14,29 @@ export const RECONCILE_COMMANDS: readonly Command[] = [
     words: "reconcile",
     options: "[--afresh]",
     about: `Compares the books with the chain, line by line, and lists the differences. It changes
-nothing. --afresh reads the whole history of escrow and vault again.`,
+nothing. --afresh forgets the statement and reads the whole history of escrow and vault again.`,
     read: (args) => {
       if (args.some((option) => option !== "--afresh"))
         throw new WrongUsage("reconcile takes no option but --afresh.");
-      return (desk) => reconcileByHand(desk, args.length > 0);
+      return async (desk) => {
+        if (args.length > 0) await forgetByHand(desk);
+        return reconcileByHand(desk);
+      };
     },
   },
 ];
 
+/** Forgets the statement, and with it what the vault held before its first line. */
+async function forgetByHand(desk: Desk): Promise<void> {
+  await act(desk, { name: "reconcile --afresh" }, async (trx) => {
+    await forgetStatement(trx);
+    return { hasChanged: true, result: "The statement was forgotten, to be read again." };
+  });
+}
+
 /** Throws one error that lists all differences. */
-async function reconcileByHand({ config }: Desk, isAfresh: boolean): Promise<string> {
+async function reconcileByHand({ config }: Desk): Promise<string> {
   await using ctx = await createContext({ ...config, role: "api", logLevel: "silent" });
-  if (isAfresh) await forgetStatement(ctx.db);
   const checked = await createReconciliation(ctx)();
   const { differences } = checked;
   if (differences.length === 0) return summary(checked);

@@ -40,7 +40,7 @@ async function readAccount(
   const entries = await listNew(ctx, { address: addressOf(house, account), seen, upTo });
   let from = seen.signature;
   for (const batch of batchesOf(entries)) {
-    const lines = await readBatch(ctx, house, batch);
+    const lines = await readBatch(ctx, house, { account, batch });
     const { signature, slot } = batch.at(-1)!;
     const isNext = await ctx.db.transaction().execute(async (trx) => {
       // Somebody else has read on.
@@ -90,7 +90,7 @@ function batchesOf(entries: readonly HistoryEntry[]): HistoryEntry[][] {
 async function readBatch(
   ctx: Context,
   house: HouseAccounts,
-  batch: readonly HistoryEntry[],
+  { account, batch }: { account: StatementAccount; batch: readonly HistoryEntry[] },
 ): Promise<{ readonly added: readonly ListedLine[]; readonly skipped: number }> {
   const known = await knownLines(
     ctx.db,
@@ -102,15 +102,22 @@ async function readBatch(
   for (let from = 0; from < touched.length; from += CONCURRENCY) {
     const some = touched.slice(from, from + CONCURRENCY);
     const lines = await Promise.all(
-      some.map(async ({ signature, slot }): Promise<ListedLine[]> => {
+      some.map(async ({ signature, slot, hasFailed }): Promise<ListedLine[]> => {
         const line = await readLine(ctx.rpc, signature, house);
         if (line === null) throw new Error(`The RPC node does not return ${signature}`);
-        return line ? [{ ...line, slot }] : [];
+        // Nobody's that failed moved nothing.
+        if (!line || (line.escrow === null && hasFailed)) return [];
+        return [account === "vault" ? withoutPayers({ ...line, slot }) : { ...line, slot }];
       }),
     );
     added.push(...lines.flat());
   }
   return { added, skipped: unknown.length - added.length };
+}
+
+/** Says of what nobody can read, and the escrow's history does not list, that it is no payment. */
+function withoutPayers(line: ListedLine): ListedLine {
+  return line.escrow === null ? { ...line, payers: new Map() } : line;
 }
 
 /** Leaves out what moved nothing of the house in blocks with many entries, at one call per block. */
@@ -143,7 +150,7 @@ export async function lookBack(ctx: Context, house: HouseAccounts): Promise<void
     const newest = await pages.next();
     const page: readonly HistoryEntry[] = newest.done ? [] : newest.value;
     const past = page.filter((entry) => entry.isFinal && entry.slot <= slot);
-    const { added } = await readBatch(ctx, house, past.toReversed());
+    const { added } = await readBatch(ctx, house, { account, batch: past.toReversed() });
     await insertLines(ctx.db, added);
   }
 }

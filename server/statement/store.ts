@@ -48,14 +48,12 @@ export async function setOpening(db: Db, lamports: bigint): Promise<void> {
 }
 
 /** Forgets all that was read. */
-export async function forgetStatement(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable("statements")
-      .set({ signature: null, slot: 0n, skipped: 0n, opening: null })
-      .execute();
-    await trx.deleteFrom("statement_lines").execute();
-  });
+export async function forgetStatement(trx: Db): Promise<void> {
+  await trx
+    .updateTable("statements")
+    .set({ signature: null, slot: 0n, skipped: 0n, opening: null })
+    .execute();
+  await trx.deleteFrom("statement_lines").execute();
 }
 
 /** Returns which of the signatures have a line. */

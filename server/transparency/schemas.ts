@@ -6,16 +6,23 @@ const agreement = z
   .enum(["agrees", "moving", "differs"])
   .describe("Whether both are equal; `moving` if they differ by no more than what is in transit.");
 
+/** What books that are wrong come to may be less than nothing, and has to be shown all the same. */
+const sum = z
+  .string()
+  .regex(/^-?\d+\.\d{2,6}$/)
+  .describe("USDC, as a decimal string; negative if more went out than came in.");
+const countSum = z.int();
+
 const comparedAmount = z.object({
-  database: usdcAmount,
-  chain: usdcAmount,
+  database: sum,
+  chain: sum,
   agreement,
   mayComeIn: usdcAmount.describe("Seen on the chain but not in the books yet."),
   mayGoOut: usdcAmount.describe("Sent; in the books once final."),
 });
 const comparedCount = z.object({
-  database: count,
-  chain: count,
+  database: countSum,
+  chain: countSum,
   agreement,
   mayComeIn: count,
   mayGoOut: count,

@@ -8,7 +8,11 @@ import {
   TEAM_PERCENT,
 } from "../../rules/funds-split.ts";
 import { formatAmount } from "../../rules/money.ts";
-import { PLAYERS_PER_PACK, TOKENS_PER_PLAYER } from "../../rules/presale.ts";
+import {
+  PLAYERS_PER_PACK,
+  PRESALE_SUPPLY_PER_PLAYER,
+  TOKENS_PER_PLAYER,
+} from "../../rules/presale.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
 import type { Reconciled } from "../books/reconcile.ts";
 import type { Context } from "../context.ts";
@@ -122,7 +126,7 @@ function tierOf(checked: Reconciled, tier: Tier): OpenBooks["box"][number] {
   return { tier, cardsLeft, cardsOnTheirWay, vault };
 }
 
-/** Returns whole cards in the vault, up to where the statement is read. */
+/** Returns whole cards in the vault, up to where the statement is read, without what others sent to it. */
 function vaultCards({ books, holdings, sums }: Reconciled, tier: Tier): number {
   const held = books.players
     .filter((player) => player.tier === tier)
@@ -130,7 +134,9 @@ function vaultCards({ books, holdings, sums }: Reconciled, tier: Tier): number {
       const token = holdings.tokens.get(mint as Address);
       if (!token) return sum;
       const out = (at: StatementSums) => at.vaultOut.get(mint!) ?? 0n;
-      return sum + token.amount + out(sums.at(token.slot)) - out(sums.now);
+      const due = PRESALE_SUPPLY_PER_PLAYER - out(sums.at(token.slot));
+      const ours = token.amount < due ? token.amount : due;
+      return sum + ours + out(sums.at(token.slot)) - out(sums.now);
     }, 0n);
   return Number(held / TOKENS_PER_PLAYER);
 }

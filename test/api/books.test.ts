@@ -8,12 +8,14 @@ import { readKeyFile } from "../../chain/keys.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import type { Actor } from "../../dev/actor.ts";
 import type { Difference } from "../../server/books/difference.ts";
+import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
 import { createReconciliation } from "../../server/books/reconcile.ts";
 import { createBooksWatch } from "../../server/books/watch-books.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import type { OpenBooks } from "../../server/transparency/schemas.ts";
+import { viewBooks } from "../../server/transparency/view.ts";
 import { backUp } from "../backup.ts";
 import { ops } from "../ops.ts";
 import { openWorker } from "../outbox.ts";
@@ -21,6 +23,7 @@ import { openOwnSite } from "../own-site.ts";
 import { landOwn, orderOf, transferInstruction } from "../payments.ts";
 import { type Sale, plantedIn } from "../planted.ts";
 import { site } from "../site.ts";
+import { unreadableFor } from "../unreadable.ts";
 
 // A small sale with everything that a sale can have, and a worker whose rounds belong to the test.
 const stack = new AsyncDisposableStack();
@@ -44,7 +47,9 @@ async function send(): Promise<void> {
 }
 
 async function expectAgreement(): Promise<void> {
-  expect((await reconcile()).differences).toEqual([]);
+  const checked = await reconcile();
+  expect(checked.differences).toEqual([]);
+  expect(JSON.stringify(viewBooks(worker, checked))).not.toContain('"differs"');
 }
 
 async function order(packs: number, buyer: Actor, code?: string) {
@@ -205,6 +210,7 @@ test("what the books come to is shown to everyone, and differences call the oper
   const sound = await ops(["reconcile", "--afresh"], settings);
   expect(sound).toMatchObject({ code: 0, err: "" });
   expect(sound.out).toContain("The books agree with the chain");
+  expect((await ops(["log"], settings)).out).toContain("reconcile --afresh");
   await tamper(sql`update box set packs_left = packs_left + 1`);
   const found = await ops(["reconcile"], settings);
   expect(found.code).toBe(1);
@@ -216,6 +222,10 @@ test("what the books come to is shown to everyone, and differences call the oper
     what: "the box does not hold the packs that the draws left",
     count: 1,
   });
+  await tamper(sql`delete from payments`);
+  await createBooksWatch()(worker);
+  const { body: negative } = await visitor.get<OpenBooks>("/api/transparency");
+  expect(negative.escrow.balance.database).toMatch(/^-/);
   await restore();
 });
 
@@ -224,10 +234,22 @@ test("tokens and SOL that are given to the vault are no difference", async () =>
   const [mint] = (await readTokenBalances(rpc, address)).byMint.keys();
   const gift = getTransferSolInstruction({ source: signer, destination: launch.vault, amount: 5n });
   await landOwn(signer, [gift], rpc);
-  const token = [{ mint: mint!, amount: 5n }];
+  const token = [{ mint: mint!, amount: TOKENS_PER_PLAYER }];
   await landOwn(signer, await deliveryInstructions(signer, launch.vault, token, 6), rpc);
   await own.chain.skipBlocks(33);
   await expectAgreement();
+});
+
+test("what names the vault in a form that nobody can read is not taken for a payment", async () => {
+  const { signer } = sale.owner;
+  const gift = getTransferSolInstruction({ source: signer, destination: launch.vault, amount: 1n });
+  const transport = unreadableFor(await landOwn(signer, [gift], rpc));
+  await own.chain.skipBlocks(33);
+  await payWrongly(sale.owner, 2_000_000n);
+  await settle();
+  await using reader = await openWorker(own.environment, { transport });
+  const { differences } = await createReconciliation(reader, { looks: 2, pauseMs: 0 })();
+  expect(differences).toEqual([]);
 });
 
 /** Signs something by hand with keys of the house, and expects this difference about it, and no other. */
