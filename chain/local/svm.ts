@@ -129,6 +129,15 @@ function addressOf(program: Uint8Array): Address {
   return address;
 }
 
+/** The same addresses are read again and again. */
+const MAX_ENCODED = 10_000;
+const encoded = new Map<Address, Uint8Array>();
+
 function bytesOf(address: Address): Uint8Array {
-  return new Uint8Array(encoder.encode(address));
+  const known = encoded.get(address);
+  if (known) return known;
+  if (encoded.size >= MAX_ENCODED) encoded.clear();
+  const bytes = new Uint8Array(encoder.encode(address));
+  encoded.set(address, bytes);
+  return bytes;
 }

@@ -7,15 +7,13 @@ import * as thieves from "./thieves-act.ts";
 import * as outages from "./outages.ts";
 import { JOBS, type World } from "./world.ts";
 
-export /** Acts of one run, at most. */
-const MOST_ACTS = 36;
 /** More blocks than a transaction of the house lives, and the house waits beyond. */
-const LIFE = BLOCKHASH_LIFE + 160;
+export const LIFE = BLOCKHASH_LIFE + 160;
 
 export type Act = AsyncCommand<object, World>;
 
 /** Something that somebody does, or that happens. It returns before all that it starts has ended. */
-function act(label: string, run: (world: World) => void | Promise<void>): Act {
+export function act(label: string, run: (world: World) => void | Promise<void>): Act {
   return { check: () => true, run: async (_, world) => run(world), toString: () => label };
 }
 
@@ -26,16 +24,15 @@ const packs = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom(15, 50) },
 );
-const turns = fc.oneof(fc.nat(4), fc.nat(20), fc.constant(200));
 const worker = fc.nat(1);
-const node = fc.nat(1);
+export const node = fc.nat(1);
 /** Which calls to a node fail. */
 const every = fc.integer({ min: 1, max: 3 });
 
 /** The buyer of the order himself, or somebody. */
 const payer = fc.option(who, { freq: 2 }).map((person) => person ?? undefined);
 
-const orders: Arbitrary<Act> = fc
+export const orders: Arbitrary<Act> = fc
   .tuple(who, packs, fc.option(who, { freq: 2 }), fc.nat(3))
   .map(([buyer, count, referrer, dice]) => {
     const isPaid = dice > 0;
@@ -44,26 +41,26 @@ const orders: Arbitrary<Act> = fc
       people.order(world, { buyer, packs: count, code: referrer?.code, isPaid }),
     );
   });
-const pays = which.map((index) =>
+export const pays = which.map((index) =>
   act(`order ${index} is paid`, (world) => people.pay(world, index)),
 );
-const paysAgain = which.map((index) =>
+export const paysAgain = which.map((index) =>
   act(`order ${index} is paid with a newer blockhash`, (world) => people.payAgain(world, index)),
 );
-const confirms = which.map((index) =>
+export const confirms = which.map((index) =>
   act(`the browser of order ${index} confirms`, (world) => people.confirm(world, index)),
 );
-const resends = fc.constant(act("wallets send everything again", people.resend));
-const claims = who.map((person) =>
+export const resends = fc.constant(act("wallets send everything again", people.resend));
+export const claims = who.map((person) =>
   act(`${person.name} claims small payments back`, (world) => people.claim(world, person)),
 );
-const asksAgain = which.map((index) =>
+export const asksAgain = which.map((index) =>
   act(`the buyer of order ${index} asks for the delivery`, (world) =>
     people.askAgain(world, index),
   ),
 );
 
-const paysWrongly = fc
+export const paysWrongly = fc
   .tuple(which, payer, fc.constantFrom(...thieves.AMOUNTS), fc.boolean(), fc.boolean())
   .map(([index, from, amount, hasReference, hasMemo]) =>
     act(
@@ -71,33 +68,33 @@ const paysWrongly = fc
       (world) => thieves.payWrongly(world, { index, from, amount, hasReference, hasMemo }),
     ),
   );
-const paysInParts = fc
+export const paysInParts = fc
   .tuple(which, payer)
   .map(([index, from]) =>
     act(`${from?.name ?? "the buyer"} pays for order ${index} in two transfers`, (world) =>
       thieves.payInParts(world, index, from),
     ),
   );
-const junk = fc
+export const junk = fc
   .tuple(who, fc.integer({ min: 1, max: 4 }))
   .map(([from, count]) =>
     act(`${from.name} names vault and escrow ${count} times`, (world) =>
       thieves.junk(world, from, count),
     ),
   );
-const forges = fc
+export const forges = fc
   .tuple(which, who, fc.constantFrom(...thieves.FORGERIES))
   .map(([index, from, kind]) =>
     act(`${from.name} forges a ${kind} for order ${index}`, (world) =>
       thieves.forge(world, { index, from, kind }),
     ),
   );
-const walks = fc
+export const walks = fc
   .tuple(who, who)
   .map(([from, to]) =>
     act(`all USDC of ${from.name} walks to ${to.name}`, (world) => thieves.walk(world, from, to)),
   );
-const closes = fc
+export const closes = fc
   .tuple(who, fc.constantFrom("freezes", "thaws", "closes", "opens"))
   .map(([person, how]) =>
     act(`somebody ${how} the USDC account of ${person.name}`, (world) =>
@@ -105,43 +102,46 @@ const closes = fc
     ),
   );
 
-const works = worker.map((index) =>
+export const works = worker.map((index) =>
   act(`worker ${index} works`, (world) => outages.work(world, index, JOBS)),
 );
-const jobs = fc
+export const jobs = fc
   .tuple(worker, fc.constantFrom(...JOBS))
   .map(([index, job]) =>
     act(`worker ${index} runs ${job}`, (world) => outages.work(world, index, [job])),
   );
-const crashes = fc
+export const crashes = fc
   .nat(2)
   .map((index) => act(`server ${index} dies`, (world) => outages.crash(world, index)));
-const halts = fc
+export const halts = fc
   .nat(2)
   .map((index) => act(`server ${index} stops`, (world) => outages.halt(world, index)));
-const goesOn = fc.constant(act("who has stopped goes on", outages.goOn));
+export const goesOn = fc.constant(act("who has stopped goes on", outages.goOn));
 
-const passes = fc
+export const passes = fc
   .constantFrom(1, 3, 12, 33)
   .map((blocks) => act(`${blocks} blocks pass`, (world) => outages.pass(world, blocks)));
-const rushes = fc
+export const shortPasses = fc
+  .constantFrom(1, 3, 12)
+  .map((blocks) => act(`${blocks} blocks pass at once`, (world) => outages.rush(world, blocks)));
+export const rushes = fc
   .constantFrom(12, 33, 70)
   .map((blocks) => act(`${blocks} blocks pass at once`, (world) => outages.rush(world, blocks)));
-const lives = fc.constant(
+export const lives = fc.constant(
   act("all that was signed is past its life", (world) => outages.rush(world, LIFE)),
 );
-const forks = fc
+export const forks = fc
   .constantFrom(1, 5, 30)
   .map((depth) => act(`the newest ${depth} blocks lose`, (world) => outages.fork(world, depth)));
-const fails = fc
+export const fails = fc
   .tuple(node, fc.constantFrom(...HONEST_FAULTS), every)
   .map(([index, fault, one]) =>
     act(`node ${index} is ${fault}, one call in ${one}`, (world) =>
       outages.fail(world, { index, fault, every: one }),
     ),
   );
-const hides = fc.constant(act("the second node hides what happens", outages.hide));
-const lags = fc
+export const hides = fc.constant(act("the second node hides what happens", outages.hide));
+export const lags = fc
   .tuple(node, fc.constantFrom(3, 20, 40, 200, 800), every, fc.boolean())
   .map(([index, slots, one, isArchive]) =>
     act(
@@ -149,101 +149,12 @@ const lags = fc
       (world) => outages.lag(world, { index, slots, every: one, isArchive }),
     ),
   );
-const heals = fc.constant(act("nodes heal", outages.heal));
-const backsUp = fc.constant(act("a backup is made", outages.backUp));
-const restores = fc
+export const heals = fc.constant(act("nodes heal", outages.heal));
+export const backsUp = fc.constant(act("a backup is made", outages.backUp));
+export const restores = fc
   .boolean()
   .map((isCopy) =>
     act(`the backup is put back${isCopy ? " into another database" : ""}`, (world) =>
       outages.restore(world, isCopy),
     ),
   );
-
-/** How often each kind of act is tried, beside the others of its arena. */
-type Weights = readonly (readonly [number, Arbitrary<Act>])[];
-
-const EVERYWHERE: Weights = [
-  [12, orders],
-  [3, pays],
-  [10, works],
-  [4, jobs],
-  [6, passes],
-  [5, rushes],
-];
-
-/** What a run is about: if everything could happen in each, too little would happen at once. */
-const ARENAS: readonly Weights[] = [
-  // Buyers and thieves.
-  [
-    [3, paysAgain],
-    [3, confirms],
-    [9, paysWrongly],
-    [2, paysInParts],
-    [1, junk],
-    [1, forges],
-    [3, walks],
-    [4, closes],
-    [2, claims],
-    [1, asksAgain],
-    [2, lives],
-    [1, crashes],
-  ],
-  // Nodes fail.
-  [
-    [2, paysAgain],
-    [2, confirms],
-    [3, paysWrongly],
-    [1, crashes],
-    [9, fails],
-    [1, hides],
-    [9, lags],
-    [4, heals],
-    [7, lives],
-  ],
-  // Blocks lose, and servers stop and die.
-  [
-    [2, paysAgain],
-    [2, confirms],
-    [3, paysWrongly],
-    [5, crashes],
-    [4, halts],
-    [3, goesOn],
-    [9, forks],
-    [4, resends],
-    [1, fails],
-    [3, lives],
-  ],
-  // The database goes back to a backup.
-  [
-    [2, paysAgain],
-    [1, confirms],
-    [4, paysWrongly],
-    [4, backsUp],
-    [4, restores],
-    [2, crashes],
-    [1, halts],
-    [1, goesOn],
-    [2, lives],
-  ],
-];
-
-/** All that happens in a run: each act, and how many turns are given after it. */
-export const RUNS = fc.oneof(
-  ...ARENAS.map((arena) =>
-    fc.commands(
-      [...EVERYWHERE, ...arena].flatMap(([weight, arbitrary]) =>
-        Array.from({ length: weight }, () => withTurns(arbitrary)),
-      ),
-      { maxCommands: MOST_ACTS, size: "max" },
-    ),
-  ),
-);
-
-function withTurns(arbitrary: Arbitrary<Act>): Arbitrary<Act> {
-  return fc.tuple(arbitrary, turns).map(([first, count]) =>
-    act(`${first.toString()}; ${count} turns`, async (world) => {
-      await first.run({}, world);
-      await world.giveTurns(count);
-    }),
-  );
-}

@@ -75,8 +75,12 @@ async function checkDelivery(
   );
   if (tokensSent.length !== new Set(places).size) faults.push(`${name}: other players arrived`);
   const price = priceOf(named!.packs);
-  if (left(world.launch.escrow, USDC) !== -price)
-    faults.push(`${name}: ${-left(world.launch.escrow, USDC)} left the escrow, not ${price}`);
+  const { escrow, treasury } = world.launch;
+  if (left(escrow, USDC) !== -price)
+    faults.push(`${name}: ${-left(escrow, USDC)} left the escrow, not ${price}`);
+  const release = deliveries.findIndex((one) => one.changes.some(({ owner }) => owner === escrow));
+  if (release !== -1 && release !== deliveries.length - 1)
+    faults.push(`${name}: its price left the escrow before all had arrived`);
   const purchase = await world.db
     .selectFrom("commissions")
     .selectAll()
@@ -85,7 +89,6 @@ async function checkDelivery(
   const split = splitFunds(price, purchase !== undefined);
   const commission = purchase ? left(purchase.referrer, USDC) : 0n;
   const isPaid = purchase?.status === "paid";
-  const { treasury } = world.launch;
   if (
     left(treasury.liquidity, USDC) !== split.liquidity ||
     left(treasury.team, USDC) !== split.team ||

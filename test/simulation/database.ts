@@ -32,8 +32,6 @@ export class Database {
   #toldTime = 0;
   #line: Promise<void> = Promise.resolve();
   #waiting = 0;
-  #tables: readonly string[] = [];
-  #sequences: readonly string[] = [];
 
   private constructor(client: pg.Client, now: () => number) {
     this.#client = client;
@@ -80,16 +78,16 @@ export class Database {
 
   /** Puts all rows back as they were after the launch. */
   async reset(): Promise<void> {
-    await this.#copy("launched", "public");
+    await this.#copy("launched");
   }
 
   async backUp(): Promise<void> {
-    await this.#copy("public", "backup");
+    await this.#copy("public");
   }
 
   /** Puts all rows back as they were when `backUp` was called. */
   async restore(): Promise<void> {
-    await this.#copy("backup", "public");
+    await this.#copy("backup");
   }
 
   /** Removes dead rows, which slow all statements down. */
@@ -98,42 +96,36 @@ export class Database {
   }
 
   async #prepare(): Promise<void> {
-    const { rows } = await this.#client.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    const { rows } = await this.#client.query<{ name: string; is_sequence: boolean }>(
+      `select relname as name, relkind = 'S' as is_sequence from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
+         and relname <> all ($1) order by 1`,
+      [FIXED],
     );
-    this.#tables = rows.map(({ name }) => name).filter((name) => !FIXED.includes(name));
-    const sequences = await this.#client.query<{ name: string }>(
-      "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
-    );
-    this.#sequences = sequences.rows.map(({ name }) => name);
+    const tables = rows.filter((row) => !row.is_sequence).map(({ name }) => name);
+    const sequences = rows.filter((row) => row.is_sequence).map(({ name }) => name);
     const copies = ["launched", "backup"].flatMap((schema) => [
       `create schema ${schema}`,
-      ...[...this.#tables, ...this.#sequences].map(
-        (name) => `create table ${schema}.${name} as table public.${name}`,
-      ),
+      ...rows.map(({ name }) => `create table ${schema}.${name} as table public.${name}`),
     ]);
-    await this.#client.query([...copies, CLOCKS].join(";"));
+    const move = ([from, to]: readonly [string, string]) => `
+      create function ${from}.copy() returns void language plpgsql as $$ begin
+        perform set_config('session_replication_role', 'replica', true);
+        ${tables.map((name) => copyRows(name, from, to)).join("")}
+        ${sequences.map((name) => copySequence(name, from, to)).join("")}
+      end $$`;
+    const moves = [
+      ["launched", "public"],
+      ["public", "backup"],
+      ["backup", "public"],
+    ] as const;
+    await this.#client.query([...copies, ...moves.map(move), CLOCKS].join(";"));
   }
 
-  /** Copies all rows from one schema to another, which fit together: no reference is checked. */
-  async #copy(from: string, to: string): Promise<void> {
+  /** Copies all rows of a schema to where they belong. They fit together: no reference is checked. */
+  async #copy(from: "launched" | "public" | "backup"): Promise<void> {
     const release = await this.#lock();
-    const copies = this.#tables.flatMap((name) => [
-      `delete from ${to}.${name}`,
-      `insert into ${to}.${name} overriding system value table ${from}.${name}`,
-    ]);
-    for (const name of this.#sequences)
-      copies.push(
-        ...(to === "public"
-          ? [`select setval('public.${name}', last_value, is_called) from ${from}.${name}`]
-          : [
-              `delete from ${to}.${name}`,
-              `insert into ${to}.${name} select * from ${from}.${name}`,
-            ]),
-      );
-    await this.#client.query(
-      ["begin", "set local session_replication_role = replica", ...copies, "commit"].join(";"),
-    );
+    await this.#client.query(`select ${from}.copy()`);
     release();
   }
 
@@ -163,4 +155,15 @@ export class Database {
     this.#toldTime = now;
     await this.#client.query(`set simulation.now = '${new Date(now).toISOString()}'`);
   }
+}
+
+function copyRows(name: string, from: string, to: string): string {
+  return `delete from ${to}.${name};
+    insert into ${to}.${name} overriding system value table ${from}.${name};`;
+}
+
+function copySequence(name: string, from: string, to: string): string {
+  return to === "public"
+    ? `perform setval('public.${name}', last_value, is_called) from ${from}.${name};`
+    : `delete from ${to}.${name}; insert into ${to}.${name} select * from ${from}.${name};`;
 }

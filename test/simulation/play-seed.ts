@@ -1,10 +1,11 @@
 import fc, { type Scheduler } from "fast-check";
-import { type Act, RUNS } from "./acts.ts";
+import type { Act } from "./acts.ts";
 import { calmDown } from "./calm.ts";
 import { checkBooks } from "./check-books.ts";
 import { checkLogs } from "./check-logs.ts";
 import { checkPayouts } from "./check-payouts.ts";
 import { checkPurchases, checkReservations } from "./check-purchases.ts";
+import { RUNS } from "./runs.ts";
 import type { Theater } from "./stage.ts";
 import { World } from "./world.ts";
 
