@@ -1,3 +1,4 @@
+import { askEach } from "../../chain/agreement.ts";
 import { readFinalAmounts } from "../../chain/balances.ts";
 import { readAfter } from "../../chain/history.ts";
 import { UnreadableTransaction, readPayment } from "../../chain/read-payment.ts";
@@ -7,16 +8,19 @@ import { sumOwed } from "./store.ts";
 
 /**
  * Returns what the escrow holds and owes to nobody whose payment is settled or waits for its turn, in base
- * units. What changes while it is read makes it less, never more. Throws if the node lags or fails.
+ * units. What changes while it is read makes it less, never more, and of what the nodes say the escrow holds,
+ * the least counts: one that lags may still show what has been paid out. Throws if a node lags or fails.
  */
 export async function readFreeFunds({
   db,
   rpc,
+  nodes,
   launch,
-}: Pick<Context, "db" | "rpc" | "launch">): Promise<bigint> {
+}: Pick<Context, "db" | "rpc" | "nodes" | "launch">): Promise<bigint> {
   const cursor = await readCursor(db);
   const owed = await sumOwed(db);
-  const [held] = await readFinalAmounts(rpc, [launch.escrowAccount]);
+  const shown = await askEach(nodes, (node) => readFinalAmounts(node, [launch.escrowAccount]));
+  const held = shown.flat().reduce((least, amount) => (amount < least ? amount : least));
   const minSlot = await rpc.getSlot({ commitment: "finalized" }).send();
   const range = { commitment: "finalized", minSlot } as const;
   const entries = await readAfter(rpc, launch.escrowAccount, cursor, range);
@@ -30,5 +34,5 @@ export async function readFreeFunds({
     if (!read) throw new Error(`The RPC node does not return ${signature}`);
     if (read.received > 0n) waiting += read.received;
   }
-  return held! - owed - waiting;
+  return held - owed - waiting;
 }

@@ -2,11 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Signature } from "@solana/kit";
+import type { RpcTransport, Signature } from "@solana/kit";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { readKeyFile } from "../../chain/keys.ts";
+import { createTransport } from "../../chain/node-transport.ts";
+import { createRpc } from "../../chain/rpc.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import { createDatabase, findPostgres } from "../../dev/postgres.ts";
 import { type Db, connect } from "../../server/db/connect.ts";
@@ -14,6 +16,7 @@ import { readLaunch } from "../../server/launch/store.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { lockCursor } from "../../server/payments/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
+import { readFreeFunds } from "../../server/refunds/free-funds.ts";
 import { backUp } from "../backup.ts";
 import { openSaleInCharge } from "../in-charge.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
@@ -240,6 +243,22 @@ test("two refunds by hand at once do not count the same free money twice", async
       err: "Another payment was sent back in this moment. Run the command again.\n",
     },
   ]);
+});
+
+test("a node that still shows what has left the escrow frees no money", async () => {
+  const shared = { db, launch: await readLaunch(db) };
+  const transport = createTransport(sale.environment["SOLANA_RPC_URL"]);
+  const late = createRpc(async <T>(request: Parameters<RpcTransport>[0]) => {
+    const answer = await transport<T>(request);
+    if ((request.payload as { method: string }).method !== "getMultipleAccounts") return answer;
+    const { value } = (answer as { result: { value: [{ data: [string] }] } }).result;
+    const account = Buffer.from(value[0].data[0], "base64");
+    account.writeBigUInt64LE(account.readBigUInt64LE(64) + 1_000_000n, 64);
+    value[0].data[0] = account.toString("base64");
+    return answer;
+  });
+  const free = await readFreeFunds({ ...shared, rpc, nodes: [rpc] });
+  expect(await readFreeFunds({ ...shared, rpc: late, nodes: [late, rpc] })).toBe(free);
 });
 
 test("a dump that is made and restored as the handbook says holds every row", async () => {
