@@ -5,6 +5,7 @@ import {
   type Adopted,
   holdConflicting,
   landAdopted,
+  landedBy,
   listAdoptable,
   listConflicts,
   setAdopted,
@@ -42,8 +43,12 @@ async function adoptRow(
       await handler.onSent?.(ctx, trx, landed);
       await handler.onLanded?.(ctx, trx, landed);
       ctx.log.warn({ row: row.id, signature }, "the chain shows a row paid; it is adopted");
-    } else if (row.signature !== signature)
-      ctx.log.error({ row: row.id, signature, other: row.signature }, "a row was paid twice");
+      return;
+    }
+    // Another worker may have adopted it since it was listed.
+    const other = await landedBy(trx, row.id);
+    if (other !== signature)
+      ctx.log.error({ row: row.id, signature, other }, "a row was paid twice");
   });
 }
 

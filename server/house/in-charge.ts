@@ -46,8 +46,10 @@ export async function maySettle(ctx: Context, settledSlot: bigint): Promise<bool
   if (settledSlot < memory.settledSlot)
     Object.assign(memory, { doubt: "it has gone back in time", isChecked: false });
   memory.settledSlot = settledSlot;
+  // Also before settling: a copy would send back what was sold after the backup.
+  await check(ctx);
   let house = await readHouse(ctx.db);
-  if (!memory.isChecked || house.is_claiming) house = await followHouse(ctx);
+  if (house.is_claiming) house = await followHouse(ctx);
   const standing = report(ctx, house);
   return standing === "pays" || standing === "halted";
 }

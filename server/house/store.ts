@@ -141,6 +141,16 @@ export async function landAdopted(
   return numUpdatedRows === 1n;
 }
 
+/** Returns the transaction by which a row has landed. */
+export async function landedBy(trx: Db, id: bigint): Promise<string | null> {
+  const row = await trx
+    .selectFrom("outbox")
+    .select("signature")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.signature ?? null;
+}
+
 export async function setAdopted(
   trx: Db,
   { signature, kind, cause, ordinal }: Adopted,

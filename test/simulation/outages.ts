@@ -69,7 +69,10 @@ export function heal({ nodes }: World): void {
   for (const node of nodes) node.heal();
 }
 
+/** Before any worker has worked, nothing tells a backup from a new database: see docs/threats.md. */
 export async function backUp(world: World): Promise<void> {
+  const lease = await world.db.selectFrom("leases").select("name").executeTakeFirst();
+  if (!lease) return;
   await world.database.backUp();
   world.backedUpAt = world.time.now;
 }

@@ -36,6 +36,7 @@ import {
 } from "./acts.ts";
 import { HONEST_FAULTS } from "./node.ts";
 import * as outages from "./outages.ts";
+import { JOBS } from "./world.ts";
 
 /** Acts of one run, at most. */
 const MOST_ACTS = 24;
@@ -74,6 +75,14 @@ const longTroubles = fc
         : outages.fail(world, { index, fault, every: half + 1 }),
     ),
   );
+/** Both workers work at the same time. */
+const worksAtOnce = fc.constant(
+  act("both workers work", (world) => {
+    for (const index of [0, 1]) outages.work(world, index, JOBS);
+  }),
+);
+/** A database forgets what has been sold, and maybe paid. */
+const goesBack = inTurn(backsUp, ...sells, shortPasses, restores, works);
 /** A node fails for longer than what was signed lives. */
 const outlasts = inTurn(...sells, longTroubles, lives, works);
 /** Workers see what then loses. */
@@ -85,7 +94,8 @@ type Weights = readonly (readonly [number, Arbitrary<Act>])[];
 const EVERYWHERE: Weights = [
   [12, orders],
   [3, pays],
-  [10, works],
+  [7, works],
+  [4, worksAtOnce],
   [4, jobs],
   [6, passes],
   [5, rushes],
@@ -140,8 +150,9 @@ const ARENAS: readonly Weights[] = [
     [2, paysAgain],
     [1, confirms],
     [4, paysWrongly],
-    [4, backsUp],
-    [4, restores],
+    [3, backsUp],
+    [3, restores],
+    [7, goesBack],
     [2, crashes],
     [1, halts],
     [1, goesOn],
