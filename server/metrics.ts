@@ -53,6 +53,11 @@ export function createMetrics() {
       help: "Lines on which the books and the chain, or two parts of the books, do not agree",
       registers,
     }),
+    booksComparedAt: new Gauge({
+      name: "hardwood_books_compared_timestamp_seconds",
+      help: "When books and chain were compared last; it stands still if the nodes fail or disagree",
+      registers,
+    }),
     payingStopped: new Gauge({
       name: "hardwood_paying_stopped",
       help: "1 while nothing is paid: the chain is being adopted, or a person has to look",

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { fail, giveDifferences, giveHeld, giveSameCards, hold, withoutWallet } from "./network.ts";
+import { fail, giveHeld, giveSameCards, hold, withoutWallet } from "./network.ts";
 import { buyerScreens } from "./buying.ts";
 import { inChargeScreens } from "./in-charge.ts";
+import { openBooksScreens } from "./open-books.ts";
 
 /** The people of people.ts, and a buyer with a wallet in this browser. */
 export type Who = "visitor" | "newcomer" | "holder" | "buyer";
@@ -103,14 +104,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
     },
     shows: "This draw does not check out",
   },
-  { name: "transparency", path: "/transparency", shows: /figures agree/ },
-  { name: "books-differ", path: "/transparency", given: giveDifferences, shows: /^13 lines/ },
-  {
-    name: "transparency-failed",
-    path: "/transparency",
-    given: fail("**/api/transparency"),
-    shows: "The books cannot be read right now",
-  },
+  ...openBooksScreens,
   { name: "api-reference", path: "/api/reference", shows: "/api/auth/nonce" },
   { name: "not-found", isLayout: true, path: "/nothing-here", shows: "Page Not Found" },
   {

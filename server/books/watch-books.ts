@@ -42,6 +42,7 @@ export function createBooksWatch(): (ctx: Context) => Promise<void> {
       }
     known = new Set(differences.map(keyOf));
     ctx.metrics.booksDifferences.set(differences.length);
+    ctx.metrics.booksComparedAt.set(at.getTime() / 1000);
     const now = performance.now();
     const longest = isLong ? LONGEST_REST_MS : SHORT_REST_MS;
     restsUntil = now + Math.min(REST * (now - startedAt), longest);

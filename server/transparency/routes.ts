@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { describe } from "../openapi/describe.ts";
-import { openBooks } from "./schemas.ts";
+import { comparedBooks, openBooks } from "./schemas.ts";
 import { readStoredBooks } from "./store.ts";
 
 const readBooksCall = describe({
@@ -15,13 +15,17 @@ const readBooksCall = describe({
   refusals: ["books_not_compared"],
 });
 
+/** The worker compares at least once a minute, unless it is down or its nodes fail or disagree. */
+const OLD_MS = 5 * 60_000;
+
 /** Serves the open books to everyone, as the worker has compared them last. */
-export function transparencyRoutes({ db }: Context) {
+export function transparencyRoutes({ db, now }: Context) {
   return new Hono().get("/", readBooksCall, async (c) => {
     const stored = await readStoredBooks(db);
     // After an update, what is stored may have the former shape for a moment.
-    const books = openBooks.safeParse(stored?.open_books);
-    if (!books.success) throw new Refusal("books_not_compared");
-    return c.json(books.data);
+    const { data: books } = comparedBooks.safeParse(stored?.open_books);
+    if (!stored || !books) throw new Refusal("books_not_compared");
+    const isOld = now().getTime() - stored.checked_at.getTime() > OLD_MS;
+    return c.json({ ...books, isOld });
   });
 }

@@ -19,7 +19,7 @@ import type { Context } from "../context.ts";
 import type { Release } from "../db/schema.ts";
 import type { Launch } from "../launch/store.ts";
 import type { StatementSums } from "../statement/store.ts";
-import type { OpenBooks } from "./schemas.ts";
+import type { ComparedBooks } from "./schemas.ts";
 import type { Books, Part } from "./store.ts";
 
 type Moving = { mayComeIn?: bigint; mayGoOut?: bigint };
@@ -32,7 +32,7 @@ const PERCENT: Record<Part, bigint> = {
 };
 
 /** Returns the books and the chain side by side. */
-export function viewBooks({ launch }: Pick<Context, "launch">, checked: Reconciled): OpenBooks {
+export function viewBooks({ launch }: Pick<Context, "launch">, checked: Reconciled): ComparedBooks {
   const { books, at, differences } = checked;
   const { box, oldest } = books;
   const tiers = TIERS.map((tier) => tierOf(checked, tier));
@@ -65,12 +65,12 @@ export function viewBooks({ launch }: Pick<Context, "launch">, checked: Reconcil
 }
 
 /** Returns how many differences of each kind there are, without whom they are about. */
-function viewDifferences(differences: Reconciled["differences"]): OpenBooks["differences"] {
+function viewDifferences(differences: Reconciled["differences"]): ComparedBooks["differences"] {
   const byKind = Map.groupBy(differences, ({ what }) => what);
   return [...byKind].map(([what, some]) => ({ what, count: some.length }));
 }
 
-function escrowOf(launch: Launch, checked: Reconciled): OpenBooks["escrow"] {
+function escrowOf(launch: Launch, checked: Reconciled): ComparedBooks["escrow"] {
   const { payments, releases, refunds } = checked.books;
   const { holdings, sums, counts: statement } = checked;
   // What nobody can read is in no line.
@@ -95,7 +95,7 @@ function escrowOf(launch: Launch, checked: Reconciled): OpenBooks["escrow"] {
   };
 }
 
-function purchasesOf({ books, counts: statement }: Reconciled): OpenBooks["purchases"] {
+function purchasesOf({ books, counts: statement }: Reconciled): ComparedBooks["purchases"] {
   const { payments, releases, refunds, purchases } = books;
   return {
     paid: counts(payments.drawn, statement.paid),
@@ -113,7 +113,7 @@ function purchasesOf({ books, counts: statement }: Reconciled): OpenBooks["purch
   };
 }
 
-function tierOf(checked: Reconciled, tier: Tier): OpenBooks["box"][number] {
+function tierOf(checked: Reconciled, tier: Tier): ComparedBooks["box"][number] {
   const { books } = checked;
   const cardsLeft = books.players.reduce(
     (sum, player) => sum + (player.tier === tier ? books.box.cardsLeft[player.place!]! : 0),
@@ -153,7 +153,7 @@ function openCards(books: Books, isMeant: (open: Books["openCards"][number]) => 
 function splitOf(
   launch: Launch,
   { books: { releases }, treasury: held }: Reconciled,
-): OpenBooks["split"] {
+): ComparedBooks["split"] {
   const row = (part: Part) => ({
     part,
     percent: Number(PERCENT[part]),
@@ -170,7 +170,7 @@ function splitOf(
 function viewRelease(
   { purchaseId, signature, at, release }: Reconciled["releases"][number],
   { released, differences }: Reconciled,
-): OpenBooks["payouts"][number] {
+): ComparedBooks["payouts"][number] {
   const isOnChain = released.has(signature)
     ? !differences.some(({ about }) => about === signature)
     : null;

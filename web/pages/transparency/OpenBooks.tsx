@@ -79,7 +79,7 @@ function agreementOfPayout({ isOnChain }: Books["payouts"][number]): Agreements 
 }
 
 function Verdict({ agreements, books }: { agreements: Agreements; books: Books }) {
-  const { differences, readAt } = books;
+  const { differences, readAt, isOld } = books;
   const count = (wanted: Comparison["agreement"]) =>
     agreements.filter((agreement) => agreement === wanted).length;
   const [differ, moving] = [count("differs"), count("moving")];
@@ -93,12 +93,12 @@ function Verdict({ agreements, books }: { agreements: Agreements; books: Books }
       <output className="flex items-start gap-3 font-bold">
         {isWrong ? (
           <OctagonX aria-hidden="true" className={`${icon} text-danger`} />
-        ) : moving > 0 ? (
-          <Clock aria-hidden="true" className={`${icon} text-info`} />
+        ) : isOld || moving > 0 ? (
+          <Clock aria-hidden="true" className={`${icon} ${isOld ? "text-warn" : "text-info"}`} />
         ) : (
           <Check aria-hidden="true" className={`${icon} text-chain`} />
         )}
-        {verdictText({ all: agreements.length, differ, moving, lines })}
+        {verdictText({ all: agreements.length, differ, moving, lines, isOld })}
       </output>
       <span className="type-small text-ink2">
         Compared <Time at={readAt} />
@@ -120,12 +120,13 @@ function Verdict({ agreements, books }: { agreements: Agreements; books: Books }
   );
 }
 
-type Counts = { all: number; differ: number; moving: number; lines: number };
+type Counts = { all: number; differ: number; moving: number; lines: number; isOld: boolean };
 
-function verdictText({ all, differ, moving, lines }: Counts): string {
+function verdictText({ all, differ, moving, lines, isOld }: Counts): string {
   if (differ > 0) return `${differ} of ${all} figures differ. See below for details.`;
   if (lines > 0)
     return `${lines.toLocaleString("en-US")} ${lines === 1 ? "line" : "lines"} of our books ${lines === 1 ? "differs" : "differ"}. We are looking into it.`;
+  if (isOld) return "Solana could not be read for minutes. These figures are old.";
   if (moving > 0)
     return `${all - moving} of ${all} figures agree. The rest differ only by what is in transit.`;
   return `All ${all} figures agree with Solana.`;

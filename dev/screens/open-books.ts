@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./every-screen.ts";
+import { fail, rewrite } from "./network.ts";
+
+/** The open books, however they stand. */
+export const openBooksScreens: readonly Omit<Screen, "who">[] = [
+  { name: "transparency", path: "/transparency", shows: /figures agree/ },
+  { name: "books-differ", path: "/transparency", given: giveDifferences, shows: /^13 lines/ },
+  {
+    name: "books-old",
+    path: "/transparency",
+    given: giveOldBooks,
+    shows: "Solana could not be read for minutes. These figures are old.",
+  },
+  {
+    name: "transparency-failed",
+    path: "/transparency",
+    given: fail("**/api/transparency"),
+    shows: "The books cannot be read right now",
+  },
+];
+
+/** Shows books that do not agree with the chain. */
+async function giveDifferences(page: Page): Promise<void> {
+  const differences = [
+    { what: "money left the escrow by a transaction that is not in this database", count: 1 },
+    { what: "a payout is not on the chain as it is in the books", count: 12 },
+  ];
+  await page.route("**/api/transparency", (route) =>
+    rewrite(route, (books) => ({ ...(books as object), differences })),
+  );
+}
+
+/** Shows books that were compared an hour ago. */
+async function giveOldBooks(page: Page): Promise<void> {
+  const readAt = new Date(Date.now() - 3_600_000).toISOString();
+  await page.route("**/api/transparency", (route) =>
+    rewrite(route, (books) => ({ ...(books as object), readAt, isOld: true })),
+  );
+}
