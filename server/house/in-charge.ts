@@ -110,8 +110,13 @@ async function findDoubt(
   const house = await readHouse(db);
   if (identity !== undefined && house.identity !== null && house.identity !== identity)
     return "it is a copy";
-  const rows = await listAttempts(db, [...signed.keys()]);
-  for (const [id, attempts] of signed) {
+  // What is signed from now on is in neither.
+  const known = [...signed];
+  const rows = await listAttempts(
+    db,
+    known.map(([id]) => id),
+  );
+  for (const [id, attempts] of known) {
     const row = rows.get(id);
     if (!row || row.attempts < attempts) return "it has gone back in time";
     // The vault's history has it from now on.
