@@ -51,44 +51,6 @@ export async function* historyPages(
   }
 }
 
-/** Follows an account's history and returns each final, successful transaction once. */
-export interface HistoryReader {
-  /** Returns signatures since the last call, oldest first. The first call reads from the beginning. */
-  readNew(): Promise<Signature[]>;
-}
-
-/** Starts an empty read. Kept between calls, so that a node failing halfway loses no pages. */
-function startReading(): {
-  found: Signature[];
-  latest?: Signature;
-  before?: Signature | undefined;
-} {
-  return { found: [] };
-}
-
-export function createHistoryReader(rpc: ChainRpc, account: Address): HistoryReader {
-  let newest: Signature | undefined;
-  let reading = startReading();
-  return {
-    async readNew() {
-      const range = { commitment: "finalized", after: newest, before: reading.before } as const;
-      for await (const page of historyPages(rpc, account, range)) {
-        // Some nodes ignore the commitment; a fork could still undo what they return.
-        for (const { signature, isFinal, hasFailed } of page) {
-          if (!isFinal) continue;
-          reading.latest ??= signature;
-          if (!hasFailed) reading.found.push(signature);
-        }
-        reading.before = page.at(-1)?.signature;
-      }
-      const { latest, found } = reading;
-      newest = latest ?? newest;
-      reading = startReading();
-      return found.toReversed();
-    },
-  };
-}
-
 /** How far an account's history has been read. */
 export interface ReadUpTo {
   /** Null before the first transaction. */

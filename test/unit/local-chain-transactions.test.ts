@@ -17,7 +17,6 @@ import {
 } from "@solana-program/token";
 import { expect, test } from "vitest";
 import { readStatuses, sendWire } from "../../chain/confirm.ts";
-import { createHistoryReader } from "../../chain/history.ts";
 import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { extendLookupTable, newLookupTable, readLookupTable } from "../../chain/lookup-table.ts";
 import { MEMO_PROGRAM } from "../../chain/memo.ts";
@@ -159,7 +158,8 @@ test("addresses of a lookup table count as named, and can be used one slot after
     writable: [wallet.address],
     readonly: [],
   });
-  expect((await createHistoryReader(rpc, wallet.address).readNew()).at(-1)).toBe(signature);
+  const [newest] = await rpc.getSignaturesForAddress(wallet.address, { limit: 1 }).send();
+  expect(newest).toMatchObject({ signature, err: null, confirmationStatus: "finalized" });
   expect(await balanceOf(wallet.address)).toBe(SOL + 1n);
 });
 
