@@ -1,5 +1,6 @@
 import { type Address, MAX_SUPPORTED_TRANSACTION_VERSION } from "@solana/kit";
 import { isChainError } from "./errors.ts";
+import type { HistoryEntry } from "./history.ts";
 import type { ChainRpc } from "./rpc.ts";
 import { tokenChanges } from "./token-changes.ts";
 
@@ -9,6 +10,23 @@ import { tokenChanges } from "./token-changes.ts";
  */
 export const MAX_PER_BLOCK = 16;
 
+/** Whether each transaction of a block matters, by signature; undefined if the node cannot give the block. */
+type Judged = ReadonlyMap<string, boolean> | undefined;
+
+/** Leaves out what `judge` says does not matter in blocks with many entries, at one call per block. */
+export async function withoutJunk(
+  entries: readonly HistoryEntry[],
+  judge: (slot: bigint) => Promise<Judged>,
+): Promise<HistoryEntry[]> {
+  const kept: HistoryEntry[] = [];
+  for (const [slot, inBlock] of Map.groupBy(entries, (entry) => entry.slot)) {
+    const judged = inBlock.length > MAX_PER_BLOCK ? await judge(slot) : undefined;
+    // What the node's block does not list is no proof of anything.
+    kept.push(...inBlock.filter(({ signature }) => judged?.get(signature) !== false));
+  }
+  return kept;
+}
+
 /**
  * Returns for each transaction of a finalized block, by signature, whether an owner held more of a token
  * after it, in one call; undefined if the node cannot give the block.
@@ -17,7 +35,7 @@ export async function readReceipts(
   rpc: ChainRpc,
   slot: bigint,
   { owner, mint }: { readonly owner: Address; readonly mint: Address },
-): Promise<ReadonlyMap<string, boolean> | undefined> {
+): Promise<Judged> {
   return judgeBlock(
     rpc,
     slot,
@@ -33,11 +51,7 @@ export async function readReceipts(
  * Returns for each transaction of a finalized block, by signature, whether it succeeded and an address
  * signed it, in one call; undefined if the node cannot give the block.
  */
-export async function readSigned(
-  rpc: ChainRpc,
-  slot: bigint,
-  signer: Address,
-): Promise<ReadonlyMap<string, boolean> | undefined> {
+export async function readSigned(rpc: ChainRpc, slot: bigint, signer: Address): Promise<Judged> {
   return judgeBlock(
     rpc,
     slot,
@@ -55,7 +69,7 @@ export async function readTouched(
   rpc: ChainRpc,
   slot: bigint,
   accounts: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, boolean> | undefined> {
+): Promise<Judged> {
   return judgeBlock(rpc, slot, ({ transaction, meta }) => {
     const { preBalances, postBalances, preTokenBalances = [], postTokenBalances = [] } = meta!;
     const held = (balances: typeof preTokenBalances, index: number) =>
@@ -76,7 +90,7 @@ async function judgeBlock(
   rpc: ChainRpc,
   slot: bigint,
   isMeant: (transaction: Transaction) => boolean,
-): Promise<ReadonlyMap<string, boolean> | undefined> {
+): Promise<Judged> {
   const block = await fetchBlock(rpc, slot);
   if (!block) return undefined;
   return new Map(

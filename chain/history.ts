@@ -51,6 +51,18 @@ export async function* historyPages(
   }
 }
 
+/** Splits a history between blocks into batches of `size` entries or a few more, oldest first. */
+export function batchesOf(entries: readonly HistoryEntry[], size: number): HistoryEntry[][] {
+  const batches: HistoryEntry[][] = [];
+  const oldestFirst = entries.toSorted((a, b) => Number(a.slot - b.slot));
+  for (const block of Map.groupBy(oldestFirst, ({ slot }) => slot).values()) {
+    const last = batches.at(-1);
+    if (last && last.length < size) last.push(...block);
+    else batches.push(block);
+  }
+  return batches;
+}
+
 /** How far an account's history has been read. */
 export interface ReadUpTo {
   /** Null before the first transaction. */

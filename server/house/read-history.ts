@@ -1,10 +1,11 @@
 import type { Address } from "@solana/kit";
 import { askEach, commonHistory } from "../../chain/agreement.ts";
-import { type HistoryEntry, readAfter } from "../../chain/history.ts";
+import { batchesOf, readAfter } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { type Unknown, readUnknown } from "./read-unknown.ts";
 import { restorePurchase } from "./restore-purchase.ts";
+import { isReplaced } from "./standing.ts";
 import {
   type House,
   type NewAdopted,
@@ -15,7 +16,6 @@ import {
   moveHouse,
   readHouse,
 } from "./store.ts";
-import { isReplaced } from "./standing.ts";
 import { newToken } from "./token.ts";
 
 /** Transactions after which it is noted how far the history is read: a node may refuse some calls. */
@@ -47,7 +47,7 @@ export async function readHistory(ctx: Context): Promise<{ house: House; head: C
   const entries = new Map(lists.flat().map((entry) => [entry.signature, entry]));
   const { common } = commonHistory(lists);
   let from = seen.signature;
-  for (const batch of batchesOf([...entries.values()])) {
+  for (const batch of batchesOf([...entries.values()], PER_BATCH)) {
     const unknown = await readUnknown(ctx, batch);
     const to = common.findLast(({ slot }) => slot <= batch.at(-1)!.slot) ?? null;
     const isNext = await ctx.db.transaction().execute(async (trx) => {
@@ -61,18 +61,6 @@ export async function readHistory(ctx: Context): Promise<{ house: House; head: C
     from = to?.signature ?? from;
   }
   return { house: await readHouse(ctx.db), head };
-}
-
-/** Splits a history, oldest first, between blocks. */
-function batchesOf(entries: readonly HistoryEntry[]): HistoryEntry[][] {
-  const batches: HistoryEntry[][] = [];
-  const oldestFirst = entries.toSorted((a, b) => Number(a.slot - b.slot));
-  for (const block of Map.groupBy(oldestFirst, ({ slot }) => slot).values()) {
-    const last = batches.at(-1);
-    if (last && last.length < PER_BATCH) last.push(...block);
-    else batches.push(block);
-  }
-  return batches;
 }
 
 async function adopt(

@@ -1,13 +1,11 @@
-import { MAX_PER_BLOCK, readSigned } from "../../chain/block-receipts.ts";
+import { readSigned, withoutJunk } from "../../chain/block-receipts.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
+import { readEach } from "../../chain/read-each.ts";
 import { type Moves, readMoves } from "../../chain/token-changes.ts";
 import { readClaimMemo } from "../../rules/house-memo.ts";
 import { type PayoutMemo, readPayoutMemo } from "../../rules/payout-memo.ts";
 import type { Context } from "../context.ts";
 import { ownSignatures } from "../outbox/store.ts";
-
-/** Transactions read from the chain at a time. */
-const CONCURRENCY = 8;
 
 /** A transaction that the vault signed and this database does not know. */
 export type Unknown = { readonly entry: HistoryEntry; readonly moves: Moves } & (
@@ -30,37 +28,17 @@ export async function readUnknown(
     ctx.db,
     done.map(({ signature }) => signature),
   );
-  const others = await withoutCrowds(
-    ctx,
+  const others = await withoutJunk(
     done.filter(({ signature }) => !own.has(signature)),
+    (slot) => readSigned(ctx.rpc, slot, ctx.launch.vault),
   );
-  const unknown: Unknown[] = [];
-  for (let from = 0; from < others.length; from += CONCURRENCY) {
-    const some = others.slice(from, from + CONCURRENCY);
-    const read = await Promise.all(some.map((entry) => readOne(ctx, entry)));
-    unknown.push(...read.flat());
-  }
-  return unknown.toSorted(byAge);
+  const unknown = await readEach(others, (entry) => readOne(ctx, entry));
+  return unknown.flat().toSorted(byAge);
 }
 
 /** Nodes may list a block in different orders; which claim is the newest must not depend on it. */
 function byAge({ entry: a }: Unknown, { entry: b }: Unknown): number {
   return Number(a.slot - b.slot) || (a.signature < b.signature ? -1 : 1);
-}
-
-/** Leaves out what others signed in blocks with many entries, at one call per block. */
-async function withoutCrowds(
-  { rpc, launch }: Context,
-  entries: readonly HistoryEntry[],
-): Promise<HistoryEntry[]> {
-  const kept: HistoryEntry[] = [];
-  for (const [slot, inBlock] of Map.groupBy(entries, (entry) => entry.slot)) {
-    const isCrowd = inBlock.length > MAX_PER_BLOCK;
-    const signed = isCrowd ? await readSigned(rpc, slot, launch.vault) : undefined;
-    // What the node's block does not list is no proof of anything.
-    kept.push(...inBlock.filter(({ signature }) => signed?.get(signature) !== false));
-  }
-  return kept;
 }
 
 /** Returns what a transaction is; nothing for what others sent, and what moved nothing of ours. */

@@ -2,6 +2,7 @@ import { type Address, address } from "@solana/kit";
 import { askEach } from "../../chain/agreement.ts";
 import { ACCOUNTS_PER_CALL, readAmountsAtOnce } from "../../chain/balances.ts";
 import { findConfirmedPayments } from "../../chain/find-payment.ts";
+import { readEach } from "../../chain/read-each.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { EndReason } from "../../rules/purchase-state.ts";
 import { uncovered } from "../../rules/reservation.ts";
@@ -18,9 +19,6 @@ interface Balance {
   /** As of which slot the amount was read. */
   readonly slot: bigint;
 }
-
-/** Purchases whose payment is searched for concurrently. */
-const CONCURRENCY = 10;
 
 /** Ends reservations whose wallet no longer holds the money for them. */
 export async function endUncovered(ctx: Context): Promise<void> {
@@ -73,10 +71,7 @@ export async function endBeyond(
  */
 export async function markPaidOf(ctx: Context, wallet: string, slot: bigint): Promise<void> {
   const unpaid = await listUnpaid(ctx.db, wallet);
-  for (let from = 0; from < unpaid.length; from += CONCURRENCY)
-    await Promise.all(
-      unpaid.slice(from, from + CONCURRENCY).map((purchase) => markIfPaid(ctx, purchase, slot)),
-    );
+  await readEach(unpaid, (purchase) => markIfPaid(ctx, purchase, slot));
 }
 
 async function endUncoveredOf(

@@ -1,8 +1,9 @@
 import type { Address, Signature } from "@solana/kit";
 import { askEach, commonHistory } from "../../chain/agreement.ts";
-import { MAX_PER_BLOCK, readTouched } from "../../chain/block-receipts.ts";
+import { readTouched, withoutJunk } from "../../chain/block-receipts.ts";
 import { NodesDisagree } from "../../chain/errors.ts";
-import { type HistoryEntry, historyPages, readAfter } from "../../chain/history.ts";
+import { type HistoryEntry, batchesOf, historyPages, readAfter } from "../../chain/history.ts";
+import { readEach } from "../../chain/read-each.ts";
 import { type HouseAccounts, readLine } from "../../chain/read-line.ts";
 import type { Context } from "../context.ts";
 import {
@@ -18,8 +19,6 @@ import {
 
 /** Transactions after which it is noted how far a history is read. */
 const PER_BATCH = 64;
-/** Transactions read from the chain at a time. */
-const CONCURRENCY = 8;
 
 const ACCOUNTS: readonly StatementAccount[] = ["escrow", "vault"];
 
@@ -39,7 +38,7 @@ async function readAccount(
   const seen = await readStatement(ctx.db, account);
   const entries = await listNew(ctx, { address: addressOf(house, account), seen, upTo });
   let from = seen.signature;
-  for (const batch of batchesOf(entries)) {
+  for (const batch of batchesOf(entries, PER_BATCH)) {
     const lines = await readBatch(ctx, house, { account, batch });
     const { signature, slot } = batch.at(-1)!;
     const isNext = await ctx.db.transaction().execute(async (trx) => {
@@ -75,17 +74,6 @@ async function listNew(
   return common;
 }
 
-/** Splits a history, oldest first, between blocks. */
-function batchesOf(entries: readonly HistoryEntry[]): HistoryEntry[][] {
-  const batches: HistoryEntry[][] = [];
-  for (const block of Map.groupBy(entries, ({ slot }) => slot).values()) {
-    const last = batches.at(-1);
-    if (last && last.length < PER_BATCH) last.push(...block);
-    else batches.push(block);
-  }
-  return batches;
-}
-
 /** Reads the lines of entries that have none. Throws if the node does not return one that it lists. */
 async function readBatch(
   ctx: Context,
@@ -97,44 +85,22 @@ async function readBatch(
     batch.map(({ signature }) => signature),
   );
   const unknown = batch.filter(({ signature }) => !known.has(signature));
-  const touched = await withoutCrowds(ctx, house, unknown);
-  const added: ListedLine[] = [];
-  for (let from = 0; from < touched.length; from += CONCURRENCY) {
-    const some = touched.slice(from, from + CONCURRENCY);
-    const lines = await Promise.all(
-      some.map(async ({ signature, slot, hasFailed }): Promise<ListedLine[]> => {
-        const line = await readLine(ctx.rpc, signature, house);
-        if (line === null) throw new Error(`The RPC node does not return ${signature}`);
-        // Nobody's that failed moved nothing.
-        if (!line || (line.escrow === null && hasFailed)) return [];
-        return [account === "vault" ? withoutPayers({ ...line, slot }) : { ...line, slot }];
-      }),
-    );
-    added.push(...lines.flat());
-  }
+  const accounts = new Set([house.vault, house.escrowAccount, ...house.tokenAccounts.keys()]);
+  const touched = await withoutJunk(unknown, (slot) => readTouched(ctx.rpc, slot, accounts));
+  const lines = await readEach(touched, async ({ signature, slot, hasFailed }) => {
+    const line = await readLine(ctx.rpc, signature, house);
+    if (line === null) throw new Error(`The RPC node does not return ${signature}`);
+    // Nobody's that failed moved nothing.
+    if (!line || (line.escrow === null && hasFailed)) return [];
+    return [account === "vault" ? withoutPayers({ ...line, slot }) : { ...line, slot }];
+  });
+  const added = lines.flat();
   return { added, skipped: unknown.length - added.length };
 }
 
 /** Says of what nobody can read, and the escrow's history does not list, that it is no payment. */
 function withoutPayers(line: ListedLine): ListedLine {
   return line.escrow === null ? { ...line, payers: new Map() } : line;
-}
-
-/** Leaves out what moved nothing of the house in blocks with many entries, at one call per block. */
-async function withoutCrowds(
-  { rpc }: Context,
-  { vault, escrowAccount, tokenAccounts }: HouseAccounts,
-  entries: readonly HistoryEntry[],
-): Promise<HistoryEntry[]> {
-  const accounts = new Set<string>([vault, escrowAccount, ...tokenAccounts.keys()]);
-  const kept: HistoryEntry[] = [];
-  for (const [slot, inBlock] of Map.groupBy(entries, (entry) => entry.slot)) {
-    const isCrowd = inBlock.length > MAX_PER_BLOCK;
-    const touched = isCrowd ? await readTouched(rpc, slot, accounts) : undefined;
-    // What the node's block does not list is no proof of anything.
-    kept.push(...inBlock.filter(({ signature }) => touched?.get(signature) !== false));
-  }
-  return kept;
 }
 
 /**
