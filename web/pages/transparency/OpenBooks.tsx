@@ -105,7 +105,7 @@ function Verdict({ agreements, books }: { agreements: Agreements; books: Books }
       </span>
       <p className="type-small w-full text-ink2">
         Each payment, delivery and refund is compared with its transaction, too.
-        {lines === 0 && " None differs."}
+        {lines === 0 && !isOld && " None differs."}
       </p>
       {lines > 0 && (
         <ul className="type-small w-full list-disc pl-5">
@@ -126,7 +126,7 @@ function verdictText({ all, differ, moving, lines, isOld }: Counts): string {
   if (differ > 0) return `${differ} of ${all} figures differ. See below for details.`;
   if (lines > 0)
     return `${lines.toLocaleString("en-US")} ${lines === 1 ? "line" : "lines"} of our books ${lines === 1 ? "differs" : "differ"}. We are looking into it.`;
-  if (isOld) return "Solana could not be read for minutes. These figures are old.";
+  if (isOld) return "These figures are old. We have compared nothing for minutes.";
   if (moving > 0)
     return `${all - moving} of ${all} figures agree. The rest differ only by what is in transit.`;
   return `All ${all} figures agree with Solana.`;
@@ -157,8 +157,7 @@ function RightNow({ books: { purchases, oldestUndelivered } }: { books: Books })
         </div>
       </dl>
       <p className="type-small mt-4 max-w-measure text-ink2">
-        Other transactions involve the escrow account but moved no purchase money, such as the one
-        that opened it.
+        Other transactions name the escrow account and moved nothing of ours.
       </p>
     </div>
   );
