@@ -21,17 +21,13 @@ export interface TokenBalances {
   readonly slot: bigint;
 }
 
-/** Returns all Token-2022 balances of a wallet, as of the newest block by default. */
-export async function readTokenBalances(
-  rpc: ChainRpc,
-  wallet: Address,
-  commitment: "processed" | "finalized" = "processed",
-): Promise<TokenBalances> {
+/** Returns all Token-2022 balances of a wallet, as of the newest block. */
+export async function readTokenBalances(rpc: ChainRpc, wallet: Address): Promise<TokenBalances> {
   const { value, context } = await rpc
     .getTokenAccountsByOwner(
       wallet,
       { programId: TOKEN_2022_PROGRAM_ADDRESS },
-      { commitment, encoding: "jsonParsed" },
+      { commitment: "processed", encoding: "jsonParsed" },
     )
     .send();
   const byMint = new Map<Address, bigint>();
@@ -101,69 +97,46 @@ export async function readUsdcBalance(
 
 /** The eight bytes of a token account that hold its amount. */
 const AMOUNT = { offset: 64, length: 8 };
-
-/**
- * Reads up to `ACCOUNTS_PER_CALL` classic token accounts at confirmed commitment, all in the same slot.
- * Amounts are base units; 0n for anything else at an address: one such account must not fail the call.
- */
-export async function readAmountsAtOnce(
-  rpc: ChainRpc,
-  accounts: readonly Address[],
-): Promise<{ readonly amounts: readonly bigint[]; readonly slot: bigint }> {
-  const { value, context } = await rpc
-    .getMultipleAccounts(accounts, {
-      commitment: "confirmed",
-      encoding: "base64",
-      dataSlice: AMOUNT,
-    })
-    .send();
-  const amounts = value.map((account) => {
-    if (account?.owner !== TOKEN_PROGRAM_ADDRESS) return 0n;
-    const amount = getBase64Encoder().encode(account.data[0]);
-    return amount.length === AMOUNT.length ? getU64Decoder().decode(amount) : 0n;
-  });
-  return { amounts, slot: context.slot };
-}
-
-/** Returns the balances of classic token accounts at finalized commitment, in base units. */
-export async function readFinalAmounts(
-  rpc: ChainRpc,
-  accounts: readonly Address[],
-): Promise<bigint[]> {
-  const encoded = await fetchEncodedAccounts(rpc, [...accounts], { commitment: "finalized" });
-  return encoded.map((account) => (account.exists ? decodeToken(account).data.amount : 0n));
-}
+const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS];
 
 /** What an account holds, and the slot as of which it was read. */
-export interface FinalHolding {
+export interface Holding {
   readonly slot: bigint;
   readonly lamports: bigint;
-  /** Tokens in base units; 0n for anything but a token account. */
+  /** Tokens in base units; 0n for anything but a token account: one such account must not fail a call. */
   readonly amount: bigint;
+}
+
+/** Reads up to `ACCOUNTS_PER_CALL` accounts, in order and all in the same slot. */
+export async function readHoldingsAtOnce(
+  rpc: ChainRpc,
+  accounts: readonly Address[],
+  commitment: "confirmed" | "finalized",
+): Promise<Holding[]> {
+  const { value, context } = await rpc
+    .getMultipleAccounts(accounts, { commitment, encoding: "base64", dataSlice: AMOUNT })
+    .send();
+  return value.map((account) => ({
+    slot: context.slot,
+    lamports: account?.lamports ?? 0n,
+    amount: account && TOKEN_PROGRAMS.includes(account.owner) ? amountIn(account.data[0]) : 0n,
+  }));
+}
+
+function amountIn(slice: string): bigint {
+  const bytes = getBase64Encoder().encode(slice);
+  return bytes.length === AMOUNT.length ? getU64Decoder().decode(bytes) : 0n;
 }
 
 /** Reads accounts at finalized commitment, in order, a hundred per call: those of a call in one slot. */
 export async function readFinalHoldings(
   rpc: ChainRpc,
   accounts: readonly Address[],
-): Promise<FinalHolding[]> {
-  const holdings: FinalHolding[] = [];
+): Promise<Holding[]> {
+  const holdings: Holding[] = [];
   for (let from = 0; from < accounts.length; from += ACCOUNTS_PER_CALL) {
-    const { value, context } = await rpc
-      .getMultipleAccounts(accounts.slice(from, from + ACCOUNTS_PER_CALL), {
-        commitment: "finalized",
-        encoding: "base64",
-        dataSlice: AMOUNT,
-      })
-      .send();
-    for (const account of value) {
-      const data = account ? getBase64Encoder().encode(account.data[0]) : new Uint8Array();
-      holdings.push({
-        slot: context.slot,
-        lamports: account?.lamports ?? 0n,
-        amount: data.length === AMOUNT.length ? getU64Decoder().decode(data) : 0n,
-      });
-    }
+    const some = accounts.slice(from, from + ACCOUNTS_PER_CALL);
+    holdings.push(...(await readHoldingsAtOnce(rpc, some, "finalized")));
   }
   return holdings;
 }

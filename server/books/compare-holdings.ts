@@ -1,6 +1,7 @@
 import type { Address } from "@solana/kit";
-import { type FinalHolding, readFinalHoldings } from "../../chain/balances.ts";
+import { type Holding, readFinalHoldings } from "../../chain/balances.ts";
 import type { HouseAccounts } from "../../chain/read-line.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { PRESALE_SUPPLY_PER_PLAYER } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
@@ -10,24 +11,30 @@ import type { Difference } from "./difference.ts";
 
 /** What the house holds, each as of the slot in which it was read. */
 export interface Holdings {
-  readonly escrow: FinalHolding;
-  readonly vault: FinalHolding;
+  readonly escrow: Holding;
+  readonly vault: Holding;
   /** By mint. */
-  readonly tokens: ReadonlyMap<Address, FinalHolding>;
+  readonly tokens: ReadonlyMap<Address, Holding>;
+  readonly treasury: Readonly<Record<keyof Context["launch"]["treasury"], Holding>>;
   /** The newest of those slots. */
   readonly slot: bigint;
 }
 
-/** Reads what the house holds, at finalized commitment. */
+/** Reads what the house holds, and what it has paid out to the treasury, at finalized commitment. */
 export async function readHoldings(
-  { rpc }: Pick<Context, "rpc">,
-  { vault, escrowAccount, tokenAccounts }: HouseAccounts,
+  { rpc, launch }: Pick<Context, "rpc" | "launch">,
+  { vault, escrowAccount, usdcMint, tokenAccounts }: HouseAccounts,
 ): Promise<Holdings> {
-  const read = await readFinalHoldings(rpc, [escrowAccount, vault, ...tokenAccounts.keys()]);
-  const [escrow, lamports, ...tokens] = read as [FinalHolding, FinalHolding, ...FinalHolding[]];
+  const { liquidity, marketing, team } = launch.treasury;
+  const accountOf = (owner: Address) => usdcAccountOf(owner, usdcMint);
+  const treasury = await Promise.all([liquidity, marketing, team].map(accountOf));
+  const accounts = [escrowAccount, vault, ...treasury, ...tokenAccounts.keys()];
+  const read = await readFinalHoldings(rpc, accounts);
+  const [escrow, lamports, ofLiquidity, ofMarketing, ofTeam, ...tokens] = read;
   return {
-    escrow,
-    vault: lamports,
+    escrow: escrow!,
+    vault: lamports!,
+    treasury: { liquidity: ofLiquidity!, marketing: ofMarketing!, team: ofTeam! },
     tokens: new Map([...tokenAccounts.values()].map((mint, index) => [mint, tokens[index]!])),
     slot: read.reduce((newest, { slot }) => (slot > newest ? slot : newest), 0n),
   };

@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Address } from "@solana/kit";
-import { readFinalAmounts } from "../../chain/balances.ts";
 import type { HouseAccounts } from "../../chain/read-line.ts";
-import { usdcAccountOf } from "../../chain/usdc.ts";
 import { fullBox } from "../../rules/box.ts";
 import { genesisHash } from "../../rules/draw-log.ts";
 import type { Context } from "../context.ts";
@@ -52,11 +49,7 @@ export interface Reconciled {
   readonly counts: StatementCounts;
   readonly holdings: Holdings;
   readonly sums: Sums;
-  /** USDC in base units. */
-  readonly treasury: Readonly<Record<Treasury, bigint>>;
 }
-
-type Treasury = keyof Context["launch"]["treasury"];
 
 interface Options {
   readonly looks?: number;
@@ -97,7 +90,6 @@ async function look(
   scope: Scope | undefined,
 ): Promise<Reconciled & { readonly isApart: boolean }> {
   const holdings = await readHoldings(ctx, house);
-  const treasury = await readTreasury(ctx);
   await readLines(ctx, house, holdings.slot);
   await bringForward(ctx, holdings);
   return ctx.db
@@ -136,7 +128,6 @@ async function look(
         counts: await countStatement(trx),
         holdings,
         sums,
-        treasury,
       };
     });
 }
@@ -146,12 +137,4 @@ async function bringForward({ db }: Context, { vault }: Holdings): Promise<void>
   if ((await readStatement(db, "vault")).opening !== null) return;
   const { lamports } = await sumLines(db, vault.slot);
   await setOpening(db, vault.lamports - lamports);
-}
-
-async function readTreasury({ rpc, launch }: Context): Promise<Reconciled["treasury"]> {
-  const accountOf = (owner: Address) => usdcAccountOf(owner, launch.usdcMint);
-  const { liquidity, marketing, team } = launch.treasury;
-  const accounts = await Promise.all([liquidity, marketing, team].map(accountOf));
-  const [ofLiquidity, ofMarketing, ofTeam] = await readFinalAmounts(rpc, accounts);
-  return { liquidity: ofLiquidity!, marketing: ofMarketing!, team: ofTeam! };
 }

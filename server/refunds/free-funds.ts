@@ -1,5 +1,5 @@
 import { askEach } from "../../chain/agreement.ts";
-import { readFinalAmounts } from "../../chain/balances.ts";
+import { readFinalHoldings } from "../../chain/balances.ts";
 import { readAfter } from "../../chain/history.ts";
 import { UnreadableTransaction, readPayment } from "../../chain/read-payment.ts";
 import type { Context } from "../context.ts";
@@ -19,8 +19,9 @@ export async function readFreeFunds({
 }: Pick<Context, "db" | "rpc" | "nodes" | "launch">): Promise<bigint> {
   const cursor = await readCursor(db);
   const owed = await sumOwed(db);
-  const shown = await askEach(nodes, (node) => readFinalAmounts(node, [launch.escrowAccount]));
-  const held = shown.flat().reduce((least, amount) => (amount < least ? amount : least));
+  const shown = await askEach(nodes, (node) => readFinalHoldings(node, [launch.escrowAccount]));
+  const amounts = shown.flat().map(({ amount }) => amount);
+  const held = amounts.reduce((least, amount) => (amount < least ? amount : least));
   const minSlot = await rpc.getSlot({ commitment: "finalized" }).send();
   const range = { commitment: "finalized", minSlot } as const;
   const entries = await readAfter(rpc, launch.escrowAccount, cursor, range);

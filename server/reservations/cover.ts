@@ -1,6 +1,6 @@
 import { type Address, address } from "@solana/kit";
 import { askEach } from "../../chain/agreement.ts";
-import { ACCOUNTS_PER_CALL, readAmountsAtOnce } from "../../chain/balances.ts";
+import { ACCOUNTS_PER_CALL, type Holding, readHoldingsAtOnce } from "../../chain/balances.ts";
 import { findConfirmedPayments } from "../../chain/find-payment.ts";
 import { readEach } from "../../chain/read-each.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
@@ -25,8 +25,8 @@ export async function endUncovered(ctx: Context): Promise<void> {
   const reservers = await listReservers(ctx.db);
   for (let from = 0; from < reservers.length; from += ACCOUNTS_PER_CALL) {
     const some = reservers.slice(from, from + ACCOUNTS_PER_CALL);
-    const { amounts, slot } = await readAmountsAtOnce(ctx.rpc, some.map(sourceOf));
-    await endUncoveredOf(ctx, some, { amounts, slot });
+    const held = await readHoldingsAtOnce(ctx.rpc, some.map(sourceOf), "confirmed");
+    await endUncoveredOf(ctx, some, held);
   }
 }
 
@@ -41,10 +41,10 @@ export async function readBalance(
   const newest = await listReservers(ctx.db, { first: wallet, limit: ACCOUNTS_PER_CALL });
   const own = newest.find((one) => one.wallet === wallet);
   const others = newest.filter((one) => one !== own).slice(0, ACCOUNTS_PER_CALL - 1);
-  const read = await readAmountsAtOnce(ctx.rpc, [source, ...others.map(sourceOf)]);
-  const [amount, ...amounts] = read.amounts;
-  await endUncoveredOf(ctx, others, { amounts, slot: read.slot });
-  return { amount: amount!, reserved: own?.reserved ?? 0n, slot: read.slot };
+  const sources = [source, ...others.map(sourceOf)];
+  const [held, ...rest] = await readHoldingsAtOnce(ctx.rpc, sources, "confirmed");
+  await endUncoveredOf(ctx, others, rest);
+  return { amount: held!.amount, reserved: own?.reserved ?? 0n, slot: held!.slot };
 }
 
 /** Ends a wallet's oldest unpaid reservations until the rest fits `balance`, in base units. */
@@ -77,12 +77,14 @@ export async function markPaidOf(ctx: Context, wallet: string, slot: bigint): Pr
 async function endUncoveredOf(
   ctx: Context,
   reservers: readonly Reserver[],
-  { amounts, slot }: { amounts: readonly bigint[]; slot: bigint },
+  held: readonly Holding[],
 ): Promise<void> {
-  for (const [index, { wallet, reserved }] of reservers.entries()) {
-    if (reserved <= amounts[index]!) continue;
+  for (const [index, reserver] of reservers.entries()) {
+    const { wallet, reserved } = reserver;
+    const { amount, slot } = held[index]!;
+    if (reserved <= amount) continue;
     try {
-      const balance = await highestBalance(ctx, sourceOf(reservers[index]!), amounts[index]!);
+      const balance = await highestBalance(ctx, sourceOf(reserver), amount);
       if (reserved <= balance) continue;
       await markPaidOf(ctx, wallet, slot);
       await ctx.db.transaction().execute(async (trx) => {
@@ -98,8 +100,8 @@ async function endUncoveredOf(
 /** Returns the most that any RPC node knows of: one that misses an account must end no reservation. */
 async function highestBalance(ctx: Context, source: Address, amount: bigint): Promise<bigint> {
   if (ctx.nodes.length === 1) return amount;
-  const read = await askEach(ctx.nodes, (rpc) => readAmountsAtOnce(rpc, [source]));
-  return read.reduce((most, { amounts: [one] }) => (one! > most ? one! : most), 0n);
+  const read = await askEach(ctx.nodes, (rpc) => readHoldingsAtOnce(rpc, [source], "confirmed"));
+  return read.flat().reduce((most, one) => (one.amount > most ? one.amount : most), 0n);
 }
 
 async function markIfPaid(ctx: Context, purchase: Purchase, slot: bigint): Promise<void> {

@@ -152,19 +152,19 @@ function openCards(books: Books, isMeant: (open: Books["openCards"][number]) => 
 
 function splitOf(
   launch: Launch,
-  { books: { releases }, treasury: held }: Reconciled,
+  { books: { releases }, holdings: { treasury: held } }: Reconciled,
 ): ComparedBooks["split"] {
   const row = (part: Part) => ({
     part,
     percent: Number(PERCENT[part]),
     paidOut: formatAmount(releases.landed.parts[part]),
   });
-  const treasury = (["liquidity", "marketing", "team"] as const).map((part) => ({
+  const rows = (["liquidity", "marketing", "team"] as const).map((part) => ({
     ...row(part),
     wallet: launch.treasury[part],
-    holds: formatAmount(held[part]),
+    holds: formatAmount(held[part].amount),
   }));
-  return [...treasury, { ...row("commission"), wallet: null, holds: null }];
+  return [...rows, { ...row("commission"), wallet: null, holds: null }];
 }
 
 function viewRelease(

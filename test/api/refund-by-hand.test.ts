@@ -252,9 +252,9 @@ test("a node that still shows what has left the escrow frees no money", async ()
     const answer = await transport<T>(request);
     if ((request.payload as { method: string }).method !== "getMultipleAccounts") return answer;
     const { value } = (answer as { result: { value: [{ data: [string] }] } }).result;
-    const account = Buffer.from(value[0].data[0], "base64");
-    account.writeBigUInt64LE(account.readBigUInt64LE(64) + 1_000_000n, 64);
-    value[0].data[0] = account.toString("base64");
+    const amount = Buffer.from(value[0].data[0], "base64");
+    amount.writeBigUInt64LE(amount.readBigUInt64LE() + 1_000_000n);
+    value[0].data[0] = amount.toString("base64");
     return answer;
   });
   const free = await readFreeFunds({ ...shared, rpc, nodes: [rpc] });
