@@ -5,7 +5,10 @@ import type { Context } from "../context.ts";
 import { listBoxPlayers } from "../players/store.ts";
 
 /** Returns the accounts that hold what the house has. */
-export async function readHouseAccounts({ db, launch }: Context): Promise<HouseAccounts> {
+export async function readHouseAccounts({
+  db,
+  launch,
+}: Pick<Context, "db" | "launch">): Promise<HouseAccounts> {
   const { vault, escrowAccount, usdcMint } = launch;
   const players = await listBoxPlayers(db);
   const tokenAccounts = await Promise.all(

@@ -16,7 +16,6 @@ import {
 } from "./compare-holdings.ts";
 import { type Difference, keyOf } from "./difference.ts";
 import { readHouseAccounts } from "./house-accounts.ts";
-import { readCursor } from "../payments/store.ts";
 import { outboxChecks, purchaseChecks } from "./owed/store.ts";
 import { refundChecks } from "./refunds/store.ts";
 import type { Scope } from "./scope.ts";
@@ -51,26 +50,27 @@ export interface Reconciled {
   readonly sums: Sums;
 }
 
+/** The books, and what the chain is asked through. */
+type BothSides = Pick<Context, "config" | "db" | "rpc" | "nodes" | "launch" | "now">;
+
 interface Options {
   readonly looks?: number;
   readonly pauseMs?: number;
-  /** Says what to compare closely in a sale of so many payments; undefined: everything. */
-  readonly scopeOf?: (payments: number) => Scope | undefined;
 }
 
 /**
  * Creates the comparison of the books with the chain. Each run reads what is new on the chain, and looks
  * again if anything differs: what has just landed may be in one of the two. Throws if a node fails, lags
  * or disagrees, which says nothing about the books. Safe to run at any time, on any number of processes.
+ * A run compares the rows in scope, all by default, and everything that they add up to.
  */
 export function createReconciliation(
-  ctx: Context,
-  { looks = LOOKS, pauseMs = PAUSE_MS, scopeOf }: Options = {},
-): () => Promise<Reconciled> {
+  ctx: BothSides,
+  { looks = LOOKS, pauseMs = PAUSE_MS }: Options = {},
+): (scope?: Scope) => Promise<Reconciled> {
   let house: HouseAccounts | undefined;
-  return async () => {
+  return async (scope) => {
     house ??= await readHouseAccounts(ctx);
-    const scope = scopeOf?.((await readCursor(ctx.db)).position);
     let last = await look(ctx, house, scope);
     for (let count = 1; count < looks && last.differences.length > 0; count++) {
       await sleep(pauseMs);
@@ -85,7 +85,7 @@ export function createReconciliation(
 }
 
 async function look(
-  ctx: Context,
+  ctx: BothSides,
   house: HouseAccounts,
   scope: Scope | undefined,
 ): Promise<Reconciled & { readonly isApart: boolean }> {
@@ -133,7 +133,7 @@ async function look(
 }
 
 /** Notes once what the vault held before the first line of its statement. */
-async function bringForward({ db }: Context, { vault }: Holdings): Promise<void> {
+async function bringForward({ db }: BothSides, { vault }: Holdings): Promise<void> {
   if ((await readStatement(db, "vault")).opening !== null) return;
   const { lamports } = await sumLines(db, vault.slot);
   await setOpening(db, vault.lamports - lamports);

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { readCursor } from "../payments/store.ts";
 import { storeBooks } from "../transparency/store.ts";
 import { viewBooks } from "../transparency/view.ts";
 import { keyOf } from "./difference.ts";
@@ -18,20 +19,14 @@ const SHORT_REST_MS = 5000;
 export function createBooksWatch(): (ctx: Context) => Promise<void> {
   let reconcile: ReturnType<typeof createReconciliation> | undefined;
   const turns = createTurns();
-  let isLong = false;
   let known: ReadonlySet<string> = new Set();
   let restsUntil = 0;
   return async (ctx) => {
     const startedAt = performance.now();
     if (startedAt < restsUntil) return;
-    reconcile ??= createReconciliation(ctx, {
-      scopeOf(payments) {
-        const scope = turns(payments);
-        isLong = scope !== undefined;
-        return scope;
-      },
-    });
-    const checked = await reconcile();
+    reconcile ??= createReconciliation(ctx);
+    const scope = turns((await readCursor(ctx.db)).position);
+    const checked = await reconcile(scope);
     const { at, slot, differences } = checked;
     const openBooks = viewBooks(ctx, checked);
     await storeBooks(ctx.db, { at, slot, openBooks, differences });
@@ -44,7 +39,7 @@ export function createBooksWatch(): (ctx: Context) => Promise<void> {
     ctx.metrics.booksDifferences.set(differences.length);
     ctx.metrics.booksComparedAt.set(at.getTime() / 1000);
     const now = performance.now();
-    const longest = isLong ? LONGEST_REST_MS : SHORT_REST_MS;
+    const longest = scope ? LONGEST_REST_MS : SHORT_REST_MS;
     restsUntil = now + Math.min(REST * (now - startedAt), longest);
   };
 }

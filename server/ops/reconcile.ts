@@ -1,9 +1,10 @@
 import { formatAmount } from "../../rules/money.ts";
 import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
 import { type Reconciled, createReconciliation } from "../books/reconcile.ts";
-import { createContext } from "../context.ts";
+import { readLaunch } from "../launch/store.ts";
 import { forgetStatement } from "../statement/store.ts";
 import { act } from "./act.ts";
+import { openChain } from "./chain.ts";
 import type { Command, Desk } from "./command.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
@@ -35,9 +36,9 @@ async function forgetByHand(desk: Desk): Promise<void> {
 }
 
 /** Throws one error that lists all differences. */
-async function reconcileByHand({ config }: Desk): Promise<string> {
-  await using ctx = await createContext({ ...config, role: "api", logLevel: "silent" });
-  const checked = await createReconciliation(ctx)();
+async function reconcileByHand({ config, db, now }: Desk): Promise<string> {
+  const chain = { db, launch: await readLaunch(db), ...openChain(config) };
+  const checked = await createReconciliation({ ...chain, config, now: () => now })();
   const { differences } = checked;
   if (differences.length === 0) return summary(checked);
   const lines = differences.flatMap(({ what, about, expected, found }) => [

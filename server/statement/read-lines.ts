@@ -22,16 +22,19 @@ const PER_BATCH = 64;
 
 const ACCOUNTS: readonly StatementAccount[] = ["escrow", "vault"];
 
+/** The database, and what the chain is asked through. */
+type Chain = Pick<Context, "db" | "rpc" | "nodes">;
+
 /**
  * Adds what is new in the final histories of escrow and vault to the statement, up to this slot at least.
  * Throws if a node lags, fails or disagrees; what was read before is not read again. Safe on two workers.
  */
-export async function readLines(ctx: Context, house: HouseAccounts, upTo: bigint): Promise<void> {
+export async function readLines(ctx: Chain, house: HouseAccounts, upTo: bigint): Promise<void> {
   for (const account of ACCOUNTS) await readAccount(ctx, house, { account, upTo });
 }
 
 async function readAccount(
-  ctx: Context,
+  ctx: Chain,
   house: HouseAccounts,
   { account, upTo }: { account: StatementAccount; upTo: bigint },
 ): Promise<void> {
@@ -59,7 +62,7 @@ function addressOf(house: HouseAccounts, account: StatementAccount) {
 
 /** Returns what is new in an account's history up to a slot, oldest first, if all nodes list it alike. */
 async function listNew(
-  ctx: Context,
+  ctx: Chain,
   { address, seen, upTo }: { address: Address; seen: Statement; upTo: bigint },
 ): Promise<HistoryEntry[]> {
   const lists = await askEach(ctx.nodes, async (rpc) => {
@@ -76,7 +79,7 @@ async function listNew(
 
 /** Reads the lines of entries that have none. Throws if the node does not return one that it lists. */
 async function readBatch(
-  ctx: Context,
+  ctx: Chain,
   house: HouseAccounts,
   { account, batch }: { account: StatementAccount; batch: readonly HistoryEntry[] },
 ): Promise<{ readonly added: readonly ListedLine[]; readonly skipped: number }> {
@@ -107,7 +110,7 @@ function withoutPayers(line: ListedLine): ListedLine {
  * Reads the newest thousand transactions of both accounts again: a node may have listed one too late to be
  * read in its turn.
  */
-export async function lookBack(ctx: Context, house: HouseAccounts): Promise<void> {
+export async function lookBack(ctx: Chain, house: HouseAccounts): Promise<void> {
   for (const account of ACCOUNTS) {
     const { signature, slot } = await readStatement(ctx.db, account);
     if (signature === null) continue;

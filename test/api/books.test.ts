@@ -172,9 +172,8 @@ test("in a long sale a row is compared when its turn comes, and what it adds up 
   const last = rows.length;
   const position = rows.findIndex(({ signature }) => signature === sale.earning.payment) + 1;
   const found = async (turnUpTo: number) => {
-    const scopeOf = () => ({ recentAfter: last, turnAfter: turnUpTo - 1, turnUpTo });
-    const run = createReconciliation(worker, { looks: 2, pauseMs: 0, scopeOf });
-    return (await run()).differences.map(({ what }) => what);
+    const scope = { recentAfter: last, turnAfter: turnUpTo - 1, turnUpTo };
+    return (await reconcile(scope)).differences.map(({ what }) => what);
   };
   expect(await found(position)).toEqual([]);
   await tamper(sql`update draws set block_hash = 'none' where purchase_id = ${sale.earning.id}`);
