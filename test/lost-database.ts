@@ -137,6 +137,15 @@ export const RESTORES: [string, (lived: Context) => Promise<Context>][] = [
       return restarted();
     },
   ],
+  [
+    "by a database that was waiting itself when it was backed up",
+    async () => {
+      const until = new Date(Date.now() - 5 * 60_000);
+      await db.insertInto("leases").values({ name: "send", holder: "former", until }).execute();
+      await db.updateTable("house").set({ is_claiming: true, free_after: 0n }).execute();
+      return restarted();
+    },
+  ],
   ["by a worker that lived on", async (lived) => lived],
   [
     "by a worker that lived on, and had signed for others",

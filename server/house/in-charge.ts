@@ -86,12 +86,14 @@ export async function followHouse(ctx: Context): Promise<House> {
  */
 async function check(ctx: Context): Promise<void> {
   const { house: memory, db } = ctx;
+  const { doubt: known } = memory;
   const identity = await readIdentity(db);
-  const doubt = memory.doubt ?? (await findDoubt(ctx, identity));
+  const doubt = known ?? (await findDoubt(ctx, identity));
   if (memory.isChecked && doubt === undefined) return;
   const { house } = await readHistory(ctx);
   // Whoever has been replaced must not take the keys back by himself.
-  if (doubt !== undefined && !isReplaced(house) && (await beginClaim(db, newToken(ctx.random))))
+  const mayClaim = doubt !== undefined && !isReplaced(house);
+  if (mayClaim && (await beginClaim(db, newToken(ctx.random), { anew: true })))
     ctx.log.warn(
       { doubt },
       "the database may be a backup; nothing is settled or paid until the chain's history is adopted",
@@ -99,7 +101,8 @@ async function check(ctx: Context): Promise<void> {
   if (identity !== undefined && house.identity !== identity)
     await changeHouse(db, await readHouse(db), { identity });
   memory.signed.clear();
-  Object.assign(memory, { doubt: undefined, isChecked: true });
+  // What another round has found meanwhile is looked into by the next one.
+  if (memory.doubt === known) Object.assign(memory, { doubt: undefined, isChecked: true });
 }
 
 /** Returns why the database may have forgotten something, as far as one can tell now. */

@@ -2,7 +2,6 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { getBase58Decoder } from "@solana/kit";
 import type { Moves } from "../../chain/token-changes.ts";
-import { PACKS_IN_BOX } from "../../rules/box.ts";
 import { commitmentTo } from "../../rules/draw.ts";
 import type { PayoutMemo } from "../../rules/payout-memo.ts";
 import { priceOf } from "../../rules/presale.ts";
@@ -40,32 +39,28 @@ export async function restorePurchase(
   for (const walletAddress of [wallet, ...(referrer ? [referrer] : [])])
     await ensureUser(trx, { walletAddress, code: newReferralCode(ctx.random), at });
   if (!(await hasPurchase(trx, id))) {
-    const isInserted = await insertPurchase(
-      trx,
-      {
-        id,
-        wallet_address: wallet,
-        pack_quantity: packs,
-        total_amount: priceOf(packs),
-        referrer: null,
-        // The real one is lost. The memo of the payment names the purchase, too.
-        reference: getBase58Decoder().decode(sha256(utf8ToBytes(id))),
-        secret_seed: secretSeed,
-        sealed_seed: null,
-        commitment: commitmentTo(secretSeed, id),
-        last_valid_block_height: blockHeight,
-        source: null,
-        network: null,
-        seen_signature: null,
-        paid_signature: null,
-        created_at: at,
-        confirmed_at: null,
-        delivered_at: null,
-      },
-      { inAll: PACKS_IN_BOX, perNetwork: PACKS_IN_BOX },
-    );
-    if (!isInserted)
-      return ctx.log.error({ purchase: id }, "a delivered purchase does not fit into the box");
+    // Also if others have reserved its packs meanwhile: its payment was settled before theirs.
+    const purchase = {
+      id,
+      wallet_address: wallet,
+      pack_quantity: packs,
+      total_amount: priceOf(packs),
+      referrer: null,
+      // The real one is lost. The memo of the payment names the purchase, too.
+      reference: getBase58Decoder().decode(sha256(utf8ToBytes(id))),
+      secret_seed: secretSeed,
+      sealed_seed: null,
+      commitment: commitmentTo(secretSeed, id),
+      last_valid_block_height: blockHeight,
+      source: null,
+      network: null,
+      seen_signature: null,
+      paid_signature: null,
+      created_at: at,
+      confirmed_at: null,
+      delivered_at: null,
+    };
+    await insertPurchase(trx, purchase, undefined);
     ctx.log.warn({ purchase: id }, "a purchase that the database had forgotten came back");
   }
   if (referrer) await addReferrer(trx, id, referrer);

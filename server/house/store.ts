@@ -21,8 +21,15 @@ export async function changeHouse(
   await db.updateTable("house").set(change).where("token", "=", token).execute();
 }
 
-/** Gives the house a new token and stops all paying until its claim is over, unless one goes on. */
-export async function beginClaim(db: Db, token: string): Promise<boolean> {
+/**
+ * Gives the house a new token and stops all paying until its claim is over, unless one goes on. With `anew`,
+ * one that waits already does not count: a backup may have it, and what was signed since is not in its wait.
+ */
+export async function beginClaim(
+  db: Db,
+  token: string,
+  { anew = false }: { anew?: boolean } = {},
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("house")
     .set({
@@ -33,7 +40,9 @@ export async function beginClaim(db: Db, token: string): Promise<boolean> {
       claim_valid_until: null,
       free_after: null,
     })
-    .where("is_claiming", "=", false)
+    .where((eb) =>
+      eb.or([eb("is_claiming", "=", false), ...(anew ? [eb("free_after", "is not", null)] : [])]),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

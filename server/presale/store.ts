@@ -130,13 +130,14 @@ interface MaxUnpaid {
 
 /**
  * Inserts a purchase and reserves its packs. Returns false if too few are free, or if unpaid
- * reservations would hold more than `maxUnpaid`; the caller must then roll back. It is one statement
- * at the end of a transaction, because every buyer waits for the box. Lock the network first.
+ * reservations would hold more than `maxUnpaid`; the caller must then roll back. Without limits, packs may
+ * be reserved twice: who pays first gets them. It is one statement at the end of a transaction, because
+ * every buyer waits for the box. Lock the network first.
  */
 export async function insertPurchase(
   trx: Db,
   purchase: Omit<Insertable<Tables["purchases"]>, "state">,
-  maxUnpaid: MaxUnpaid,
+  maxUnpaid: MaxUnpaid | undefined,
 ): Promise<boolean> {
   const { id, pack_quantity: packs, network, created_at: at } = purchase;
   const { state, statement } = enterState(trx, { id, from: null, to: "created", at });
@@ -144,17 +145,20 @@ export async function insertPurchase(
     .with("purchase", (db) => db.insertInto("purchases").values({ ...purchase, state }))
     .updateTable("box")
     .set({ packs_reserved: sql`packs_reserved + ${packs}::integer` })
-    .where(sql<boolean>`packs_left - packs_reserved >= ${packs}::integer`)
-    .where(
-      sql<boolean>`packs_reserved + ${packs}::integer - (
-        select coalesce(sum(pack_quantity), 0) from purchases
-        where state = 'created' and paid_signature is not null) <= ${maxUnpaid.inAll}::integer`,
-    )
-    .where(
-      sql<boolean>`(
-        select coalesce(sum(pack_quantity), 0) from purchases
-        where state = 'created' and paid_signature is null and network = ${network}::text
-      ) + ${packs}::integer <= ${maxUnpaid.perNetwork}::integer`,
+    .$if(maxUnpaid !== undefined, (query) =>
+      query
+        .where(sql<boolean>`packs_left - packs_reserved >= ${packs}::integer`)
+        .where(
+          sql<boolean>`packs_reserved + ${packs}::integer - (
+            select coalesce(sum(pack_quantity), 0) from purchases
+            where state = 'created' and paid_signature is not null) <= ${maxUnpaid!.inAll}::integer`,
+        )
+        .where(
+          sql<boolean>`(
+            select coalesce(sum(pack_quantity), 0) from purchases
+            where state = 'created' and paid_signature is null and network = ${network}::text
+          ) + ${packs}::integer <= ${maxUnpaid!.perNetwork}::integer`,
+        ),
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;

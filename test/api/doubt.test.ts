@@ -1,7 +1,18 @@
-import type { KyselyPlugin } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { followHouse } from "../../server/house/in-charge.ts";
-import { db, newWorker, order, rounds, stack } from "../lost-database.ts";
+import { backUp } from "../backup.ts";
+import {
+  DELIVERED,
+  db,
+  expectAllSettled,
+  newWorker,
+  order,
+  rounds,
+  settled,
+  stack,
+  untilDone,
+} from "../lost-database.ts";
 
 afterAll(() => stack.disposeAsync());
 
@@ -29,4 +40,43 @@ test("a payout that is signed while the database is looked at is no sign that it
   const house = await followHouse({ ...worker, db: worker.db.withPlugin(signsMeanwhile) });
   expect(house.is_claiming).toBe(false);
   expect(signed.has(signedMeanwhile!.id)).toBe(true);
+});
+
+test("a delivered purchase comes back although others have reserved its packs meanwhile", async () => {
+  const worker = await newWorker();
+  const restore = await backUp(db, "before_reserved");
+  const { buyer, pay } = await order(1);
+  await pay();
+  await rounds(worker, 3);
+  await restore();
+  const others = sql`id like 'other-%'`;
+  await sql`insert into purchases (id, wallet_address, pack_quantity, total_amount, state, reference,
+      secret_seed, commitment, last_valid_block_height, created_at)
+    select 'other-' || n, (select wallet_address from users limit 1), 50, 1, 'created', n, '', '', 0, now()
+    from box cross join generate_series(1, packs_left / 50) n
+    union all select 'other-0', (select wallet_address from users limit 1), packs_left % 50, 1, 'created',
+      '0', '', '', 0, now() from box`.execute(db);
+  await sql`update box set packs_reserved = packs_left`.execute(db);
+  await untilDone(await newWorker());
+  await sql`with ended as (delete from purchases where ${others} returning pack_quantity)
+    update box set packs_reserved = packs_reserved - (select sum(pack_quantity) from ended)`.execute(
+    db,
+  );
+  settled.push({ buyer, has: DELIVERED });
+  await expectAllSettled(worker);
+});
+
+test("a doubt that comes up while another round is looking is not forgotten", async () => {
+  const worker = await newWorker();
+  const { house: memory } = worker;
+  const doubtsMeanwhile: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      memory.doubt = "it has gone back in time";
+      return result;
+    },
+  };
+  const looked = await followHouse({ ...worker, db: worker.db.withPlugin(doubtsMeanwhile) });
+  expect(looked.is_claiming).toBe(false);
+  expect((await followHouse(worker)).is_claiming).toBe(true);
 });
