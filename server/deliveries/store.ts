@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import type { Db } from "../db/connect.ts";
+import { CONFLICT } from "../house/store.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 
 /** Returns deliveries to a wallet that are not final. */
@@ -29,13 +30,17 @@ export async function listDeliveries(
   return rows as OutboxRow<"delivery">[];
 }
 
-/** Plans a purchase's held deliveries again, as if never tried. Returns how many. */
+/**
+ * Plans a purchase's held deliveries again, as if never tried, but for those that conflict with the chain.
+ * Returns how many.
+ */
 export async function planHeldAgain(db: Db, purchaseId: string): Promise<number> {
   const result = await db
     .updateTable("outbox")
     .set({ state: "planned", due_at: null, first_sent_at: null, refusal: null, last_error: null })
     .where("kind", "=", "delivery")
     .where("state", "=", "held")
+    .where("last_error", "<>", CONFLICT)
     .where(sql<SqlBool>`content->>'purchaseId' = ${purchaseId}`)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);

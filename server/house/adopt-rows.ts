@@ -11,8 +11,6 @@ import {
   setAdopted,
 } from "./store.ts";
 
-const CONFLICT = "the chain shows another payout for this payment";
-
 /**
  * Marks rows as landed that the chain shows paid, and holds what is planned for a payment that the chain
  * shows paid otherwise. What it does not touch has not been paid, as far as the history has been read.
@@ -55,7 +53,7 @@ async function adoptRow(
 async function holdRest(ctx: Context, adopted: Adopted): Promise<void> {
   const { kind, cause, signature } = adopted;
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await holdConflicting(trx, adopted, CONFLICT);
+    const held = await holdConflicting(trx, adopted);
     if (held === 0 && adopted.state === "conflict") return;
     await setAdopted(trx, adopted, "conflict");
     ctx.log.error(

@@ -189,11 +189,14 @@ export async function listConflicts(db: Db): Promise<Adopted[]> {
     .execute();
 }
 
+/** Why a row is held whose payment the chain shows paid otherwise. Only a person plans it again. */
+export const CONFLICT = "the chain shows another payout for this payment";
+
 /** Holds what is planned for a payment that the chain shows paid otherwise. Returns how many rows. */
-export async function holdConflicting(trx: Db, { cause }: Adopted, why: string): Promise<number> {
+export async function holdConflicting(trx: Db, { cause }: Adopted): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("outbox")
-    .set({ state: "held", last_error: why })
+    .set({ state: "held", last_error: CONFLICT })
     .where(sql<boolean>`left(cause, 12) = ${cause}`)
     .where("state", "=", "planned")
     .executeTakeFirst();

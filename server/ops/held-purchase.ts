@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endHold, findHold, placeHold } from "../holds/store.ts";
 import { listForPurchases, planNow } from "../outbox/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
-import { BELOW_LEAST } from "../refunds/plan.ts";
+import { BELOW_LEAST } from "../refunds/store.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions, reason } from "./read-options.ts";

@@ -11,7 +11,7 @@ import { type SettledPayment, findPayment, lockCursor } from "../payments/store.
 import { findNamedPurchase } from "../presale/store.ts";
 import { readFreeFunds } from "../refunds/free-funds.ts";
 import { type LeftPayment, readLeftPayment } from "../refunds/left-payment.ts";
-import { BELOW_LEAST, planRefunds } from "../refunds/plan.ts";
+import { planRefunds } from "../refunds/plan.ts";
 import { listRefundsOf, planHeldOf } from "../refunds/store.ts";
 import { type Done, act } from "./act.ts";
 import { openChain } from "./chain.ts";
@@ -78,7 +78,7 @@ async function refundPayment(desk: Desk, request: Request): Promise<string> {
 /** Plans what the rules send back only when it is asked for. */
 async function sendHeld(trx: Db, { signature, judged }: Request): Promise<Done> {
   if (judged) throw new WrongUsage(RULES_SAY);
-  const amount = await planHeldOf(trx, signature, BELOW_LEAST);
+  const amount = await planHeldOf(trx, signature);
   if (amount > 0n)
     return { hasChanged: true, result: `Planned: ${formatAmount(amount)} USDC go back.` };
   const known = await listRefundsOf(trx, signature);
@@ -178,7 +178,7 @@ async function planRows(
     const ids = read.memos.flatMap((memo) => purchaseIdInMemo(memo) ?? []);
     const purchase = await findNamedPurchase(trx, { ...read, ids });
     await planRefunds({ config }, trx, { read, purchase });
-    await planHeldOf(trx, signature, BELOW_LEAST);
+    await planHeldOf(trx, signature);
   } else {
     const { to, amount } = judged!;
     const content = { purchaseId: null, owner: to, amount: String(amount), fee: "0" };

@@ -4,9 +4,7 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { insertPlanned } from "../outbox/store.ts";
 import type { Purchase } from "../presale/store.ts";
-
-/** Why a refund is held from the start. */
-export const BELOW_LEAST = "below the least amount that is sent back unasked";
+import { BELOW_LEAST } from "./store.ts";
 
 /**
  * Plans refunds that send a payment back to whoever paid it, on the terms of `rules/refund-terms.ts`.

@@ -2,6 +2,9 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 
+/** Why a refund is held from the start. */
+export const BELOW_LEAST = "below the least amount that is sent back unasked";
+
 /** Counts the transactions of refunds that were signed since a time. */
 export async function countSentSince(db: Db, since: Date): Promise<number> {
   const { sent } = await db
@@ -25,13 +28,14 @@ export async function countOpenRefunds(db: Db, purchaseId: string): Promise<numb
   return Number(open);
 }
 
-/** Sums a wallet's refunds that are sent only when it asks, in base units. */
+/** Sums a wallet's refunds that are sent only when it asks, in base units: not those held for a conflict. */
 export async function sumUnclaimed(db: Db, wallet: string): Promise<bigint> {
   const { amount } = await db
     .selectFrom("outbox")
     .select(sql<string>`coalesce(sum((content->>'amount')::numeric), 0)::text`.as("amount"))
     .where("kind", "=", "refund")
     .where("state", "=", "held")
+    .where("last_error", "=", BELOW_LEAST)
     .where(sql<SqlBool>`content->>'owner' = ${wallet}`)
     .executeTakeFirstOrThrow();
   return BigInt(amount);
@@ -44,6 +48,7 @@ export async function askForRefunds(db: Db, wallet: string): Promise<bigint> {
     .set({ state: "planned", due_at: null, last_error: null })
     .where("kind", "=", "refund")
     .where("state", "=", "held")
+    .where("last_error", "=", BELOW_LEAST)
     .where(sql<SqlBool>`content->>'owner' = ${wallet}`)
     .returning(sql<string>`content->>'amount'`.as("amount"))
     .execute();
@@ -62,15 +67,15 @@ export async function listRefundsOf(db: Db, payment: string): Promise<OutboxRow<
   return rows as OutboxRow<"refund">[];
 }
 
-/** Plans the refunds of a payment that are held for this reason. Returns their sum in base units. */
-export async function planHeldOf(trx: Db, payment: string, reason: string): Promise<bigint> {
+/** Plans the refunds of a payment that wait for being asked for. Returns their sum in base units. */
+export async function planHeldOf(trx: Db, payment: string): Promise<bigint> {
   const rows = await trx
     .updateTable("outbox")
     .set({ state: "planned", due_at: null, last_error: null })
     .where("kind", "=", "refund")
     .where("cause", "=", payment)
     .where("state", "=", "held")
-    .where("last_error", "=", reason)
+    .where("last_error", "=", BELOW_LEAST)
     .returning(sql<string>`content->>'amount'`.as("amount"))
     .execute();
   return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);

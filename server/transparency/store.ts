@@ -6,6 +6,7 @@ import type { Difference } from "../books/difference.ts";
 import type { Release, Tables } from "../db/schema.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
+import { BELOW_LEAST } from "../refunds/store.ts";
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
@@ -63,11 +64,13 @@ async function sumReleases(db: Db) {
   });
 }
 
+/** Sums refunds, by progress. The held ones are those that their owners can claim. */
 async function sumRefunds(db: Db) {
   const { rows } = await sql<{ state: Progress; count: bigint; amount: string }>`
     select state, count(distinct signature) as count,
       sum((content->>'amount')::numeric)::text as amount
-    from outbox where kind = 'refund' group by state`.execute(db);
+    from outbox where kind = 'refund' and (state <> 'held' or last_error = ${BELOW_LEAST})
+    group by state`.execute(db);
   return byProgress((progress) => {
     const row = rows.find(({ state }) => state === progress);
     return { count: Number(row?.count ?? 0), amount: BigInt(row?.amount ?? 0) };

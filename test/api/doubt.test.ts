@@ -1,18 +1,34 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { readKeyFile } from "../../chain/keys.ts";
+import { memoInstruction } from "../../chain/memo.ts";
+import { deliveryMemo, refundMemo } from "../../rules/payout-memo.ts";
+import type { Context } from "../../server/context.ts";
+import { planHeldAgain } from "../../server/deliveries/store.ts";
 import { followHouse } from "../../server/house/in-charge.ts";
+import { HANDLERS } from "../../server/jobs/worker.ts";
+import { sendOutbox } from "../../server/outbox/send.ts";
+import { askForRefunds, sumUnclaimed } from "../../server/refunds/store.ts";
 import { backUp } from "../backup.ts";
 import {
   DELIVERED,
+  PACK,
+  clock,
   db,
+  deliveriesOf,
   expectAllSettled,
   newWorker,
   order,
+  payWrongly,
   rounds,
+  rpc,
+  settle,
   settled,
   stack,
   untilDone,
 } from "../lost-database.ts";
+import { landOwn } from "../payments.ts";
+import { site } from "../site.ts";
 
 afterAll(() => stack.disposeAsync());
 
@@ -64,6 +80,58 @@ test("a delivered purchase comes back although others have reserved its packs me
   );
   settled.push({ buyer, has: DELIVERED });
   await expectAllSettled(worker);
+});
+
+test("what the books owe is held if the chain shows another payout for the payment", async () => {
+  const worker = await newWorker();
+  const { buyer, packId, pay } = await order(1);
+  const cause = await pay();
+  const vault = await readKeyFile(site.environment["VAULT_KEY_FILE"]!);
+  await landOwn(vault, [memoInstruction(refundMemo([{ cause, ordinal: 0 }]))], rpc);
+  await untilDone(worker);
+  expect(await deliveriesOf(packId)).toEqual(["held"]);
+  const wrong = await payWrongly(19_000_000n, true);
+  await settle(worker);
+  const { cause: wrongCause } = await db
+    .selectFrom("outbox")
+    .select("cause")
+    .where("kind", "=", "refund")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const delivered = { purchaseId: packId, logHash: "ab".repeat(32), packs: 1 };
+  const memo = deliveryMemo({
+    ...delivered,
+    cause: wrongCause,
+    ordinal: 0,
+    secretSeed: "cd".repeat(32),
+  });
+  await landOwn(vault, [memoInstruction(memo)], rpc);
+  await untilDone(worker);
+  // Asking for them changes nothing, not even while a round is paying.
+  const ask = async () => {
+    await planHeldAgain(db, packId);
+    await askForRefunds(db, wrong.address);
+  };
+  expect(await sumUnclaimed(db, wrong.address)).toBe(0n);
+  await ask();
+  const asked = HANDLERS.map((handler) => ({
+    ...handler,
+    async allowance(ctx: Context) {
+      await ask();
+      return handler.allowance(ctx);
+    },
+  }));
+  for (let round = 0; round < 2; round++) {
+    clock.now += 6000;
+    await sendOutbox(worker, asked);
+  }
+  await rounds(worker, 2);
+  expect(await deliveriesOf(packId)).toEqual(["held"]);
+  settled.push(
+    { buyer, has: { spent: PACK, packs: 0n } },
+    { buyer: wrong, has: { spent: 19_000_000n, packs: 0n } },
+  );
+  await expectAllSettled();
 });
 
 test("a doubt that comes up while another round is looking is not forgotten", async () => {

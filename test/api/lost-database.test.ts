@@ -5,11 +5,10 @@ import { readKeyFile } from "../../chain/keys.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import { claimMemo } from "../../rules/house-memo.ts";
-import { deliveryMemo, refundMemo } from "../../rules/payout-memo.ts";
+import { deliveryMemo } from "../../rules/payout-memo.ts";
 import type { Context } from "../../server/context.ts";
 import { connect } from "../../server/db/connect.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
-import { planHeldAgain } from "../../server/deliveries/store.ts";
 import { replaceLaunchFact } from "../../server/launch/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { listPaymentLog } from "../../server/payments/store.ts";
@@ -173,22 +172,6 @@ test("a draw that is lost undelivered is refunded, and what was drawn and delive
   const after = (await listPaymentLog(db, 0, 100)).at(-1);
   expect(after).toMatchObject({ signature: before!.signature, outcome: "drawn" });
   expect(after!.hash).not.toBe(before!.hash);
-});
-
-test("what the books owe is held if the chain shows another payout for the payment", async () => {
-  const worker = await newWorker();
-  const { buyer, packId, pay } = await order(1);
-  const cause = await pay();
-  const vault = await readKeyFile(site.environment["VAULT_KEY_FILE"]!);
-  await landOwn(vault, [memoInstruction(refundMemo([{ cause, ordinal: 0 }]))], rpc);
-  await untilDone(worker);
-  expect(await deliveriesOf(packId)).toEqual(["held"]);
-  // Asking for it again changes nothing.
-  await planHeldAgain(db, packId);
-  await rounds(worker, 2);
-  expect(await deliveriesOf(packId)).toEqual(["held"]);
-  settled.push({ buyer, has: { spent: PACK, packs: 0n } });
-  await expectAllSettled();
 });
 
 test("a delivery that has landed although it was taken for dead is not made again", async () => {

@@ -7,7 +7,7 @@ import type { OutboxRow } from "../../server/outbox/row.ts";
 import { standingOf } from "../../server/house/standing.ts";
 import { beginClaim, readHouse } from "../../server/house/store.ts";
 import { newToken } from "../../server/house/token.ts";
-import { BELOW_LEAST } from "../../server/refunds/plan.ts";
+import { BELOW_LEAST } from "../../server/refunds/store.ts";
 import { USDC } from "./launched.ts";
 import { goOn, heal } from "./outages.ts";
 import { JOBS, type World } from "./world.ts";
