@@ -10,27 +10,14 @@ import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { askForRefunds, sumUnclaimed } from "../../server/refunds/store.ts";
 import { backUp } from "../backup.ts";
-import {
-  DELIVERED,
-  PACK,
-  clock,
-  db,
-  deliveriesOf,
-  expectAllSettled,
-  newWorker,
-  order,
-  payWrongly,
-  rounds,
-  rpc,
-  settle,
-  settled,
-  stack,
-  untilDone,
-} from "../lost-database.ts";
+import { DELIVERED, PACK, openRestoredSale } from "../lost-database.ts";
 import { landOwn } from "../payments.ts";
 import { site } from "../site.ts";
 
-afterAll(() => stack.disposeAsync());
+const sale = await openRestoredSale("doubt");
+afterAll(() => sale[Symbol.asyncDispose]());
+const { clock, db, expectAllSettled, newWorker, order, payWrongly, payoutsOf, rounds, rpc } = sale;
+const { settle, settled, untilDone } = sale;
 
 test("a payout that is signed while the database is looked at is no sign that it went back", async () => {
   const worker = await newWorker();
@@ -89,7 +76,7 @@ test("what the books owe is held if the chain shows another payout for the payme
   const vault = await readKeyFile(site.environment["VAULT_KEY_FILE"]!);
   await landOwn(vault, [memoInstruction(refundMemo([{ cause, ordinal: 0 }]))], rpc);
   await untilDone(worker);
-  expect(await deliveriesOf(packId)).toEqual(["held"]);
+  expect(await payoutsOf(packId)).toEqual(["held"]);
   const wrong = await payWrongly(19_000_000n, true);
   await settle(worker);
   const { cause: wrongCause } = await db
@@ -126,7 +113,7 @@ test("what the books owe is held if the chain shows another payout for the payme
     await sendOutbox(worker, asked);
   }
   await rounds(worker, 2);
-  expect(await deliveriesOf(packId)).toEqual(["held"]);
+  expect(await payoutsOf(packId)).toEqual(["held"]);
   settled.push(
     { buyer, has: { spent: PACK, packs: 0n } },
     { buyer: wrong, has: { spent: 19_000_000n, packs: 0n } },

@@ -6,9 +6,9 @@ import { HANDLERS, workerJobs } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { listDue, postpone } from "../../server/outbox/store.ts";
 import type { PurchaseView } from "../../server/presale/schemas.ts";
-import { openSaleInCharge } from "../in-charge.ts";
+import { openOwnSale } from "../own-sale.ts";
 
-const sale = await openSaleInCharge("in_charge");
+const sale = await openOwnSale("in_charge");
 const { db, newWorker, rounds, settle, order, payoutsOf, ops } = sale;
 afterAll(() => sale[Symbol.asyncDispose]());
 

@@ -19,30 +19,19 @@ import {
   LIFE,
   PACK,
   RESTORES,
-  chain,
-  clock,
-  db,
-  deliveriesOf,
-  escrowed,
   expectAgreement,
-  expectAllSettled,
-  newWorker,
-  order,
-  own,
-  payWrongly,
-  rounds,
-  rpc,
-  settle,
-  settled,
-  stack,
-  untilDone,
+  openRestoredSale,
 } from "../lost-database.ts";
 import { ops } from "../ops.ts";
 import { openWorker } from "../outbox.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
 import { copyDatabase, site } from "../site.ts";
 
+const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
+const sale = stack.use(await openRestoredSale("lost_database"));
+const { chain, clock, db, escrowed, expectAllSettled, newWorker, order } = sale;
+const { payWrongly, payoutsOf, rounds, rpc, settle, settled, untilDone } = sale;
 
 let first: Context;
 let restoreEmpty: () => Promise<void>;
@@ -119,17 +108,11 @@ test.each(RESTORES)(
   async (_, follow) => {
     const sent: unknown[] = [];
     let isLosing = true;
-    const losing = stack.use(
-      await openWorker(own.environment, {
-        now: () => new Date(clock.now),
-        transport: (transport) => async (request) => {
-          const { method, params } = request.payload as { method: string; params: unknown[] };
-          if (isLosing && method === "sendTransaction")
-            throw new Error(`Lost ${sent.push(params[0])}`);
-          return transport(request);
-        },
-      }),
-    );
+    const losing = await newWorker((ask, { payload }) => {
+      const { method, params } = payload as { method: string; params: unknown[] };
+      if (isLosing && method === "sendTransaction") throw new Error(`Lost ${sent.push(params[0])}`);
+      return ask();
+    });
     const { buyer, pay } = await order(1);
     await pay();
     await settle(losing);
@@ -139,7 +122,7 @@ test.each(RESTORES)(
 
     await restore();
     isLosing = false;
-    const worker = await follow(losing);
+    const worker = await follow(sale, losing);
     await rounds(worker, 2);
     await sendWire(rpc, sent[0] as string);
     await untilDone(worker);
@@ -226,16 +209,15 @@ test("what the vault signs without naming a payment stops payouts, and an operat
   await pay();
   await rounds(worker, 3);
   // Settling goes on.
-  expect(await deliveriesOf(packId)).toEqual(["planned"]);
+  expect(await payoutsOf(packId)).toEqual(["planned"]);
   expect((await worker.metrics.payingStopped.get()).values[0]!.value).toBe(1);
   const why = `${signature} moved money and names no payment`;
-  expect((await ops(["house", "show"], own.environment)).out).toContain(`stopped, because ${why}`);
-  const resume = ["house", "resume", "--reason", "It was one of us"];
-  expect((await ops(resume, own.environment)).out).toContain("Payouts go on");
+  expect((await sale.ops("house show")).out).toContain(`stopped, because ${why}`);
+  expect((await sale.ops("house resume", "It was one of us")).out).toContain("Payouts go on");
   await rounds(worker, 4);
   settled.push({ buyer, has: DELIVERED });
   await expectAllSettled();
-  expect((await ops(["house", "resume"], own.environment)).out).toContain("Nothing was changed.");
+  expect((await sale.ops("house resume")).out).toContain("Nothing was changed.");
   const acts = await db.selectFrom("acts").select(["name", "reason", "result"]).execute();
   expect(acts).toEqual([
     {
@@ -248,12 +230,13 @@ test("what the vault signs without naming a payment stops payouts, and an operat
 
 test("a second database on the same keys pays nothing, until an operator gives them to it", async () => {
   const one = await newWorker();
-  const environment = { ...own.environment, DATABASE_URL: await copyDatabase("second_house") };
+  const environment = { ...sale.environment, DATABASE_URL: await copyDatabase("second_house") };
   const other = connect(environment.DATABASE_URL, 1);
   stack.defer(() => other.destroy());
   await replaceLaunchFact(other, "genesis", await rpc.getGenesisHash().send());
   await other.updateTable("house").set({ token: "0123456789ab" }).execute();
-  const second = await newWorker(environment);
+  const now = () => new Date(clock.now);
+  const second = stack.use(await openWorker(environment, { now }));
 
   const { buyer, pay } = await order(1);
   await pay();
@@ -268,7 +251,7 @@ test("a second database on the same keys pays nothing, until an operator gives t
   await late.pay();
   await rounds(second, 3);
   await rounds(one, 2);
-  expect((await ops(["house", "show"], own.environment)).out).toContain(
+  expect((await sale.ops("house show")).out).toContain(
     "stopped, because another database has claimed the keys",
   );
   await chain.skipBlocks(LIFE);

@@ -18,12 +18,12 @@ import { lockCursor } from "../../server/payments/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { readFreeFunds } from "../../server/refunds/free-funds.ts";
 import { backUp } from "../backup.ts";
-import { openSaleInCharge } from "../in-charge.ts";
+import { openOwnSale } from "../own-sale.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
 import { site } from "../site.ts";
 import { verifyDraws } from "../verify-draws.ts";
 
-const sale = await openSaleInCharge("refund_by_hand");
+const sale = await openOwnSale("refund_by_hand");
 const { db, rpc, chain, launch, api, newWorker, rounds, settle, order, ops, usdcOf } = sale;
 afterAll(() => sale[Symbol.asyncDispose]());
 

@@ -14,8 +14,11 @@ import { landOwn, orderOf, transferInstruction } from "./payments.ts";
 
 type Ask = (ask: () => Promise<unknown>, request: Parameters<RpcTransport>[0]) => Promise<unknown>;
 
-/** Opens a sale with a person in charge. No jobs run: a test decides who settles and pays, and when. */
-export async function openSaleInCharge(name: string) {
+/**
+ * Opens a sale on a site of a test's own, with one API server. No jobs run: a test decides who settles and
+ * pays, and when.
+ */
+export async function openOwnSale(name: string) {
   const stack = new AsyncDisposableStack();
   const own = stack.use(await openOwnSite(name));
   const { db, chain, rpc, environment } = own;
@@ -45,6 +48,7 @@ export async function openSaleInCharge(name: string) {
     api,
     launch,
     config: readConfig(environment),
+    clock,
     newWorker,
     settle,
     /** Rounds of settling and paying. Refunds wait for five seconds, so each takes six. */
