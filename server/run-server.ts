@@ -13,6 +13,12 @@ import { workerJobs } from "./jobs/worker.ts";
 /** Time for open requests to finish when a server is to end. */
 const GRACE_MS = 10_000;
 
+/**
+ * An idle connection lasts longer than proxies keep it (Google's: 600 s). If it ended here first, a
+ * request sent at that moment would be lost.
+ */
+const KEEP_ALIVE_MS = 620_000;
+
 /** A server that runs until it is disposed of. */
 export interface RunningServer extends AsyncDisposable {
   /** 0 if it serves no requests. */
@@ -61,7 +67,8 @@ export async function runServer(ctx: Context): Promise<RunningServer> {
 }
 
 async function listen(app: Hono, hostname: string, port: number) {
-  const server = serve({ fetch: app.fetch, port, hostname });
+  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = serve({ fetch: app.fetch, port, hostname, serverOptions });
   try {
     await once(server, "listening");
   } catch (error) {

@@ -110,6 +110,12 @@ test("a trailing slash redirects to the page", async () => {
   expect((await page(`${site.urls[0]}/nothing-here/`)).status).toBe(404);
 });
 
+test("an idle connection stays open longer than proxies keep it", async () => {
+  const { headers } = await fetch(site.urls[0]);
+  const [, seconds] = /^timeout=(\d+)$/.exec(headers.get("keep-alive")!)!;
+  expect(Number(seconds)).toBeGreaterThan(600);
+});
+
 test("pages have the headers that keep other sites out", async () => {
   const { headers } = await fetch(site.urls[0]);
   expect(headers.get("content-security-policy")).toContain("default-src 'self'");
