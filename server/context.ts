@@ -9,7 +9,7 @@ import { type ChainRpc, createRpc } from "../chain/rpc.ts";
 import type { Config } from "./config.ts";
 import { createClock } from "./db/clock.ts";
 import { type Db, connect } from "./db/connect.ts";
-import { type HouseMemory, createHouseMemory } from "./house/in-charge.ts";
+import { type HouseMemory, createHouseMemory } from "./house/memory.ts";
 import { type Launch, readLaunch } from "./launch/store.ts";
 import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";

@@ -4,6 +4,7 @@ import { BLOCKHASH_LIFE } from "../chain/local/blocks.ts";
 import type { Actor } from "../dev/actor.ts";
 import { createReconciliation } from "../server/books/reconcile.ts";
 import type { Context } from "../server/context.ts";
+import { runJobs } from "../server/jobs/loop.ts";
 import { openOwnSale } from "./own-sale.ts";
 
 /** More blocks than a transaction of ours lives, with the lag that the house allows for. */
@@ -104,6 +105,19 @@ export const RESTORES: [string, (sale: RestoredSale, lived: Context) => Promise<
     },
   ],
   ["by a worker that lived on", async (_, lived) => lived],
+  [
+    "by a worker that lived on, and takes over from the one that had signed",
+    async ({ db, newWorker }) => {
+      const worker = await newWorker();
+      const until = new Date(Date.now() - 5 * 60_000);
+      await db.insertInto("leases").values({ name: "send", holder: "former", until }).execute();
+      const stop = new AbortController();
+      const job = { name: "send", everyMs: 1, run: async () => stop.abort() };
+      await runJobs(worker, [job], { id: "next", signal: stop.signal });
+      await db.deleteFrom("leases").execute();
+      return worker;
+    },
+  ],
   [
     "by a worker that lived on, and had signed for others",
     async ({ db }, lived) => {

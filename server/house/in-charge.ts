@@ -5,37 +5,8 @@ import { adoptRows } from "./adopt-rows.ts";
 import { advanceClaim } from "./claim.ts";
 import { readHistory } from "./read-history.ts";
 import { type Standing, isReplaced, standingOf } from "./standing.ts";
-import {
-  type House,
-  beginClaim,
-  changeHouse,
-  readHouse,
-  readIdentity,
-  readIdleMs,
-} from "./store.ts";
+import { type House, beginClaim, changeHouse, readHouse, readIdentity } from "./store.ts";
 import { newToken } from "./token.ts";
-
-/** A database that no worker has used for so long may be a backup. A lease lasts 10 seconds. */
-const IDLE_MS = 60_000;
-
-/** What a process remembers of the house, so that it notices a database that goes back in time. */
-export interface HouseMemory {
-  /** Why the database may have forgotten something. */
-  doubt: string | undefined;
-  isChecked: boolean;
-  /** The slot up to which payments were settled. */
-  settledSlot: bigint;
-  /** Rows that were signed and may not have landed, by id, with their attempts, which only grow. */
-  readonly signed: Map<bigint, number>;
-  /** What the log has said. */
-  alarm: string | undefined;
-}
-
-export async function createHouseMemory(db: Context["db"]): Promise<HouseMemory> {
-  const idleMs = (await readIdleMs(db)) ?? 0;
-  const doubt = idleMs > IDLE_MS ? "no worker has used it lately" : undefined;
-  return { doubt, isChecked: false, settledSlot: 0n, signed: new Map(), alarm: undefined };
-}
 
 /**
  * Returns true if payments may be settled, given up to where they are: not while this database may have

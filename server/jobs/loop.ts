@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
+import { noteIdle } from "../house/memory.ts";
 import { takeLease } from "./store.ts";
 
 export interface Job {
@@ -56,8 +57,9 @@ function createLease(ctx: Context, lease: { name: string; holder: string }) {
   return async (): Promise<boolean> => {
     const askedAt = performance.now();
     if (askedAt < renewAt) return true;
-    const isOurs = await takeLease(ctx.db, { ...lease, forMs: LEASE_MS });
-    renewAt = isOurs ? askedAt + RENEW_MS : 0;
-    return isOurs;
+    const taken = await takeLease(ctx.db, { ...lease, forMs: LEASE_MS });
+    if (taken && renewAt === 0) noteIdle(ctx.house, taken.idleMs);
+    renewAt = taken ? askedAt + RENEW_MS : 0;
+    return taken !== undefined;
   };
 }

@@ -8,11 +8,20 @@ interface Lease {
   readonly forMs: number;
 }
 
+/** A lease that was taken or renewed. */
+interface Taken {
+  /** How long no worker had used the database, in milliseconds; less than zero while one does. */
+  readonly idleMs: number;
+}
+
 /**
- * Takes a job's lease or renews it. Returns false while another worker holds it. A lease that ends later
+ * Takes a job's lease or renews it. Returns undefined while another worker holds it. A lease that ends later
  * than any can is one from before the database's clock went back.
  */
-export async function takeLease(db: Db, { name, holder, forMs }: Lease): Promise<boolean> {
+export async function takeLease(
+  db: Db,
+  { name, holder, forMs }: Lease,
+): Promise<Taken | undefined> {
   const until = sql<Date>`now() + ${forMs}::integer * interval '1 millisecond'`;
   const tooLate = sql<Date>`now() + ${2 * forMs}::integer * interval '1 millisecond'`;
   const row = await db
@@ -27,7 +36,11 @@ export async function takeLease(db: Db, { name, holder, forMs }: Lease): Promise
             or leases.until not between now() and ${tooLate}`,
         ),
     )
-    .returning("holder")
+    // As the leases were before this statement.
+    .returning(
+      sql<string | null>`(
+        select extract(epoch from now() - max(until)) * 1000 from leases)`.as("idle"),
+    )
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { idleMs: Number(row.idle ?? 0) };
 }

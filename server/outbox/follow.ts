@@ -3,6 +3,7 @@ import { type TransactionStatus, readStatuses } from "../../chain/confirm.ts";
 import { readStatusEverywhere } from "../../chain/agreement.ts";
 import { isRefusal } from "../../chain/refusal.ts";
 import type { Context } from "../context.ts";
+import { rememberSigned } from "../house/memory.ts";
 import { nextAttempt } from "./backoff.ts";
 import type { Handler } from "./handler.ts";
 import type { Sent } from "./row.ts";
@@ -26,7 +27,7 @@ type Transaction = readonly [Sent, ...Sent[]];
 export async function followSent(ctx: Context, handlers: readonly Handler[]): Promise<void> {
   const sent = transactionsOf(await listSent(ctx.db));
   // Also what other workers have signed.
-  for (const { id, attempts } of sent.flat()) ctx.house.signed.set(id, attempts);
+  rememberSigned(ctx.house, sent.flat());
   const statuses = await readStatuses(
     ctx.rpc,
     sent.map(([row]) => ({

@@ -3,6 +3,7 @@ import type { Lifetime } from "../../chain/lifetime.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { Context, HouseKeys } from "../context.ts";
 import { mayPay } from "../house/in-charge.ts";
+import { rememberSigned } from "../house/memory.ts";
 import { readLookupTables } from "../launch/store.ts";
 import { nextAttempt } from "./backoff.ts";
 import { DEAD_AFTER_BLOCKS, followSent } from "./follow.ts";
@@ -109,6 +110,7 @@ async function signAndSend(
     return true;
   });
   if (!isOurs) return;
-  for (const { id, attempts } of rows) ctx.house.signed.set(id, attempts + 1);
+  const signedNow = rows.map(({ id, attempts }) => ({ id, attempts: attempts + 1 }));
+  rememberSigned(ctx.house, signedNow);
   await sendOnce(ctx, signed);
 }

@@ -1,5 +1,6 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { sendWire } from "../../chain/confirm.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { deliveryMemo, refundMemo } from "../../rules/payout-memo.ts";
@@ -10,13 +11,14 @@ import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { askForRefunds, sumUnclaimed } from "../../server/refunds/store.ts";
 import { backUp } from "../backup.ts";
-import { DELIVERED, PACK, openRestoredSale } from "../lost-database.ts";
+import { DELIVERED, LIFE, PACK, openRestoredSale } from "../lost-database.ts";
 import { landOwn } from "../payments.ts";
 import { site } from "../site.ts";
 
 const sale = await openRestoredSale("doubt");
 afterAll(() => sale[Symbol.asyncDispose]());
-const { clock, db, expectAllSettled, newWorker, order, payWrongly, payoutsOf, rounds, rpc } = sale;
+const { chain, clock, db, expectAllSettled, newWorker, order, payWrongly, payoutsOf, rounds, rpc } =
+  sale;
 const { settle, settled, untilDone } = sale;
 
 test("a payout that is signed while the database is looked at is no sign that it went back", async () => {
@@ -43,6 +45,36 @@ test("a payout that is signed while the database is looked at is no sign that it
   const house = await followHouse({ ...worker, db: worker.db.withPlugin(signsMeanwhile) });
   expect(house.is_claiming).toBe(false);
   expect(signed.has(signedMeanwhile!.id)).toBe(true);
+});
+
+test("a worker remembers what it signed last, although a restored database knows a former attempt", async () => {
+  const sent: unknown[] = [];
+  let isLosing = true;
+  const worker = await newWorker((ask, { payload }) => {
+    const { method, params } = payload as { method: string; params: unknown[] };
+    if (isLosing && method === "sendTransaction") throw new Error(`Lost ${sent.push(params[0])}`);
+    return ask();
+  });
+  const send = async () => {
+    clock.now += 6000;
+    await sendOutbox(worker, HANDLERS);
+  };
+  const { buyer, pay } = await order(1);
+  await pay();
+  await settle(worker);
+  await send();
+  const restore = await backUp(db, "before_second_attempt");
+  await chain.skipBlocks(LIFE);
+  await send();
+  await send();
+  await restore();
+  isLosing = false;
+  await send();
+  await send();
+  await sendWire(rpc, sent.at(-1) as string);
+  await untilDone(worker);
+  settled.push({ buyer, has: DELIVERED });
+  await expectAllSettled(worker);
 });
 
 test("a delivered purchase comes back although others have reserved its packs meanwhile", async () => {

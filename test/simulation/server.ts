@@ -5,7 +5,7 @@ import { createRpc } from "../../chain/rpc.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type Context, LIFETIME_MAX_AGE_MS } from "../../server/context.ts";
 import type { Db } from "../../server/db/connect.ts";
-import { createHouseMemory } from "../../server/house/in-charge.ts";
+import { createHouseMemory } from "../../server/house/memory.ts";
 import { takeLease } from "../../server/jobs/store.ts";
 import { workerJobs } from "../../server/jobs/worker.ts";
 import type { Launch } from "../../server/launch/store.ts";
