@@ -53,9 +53,9 @@ async function askUnlessDead<Value>(
   } catch (error) {
     const { since } = silences.get(rpc) ?? { since: askedAt };
     const now = performance.now();
-    const isDead = now - since >= DEAD_AFTER_MS;
-    silences.set(rpc, { since, restsUntil: isDead ? now + REST_MS : now });
-    if (isDead) return undefined;
+    const isGone = now - since >= DEAD_AFTER_MS;
+    silences.set(rpc, { since, restsUntil: isGone ? now + REST_MS : now });
+    if (isGone) return undefined;
     throw error;
   }
 }
@@ -66,7 +66,7 @@ function assertEnough(nodes: readonly ChainRpc[], said: readonly unknown[], enou
     throw new NodesDisagree(`Only ${said.length} of ${nodes.length} RPC nodes can tell`);
 }
 
-/** A transaction that one node takes for dead. */
+/** A transaction that one node takes for dead, or for failed. */
 interface Doubtful {
   readonly signature: Signature;
   readonly lastValidBlockHeight: bigint;
@@ -76,9 +76,15 @@ interface Doubtful {
   readonly genesis: string;
 }
 
+/** Returns true if a transaction has not had and will not have any effect, going by this status. */
+export function isDead({ kind }: TransactionStatus): boolean {
+  return kind === "expired" || kind === "failed";
+}
+
 /**
  * Returns what the nodes together know about a transaction: `expired` only if none of them knows it, by
- * its status and by itself, and the history of each reaches back to its signing.
+ * its status and by itself, and the history of each reaches back to its signing; `failed` only if all that
+ * know it say so, and the others take it for dead.
  */
 export async function readStatusEverywhere(
   nodes: readonly ChainRpc[],
@@ -86,7 +92,10 @@ export async function readStatusEverywhere(
 ): Promise<TransactionStatus> {
   const statuses = await askEach(nodes, (rpc) => readStatusThoroughly(rpc, sent));
   assertEnough(nodes, statuses, MIN_NODES);
-  return statuses.find(({ kind }) => kind !== "expired") ?? { kind: "expired" };
+  return (
+    statuses.find((status) => !isDead(status)) ??
+    statuses.find(({ kind }) => kind === "failed") ?? { kind: "expired" }
+  );
 }
 
 async function readStatusThoroughly(rpc: ChainRpc, sent: Doubtful): Promise<TransactionStatus> {

@@ -1,6 +1,6 @@
 import type { Signature } from "@solana/kit";
 import { type TransactionStatus, readStatuses } from "../../chain/confirm.ts";
-import { readStatusEverywhere } from "../../chain/agreement.ts";
+import { isDead, readStatusEverywhere } from "../../chain/agreement.ts";
 import { isRefusal } from "../../chain/refusal.ts";
 import type { Context } from "../context.ts";
 import { rememberSigned } from "../house/memory.ts";
@@ -69,35 +69,33 @@ async function follow(
   const [{ signature, is_confirmed: wasConfirmed, kind }] = rows;
   const handler = handlers.find((one) => one.kind === kind);
   if (!handler) throw new Error(`Nobody handles ${kind}`);
-  switch (status.kind) {
+  // A node that is wrong must not have anything signed anew.
+  const known = isDead(status) ? await readEverywhere(ctx, rows[0]) : status;
+  if (known.kind !== status.kind)
+    ctx.log.warn({ signature, status: known.kind }, "RPC nodes disagree about a transaction");
+  switch (known.kind) {
     case "landed":
       for (const row of rows) await land(ctx, handler, row);
       return;
     case "failed":
-      ctx.log.error({ signature, error: status.error }, "one of our transactions failed");
+      ctx.log.error({ signature, error: known.error }, "one of our transactions failed");
       for (const row of rows) {
-        const refusal = isRefusal(status.error) ? status.error : null;
-        await retry(ctx, handler, { row, error: status.error, refusal });
+        const refusal = isRefusal(known.error) ? known.error : null;
+        await retry(ctx, handler, { row, error: known.error, refusal });
       }
       return;
-    case "expired": {
-      const known = await readEverywhere(ctx, rows[0]);
-      if (known.kind !== "expired") {
-        ctx.log.warn({ signature, status: known.kind }, "RPC nodes disagree about a transaction");
-        return follow(ctx, handlers, { rows, status: known });
-      }
+    case "expired":
       for (const row of rows) {
         const error = row.refusal ?? row.last_error ?? "not included in time";
         await retry(ctx, handler, { row, error, refusal: row.refusal });
       }
       return;
-    }
     case "pending":
-      if (status.isConfirmed && !wasConfirmed) await markConfirmed(ctx.db, signature);
+      if (known.isConfirmed && !wasConfirmed) await markConfirmed(ctx.db, signature);
   }
 }
 
-/** Asks all RPC nodes about a transaction that one of them takes for dead. */
+/** Asks all RPC nodes about a transaction that one of them takes for dead, or for failed. */
 function readEverywhere(ctx: Context, row: Sent): Promise<TransactionStatus> {
   return readStatusEverywhere(ctx.nodes, {
     signature: row.signature as Signature,

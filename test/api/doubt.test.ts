@@ -77,6 +77,35 @@ test("a worker remembers what it signed last, although a restored database knows
   await expectAllSettled(worker);
 });
 
+test("a delivery that has failed by one answer, and not by the next, is not made again", async () => {
+  let wrong = 0;
+  const failed = {
+    slot: 1,
+    confirmations: null,
+    err: "AccountInUse",
+    confirmationStatus: "finalized",
+  };
+  const worker = await newWorker(async (ask, { payload }) => {
+    const answer = (await ask()) as { result: { value: unknown[] } };
+    if ((payload as { method: string }).method !== "getSignatureStatuses" || wrong-- <= 0)
+      return answer;
+    return {
+      ...answer,
+      result: { ...answer.result, value: answer.result.value.map(() => failed) },
+    };
+  });
+  const { buyer, packId, pay } = await order(1);
+  await pay();
+  await settle(worker);
+  await sendOutbox(worker, HANDLERS);
+  wrong = 1;
+  await sendOutbox(worker, HANDLERS);
+  expect(await payoutsOf(packId)).toEqual(["sent"]);
+  await rounds(worker, 1);
+  settled.push({ buyer, has: DELIVERED });
+  await expectAllSettled(worker);
+});
+
 test("a delivered purchase comes back although others have reserved its packs meanwhile", async () => {
   const worker = await newWorker();
   const restore = await backUp(db, "before_reserved");

@@ -92,6 +92,22 @@ test("a transaction is dead only if two of two nodes prove it", async () => {
   );
 });
 
+test("a transaction has failed only if every node that knows it says so", async () => {
+  const failed = { slot: 60, confirmationStatus: "finalized", err: "AccountInUse" };
+  const [failing, knowing] = [failed, FOUND.value[0]].map((value) => ({
+    ...WITHOUT,
+    getSignatureStatuses: { context: { slot: 300 }, value: [value] },
+  }));
+  const young = { ...WITHOUT, getEpochInfo: { absoluteSlot: 200, blockHeight: 99 } };
+  expect(await statusFrom(failing!, failing!)).toMatchObject({ kind: "failed" });
+  expect(await statusFrom(failing!, knowing!)).toMatchObject({ kind: "landed" });
+  expect(await statusFrom(failing!, young)).toMatchObject({ kind: "pending" });
+  expect(await statusFrom(WITHOUT, failing!)).toMatchObject({ kind: "failed" });
+  await expect(statusFrom(failing!, { ...WITHOUT, getEpochInfo: DOWN })).rejects.toThrow(
+    "An RPC node cannot tell",
+  );
+});
+
 test("a silent node is waited for, and left out after half a minute, but never proves a death", async () => {
   vi.useFakeTimers();
   const [well, silent] = [node({ ...WITHOUT, getSlot: 7 }), node({ getSlot: DOWN })];
