@@ -175,13 +175,20 @@ export async function setAdopted(
     .execute();
 }
 
-/** Returns adopted payouts whose payment is settled as something else. */
+/**
+ * Returns adopted payouts whose payment is settled, or sent back by hand, as something else. One that was
+ * listed after its turn is never settled.
+ */
 export async function listConflicts(db: Db): Promise<Adopted[]> {
   return db
     .selectFrom("adopted as a")
     .selectAll("a")
     .where("a.state", "in", ["open", "conflict"])
-    .where(sql<boolean>`exists (select from payments p where left(p.signature, 12) = a.cause)`)
+    .where(
+      sql<boolean>`(exists (select from payments p where left(p.signature, 12) = a.cause)
+        or exists (select from outbox o where o.kind in ('delivery', 'refund')
+          and left(o.cause, 12) = a.cause))`,
+    )
     .where(
       sql<boolean>`not exists (select from outbox o
         where o.kind = a.kind and left(o.cause, 12) = a.cause and o.ordinal = a.ordinal)`,

@@ -182,6 +182,36 @@ test("what the books owe is held if the chain shows another payout for the payme
   await expectAllSettled();
 });
 
+test("a payment that is listed late is not sent back if the chain shows it delivered", async () => {
+  let hidden: string | undefined;
+  const worker = await newWorker(async (ask, { payload }) => {
+    const answer = (await ask()) as { result: { signature: string }[] };
+    if ((payload as { method: string }).method !== "getSignaturesForAddress") return answer;
+    return { ...answer, result: answer.result.filter(({ signature }) => signature !== hidden) };
+  });
+  const [late, next] = [await order(1), await order(1)];
+  const cause = await late.pay();
+  hidden = cause;
+  await chain.skipBlocks(33);
+  await next.pay();
+  await settle(worker);
+  hidden = undefined;
+  expect((await sale.ops(`payment refund ${cause}`, "It was listed late")).out).toContain(
+    "Planned",
+  );
+  const delivered = { purchaseId: late.packId, logHash: "ab".repeat(32), packs: 1 };
+  const memo = deliveryMemo({ ...delivered, cause, ordinal: 0, secretSeed: "cd".repeat(32) });
+  const vault = await readKeyFile(site.environment["VAULT_KEY_FILE"]!);
+  await landOwn(vault, [memoInstruction(memo)], rpc);
+  await untilDone(worker);
+  expect(await payoutsOf(late.packId)).toEqual(["held"]);
+  settled.push(
+    { buyer: late.buyer, has: { spent: PACK, packs: 0n } },
+    { buyer: next.buyer, has: DELIVERED },
+  );
+  await expectAllSettled();
+});
+
 test("a doubt that comes up while another round is looking is not forgotten", async () => {
   const worker = await newWorker();
   const { house: memory } = worker;
