@@ -107,7 +107,7 @@ async function readLeft({ db, config }: Desk, { signature, judged }: Request): P
   const payment = await readLeftPayment(chain, signature);
   if (payment.kind === "readable" && judged) throw new WrongUsage(RULES_SAY);
   if (payment.kind === "unreadable") assertJudged(payment.lost, judged);
-  return { payment, free: await readFreeFunds(chain), made };
+  return { payment, free: await readFreeFunds(chain, signature), made };
 }
 
 /** Throws unless a person has said who gets how much, and the chain does not show otherwise. */

@@ -4,30 +4,33 @@ import { readAfter } from "../../chain/history.ts";
 import { UnreadableTransaction, readPayment } from "../../chain/read-payment.ts";
 import type { Context } from "../context.ts";
 import { readCursor } from "../payments/store.ts";
-import { sumOwed } from "./store.ts";
+import { sumLeft, sumOwed } from "./store.ts";
 
 /**
- * Returns what the escrow holds and owes to nobody whose payment is settled or waits for its turn, in base
- * units. What changes while it is read makes it less, never more, and of what the nodes say the escrow holds,
- * the least counts: one that lags may still show what has been paid out. Throws if a node lags or fails.
+ * Returns what the escrow holds and owes to nobody but the owners of this payment, in base units: not to those
+ * whose payment is settled, waits for its turn, or was listed after it. What changes while it is read makes it
+ * less, never more, and of what the nodes say the escrow holds, the least counts: one that lags may still show
+ * what has been paid out. Throws if a node lags or fails.
  */
-export async function readFreeFunds({
-  db,
-  rpc,
-  nodes,
-  launch,
-}: Pick<Context, "db" | "rpc" | "nodes" | "launch">): Promise<bigint> {
+export async function readFreeFunds(
+  { db, rpc, nodes, launch }: Pick<Context, "db" | "rpc" | "nodes" | "launch">,
+  payment: string,
+): Promise<bigint> {
   const cursor = await readCursor(db);
-  const owed = await sumOwed(db);
+  const owed = (await sumOwed(db)) + (await sumLeft(db, payment));
   const shown = await askEach(nodes, (node) => readFinalHoldings(node, [launch.escrowAccount]));
-  const amounts = shown.flat().map(({ amount }) => amount);
-  const held = amounts.reduce((least, amount) => (amount < least ? amount : least));
-  const minSlot = await rpc.getSlot({ commitment: "finalized" }).send();
-  const range = { commitment: "finalized", minSlot } as const;
-  const entries = await readAfter(rpc, launch.escrowAccount, cursor, range);
-  if (entries === "behind") throw new Error("The RPC node lags behind what is settled");
+  const held = shown.flat();
+  const least = held.reduce((one, other) => (other.amount < one.amount ? other : one)).amount;
+  // Behind a load balancer, another node may answer: it must have seen all that these amounts include.
+  const minSlot = held.reduce((newest, { slot }) => (slot > newest ? slot : newest), 0n);
+  const lists = await askEach(nodes, async (node) => {
+    const range = { commitment: "finalized", minSlot } as const;
+    const entries = await readAfter(node, launch.escrowAccount, cursor, range);
+    if (entries === "behind") throw new Error("The RPC node lags behind what is settled");
+    return entries.filter(({ hasFailed }) => !hasFailed);
+  });
   let waiting = 0n;
-  for (const { signature } of entries.filter(({ hasFailed }) => !hasFailed)) {
+  for (const signature of new Set(lists.flat().map((entry) => entry.signature))) {
     const read = await readPayment(rpc, signature, launch).catch((error: unknown) => {
       if (!(error instanceof UnreadableTransaction)) throw error;
       throw new Error(`${signature} waits for its turn and cannot be read. Try again later.`);
@@ -35,5 +38,5 @@ export async function readFreeFunds({
     if (!read) throw new Error(`The RPC node does not return ${signature}`);
     if (read.received > 0n) waiting += read.received;
   }
-  return held - owed - waiting;
+  return least - owed - waiting;
 }

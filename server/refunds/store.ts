@@ -93,3 +93,17 @@ export async function sumOwed(db: Db): Promise<bigint> {
       and (kind = 'refund' or jsonb_typeof(content->'release') = 'object')`.execute(db);
   return BigInt(rows[0]!.owed);
 }
+
+/**
+ * Sums what arrived by payments that no rule sends back and no person has yet, but for one, in base units: they
+ * were listed after their turn, or nobody could read them. What the statement does not know counts nothing.
+ */
+export async function sumLeft(db: Db, exceptFor: string): Promise<bigint> {
+  const { rows } = await sql<{ left: string }>`
+    select coalesce(sum(l.escrow), 0)::text as left
+    from statement_lines l join cursors c on c.name = 'escrow' and l.slot < c.slot
+    where l.escrow > 0 and l.signature <> ${exceptFor}
+      and not exists (select from payments p where p.signature = l.signature and p.received is not null)
+      and not exists (select from outbox o where o.cause = l.signature)`.execute(db);
+  return BigInt(rows[0]!.left);
+}

@@ -4,11 +4,13 @@ import { sendWire } from "../../chain/confirm.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { deliveryMemo, refundMemo } from "../../rules/payout-memo.ts";
+import { createReconciliation } from "../../server/books/reconcile.ts";
 import type { Context } from "../../server/context.ts";
 import { planHeldAgain } from "../../server/deliveries/store.ts";
 import { followHouse } from "../../server/house/in-charge.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
+import { readFreeFunds } from "../../server/refunds/free-funds.ts";
 import { askForRefunds, sumUnclaimed } from "../../server/refunds/store.ts";
 import { backUp } from "../backup.ts";
 import { DELIVERED, LIFE, PACK, openRestoredSale } from "../lost-database.ts";
@@ -190,12 +192,17 @@ test("a payment that is listed late is not sent back if the chain shows it deliv
     return { ...answer, result: answer.result.filter(({ signature }) => signature !== hidden) };
   });
   const [late, next] = [await order(1), await order(1)];
+  const free = await readFreeFunds(worker, "");
   const cause = await late.pay();
   hidden = cause;
   await chain.skipBlocks(33);
   await next.pay();
   await settle(worker);
   hidden = undefined;
+  // Its money is free for nobody else.
+  await createReconciliation(worker, { looks: 1 })();
+  expect(await readFreeFunds(worker, "")).toBe(free);
+  expect(await readFreeFunds(worker, cause)).toBe(free + PACK);
   expect((await sale.ops(`payment refund ${cause}`, "It was listed late")).out).toContain(
     "Planned",
   );
@@ -209,6 +216,31 @@ test("a payment that is listed late is not sent back if the chain shows it deliv
     { buyer: late.buyer, has: { spent: PACK, packs: 0n } },
     { buyer: next.buyer, has: DELIVERED },
   );
+  await expectAllSettled();
+});
+
+test("a node that does not list yet what another shows in the escrow frees no money", async () => {
+  const { buyer, pay } = await order(1);
+  const before = await rpc.getSlot({ commitment: "finalized" }).send();
+  const hidden = await pay();
+  await chain.skipBlocks(33);
+  const worker = await newWorker(async (ask, { payload }) => {
+    const { id, method, params } = payload as { id: string; method: string; params: unknown[] };
+    const answer = (await ask()) as { result: { signature: string }[] };
+    if (method === "getSlot") return { ...answer, result: Number(before) };
+    if (method !== "getSignaturesForAddress") return answer;
+    const { minContextSlot = 0 } = params[1] as { minContextSlot?: number };
+    return minContextSlot > before
+      ? {
+          jsonrpc: "2.0",
+          id,
+          error: { code: -32_016, message: "behind", data: { contextSlot: 1 } },
+        }
+      : { ...answer, result: answer.result.filter(({ signature }) => signature !== hidden) };
+  });
+  await expect(readFreeFunds(worker, "")).rejects.toThrow("slot");
+  await untilDone(await newWorker());
+  settled.push({ buyer, has: DELIVERED });
   await expectAllSettled();
 });
 

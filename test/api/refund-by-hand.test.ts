@@ -257,8 +257,8 @@ test("a node that still shows what has left the escrow frees no money", async ()
     value[0].data[0] = amount.toString("base64");
     return answer;
   });
-  const free = await readFreeFunds({ ...shared, rpc, nodes: [rpc] });
-  expect(await readFreeFunds({ ...shared, rpc: late, nodes: [late, rpc] })).toBe(free);
+  const free = await readFreeFunds({ ...shared, rpc, nodes: [rpc] }, "");
+  expect(await readFreeFunds({ ...shared, rpc: late, nodes: [late, rpc] }, "")).toBe(free);
 });
 
 test("a dump that is made and restored as the handbook says holds every row", async () => {
