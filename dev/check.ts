@@ -2,10 +2,21 @@ import { type Step, runSteps } from "./steps.ts";
 
 const bin = (path: string) => [process.execPath, `node_modules/${path}`];
 
+/**
+ * For the compiler and the linter, which is one, too. Each of their threads works out the types of all that
+ * it imports, so several take twice the processor time of one; collecting garbage took a fifth of that.
+ */
+const environment = { GOMAXPROCS: "1", GOGC: "200" };
+
 /** Everything that looks at the code without running it. */
 export const CHECKS: readonly Step[] = [
-  { name: "types", command: [...bin("typescript/bin/tsc"), "-b"], limit: 300 },
-  { name: "lint", command: [...bin("oxlint/bin/oxlint"), "--quiet"], limit: 300 },
+  {
+    name: "types",
+    command: [...bin("typescript/bin/tsc"), "-b", "--checkers", "1"],
+    limit: 300,
+    environment,
+  },
+  { name: "lint", command: [...bin("oxlint/bin/oxlint"), "--quiet"], limit: 300, environment },
   { name: "format", command: [...bin("oxfmt/bin/oxfmt"), "--check"], limit: 300 },
   { name: "dead code", command: [...bin("knip/bin/knip.js")], limit: 300 },
 ];

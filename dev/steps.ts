@@ -13,6 +13,8 @@ export interface Step {
   readonly command: readonly string[];
   /** Seconds after which it is killed with everything it started. */
   readonly limit: number;
+  /** Beside our own. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 type Write = (text: string) => void;
@@ -69,11 +71,16 @@ async function runStep(step: Step, write: Write, stop: AbortSignal): Promise<Out
 }
 
 /** Starts a step as the leader of a process group, with its name before each line it prints. */
-function start({ name, command }: Step, log: string, write: Write): ChildProcess {
+function start({ name, command, environment }: Step, log: string, write: Write): ChildProcess {
   const child = spawn(command[0]!, command.slice(1), {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, TEST_LOG: log, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) },
+    env: {
+      ...process.env,
+      ...environment,
+      TEST_LOG: log,
+      ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
+    },
   });
   for (const output of [child.stdout, child.stderr])
     createInterface(output).on("line", (line) => write(`${name} | ${line}\n`));
