@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
+import { causeName } from "../../rules/payout-memo.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import type { OutboxRow } from "../outbox/row.ts";
@@ -193,6 +194,16 @@ export async function listConflicts(db: Db): Promise<Adopted[]> {
       sql<boolean>`not exists (select from outbox o
         where o.kind = a.kind and left(o.cause, 12) = a.cause and o.ordinal = a.ordinal)`,
     )
+    .execute();
+}
+
+/** Returns the adopted payouts of a payment. */
+export async function listAdoptedFor(db: Db, payment: string): Promise<Adopted[]> {
+  return db
+    .selectFrom("adopted")
+    .selectAll()
+    .where("cause", "=", causeName(payment))
+    .where("state", "in", ["open", "conflict"])
     .execute();
 }
 

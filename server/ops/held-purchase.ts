@@ -4,6 +4,7 @@ import { listForPurchases, planNow } from "../outbox/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
 import { BELOW_LEAST } from "../refunds/store.ts";
 import { act } from "./act.ts";
+import { stopOr } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions, reason } from "./read-options.ts";
 import { readPurchase } from "./store.ts";
@@ -67,9 +68,11 @@ async function holdPurchase(
 async function resumePurchase(desk: Desk, target: string): Promise<string> {
   return act(desk, { name: "purchase resume", target }, async (trx) => {
     await readPurchase(trx, target);
-    return (await endHold(trx, target))
-      ? { hasChanged: true, result: `Payouts for ${target} go on.` }
-      : { hasChanged: false, result: `Nobody holds ${target}. Nothing was changed.` };
+    if (!(await endHold(trx, target)))
+      return { hasChanged: false, result: `Nobody holds ${target}. Nothing was changed.` };
+    const goesOn = `Payouts for ${target} go on.`;
+    const stop = await stopOr(trx, target, "");
+    return { hasChanged: true, result: stop ? `Nobody holds ${target} any more. ${stop}` : goesOn };
   });
 }
 
@@ -80,9 +83,10 @@ async function retryPurchase(desk: Desk, target: string): Promise<string> {
     if (hold)
       throw new Error(`${hold.held_by} holds ${target} (${hold.reason}). Resume it instead.`);
     const rows = await planNow(trx, target, { now: desk.now, unasked: BELOW_LEAST });
-    return rows > 0
-      ? { hasChanged: true, result: `Due now, for ${target}: ${rows}. A worker sends it at once.` }
-      : { hasChanged: false, result: `Nothing waits for ${target}. Nothing was changed.` };
+    if (rows === 0)
+      return { hasChanged: false, result: `Nothing waits for ${target}. Nothing was changed.` };
+    const next = await stopOr(trx, target, "A worker sends it at once.");
+    return { hasChanged: true, result: `Due now, for ${target}: ${rows}. ${next}` };
   });
 }
 

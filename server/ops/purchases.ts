@@ -2,14 +2,12 @@ import { z } from "zod";
 import { formatAmount } from "../../rules/money.ts";
 import { PURCHASE_STATES, type PurchaseState } from "../../rules/purchase-state.ts";
 import { findHold } from "../holds/store.ts";
-import { standingOf } from "../house/standing.ts";
-import { readHouse, readIdleMs } from "../house/store.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 import { listForPurchases } from "../outbox/store.ts";
 import { listPayments } from "../payments/store.ts";
+import { circumstances } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
 import { JUST_ID } from "./held-purchase.ts";
-import { describeStanding } from "./house.ts";
 import { readOptions } from "./read-options.ts";
 import { countPurchases, listEvents, listInState, readPurchase } from "./store.ts";
 import { waitingFor } from "./waiting-for.ts";
@@ -97,7 +95,7 @@ async function showPurchase(desk: Desk, id: string): Promise<string> {
     `${id}: ${counted(purchase.pack_quantity, "pack")} for ${formatAmount(purchase.total_amount)} USDC, ordered by ${purchase.wallet_address}`,
     `State: ${purchase.state}, for ${ageOf(since, now)}`,
     ...(hold ? [`On hold since ${hold.at.toISOString()} by ${hold.held_by}: ${hold.reason}`] : []),
-    `Waits for: ${waitingFor(purchase, owed, { ...(await circumstances(desk)), hold, now })}`,
+    `Waits for: ${waitingFor(purchase, owed, { ...(await circumstances(db)), hold, now })}`,
     ...section(
       "History",
       events.map(({ at, to_state: to, note }) => [at.toISOString(), to, note ?? ""]),
@@ -114,15 +112,6 @@ async function showPurchase(desk: Desk, id: string): Promise<string> {
     ),
     ...section("Payouts", owed.map(payoutRow)),
   ].join("\n");
-}
-
-/** Returns what decides about all payouts. */
-export async function circumstances({ db }: Desk) {
-  const [house, idleMs] = await Promise.all([readHouse(db), readIdleMs(db)]);
-  return {
-    stoppedFor: standingOf(house) === "pays" ? undefined : describeStanding(house),
-    isWorkerThere: idleMs !== undefined && idleMs < 0,
-  };
 }
 
 function counted(count: number, what: string): string {

@@ -4,6 +4,7 @@ import { formatAmount } from "../../rules/money.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import { usdc } from "../config.ts";
 import type { Db } from "../db/connect.ts";
+import { listAdoptedFor } from "../house/store.ts";
 import { readLaunch } from "../launch/store.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 import { insertPlanned } from "../outbox/store.ts";
@@ -15,6 +16,7 @@ import { planRefunds } from "../refunds/plan.ts";
 import { listRefundsOf, planHeldOf } from "../refunds/store.ts";
 import { type Done, act } from "./act.ts";
 import { openChain } from "./chain.ts";
+import { stopOr } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions, reason } from "./read-options.ts";
 import { countActs } from "./store.ts";
@@ -79,9 +81,12 @@ async function refundPayment(desk: Desk, request: Request): Promise<string> {
 async function sendHeld(trx: Db, { signature, judged }: Request): Promise<Done> {
   if (judged) throw new WrongUsage(RULES_SAY);
   const amount = await planHeldOf(trx, signature);
-  if (amount > 0n)
-    return { hasChanged: true, result: `Planned: ${formatAmount(amount)} USDC go back.` };
   const known = await listRefundsOf(trx, signature);
+  if (amount > 0n)
+    return {
+      hasChanged: true,
+      result: `Planned: ${formatAmount(amount)} USDC go back. ${await whenSent(trx, known)}`,
+    };
   const result =
     known.length === 0
       ? "The rules keep it: it is no more than what sending it costs."
@@ -138,6 +143,7 @@ async function planByHand(
   if (!settled) assertPassed(payment, cursor.slot);
   const known = await listRefundsOf(trx, signature);
   if (known.length > 0) return alreadyPlanned(known, judged);
+  const paid = await findPaid(trx, signature);
   if ((await findPayment(trx, signature))?.outcome !== settled?.outcome)
     throw new Error("The payment was settled in this moment. Run the command again.");
   if ((await countActs(trx, NAME)) !== made)
@@ -149,12 +155,37 @@ async function planByHand(
       hasChanged: false,
       result: "It is no more than what sending it costs. Nothing was changed.",
     };
-  const amount = planned.reduce((sum, { content }) => sum + BigInt(content.amount), 0n);
+  const toPay = planned.filter(({ ordinal }) => !paid.has(ordinal));
+  if (toPay.length === 0)
+    return {
+      hasChanged: true,
+      result: `The chain shows it sent back already. A worker notes it: ${describe(planned)}.`,
+    };
+  const amount = toPay.reduce((sum, { content }) => sum + BigInt(content.amount), 0n);
   if (amount > free)
     throw new Error(
       `The escrow owes all but ${formatAmount(free)} USDC to others. Nothing was changed.`,
     );
-  return { hasChanged: true, result: `Planned: ${describe(planned)}. A worker sends it.` };
+  const next = await whenSent(trx, planned);
+  return { hasChanged: true, result: `Planned: ${describe(planned)}. ${next}` };
+}
+
+/**
+ * Returns which refunds of a payment the chain shows made, by ordinal, that the books have forgotten. Throws if
+ * it shows the payment delivered.
+ */
+async function findPaid(trx: Db, signature: string): Promise<Set<number>> {
+  const adopted = await listAdoptedFor(trx, signature);
+  const delivery = adopted.find(({ kind }) => kind === "delivery");
+  if (delivery)
+    throw new Error(
+      `The chain shows this payment delivered, by ${delivery.signature}. Nothing was changed.`,
+    );
+  return new Set(adopted.map(({ ordinal }) => ordinal));
+}
+
+function whenSent(trx: Db, refunds: readonly OutboxRow<"refund">[]): Promise<string> {
+  return stopOr(trx, refunds[0]!.content.purchaseId, "A worker sends it.");
 }
 
 /** Throws unless settling has passed a payment that it has never seen. */

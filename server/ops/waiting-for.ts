@@ -15,22 +15,32 @@ export interface Circumstances {
 export function waitingFor(
   purchase: Pick<Purchase, "state" | "seen_signature" | "last_valid_block_height">,
   owed: readonly OutboxRow[],
-  { hold, stoppedFor, isWorkerThere, now }: Circumstances,
+  circumstances: Circumstances,
 ): string {
   const open = owed.filter(({ state }) => state !== "landed");
   const [first] = open;
-  if (!first) return waitingForMoney(purchase, isWorkerThere);
-  if (hold) return `${hold.held_by} holds it: ${hold.reason}`;
-  if (stoppedFor !== undefined) return `All payouts are stopped: ${stoppedFor}.`;
-  if (!isWorkerThere) return "No worker runs. Start one.";
+  if (!first) return waitingForMoney(purchase, circumstances.isWorkerThere);
+  const stop = stoppedBy(circumstances);
+  if (stop !== undefined) return stop;
   const sent = open.find(({ state }) => state === "sent");
   if (sent) return `Transaction ${sent.signature} is sent and not final yet.${becauseOf(sent)}`;
   const held = open.find(({ state }) => state === "held");
   if (held) return `The sender holds its ${held.kind}.${becauseOf(held)}`;
-  const later = open.every((row) => row.due_at !== null && row.due_at > now);
+  const later = open.every((row) => row.due_at !== null && row.due_at > circumstances.now);
   return later
     ? `Its ${first.kind} is tried again at ${first.due_at!.toISOString()}.${becauseOf(first)}`
     : `Its ${first.kind} is due: a worker sends it in its next round.${becauseOf(first)}`;
+}
+
+/** Returns what keeps anything from being sent, as a sentence; undefined if nothing does. */
+export function stoppedBy({
+  hold,
+  stoppedFor,
+  isWorkerThere,
+}: Omit<Circumstances, "now">): string | undefined {
+  if (hold) return `${hold.held_by} holds it: ${hold.reason}`;
+  if (stoppedFor !== undefined) return `All payouts are stopped: ${stoppedFor}.`;
+  return isWorkerThere ? undefined : "No worker runs. Start one.";
 }
 
 function becauseOf({ last_error: why }: OutboxRow): string {

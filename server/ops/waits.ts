@@ -5,9 +5,9 @@ import { findOldestUnsettled } from "../payments/watch.ts";
 import { transactionsLeft } from "../refunds/budget.ts";
 import { type PhaseRow, readPhase } from "../phase/store.ts";
 import { openChain } from "./chain.ts";
+import { circumstances } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
 import { describeStanding } from "./house.ts";
-import { circumstances } from "./purchases.ts";
 import { describePause } from "./sales.ts";
 import { type OpenPayouts, countSeen, listOpenPayouts } from "./store.ts";
 import { ageOf, tableOf } from "./wording.ts";
@@ -25,7 +25,7 @@ what they wait for, holds, and the budget for refunds. Begin here when something
 
 async function showWaits(desk: Desk): Promise<string> {
   const { db, now, config } = desk;
-  const { isWorkerThere } = await circumstances(desk);
+  const { isWorkerThere } = await circumstances(db);
   const [house, phase, seen, groups, holds, refunds, settling] = await Promise.all([
     readHouse(db),
     readPhase(db),

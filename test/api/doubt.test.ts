@@ -203,15 +203,18 @@ test("a payment that is listed late is not sent back if the chain shows it deliv
   await createReconciliation(worker, { looks: 1 })();
   expect(await readFreeFunds(worker, "")).toBe(free);
   expect(await readFreeFunds(worker, cause)).toBe(free + PACK);
-  expect((await sale.ops(`payment refund ${cause}`, "It was listed late")).out).toContain(
-    "Planned",
-  );
+  const sendBack = () => sale.ops(`payment refund ${cause}`, "It was listed late");
+  await sale.ops(`purchase hold ${late.packId}`, "A question is open");
+  expect((await sendBack()).out).toMatch(/^Planned: 20.00 USDC .* holds it: A question is open\n$/);
+  await sale.ops(`purchase resume ${late.packId}`);
   const delivered = { purchaseId: late.packId, logHash: "ab".repeat(32), packs: 1 };
   const memo = deliveryMemo({ ...delivered, cause, ordinal: 0, secretSeed: "cd".repeat(32) });
   const vault = await readKeyFile(site.environment["VAULT_KEY_FILE"]!);
   await landOwn(vault, [memoInstruction(memo)], rpc);
   await untilDone(worker);
   expect(await payoutsOf(late.packId)).toEqual(["held"]);
+  await db.deleteFrom("outbox").where("cause", "=", cause).execute();
+  expect((await sendBack()).err).toContain("The chain shows this payment delivered");
   settled.push(
     { buyer: late.buyer, has: { spent: PACK, packs: 0n } },
     { buyer: next.buyer, has: DELIVERED },

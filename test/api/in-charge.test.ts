@@ -85,7 +85,7 @@ test("nothing is paid for a held purchase, not even by a worker that has listed 
       name: "purchase resume",
       target: held.packId,
       reason: null,
-      result: `Payouts for ${held.packId} go on.`,
+      result: `Nobody holds ${held.packId} any more. No worker runs. Start one.`,
     },
   ]);
 });

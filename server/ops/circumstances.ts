@@ -1,0 +1,25 @@
+import type { Db } from "../db/connect.ts";
+import { findHold } from "../holds/store.ts";
+import { standingOf } from "../house/standing.ts";
+import { readHouse, readIdleMs } from "../house/store.ts";
+import { describeStanding } from "./house.ts";
+import { stoppedBy } from "./waiting-for.ts";
+
+/** Returns what decides about all payouts. */
+export async function circumstances(db: Db) {
+  const [house, idleMs] = await Promise.all([readHouse(db), readIdleMs(db)]);
+  return {
+    stoppedFor: standingOf(house) === "pays" ? undefined : describeStanding(house),
+    isWorkerThere: idleMs !== undefined && idleMs < 0,
+  };
+}
+
+/** Returns what keeps what is due for a purchase, or for none, from being sent, as a sentence; or `otherwise`. */
+export async function stopOr(
+  db: Db,
+  purchaseId: string | null,
+  otherwise: string,
+): Promise<string> {
+  const hold = purchaseId === null ? undefined : await findHold(db, purchaseId);
+  return stoppedBy({ ...(await circumstances(db)), hold }) ?? otherwise;
+}
