@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { noteIdle } from "../house/memory.ts";
+import { createFailures } from "./failures.ts";
 import { takeLease } from "./store.ts";
 
 export interface Job {
@@ -34,18 +35,13 @@ async function runJob(
   { id, signal }: { id: string; signal: AbortSignal },
 ): Promise<void> {
   const holdsLease = createLease(ctx, { name: job.name, holder: id });
-  let failure: string | undefined;
+  const failures = createFailures(ctx, job.name);
   while (!signal.aborted) {
     try {
       if (await holdsLease()) await job.run(ctx);
-      if (failure !== undefined) ctx.log.info({ job: job.name }, "rounds succeed again");
-      failure = undefined;
+      failures.succeed();
     } catch (error) {
-      ctx.metrics.jobFailures.inc({ job: job.name });
-      // While a node is down, every round fails for the same reason: log it once.
-      if (failure !== String(error))
-        ctx.log.warn({ job: job.name, err: error }, "a round failed; the next one retries");
-      failure = String(error);
+      failures.fail(error);
     }
     await sleep(job.everyMs, undefined, { signal }).catch(() => undefined);
   }

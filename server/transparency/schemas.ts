@@ -105,7 +105,7 @@ export type ComparedBooks = z.infer<typeof comparedBooks>;
 
 export const openBooks = comparedBooks
   .extend({
-    isOld: z.boolean().describe("The comparison is minutes old: all since have failed."),
+    isOld: z.boolean().describe("The comparison is minutes old: none has succeeded since."),
   })
   .meta({ id: "OpenBooks", description: "What the books say, next to what the chain says." });
 export type OpenBooks = z.infer<typeof openBooks>;

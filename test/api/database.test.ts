@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { BARE } from "../../dev/server-process.ts";
 import { readConfig } from "../../server/config.ts";
@@ -100,6 +101,31 @@ test("a worker whose clock is two hours ahead keeps the database's time", async 
     .where("name", "=", "once")
     .executeTakeFirstOrThrow();
   expect(lease.endsSoon).toBe(true);
+});
+
+test("a job that fails in every round for minutes calls the operator once", async () => {
+  const clock = { now: Date.now() };
+  const environment = { ...site.environment, DATABASE_URL: await copyDatabase("failing") };
+  await using ctx = await createContext(readConfig({ ...environment, LOG_LEVEL: "silent" }), {
+    now: () => new Date(clock.now),
+  });
+  const lines: unknown[] = [];
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
+  const stop = new AbortController();
+  let round = 0;
+  const run = async () => {
+    clock.now += 60_000;
+    if (++round < 9) throw new Error("RPC nodes list the history differently");
+    stop.abort();
+  };
+  const job = { name: "books", everyMs: 1, run };
+  await runJobs({ ...ctx, log }, [job], { id: "failing", signal: stop.signal });
+  const [warning, alarm] = ["a round failed; the next one retries", "a job has failed for minutes"];
+  expect(lines).toMatchObject([
+    { level: 40, job: "books", msg: warning },
+    { level: 50, job: "books", msg: expect.stringContaining(alarm) },
+    { level: 30, job: "books", msg: "rounds succeed again" },
+  ]);
 });
 
 test("a lease from before the database's clock went back an hour holds nobody up", async () => {
