@@ -6,7 +6,14 @@ import { formatAmount } from "../../rules/money.ts";
 import { PRESALE_SUPPLY_PER_PLAYER } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import { type StatementSums, hasLinesAfter, readStatement, sumLines } from "../statement/store.ts";
+import {
+  type StatementAccount,
+  type StatementSums,
+  hasLinesAfter,
+  readStatement,
+  setSound,
+  sumLines,
+} from "../statement/store.ts";
 import type { Difference } from "./difference.ts";
 
 /** What the house holds, each as of the slot in which it was read. */
@@ -58,35 +65,53 @@ export async function readSums(
   return { at: (slot) => sums.get(slot)!, now: isOver ? sums.get(newest)! : await sumLines(trx) };
 }
 
+/** What an account holds, in base units of USDC or in lamports, and what a statement's sums say of it. */
+interface Held {
+  readonly account: StatementAccount;
+  readonly amount: bigint;
+  readonly slot: bigint;
+  readonly sumOf: (sums: StatementSums) => bigint;
+  readonly what: string;
+  readonly format: (amount: bigint) => string;
+}
+
+function heldIn({ escrow, vault }: Holdings): Held[] {
+  return [
+    {
+      account: "escrow",
+      ...escrow,
+      sumOf: (sums) => sums.escrow,
+      what: "the escrow does not hold what its transactions come to",
+      format: (amount) => `${formatAmount(amount)} USDC`,
+    },
+    {
+      account: "vault",
+      ...vault,
+      amount: vault.lamports,
+      sumOf: (sums) => sums.lamports,
+      what: "the vault does not hold the SOL that its transactions come to",
+      format: (amount) => `${amount} lamports`,
+    },
+  ];
+}
+
 /**
  * Compares what the house holds with what its transactions come to. Tokens and SOL may be sent to the
  * vault by anyone, tokens without naming it, so it may hold more tokens.
  */
 export async function compareHoldings(
   trx: Db,
-  { escrow, vault, tokens }: Holdings,
+  holdings: Holdings,
   sums: Sums,
 ): Promise<Difference[]> {
-  const { opening } = await readStatement(trx, "vault");
-  const usdc = sums.at(escrow.slot);
-  const sol = sums.at(vault.slot);
-  const lamports = (opening ?? 0n) + sol.lamports;
   const found: Difference[] = [];
-  if (isApart(escrow.amount, usdc.escrow, usdc.unreadable > 0))
-    found.push({
-      what: "the escrow does not hold what its transactions come to",
-      about: "escrow",
-      expected: `${formatAmount(usdc.escrow)} USDC`,
-      found: `${formatAmount(escrow.amount)} USDC`,
-    });
-  if (isApart(vault.lamports, lamports, sol.unreadable > 0))
-    found.push({
-      what: "the vault does not hold the SOL that its transactions come to",
-      about: "vault",
-      expected: `${lamports} lamports`,
-      found: `${vault.lamports} lamports`,
-    });
-  for (const [mint, { amount, slot }] of tokens) {
+  for (const held of heldIn(holdings)) {
+    const { account: about, amount, what, format } = held;
+    const due = await amountDue(trx, held, sums);
+    if (due.isLeast ? amount < due.amount : amount !== due.amount)
+      found.push({ what, about, expected: format(due.amount), found: format(amount) });
+  }
+  for (const [mint, { amount, slot }] of holdings.tokens) {
     const due = PRESALE_SUPPLY_PER_PLAYER - (sums.at(slot).vaultOut.get(mint) ?? 0n);
     if (amount < due)
       found.push({
@@ -99,7 +124,33 @@ export async function compareHoldings(
   return found;
 }
 
-/** What nobody can read may have brought something. */
-function isApart(held: bigint, summed: bigint, mayBeMore: boolean): boolean {
-  return mayBeMore ? held < summed : held !== summed;
+/**
+ * Returns what an account must hold, or must hold at least while there is something that nobody can read: it
+ * may have brought something. How much that was, the next comparison knows, because this one notes what
+ * the account holds.
+ */
+async function amountDue(
+  trx: Db,
+  { account, slot, sumOf }: Held,
+  sums: Sums,
+): Promise<{ readonly amount: bigint; readonly isLeast: boolean }> {
+  const { opening, sound_slot: soundSlot, sound_amount: sound } = await readStatement(trx, account);
+  const all = sums.at(slot);
+  const summed = (opening ?? 0n) + sumOf(all);
+  if (all.unreadable === 0) return { amount: summed, isLeast: false };
+  if (soundSlot === null || soundSlot > slot) return { amount: summed, isLeast: true };
+  const before = await sumLines(trx, soundSlot);
+  const amount = sound! + sumOf(all) - sumOf(before);
+  return { amount, isLeast: all.unreadable > before.unreadable };
+}
+
+/** Notes what the accounts hold whose statement has something that nobody can read, unless they differ. */
+export async function noteSound(
+  db: Db,
+  holdings: Holdings,
+  { sums, differences }: { readonly sums: Sums; readonly differences: readonly Difference[] },
+): Promise<void> {
+  for (const { account, amount, slot } of heldIn(holdings))
+    if (sums.at(slot).unreadable > 0 && !differences.some(({ about }) => about === account))
+      await setSound(db, account, { slot, amount });
 }

@@ -11,6 +11,7 @@ import {
   type Holdings,
   type Sums,
   compareHoldings,
+  noteSound,
   readHoldings,
   readSums,
 } from "./compare-holdings.ts";
@@ -92,7 +93,7 @@ async function look(
   const holdings = await readHoldings(ctx, house);
   await readLines(ctx, house, holdings.slot);
   await bringForward(ctx, holdings);
-  return ctx.db
+  const looked = await ctx.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
@@ -130,6 +131,8 @@ async function look(
         sums,
       };
     });
+  await noteSound(ctx.db, holdings, looked);
+  return looked;
 }
 
 /** Notes once what the vault held before the first line of its statement. */

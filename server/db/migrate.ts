@@ -19,6 +19,7 @@ import * as purchaseHolds from "./migrations/0017-purchase-holds.ts";
 import * as salesPause from "./migrations/0018-sales-pause.ts";
 import * as statement from "./migrations/0019-statement.ts";
 import * as statementSlots from "./migrations/0020-statement-slots.ts";
+import * as soundHoldings from "./migrations/0021-sound-holdings.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -43,6 +44,7 @@ const MIGRATIONS = [
   { name: "0018-sales-pause", sql: salesPause.sql },
   { name: "0019-statement", sql: statement.sql },
   { name: "0020-statement-slots", sql: statementSlots.sql },
+  { name: "0021-sound-holdings", sql: soundHoldings.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

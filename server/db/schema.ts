@@ -206,6 +206,8 @@ export interface Tables {
     slot: bigint;
     skipped: bigint;
     opening: bigint | null;
+    sound_slot: bigint | null;
+    sound_amount: bigint | null;
   };
   statement_lines: {
     signature: string;

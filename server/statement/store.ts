@@ -47,11 +47,32 @@ export async function setOpening(db: Db, lamports: bigint): Promise<void> {
     .execute();
 }
 
+/** Notes what an account held in a slot in which nothing was missing, unless a later one is known. */
+export async function setSound(
+  db: Db,
+  account: StatementAccount,
+  { slot, amount }: { readonly slot: bigint; readonly amount: bigint },
+): Promise<void> {
+  await db
+    .updateTable("statements")
+    .set({ sound_slot: slot, sound_amount: amount })
+    .where("account", "=", account)
+    .where((eb) => eb.or([eb("sound_slot", "is", null), eb("sound_slot", "<", slot)]))
+    .execute();
+}
+
 /** Forgets all that was read. */
 export async function forgetStatement(trx: Db): Promise<void> {
   await trx
     .updateTable("statements")
-    .set({ signature: null, slot: 0n, skipped: 0n, opening: null })
+    .set({
+      signature: null,
+      slot: 0n,
+      skipped: 0n,
+      opening: null,
+      sound_slot: null,
+      sound_amount: null,
+    })
     .execute();
   await trx.deleteFrom("statement_lines").execute();
 }

@@ -1,13 +1,18 @@
-import type { RpcTransport, Signature } from "@solana/kit";
+import type { Address, KeyPairSigner, RpcTransport, Signature } from "@solana/kit";
 import type { Gauge } from "prom-client";
 import { afterAll, expect, test } from "vitest";
+import { readKeyFile } from "../../chain/keys.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
 import { readConfig } from "../../server/config.ts";
 import { type Context, type Outside, createContext } from "../../server/context.ts";
 import { createReconciliation } from "../../server/books/reconcile.ts";
+import { readLaunch } from "../../server/launch/store.ts";
 import { createProgressCheck } from "../../server/payments/check-progress.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { sealSeed } from "../../server/presale/sealed-seed.ts";
 import { openOwnSite } from "../own-site.ts";
+import { landOwn, transferInstruction } from "../payments.ts";
+import { unreadableFor } from "../unreadable.ts";
 import { verifyDraws } from "../verify-draws.ts";
 
 // No jobs run: the tests decide who settles, and when.
@@ -151,4 +156,31 @@ test("a payment that a node does not return calls the operator while the others 
   await watchEscrow(settler);
   await checkProgress(settler);
   expect(await valueOf(settler.metrics.unsettledSlots)).toBe(0);
+});
+
+test("a theft that no node lists is found beside what nobody can read", async () => {
+  const { rpc, db, environment } = own;
+  const { usdcMint: mint, escrowAccount } = await readLaunch(db);
+  const [{ signer, address }, escrow] = [
+    await api.newBuyer(),
+    await readKeyFile((environment as Record<string, string>)["ESCROW_KEY_FILE"]!),
+  ];
+  const move = async (from: KeyPairSigner, to: Address, amount: bigint) => {
+    const signature = await landOwn(
+      signer,
+      [await transferInstruction({ from, to, mint, amount })],
+      rpc,
+    );
+    await own.chain.skipBlocks(33);
+    return signature;
+  };
+  const hidden: { signature?: Signature } = {};
+  const unreadable = unreadableFor(await move(signer, escrowAccount, 5_000_000n));
+  const hides = hiding("getSignaturesForAddress", hidden);
+  const settler = await newSettler((transport) => unreadable(hides(transport)));
+  const about = async () => (await differencesOf(settler)).map((one) => one.about);
+  expect(await about()).not.toContain("escrow");
+  const stolen = move(escrow, await usdcAccountOf(address, mint), 300_000n);
+  hidden.signature = await stolen;
+  expect(await about()).toContain("escrow");
 });
