@@ -41,6 +41,7 @@ export default async function setup(project: TestProject) {
   const world = stack.use(
     await createWorld({ databaseUrl, origin: ORIGIN, slotMs: SLOT_MS, say: () => undefined }),
   );
+  await forgetWhen(databaseUrl);
   const environment = {
     ...world.environment,
     DATABASE_URL: await createDatabase(postgres, "site", template),
@@ -62,6 +63,13 @@ export default async function setup(project: TestProject) {
     accounts: await readLaunchedAccounts(world.chain.rpcUrl, databaseUrl),
   });
   return () => stack.disposeAsync();
+}
+
+/** Makes copies of a launched database as good as new: an older one could be a backup, and its workers wait. */
+async function forgetWhen(databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl, 1);
+  await db.deleteFrom("leases").execute();
+  await db.destroy();
 }
 
 async function readLaunchedAccounts(rpcUrl: string, databaseUrl: string): Promise<LocalAccount[]> {

@@ -78,7 +78,10 @@ export async function readIdentity(db: Db): Promise<string | undefined> {
   }
 }
 
-/** Returns how long no worker has used this database, in milliseconds; undefined if none ever has. */
+/**
+ * Returns how long neither worker nor launch has used this database, in milliseconds; undefined if none ever
+ * has.
+ */
 export async function readIdleMs(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ idle: string | null }>`
     select extract(epoch from clock_timestamp() - max(until)) * 1000 as idle from leases`.execute(

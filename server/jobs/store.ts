@@ -44,3 +44,15 @@ export async function takeLease(
     .executeTakeFirst();
   return row && { idleMs: Number(row.idle ?? 0) };
 }
+
+/**
+ * Notes when the launch was done, as if it had been a worker: a backup from before any worker has worked is told
+ * from a new database by its age.
+ */
+export async function noteLaunch(db: Db): Promise<void> {
+  await db
+    .insertInto("leases")
+    .values({ name: "launch", holder: "launch", until: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -4,6 +4,7 @@ import { readMoves } from "../../chain/token-changes.ts";
 import { claimMemo, readClaimMemo } from "../../rules/house-memo.ts";
 import { CLAIM_COMPUTE_UNITS } from "../house/claim.ts";
 import { readHouse } from "../house/store.ts";
+import { noteLaunch } from "../jobs/store.ts";
 import { type LaunchPlan, send } from "./plan.ts";
 import { findLaunchFact, recordLaunchFact } from "./store.ts";
 
@@ -22,6 +23,7 @@ export async function claimKey(plan: LaunchPlan): Promise<void> {
     instructions: [memoInstruction(claimMemo(token))],
     computeUnits: CLAIM_COMPUTE_UNITS,
   });
+  await noteLaunch(plan.db);
   await recordLaunchFact(plan.db, FACT, token);
 }
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { type Address, none } from "@solana/kit";
 import { TOKEN_2022_PROGRAM_ADDRESS, fetchAllMint } from "@solana-program/token-2022";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { startLocalChain } from "../../chain/local/start.ts";
 import { createTransport } from "../../chain/node-transport.ts";
 import { type ChainRpc, createRpc } from "../../chain/rpc.ts";
@@ -17,6 +17,8 @@ import { makeLocalUsdc } from "../../dev/local-usdc.ts";
 import { createDatabase } from "../../dev/postgres.ts";
 import { BARE } from "../../dev/server-process.ts";
 import { readConfig } from "../../server/config.ts";
+import { connect } from "../../server/db/connect.ts";
+import { createHouseMemory } from "../../server/house/memory.ts";
 import { launchByHand } from "../../server/launch/launch-by-hand.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -169,6 +171,16 @@ test("a third run spends nothing", async () => {
   expect(out).toContain("Nothing is missing.");
   expect(costIn(out)).toBe(0n);
   expect(await solOfVault()).toBe(before);
+});
+
+test("a database in which no worker has worked yet may be a backup, if its launch is a while ago", async () => {
+  const db = connect(environment["DATABASE_URL"]!, 1);
+  onTestFinished(() => db.destroy());
+  const doubt = async () => (await createHouseMemory(db)).doubt;
+  await query("update leases set until = until - interval '1 hour'");
+  expect(await doubt()).toBe("no worker has used it lately");
+  expect((await launch(["--yes"])).code).toBe(0);
+  expect(await doubt()).toBeDefined();
 });
 
 test("after an update no program runs on the old schema, and the launch migrates it", async () => {
