@@ -110,7 +110,10 @@ export const RESTORES: [string, (sale: RestoredSale, lived: Context) => Promise<
     async ({ db, newWorker }) => {
       const worker = await newWorker();
       const until = new Date(Date.now() - 5 * 60_000);
-      await db.insertInto("leases").values({ name: "send", holder: "former", until }).execute();
+      const late = { name: "send", holder: "former", until };
+      // A third worker has taken over another job.
+      const taken = { name: "watch", holder: "third", until: new Date(Date.now() + 10_000) };
+      await db.insertInto("leases").values([late, taken]).execute();
       const stop = new AbortController();
       const job = { name: "send", everyMs: 1, run: async () => stop.abort() };
       await runJobs(worker, [job], { id: "next", signal: stop.signal });

@@ -34,7 +34,7 @@ async function runJob(
   job: Job,
   { id, signal }: { id: string; signal: AbortSignal },
 ): Promise<void> {
-  const holdsLease = createLease(ctx, { name: job.name, holder: id });
+  const holdsLease = createLease(ctx, { name: job.name, everyMs: job.everyMs, holder: id });
   const failures = createFailures(ctx, job.name);
   while (!signal.aborted) {
     try {
@@ -48,13 +48,17 @@ async function runJob(
 }
 
 /** Returns a function that tells whether this worker has the job's lease, taking it if it is free. */
-function createLease(ctx: Context, lease: { name: string; holder: string }) {
+function createLease(
+  ctx: Context,
+  { everyMs, ...lease }: Pick<Job, "everyMs" | "name"> & { holder: string },
+) {
   let renewAt = 0;
   return async (): Promise<boolean> => {
     const askedAt = performance.now();
     if (askedAt < renewAt) return true;
     const taken = await takeLease(ctx.db, { ...lease, forMs: LEASE_MS });
-    if (taken && renewAt === 0) noteIdle(ctx.house, taken.idleMs);
+    // Of this lease only: another worker may have taken others already. A slow job's lapses between rounds.
+    if (taken && renewAt === 0) noteIdle(ctx.house, taken.lapsedMs - everyMs);
     renewAt = taken ? askedAt + RENEW_MS : 0;
     return taken !== undefined;
   };

@@ -10,8 +10,8 @@ interface Lease {
 
 /** A lease that was taken or renewed. */
 interface Taken {
-  /** How long no worker had used the database, in milliseconds; less than zero while one does. */
-  readonly idleMs: number;
+  /** How long nobody had held it, in milliseconds; less than zero if somebody still did. */
+  readonly lapsedMs: number;
 }
 
 /**
@@ -36,13 +36,13 @@ export async function takeLease(
             or leases.until not between now() and ${tooLate}`,
         ),
     )
-    // As the leases were before this statement.
+    // As it was before this statement.
     .returning(
-      sql<string | null>`(
-        select extract(epoch from now() - max(until)) * 1000 from leases)`.as("idle"),
+      sql<string | null>`(select extract(epoch from now() - former.until) * 1000
+        from leases former where former.name = ${name})`.as("lapsed"),
     )
     .executeTakeFirst();
-  return row && { idleMs: Number(row.idle ?? 0) };
+  return row && { lapsedMs: Number(row.lapsed ?? 0) };
 }
 
 /**
