@@ -3,6 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./dev/chromium.ts";
 
 const executablePath = findChromium();
+const SCREENS = "every-screen.test.ts";
 
 /** `dev/e2e.ts` boots the site and passes its address in SITE_URL. */
 export default defineConfig({
@@ -15,6 +16,11 @@ export default defineConfig({
   // A test that passes only on the second try has found something.
   retries: 0,
   fullyParallel: true,
+  // The longest tests first, so that all workers end at about the same time.
+  projects: [
+    { name: "screens", testMatch: SCREENS },
+    { name: "journeys", testIgnore: SCREENS },
+  ],
   reporter: [["list"], ["./test/e2e/log-tests.ts"]],
   use: {
     baseURL: process.env["SITE_URL"]!,

@@ -67,21 +67,6 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
     },
   },
   {
-    name: "opening",
-    isLayout: true,
-    keepsSize: true,
-    path: "/presale?packs=3",
-    given: async (page) => {
-      await giveSameCards(page);
-      await stopShowAt(page, SHOW_MS);
-    },
-    shows: "Your Recent Purchases",
-    act: async (page) => {
-      await buyThreePacks(page);
-      await page.locator('[data-part="stage"][data-stopped]').waitFor();
-    },
-  },
-  {
     name: "presale-others-paying",
     path: "/presale?packs=3",
     given: async (page) => {
@@ -105,6 +90,22 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
     act: async (page) => {
       await buyThreePacks(page);
       await page.getByText("Purchase Failed").first().waitFor();
+    },
+  },
+  {
+    // Keep it last: the page keeps stopping shows.
+    name: "opening",
+    isLayout: true,
+    keepsSize: true,
+    path: "/presale?packs=3",
+    given: async (page) => {
+      await giveSameCards(page);
+      await stopShowAt(page, SHOW_MS);
+    },
+    shows: "Your Recent Purchases",
+    act: async (page) => {
+      await buyThreePacks(page);
+      await page.locator('[data-part="stage"][data-stopped]').waitFor();
     },
   },
 ];

@@ -279,10 +279,11 @@ const holder: readonly Omit<Screen, "who">[] = [
 ];
 
 export const SCREENS: readonly Screen[] = [
+  // The longest first, so that several browsers end at about the same time.
+  ...buyerScreens.map((screen) => ({ ...screen, who: "buyer" as const })),
   ...visitor.map((screen) => ({ ...screen, who: "visitor" as const })),
   ...newcomer.map((screen) => ({ ...screen, who: "newcomer" as const })),
   ...[...holder, ...inChargeScreens].map((screen) => ({ ...screen, who: "holder" as const })),
-  ...buyerScreens.map((screen) => ({ ...screen, who: "buyer" as const })),
 ];
 
 /** Below this width, in CSS pixels, the menus are those of small screens. */

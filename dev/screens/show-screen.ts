@@ -9,14 +9,10 @@ export async function enterAs(page: Page, who: Who, people: People): Promise<voi
   if (who === "buyer") await connectLocalWallet(page);
 }
 
-/** Signs in with the local wallet, as a person does on the landing page. */
+/** Signs in with the local wallet, as a person does on the connect page. */
 async function connectLocalWallet(page: Page): Promise<void> {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Connect Wallet & Play" }).first().click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: "Connect Wallet", exact: true })
-    .click();
+  await page.goto("/login");
+  await page.getByRole("main").getByRole("button", { name: "Connect Wallet", exact: true }).click();
   await page.waitForURL(/\/presale/);
 }
 
@@ -25,25 +21,33 @@ async function connectLocalWallet(page: Page): Promise<void> {
  * its code compiled. A buyer's screens show figures and payments, so each starts with a new buyer.
  */
 export function createEntrance(newContext: () => Promise<BrowserContext>, people: People) {
-  const pages = new Map<Who, Page>();
-  const newPage = async (who: Who): Promise<Page> => {
-    const last = pages.get(who);
-    if (last && who !== "buyer") return last.isClosed() ? last.context().newPage() : last;
-    await last?.context().close();
-    const page = await (await newContext()).newPage();
-    await enterAs(page, who, people);
-    return page;
-  };
+  let last: { readonly who: Who; readonly page: Page } | undefined;
   return async (who: Who): Promise<Page> => {
-    const page = await newPage(who);
-    pages.set(who, page);
+    if (last?.who === who && who !== "buyer") return last.page;
+    if (last?.who === who) await forgetPerson(last.page);
+    // Nobody looks at the page of the one before, but it would go on moving.
+    else await last?.page.context().close();
+    const page = last?.who === who ? last.page : await (await newContext()).newPage();
+    last = { who, page };
+    await enterAs(page, who, people);
     return page;
   };
 }
 
-/** What a screen changed about the network ends with its page. */
+/** Removes what a browser knows about a person. */
+async function forgetPerson(page: Page): Promise<void> {
+  // Ends the scripts of the site, which could store something again.
+  await page.goto("/robots.txt");
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+/** Ends what a screen changed about the network. */
 export async function leaveScreen(page: Page, { given }: Screen): Promise<void> {
-  if (given) await page.close();
+  if (given) await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
 /** Goes to a screen and waits for its content. */

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./kept-tab.ts";
 import { buy, buyUntilSent, connectOnLanding, read, skipToPlayers } from "./person.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -103,6 +104,7 @@ test("packs arrive even if the browser is closed right after paying", async ({
   await expectHeld(later, purchase!.id);
   await later.goto(`/pack-results/${purchase!.id}`);
   await expect(later.getByRole("heading", { name: "Pack Opened Successfully" })).toBeVisible();
+  await later.context().close();
 });
 
 test("a reload and a second tab both find a purchase in progress", async ({ page, context }) => {

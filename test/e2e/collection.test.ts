@@ -1,4 +1,5 @@
-import { type Locator, type Page, expect, test } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
+import { test } from "./kept-tab.ts";
 import { becomes, people, read } from "./person.ts";
 
 interface Held {
@@ -139,7 +140,8 @@ test.describe("the referral link", () => {
 
 test("visitors are sent from every user page to the landing page", async ({ page }) => {
   for (const path of USER_PAGES) {
-    expect((await page.goto(path))!.status(), path).toBe(200);
+    const response = await page.goto(path, { waitUntil: "commit" });
+    expect(response!.status(), path).toBe(200);
     await expect(page).toHaveURL(/\/$/);
   }
 });

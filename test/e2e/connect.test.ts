@@ -1,4 +1,5 @@
-import { type Locator, expect, test } from "@playwright/test";
+import { type Locator, expect } from "@playwright/test";
+import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
 /** The panel of the dialog and of the page: what it offers, names and asks to agree to. */

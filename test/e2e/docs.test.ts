@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./kept-tab.ts";
 
 test("a link in the index leads to its section and highlights it", async ({ page }) => {
   await page.goto("/docs");

@@ -1,7 +1,8 @@
-import { type Page, expect, test } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import type { Actor } from "../../dev/actor.ts";
 import { withExplorer } from "./explorer.ts";
 import { addFounderPurchase, newSignature } from "./founder-purchase.ts";
+import { test } from "./kept-tab.ts";
 import { becomes, newBuyer, people, read } from "./person.ts";
 
 test("a visitor to the purchase success page is asked to connect", async ({ page }) => {
@@ -20,8 +21,8 @@ test("the latest of several founder packs is shown, whatever the order in which 
     "href",
     "/presale",
   );
-  addFounderPurchase(address, newSignature(), "98000", "2025-08-30T18:00:00Z");
-  addFounderPurchase(address, newSignature(), "120000", "2025-08-29T18:00:00Z");
+  await addFounderPurchase(address, newSignature(), 98_000, "2025-08-30T18:00:00Z");
+  await addFounderPurchase(address, newSignature(), 120_000, "2025-08-29T18:00:00Z");
   await page.reload();
   const receipt = page.getByRole("region", { name: "Receipt" });
   await expect(receipt).toContainText("980.00 USDC");
@@ -112,7 +113,7 @@ test("the receipt links to the explorer, and a failed load reads as no founder p
 }) => {
   const { address } = await newUser(page);
   const signature = newSignature();
-  addFounderPurchase(address, signature, "98000", "2025-08-30T18:00:00Z", "pending");
+  await addFounderPurchase(address, signature, 98_000, "2025-08-30T18:00:00Z", "pending");
   await withExplorer(page);
   await page.goto("/purchase-success");
   await expect(page.getByRole("heading", { name: "Purchase Pending" })).toBeVisible();

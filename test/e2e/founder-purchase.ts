@@ -1,23 +1,19 @@
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { getBase58Decoder } from "@solana/kit";
+import type { PurchaseStatus } from "../../rules/purchase-state.ts";
+import { connect } from "../../server/db/connect.ts";
+import { recordFounderPurchase } from "../../server/founder-purchases/record.ts";
 
-/** Records a founder purchase as an operator does, in the site's own database. */
-export function addFounderPurchase(
+/** Records a founder purchase in the site's own database. Takes cents, and the time in ISO 8601. */
+export async function addFounderPurchase(
   wallet: string,
   signature: string,
-  ...[cents, at, status = "confirmed"]: string[]
-): void {
-  const options = { wallet, tx: signature, "amount-cents": cents!, at: at!, status };
-  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  execFileSync(process.execPath, ["server/ops/main.ts", "founder-purchase", "add", ...args], {
-    env: {
-      ...process.env,
-      ROLE: "api",
-      DATABASE_URL: process.env["SITE_DATABASE_URL"],
-      SOLANA_RPC_URL: process.env["SITE_RPC_URL"],
-    },
-  });
+  ...[amountCents, at, status = "confirmed"]: [number, string, PurchaseStatus?]
+): Promise<void> {
+  const db = connect(process.env["SITE_DATABASE_URL"]!, 1);
+  const facts = { wallet, signature, amountCents, status, at: new Date(at) };
+  await recordFounderPurchase(db, facts, new Date());
+  await db.destroy();
 }
 
 /** Returns a made-up transaction signature. */

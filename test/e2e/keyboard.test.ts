@@ -1,6 +1,7 @@
-import { type Locator, type Page, expect, test } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 import { SCREENS } from "../../dev/screens/every-screen.ts";
 import { enterAs, goToScreen } from "../../dev/screens/show-screen.ts";
+import { test } from "./kept-tab.ts";
 import { people } from "./person.ts";
 
 /** More than the Tab stops before any target. */

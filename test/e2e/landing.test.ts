@@ -1,4 +1,5 @@
-import { type Page, expect, test } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
+import { test } from "./kept-tab.ts";
 import { connectOnLanding } from "./person.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

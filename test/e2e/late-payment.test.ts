@@ -1,5 +1,6 @@
-import { type Page, expect, test } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { atPresale, order } from "./at-presale.ts";
+import { forThisTest, test } from "./kept-tab.ts";
 import { orderLongAgo } from "./old-order.ts";
 import { buy, buyButton } from "./person.ts";
 import { toastOf } from "./toast.ts";
@@ -40,7 +41,7 @@ async function watchForLies(page: Page): Promise<() => Promise<string[]>> {
     else addEventListener("DOMContentLoaded", begin);
     Object.assign(window, { said });
   };
-  await page.addInitScript(watch);
+  forThisTest(page.context()).use(await page.addInitScript(watch));
   await page.evaluate(watch);
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./kept-tab.ts";
 import { becomes, newBuyer } from "./person.ts";
 import { expectError } from "./toast.ts";
 

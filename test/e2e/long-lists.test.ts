@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./kept-tab.ts";
 import { connectOnLanding } from "./person.ts";
 
 test("the Game Center keeps few of its 102 players in the document, and all within reach", async ({

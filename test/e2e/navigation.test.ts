@@ -1,4 +1,5 @@
-import { type Locator, type Page, expect, test } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
+import { test } from "./kept-tab.ts";
 import { becomes, newBuyer, people } from "./person.ts";
 
 const TOP_BAR = [

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { encode } from "uqr";
+import { test } from "./kept-tab.ts";
 import { expectError } from "./toast.ts";
 import { withoutLocalWallet } from "./wallet/test-wallet.ts";
 

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { giveHeld } from "../../dev/screens/network.ts";
 import type { Actor } from "../../dev/actor.ts";
+import { forThisTest, test } from "./kept-tab.ts";
 import {
   becomes,
   buyButton,
@@ -221,7 +222,8 @@ test("an order that is not paid yet is still being processed", async ({ page }) 
 test("an opening that a reload cut off leads to its cards", async ({ page }) => {
   await becomes(page, people.holder);
   const { packId } = people.holder;
-  await page.addInitScript((id) => sessionStorage.setItem("hardwood.opening", id), packId);
+  const remember = (id: string) => sessionStorage.setItem("hardwood.opening", id);
+  forThisTest(page.context()).use(await page.addInitScript(remember, packId));
   await page.goto(`/presale?purchase=${packId}`);
   await expect(page).toHaveURL(new RegExp(`/pack-results/${packId}$`));
 });
@@ -282,8 +284,9 @@ test("a history that failed is requested again on demand only", async ({ page })
   await page.evaluate(() => {
     dispatchEvent(new Event("focus"));
     document.dispatchEvent(new Event("visibilitychange"));
+    // Once the server has responded, whatever the events triggered has been counted.
+    return fetch("/api/config").then(() => undefined);
   });
-  await page.waitForTimeout(1500);
   expect(ofHistory()).toBe(1);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try Again" }).click();

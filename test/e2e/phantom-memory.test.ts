@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { forThisTest } from "./kept-tab.ts";
 import { connectLinkOf, PHONE, phantomLink, test } from "./phone.ts";
 
 test.use(PHONE);
@@ -31,7 +32,8 @@ test("a page learns from the public_key in storage that a wallet has connected i
   app,
 }) => {
   const heard: unknown[] = [];
-  await page.exposeFunction("hear", (detail: unknown) => heard.push(detail));
+  const note = (detail: unknown) => heard.push(detail);
+  forThisTest(page.context()).use(await page.exposeFunction("hear", note));
   await page.goto("/login");
   await connectLinkOf(page);
   await page.evaluate(() => {

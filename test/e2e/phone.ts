@@ -1,4 +1,5 @@
-import { type Page, devices, test as base } from "@playwright/test";
+import { type Page, devices } from "@playwright/test";
+import { test as base } from "./kept-tab.ts";
 import { PhantomApp } from "./phantom-app.ts";
 import { withoutLocalWallet } from "./wallet/test-wallet.ts";
 

@@ -1,5 +1,6 @@
-import { type Locator, type Page, expect, test } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 import { withExplorer } from "./explorer.ts";
+import { test } from "./kept-tab.ts";
 import { becomes, type CardPlayer, expectCard, figuresIn, people, read } from "./person.ts";
 
 interface Held {

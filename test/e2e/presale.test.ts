@@ -1,5 +1,6 @@
-import { type Locator, type Page, expect, test } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 import type { Actor } from "../../dev/actor.ts";
+import { test } from "./kept-tab.ts";
 import {
   becomes,
   buy,

@@ -1,4 +1,5 @@
-import { type Page, expect, test } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
+import { test } from "./kept-tab.ts";
 import { buy } from "./person.ts";
 import { expectError, toastOf } from "./toast.ts";
 import { hesitate } from "./wallet/manners.ts";

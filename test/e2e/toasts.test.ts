@@ -1,4 +1,5 @@
-import { type Page, expect, test } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
+import { test } from "./kept-tab.ts";
 import { expectError, expectToast, toastOf } from "./toast.ts";
 import { TestWallet } from "./wallet/test-wallet.ts";
 

@@ -1,5 +1,6 @@
-import { type Page, expect, test } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { type Signature, createSolanaRpc, decodeTransactionFromRpcResponse } from "@solana/kit";
+import { test } from "./kept-tab.ts";
 import { buy, buyButton, read, skipToPlayers } from "./person.ts";
 import { atPresale, order } from "./at-presale.ts";
 import { expectError, toastOf } from "./toast.ts";

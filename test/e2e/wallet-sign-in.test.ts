@@ -1,5 +1,6 @@
-import { type Page, expect, test } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { getBase58Encoder } from "@solana/kit";
+import { test } from "./kept-tab.ts";
 import { read } from "./person.ts";
 import { expectError, expectToast, toastOf } from "./toast.ts";
 import type { Method } from "./wallet/in-page.ts";

@@ -1,5 +1,6 @@
-import { type Page, expect, test } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { withExplorer } from "./explorer.ts";
+import { test } from "./kept-tab.ts";
 import { becomes, buyByApi, newBuyer, read } from "./person.ts";
 import { approve, refuse } from "./wallet/manners.ts";
 import { TestWallet, withoutLocalWallet } from "./wallet/test-wallet.ts";

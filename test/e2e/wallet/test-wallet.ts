@@ -9,6 +9,7 @@ import {
   partiallySignTransaction,
   signBytes,
 } from "@solana/kit";
+import { forThisTest } from "../kept-tab.ts";
 import { type Method, type News, type Reply, type SharedAccount, playInPage } from "./in-page.ts";
 import { type Manner, WalletFailure, approve } from "./manners.ts";
 
@@ -68,13 +69,16 @@ export class TestWallet {
       installed = new Map();
       wallets.set(context, installed);
       const all = installed;
-      await context.exposeFunction("askTestWallet", (name: string, method: Method, b: number[]) =>
-        all.get(name)!.#reply(method, Uint8Array.from(b)),
-      );
+      const ask = (name: string, method: Method, b: number[]) =>
+        all.get(name)!.#reply(method, Uint8Array.from(b));
+      const undo = forThisTest(context);
+      undo.defer(() => void wallets.delete(context));
+      undo.use(await context.exposeFunction("askTestWallet", ask));
     }
     installed.set(wallet.name, wallet);
     const icon = `data:image/svg+xml,${encodeURIComponent(picture(kind))}`;
-    await context.addInitScript(playInPage, { name: wallet.name, icon, chains: CHAINS, isLate });
+    const look = { name: wallet.name, icon, chains: CHAINS, isLate };
+    forThisTest(context).use(await context.addInitScript(playInPage, look));
     return wallet;
   }
 

@@ -1,0 +1,66 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+} from "@playwright/test";
+
+type Options = Pick<BrowserContextOptions, "viewport" | "reducedMotion">;
+
+/** What the running test added to a browser, such as init scripts. */
+const additions = new WeakMap<BrowserContext, AsyncDisposableStack>();
+
+/** Returns a stack for what is to be removed from this browser when the test ends. */
+export function forThisTest(context: BrowserContext): AsyncDisposableStack {
+  const stack = additions.get(context) ?? new AsyncDisposableStack();
+  additions.set(context, stack);
+  return stack;
+}
+
+/**
+ * Gives a test the tab of the test before it if that had the same options, without its cookies,
+ * storage, routes and scripts. In a new tab, starting the process and compiling the site's code take
+ * most of a short test's processor time. What a failed test leaves is not used again.
+ */
+export const test = base.extend<object, { tabs: Map<string, Page> }>({
+  // Playwright reads from this pattern that there are no dependencies.
+  // oxlint-disable-next-line no-empty-pattern
+  tabs: [({}, use) => use(new Map()), { scope: "worker" }],
+  context: async (
+    { browser, tabs, viewport, userAgent, hasTouch, javaScriptEnabled, contextOptions },
+    use,
+    info,
+  ) => {
+    const key = JSON.stringify([viewport, userAgent, hasTouch, javaScriptEnabled, contextOptions]);
+    const tab = tabs.get(key) ?? (await (await browser.newContext()).newPage());
+    tabs.delete(key);
+    await use(tab.context());
+    const hasPassed = info.status === info.expectedStatus && !tab.isClosed();
+    if (hasPassed && (await isCleared(tab, { viewport, ...contextOptions }))) tabs.set(key, tab);
+    else await tab.context().close();
+  },
+  page: ({ context }, use) => use(context.pages()[0]!),
+});
+
+/** Removes what a test left behind. Returns false if some of it stays. */
+async function isCleared(tab: Page, { viewport, reducedMotion }: Options): Promise<boolean> {
+  const context = tab.context();
+  for (const other of context.pages()) if (other !== tab) await other.close();
+  await tab.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  tab.removeAllListeners("request");
+  await additions.get(context)?.disposeAsync();
+  additions.delete(context);
+  // Ends the site's scripts, which could store something again, and keeps their process.
+  await tab.goto("/robots.txt");
+  await context.clearCookies();
+  await context.clearPermissions();
+  await tab.setViewportSize(viewport!);
+  await tab.emulateMedia({ media: null, reducedMotion: reducedMotion ?? null });
+  return tab.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    // A clock of the test's stays with the browser.
+    return Function.prototype.toString.call(Date).includes("[native code]");
+  });
+}
