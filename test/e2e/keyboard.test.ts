@@ -153,7 +153,6 @@ const TABBED = [
 
 for (const width of [1440, 390])
   test(`focus is seen at every stop at ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 844 });
     for (const screen of SCREENS.filter(({ name }) => TABBED.includes(name))) {
       await enterAs(page, screen.who, people);

@@ -134,7 +134,12 @@ test("a friend's code survives the trips, and a third trip buys a pack", async (
   const { body } = await friend.get<{ referralCode: string }>("/api/auth/me");
   await page.goto(`/?ref=${body.referralCode.toLowerCase()}`);
   await expect(page).toHaveURL(/\/$/);
-  const tab = await signInByApp(page, app);
+  await page.goto("/login");
+  await connectLinkOf(page);
+  const connected = await app.answer(() => phantomLink(page).tap(), true);
+  const sign = connected.getByRole("link", { name: "Sign in with Phantom" });
+  const tab = await app.answer(() => sign.tap(), true);
+  await tab.waitForURL("**/dashboard");
   for (const link of app.asked)
     expect(new URL(link.searchParams.get("redirect_link")!).searchParams.get("ref")).toBe(
       body.referralCode,
@@ -153,11 +158,11 @@ test("a friend's code survives the trips, and a third trip buys a pack", async (
   const paying = await app.answer(() => again.tap(), true);
   await paying.getByRole("button", { name: "Skip to results" }).tap();
   const complete = paying.getByRole("dialog", { name: "Pack Purchase Complete!" });
-  await expect(complete).toBeVisible({ timeout: 30_000 });
+  await expect(complete).toBeVisible();
   const packId = new URL(paying.url()).searchParams.get("purchase")!;
   expect(paying.url()).not.toContain("nonce");
   await expect
-    .poll(() => read<object>(paying, `/api/presale/pack-purchases/${packId}`), { timeout: 30_000 })
+    .poll(() => read<object>(paying, `/api/presale/pack-purchases/${packId}`))
     .toMatchObject({ state: "delivered", referrerId: friend.address });
 });
 
@@ -183,9 +188,9 @@ test("a new tab of a user who signed in through the app connects it with one mor
   context,
   app,
 }) => {
-  const entered = await signInByApp(page, app);
-  await entered.goto("/wallet");
-  await expect(entered.getByText("Connected through its app")).toBeVisible();
+  await signInByApp(page, app);
+  await page.goto("/wallet");
+  await expect(page.getByText("Connected through its app")).toBeVisible();
   const tab = await context.newPage();
   await tab.goto("/wallet");
   await expect(tab.getByText("Not connected to this tab.")).toBeVisible();

@@ -34,9 +34,7 @@ async function orderByApp(page: Page, app: PhantomApp): Promise<URL> {
 
 async function expectPaid(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Skip to results" }).click();
-  await expect(page.getByRole("dialog", { name: "Pack Purchase Complete!" })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("dialog", { name: "Pack Purchase Complete!" })).toBeVisible();
 }
 
 const statesOf = async (page: Page) =>
@@ -75,8 +73,8 @@ test("errors and copies opened while paying do not throw the approved payment aw
   context,
   app,
 }) => {
-  const tab = await signInByApp(page, app);
-  const link = await orderByApp(tab, app);
+  await signInByApp(page, app);
+  const link = await orderByApp(page, app);
   const stranger = await context.newPage();
   await stranger.goto("/presale?errorCode=4001");
   await expect(toastOf(stranger)).toContainText("Connection Issue");
@@ -103,10 +101,10 @@ test("a late answer to a cancelled order is cancelled too, and never sent", asyn
   context,
   app,
 }) => {
-  const tab = await signInByApp(page, app);
-  const link = await orderByApp(tab, app);
-  await tab.getByRole("button", { name: "Cancel" }).first().tap();
-  await expect(tab.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
+  await signInByApp(page, app);
+  const link = await orderByApp(page, app);
+  await page.getByRole("button", { name: "Cancel" }).first().tap();
+  await expect(page.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
   const late = await returnTo(await context.newPage(), app, link);
   await expect(late.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
   await expect(buyButton(late, 1)).toBeEnabled();
@@ -119,14 +117,14 @@ test("keys end with the session, and one account's payment is not sent in anothe
   context,
   app,
 }) => {
-  const tab = await signInByApp(page, app);
-  const link = await orderByApp(tab, app);
-  expect(await stored(tab)).toContain("secretKey");
-  await tab.goto("/wallet");
-  await tab.getByRole("button", { name: "Disconnect" }).first().tap();
-  await expect(tab).toHaveURL(/\/$/);
-  expect(await stored(tab)).not.toContain("secretKey");
-  expect(await stored(tab)).not.toContain("public_key");
+  await signInByApp(page, app);
+  const link = await orderByApp(page, app);
+  expect(await stored(page)).toContain("secretKey");
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Disconnect" }).first().tap();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await stored(page)).not.toContain("secretKey");
+  expect(await stored(page)).not.toContain("public_key");
 
   const late = await context.newPage();
   const sent: string[] = [];
@@ -142,8 +140,8 @@ test("a payment answered where nobody is signed in is not sent, and that is said
   browser,
   app,
 }) => {
-  const tab = await signInByApp(page, app);
-  const link = await orderByApp(tab, app);
+  await signInByApp(page, app);
+  const link = await orderByApp(page, app);
   const other = await (await browser.newContext(PHONE)).newPage();
   await other.goto(await app.answerTo(link));
   await expect(other).toHaveURL(/\/login$/);
@@ -156,11 +154,11 @@ test("whoever is signed in is not told to install the app that signed them in", 
   page,
   app,
 }) => {
-  const tab = await signInByApp(page, app);
-  await tab.clock.install();
-  await orderByApp(tab, app);
-  await tab.clock.runFor(6000);
-  await expect(toastOf(tab)).toHaveCount(0);
+  await signInByApp(page, app);
+  await page.clock.install();
+  await orderByApp(page, app);
+  await page.clock.runFor(6000);
+  await expect(toastOf(page)).toHaveCount(0);
 });
 
 test("a reload after connecting keeps the step, and another wallet can still be chosen", async ({

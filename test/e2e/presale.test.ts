@@ -13,8 +13,6 @@ import {
   read,
 } from "./person.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 interface Purchase {
   id: string;
   packQuantity: number;
@@ -207,67 +205,71 @@ test("a friend's code is kept in upper case and shown, and a refused one is forg
   expect(await stored()).toBe(referralCode);
 });
 
-test("an order goes from the server to the chain and back, behind a full-screen overlay", async ({
-  page,
-}) => {
-  const friend = await newBuyer();
-  const referralCode = await codeOf(friend);
-  await connectOnLanding(page);
-  await page.goto(`/presale?ref=${referralCode.toLowerCase()}`);
-  const created = page.waitForRequest("**/api/presale/create-pack-transaction");
-  const sent = page.waitForRequest(
-    (request) => request.postData()?.includes('"sendTransaction"') ?? false,
-  );
-  const confirmed = page.waitForRequest("**/api/presale/confirm-pack");
-  await buy(page, 2);
-  expect((await created).postDataJSON()).toEqual({ packQuantity: 2, referralCode });
-  const overlay = page.getByRole("dialog", { name: "Opening 2 Packs..." });
-  await expect(overlay).toContainText("Processing your transaction");
-  await expect(page.locator("button", { hasText: /^Buy 2 packs for/ })).toBeDisabled();
-  await expectFullScreen(page, overlay);
-  // The browser itself hands the signed transaction to the chain, with commitment confirmed.
-  expect((await sent).postDataJSON()).toMatchObject({
-    params: [expect.any(String), { preflightCommitment: "confirmed" }],
-  });
-  const { packId, txSignature, referrerId } = (await confirmed).postDataJSON() as Confirmation;
-  expect(referrerId).toBe(friend.address);
-  await expect
-    .poll(() => read<Purchase[]>(page, "/api/presale/pack-purchases"))
-    .toMatchObject([{ id: packId, status: "confirmed", txSignature }]);
-});
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("after the opening a dialog sums up the purchase, and the page behind it is up to date", async ({
-  page,
-}) => {
-  await connectOnLanding(page);
-  await buy(page, 2);
-  await page.getByRole("button", { name: "Skip to results" }).click();
-  const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
-  expect(await figuresIn(complete)).toEqual([
-    ["Packs", "2"],
-    ["Players", "8"],
-    ["Tokens", "400"],
-  ]);
-  const desktop = page.viewportSize()!;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(complete.getByRole("list").first().getByRole("listitem")).toHaveCount(4);
-  await page.setViewportSize(desktop);
-  const [purchase] = await read<Purchase[]>(page, "/api/presale/pack-purchases");
-  await expect(complete.getByRole("link", { name: "View Players" })).toHaveAttribute(
-    "href",
-    `/pack-results/${purchase!.id}`,
-  );
-  await complete.getByRole("button", { name: "Buy more packs" }).click();
-  await expect(complete).toBeHidden();
-  await expect(page).toHaveURL(/\/presale/);
-  // The figures and the list are updated without a reload.
-  expect(await figuresIn(page.getByRole("region", { name: "Your presale" }))).toEqual([
-    ["Packs purchased", "2"],
-    ["Total spent", "40.00 USDC"],
-    ["Remaining limit", "148 of 150"],
-  ]);
-  await expect(panel(page, "Your Recent Purchases")).toContainText("40.00 USDC");
-  await expect(buyButton(page, 2)).toBeEnabled();
+  test("an order goes from the server to the chain and back, behind a full-screen overlay", async ({
+    page,
+  }) => {
+    const friend = await newBuyer();
+    const referralCode = await codeOf(friend);
+    await connectOnLanding(page);
+    await page.goto(`/presale?ref=${referralCode.toLowerCase()}`);
+    const created = page.waitForRequest("**/api/presale/create-pack-transaction");
+    const sent = page.waitForRequest(
+      (request) => request.postData()?.includes('"sendTransaction"') ?? false,
+    );
+    const confirmed = page.waitForRequest("**/api/presale/confirm-pack");
+    await buy(page, 2);
+    expect((await created).postDataJSON()).toEqual({ packQuantity: 2, referralCode });
+    const overlay = page.getByRole("dialog", { name: "Opening 2 Packs..." });
+    await expect(overlay).toContainText("Processing your transaction");
+    await expect(page.locator("button", { hasText: /^Buy 2 packs for/ })).toBeDisabled();
+    await expectFullScreen(page, overlay);
+    // The browser itself hands the signed transaction to the chain, with commitment confirmed.
+    expect((await sent).postDataJSON()).toMatchObject({
+      params: [expect.any(String), { preflightCommitment: "confirmed" }],
+    });
+    const { packId, txSignature, referrerId } = (await confirmed).postDataJSON() as Confirmation;
+    expect(referrerId).toBe(friend.address);
+    await expect
+      .poll(() => read<Purchase[]>(page, "/api/presale/pack-purchases"))
+      .toMatchObject([{ id: packId, status: "confirmed", txSignature }]);
+  });
+
+  test("after the opening a dialog sums up the purchase, and the page behind it is up to date", async ({
+    page,
+  }) => {
+    await connectOnLanding(page);
+    await buy(page, 2);
+    await page.getByRole("button", { name: "Skip to results" }).click();
+    const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
+    expect(await figuresIn(complete)).toEqual([
+      ["Packs", "2"],
+      ["Players", "8"],
+      ["Tokens", "400"],
+    ]);
+    const desktop = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(complete.getByRole("list").first().getByRole("listitem")).toHaveCount(4);
+    await page.setViewportSize(desktop);
+    const [purchase] = await read<Purchase[]>(page, "/api/presale/pack-purchases");
+    await expect(complete.getByRole("link", { name: "View Players" })).toHaveAttribute(
+      "href",
+      `/pack-results/${purchase!.id}`,
+    );
+    await complete.getByRole("button", { name: "Buy more packs" }).click();
+    await expect(complete).toBeHidden();
+    await expect(page).toHaveURL(/\/presale/);
+    // The figures and the list are updated without a reload.
+    expect(await figuresIn(page.getByRole("region", { name: "Your presale" }))).toEqual([
+      ["Packs purchased", "2"],
+      ["Total spent", "40.00 USDC"],
+      ["Remaining limit", "148 of 150"],
+    ]);
+    await expect(panel(page, "Your Recent Purchases")).toContainText("40.00 USDC");
+    await expect(buyButton(page, 2)).toBeEnabled();
+  });
 });
 
 async function codeOf(actor: Actor): Promise<string> {
