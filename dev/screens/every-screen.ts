@@ -20,8 +20,6 @@ export interface Screen {
   readonly isLayout?: true;
   /** Exists on small screens only. */
   readonly isSmall?: true;
-  /** Does not follow the window to a new size, as its show was laid out for the first. */
-  readonly keepsSize?: true;
   /** Changes what the network does, before the page opens. */
   readonly given?: (page: Page) => Promise<void>;
   /** Takes the page to the state. */

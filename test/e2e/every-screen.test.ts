@@ -126,6 +126,5 @@ for (const screen of SCREENS)
     enter,
   }) => {
     const sizes = SIZES.filter(({ width }) => isShownAt(screen, width));
-    const visits = screen.keepsSize ? sizes.map((size) => [size]) : [sizes];
-    for (const visit of visits) await check(await enter(screen.who), screen, visit);
+    await check(await enter(screen.who), screen, sizes);
   });

@@ -1,41 +1,46 @@
+import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { CardPlayer } from "../../art/card.ts";
+import { CourtLines } from "../art/CourtLines.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useReturnFocus } from "../ui/use-return-focus.ts";
-import { CourtLines } from "../art/CourtLines.tsx";
-import { OpeningPack } from "./OpeningPack.tsx";
-import { planReveal, revealSummary } from "./reveal-plan.ts";
-import { RevealStage } from "./RevealStage.tsx";
+import { Scenes } from "./Scenes.tsx";
 
 type PackOpeningProps = {
   open: boolean;
-  /** `waiting` until the cards are known, then `reveal`. */
-  state: "waiting" | "reveal";
-  /** "Opening 10 Packs..." */
+  /** `waiting` until the cards are known, `show` until they are seen, then `done`. */
+  phase: "waiting" | "show" | "done";
+  /** "Opening 10 Packs...", or what the results are called. */
   title: string;
-  /** "Processing your transaction", with links; announced when it changes. */
+  /** What is being waited for, with links; announced when it changes. */
   status: ReactNode;
   /** Real progress from 0 to 1; null if unknown. */
   progress: number | null;
   /** Number of packs to show until the cards are known. */
   packs: number;
+  /** In the order in which they were drawn, pack by pack. */
   cards: readonly CardPlayer[];
-  /** Buttons next to "Skip to results" while waiting, such as Cancel. */
+  /** Buttons while waiting, such as Cancel. */
   actions?: ReactNode;
+  /** Stays after the show. A single pack's cards fly to the places that it gives them. */
+  results: ReactNode;
   /** Called when the show ends. */
   onDone: () => void;
   /** Called for Skip to results or Escape, from the first frame on. */
   onSkip: () => void;
+  /** Called when the results are closed. */
+  onClose: () => void;
 };
 
 /** The full-screen pack opening. It replays a draw that is already made and stored. */
 export function PackOpening(props: PackOpeningProps) {
+  const { open, phase, onSkip, onClose } = props;
   return (
     <Radix.Root
-      open={props.open}
-      onOpenChange={(open) => {
-        if (!open) props.onSkip();
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) (phase === "done" ? onClose : onSkip)();
       }}
     >
       <Radix.Portal>
@@ -49,21 +54,18 @@ export function PackOpening(props: PackOpeningProps) {
   );
 }
 
-function Opening({
-  state,
-  title,
-  status,
-  progress,
-  packs,
-  cards,
-  actions,
-  onDone,
-  onSkip,
-}: PackOpeningProps) {
+function Opening(props: PackOpeningProps) {
+  const { phase, title, status, progress, packs, cards, actions, results, onDone, onSkip } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusBefore = useReturnFocus("marked");
-  const plan = useMemo(() => planReveal(cards), [cards]);
-  const isRevealing = state === "reveal" && cards.length > 0;
+  const isDone = phase === "done";
+  const isPlaying = phase === "show";
+  /** A single pack ends where the results show it; of several, they are drawn when it is over. */
+  const isSingle = packs === 1;
+
+  useEffect(() => {
+    if (isDone) heading.current?.focus();
+  }, [isDone]);
 
   return (
     <Radix.Content
@@ -76,57 +78,75 @@ function Opening({
         event.preventDefault();
         heading.current?.focus();
       }}
-      className="fixed inset-0 isolate z-50 flex flex-col items-center overflow-hidden outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+      className="fixed inset-0 isolate z-50 overflow-hidden bg-bg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
     >
       <CourtLines
         view="circle"
-        className="absolute top-1/2 left-1/2 -z-10 w-[max(100vw,100dvh)] -translate-1/2 opacity-70"
+        className="absolute top-1/2 left-1/2 -z-10 w-[max(100vw,100dvh)] -translate-1/2 opacity-60"
       />
-      <header className="w-full px-5 pt-[max(1.25rem,4dvh)] text-center">
-        <Radix.Title ref={heading} tabIndex={-1} className="type-stage">
+      {(isDone || (isPlaying && isSingle)) && (
+        <div
+          inert={!isDone}
+          data-part="results"
+          className={`opening-results ${isDone ? "" : "invisible"}`}
+        >
+          {results}
+        </div>
+      )}
+      {!isDone && (
+        <Scenes
+          cards={isPlaying ? cards : null}
+          packs={packs}
+          progress={progress ?? 0}
+          onDone={onDone}
+        />
+      )}
+      {phase === "waiting" && <Waiting {...{ status, progress, title, actions }} />}
+      <header className={isDone ? "opening-bar page-width" : "opening-bar"}>
+        <Radix.Title ref={heading} tabIndex={-1} className={isDone ? "type-results" : "type-title"}>
           {title}
         </Radix.Title>
-      </header>
-      <div className="relative min-h-0 w-full grow">
-        {isRevealing ? (
-          <RevealStage plan={plan} onDone={onDone} />
+        {isDone ? (
+          <Radix.Close
+            aria-label="Close"
+            className="-mr-2 grid size-11 shrink-0 place-items-center text-ink2 hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-6" />
+          </Radix.Close>
         ) : (
-          <div className="grid size-full place-items-center">
-            <OpeningPack packs={packs} isWaiting />
-          </div>
-        )}
-      </div>
-      <footer className="flex w-full flex-col items-center px-5 pb-[max(1.25rem,4dvh)] text-center">
-        <div className={isRevealing ? "invisible" : ""}>
-          <output className="type-body block text-ink2">{isRevealing ? null : status}</output>
-          <p className="type-small mt-1 text-ink3">Nothing is decided by this animation.</p>
-          <ProgressBar progress={progress} title={title} />
-        </div>
-        <div className="mt-5 flex flex-wrap justify-center gap-3">
-          {!isRevealing && actions}
-          <Button variant="secondary" onClick={onSkip}>
-            Skip to results
+          <Button onClick={onSkip}>
+            Skip<span className="max-sm:sr-only"> to results</span>
+            <kbd
+              aria-hidden="true"
+              className="type-mono-s ml-3 border border-edge px-1.5 py-0.5 text-ink2 max-sm:hidden"
+            >
+              Esc
+            </kbd>
           </Button>
-        </div>
-      </footer>
-      <SpokenOnce text={isRevealing ? revealSummary(cards) : ""} />
+        )}
+      </header>
     </Radix.Content>
   );
 }
 
-/** A live region announces changes only, so it must exist, empty, before the text does. */
-function SpokenOnce({ text }: { text: string }) {
-  const region = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    if (region.current !== null) region.current.textContent = text;
-  }, [text]);
-  return <output ref={region} className="sr-only" />;
+type WaitingProps = Pick<PackOpeningProps, "status" | "progress" | "title" | "actions">;
+
+/** What is being waited for, under the pack. */
+function Waiting({ status, progress, title, actions }: WaitingProps) {
+  return (
+    <footer className="absolute inset-x-5 bottom-[max(1.25rem,3dvh)] flex flex-col items-center text-center">
+      <output className="type-body block text-ink2">{status}</output>
+      <ProgressBar progress={progress} title={title} />
+      <p className="type-small mt-3 text-ink3">Nothing is decided by this animation.</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3 empty:hidden">{actions}</div>
+    </footer>
+  );
 }
 
 function ProgressBar({ progress, title }: { progress: number | null; title: string }) {
   const percent = progress === null ? null : Math.round(progress * 100);
   return (
-    <div className="relative mx-auto mt-4 h-1 w-[min(26rem,80vw)] overflow-hidden bg-s3">
+    <div className="relative mx-auto mt-3 h-1 w-[min(26rem,80vw)] overflow-hidden bg-s3">
       <progress
         aria-label={title}
         className="sr-only"
@@ -137,8 +157,8 @@ function ProgressBar({ progress, title }: { progress: number | null; title: stri
         <span className="absolute inset-y-0 left-0 w-1/3 bg-ink2 motion-safe:animate-[slide_1.4s_ease-in-out_infinite_alternate]" />
       ) : (
         <span
-          className="absolute inset-y-0 left-0 bg-ink transition-[width] duration-300"
-          style={{ width: `${percent}%` }}
+          className="absolute inset-y-0 left-0 w-full origin-left bg-ink transition-transform duration-300"
+          style={{ transform: `scaleX(${percent / 100})` }}
         />
       )}
     </div>

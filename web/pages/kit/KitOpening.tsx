@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { CardWall } from "../../opening/CardWall.tsx";
+import { FourCards } from "../../opening/FourCards.tsx";
 import { PackOpening } from "../../opening/PackOpening.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -10,13 +12,13 @@ const PACKS = [1, 2, 5, 10, 50];
 /** The opening for several quantities. It waits a second before the cards arrive. */
 export function KitOpening() {
   const [packs, setPacks] = useState(0);
-  const [isDrawn, setDrawn] = useState(false);
+  const [phase, setPhase] = useState<"waiting" | "show" | "done">("waiting");
   const [cards, setCards] = useState(() => kitDraw(0));
   function open(amount: number) {
     setPacks(amount);
-    setDrawn(false);
+    setPhase("waiting");
     setCards(kitDraw(amount * 4));
-    setTimeout(() => setDrawn(true), 1500);
+    setTimeout(() => setPhase("show"), 1500);
   }
   const close = () => setPacks(0);
   return (
@@ -32,14 +34,24 @@ export function KitOpening() {
       </Panel>
       <PackOpening
         open={packs > 0}
-        state={isDrawn ? "reveal" : "waiting"}
+        phase={phase}
         title={`Opening ${packs} ${packs === 1 ? "Pack" : "Packs"}...`}
         status="Processing your transaction"
         progress={null}
         packs={packs}
         cards={cards}
-        onDone={close}
-        onSkip={close}
+        results={
+          <div className="page-width pt-12">
+            {packs === 1 ? (
+              <FourCards players={cards} />
+            ) : (
+              <CardWall players={cards} areOpened={packs <= 5} />
+            )}
+          </div>
+        }
+        onDone={() => setPhase("done")}
+        onSkip={() => setPhase("done")}
+        onClose={close}
       />
     </KitSection>
   );

@@ -4,6 +4,7 @@ import { PackOpening } from "../../opening/PackOpening.tsx";
 import type { Reward } from "../../queries/purchases.ts";
 import { Button } from "../../ui/Button.tsx";
 import { headlineOf } from "../../purchase/words.ts";
+import { Complete } from "./Complete.tsx";
 import { OpenWallet } from "./OpenWallet.tsx";
 import type { Order, OrderState } from "../../purchase/order.ts";
 
@@ -16,24 +17,35 @@ const PROGRESS: Partial<Record<OrderState, number>> = {
   delivered: 1,
 };
 
-type OpeningProps = {
+export type OpeningProps = {
   order: Order;
   total: string;
   rewards: readonly Reward[] | undefined;
+  /** The show is over: only what arrived is left to show. */
+  isComplete: boolean;
   onCancel: () => void;
   /** The show ended or was skipped. */
   onOver: () => void;
+  /** The results were closed. */
+  onClose: () => void;
+  onBuyMore: () => void;
 };
 
-/** The overlay of a purchase: waits with the buyer, then replays the draw. */
-export function Opening({ order, total, rewards, onCancel, onOver }: OpeningProps) {
+/** The overlay of a purchase: waits with the buyer, replays the draw, and says what arrived. */
+export function Opening(props: OpeningProps) {
+  const { order, total, rewards, isComplete, onCancel, onOver, onClose, onBuyMore } = props;
+  const { purchaseId } = order;
   const cards = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
   const isDrawn = cards.length === order.packs * PLAYERS_PER_PACK;
   return (
     <PackOpening
       open
-      state={isDrawn ? "reveal" : "waiting"}
-      title={`Opening ${order.packs} ${order.packs === 1 ? "Pack" : "Packs"}...`}
+      phase={isComplete ? "done" : isDrawn ? "show" : "waiting"}
+      title={
+        isComplete
+          ? "Pack Purchase Complete!"
+          : `Opening ${order.packs} ${order.packs === 1 ? "Pack" : "Packs"}...`
+      }
       status={
         <>
           <span className="block font-bold text-ink">
@@ -46,8 +58,12 @@ export function Opening({ order, total, rewards, onCancel, onOver }: OpeningProp
       progress={PROGRESS[order.state] ?? null}
       packs={order.packs}
       cards={cards}
+      results={
+        purchaseId && <Complete order={{ ...order, purchaseId }} {...{ rewards, onBuyMore }} />
+      }
       onDone={onOver}
       onSkip={onOver}
+      onClose={onClose}
     />
   );
 }

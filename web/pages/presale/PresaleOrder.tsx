@@ -1,12 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import { useEffectEvent, useLayoutEffect } from "react";
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+} from "react";
 import { usePublicConfig } from "../../queries/public-config.ts";
 import { userStatsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { Choose } from "./Choose.tsx";
-import { CompleteDialog } from "./CompleteDialog.tsx";
-import { Opening } from "./Opening.tsx";
+import type { OpeningProps } from "./Opening.tsx";
 import { OrderColumns } from "./OrderColumns.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";
 import { factsOf } from "../../purchase/order.ts";
@@ -15,6 +21,17 @@ import { useOrderActions } from "../../purchase/use-order-actions.ts";
 import { useOrder } from "../../purchase/use-order.ts";
 import { maxPerPurchase, packsFrom, totalText } from "./quantity.ts";
 import { useShow } from "./use-show.ts";
+
+const loadOpening = () => import("./Opening.tsx");
+
+/** Not part of the first load. If it cannot be loaded, the order's panel says everything, too. */
+const Opening = lazy(() =>
+  loadOpening()
+    .then(({ Opening: component }): { default: ComponentType<OpeningProps> } => ({
+      default: component,
+    }))
+    .catch(() => ({ default: () => null })),
+);
 
 /** Two columns, quantity and progress, with the opening and the success dialog over them. */
 export function PresaleOrder({ wallet }: { wallet: string }) {
@@ -27,6 +44,9 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
   const resume = useEffectEvent(orders.resume);
   // Before the first paint: the server may not know of the payment, and call the order expired.
   useLayoutEffect(() => resume(), []);
+
+  // It is there when somebody has paid.
+  useEffect(() => void loadOpening().catch(() => undefined), []);
 
   useAppAnswer((unpaid, answer) => {
     if (answer.kind === "signed") show.begin();
@@ -73,25 +93,22 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
           onDismiss={orders.dismiss}
         />
       </OrderColumns>
-      {show.isOpening && order && (
-        <Opening
-          order={order}
-          total={total}
-          rewards={show.rewards}
-          onCancel={orders.cancel}
-          onOver={show.endOpening}
-        />
-      )}
-      {show.isComplete && purchaseId && (
-        <CompleteDialog
-          order={{ ...order, purchaseId }}
-          rewards={show.rewards}
-          onClose={show.closeDialog}
-          onBuyMore={() => {
-            show.closeDialog();
-            orders.dismiss();
-          }}
-        />
+      {(show.isOpening || show.isComplete) && order && (
+        <Suspense>
+          <Opening
+            order={order}
+            total={total}
+            rewards={show.rewards}
+            isComplete={show.isComplete}
+            onCancel={orders.cancel}
+            onOver={show.endOpening}
+            onClose={show.closeDialog}
+            onBuyMore={() => {
+              show.closeDialog();
+              orders.dismiss();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,0 +1,119 @@
+import { fileURLToPath } from "node:url";
+import { type Page, expect } from "@playwright/test";
+import { stopShowAt } from "../../dev/screens/buying.ts";
+import { giveSameCards } from "../../dev/screens/network.ts";
+import { test } from "./kept-tab.ts";
+import { buy, connectOnLanding, figuresIn } from "./person.ts";
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+/** Moments of one pack's show, in milliseconds of its clock. */
+const MOMENTS = {
+  tear: 700,
+  fan: 1950,
+  turn: 2520,
+  charge: 3900,
+  best: 4800,
+  four: 5700,
+};
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+const WITHOUT_CHANGING = fileURLToPath(new URL("without-changing.css", import.meta.url));
+
+test("one pack looks as before at six moments of its show, and ends as four named cards", async ({
+  page,
+}) => {
+  await giveSameCards(page);
+  await connectOnLanding(page);
+  await buy(page, 1);
+  for (const size of SIZES) {
+    // In a new size the show goes on from here until it is stopped again.
+    await stopShowAt(page, 0);
+    await page.setViewportSize(size);
+    for (const [moment, ms] of Object.entries(MOMENTS)) {
+      await stopShowAt(page, ms);
+      await expect.soft(page).toHaveScreenshot(`opening-${moment}-${size.width}.png`, {
+        stylePath: WITHOUT_CHANGING,
+        // Playwright would end the stopped show otherwise.
+        animations: "allow",
+        maxDiffPixelRatio: 0.002,
+      });
+    }
+  }
+  await expect(page.getByRole("button", { name: "Skip to results" })).toBeVisible();
+  await resume(page);
+  await pressUntilComplete(page, "Space");
+  const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
+  await expect(complete.getByRole("heading", { name: "Pack Purchase Complete!" })).toBeFocused();
+  await expect(complete.getByRole("listitem")).toContainText([
+    "Stephen Curry",
+    "Jalen Brunson",
+    "Pascal Siakam",
+    "Ivica Zubac",
+  ]);
+});
+
+test("six packs show their best, then a wall with counts, where each pack opens by hand", async ({
+  page,
+}) => {
+  await connectOnLanding(page);
+  await buy(page, 6);
+  await page.locator('[data-part="card-9"]').waitFor({ state: "attached" });
+  const heard = await listen(page);
+  await pressUntilComplete(page, "Enter");
+  const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
+  expect(await figuresIn(complete)).toEqual([
+    ["Packs", "6"],
+    ["Players", "24"],
+    ["Tokens", "1,200"],
+  ]);
+  // Each of the ten was said once.
+  expect(await heard()).toHaveLength(10);
+
+  await expect(complete.getByRole("listitem")).toHaveCount(24);
+  const counts = (await complete.getByRole("heading", { level: 3 }).allTextContents()).map((text) =>
+    Number(/\d+$/.exec(text)?.[0]),
+  );
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24);
+
+  await complete.getByRole("radio", { name: "Pack by pack" }).click();
+  await complete.getByRole("button", { name: "Open pack 3" }).click();
+  await page.locator('[data-part="card-3"]').waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  await expect(complete.getByRole("button", { name: /^Open pack/ })).toHaveCount(5);
+  await expect(complete.getByRole("region", { name: "Pack 3" })).toContainText(/tier/);
+});
+
+/** Lets a stopped show go on. */
+async function resume(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.play();
+  });
+}
+
+/** Goes through the show as somebody who does not wait. */
+async function pressUntilComplete(page: Page, key: string): Promise<void> {
+  const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(complete).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [50] });
+}
+
+/** Records what screen readers are told about cards from now on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const log = page.getByRole("log", { name: "Cards" });
+  const handle = await log.evaluateHandle((element) => {
+    const lines: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) lines.push(node.textContent ?? "");
+    }).observe(element, { childList: true });
+    return lines;
+  });
+  return () => handle.jsonValue();
+}

@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CardPlayer } from "../../art/card.ts";
+import { TIERS, type Tier } from "../../rules/tiers.ts";
+import { packsOf, type Scene, scenesOf, timelineOf } from "../../web/opening/scenes.ts";
+import { CARD_RATIO, layOut, nameSize } from "../../web/opening/stage-layout.ts";
+import type { Timeline } from "../../web/opening/timeline.ts";
+
+const player = (tier: Tier, popularity = 50): CardPlayer => ({
+  id: `${tier}-${popularity}`,
+  name: `${tier} ${popularity}`,
+  currentTeam: "Miami Heat",
+  position: "C",
+  tier,
+  popularity,
+});
+
+const card = fc
+  .record({ tier: fc.constantFrom(...TIERS), popularity: fc.nat(100) })
+  .map(({ tier, popularity }) => player(tier, popularity));
+const drawn = fc
+  .integer({ min: 1, max: 50 })
+  .chain((packs) => fc.array(card, { minLength: packs * 4, maxLength: packs * 4 }));
+const pack = fc.array(card, { minLength: 4, maxLength: 4 });
+
+const WINDOWS = [
+  [1440, 900],
+  [390, 844],
+  [320, 640],
+  [720, 450],
+  [768, 1024],
+  [2560, 1300],
+] as const;
+const size = fc.constantFrom(...WINDOWS);
+
+const timelinesOf = (
+  cards: readonly CardPlayer[],
+  [width, height] = WINDOWS[0] as readonly [number, number],
+  isStill = false,
+) => scenesOf(cards, isStill).map((scene) => timelineOf(scene, layOut(width, height)));
+
+const partOf = ({ parts }: Timeline, name: string) => parts.find((part) => part.name === name)!;
+
+/** When the face of a card starts to show. */
+const shownAt = (timeline: Timeline, index: number) =>
+  partOf(timeline, `face-${index}`).fades.find(({ opacity }) => opacity === 1)!.at;
+
+test("no show lasts longer than six seconds, whatever was drawn", () => {
+  fc.assert(
+    fc.property(drawn, size, fc.boolean(), (cards, window, isStill) => {
+      const ms = timelinesOf(cards, window, isStill).reduce((sum, { endsAt }) => sum + endsAt, 0);
+      expect(ms).toBeLessThanOrEqual(5800);
+    }),
+  );
+});
+
+test("every part, cue and mark has its time, in order, before the end", () => {
+  fc.assert(
+    fc.property(drawn, size, (cards, window) => {
+      for (const { parts, cues, marks, endsAt } of timelinesOf(cards, window)) {
+        for (const { moves, fades } of parts)
+          for (const keys of [moves, fades]) {
+            const times = keys.map(({ at }) => at);
+            expect(times).toEqual(times.toSorted((a, b) => a - b));
+            expect(times.at(-1)).toBeLessThanOrEqual(endsAt);
+          }
+        for (const { at } of cues) expect(at).toBeLessThanOrEqual(endsAt);
+        expect(marks).toEqual(marks.toSorted((a, b) => a - b));
+        expect(marks.at(-1)).toBe(endsAt);
+        expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("each card of up to five packs turns once, and the best of each pack turns last", () => {
+  fc.assert(
+    fc.property(fc.array(pack, { minLength: 1, maxLength: 5 }), (packs) => {
+      const scenes = scenesOf(packs.flat(), false);
+      expect(scenes.map(({ cards }) => cards.map(({ id }) => id).toSorted())).toEqual(
+        packs.map((cards) => cards.map(({ id }) => id).toSorted()),
+      );
+      for (const timeline of scenes.map((scene) => timelineOf(scene, layOut(390, 844)))) {
+        const turns = [0, 1, 2, 3].map((index) => shownAt(timeline, index));
+        expect(turns).toEqual(turns.toSorted((a, b) => a - b));
+        expect(announced(timeline)).toEqual([0, 1, 2, 3]);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("of more packs the ten best are shown, worst to best", () => {
+  fc.assert(
+    fc.property(
+      drawn.filter((cards) => cards.length > 20),
+      (cards) => {
+        const [scene, ...others] = scenesOf(cards, false);
+        expect(others).toEqual([]);
+        const rank = ({ tier, popularity }: CardPlayer) => TIERS.indexOf(tier) * -1000 + popularity;
+        const best = cards
+          .map(rank)
+          .toSorted((a, b) => a - b)
+          .slice(-10);
+        expect(scene!.cards.map(rank)).toEqual(best);
+        expect(announced(timelineOf(scene!, layOut(1440, 900)))).toEqual([...best.keys()]);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+/** Indexes of the cards that screen readers hear, in order. */
+const announced = ({ cues }: Timeline) =>
+  cues.toSorted((a, b) => a.at - b.at).flatMap(({ card: index }) => index ?? []);
+
+describe.each(TIERS)("the best card of a pack, if it is %s", (tier) => {
+  const four = [player("B", 1), player(tier, 90), player("B", 2), player("B", 3)];
+
+  test("comes to the front at the same place and size, with its name", () => {
+    for (const [width, height] of WINDOWS) {
+      const layout = layOut(width, height);
+      const [timeline] = timelinesOf(four, [width, height]);
+      const { hero } = layout;
+      const front = partOf(timeline!, "card-3").moves.find(
+        (key) => key.scale === 1 && key.turn === 0 && key.x === hero.x,
+      );
+      expect(front).toMatchObject({ y: hero.y, tilt: 0 });
+      const name = partOf(timeline!, "title").fades.find(({ opacity }) => opacity === 1)!;
+      expect(name.at).toBeLessThan(timeline!.endsAt - 500);
+    }
+  });
+
+  test("has the light of its tier", () => {
+    const [{ parts } = { parts: [] }] = timelinesOf(four);
+    const names = parts.map(({ name }) => name);
+    expect(names).toContain("halo");
+    expect(names.includes("rays")).toBe(tier !== "B");
+    expect(names.filter((name) => name.startsWith("piece-"))).toHaveLength(
+      { S: 36, A: 14, B: 0 }[tier],
+    );
+  });
+});
+
+test("every card that shows its face is whole on the stage, under the bar", () => {
+  for (const [width, height] of WINDOWS) {
+    const layout = layOut(width, height);
+    for (const { x, y, width: wide } of [
+      layout.hero,
+      layout.charge,
+      ...layout.turn,
+      ...layout.fan,
+    ]) {
+      expect(x - wide / 2).toBeGreaterThanOrEqual(0);
+      expect(x + wide / 2).toBeLessThanOrEqual(width);
+      expect(y - (wide * CARD_RATIO) / 2).toBeGreaterThanOrEqual(layout.top - 12);
+      expect(y + (wide * CARD_RATIO) / 2).toBeLessThanOrEqual(height);
+    }
+  }
+});
+
+test("a pack ends where the results show its cards", () => {
+  const seats = [0, 1, 2, 3].map((index) => ({ x: 200 + index * 300, y: 420, width: 240 }));
+  const scene: Scene = scenesOf(
+    [player("S"), player("A"), player("B", 2), player("B", 1)],
+    false,
+  )[0]!;
+  const layout = layOut(1440, 900);
+  const timeline = timelineOf(scene, layout, seats);
+  expect(scene.cards.map(({ id }) => id)).toEqual(["B-1", "B-2", "A-50", "S-50"]);
+  seats.forEach(({ x, y, width }, index) => {
+    expect(partOf(timeline, `card-${index}`).moves.at(-1)).toMatchObject({
+      x,
+      y,
+      scale: width / layout.hero.width,
+      tilt: 0,
+      turn: 0,
+    });
+    expect(partOf(timeline, `card-${index}`).fades.at(-1)!.opacity).toBe(1);
+  });
+});
+
+test("the light never comes back fast enough to flash", () => {
+  fc.assert(
+    fc.property(drawn, (cards) => {
+      let before = 0;
+      const lit: number[] = [];
+      for (const { parts, endsAt } of timelinesOf(cards)) {
+        for (const { fades } of parts.filter(({ name }) => name.startsWith("rays")))
+          lit.push(before + fades.find(({ opacity }) => opacity > 0.5)!.at);
+        before += endsAt;
+      }
+      // At most three flashes a second are allowed (WCAG 2.3.1).
+      const gaps = lit
+        .toSorted((a, b) => a - b)
+        .map((at, index, all) => at - (all[index - 1] ?? -999));
+      for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(334);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("without motion the best card has its moment: only opacity changes", () => {
+  const cards = [player("B", 9), player("A", 60), player("A", 80), player("B", 7)];
+  const [timeline, ...others] = timelinesOf(cards, WINDOWS[1], true);
+  expect(others).toEqual([]);
+  expect(scenesOf(cards, true)[0]!.cards.map(({ id }) => id)).toEqual(["A-80"]);
+  for (const { moves } of timeline!.parts) expect(moves).toHaveLength(1);
+  expect(timeline!.endsAt).toBeGreaterThan(1500);
+});
+
+test("packs keep the order in which they were drawn", () => {
+  const cards = Array.from({ length: 12 }, (_, index) => player("B", index));
+  expect(packsOf(cards).map((four) => four.map(({ popularity }) => popularity))).toEqual([
+    [0, 1, 2, 3],
+    [4, 5, 6, 7],
+    [8, 9, 10, 11],
+  ]);
+});
+
+test("a long name gets smaller letters instead of a line break in a word", () => {
+  expect(nameSize("Nikola Jokić", 600, 80)).toBe(80);
+  expect(nameSize("Giannis Antetokounmpo", 350, 80)).toBeLessThan(350 / 10);
+});

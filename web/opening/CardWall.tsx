@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { CardPlayer } from "../../art/card.ts";
+import { bestFirst, TIER_NAMES, TIERS, type Tier } from "../../rules/tiers.ts";
+import { TierMark } from "../art/TierMark.tsx";
+import { PlayerCard } from "../cards/PlayerCard.tsx";
+import { SegmentedControl } from "../ui/SegmentedControl.tsx";
+import { cn } from "../ui/cn.ts";
+import { PackWall } from "./PackWall.tsx";
+import { useGrowing } from "./use-growing.ts";
+
+const VIEWS = [
+  { value: "tier", label: "By tier" },
+  { value: "pack", label: "Pack by pack" },
+] as const;
+
+const INK: Record<Tier, string> = { S: "text-tier-s", A: "text-tier-a", B: "text-tier-b" };
+
+/** All cards of several packs: grouped by tier with counts, or pack by pack. */
+export function CardWall({
+  players,
+  areOpened,
+}: {
+  /** In the order in which they were drawn. */
+  players: readonly CardPlayer[];
+  /** False if the packs were not shown one by one: then each can be opened by hand. */
+  areOpened: boolean;
+}) {
+  const [view, setView] = useState<"tier" | "pack">(areOpened ? "pack" : "tier");
+  return (
+    <div>
+      <div className="mb-5">
+        <SegmentedControl
+          label="Cards"
+          look="bar"
+          options={VIEWS}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === "tier" ? (
+        <TierWall players={players} />
+      ) : (
+        <PackWall players={players} areOpened={areOpened} />
+      )}
+    </div>
+  );
+}
+
+function TierWall({ players }: { players: readonly CardPlayer[] }) {
+  const sorted = bestFirst(players);
+  const shown = useGrowing(sorted.length, 8);
+  return TIERS.map((tier) => {
+    const all = sorted.filter((player) => player.tier === tier);
+    const first = sorted.findIndex((player) => player.tier === tier);
+    if (all.length === 0) return null;
+    return (
+      <section key={tier} className="mb-8">
+        <h3 className="mb-4 flex items-center gap-3">
+          <TierMark tier={tier} className="size-6" />
+          <span className={cn("type-title", INK[tier])}>{TIER_NAMES[tier]}</span>
+          <span className="type-data-l">{all.length}</span>
+          <span className="h-px grow bg-hair" />
+        </h3>
+        <ul className={cn("card-wall", tier === "S" && "card-wall-large")}>
+          {all.slice(0, Math.max(0, shown - first)).map((player, index) => (
+            // A player can be in several packs, so the index is part of the key.
+            <li key={`${player.id}-${index}`} className="min-w-0 [&_p]:text-base">
+              <PlayerCard player={player} density={tier === "S" ? "full" : "compact"} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import { CardFace } from "../cards/CardFace.tsx";
+import { TierBadge } from "../cards/TierBadge.tsx";
+import type { CardPlayer } from "../../art/card.ts";
+import { POSITION_NAMES } from "../../rules/positions.ts";
+import { bestFirst } from "../../rules/tiers.ts";
+
+/** The four cards of a pack, large and named: best first, or best at the right if side by side. */
+export function FourCards({ players }: { players: readonly CardPlayer[] }) {
+  return (
+    <ul className="four-cards">
+      {bestFirst(players).map((player, index) => (
+        // A list of four that never changes.
+        <li key={`${player.id}-${index}`} className="min-w-0 text-center">
+          <div data-seat>
+            <CardFace player={player} density="full" isDecorative />
+          </div>
+          <p className="stage-text mt-4 text-[clamp(0.9375rem,1.7vw,1.375rem)] text-balance">
+            {player.name}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center justify-center gap-x-3 text-ink2">
+            <TierBadge tier={player.tier} />
+            <span className="max-sm:sr-only">
+              <abbr title={POSITION_NAMES[player.position]} className="no-underline">
+                {player.position}
+              </abbr>
+              , {player.currentTeam}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

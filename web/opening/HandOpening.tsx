@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { CardPlayer } from "../../art/card.ts";
+import { Button } from "../ui/Button.tsx";
+import { Scenes } from "./Scenes.tsx";
+
+/** Opens one pack of many by hand, over the wall. */
+export function HandOpening({
+  title,
+  cards,
+  onEnd,
+}: {
+  title: string;
+  cards: readonly CardPlayer[];
+  onEnd: () => void;
+}) {
+  const bar = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent(onEnd);
+  useEffect(() => {
+    bar.current?.querySelector("button")?.focus();
+    // Before the dialog hears of it, which would close.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      leave();
+    };
+    addEventListener("keydown", onKey, true);
+    return () => removeEventListener("keydown", onKey, true);
+  }, []);
+  return (
+    <div className="fixed inset-0 z-10 bg-bg">
+      <Scenes cards={cards} packs={1} progress={1} onDone={onEnd} />
+      <div className="opening-bar" ref={bar}>
+        <p className="type-title">{title}</p>
+        <Button onClick={onEnd}>Back to all packs</Button>
+      </div>
+    </div>
+  );
+}

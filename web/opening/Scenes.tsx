@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState } from "react";
+import { cardLabel, type CardPlayer } from "../../art/card.ts";
+import { useMedia } from "../ui/use-media.ts";
+import { KeptStrip } from "./KeptStrip.tsx";
+import { type Scene, scenesOf } from "./scenes.ts";
+import { Show } from "./Show.tsx";
+import type { Place } from "./stage-layout.ts";
+import type { Cue } from "./timeline.ts";
+
+type ScenesProps = {
+  /** Null until they are known. */
+  cards: readonly CardPlayer[] | null;
+  packs: number;
+  progress: number;
+  onDone: () => void;
+};
+
+/** Plays the scenes of a show one after another, and keeps what came. */
+export function Scenes({ cards, packs, progress, onDone }: ScenesProps) {
+  const isStill = useMedia("(prefers-reduced-motion: reduce)");
+  const [show, setShow] = useState<{ cards: readonly CardPlayer[]; scenes: Scene[] } | null>(null);
+  const [index, setIndex] = useState(0);
+  const log = useRef<HTMLDivElement>(null);
+  // Planned once: a change of the setting in the middle does not start it again.
+  if (cards && !show) setShow({ cards, scenes: scenesOf(cards, isStill) });
+  const scene = show?.scenes[index] ?? null;
+  const place = useRef<HTMLDivElement>(null);
+  const findSeats = useCallback(() => seatsIn(place.current?.parentElement), []);
+
+  function onCue({ card }: Cue, shown: readonly CardPlayer[]) {
+    const player = card === undefined ? undefined : shown[card];
+    if (!player || !log.current) return;
+    const line = document.createElement("p");
+    line.textContent = cardLabel(player);
+    log.current.append(line);
+  }
+
+  return (
+    <div ref={place} className="absolute inset-0">
+      <Show
+        scene={scene}
+        packs={packs}
+        progress={progress}
+        findSeats={scene?.kind === "pack" ? findSeats : undefined}
+        onCue={onCue}
+        onEnd={() => {
+          if (show && index < show.scenes.length - 1) setIndex(index + 1);
+          else onDone();
+        }}
+      />
+      {show && scene?.kind === "pack-of-several" && (
+        <KeptStrip scenes={show.scenes} shown={index} />
+      )}
+      {/* Each card is said once, when it shows its face. */}
+      <div ref={log} role="log" aria-label="Cards" className="sr-only" />
+    </div>
+  );
+}
+
+/** Returns where the results show the cards, worst first, measured before they are seen. */
+function seatsIn(dialog: HTMLElement | null | undefined): Place[] | undefined {
+  const seats = [...(dialog?.querySelectorAll("[data-seat]") ?? [])].map((seat) => {
+    const { left, top, width, height } = seat.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2, width };
+  });
+  return seats.length === 0 ? undefined : seats.toReversed();
+}

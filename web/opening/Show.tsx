@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import type { CardPlayer } from "../../art/card.ts";
+import { waitingPack } from "./pack-script.ts";
+import { play, type Playing } from "./play.ts";
+import { type Scene, timelineOf } from "./scenes.ts";
+import { ShowStage } from "./ShowStage.tsx";
+import type { Place, StageLayout } from "./stage-layout.ts";
+import type { Cue, Timeline } from "./timeline.ts";
+import { useStageLayout } from "./use-stage-layout.ts";
+
+/** Height of the strip that keeps what came, in pixels. */
+const STRIP = 76;
+
+type ShowProps = {
+  /** Null while the cards are not known: the pack waits, closed. */
+  scene: Scene | null;
+  /** Packs that are waiting. */
+  packs: number;
+  progress: number;
+  /** Returns where the results show the cards, worst first, if they do. */
+  findSeats?: (() => Place[] | undefined) | undefined;
+  onCue: (cue: Cue, cards: readonly CardPlayer[], isLate: boolean) => void;
+  onEnd: () => void;
+};
+
+/** Plays a scene. A tap, Enter or Space moves on to its next step. */
+export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const playing = useRef<Playing>(null);
+  /** Where the show is, so that it goes on there when the window changes its size. */
+  const clock = useRef({ scene, time: 0 });
+  const layout = useStageLayout(scene?.kind === "pack-of-several" ? STRIP : 0);
+  const timeline = useMemo(() => plan(scene, layout), [scene, layout]);
+  const cue = useEffectEvent((one: Cue, isLate: boolean) => onCue(one, scene?.cards ?? [], isLate));
+  const finish = useEffectEvent(() => {
+    if (scene) onEnd();
+  });
+
+  // Before the first paint: until its animations run, every part is in the corner.
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (element === null) return;
+    const from = clock.current.scene === scene ? clock.current.time : 0;
+    // The same, but it ends where the results of this commit have been laid out.
+    const measured = plan(scene, layout, findSeats?.());
+    const show = play(element, measured, from, { onCue: cue, onEnd: finish });
+    playing.current = show;
+    return () => {
+      clock.current = { scene, time: show.now() };
+      show.end();
+    };
+  }, [scene, layout, findSeats]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOnControl = event.target instanceof Element && event.target.closest("button,a");
+      if (isOnControl || (event.key !== "Enter" && event.key !== " ")) return;
+      event.preventDefault();
+      playing.current?.next();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+
+  return (
+    // The keyboard has Enter and Space; the cards are announced.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={stage}
+      data-part="stage"
+      aria-hidden="true"
+      className="absolute inset-0 overflow-hidden"
+      onClick={() => playing.current?.next()}
+    >
+      <ShowStage
+        timeline={timeline}
+        layout={layout}
+        cards={scene?.cards ?? []}
+        packs={scene?.packs ?? packs}
+        progress={scene ? 1 : progress}
+      />
+    </div>
+  );
+}
+
+function plan(scene: Scene | null, layout: StageLayout, seats?: readonly Place[]): Timeline {
+  return scene ? timelineOf(scene, layout, seats) : waitingPack(layout);
+}

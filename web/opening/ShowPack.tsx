@@ -1,0 +1,121 @@
+import { useId } from "react";
+import { pack } from "../../art/pack.ts";
+import { seeded } from "../../art/svg.ts";
+import { Art } from "../art/Art.tsx";
+import { cn } from "../ui/cn.ts";
+import { TEAR_LINE } from "./pack-script.ts";
+
+const FILL = "absolute inset-0 block [&>svg]:block [&>svg]:size-full";
+
+/** The torn edge, the same for both pieces. */
+const TEAR = tornEdge();
+const STRIP = `polygon(0 -4%, 100% -4%, ${TEAR.toReversed().join(",")})`;
+const BODY = `polygon(${TEAR.join(",")}, 100% 104%, 0 104%)`;
+
+function tornEdge(): string[] {
+  const next = seeded("tear");
+  const teeth = 26;
+  return Array.from({ length: teeth + 1 }, (_, index) => {
+    const y = TEAR_LINE * 100 + (index % 2 === 0 ? 0.5 : -0.5) + (next() - 0.5) * 0.7;
+    return `${((index / teeth) * 100).toFixed(1)}% ${y.toFixed(2)}%`;
+  });
+}
+
+type ShowPackProps = {
+  /** Packs in the stack. */
+  packs: number;
+  width: number;
+  /** How far the purchase is, from 0 to 1. */
+  progress: number;
+};
+
+/** The pack in its two pieces, with the light at their seam; more packs lie behind it. */
+export function ShowPack({ packs, width, progress }: ShowPackProps) {
+  return (
+    <>
+      {packs > 2 && <StackedPack index={1} width={width} />}
+      {packs > 1 && <StackedPack index={0} width={width} />}
+      <PackBody width={width} />
+      <Seam width={width} progress={progress} />
+      <Spill width={width} />
+      <PackStrip width={width} />
+    </>
+  );
+}
+
+type PieceProps = { width: number };
+
+function PackBody({ width }: PieceProps) {
+  return <Piece name="pack" width={width} clipPath={BODY} />;
+}
+
+function PackStrip({ width }: PieceProps) {
+  return <Piece name="strip" width={width} clipPath={STRIP} className="origin-[92%_8%]" />;
+}
+
+function Piece({
+  name,
+  width,
+  clipPath,
+  className,
+}: PieceProps & { name: string; clipPath: string; className?: string }) {
+  const id = useId();
+  return (
+    <div
+      data-part={name}
+      className={cn("stage-part aspect-[244/344]", className)}
+      style={{ width }}
+    >
+      <div className="absolute inset-0" style={{ clipPath }}>
+        <Art svg={pack(id)} className={FILL} />
+      </div>
+    </div>
+  );
+}
+
+/** Another pack of the order, behind the first. */
+function StackedPack({ index, width }: PieceProps & { index: 0 | 1 }) {
+  const id = useId();
+  return (
+    <div data-part={`stacked-${index}`} className="stage-part aspect-[244/344]" style={{ width }}>
+      <div
+        className={cn(
+          "absolute inset-0",
+          index === 0 ? "-translate-x-[6%] -rotate-7" : "translate-x-[7%] rotate-9",
+        )}
+      >
+        <Art svg={pack(id)} className={FILL} />
+      </div>
+    </div>
+  );
+}
+
+/** The glow at the mouth of the pack. */
+function Spill({ width }: { width: number }) {
+  return (
+    <span
+      data-part="spill"
+      className="stage-part opacity-0"
+      style={{
+        width: width * 1.25,
+        height: width * 0.22,
+        background:
+          "radial-gradient(closest-side, #fff, rgb(255 250 240 / 0.55) 35%, rgb(244 240 230 / 0.12) 70%, transparent)",
+      }}
+    />
+  );
+}
+
+/** Light along the seam of the closed pack. The longer it is, the closer its cards. */
+function Seam({ width, progress }: { width: number; progress: number }) {
+  return (
+    <span data-part="seam" className="stage-part" style={{ width, height: 14 }}>
+      <span
+        className="absolute inset-0 transition-transform duration-700"
+        style={{ transform: `scaleX(${(0.12 + 0.88 * progress).toFixed(2)})` }}
+      >
+        <span className="stage-seam absolute inset-0 motion-safe:animate-breathe" />
+      </span>
+    </span>
+  );
+}

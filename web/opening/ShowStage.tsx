@@ -1,0 +1,232 @@
+import { memo, type ReactNode, useId, useMemo } from "react";
+import { card, type CardPlayer } from "../../art/card.ts";
+import { cardBack } from "../../art/card-back.ts";
+import { POSITION_NAMES } from "../../rules/positions.ts";
+import { TIER_NAMES, type Tier } from "../../rules/tiers.ts";
+import { Art } from "../art/Art.tsx";
+import { TeamBadge } from "../art/TeamBadge.tsx";
+import { TierMark } from "../art/TierMark.tsx";
+import { TierBadge } from "../cards/TierBadge.tsx";
+import { cn } from "../ui/cn.ts";
+import { Beam } from "./Beam.tsx";
+import { Halo } from "./Halo.tsx";
+import { Rays } from "./Rays.tsx";
+import { ShowPack } from "./ShowPack.tsx";
+import { nameSize, type StageLayout } from "./stage-layout.ts";
+import type { Timeline } from "./timeline.ts";
+import { useAfterFrames } from "./use-after-frames.ts";
+
+type ShowStageProps = {
+  timeline: Timeline;
+  layout: StageLayout;
+  /** Worst first; the last is the best. */
+  cards: readonly CardPlayer[];
+  /** Packs in the stack. */
+  packs: number;
+  /** How far the purchase is, from 0 to 1, while its cards are not known. */
+  progress: number;
+};
+
+const INK: Record<Tier, string> = { S: "text-tier-s", A: "text-tier-a", B: "text-tier-b" };
+
+/** Draws the parts of a timeline, from back to front. `play` moves them. */
+export function ShowStage({ timeline, layout, cards, packs, progress }: ShowStageProps) {
+  const named = (prefix: string) =>
+    timeline.parts.map(({ name }) => name).filter((name) => name.startsWith(prefix));
+  const has = (name: string) => timeline.parts.some((part) => part.name === name);
+  const best = cards.at(-1);
+  const tier = best?.tier ?? "B";
+  const { width, height, hero, pack } = layout;
+  const light = Math.max(width, height) * 0.7;
+  return (
+    <>
+      <div data-part="floor" className="stage-floor" />
+      {has("beam") && <Beam width={pack.width * 3} height={pack.y} />}
+      {["halo", "halo-S", "halo-A"].filter(has).map((name) => (
+        <Halo key={name} name={name} tier={tierOf(name) ?? tier} size={hero.width * 2.5} />
+      ))}
+      {["rays", "rays-S", "rays-A"].filter(has).map((name) => (
+        <Rays key={name} name={name} tier={tierOf(name) ?? tier} size={light} />
+      ))}
+      {cards.map((player, index) => (
+        <ShowCard
+          // A player can be in several packs, so the index is part of the key.
+          key={`${player.id}-${index}`}
+          player={player}
+          index={index}
+          width={hero.width}
+          isBest={index === cards.length - 1 && has("charge")}
+        />
+      ))}
+      {has("pack") && <ShowPack packs={packs} width={pack.width} progress={progress} />}
+      {named("dust-").map((name) => (
+        <Piece key={name} name={name} className="size-1.5 rounded-full bg-ink" />
+      ))}
+      {named("piece-").map((name, index) => (
+        <Piece key={name} name={name} className={pieceStyle(tier, index)} />
+      ))}
+      {named("label-").map((name, index) => (
+        <Label key={name} name={name} player={cards[index]!} layout={layout} />
+      ))}
+      {has("kicker") && (
+        <p
+          data-part="kicker"
+          className={cn("stage-part stage-below stage-text text-[1.75rem]", INK[tier])}
+        >
+          {TIER_NAMES[tier]}
+        </p>
+      )}
+      <div className="pointer-events-none absolute inset-x-0 bottom-5 flex justify-center gap-2">
+        {named("pip-").map((name) => (
+          <span key={name} data-part={name} className="h-1 w-[min(4rem,7vw)] bg-ink opacity-0" />
+        ))}
+      </div>
+      {has("note-tear") && <Note name="note-tear">Nothing is decided by this animation.</Note>}
+      {has("note-fan") && (
+        <Note name="note-fan">Four players, 50 tokens of each. The best one turns last.</Note>
+      )}
+      {best && has("title") && <BestName player={best} layout={layout} />}
+    </>
+  );
+}
+
+const tierOf = (name: string) => /-([SA])$/.exec(name)?.[1] as Tier | undefined;
+
+function pieceStyle(tier: Tier, index: number): string {
+  if (tier === "A") return "h-2 w-2 rotate-45 bg-tier-a";
+  return cn("h-3.5 w-2.5", ["bg-tier-s", "bg-ink", "bg-[#b97a12]"][index % 3]);
+}
+
+function Piece({ name, className }: { name: string; className: string }) {
+  return <span data-part={name} className={cn("stage-part", className)} />;
+}
+
+type ShowCardProps = {
+  player: CardPlayer;
+  index: number;
+  width: number;
+  isBest: boolean;
+};
+
+/** A card with its back under its face, which stays hidden until it turns. */
+const ShowCard = memo(function ShowCard({ player, index, width, isBest }: ShowCardProps) {
+  const id = useId();
+  const back = useMemo(() => cardBack(`${id}b`), [id]);
+  // One more per frame: drawing all faces at once would take too long on a phone.
+  const isFaceDrawn = useAfterFrames(2 + index);
+  const face = useMemo(
+    () => (isFaceDrawn ? card(player, "full", `${id}f`) : ""),
+    [player, id, isFaceDrawn],
+  );
+  return (
+    <div data-part={`card-${index}`} className="stage-part aspect-5/7" style={{ width }}>
+      <Art svg={back} className="stage-side" />
+      {isBest && <Charge tier={player.tier} />}
+      <div data-part={`face-${index}`} className="absolute inset-0 opacity-0">
+        <Art svg={face} className="stage-side" />
+      </div>
+    </div>
+  );
+});
+
+/** The edge and the mark of the tier, on the back of the best card before it turns. */
+function Charge({ tier }: { tier: Tier }) {
+  return (
+    <div data-part="charge" className={cn("absolute inset-0 opacity-0", INK[tier])}>
+      <svg viewBox="0 0 300 420" className="stage-side" aria-hidden="true">
+        <path
+          d="M14 4H260.500L296 39.500V404.500L284.500 416H39.500L4 380.500V15.500Z"
+          fill="rgb(7 9 13 / 0.55)"
+          stroke="currentColor"
+          strokeWidth="8"
+        />
+        <circle cx="150" cy="210" r="72" fill="#0b0f16" />
+      </svg>
+      <TierMark tier={tier} className="absolute top-1/2 left-1/2 size-[38%] -translate-1/2" />
+    </div>
+  );
+}
+
+type NamedProps = { player: CardPlayer; layout: StageLayout };
+
+/** A card's name under it, as long as it is in front. */
+function Label({ name, player, layout }: NamedProps & { name: string }) {
+  const { isWide, width, height } = layout;
+  const room = isWide ? layout.fan[0]!.width * 1.3 : width - 32;
+  const size = nameSize(player.name, room, height < 560 ? 20 : isWide ? 32 : 30);
+  return (
+    <div data-part={name} className="stage-part stage-below text-center" style={{ width: room }}>
+      <p className="stage-text text-balance" style={{ fontSize: size }}>
+        {player.name}
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center justify-center gap-x-3 text-[1.3125rem] leading-snug text-ink2 max-sm:text-base [&>span]:text-[1em]">
+        <TierBadge tier={player.tier} />
+        <span>
+          {player.position}, {player.currentTeam}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The best card's name in the largest type: beside it, or below it on phones. */
+function BestName({ player, layout }: NamedProps) {
+  const { isWide, title, width, height } = layout;
+  const size = nameSize(player.name, title.width, isWide ? Math.min(width * 0.052, 84) : 44);
+  return (
+    <div
+      data-part="title"
+      className={cn("stage-part", isWide ? "stage-beside" : "stage-under text-center")}
+      style={{ width: title.width }}
+    >
+      <Line isWide={isWide}>
+        <TierMark tier={player.tier} className="size-7" />
+        <span className={cn("stage-text text-[1.375rem]", INK[player.tier])}>
+          {TIER_NAMES[player.tier]}
+        </span>
+      </Line>
+      <p
+        className={cn("stage-text mt-2 text-balance", height < 560 && "mt-1")}
+        style={{ fontSize: size }}
+      >
+        {player.name}
+      </p>
+      <Line isWide={isWide} className="mt-3">
+        <TeamBadge team={player.currentTeam} className="size-8" />
+        <span className="type-body-l text-ink">
+          {POSITION_NAMES[player.position]}, {player.currentTeam}
+        </span>
+      </Line>
+      <p className="mt-3 text-ink2">
+        <span className="type-data-l text-ink">50</span> tokens
+      </p>
+    </div>
+  );
+}
+
+function Line({
+  isWide,
+  className,
+  children,
+}: {
+  isWide: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={cn("flex items-center gap-3", isWide ? "" : "justify-center", className)}>
+      {children}
+    </div>
+  );
+}
+
+function Note({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <p
+      data-part={name}
+      className="type-body absolute inset-x-5 bottom-10 text-center text-balance text-ink2 opacity-0"
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CardPlayer } from "../../art/card.ts";
+import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
+import { bestFirst } from "../../rules/tiers.ts";
+import { planOnePack } from "./one-pack.ts";
+import { planPackOfSeveral } from "./pack-burst.ts";
+import { planReel, REEL_CARDS } from "./reel.ts";
+import type { Place, StageLayout } from "./stage-layout.ts";
+import { planStill } from "./still.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** All packs of a show together; a busy browser may end it a little later than planned. */
+const SEVERAL_MS = 5700;
+/** With more packs than this, only the best cards are shown one by one. */
+const MAX_PACKS_ONE_BY_ONE = 5;
+
+/** One part of a show: a pack, the reel, or a single card. */
+export type Scene = {
+  kind: "pack" | "pack-of-several" | "reel" | "still";
+  /** Worst first: the last one is the best and has the moment. */
+  cards: readonly CardPlayer[];
+  /** Packs on the stage when it starts. */
+  packs: number;
+  /** Packs that earlier scenes have opened. */
+  opened: number;
+  /** Milliseconds it may take. */
+  ms: number;
+};
+
+/** Returns the cards of each pack, in the order in which they were drawn. */
+export function packsOf<Card>(drawn: readonly Card[]): Card[][] {
+  const count = Math.ceil(drawn.length / PLAYERS_PER_PACK);
+  return Array.from({ length: count }, (_, index) =>
+    drawn.slice(index * PLAYERS_PER_PACK, (index + 1) * PLAYERS_PER_PACK),
+  );
+}
+
+/** Returns the scenes of a show, at most six seconds in all. */
+export function scenesOf(drawn: readonly CardPlayer[], isStill: boolean): Scene[] {
+  const packs = packsOf(drawn);
+  const all = bestFirst(drawn);
+  const whole = { packs: packs.length, opened: 0, ms: SEVERAL_MS };
+  if (isStill) return [{ ...whole, kind: "still", cards: all.slice(0, 1) }];
+  if (packs.length > MAX_PACKS_ONE_BY_ONE)
+    return [{ ...whole, kind: "reel", cards: all.slice(0, REEL_CARDS).toReversed() }];
+  return packs.map((pack, opened) => ({
+    kind: packs.length === 1 ? "pack" : "pack-of-several",
+    cards: bestFirst(pack).toReversed(),
+    packs: packs.length - opened,
+    opened,
+    ms: SEVERAL_MS / packs.length,
+  }));
+}
+
+/** Returns what happens in a scene, and when. `seats`: where the results show its cards. */
+export function timelineOf(
+  { kind, cards, ms }: Scene,
+  stage: StageLayout,
+  seats?: readonly Place[],
+): Timeline {
+  const tier = cards.at(-1)!.tier;
+  switch (kind) {
+    case "pack":
+      return planOnePack(tier, stage, seats);
+    case "pack-of-several":
+      return planPackOfSeveral(tier, stage, ms);
+    case "reel":
+      return planReel(
+        cards.map((card) => card.tier),
+        stage,
+      );
+    case "still":
+      return planStill(stage);
+    default:
+      return kind satisfies never;
+  }
+}

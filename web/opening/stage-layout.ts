@@ -1,0 +1,116 @@
+/** A box on the stage by its middle; the height follows from what stands there. */
+export type Place = { x: number; y: number; width: number };
+
+/** The sizes of everything on a stage, in pixels. */
+export type StageLayout = {
+  width: number;
+  height: number;
+  /** Side by side, with names beside the best card; else one below the other, as on phones. */
+  isWide: boolean;
+  /** Middle of the part of the stage that is free of buttons and text. */
+  middle: number;
+  top: number;
+  bottom: number;
+  pack: Place;
+  /** Width of the best card in its moment; every card is drawn at this size and scaled down. */
+  hero: Place;
+  /** Where the best card waits to be turned. */
+  charge: Place;
+  fan: Place[];
+  /** Where each of the four shows its face, and where it waits before and after. */
+  turn: Place[];
+  wait: Place[];
+  /** Left edge, top and width of the best card's name. */
+  title: { x: number; y: number; width: number };
+};
+
+/** Height of the bar with the title and the buttons, which the results share with the show. */
+export const BAR = { wide: 84, narrow: 68 };
+/** Room for the bar that counts the cards. */
+const FOOT = 44;
+/** Height of a card or the pack by its width. */
+export const CARD_RATIO = 7 / 5;
+const PACK_RATIO = 344 / 244;
+
+/** Lays a stage out for a window. */
+export function layOut(width: number, height: number): StageLayout {
+  const isWide = width >= 640 && width > height * 1.05;
+  const top = isWide ? BAR.wide : BAR.narrow;
+  const area = height - top - FOOT;
+  const middle = top + area / 2;
+  const base = { width, height, isWide, top, bottom: height - FOOT, middle };
+  return isWide ? layOutWide(base, area) : layOutNarrow(base, area);
+}
+
+type Base = Pick<StageLayout, "width" | "height" | "isWide" | "middle" | "top" | "bottom">;
+
+function layOutWide(base: Base, area: number): StageLayout {
+  const { width, middle } = base;
+  const hero = Math.min(width * 0.34, (area * 0.94) / CARD_RATIO);
+  const fan = Math.min(width * 0.225, (area * 0.66) / CARD_RATIO);
+  const step = Math.min(fan * 1.04, (width - 48 - fan * 1.1) / 3);
+  const slot = (index: number) => width / 2 + (index - 1.5) * step;
+  const heroX = Math.max(width * 0.33, hero / 2 + 32);
+  const titleX = heroX + hero / 2 + width * 0.045;
+  return {
+    ...base,
+    pack: { x: width / 2, y: middle - area * 0.01, width: (area * 0.68) / PACK_RATIO },
+    hero: { x: heroX, y: middle, width: hero },
+    charge: { x: width / 2, y: middle - area * 0.03, width: hero * 0.84 },
+    fan: FOUR.map((index) => ({
+      x: slot(index),
+      y: middle + ((index - 1.5) ** 2 - 0.25) * fan * 0.06,
+      width: fan,
+    })),
+    turn: FOUR.map((index) => ({ x: slot(index), y: middle - area * 0.05, width: fan * 1.08 })),
+    wait: FOUR.map((index) => ({ x: slot(index), y: middle - area * 0.05, width: fan * 0.86 })),
+    title: { x: titleX, y: middle, width: width - titleX - 40 },
+  };
+}
+
+function layOutNarrow(base: Base, area: number): StageLayout {
+  const { width, top, middle, bottom } = base;
+  const hero = Math.min(width * 0.79, (area * 0.6) / CARD_RATIO);
+  const heroY = top + 12 + (hero * CARD_RATIO) / 2;
+  const fan = Math.min(width * 0.45, (area * 0.46) / CARD_RATIO);
+  const turn = Math.min(width * 0.7, (area * 0.56) / CARD_RATIO);
+  const wait = Math.min(width * 0.17, (area * 0.15) / CARD_RATIO);
+  const turnY = top + 16 + (turn * CARD_RATIO) / 2;
+  return {
+    ...base,
+    pack: {
+      x: width / 2,
+      y: middle - area * 0.02,
+      width: Math.min(width * 0.72, (area * 0.62) / PACK_RATIO),
+    },
+    hero: { x: width / 2, y: heroY, width: hero },
+    charge: { x: width / 2, y: heroY, width: hero * 0.9 },
+    fan: FOUR.map((index) => ({
+      x: width / 2 + (index % 2 === 0 ? -1 : 1) * fan * 0.515,
+      y: middle - area * 0.03 + (index < 2 ? -1 : 1) * fan * CARD_RATIO * 0.515,
+      width: fan,
+    })),
+    turn: FOUR.map(() => ({ x: width / 2, y: turnY, width: turn })),
+    wait: FOUR.map((index) => ({
+      x: width / 2 + (index - 1.5) * wait * 1.28,
+      y: bottom - (wait * CARD_RATIO) / 2 - 12,
+      width: wait,
+    })),
+    title: { x: 20, y: heroY + (hero * CARD_RATIO) / 2 + 20, width: width - 40 },
+  };
+}
+
+/** The four cards of a pack. */
+export const FOUR = [0, 1, 2, 3];
+
+/** Returns the size of a name, in pixels, at which its longest word fits the width. */
+export function nameSize(name: string, width: number, most: number): number {
+  const longest = Math.max(...name.split(/[\s]/).map((word) => word.length));
+  // A letter of the expanded face is up to 0.8 of its size.
+  return Math.floor(Math.min(most, width / (longest * 0.8)));
+}
+
+/** Returns the pose of a card in a place; cards are drawn as large as the best one. */
+export function poseIn(place: Place, { hero }: Pick<StageLayout, "hero">) {
+  return { x: place.x, y: place.y, scale: place.width / hero.width };
+}

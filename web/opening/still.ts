@@ -1,0 +1,26 @@
+import { RAYS_SCALE } from "./best-script.ts";
+import { poseIn, type StageLayout } from "./stage-layout.ts";
+import { script, type Timeline } from "./timeline.ts";
+
+const FADE_MS = 120;
+const HOLD_MS = 1700;
+
+/** Plans the show without motion: the best card with its name and its light, then the results. */
+export function planStill(stage: StageLayout): Timeline {
+  const { hero, title } = stage;
+  const at = { x: hero.x, y: hero.y };
+  const shown = (name: string, pose: object) =>
+    script(name, pose, 0).fade(0, FADE_MS, 1).fade(HOLD_MS, FADE_MS, 0);
+  return {
+    parts: [
+      shown("halo", at),
+      shown("rays", { ...at, scale: RAYS_SCALE }),
+      shown("card-0", poseIn(hero, stage)),
+      script("face-0", {}, 1),
+      shown("title", { x: title.x, y: title.y }),
+    ],
+    cues: [{ at: FADE_MS, kind: "best", card: 0 }],
+    marks: [HOLD_MS + FADE_MS],
+    endsAt: HOLD_MS + FADE_MS,
+  };
+}

@@ -1,0 +1,89 @@
+/** Where the middle of a part is on the stage, in pixels, and how it stands there. */
+export type Pose = {
+  x: number;
+  y: number;
+  scale: number;
+  /** Degrees in the plane of the screen. */
+  tilt: number;
+  /** Degrees around its own upright axis; at 90 it is seen from the side. */
+  turn: number;
+};
+
+/** A key holds until the next one, and `ease` leads to the next one. */
+export type MoveKey = Pose & { at: number; ease: string };
+export type FadeKey = { at: number; opacity: number };
+
+/** What one part of the stage does during the show. Times are milliseconds of the show's clock. */
+export type Part = { name: string; moves: MoveKey[]; fades: FadeKey[] };
+
+export const CUE_KINDS = ["tear", "light", "fan", "turn", "charge", "best", "gather"] as const;
+
+/** What else happens at a time: a sound, a tap of the phone, a sentence for screen readers. */
+export type Cue = {
+  at: number;
+  kind: (typeof CUE_KINDS)[number];
+  /** Index of the card that shows its face. */
+  card?: number;
+};
+
+/** A show from its first frame to its last: nothing in it depends on when or how it is played. */
+export type Timeline = {
+  parts: Part[];
+  cues: Cue[];
+  /** Where a tap leads: the start of each step, in order. */
+  marks: number[];
+  endsAt: number;
+};
+
+export const EASE = "cubic-bezier(.2,.8,.2,1)";
+export const EASE_IN = "cubic-bezier(.5,0,.9,.5)";
+export const EASE_IN_OUT = "cubic-bezier(.5,0,.2,1)";
+
+const AT_REST: Pose = { x: 0, y: 0, scale: 1, tilt: 0, turn: 0 };
+
+export type Script = Part & {
+  move: (at: number, ms: number, to: Partial<Pose>, ease?: string) => Script;
+  fade: (at: number, ms: number, opacity: number) => Script;
+};
+
+/**
+ * Starts the script of a part; what it does is added in the order of time. A step that would start
+ * before the last one ends starts when that one has ended.
+ */
+export function script(name: string, from: Partial<Pose>, opacity: number): Script {
+  const moves: MoveKey[] = [{ at: 0, ...AT_REST, ...from, ease: "linear" }];
+  const fades: FadeKey[] = [{ at: 0, opacity }];
+  const self: Script = {
+    name,
+    moves,
+    fades,
+    move(at, ms, to, ease = EASE) {
+      const before = moves.at(-1)!;
+      const begin = Math.max(at, before.at);
+      const until = Math.max(at + ms, begin);
+      moves.push({ ...before, at: begin, ease }, { ...before, ...to, at: until, ease: "linear" });
+      return self;
+    },
+    fade(at, ms, goal) {
+      const before = fades.at(-1)!;
+      const begin = Math.max(at, before.at);
+      fades.push({ ...before, at: begin }, { at: Math.max(at + ms, begin), opacity: goal });
+      return self;
+    },
+  };
+  return self;
+}
+
+/** Turns a card while it moves: its face, a part of its own, appears when it is seen from the side. */
+export function turnOver(
+  { card, face }: { card: Script; face: Script },
+  at: number,
+  ms: number,
+  to: Partial<Pose>,
+): void {
+  const side = at + ms / 2;
+  card.move(at, ms / 2, { ...to, turn: 90 }, "cubic-bezier(.3,0,1,.8)");
+  face.fade(side, 0, 1);
+  card.move(side, 0, { turn: -90 });
+  card.move(side, ms / 2, { turn: 0 }, "cubic-bezier(0,.5,.3,1)");
+}

@@ -1,0 +1,87 @@
+import { Check, ShieldCheck } from "lucide-react";
+import { PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
+import { CardWall } from "../../opening/CardWall.tsx";
+import { FourCards } from "../../opening/FourCards.tsx";
+import { Deliveries } from "../../purchase/Deliveries.tsx";
+import type { Reward } from "../../queries/purchases.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
+import { paths } from "../../paths.ts";
+import { cn } from "../../ui/cn.ts";
+import { Button } from "../../ui/Button.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import type { Order } from "../../purchase/order.ts";
+
+type CompleteProps = {
+  order: Order & { purchaseId: string };
+  rewards: readonly Reward[] | undefined;
+  onBuyMore: () => void;
+};
+
+/** Packs that the opening has shown one by one. */
+const MAX_SHOWN = 5;
+
+/** What arrived: the last picture of the opening, and the success dialog. It never closes by itself. */
+export function Complete({ order, rewards, onBuyMore }: CompleteProps) {
+  const players = rewards?.map(({ player }) => player) ?? [];
+  const { packs, purchaseId } = order;
+  return (
+    <div className="flex min-h-full flex-col">
+      <div className="page-width flex grow flex-col gap-[clamp(1rem,3dvh,2rem)] pb-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-2">
+          <dl className="flex gap-7">
+            <Count label={packs === 1 ? "Pack" : "Packs"} value={packs} />
+            <Count label="Players" value={packs * PLAYERS_PER_PACK} />
+            <Count label="Tokens" value={tokensIn(packs)} />
+          </dl>
+          <Proof order={order} className="max-sm:hidden" />
+        </div>
+        {packs === 1 ? (
+          <FourCards players={players} />
+        ) : (
+          <CardWall players={players} areOpened={packs <= MAX_SHOWN} />
+        )}
+        <Proof order={order} className="sm:hidden" />
+      </div>
+      <footer className="sticky bottom-0 border-t border-hair bg-bg">
+        <div className="page-width flex flex-wrap justify-end gap-3 py-3 max-sm:[&>*]:grow">
+          <Button onClick={onBuyMore}>Buy more packs</Button>
+          <RouteButton variant="primary" to={paths.packResult} params={{ packId: purchaseId }}>
+            View Players
+          </RouteButton>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+/** The payment, the delivery and the draw, each with where to look it up. */
+function Proof({ order, className }: { order: CompleteProps["order"]; className: string }) {
+  return (
+    <div className={cn("type-small flex flex-wrap items-start gap-x-7 gap-y-2", className)}>
+      <span className="flex items-center gap-2">
+        <Check aria-hidden="true" className="size-4 shrink-0 text-chain" />
+        Payment confirmed
+        {order.signature && <TransactionLink signature={order.signature} />}
+      </span>
+      {order.purchase && <Deliveries purchase={order.purchase} />}
+      <RouteLink
+        to={paths.fairnessDraw}
+        params={{ packId: order.purchaseId }}
+        className="inline-flex min-h-6 items-center gap-2"
+      >
+        <ShieldCheck aria-hidden="true" className="size-4" />
+        {order.packs === 1 ? "Verify this pack" : "Verify these packs"}
+      </RouteLink>
+    </div>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline gap-2">
+      <dt className="type-body text-ink2">{label}</dt>
+      <dd className="type-data-l">{value.toLocaleString("en-US")}</dd>
+    </div>
+  );
+}
