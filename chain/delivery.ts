@@ -1,18 +1,18 @@
 import type { Address, Instruction, TransactionSigner } from "@solana/kit";
 import {
   TOKEN_PROGRAM_ADDRESS,
-  findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
   getTransferCheckedInstruction,
 } from "@solana-program/token";
 import {
   TOKEN_2022_PROGRAM_ADDRESS,
-  findAssociatedTokenPda as findToken2022Pda,
   getCreateAssociatedTokenIdempotentInstruction as getCreateToken2022AccountInstruction,
   getTransferCheckedInstruction as getToken2022TransferInstruction,
 } from "@solana-program/token-2022";
 import { memoInstruction } from "./memo.ts";
+import { playerTokenAccountOf } from "./player-mint.ts";
 import { transactionFee } from "./transaction-fee.ts";
+import { usdcAccountOf } from "./usdc.ts";
 
 /**
  * The runtime allows 64 instructions per transaction, inner ones included. Creating an account takes
@@ -87,9 +87,9 @@ export async function deliveryInstructions(
   const tokenProgram = TOKEN_2022_PROGRAM_ADDRESS;
   const instructions = await Promise.all(
     transfers.map(async ({ mint, amount }) => {
-      const [[source], [destination]] = await Promise.all([
-        findToken2022Pda({ owner: vault.address, mint, tokenProgram }),
-        findToken2022Pda({ owner: buyer, mint, tokenProgram }),
+      const [source, destination] = await Promise.all([
+        playerTokenAccountOf(vault.address, mint),
+        playerTokenAccountOf(buyer, mint),
       ]);
       return [
         getCreateToken2022AccountInstruction({
@@ -124,7 +124,7 @@ export async function payoutInstructions(
   const mint = keys.usdcMint;
   const instructions = await Promise.all(
     payouts.map(async ({ owner, amount, mayBeNew }) => {
-      const [destination] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
+      const destination = await usdcAccountOf(owner, mint);
       const transfer = getTransferCheckedInstruction({
         source: keys.escrowAccount,
         mint,

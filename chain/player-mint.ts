@@ -4,7 +4,6 @@ import {
   AuthorityType,
   TOKEN_2022_PROGRAM_ADDRESS,
   extension,
-  findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
   getInitializeMetadataPointerInstruction,
   getInitializeMint2Instruction,
@@ -15,6 +14,7 @@ import {
   getTokenSize,
 } from "@solana-program/token-2022";
 import type { ChainRpc } from "./rpc.ts";
+import { tokenAccountOf } from "./token-account.ts";
 
 export const MINT_COMPUTE_UNITS = 200_000;
 
@@ -43,10 +43,8 @@ interface MintSpace {
 export const PLAYER_TOKEN_ACCOUNT_SPACE = BigInt(getTokenSize([extension("ImmutableOwner", {})]));
 
 /** Returns the address of the account in which a wallet holds a player's tokens. */
-export async function playerTokenAccountOf(owner: Address, mint: Address): Promise<Address> {
-  const tokenProgram = TOKEN_2022_PROGRAM_ADDRESS;
-  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
-  return account;
+export function playerTokenAccountOf(owner: Address, mint: Address): Promise<Address> {
+  return tokenAccountOf(owner, mint, TOKEN_2022_PROGRAM_ADDRESS);
 }
 
 /** Returns the instructions of one transaction that creates a fixed-supply token with metadata. */

@@ -7,7 +7,6 @@ import {
 import { TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
 import {
   TOKEN_PROGRAM_ADDRESS,
-  findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
   getInitializeMint2Instruction,
   getMintSize,
@@ -16,6 +15,7 @@ import {
 import { MEMO_PROGRAM } from "./memo.ts";
 import { playerTokenAccountOf } from "./player-mint.ts";
 import type { ChainRpc } from "./rpc.ts";
+import { tokenAccountOf } from "./token-account.ts";
 
 /** Returns an owner's USDC account, and the instruction by which `payer` creates it if missing. */
 export async function ensureUsdcAccount(
@@ -34,10 +34,9 @@ export async function ensureUsdcAccount(
   return { account, create };
 }
 
-export async function usdcAccountOf(owner: Address, usdcMint: Address): Promise<Address> {
-  const tokenProgram = TOKEN_PROGRAM_ADDRESS;
-  const [account] = await findAssociatedTokenPda({ owner, mint: usdcMint, tokenProgram });
-  return account;
+/** Returns the address of the account in which a wallet holds USDC. */
+export function usdcAccountOf(owner: Address, usdcMint: Address): Promise<Address> {
+  return tokenAccountOf(owner, usdcMint, TOKEN_PROGRAM_ADDRESS);
 }
 
 /** Returns the addresses deliveries share: programs, treasury, and each mint with its vault account. */

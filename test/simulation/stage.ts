@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { Blocks } from "../../chain/local/blocks.ts";
 import { Ledger } from "../../chain/local/ledger.ts";
 import { type Existing, Svm } from "../../chain/local/svm.ts";
+import { playerTokenAccountOf } from "../../chain/player-mint.ts";
 import { type Launch, readLaunch } from "../../server/launch/store.ts";
 import { Database } from "./database.ts";
-import { ISSUER, lamportsOf, launchedAccounts, recordLaunch, usdcOf } from "./launched.ts";
+import { ISSUER, lamportsOf, launchedAccounts, mintOf, recordLaunch, usdcOf } from "./launched.ts";
 import { PEOPLE, recordPeople } from "./people.ts";
 import { VirtualTime } from "./virtual-time.ts";
 import type { Stage } from "./world.ts";
@@ -37,6 +38,7 @@ export async function openTheater(): Promise<Theater> {
   const launched = await launchedAccounts(launch.boxPlayerIds);
   for (const account of launched) svm.write(account);
   const own = await peoplesAccounts();
+  await deriveAll(launch.boxPlayerIds);
   let ledger: Ledger | undefined;
   let runs = 0;
   return {
@@ -53,6 +55,16 @@ export async function openTheater(): Promise<Theater> {
       return { time, ledger, database, launch };
     },
   };
+}
+
+/**
+ * Derives the accounts of everybody's tokens, which a process remembers: deriving one in a run would give
+ * turns in another order than when the same run is played again.
+ */
+async function deriveAll(players: readonly string[]): Promise<void> {
+  const mints = players.map(mintOf);
+  for (const { wallet } of PEOPLE)
+    await Promise.all(mints.map((mint) => playerTokenAccountOf(wallet.address, mint)));
 }
 
 async function peoplesAccounts(): Promise<Existing[]> {
