@@ -19,7 +19,11 @@ const CLOCKS = `
   create function simulation.clock_timestamp() returns timestamptz volatile language sql
     as $$ select current_setting('simulation.now')::timestamptz $$;
   set simulation.now = '1970-01-01';
-  set search_path = simulation, public, pg_catalog`;
+  set search_path = simulation, public, pg_catalog;
+  set plan_cache_mode = force_generic_plan`;
+
+/** Statements that are planned once, and then only executed. */
+const PLANNED = /^\s*(select|with|insert|update|delete|begin|commit|rollback)\b/i;
 
 /**
  * The embedded database in this thread, with the schema and the statements of the real one, whose clock a
@@ -141,9 +145,9 @@ export class Database {
     };
   }
 
-  async #query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  async #query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
     if (/\b(now|clock_timestamp)\(\)/.test(text)) await this.#tellTime();
-    if (!values?.length) return this.#client.query(text);
+    if (!PLANNED.test(text)) return this.#client.query(text, values);
     const name = this.#names.get(text) ?? `s${this.#names.size}`;
     this.#names.set(text, name);
     return this.#client.query({ name, text, values });
