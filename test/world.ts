@@ -45,7 +45,6 @@ export default async function setup(project: TestProject) {
   const environment = {
     ...world.environment,
     DATABASE_URL: await createDatabase(postgres, "site", template),
-    POLL_MS: "50",
     REQUESTS_PER_MINUTE: "10000000",
     PACKS_PER_NETWORK: "10000000",
     PORT: "0",
