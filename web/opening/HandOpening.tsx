@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { Button } from "../ui/Button.tsx";
 import { Scenes } from "./Scenes.tsx";
+import { useSound } from "./use-sound.ts";
 
 /** Opens one pack of many by hand, over the wall. */
 export function HandOpening({
@@ -13,6 +14,7 @@ export function HandOpening({
   cards: readonly CardPlayer[];
   onEnd: () => void;
 }) {
+  const { play } = useSound();
   const bar = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(onEnd);
   useEffect(() => {
@@ -28,7 +30,7 @@ export function HandOpening({
   }, []);
   return (
     <div className="fixed inset-0 z-10 bg-bg">
-      <Scenes cards={cards} packs={1} progress={1} onDone={onEnd} />
+      <Scenes cards={cards} packs={1} progress={1} onSound={play} onDone={onEnd} />
       <div className="opening-bar" ref={bar}>
         <p className="type-title">{title}</p>
         <Button onClick={onEnd}>Back to all packs</Button>

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Volume2, VolumeX, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { CardPlayer } from "../../art/card.ts";
@@ -6,6 +6,7 @@ import { CourtLines } from "../art/CourtLines.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useReturnFocus } from "../ui/use-return-focus.ts";
 import { Scenes } from "./Scenes.tsx";
+import { useSound } from "./use-sound.ts";
 
 type PackOpeningProps = {
   open: boolean;
@@ -58,6 +59,7 @@ function Opening(props: PackOpeningProps) {
   const { phase, title, status, progress, packs, cards, actions, results, onDone, onSkip } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusBefore = useReturnFocus("marked");
+  const audio = useSound();
   const isDone = phase === "done";
   const isPlaying = phase === "show";
   /** A single pack ends where the results show it; of several, they are drawn when it is over. */
@@ -98,6 +100,7 @@ function Opening(props: PackOpeningProps) {
           cards={isPlaying ? cards : null}
           packs={packs}
           progress={progress ?? 0}
+          onSound={audio.play}
           onDone={onDone}
         />
       )}
@@ -114,18 +117,36 @@ function Opening(props: PackOpeningProps) {
             <X aria-hidden="true" className="size-6" />
           </Radix.Close>
         ) : (
-          <Button onClick={onSkip}>
-            Skip<span className="max-sm:sr-only"> to results</span>
-            <kbd
-              aria-hidden="true"
-              className="type-mono-s ml-3 border border-edge px-1.5 py-0.5 text-ink2 max-sm:hidden"
-            >
-              Esc
-            </kbd>
-          </Button>
+          <div className="flex items-center gap-1 sm:gap-3">
+            <SoundSwitch isOn={audio.isOn} onToggle={audio.toggle} />
+            <Button onClick={onSkip}>
+              Skip<span className="max-sm:sr-only"> to results</span>
+              <kbd
+                aria-hidden="true"
+                className="type-mono-s ml-3 border border-edge px-1.5 py-0.5 text-ink2 max-sm:hidden"
+              >
+                Esc
+              </kbd>
+            </Button>
+          </div>
         )}
       </header>
     </Radix.Content>
+  );
+}
+
+function SoundSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <button
+      type="button"
+      aria-label="Sound"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className="grid size-11 place-items-center text-ink2 hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
   );
 }
 

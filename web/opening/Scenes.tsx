@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { cardLabel, type CardPlayer } from "../../art/card.ts";
+import type { Tier } from "../../rules/tiers.ts";
 import { useMedia } from "../ui/use-media.ts";
 import { KeptStrip } from "./KeptStrip.tsx";
 import { type Scene, scenesOf } from "./scenes.ts";
@@ -12,11 +13,13 @@ type ScenesProps = {
   cards: readonly CardPlayer[] | null;
   packs: number;
   progress: number;
+  /** Called for what has a sound. `isLate`: the show was moved past it. */
+  onSound: (cue: Cue, best: Tier, isLate: boolean) => void;
   onDone: () => void;
 };
 
 /** Plays the scenes of a show one after another, and keeps what came. */
-export function Scenes({ cards, packs, progress, onDone }: ScenesProps) {
+export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps) {
   const isStill = useMedia("(prefers-reduced-motion: reduce)");
   const [show, setShow] = useState<{ cards: readonly CardPlayer[]; scenes: Scene[] } | null>(null);
   const [index, setIndex] = useState(0);
@@ -27,8 +30,9 @@ export function Scenes({ cards, packs, progress, onDone }: ScenesProps) {
   const place = useRef<HTMLDivElement>(null);
   const findSeats = useCallback(() => seatsIn(place.current?.parentElement), []);
 
-  function onCue({ card }: Cue, shown: readonly CardPlayer[]) {
-    const player = card === undefined ? undefined : shown[card];
+  function onCue(cue: Cue, shown: readonly CardPlayer[], isLate: boolean) {
+    onSound(cue, shown.at(-1)?.tier ?? "B", isLate);
+    const player = cue.card === undefined ? undefined : shown[cue.card];
     if (!player || !log.current) return;
     const line = document.createElement("p");
     line.textContent = cardLabel(player);

@@ -95,6 +95,11 @@ export function PrivacyData() {
               "Until they are shown, or you close the tab",
             ],
             [
+              "hardwood.sound",
+              "Local storage. That you switched the sound of the opening on.",
+              "Until you switch it off or clear it",
+            ],
+            [
               "hardwood.sent-payment",
               "Session storage. The payment that you signed, so that a reload keeps sending and following it.",
               "Until it is decided, you sign out, or you close the tab",
