@@ -11,6 +11,12 @@ const LANDING = [inWeb("entries/site.tsx")];
 const READING = [inWeb("entries/reading.tsx")];
 /** The first page of a signed-in user, and the shell around it. */
 const APP = ["main.tsx", "pages/presale/PresalePage.tsx"].map(inWeb);
+/**
+ * Icons outside of the app. The package's index imports every icon, so that following imports would
+ * give all documents those of the app.
+ */
+const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
+const DOCUMENT_ICON = /[\\/](contrast|menu|search|x)\.m?js$/;
 const LOCAL_WALLET = [inWeb("entries/local-wallet.ts")];
 
 /**
@@ -30,6 +36,7 @@ function groupOf(name: "base" | "shared") {
 
 /** Returns `base` for every document, `shared` for the app; the bundler splits the rest. */
 function nameOf(id: string, graph: ChunkGraph): "base" | "shared" | undefined {
+  if (ICON.test(id)) return DOCUMENT_ICON.test(id) ? "base" : "shared";
   const isIn = (modules: readonly string[]) => reach(modules, graph).has(id);
   if (isIn(LANDING)) return "base";
   if (!isIn(APP)) return undefined;

@@ -9,10 +9,8 @@ import {
 } from "@tanstack/react-router";
 import * as loaders from "./loaders.ts";
 import { forUsers, forUsersOrLogin } from "./layout/for-users.ts";
-import { NotFoundPage } from "./pages/not-found/NotFoundPage.tsx";
 import { readPlayerSearch } from "./players/player-filter.ts";
 import { PageFailed } from "./layout/PageFailed.tsx";
-import { SignedInLayout } from "./layout/SignedInLayout.tsx";
 import { paths } from "./paths.ts";
 
 type SearchText = Record<string, string | undefined>;
@@ -20,9 +18,11 @@ type SearchText = Record<string, string | undefined>;
 /** The referral code, the chosen quantity, and the purchase to show. */
 type PresaleSearch = { ref?: string; packs?: string; purchase?: string };
 
+const loadLayouts = () => import("./layout/layouts.tsx");
+
 const rootRoute = createRootRouteWithContext<loaders.RouterContext>()({
   component: Outlet,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(loadLayouts, "NotFoundPage"),
 });
 
 // Each page is a lazy chunk: `lazyRouteComponent` takes the module and its named export.
@@ -33,12 +33,12 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("./pages/login/LoginPage.tsx"), "LoginPage"),
 });
 
-/** Pages for signed-in users, under the top bar. */
+/** Pages for signed-in users. */
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",
   ...forUsers,
-  component: SignedInLayout,
+  component: lazyRouteComponent(loadLayouts, "SignedInLayout"),
 });
 
 /** The same for founder packs, but visitors are asked to connect. */
@@ -46,15 +46,7 @@ const founder = createRoute({
   getParentRoute: () => rootRoute,
   id: "founder",
   ...forUsersOrLogin,
-  component: () => <SignedInLayout otherwise={paths.login} />,
-});
-
-/** Pages of the game, next to the sidebar. */
-const shell = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "shell",
-  ...forUsers,
-  component: lazyRouteComponent(() => import("./layout/shell/AppShell.tsx"), "AppShell"),
+  component: lazyRouteComponent(loadLayouts, "FounderLayout"),
 });
 
 const presale = createRoute({
@@ -139,21 +131,21 @@ const ComingSoonPage = lazyRouteComponent(
   "ComingSoonPage",
 );
 const comingSoon = <Path extends string>(path: Path) =>
-  createRoute({ getParentRoute: () => shell, path, component: ComingSoonPage });
+  createRoute({ getParentRoute: () => signedIn, path, component: ComingSoonPage });
 const tournaments = comingSoon(paths.tournaments);
 const lineup = comingSoon(paths.lineup);
 const portfolio = comingSoon(paths.portfolio);
 const news = comingSoon(paths.news);
 
 const wallet = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: paths.wallet,
   loader: loaders.loadWallet,
   component: lazyRouteComponent(() => import("./pages/wallet/WalletPage.tsx"), "WalletPage"),
 });
 
 const dashboard = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: paths.dashboard,
   component: lazyRouteComponent(
     () => import("./pages/coming-soon/DashboardPage.tsx"),
@@ -161,7 +153,7 @@ const dashboard = createRoute({
   ),
 });
 const marketplace = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: paths.marketplace,
   component: lazyRouteComponent(
     () => import("./pages/coming-soon/MarketplacePage.tsx"),
@@ -169,12 +161,12 @@ const marketplace = createRoute({
   ),
 });
 const rewards = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: paths.rewards,
   component: lazyRouteComponent(() => import("./pages/coming-soon/RewardsPage.tsx"), "RewardsPage"),
 });
 const players = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: paths.players,
   component: lazyRouteComponent(() => import("./pages/coming-soon/PlayersPage.tsx"), "PlayersPage"),
 });
@@ -191,7 +183,7 @@ const game = createRoute({
 const open = createRoute({
   getParentRoute: () => rootRoute,
   id: "open",
-  component: lazyRouteComponent(() => import("./layout/OpenLayout.tsx"), "OpenLayout"),
+  component: lazyRouteComponent(loadLayouts, "OpenLayout"),
 });
 
 const fairness = createRoute({
@@ -241,9 +233,6 @@ const routeTree = rootRoute.addChildren([
     referral,
     referrals,
     game,
-  ]),
-  founder.addChildren([purchaseSuccess]),
-  shell.addChildren([
     dashboard,
     tournaments,
     lineup,
@@ -254,6 +243,7 @@ const routeTree = rootRoute.addChildren([
     players,
     wallet,
   ]),
+  founder.addChildren([purchaseSuccess]),
   open.addChildren([fairness, fairnessDraw, transparency]),
   ...developmentRoutes,
 ]);

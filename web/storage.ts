@@ -8,6 +8,7 @@ export const STORAGE = {
   "hardwood.referral-code": "local",
   "hardwood.theme": "local",
   "hardwood.welcome": "session",
+  "hardwood.wanted": "session",
   "hardwood.opening": "session",
   "hardwood.sound": "local",
   "hardwood.sent-payment": "session",

@@ -20,6 +20,8 @@ export interface Screen {
   readonly isLayout?: true;
   /** Exists on small screens only. */
   readonly isSmall?: true;
+  /** Does not follow the window to a new size: what is open was opened for the first. */
+  readonly keepsSize?: true;
   /** Changes what the network does, before the page opens. */
   readonly given?: (page: Page) => Promise<void>;
   /** Takes the page to the state. */
@@ -133,11 +135,11 @@ const newcomer: readonly Omit<Screen, "who">[] = [
   { name: "landing-signed-in", path: "/", shows: "Draft. Hold. Win." },
   { name: "presale-empty", path: "/presale", shows: "Your Recent Purchases" },
   {
-    name: "top-bar-menu",
+    name: "presale-more",
     isSmall: true,
     path: "/presale",
     shows: "Your Recent Purchases",
-    act: press("Menu"),
+    act: press("More"),
   },
   { name: "collection-empty", path: "/pack-results", shows: "No Confirmed Packs" },
   {
@@ -162,17 +164,22 @@ const newcomer: readonly Omit<Screen, "who">[] = [
   {
     name: "account-menu",
     isLayout: true,
+    keepsSize: true,
     path: "/dashboard",
     shows: "Dashboard Coming Soon",
-    act: press(/^Account/),
+    act: async (page) => {
+      const more = page.getByRole("button", { name: "More" });
+      if (await more.isVisible()) await more.click();
+      await press(/^Account/)(page);
+    },
   },
   {
-    name: "drawer",
+    name: "more",
     isLayout: true,
     isSmall: true,
     path: "/dashboard",
     shows: "Dashboard Coming Soon",
-    act: press("Menu"),
+    act: press("More"),
   },
   { name: "wallet-empty", path: "/wallet", shows: "No Player Tokens Yet" },
   { name: "purchase-success-empty", path: "/purchase-success", shows: "No Founder Pack" },

@@ -75,7 +75,8 @@ test.describe("with motion", () => {
     await untilDelivered(page, packId);
     await expectHeld(page, packId);
 
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("button", { name: /^Account/ }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
     await expect(page).toHaveURL(/\/$/);
     expect((await page.request.get("/api/auth/me")).status()).toBe(401);
     await connectOnLanding(page);

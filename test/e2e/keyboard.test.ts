@@ -61,7 +61,7 @@ test("a keyboard is enough to connect, buy, open, filter the squad and copy the 
   await pressOn(page, button(page, "Clear filters"));
   await expect(page).toHaveURL(/\/squad$/);
 
-  await pressOn(page, link(page, "Referral"));
+  await pressOn(page, link(page, "Referrals"));
   await expect(page.getByRole("heading", { name: "Referral Program" })).toBeFocused();
   await pressOn(page, button(page, "Copy Link"));
   await expect(page.getByText("Link Copied!").first()).toBeVisible();

@@ -2,22 +2,24 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import { test } from "./kept-tab.ts";
 import { becomes, newBuyer, people } from "./person.ts";
 
-const TOP_BAR = [
-  ["Pre Sale", "/presale"],
-  ["Referral", "/referrals"],
-  ["Purchase History", "/purchase-history"],
-  ["Pack Results", "/pack-results"],
-  ["Squad", "/squad"],
-  ["Docs", "/docs"],
-];
+/** The entries of both bars of the specification, and where each leads. */
 const SIDEBAR = [
   ["Dashboard", "/dashboard"],
-  ["Tournaments", "/tournaments"],
   ["Lineup", "/lineup"],
-  ["Marketplace", "/marketplace"],
+  ["Tournaments", "/tournaments"],
   ["Rewards", "/rewards"],
+  ["Pre Sale", "/presale"],
+  ["Squad", "/squad"],
+  ["Game Center", "/game"],
+  ["Marketplace", "/marketplace"],
+  ["Pack Results", "/pack-results"],
+  ["Purchase History", "/purchase-history"],
   ["Referrals", "/referrals"],
+  ["Fairness", "/fairness"],
+  ["Open books", "/transparency"],
+  ["Docs", "/docs"],
 ];
+const BAR = ["Dashboard", "Pre Sale", "Squad", "Tournaments"];
 const PHONE = { width: 390, height: 844 };
 
 /** Text and target of each link. */
@@ -40,81 +42,116 @@ function shortened(address: string, head: number): string {
 test("visitors see no links to users' pages", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Connect Wallet", exact: true })).toBeVisible();
-  for (const [name] of TOP_BAR.slice(0, 5))
+  for (const [name] of SIDEBAR.filter(([entry]) => entry !== "Docs" && entry !== "Tournaments"))
     await expect(navigation(page).getByRole("link", { name: name!, exact: true })).toHaveCount(0);
 });
 
-for (const path of ["/squad", "/"])
-  test(`the top bar of ${path} has its six links, the logo, the address and Sign Out`, async ({
-    page,
-  }) => {
-    const user = people.newcomer;
-    const short = shortened(user.walletAddress, 6);
-    await becomes(page, user);
+test("a user's frame has every entry, and marks where the user is", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const current = navigation(page).locator("[aria-current=page]");
+  for (const [path, name] of [
+    ["/squad", "Squad"],
+    ["/dashboard", "Dashboard"],
+    ["/game", "Game Center"],
+    ["/transparency", "Open books"],
+  ] as const) {
+    await page.goto(path);
+    await expect(current).toHaveText(name);
+    expect(await linksIn(navigation(page)), path).toEqual(SIDEBAR);
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("link", { name: "HARDWOOD" })).toHaveAttribute("href", "/");
+    await expect(banner.getByText(/^[\d,]+\.\d\d USDC$/)).toBeVisible();
+  }
+  await navigation(page).getByRole("link", { name: "Tournaments" }).click();
+  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+  await expect(current).toHaveText("Tournaments");
+});
+
+test("the first stop of the keyboard leads past the navigation", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  for (const path of ["/squad", "/", "/docs", "/nothing-here"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip, path).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const isPast = () => document.querySelector("#content")?.contains(document.activeElement);
+    expect(await page.evaluate(isPast), path).toBe(true);
+  }
+});
+
+test("public pages show a user the address, Sign Out and the way in", async ({ page }) => {
+  const user = await newBuyer();
+  const short = shortened(user.address, 6);
+  await becomes(page, user);
+  for (const path of ["/docs", "/"]) {
     await page.goto(path);
     const banner = page.getByRole("banner");
-    await expect(navigation(page).getByText("Pre Sale")).toBeVisible();
-    expect(await linksIn(navigation(page)), path).toEqual(TOP_BAR);
     await expect(banner.getByText(short).first()).toBeVisible();
     const wallet = page.getByRole("link", { name: `Wallet ${short}` });
     await expect(wallet).toHaveAttribute("href", "/wallet");
     await expect(banner.getByRole("link", { name: "HARDWOOD" })).toHaveAttribute("href", "/");
-    await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
-  });
+    const wayIn = banner.getByRole("link", { name: "Pre Sale" }).filter({ visible: true });
+    await expect(wayIn).toHaveAttribute("href", "/presale");
+  }
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("button", { name: "Connect Wallet", exact: true })).toBeVisible();
+  expect((await user.get("/api/auth/me")).status).toBe(401);
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
-  const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
+  const more = (page: Page) => page.getByRole("button", { name: "More" });
 
-  test("the top bar's menu has the same links, and closes on the way to a page", async ({
+  test("four entries are at the bottom, and More has the rest and closes on the way to a page", async ({
     page,
   }) => {
-    const short = shortened(people.newcomer.walletAddress, 6);
     await becomes(page, people.newcomer);
     await page.goto("/squad");
-    await menuButton(page).click();
-    expect(await linksIn(navigation(page))).toEqual([...TOP_BAR, [`Wallet ${short}`, "/wallet"]]);
-    await menuButton(page).click();
-    await expect(navigation(page)).toHaveCount(0);
-    await menuButton(page).click();
-    await navigation(page).getByRole("link", { name: "Purchase History" }).click();
+    await expect(more(page)).toBeVisible();
+    const inBar = await linksIn(navigation(page));
+    expect(inBar.map(([name]) => name)).toEqual(BAR);
+    await expect(navigation(page).locator("[aria-current=page]")).toHaveText("Squad");
+    await more(page).click();
+    const sheet = page.getByRole("dialog", { name: "More" });
+    const inSheet = await linksIn(sheet);
+    const byName = ([one]: string[], [other]: string[]) => one!.localeCompare(other!);
+    expect([...inBar, ...inSheet].toSorted(byName)).toEqual(SIDEBAR.toSorted(byName));
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(more(page)).toBeFocused();
+    await more(page).click();
+    await sheet.getByRole("link", { name: "Purchase History" }).click();
     await expect(page.getByRole("heading", { name: "Purchase History" })).toBeVisible();
-    await expect(navigation(page)).toHaveCount(0);
+    await expect(sheet).toBeHidden();
   });
 
-  test("Sign Out in the top bar's menu ends the session", async ({ page }) => {
+  test("Log out in the sheet behind More ends the session", async ({ page }) => {
     const user = await newBuyer();
     await becomes(page, user);
     await page.goto("/squad");
-    await menuButton(page).click();
-    await navigation(page).getByRole("button", { name: "Sign Out" }).click();
+    await more(page).click();
+    await page.getByRole("button", { name: /^Account/ }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
     await expect(page).toHaveURL(/\/$/);
     expect((await user.get("/api/auth/me")).status).toBe(401);
   });
 
-  test("the sidebar is a drawer, which closes on the way to a page", async ({ page }) => {
+  test("the buy button stays above the bar, and no toast covers either", async ({ page }) => {
     await becomes(page, people.newcomer);
-    await page.goto("/dashboard");
-    await expect(navigation(page)).toHaveCount(0);
-    await menuButton(page).click();
-    const drawer = page.getByRole("dialog", { name: "Menu" });
-    expect(await linksIn(drawer)).toEqual(SIDEBAR);
-    await drawer.getByRole("link", { name: "Rewards" }).click();
-    await expect(page).toHaveURL(/\/rewards$/);
-    await expect(drawer).toBeHidden();
+    await page.goto("/presale");
+    const buy = page.getByRole("button", { name: /^Buy 1 pack/ }).filter({ visible: true });
+    await expect(buy).toBeVisible();
+    const top = (await navigation(page).boundingBox())!.y;
+    const { y, height } = (await buy.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(top);
+    await page.goto("/referral");
+    await page.getByRole("button", { name: "Copy Link" }).click();
+    const toast = (await page.locator("[data-variant]").boundingBox())!;
+    expect(toast.y + toast.height).toBeLessThan(top);
   });
-});
-
-test("the sidebar leads through the game, and marks where the user is", async ({ page }) => {
-  await becomes(page, people.newcomer);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("banner")).toContainText("HARDWOOD");
-  expect(await linksIn(navigation(page))).toEqual(SIDEBAR);
-  const current = navigation(page).locator("[aria-current=page]");
-  await expect(current).toHaveText("Dashboard");
-  await navigation(page).getByRole("link", { name: "Tournaments" }).click();
-  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
-  await expect(current).toHaveText("Tournaments");
 });
 
 test("the account menu names the user, leads to the wallet and signs out", async ({ page }) => {
@@ -124,7 +161,7 @@ test("the account menu names the user, leads to the wallet and signs out", async
   const account = page.getByRole("button", { name: /^Account/ });
   await expect(account).toContainText(shortened(user.address, 4));
   await account.click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Wallets", "Light theme", "Log out"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Wallets", "Log out"]);
   const wallets = page.getByRole("menuitem", { name: "Wallets" });
   await wallets.click();
   await expect(page).toHaveURL(/\/wallet$/);
@@ -178,6 +215,24 @@ test("the dashboard names the three things it will have", async ({ page }) => {
   ]);
 });
 
+test("a visitor is told why a page sent them away, and brought back after connecting", async ({
+  page,
+}) => {
+  const note = page.getByRole("region", { name: "The page you asked for" });
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Connect Wallet", exact: true })).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.goto("/purchase-history?from=mail");
+  await expect(page).toHaveURL(/\/$/);
+  await expect(note).toContainText("Purchase History opens once your wallet is connected.");
+  await note.getByRole("button", { name: "Connect and continue" }).click();
+  const dialog = page.getByRole("dialog", { name: "Welcome to Hardwood" });
+  await dialog.getByRole("button", { name: "Connect Wallet", exact: true }).click();
+  await expect(page).toHaveURL(/\/purchase-history\?from=mail$/);
+  await expect(page.getByRole("heading", { name: "Purchase History" })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("hardwood.wanted"))).toBeNull();
+});
+
 test("an unknown path shows the 404 page, with status 404", async ({ page }) => {
   for (const path of ["/lineup/more", "/Presale", "/nothing-here"]) {
     expect((await page.goto(path))!.status(), path).toBe(404);
@@ -186,6 +241,9 @@ test("an unknown path shows the 404 page, with status 404", async ({ page }) => 
   }
   const main = page.getByRole("main");
   expect(await linksIn(main)).toEqual([["Back to home", "/"]]);
+  await expect(
+    page.getByRole("banner").getByRole("button", { name: "Connect Wallet" }),
+  ).toBeVisible();
 
   await becomes(page, people.newcomer);
   await page.reload();
@@ -195,4 +253,5 @@ test("an unknown path shows the 404 page, with status 404", async ({ page }) => 
     ["Go to Presale", "/presale"],
     ["Your Squad", "/squad"],
   ]);
+  expect(await linksIn(navigation(page))).toEqual(SIDEBAR);
 });

@@ -137,7 +137,7 @@ test("both paths of the referral page show the number of referrals, the earnings
   await becomes(page, people.holder);
   for (const path of ["/referral", "/referrals"]) {
     await page.goto(path);
-    await expect(page.getByRole("link", { name: "Referral", exact: true })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Referrals", exact: true })).toHaveAttribute(
       "aria-current",
       "page",
     );

@@ -7,25 +7,26 @@ const DARK = "rgb(7, 9, 13)";
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("the light theme from the account menu survives a reload, in the docs and back in the app", async ({
+test("the light theme chosen in the frame survives a reload, in the docs and back in the app", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);
   await page.goto("/dashboard");
-  const account = page.getByRole("button", { name: /^Account/ });
-  await account.click();
+  const banner = page.getByRole("banner");
+  const toLight = banner.getByRole("button", { name: "Light theme" });
+  await expect(toLight).toBeVisible();
   expect(await ground(page)).toBe(DARK);
-  await page.getByRole("menuitem", { name: "Light theme" }).click();
+  await toLight.click();
   await expect.poll(() => ground(page)).toBe(LIGHT);
   await page.reload();
-  await account.click();
-  await expect(page.getByRole("menuitem", { name: "Dark theme" })).toBeVisible();
+  await expect(banner.getByRole("button", { name: "Dark theme" })).toBeVisible();
   expect(await ground(page)).toBe(LIGHT);
-  await page.goto("/docs");
-  expect(await ground(page)).toBe(LIGHT);
+  for (const path of ["/docs", "/api/reference"]) {
+    await page.goto(path);
+    expect(await ground(page), path).toBe(LIGHT);
+  }
   await page.goto("/presale");
-  const back = page.getByRole("banner").getByRole("button", { name: "Dark theme" });
-  await back.click();
+  await banner.getByRole("button", { name: "Dark theme" }).click();
   await expect.poll(() => ground(page)).toBe(DARK);
   await page.goto("/docs");
   expect(await ground(page)).toBe(DARK);
@@ -52,11 +53,11 @@ test("a theme chosen in one tab applies to the other", async ({ page, context })
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the theme is in the menu of the top bar", async ({ page }) => {
+  test("the theme is in the sheet behind More", async ({ page }) => {
     await becomes(page, people.newcomer);
     await page.goto("/squad");
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("banner").getByRole("button", { name: "Light theme" }).click();
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Light theme" }).click();
     await expect.poll(() => ground(page)).toBe(LIGHT);
     await expect(page.getByRole("button", { name: "Dark theme" })).toBeVisible();
   });

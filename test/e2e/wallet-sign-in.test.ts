@@ -25,8 +25,8 @@ const connectButton = (page: Page) =>
 const failure = (page: Page) => page.getByRole("alert");
 const banner = (page: Page) => page.getByRole("region", { name: "Wallet", exact: true });
 
-/** The address as the top bar shows it. */
-const short = (address: string) => `${address.slice(0, 6)}...${address.slice(-4)}`;
+/** The address as the account button shows it. */
+const short = (address: string) => `${address.slice(0, 4)}...${address.slice(-4)}`;
 
 const KINDS: [Kind, string][] = [
   ["phantom", "Phantom"],

@@ -53,8 +53,7 @@ export async function prerenderPages(): Promise<StillPage[]> {
 /** Documents that show a page before its scripts have loaded. */
 const STILLS: { readonly [path in PagePath]?: string } = { [paths.presale]: "presale.html" };
 
-const OPEN = "layout/OpenLayout.tsx";
-const SHELL = "layout/shell/AppShell.tsx";
+const LAYOUTS = "layout/layouts.tsx";
 
 /**
  * Modules that a page of the app loads once its route is known (`routes.tsx`). The server preloads
@@ -62,27 +61,27 @@ const SHELL = "layout/shell/AppShell.tsx";
  */
 const MODULES: { readonly [path in PagePath]?: readonly string[] } = {
   [paths.login]: ["pages/login/LoginPage.tsx"],
-  [paths.presale]: ["pages/presale/PresalePage.tsx"],
-  [paths.packResults]: ["pages/pack-results/PackCollectionPage.tsx"],
-  [paths.packResult]: ["pages/pack-results/PackResultsPage.tsx"],
-  [paths.purchaseHistory]: ["pages/purchase-history/PurchaseHistoryPage.tsx"],
-  [paths.squad]: ["pages/squad/SquadPage.tsx"],
-  [paths.game]: ["pages/game/GamePage.tsx"],
-  [paths.referral]: ["pages/referral/ReferralPage.tsx"],
-  [paths.referrals]: ["pages/referral/ReferralPage.tsx"],
-  [paths.purchaseSuccess]: ["pages/purchase-success/PurchaseSuccessPage.tsx"],
-  [paths.fairness]: [OPEN, "pages/fairness/FairnessPage.tsx"],
-  [paths.fairnessDraw]: [OPEN, "pages/fairness/DrawPage.tsx"],
-  [paths.transparency]: [OPEN, "pages/transparency/TransparencyPage.tsx"],
-  [paths.wallet]: [SHELL, "pages/wallet/WalletPage.tsx"],
-  [paths.dashboard]: [SHELL, "pages/coming-soon/DashboardPage.tsx"],
-  [paths.marketplace]: [SHELL, "pages/coming-soon/MarketplacePage.tsx"],
-  [paths.rewards]: [SHELL, "pages/coming-soon/RewardsPage.tsx"],
-  [paths.players]: [SHELL, "pages/coming-soon/PlayersPage.tsx"],
-  [paths.tournaments]: [SHELL, "pages/coming-soon/ComingSoonPage.tsx"],
-  [paths.lineup]: [SHELL, "pages/coming-soon/ComingSoonPage.tsx"],
-  [paths.portfolio]: [SHELL, "pages/coming-soon/ComingSoonPage.tsx"],
-  [paths.news]: [SHELL, "pages/coming-soon/ComingSoonPage.tsx"],
+  [paths.presale]: [LAYOUTS, "pages/presale/PresalePage.tsx"],
+  [paths.packResults]: [LAYOUTS, "pages/pack-results/PackCollectionPage.tsx"],
+  [paths.packResult]: [LAYOUTS, "pages/pack-results/PackResultsPage.tsx"],
+  [paths.purchaseHistory]: [LAYOUTS, "pages/purchase-history/PurchaseHistoryPage.tsx"],
+  [paths.squad]: [LAYOUTS, "pages/squad/SquadPage.tsx"],
+  [paths.game]: [LAYOUTS, "pages/game/GamePage.tsx"],
+  [paths.referral]: [LAYOUTS, "pages/referral/ReferralPage.tsx"],
+  [paths.referrals]: [LAYOUTS, "pages/referral/ReferralPage.tsx"],
+  [paths.purchaseSuccess]: [LAYOUTS, "pages/purchase-success/PurchaseSuccessPage.tsx"],
+  [paths.fairness]: [LAYOUTS, "pages/fairness/FairnessPage.tsx"],
+  [paths.fairnessDraw]: [LAYOUTS, "pages/fairness/DrawPage.tsx"],
+  [paths.transparency]: [LAYOUTS, "pages/transparency/TransparencyPage.tsx"],
+  [paths.wallet]: [LAYOUTS, "pages/wallet/WalletPage.tsx"],
+  [paths.dashboard]: [LAYOUTS, "pages/coming-soon/DashboardPage.tsx"],
+  [paths.marketplace]: [LAYOUTS, "pages/coming-soon/MarketplacePage.tsx"],
+  [paths.rewards]: [LAYOUTS, "pages/coming-soon/RewardsPage.tsx"],
+  [paths.players]: [LAYOUTS, "pages/coming-soon/PlayersPage.tsx"],
+  [paths.tournaments]: [LAYOUTS, "pages/coming-soon/ComingSoonPage.tsx"],
+  [paths.lineup]: [LAYOUTS, "pages/coming-soon/ComingSoonPage.tsx"],
+  [paths.portfolio]: [LAYOUTS, "pages/coming-soon/ComingSoonPage.tsx"],
+  [paths.news]: [LAYOUTS, "pages/coming-soon/ComingSoonPage.tsx"],
 };
 
 /** Returns each page's head, document and preloads, for the server. */

@@ -2,6 +2,7 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { Logo } from "../art/Logo.tsx";
+import { SkipLink } from "./SkipLink.tsx";
 
 type HeaderBarProps = {
   /** Navigation links, each with a key. */
@@ -42,6 +43,7 @@ export function HeaderBar({ links, account, aside }: HeaderBarProps) {
 
   return (
     <header ref={header} className="sticky top-0 z-30 border-b border-hair bg-bg">
+      <SkipLink />
       <div className="page-width flex min-h-16 items-center gap-6 xl:gap-10">
         <a href={paths.landing} className="inline-flex min-h-11 shrink-0 items-center">
           <Logo />

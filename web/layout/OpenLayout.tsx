@@ -1,20 +1,27 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { paths } from "../paths.ts";
+import { readCachedUser } from "../session/cached-user.ts";
 import { useSession } from "../session/session.ts";
-import { RouteNavLink } from "./RouteNavLink.tsx";
+import { readWanted } from "../session/wanted-page.ts";
+import { AppFrame } from "./frame/AppFrame.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
-import { TopBar } from "./TopBar.tsx";
-import { WalletSwitchBanner } from "./WalletSwitchBanner.tsx";
 
 const ConnectDialog = lazy(() =>
   import("../connect/ConnectDialog.tsx").then((module) => ({ default: module.ConnectDialog })),
 );
 
-/** A page for everyone: top bar for users, header for visitors. */
-export function OpenLayout() {
+/** A page for everyone: in the frame for users, below the public header for visitors. */
+export function OpenLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { status } = useSession();
+  // Until the server has answered, whoever was here last decides, so that the page does not jump.
+  const isLikelyUser = status === "loading" && readCachedUser() !== undefined;
+  if (status === "signed-in" || isLikelyUser) return <AppFrame>{children}</AppFrame>;
+  return <PublicPage>{children}</PublicPage>;
+}
+
+function PublicPage({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [isConnecting, setIsConnecting] = useState(false);
   const [hasConnected, setHasConnected] = useState(false);
@@ -26,16 +33,9 @@ export function OpenLayout() {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      {status === "signed-in" ? (
-        <>
-          <TopBar NavLink={RouteNavLink} />
-          <WalletSwitchBanner />
-        </>
-      ) : (
-        <SiteHeader onConnect={connect} page={paths.fairness} />
-      )}
-      <div className="grow">
-        <Outlet />
+      <SiteHeader onConnect={connect} page={paths.fairness} />
+      <div id="content" tabIndex={-1} className="flex grow flex-col">
+        {children}
       </div>
       <SiteFooter />
       {hasConnected && (
@@ -43,7 +43,7 @@ export function OpenLayout() {
           <ConnectDialog
             open={isConnecting}
             onOpenChange={setIsConnecting}
-            onConnected={() => void navigate({ to: paths.presale })}
+            onConnected={() => void navigate({ href: readWanted() ?? paths.presale })}
           />
         </Suspense>
       )}

@@ -1,11 +1,11 @@
-import type { ComponentProps } from "react";
 import { HeaderBar } from "./HeaderBar.tsx";
 import { NavAnchor } from "./NavAnchor.tsx";
-import { TopBar } from "./TopBar.tsx";
 import { WalletSwitchBanner } from "./WalletSwitchBanner.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
 import { Button } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { ShortAddress } from "../ui/ShortAddress.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 
 const LINKS = [
@@ -21,45 +21,61 @@ type SiteHeaderProps = {
   page?: string | undefined;
 };
 
-/** One header for users, another for visitors; "Loading..." until it is known which. */
+/**
+ * The header of the public pages: the same links for everyone, and the account of a user, or a way
+ * to connect; "Loading..." until it is known which.
+ */
 export function SiteHeader({ onConnect, page }: SiteHeaderProps) {
-  const { status } = useSession();
-  if (status === "signed-in")
-    return (
-      <>
-        <TopBar NavLink={page === paths.docs ? DocsNavAnchor : NavAnchor} />
-        <WalletSwitchBanner />
-      </>
-    );
+  const { status, user, signOut } = useSession();
   const isLoading = status === "loading";
+  const wayIn = user && (
+    <ButtonLink size="s" href={paths.presale}>
+      Pre Sale
+    </ButtonLink>
+  );
   const account = isLoading ? (
     <output className="type-small flex min-h-9 items-center gap-2.5 text-ink2">
       <Spinner />
       <span className="max-[22.5rem]:sr-only">Loading...</span>
     </output>
+  ) : user ? (
+    <>
+      <NavAnchor href={paths.wallet}>
+        <span className="sr-only">Wallet </span>
+        <ShortAddress
+          address={user.walletAddress}
+          head={6}
+          tail={4}
+          className="underline decoration-edge underline-offset-[0.3em]"
+        />
+      </NavAnchor>
+      <Button size="s" variant="quiet" onClick={() => void signOut()}>
+        Sign Out
+      </Button>
+      {/* In the menu where there is no room beside it. */}
+      <span className="min-[22.5rem]:max-xl:hidden">{wayIn}</span>
+    </>
   ) : (
     <Button size="s" onClick={onConnect}>
       Connect Wallet
     </Button>
   );
   return (
-    <HeaderBar
-      links={LINKS.map(([href, label]) => (
-        <NavAnchor
-          key={href}
-          href={page !== undefined && href.startsWith("#") ? `${paths.landing}${href}` : href}
-          aria-current={href === page ? "page" : undefined}
-        >
-          {label}
-        </NavAnchor>
-      ))}
-      account={account}
-      aside={isLoading && account}
-    />
+    <>
+      <HeaderBar
+        links={LINKS.map(([href, label]) => (
+          <NavAnchor
+            key={href}
+            href={page !== undefined && href.startsWith("#") ? `${paths.landing}${href}` : href}
+            aria-current={href === page ? "page" : undefined}
+          >
+            {label}
+          </NavAnchor>
+        ))}
+        account={account}
+        aside={isLoading ? account : <span className="max-[22.5rem]:hidden">{wayIn}</span>}
+      />
+      <WalletSwitchBanner />
+    </>
   );
-}
-
-/** On the docs page, marks its own link as current. */
-function DocsNavAnchor(props: ComponentProps<typeof NavAnchor>) {
-  return <NavAnchor {...props} aria-current={props.href === paths.docs ? "page" : undefined} />;
 }

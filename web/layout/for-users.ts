@@ -6,10 +6,11 @@ import { storeReferralCode } from "../session/referral-code.ts";
 import { failSignIn } from "../session/session.ts";
 import { whenSessionKnown } from "../session/session-state.ts";
 import { STRAY_PAYMENT } from "../session/sign-in-words.ts";
+import { forgetWanted, rememberWanted } from "../session/wanted-page.ts";
 
 /**
- * Route options that redirect visitors to the landing page; to the login page if a wallet's app has
- * approved a payment for them.
+ * Route options that redirect visitors to the landing page, which says why and brings them back once
+ * they have connected; to the login page if a wallet's app has approved a payment for them.
  */
 export const forUsers = redirectVisitors((packs) =>
   redirect({ href: landingUrl(packs), reloadDocument: true, replace: true }),
@@ -18,20 +19,27 @@ export const forUsers = redirectVisitors((packs) =>
 /** Route options that redirect visitors to the login page (specification, section 2). */
 export const forUsersOrLogin = redirectVisitors(() => redirect({ to: paths.login, replace: true }));
 
+type Asked = { location: { href: string; search: object }; preload: boolean };
+
 function redirectVisitors(elsewhere: (packs: string | undefined) => unknown) {
   return {
-    async beforeLoad({ location }: { location: { search: object } }) {
+    async beforeLoad({ location, preload }: Asked) {
       // A referral link may point here; keep its code before leaving the page.
       const { ref, packs } = location.search as { ref?: string; packs?: string };
       if (ref !== undefined) storeReferralCode(ref);
       const { status } = await whenSessionKnown();
-      if (status === "signed-in") return;
+      if (status === "signed-in") {
+        forgetWanted();
+        return;
+      }
       // Otherwise what a wallet's app approved for nobody here would be dropped in silence.
       if (walletReturnNow()?.isPayment) {
         claimWalletReturn();
         failSignIn(STRAY_PAYMENT);
         throw redirect({ to: paths.login, replace: true });
       }
+      // Who only points at a link has not asked for its page.
+      if (!preload) rememberWanted(location.href);
       throw elsewhere(packs);
     },
     pendingComponent: SessionPending,

@@ -1,4 +1,5 @@
 import { paths } from "../paths.ts";
+import { readWanted } from "./wanted-page.ts";
 import { type SessionState, sessionNow, setSession } from "./session-state.ts";
 
 /** Call before the session opens, so that the page knows where to redirect afterward. */
@@ -7,11 +8,13 @@ export function setSignInWay(way: SessionState["way"]): void {
 }
 
 /**
- * Returns where a login leads (specification, section 2), with the quantity chosen before it, if
- * any.
+ * Returns where a login leads: to the page that was asked for before it, or where the specification
+ * says (section 2), with the quantity chosen before it, if any.
  */
-export function destinationAfterLogin(): { to: string; packs: string | undefined } {
-  const packs = new URL(location.href).searchParams.get("packs") ?? undefined;
-  const to = sessionNow().way === "mobile" && packs === undefined ? paths.dashboard : paths.presale;
-  return { to, packs };
+export function destinationAfterLogin(): string {
+  const wanted = readWanted();
+  if (wanted !== undefined) return wanted;
+  const packs = new URL(location.href).searchParams.get("packs");
+  if (packs !== null) return `${paths.presale}?${new URLSearchParams({ packs })}`;
+  return sessionNow().way === "mobile" ? paths.dashboard : paths.presale;
 }

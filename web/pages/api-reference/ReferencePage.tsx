@@ -1,14 +1,24 @@
+import { useEffect } from "react";
 import { Logo } from "../../art/Logo.tsx";
 import { SiteFooter } from "../../layout/SiteFooter.tsx";
+import { SkipLink } from "../../layout/SkipLink.tsx";
+import { ThemeSwitch } from "../../layout/ThemeSwitch.tsx";
+import { useTheme } from "../../layout/theme.ts";
 import { paths } from "../../paths.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { showReference } from "./show-reference.ts";
 
 /** The API for human readers: our frame around Swagger UI. A separate document. */
 export function ReferencePage() {
+  const theme = useTheme();
+  useEffect(() => {
+    // The library's own name for it.
+    document.documentElement.classList.toggle("dark-mode", theme === "dark");
+  }, [theme]);
   return (
     <>
       <header className="border-b border-hair">
+        <SkipLink />
         <div className="page-width flex min-h-16 items-center justify-between gap-6">
           <a
             href={paths.landing}
@@ -17,12 +27,19 @@ export function ReferencePage() {
           >
             <Logo />
           </a>
-          <TextLink href={paths.docs} variant="quiet" className="inline-flex min-h-11 items-center">
-            Docs
-          </TextLink>
+          <div className="flex items-center gap-4">
+            <TextLink
+              href={paths.docs}
+              variant="quiet"
+              className="inline-flex min-h-11 items-center"
+            >
+              Docs
+            </TextLink>
+            <ThemeSwitch look="icon" className="-mr-3" />
+          </div>
         </div>
       </header>
-      <div className="page-width py-10 sm:py-14">
+      <div id="content" className="page-width py-10 sm:py-14">
         <section aria-labelledby="title">
           <h1 id="title" className="type-display-l">
             API reference

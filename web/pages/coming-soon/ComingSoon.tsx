@@ -30,10 +30,10 @@ export function ComingSoon({ title, description, children, actions }: ComingSoon
         <h2 id={openId} className="type-small w-full text-ink3 sm:w-auto">
           Open now
         </h2>
-        <RouteNavLink href={paths.presale}>Pre Sale</RouteNavLink>
-        <RouteNavLink href={paths.squad}>Squad</RouteNavLink>
-        <RouteNavLink href={paths.game}>Game Center</RouteNavLink>
-        <RouteNavLink href={paths.purchaseHistory}>Purchase History</RouteNavLink>
+        <RouteNavLink to={paths.presale}>Pre Sale</RouteNavLink>
+        <RouteNavLink to={paths.squad}>Squad</RouteNavLink>
+        <RouteNavLink to={paths.game}>Game Center</RouteNavLink>
+        <RouteNavLink to={paths.purchaseHistory}>Purchase History</RouteNavLink>
       </nav>
     </div>
   );

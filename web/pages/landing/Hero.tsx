@@ -27,7 +27,7 @@ export function Hero() {
             on real statistics. The tokens stay in your wallet.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <PlayButton variant="primary" size="l" className="max-sm:w-full">
+            <PlayButton variant="primary" size="l" className="max-sm:w-full" data-way-in="">
               Connect Wallet & Play
             </PlayButton>
             <ExternalLink href={SOCIAL.href} className="inline-flex min-h-11 items-center">

@@ -34,8 +34,7 @@ export function LandingConnect({ open, onOpenChange }: LandingConnectProps) {
     carryWelcome();
     // Going back from the presale should show the page, not the dialog.
     onOpenChange(false);
-    const { to, packs } = destinationAfterLogin();
-    location.assign(packs === undefined ? to : `${to}?${new URLSearchParams({ packs })}`);
+    location.assign(destinationAfterLogin());
   }
   return (
     <>

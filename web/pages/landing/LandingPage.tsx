@@ -4,22 +4,30 @@ import { SiteHeader } from "../../layout/SiteHeader.tsx";
 import { Still } from "../../layout/Still.tsx";
 import { paths } from "../../paths.ts";
 import { isWalletReturn } from "../../session/mobile/wallet-return.ts";
+import { useSession } from "../../session/session.ts";
 import { whenSessionKnown } from "../../session/session-state.ts";
+import { readWanted } from "../../session/wanted-page.ts";
 import { FactStrip } from "./FactStrip.tsx";
 
+const WantedNote = lazy(() =>
+  import("./WantedNote.tsx").then((module) => ({ default: module.WantedNote })),
+);
 const LandingConnect = lazy(() =>
   import("./LandingConnect.tsx").then((module) => ({ default: module.LandingConnect })),
 );
 
 /** The landing page. It is prerendered, so its first render depends on nothing. */
 export function LandingPage() {
+  const { status } = useSession();
   const [isConnecting, setIsConnecting] = useState(false);
   const isIdle = useIdle();
 
+  useEffect(() => nameWayIn(status === "signed-in"), [status]);
+
   /** Sends signed-in users straight to the presale. */
   async function play() {
-    const { status } = await whenSessionKnown();
-    if (status === "signed-in") location.assign(paths.presale);
+    const known = await whenSessionKnown();
+    if (known.status === "signed-in") location.assign(paths.presale);
     else setIsConnecting(true);
   }
 
@@ -32,7 +40,12 @@ export function LandingPage() {
     <>
       <SiteHeader onConnect={() => setIsConnecting(true)} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys, and press with them */}
-      <main onClick={handleClick} onPointerMove={tiltWithin} onPointerLeave={untiltWithin}>
+      <main
+        id="content"
+        onClick={handleClick}
+        onPointerMove={tiltWithin}
+        onPointerLeave={untiltWithin}
+      >
         <section aria-labelledby="hero">
           <Still id="hero" />
           <FactStrip />
@@ -40,6 +53,11 @@ export function LandingPage() {
         <Still id="sections" />
       </main>
       <Still id="footer" />
+      {status === "signed-out" && readWanted() !== undefined && (
+        <Suspense>
+          <WantedNote onConnect={() => setIsConnecting(true)} />
+        </Suspense>
+      )}
       {(isConnecting || isIdle) && (
         <Suspense>
           <LandingConnect open={isConnecting} onOpenChange={setIsConnecting} />
@@ -47,6 +65,12 @@ export function LandingPage() {
       )}
     </>
   );
+}
+
+/** A user has nothing to connect: the way in is prerendered, and has the words for visitors. */
+function nameWayIn(isUser: boolean): void {
+  const label = document.querySelector("[data-way-in] > span");
+  if (label) label.textContent = isUser ? "Go to Pre Sale" : "Connect Wallet & Play";
 }
 
 /** Returns true a while after the page became usable, to preload what is likely to be needed. */

@@ -90,6 +90,11 @@ export function PrivacyData() {
               "Until it is shown",
             ],
             [
+              "hardwood.wanted",
+              "Session storage. The page you asked for before you connected, to take you there.",
+              "Until you get there, or you close the tab",
+            ],
+            [
               "hardwood.opening",
               "Session storage. Remembers which packs were being opened.",
               "Until they are shown, or you close the tab",

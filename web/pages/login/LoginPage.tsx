@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { ConnectPanel } from "../../connect/ConnectPanel.tsx";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { Logo } from "../../art/Logo.tsx";
+import { wantedTitle } from "../../connect/wanted-title.ts";
 import { paths } from "../../paths.ts";
 import { destinationAfterLogin } from "../../session/destination.ts";
 import { useSession } from "../../session/session.ts";
@@ -12,7 +13,9 @@ import { TextLink } from "../../ui/TextLink.tsx";
 export function LoginPage() {
   const { status } = useSession();
   const navigate = useNavigate();
-  if (status === "signed-in") return <Navigate {...destination()} replace />;
+  const wanted = wantedTitle();
+  if (status === "signed-in")
+    return <Navigate to={paths.presale} href={destinationAfterLogin()} replace />;
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <CourtLines
@@ -37,17 +40,15 @@ export function LoginPage() {
           <h1 className="type-display-l text-center">Connect Your Wallet</h1>
           <p className="type-body mx-auto mt-3 mb-8 max-w-[40ch] text-center text-balance text-ink2">
             Your wallet is your account. Connecting it gives you access to the presale.
+            {wanted !== undefined && ` ${wanted} opens as soon as you are connected.`}
           </p>
           <div className="border border-hair bg-s1 p-5 sm:p-7">
-            <ConnectPanel onConnected={() => void navigate({ ...destination(), replace: true })} />
+            <ConnectPanel
+              onConnected={() => void navigate({ href: destinationAfterLogin(), replace: true })}
+            />
           </div>
         </div>
       </main>
     </div>
   );
-}
-
-function destination() {
-  const { to, packs } = destinationAfterLogin();
-  return { to, search: packs === undefined ? {} : { packs } };
 }

@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
 import { CourtLines } from "../../art/CourtLines.tsx";
-import { Logo } from "../../art/Logo.tsx";
+import { OpenLayout } from "../../layout/OpenLayout.tsx";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -9,17 +9,12 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 export function NotFoundPage() {
   const { user } = useSession();
   return (
-    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
-      <CourtLines
-        view="circle"
-        className="absolute top-1/2 left-1/2 -z-10 w-[84rem] -translate-1/2 [mask:radial-gradient(closest-side,#000_40%,transparent)]"
-      />
-      <header className="page-width py-5">
-        <a href={paths.landing} className="inline-flex min-h-11 items-center bg-bg pr-2">
-          <Logo />
-        </a>
-      </header>
-      <main className="page-width flex grow flex-col items-center justify-center pb-24 text-center">
+    <OpenLayout>
+      <main className="page-width relative isolate flex min-h-[calc(100dvh-8rem)] grow flex-col items-center justify-center overflow-hidden py-16 text-center">
+        <CourtLines
+          view="circle"
+          className="absolute top-1/2 left-1/2 -z-10 w-[84rem] max-w-none -translate-1/2 [mask:radial-gradient(closest-side,#000_40%,transparent)]"
+        />
         <div className="bg-bg px-6 py-8">
           <p
             aria-hidden="true"
@@ -45,6 +40,6 @@ export function NotFoundPage() {
           </div>
         </div>
       </main>
-    </div>
+    </OpenLayout>
   );
 }

@@ -14,7 +14,7 @@ type BuyBarProps = {
 /** The one orange button. On phones it stays visible while the panel scrolls. */
 export function BuyBar({ packs, isDisabled, onBuy, children }: BuyBarProps) {
   return (
-    <div className="mt-6 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-t max-sm:border-hair max-sm:bg-s1 max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+    <div className="mt-6 max-sm:sticky max-sm:bottom-(--bar) max-sm:z-20 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-t max-sm:border-hair max-sm:bg-s1 max-sm:px-5 max-sm:pt-3 max-sm:pb-3">
       <Button
         variant="primary"
         size="l"

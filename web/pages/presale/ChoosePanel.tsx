@@ -107,8 +107,8 @@ function OddsBlock({ odds, onRetry, cards }: OddsBlockProps) {
     <>
       <OddsTable odds={odds.tiers} cards={cards} />
       <p className="type-small mt-3 text-ink2">
-        Shares of the {odds.cardsLeft.toLocaleString("en-US")} cards that are left. A pack never
-        holds a player twice. Buying more does not change the chance per card.{" "}
+        Based on the {odds.cardsLeft.toLocaleString("en-US")} cards left. A pack never holds a
+        player twice. Buying more does not change the chance per card.{" "}
         <RouteLink to={paths.fairness}>Exact odds, and every draw so far</RouteLink>
       </p>
     </>

@@ -1,9 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
-import { NavAnchor } from "../../layout/NavAnchor.tsx";
-import { TopBarFrame } from "../../layout/TopBar.tsx";
+import type { EntryLinkProps } from "../../layout/frame/EntryLink.tsx";
+import { Frame } from "../../layout/frame/Frame.tsx";
 import { paths } from "../../paths.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { BuyBar } from "./BuyBar.tsx";
 import { ChoosePanel } from "./ChoosePanel.tsx";
 import { OrderColumns } from "./OrderColumns.tsx";
@@ -15,43 +13,48 @@ const nothing = () => undefined;
 
 /**
  * The presale before anything is known about its user. The build prerenders it into the document,
- * and the app replaces it with the real page. Until then only the links of the top bar work.
+ * and the app replaces it with the real page. Until then only the links of the frame work.
  */
 export function PresaleStill() {
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <TopBarFrame NavLink={PlainLink} account={<Skeleton className="h-9 w-52" />} />
-      <output className="sr-only">Loading...</output>
-      <PresaleScreen inert>
-        <OrderColumns>
-          <ChoosePanel
-            packs={1}
-            maxPacks={50}
-            isLocked={false}
-            onChange={nothing}
-            odds={undefined}
-            onRetryOdds={nothing}
-          >
-            <OrderSummary packs={1} config={undefined} referrer={undefined} />
-            <BuyBar packs={1} isDisabled onBuy={nothing} />
-          </ChoosePanel>
-          <OrderPanel
-            order={null}
-            isLoading={false}
-            isMissing={false}
-            context={{ total: "", wallet: "", finality: "", blockSeconds: 0 }}
-            chosen={1}
-            rewards={undefined}
-            onTryAgain={nothing}
-            onCancel={nothing}
-            onDismiss={nothing}
-          />
-        </OrderColumns>
-      </PresaleScreen>
+      <Frame NavLink={PlainLink}>
+        <output className="sr-only">Loading...</output>
+        <PresaleScreen inert>
+          <OrderColumns>
+            <ChoosePanel
+              packs={1}
+              maxPacks={50}
+              isLocked={false}
+              onChange={nothing}
+              odds={undefined}
+              onRetryOdds={nothing}
+            >
+              <OrderSummary packs={1} config={undefined} referrer={undefined} />
+              <BuyBar packs={1} isDisabled onBuy={nothing} />
+            </ChoosePanel>
+            <OrderPanel
+              order={null}
+              isLoading={false}
+              isMissing={false}
+              context={{ total: "", wallet: "", finality: "", blockSeconds: 0 }}
+              chosen={1}
+              rewards={undefined}
+              onTryAgain={nothing}
+              onCancel={nothing}
+              onDismiss={nothing}
+            />
+          </OrderColumns>
+        </PresaleScreen>
+      </Frame>
     </QueryClientProvider>
   );
 }
 
-function PlainLink(props: ComponentProps<typeof NavAnchor>) {
-  return <NavAnchor {...props} aria-current={props.href === paths.presale ? "page" : undefined} />;
+function PlainLink({ children, ...rest }: EntryLinkProps) {
+  return (
+    <a {...rest} aria-current={rest.href === paths.presale ? "page" : undefined}>
+      {children}
+    </a>
+  );
 }

@@ -7,12 +7,15 @@ import {
 } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ShellLinks } from "../../web/layout/shell/ShellLinks.tsx";
-import { TopBar } from "../../web/layout/TopBar.tsx";
+import { GROUPS } from "../../web/layout/frame/entries.ts";
+import { EntryGroups } from "../../web/layout/frame/EntryGroups.tsx";
+import { EntryLink } from "../../web/layout/frame/EntryLink.tsx";
 
-/** The links that are marked as the current page when somebody is at a path. */
+/** The entries that are marked as the current page when somebody is at a path. */
 async function currentAt(path: string): Promise<string[]> {
-  const rootRoute = createRootRoute({ component: () => <ShellLinks /> });
+  const rootRoute = createRootRoute({
+    component: () => <EntryGroups groups={GROUPS} NavLink={EntryLink} look="side" />,
+  });
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: "$" });
   const router = createRouter({
     routeTree: rootRoute.addChildren([anywhere]),
@@ -21,7 +24,7 @@ async function currentAt(path: string): Promise<string[]> {
   await router.load();
   const html = renderToStaticMarkup(<RouterProvider router={router as never} />);
   const links = [...html.matchAll(/<a ([^>]*)>/g)].map(([, attributes]) => attributes!);
-  expect(links).toHaveLength(6);
+  expect(links).toHaveLength(14);
   return links
     .filter((attributes) => attributes.includes('aria-current="page"'))
     .map((attributes) => /href="([^"]*)"/.exec(attributes)![1]!);
@@ -31,16 +34,12 @@ test.each([
   ["/lineup", ["/lineup"]],
   ["/lineup/week-3", ["/lineup"]],
   ["/tournaments/12/standings", ["/tournaments"]],
+  ["/pack-results/3f9a", ["/pack-results"]],
+  ["/fairness/3f9a", ["/fairness"]],
+  ["/referral", ["/referrals"]],
+  ["/referrals", ["/referrals"]],
   ["/lineups", []],
   ["/", []],
-])("at %s the sidebar marks %j", async (path, current) => {
+])("at %s the frame marks %j", async (path, current) => {
   expect(await currentAt(path)).toEqual(current);
-});
-
-test("without a user the top bar renders nothing", () => {
-  expect(
-    renderToStaticMarkup(
-      <TopBar NavLink={({ href, children }) => <a href={href}>{children}</a>} />,
-    ),
-  ).toBe("");
 });

@@ -1,0 +1,44 @@
+import type { ComponentType, ReactNode } from "react";
+import { Logo } from "../../art/Logo.tsx";
+import { paths } from "../../paths.ts";
+import { SkipLink } from "../SkipLink.tsx";
+import { Account } from "./Account.tsx";
+import { BottomBar } from "./BottomBar.tsx";
+import { GROUPS } from "./entries.ts";
+import { EntryGroups } from "./EntryGroups.tsx";
+import type { EntryLinkProps } from "./EntryLink.tsx";
+
+type FrameProps = {
+  /** Renders a link: with the router in the app, as a plain anchor in a prerendered page. */
+  NavLink: ComponentType<EntryLinkProps>;
+  children: ReactNode;
+};
+
+/** What is around every page of a user: a sidebar, or on small screens a bar at the bottom. */
+export function Frame({ NavLink, children }: FrameProps) {
+  return (
+    <div className="xl:grid xl:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink />
+      <header className="border-hair max-xl:border-b xl:border-r xl:bg-s1">
+        <div className="flex flex-col xl:sticky xl:top-0 xl:z-30 xl:h-dvh">
+          <a
+            href={paths.landing}
+            className="inline-flex min-h-13 shrink-0 items-center self-start px-[1.125rem] pt-[env(safe-area-inset-top)] sm:px-8 xl:mt-3 xl:mb-1 xl:px-6"
+          >
+            <Logo />
+          </a>
+          <nav aria-label="Main" className="min-h-0 grow overflow-y-auto px-3 py-1 max-xl:hidden">
+            <EntryGroups groups={GROUPS} NavLink={NavLink} look="side" />
+          </nav>
+          <div className="mx-3 border-t border-hair px-3 py-4 max-xl:hidden">
+            <Account />
+          </div>
+        </div>
+      </header>
+      <div id="content" tabIndex={-1} className="min-w-0 pb-(--bar) xl:min-h-dvh">
+        {children}
+      </div>
+      <BottomBar NavLink={NavLink} />
+    </div>
+  );
+}

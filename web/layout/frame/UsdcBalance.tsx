@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatAmount } from "../../../rules/money.ts";
+import { usdcText } from "../../format/usdc.ts";
+import { usdcQuery } from "../../queries/balances.ts";
+import { type PublicConfig, publicConfigQuery } from "../../queries/public-config.ts";
+
+/** The USDC of a wallet. A dash stands for what could not be read. */
+export function UsdcBalance({ wallet }: { wallet: string }) {
+  const { data: config } = useQuery(publicConfigQuery);
+  return config ? <Balance wallet={wallet} config={config} /> : null;
+}
+
+function Balance({ wallet, config }: { wallet: string; config: PublicConfig }) {
+  const { data, isError } = useQuery(usdcQuery(wallet, config));
+  if (data === undefined) return isError ? <span className="type-data-m">- USDC</span> : null;
+  return <span className="type-data-m">{usdcText(formatAmount(data))}</span>;
+}

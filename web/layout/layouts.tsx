@@ -1,0 +1,12 @@
+import { paths } from "../paths.ts";
+import { SignedInLayout } from "./SignedInLayout.tsx";
+
+// What is around pages, as one file: the router loads it beside the page.
+export { OpenLayout } from "./OpenLayout.tsx";
+export { SignedInLayout };
+export { NotFoundPage } from "../pages/not-found/NotFoundPage.tsx";
+
+/** The layout of founder packs, whose visitors are asked to connect. */
+export function FounderLayout() {
+  return <SignedInLayout otherwise={paths.login} />;
+}

@@ -1,0 +1,16 @@
+import { storedText } from "../storage.ts";
+
+const stored = storedText("hardwood.wanted");
+
+/** Remembers the page that a visitor asked for, until they connect in this tab or it closes. */
+export const rememberWanted = stored.write;
+
+export const forgetWanted = stored.remove;
+
+/** Returns the path and query of the page that a visitor asked for: never one of another site. */
+export function readWanted(): string | undefined {
+  const found = stored.read();
+  if (found === undefined || !URL.canParse(found, location.origin)) return undefined;
+  const { origin, pathname, search } = new URL(found, location.origin);
+  return origin === location.origin ? pathname + search : undefined;
+}
