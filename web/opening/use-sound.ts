@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { Tier } from "../../rules/tiers.ts";
 import { storedText } from "../storage.ts";
-import { buzz, sound } from "./sound.ts";
+import { buzz } from "./haptics.ts";
 import type { Cue } from "./timeline.ts";
 
 const stored = storedText("hardwood.sound");
+
+/** Few switch it on, so the others do not load it. */
+const loadSound = () => import("./sound.ts");
 
 /** Sound is off until somebody switches it on; the choice is kept. */
 export function useSound() {
@@ -23,8 +26,12 @@ export function useSound() {
       if (isLate) return;
       buzz(cue, tier);
       if (!isOn) return;
-      audio.current ??= new AudioContext();
-      sound(audio.current, cue, tier);
+      const context = (audio.current ??= new AudioContext());
+      // Without it the show is silent.
+      loadSound().then(
+        ({ sound }) => sound(context, cue, tier),
+        () => undefined,
+      );
     },
   };
 }

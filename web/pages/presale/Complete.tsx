@@ -1,6 +1,7 @@
 import { Check, ShieldCheck } from "lucide-react";
+import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
 import { PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
-import { CardWall } from "../../opening/CardWall.tsx";
+import type { CardWall as Wall } from "../../opening/CardWall.tsx";
 import { FourCards } from "../../opening/FourCards.tsx";
 import { Deliveries } from "../../purchase/Deliveries.tsx";
 import type { Reward } from "../../queries/purchases.ts";
@@ -11,6 +12,15 @@ import { Button } from "../../ui/Button.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import type { Order } from "../../purchase/order.ts";
+
+/** Loads while several packs are being shown. Without it, the buttons still lead to all cards. */
+const CardWall = lazy(() =>
+  import("../../opening/CardWall.tsx")
+    .then((module): { default: ComponentType<ComponentProps<typeof Wall>> } => ({
+      default: module.CardWall,
+    }))
+    .catch(() => ({ default: () => null })),
+);
 
 type CompleteProps = {
   order: Order & { purchaseId: string };
@@ -39,7 +49,9 @@ export function Complete({ order, rewards, onBuyMore }: CompleteProps) {
         {packs === 1 ? (
           <FourCards players={players} />
         ) : (
-          <CardWall players={players} areOpened={packs <= MAX_SHOWN} />
+          <Suspense fallback={null}>
+            <CardWall players={players} areOpened={packs <= MAX_SHOWN} />
+          </Suspense>
         )}
         <Proof order={order} className="sm:hidden" />
       </div>
