@@ -18,7 +18,7 @@ type SearchText = Record<string, string | undefined>;
 /** The referral code, the chosen quantity, and the purchase to show. */
 type PresaleSearch = { ref?: string; packs?: string; purchase?: string };
 
-const loadLayouts = () => import("./layout/layouts.tsx");
+const loadLayouts = () => import("./layout/layouts.ts");
 
 const rootRoute = createRootRouteWithContext<loaders.RouterContext>()({
   component: Outlet,

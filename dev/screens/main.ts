@@ -75,6 +75,12 @@ async function shootScreens(
 }
 
 async function shoot(page: Page, path: string): Promise<void> {
+  // The account in the sidebar loads after the page.
+  if (await page.getByRole("link", { name: "Purchase History" }).first().isVisible())
+    await page
+      .getByRole("banner")
+      .getByText(/ USDC$/)
+      .waitFor();
   await untilStill(page);
   await page.screenshot({ path, type: "jpeg", quality: 82 });
   say(path.split("/").at(-1)!);

@@ -53,7 +53,7 @@ export async function prerenderPages(): Promise<StillPage[]> {
 /** Documents that show a page before its scripts have loaded. */
 const STILLS: { readonly [path in PagePath]?: string } = { [paths.presale]: "presale.html" };
 
-const LAYOUTS = "layout/layouts.tsx";
+const LAYOUTS = "layout/layouts.ts";
 
 /**
  * Modules that a page of the app loads once its route is known (`routes.tsx`). The server preloads

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { paths } from "../paths.ts";
 import { SignedInLayout } from "./SignedInLayout.tsx";
 
@@ -7,6 +8,4 @@ export { SignedInLayout };
 export { NotFoundPage } from "../pages/not-found/NotFoundPage.tsx";
 
 /** The layout of founder packs, whose visitors are asked to connect. */
-export function FounderLayout() {
-  return <SignedInLayout otherwise={paths.login} />;
-}
+export const FounderLayout = () => createElement(SignedInLayout, { otherwise: paths.login });
