@@ -42,6 +42,8 @@ async function playEvery(step: number): Promise<void> {
     const { failure } = await playSeed(theater, seed, { shrinksForMs: SHRINKS_FOR_MS });
     process.send!({ seed, failure });
   }
+  // Timers of the embedded database would keep the process.
+  process.once("disconnect", () => process.exit());
   process.disconnect();
 }
 
