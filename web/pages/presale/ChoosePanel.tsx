@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PACKS_IN_BOX } from "../../../rules/box.ts";
 import { MAX_PACKS_PER_PURCHASE, PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { OddsTable } from "./OddsTable.tsx";
 import type { oddsQuery } from "../../queries/purchases.ts";
@@ -9,6 +10,7 @@ import { RouteLink } from "../../ui/RouteLink.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
+import { cn } from "../../ui/cn.ts";
 
 const QUICK_AMOUNTS = [1, 5, 10, 25];
 
@@ -96,21 +98,38 @@ function OddsBlock({ odds, onRetry, cards }: OddsBlockProps) {
       </div>
     );
   }
-  if (odds === undefined) {
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-[18.4rem] w-full sm:h-[17.125rem]" />
-      </div>
-    );
-  }
   return (
-    <>
-      <OddsTable odds={odds.tiers} cards={cards} />
-      <p className="type-small mt-3 text-ink2">
-        Based on the {odds.cardsLeft.toLocaleString("en-US")} cards left. A pack never holds a
-        player twice. Buying more does not change the chance per card.{" "}
-        <RouteLink to={paths.fairness}>Exact odds, and every draw so far</RouteLink>
-      </p>
-    </>
+    <div aria-busy={odds === undefined}>
+      {odds ? (
+        <OddsTable odds={odds.tiers} cards={cards} />
+      ) : (
+        <Skeleton className="h-[13.75rem] w-full" />
+      )}
+      <OddsNote cardsLeft={odds?.cardsLeft} />
+    </div>
+  );
+}
+
+/**
+ * What the odds mean. The number may be unknown, but not the rest: on a phone it is the largest text of the
+ * first screen, which is there before any data.
+ */
+function OddsNote({ cardsLeft }: { cardsLeft: number | undefined }) {
+  const isLoading = cardsLeft === undefined;
+  const proof = "Exact odds, and every draw so far";
+  return (
+    <p className="type-small mt-3 text-ink2">
+      Based on the{" "}
+      <span className={cn(isLoading && "invisible")}>
+        {(cardsLeft ?? PACKS_IN_BOX * PLAYERS_PER_PACK).toLocaleString("en-US")}
+      </span>{" "}
+      cards left. A pack never holds a player twice. Buying more does not change the chance per
+      card.{" "}
+      {isLoading ? (
+        <span className="invisible">{proof}</span>
+      ) : (
+        <RouteLink to={paths.fairness}>{proof}</RouteLink>
+      )}
+    </p>
   );
 }
