@@ -12,5 +12,7 @@ export function readWanted(): string | undefined {
   const found = stored.read();
   if (found === undefined || !URL.canParse(found, location.origin)) return undefined;
   const { origin, pathname, search } = new URL(found, location.origin);
-  return origin === location.origin ? pathname + search : undefined;
+  // Dots resolve to a path like "//host", which the router would take for another site.
+  const isHere = origin === location.origin && !pathname.startsWith("//");
+  return isHere ? pathname + search : undefined;
 }
