@@ -1,4 +1,5 @@
 import { MAX_SUPPORTED_TRANSACTION_VERSION, type Signature } from "@solana/kit";
+import { inChainOrder } from "./block-index.ts";
 import { type TransactionStatus, readStatuses } from "./confirm.ts";
 import { NodesDisagree } from "./errors.ts";
 import type { HistoryEntry } from "./history.ts";
@@ -16,7 +17,16 @@ interface Silence {
   readonly restsUntil: number;
 }
 
-const silences = new WeakMap<ChainRpc, Silence>();
+/** A node may answer about histories, and not return what they list: then it is silent about that alone. */
+type Subject = "anything" | "order" | "payments";
+
+const silences = new WeakMap<ChainRpc, Map<Subject, Silence>>();
+
+/** Returns how a node is silent about a subject: about it alone, or about anything. */
+function silencesOf(rpc: ChainRpc, about: Subject): Silence[] {
+  const known = silences.get(rpc);
+  return [known?.get("anything"), known?.get(about)].filter((one) => one !== undefined);
+}
 
 /**
  * Asks every node that is not dead. Returns the answers of all of them: one that is silent for a moment
@@ -25,12 +35,15 @@ const silences = new WeakMap<ChainRpc, Silence>();
 export async function askEach<Value>(
   nodes: readonly ChainRpc[],
   ask: (rpc: ChainRpc) => Promise<Value>,
+  about: Subject = "anything",
 ): Promise<Value[]> {
   const [only] = nodes;
   if (only && nodes.length === 1) return [await ask(only)];
   const now = performance.now();
-  const asked = nodes.filter((rpc) => (silences.get(rpc)?.restsUntil ?? now) <= now);
-  const results = await Promise.allSettled(asked.map((rpc) => askUnlessDead(rpc, ask)));
+  const asked = nodes.filter((rpc) =>
+    silencesOf(rpc, about).every(({ restsUntil }) => restsUntil <= now),
+  );
+  const results = await Promise.allSettled(asked.map((rpc) => askUnlessDead(rpc, ask, about)));
   const silent = results.find((one) => one.status === "rejected");
   if (silent) throw new NodesDisagree("An RPC node cannot tell", { cause: silent.reason });
   const said = results.flatMap((one) =>
@@ -44,17 +57,20 @@ export async function askEach<Value>(
 async function askUnlessDead<Value>(
   rpc: ChainRpc,
   ask: (rpc: ChainRpc) => Promise<Value>,
+  about: Subject,
 ): Promise<{ readonly said: Value } | undefined> {
   const askedAt = performance.now();
+  const known = silences.get(rpc) ?? new Map<Subject, Silence>();
+  silences.set(rpc, known);
   try {
     const said = await ask(rpc);
-    silences.delete(rpc);
+    known.delete(about);
     return { said };
   } catch (error) {
-    const { since } = silences.get(rpc) ?? { since: askedAt };
+    const since = Math.min(askedAt, ...silencesOf(rpc, about).map((one) => one.since));
     const now = performance.now();
     const isGone = now - since >= DEAD_AFTER_MS;
-    silences.set(rpc, { since, restsUntil: isGone ? now + REST_MS : now });
+    known.set(about, { since, restsUntil: isGone ? now + REST_MS : now });
     if (isGone) return undefined;
     throw error;
   }
@@ -118,7 +134,7 @@ async function readStatusThoroughly(rpc: ChainRpc, sent: Doubtful): Promise<Tran
 
 /**
  * Returns the beginning of an account's history that enough nodes list alike, given what is final for
- * each, oldest first. A node whose list ends earlier has no say yet. `disagreeAt` is the slot that
+ * each, oldest first, and with the same success. A node whose list ends earlier has no say yet. `disagreeAt` is the slot that
  * nodes list differently, if it ends there.
  */
 export function commonHistory(lists: readonly (readonly HistoryEntry[])[]): {
@@ -139,9 +155,42 @@ export function commonHistory(lists: readonly (readonly HistoryEntry[])[]): {
   return { common };
 }
 
+/**
+ * Returns transactions in the order in which all nodes say that their blocks ran them, as `inChainOrder` does.
+ * Ends before what a node does not have or orders otherwise; `disagreeAt` is the slot then. One without even
+ * the first block is silent.
+ */
+export async function inCommonOrder(
+  nodes: readonly ChainRpc[],
+  oldestFirst: readonly HistoryEntry[],
+): Promise<{
+  readonly ordered: readonly HistoryEntry[];
+  readonly isWhole: boolean;
+  readonly disagreeAt?: bigint;
+}> {
+  const orders = await askEach(
+    nodes,
+    async (rpc) => {
+      const order = await inChainOrder(rpc, oldestFirst);
+      if (nodes.length > 1 && oldestFirst.length > 0 && order.ordered.length === 0)
+        throw new Error("The RPC node does not have a block whose payments it lists");
+      return order;
+    },
+    "order",
+  );
+  const lengths = orders.map(({ ordered }) => ordered.length);
+  const ordered = orders[0]!.ordered.slice(0, Math.min(...lengths));
+  const apart = ordered.findIndex(({ signature }, place) =>
+    orders.some((other) => other.ordered[place]!.signature !== signature),
+  );
+  if (apart !== -1)
+    return { ordered: ordered.slice(0, apart), isWhole: false, disagreeAt: ordered[apart]!.slot };
+  return { ordered, isWhole: orders.every(({ isWhole }) => isWhole) };
+}
+
 function namesOf(entries: readonly HistoryEntry[]): string {
   return entries
-    .map(({ signature }) => signature)
+    .map(({ signature, hasFailed }) => `${signature} ${hasFailed}`)
     .toSorted()
     .join();
 }

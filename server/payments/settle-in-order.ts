@@ -1,7 +1,9 @@
 import { MAX_PER_BLOCK, readReceipts } from "../../chain/block-receipts.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
-import { type ReadArrival, readArrival } from "./read-arrival.ts";
+import type { ChainRpc } from "../../chain/rpc.ts";
+import { type Reading, readAlike } from "./read-alike.ts";
+import { readArrival } from "./read-arrival.ts";
 import { recordPayment } from "./record-payment.ts";
 import { type Cursor, moveCursor } from "./store.ts";
 
@@ -10,9 +12,9 @@ const READ_AHEAD = 8;
 
 /**
  * Settles payments of the escrow's history in its order, oldest first. It stops at the first one that
- * the node cannot return yet, because settling a later one first would change what both yield.
- * Returns the cursor once all are settled; undefined if it stopped. Throws if the node fails; the
- * payments before are settled.
+ * a node cannot return yet, because settling a later one first would change what both yield.
+ * Returns the cursor once all are settled; undefined if it stopped. Throws if a node fails, or if nodes
+ * show a payment differently; the payments before are settled.
  */
 export async function settleInOrder(
   ctx: Context,
@@ -20,7 +22,7 @@ export async function settleInOrder(
   payments: readonly HistoryEntry[],
 ): Promise<Cursor | undefined> {
   let cursor = from;
-  const read = createReader(ctx, payments);
+  const readers = new Map(ctx.nodes.map((rpc) => [rpc, createReader(ctx, rpc, payments)]));
   const places = new Map<string | null, number>(
     payments.map(({ signature }, place) => [signature, place]),
   );
@@ -28,7 +30,7 @@ export async function settleInOrder(
   const isPast = (place: number) => (places.get(cursor.signature) ?? -1) >= place;
   for (let next = 0; next < payments.length; next += READ_AHEAD) {
     const some = payments.slice(next, next + READ_AHEAD);
-    const readings = await Promise.allSettled(some.map(read));
+    const readings = await readAlike(ctx.nodes, some, (rpc, entry) => readers.get(rpc)!(entry));
     for (const [index, reading] of readings.entries()) {
       if (reading.status === "rejected") throw reading.reason;
       const arrival = reading.value;
@@ -51,8 +53,8 @@ export async function settleInOrder(
 
 type Receipts = ReturnType<typeof readReceipts>;
 
-/** Returns a function that reads one of the payments. */
-function createReader({ rpc, launch }: Context, payments: readonly HistoryEntry[]) {
+/** Returns a function that reads one of the payments from a node. */
+function createReader({ launch }: Context, rpc: ChainRpc, payments: readonly HistoryEntry[]) {
   const crowded = new Map<bigint, () => Receipts>();
   for (const [slot, inBlock] of Map.groupBy(payments, (entry) => entry.slot)) {
     if (inBlock.length <= MAX_PER_BLOCK) continue;
@@ -60,7 +62,7 @@ function createReader({ rpc, launch }: Context, payments: readonly HistoryEntry[
     const escrow = { owner: launch.escrow, mint: launch.usdcMint };
     crowded.set(slot, () => (receipts ??= readReceipts(rpc, slot, escrow)));
   }
-  return async (entry: HistoryEntry): Promise<ReadArrival | "absent" | "nothing_paid"> => {
+  return async (entry: HistoryEntry): Promise<Reading> => {
     const paid = await crowded.get(entry.slot)?.();
     // What the node's block does not list is no proof of anything.
     if (paid?.get(entry.signature) === false) return "nothing_paid";

@@ -1,5 +1,4 @@
-import { askEach, commonHistory } from "../../chain/agreement.ts";
-import { inChainOrder } from "../../chain/block-index.ts";
+import { askEach, commonHistory, inCommonOrder } from "../../chain/agreement.ts";
 import { NodesDisagree } from "../../chain/errors.ts";
 import { type HistoryEntry, readAfter } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
@@ -36,12 +35,16 @@ async function runRound(ctx: Context): Promise<void> {
 
   const { common: final, disagreeAt } = await agreeOn(ctx, cursor, finalPart(entries));
   const newest = final.at(-1);
-  if (newest) await settleUpTo(ctx, cursor, { final, newest, mayBePayment });
-  if (disagreeAt !== undefined)
-    throw new NodesDisagree(`RPC nodes list slot ${disagreeAt} differently; settling waits`);
+  const apart = newest && (await settleUpTo(ctx, cursor, { final, newest, mayBePayment }));
+  const slot = apart ?? disagreeAt;
+  if (slot !== undefined)
+    throw new NodesDisagree(`RPC nodes list slot ${slot} differently; settling waits`);
 }
 
-/** Settles what may be a payment among final entries, and moves the cursor to the newest of them. */
+/**
+ * Settles what may be a payment among final entries, and moves the cursor to the newest of them. Returns
+ * the slot whose payments nodes order differently, if it stops there.
+ */
 async function settleUpTo(
   ctx: Context,
   cursor: Cursor,
@@ -54,8 +57,11 @@ async function settleUpTo(
     newest: HistoryEntry;
     mayBePayment: (entry: HistoryEntry) => boolean;
   },
-): Promise<void> {
-  const { ordered, isWhole } = await inChainOrder(ctx.rpc, final.filter(mayBePayment));
+): Promise<bigint | undefined> {
+  const { ordered, isWhole, disagreeAt } = await inCommonOrder(
+    ctx.nodes,
+    final.filter(mayBePayment),
+  );
   const reached = await settleInOrder(ctx, cursor, ordered);
   // Past what paid nothing, so that the next round does not read it again.
   if (reached && isWhole)
@@ -64,6 +70,7 @@ async function settleUpTo(
       signature: newest.signature,
       slot: newest.slot,
     });
+  return disagreeAt;
 }
 
 /** Returns the oldest entries that are all final. */

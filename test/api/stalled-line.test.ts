@@ -2,6 +2,7 @@ import type { Address, KeyPairSigner, RpcTransport, Signature } from "@solana/ki
 import type { Gauge } from "prom-client";
 import { afterAll, expect, test } from "vitest";
 import { readKeyFile } from "../../chain/keys.ts";
+import { memoInstruction } from "../../chain/memo.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import { readConfig } from "../../server/config.ts";
 import { type Context, type Outside, createContext } from "../../server/context.ts";
@@ -11,7 +12,7 @@ import { createProgressCheck } from "../../server/payments/check-progress.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { sealSeed } from "../../server/presale/sealed-seed.ts";
 import { openOwnSite } from "../own-site.ts";
-import { landOwn, transferInstruction } from "../payments.ts";
+import { landOwn, orderOf, transferInstruction } from "../payments.ts";
 import { unreadableFor } from "../unreadable.ts";
 import { verifyDraws } from "../verify-draws.ts";
 
@@ -28,7 +29,7 @@ const api = await own.serve();
 async function order() {
   const buyer = await api.newBuyer();
   const { packId, transaction } = (await buyer.create(1)).body;
-  return { packId, pay: () => buyer.pay(transaction) };
+  return { buyer, packId, pay: () => buyer.pay(transaction) };
 }
 
 type Order = Awaited<ReturnType<typeof order>>;
@@ -43,8 +44,9 @@ async function payAll(orders: readonly Order[]): Promise<Signature[]> {
   return signatures;
 }
 
-async function newSettler(transport?: Outside["transport"]) {
-  const config = readConfig({ ...own.environment, ROLE: "worker", LOG_LEVEL: "silent" });
+async function newSettler(transport?: Outside["transport"], url = own.chain.rpcUrl) {
+  const environment = { ...own.environment, SOLANA_RPC_URL: url };
+  const config = readConfig({ ...environment, ROLE: "worker", LOG_LEVEL: "silent" });
   return stack.use(await createContext(config, transport ? { transport } : {}));
 }
 
@@ -156,6 +158,66 @@ test("a payment that a node does not return calls the operator while the others 
   await watchEscrow(settler);
   await checkProgress(settler);
   expect(await valueOf(settler.metrics.unsettledSlots)).toBe(0);
+});
+
+/** Opens a settler that asks two nodes, the first of which changes its results of a method. */
+async function newMisled(method: string, change: (result: never) => unknown) {
+  const lying =
+    (transport: RpcTransport): RpcTransport =>
+    async <T>(request: Parameters<RpcTransport>[0]): Promise<T> => {
+      const answer = await transport<{ result: unknown }>(request);
+      const isChanged = (request.payload as Call).method === method && answer.result !== null;
+      return (isChanged ? { ...answer, result: change(answer.result as never) } : answer) as T;
+    };
+  const url = own.chain.rpcUrl;
+  let opened = 0;
+  return newSettler((node) => (opened++ === 0 ? lying(node) : node), `${url},${url}/`);
+}
+
+interface Shown {
+  readonly meta: {
+    readonly postTokenBalances: readonly { owner: string; uiTokenAmount: { amount: string } }[];
+  };
+}
+
+test("what one of two nodes makes up about a payment neither draws packs nor ends its turn", async () => {
+  const { buyer, packId } = await order();
+  const { escrow, escrowAccount: to, usdcMint: mint } = await readLaunch(own.db);
+  const { reference, memo, price } = await orderOf(own.db, packId);
+  const dust = { from: buyer.signer, to, mint, amount: 1n, reference };
+  const instructions = [await transferInstruction(dust), memoInstruction(memo)];
+  const signature = await landOwn(buyer.signer, instructions, own.rpc);
+  await own.chain.skipBlocks(33);
+  const raise = ({ amount }: { amount: string }) => ({
+    amount: String(BigInt(amount) + price - 1n),
+  });
+  const lies: readonly (readonly [string, (shown: never) => unknown])[] = [
+    [
+      "getTransaction",
+      ({ meta, ...rest }: Shown) => {
+        const postTokenBalances = meta.postTokenBalances.map((balance) =>
+          balance.owner === escrow
+            ? { ...balance, uiTokenAmount: raise(balance.uiTokenAmount) }
+            : balance,
+        );
+        return { ...rest, meta: { ...meta, postTokenBalances } };
+      },
+    ],
+    ["getTransaction", ({ meta, ...rest }: Shown) => ({ ...rest, meta: { ...meta, err: "-" } })],
+    ["getSignaturesForAddress", (shown: object[]) => shown.map((one) => ({ ...one, err: "-" }))],
+    ["getBlock", (shown: object) => ({ ...shown, blockhash: mint })],
+    [
+      "getBlock",
+      (shown: { signatures: string[] }) => ({ ...shown, signatures: ["", ...shown.signatures] }),
+    ],
+  ];
+  for (const lie of lies) {
+    const misled = await newMisled(...lie);
+    await expect(watchEscrow(misled)).rejects.toThrow("differently; settling waits");
+    expect(await outcomesOf([signature])).toEqual([undefined]);
+  }
+  await watchEscrow(await newMisled("none", () => undefined));
+  expect(await outcomesOf([signature])).toEqual(["wrong_amount"]);
 });
 
 test("a theft that no node lists is found beside what nobody can read", async () => {

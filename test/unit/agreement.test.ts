@@ -1,9 +1,15 @@
 import { type RpcTransport, address, signature } from "@solana/kit";
 import { afterEach, expect, test, vi } from "vitest";
-import { askEach, commonHistory, readStatusEverywhere } from "../../chain/agreement.ts";
+import {
+  askEach,
+  commonHistory,
+  inCommonOrder,
+  readStatusEverywhere,
+} from "../../chain/agreement.ts";
 import { createSharedRpc } from "../../chain/fail-over.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
 import { createRpc } from "../../chain/rpc.ts";
+import { type Reading, readAlike } from "../../server/payments/read-alike.ts";
 
 // Also after a failure: the files of a process share their timers.
 afterEach(() => void vi.useRealTimers());
@@ -136,6 +142,78 @@ test.each([
   await expect(statusFrom({ ...WITHOUT, ...answers })).rejects.toThrow(why);
 });
 
+const ENTRY = list("1:payment")[0]!;
+/** Reads a payment as each node says in turn, a second apart; undefined if it does not answer. */
+async function readTurns(says: readonly (readonly (Reading | undefined)[])[], seconds: number) {
+  const nodes = says[0]!.map(() => createRpc(node({}).transport));
+  const settled: unknown[] = [];
+  for (let second = 0; second <= seconds; second++) {
+    const now = says[Math.min(second, says.length - 1)]!;
+    const reading = readAlike(nodes, [ENTRY], async (rpc) => {
+      // Histories are answered all the while.
+      await askEach([...nodes], async () => 0);
+      const said = now[nodes.indexOf(rpc)];
+      if (said === undefined) throw DOWN;
+      return said;
+    });
+    settled.push(
+      await reading.then(
+        ([one]) => ("value" in one! ? one.value : "apart"),
+        () => "waits",
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  return settled;
+}
+const ARRIVAL = {
+  signature: "payment",
+  slot: 1n,
+  blockIndex: 0,
+  blockHash: "-",
+  received: null,
+  read: null,
+};
+
+test.each<[string, (Reading | undefined)[], unknown]>([
+  ["does not return it", [ARRIVAL, "absent"], ARRIVAL],
+  ["is down", [ARRIVAL, undefined], ARRIVAL],
+])("a payment waits half a minute for a node that %s", async (_, says, value) => {
+  vi.useFakeTimers();
+  const settled = await readTurns([says], 32);
+  expect(settled.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => "waits"));
+  expect(settled.slice(30)).toEqual([value, value, value]);
+});
+
+test("a payment that nodes show differently waits for as long as they do, and counts once they agree", async () => {
+  vi.useFakeTimers();
+  const turns = Array.from({ length: 60 }, () => [ARRIVAL, "nothing_paid", ARRIVAL] as const);
+  const settled = await readTurns([...turns, [ARRIVAL, ARRIVAL, ARRIVAL]], 60);
+  expect(settled).toEqual([...Array.from({ length: 60 }, () => "apart"), ARRIVAL]);
+});
+
+test("nodes that order a block differently settle what comes before it", async () => {
+  const entries = list("1", "2:a", "2:b", "3");
+  const ordering = (...signatures: string[]) =>
+    createRpc(node({ getBlock: { blockhash: WALLET, parentSlot: 1, signatures } }).transport);
+  const [one, same, other] = [
+    ordering("2:a", "2:b"),
+    ordering("2:a", "2:b"),
+    ordering("2:b", "2:a"),
+  ];
+  const namesIn = ({ ordered }: { ordered: readonly HistoryEntry[] }) =>
+    ordered.map((entry) => entry.signature);
+  const agreed = await inCommonOrder([one, same], entries);
+  expect([namesIn(agreed), agreed.isWhole]).toEqual([["1", "2:a", "2:b", "3"], true]);
+  const apart = await inCommonOrder([one, other], entries);
+  expect([namesIn(apart), apart.isWhole, apart.disagreeAt]).toEqual([["1"], false, 2n]);
+  const lacking = await inCommonOrder(
+    [one, createRpc(node({ getBlock: null }).transport)],
+    entries,
+  );
+  expect([namesIn(lacking), lacking.isWhole]).toEqual([["1"], false]);
+});
+
 /** Entries as `slot` or `slot:name`, oldest first. */
 function list(...entries: string[]): HistoryEntry[] {
   return entries.map((entry) => ({
@@ -147,12 +225,15 @@ function list(...entries: string[]): HistoryEntry[] {
   }));
 }
 
+const failed = (entry: HistoryEntry): HistoryEntry => ({ ...entry, hasFailed: true });
+
 test.each<[string, HistoryEntry[][], string[], bigint?]>([
   ["one node", [list("1", "2")], ["1", "2"]],
   ["two that agree", [list("1", "2:a", "2:b"), list("1", "2:b", "2:a")], ["1", "2:a", "2:b"]],
   ["one that lags", [list("1", "2"), list("1")], ["1"]],
   ["one of three that lags", [list("1", "2"), list("1"), list("1", "2")], ["1", "2"]],
   ["one that leaves a payment out", [list("1", "2", "3"), list("1", "3")], ["1"], 2n],
+  ["one that calls a payment failed", [list("1", "2:a"), list("1", "2:a").map(failed)], [], 1n],
   ["one that has another payment", [list("1", "2:a"), list("1", "2:b")], ["1"], 2n],
 ])("the common history of %s ends where it is not certain", (_, lists, common, disagreeAt) => {
   const found = commonHistory(lists);
