@@ -54,6 +54,18 @@ test("no show lasts longer than six seconds, whatever was drawn", () => {
   );
 });
 
+// One that is never seen cannot be composited, and would restyle the whole stage in every frame.
+test("every part is seen at some time", () => {
+  fc.assert(
+    fc.property(drawn, size, fc.boolean(), (cards, window, isStill) => {
+      for (const { parts } of timelinesOf(cards, window, isStill))
+        for (const { name, fades } of parts)
+          expect(Math.max(...fades.map(({ opacity }) => opacity)), name).toBeGreaterThan(0);
+    }),
+    { numRuns: 30 },
+  );
+});
+
 test("every part, cue and mark has its time, in order, before the end", () => {
   fc.assert(
     fc.property(drawn, size, (cards, window) => {

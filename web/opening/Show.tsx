@@ -8,6 +8,8 @@ import type { Place, StageLayout } from "./stage-layout.ts";
 import type { Cue, Timeline } from "./timeline.ts";
 import { useStageLayout } from "./use-stage-layout.ts";
 
+const NO_CARDS: readonly CardPlayer[] = [];
+
 /** Height of the strip that keeps what came, in pixels. */
 const STRIP = 76;
 
@@ -41,15 +43,15 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
     const element = stage.current;
     if (element === null) return;
     const from = clock.current.scene === scene ? clock.current.time : 0;
-    // The same, but it ends where the results of this commit have been laid out.
-    const measured = plan(scene, layout, findSeats?.());
+    // The same, but it ends where the results have been laid out.
+    const measured = findSeats ? plan(scene, layout, findSeats()) : timeline;
     const show = play(element, measured, from, { onCue: cue, onEnd: finish });
     playing.current = show;
     return () => {
       clock.current = { scene, time: show.now() };
       show.end();
     };
-  }, [scene, layout, findSeats]);
+  }, [scene, layout, timeline, findSeats]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -75,7 +77,7 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
       <ShowStage
         timeline={timeline}
         layout={layout}
-        cards={scene?.cards ?? []}
+        cards={scene?.cards ?? NO_CARDS}
         packs={scene?.packs ?? packs}
         progress={scene ? 1 : progress}
       />

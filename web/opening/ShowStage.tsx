@@ -29,8 +29,17 @@ type ShowStageProps = {
 
 const INK: Record<Tier, string> = { S: "text-tier-s", A: "text-tier-a", B: "text-tier-b" };
 
-/** Draws the parts of a timeline, from back to front. `play` moves them. */
-export function ShowStage({ timeline, layout, cards, packs, progress }: ShowStageProps) {
+/**
+ * Draws the parts of a timeline, from back to front. `play` moves them. Memoized: the page polls
+ * meanwhile, and drawing them again would stop the show for a moment.
+ */
+export const ShowStage = memo(function ShowStage({
+  timeline,
+  layout,
+  cards,
+  packs,
+  progress,
+}: ShowStageProps) {
   const named = (prefix: string) =>
     timeline.parts.map(({ name }) => name).filter((name) => name.startsWith(prefix));
   const has = (name: string) => timeline.parts.some((part) => part.name === name);
@@ -88,7 +97,7 @@ export function ShowStage({ timeline, layout, cards, packs, progress }: ShowStag
       {best && has("title") && <BestName player={best} layout={layout} />}
     </>
   );
-}
+});
 
 const tierOf = (name: string) => /-([SA])$/.exec(name)?.[1] as Tier | undefined;
 

@@ -23,7 +23,7 @@ const BEST_MS: Record<Tier, { charge: number; hold: number }> = {
   B: { charge: 320, hold: 500 },
 };
 
-type Turning = { card: Script; face: Script; label: Script };
+type Turning = { card: Script; face: Script };
 
 /**
  * Plans the opening of one pack: it tears, four backs fan out, each turns, worst to best, and the best
@@ -42,9 +42,8 @@ export function planOnePack(
   const four = FOUR.map((index) => ({
     card: risingCard(index, stage),
     face: script(`face-${index}`, {}, 0),
-    label: script(`label-${index}`, {}, 0),
   }));
-  for (const [index, one] of four.slice(0, 3).entries()) turnInPlace(one, index, stage);
+  const labels = four.slice(0, 3).map((one, index) => turnInPlace(one, index, stage));
   const times = {
     chargeAt: CHARGE_AT,
     turnAt,
@@ -64,7 +63,8 @@ export function planOnePack(
     parts: [
       ...tearPack(stage, { tearAt: TEAR_AT, tearMs: LIGHT_AT - TEAR_AT, sinkMs }),
       ...light,
-      ...four.flatMap(({ card, face, label }) => [card, face, label]),
+      ...four.flatMap(({ card, face }) => [card, face]),
+      ...labels,
       ...pips(turnAt + BEST_TURN_MS / 2, gatherAt),
       script("note-tear", {}, 0)
         .fade(120, 240, 1)
@@ -114,8 +114,8 @@ function risingCard(index: number, stage: StageLayout): Script {
   return card;
 }
 
-/** The card steps forward, turns and shows its name, steps back, and makes room for the best. */
-function turnInPlace({ card, face, label }: Turning, index: number, stage: StageLayout): void {
+/** The card steps forward, turns, steps back, and makes room for the best. Returns its name. */
+function turnInPlace({ card, face }: Turning, index: number, stage: StageLayout): Script {
   const { turn, wait, isWide, width } = stage;
   const at = turnsAt(index);
   const back = at + TURN_STEP;
@@ -123,8 +123,9 @@ function turnInPlace({ card, face, label }: Turning, index: number, stage: Stage
   const nameAt = at + TURN_MS / 2 - 40;
   turnOver({ card, face }, at, TURN_MS, { ...poseIn(turn[index]!, stage), tilt: 0 });
   const below = (place: Place) => place.y + (place.width * CARD_RATIO) / 2 + 16;
-  label.move(0, 0, { x: turn[index]!.x, y: below(turn[index]!) + 18 });
-  label.fade(nameAt, 180, 1).move(nameAt, 240, { y: below(turn[index]!) });
+  const under = { x: turn[index]!.x, y: below(turn[index]!) };
+  const label = script(`label-${index}`, { ...under, y: under.y + 18 }, 0);
+  label.fade(nameAt, 180, 1).move(nameAt, 240, under);
   if (index < 2) {
     card.move(back, 300, poseIn(rest, stage));
     if (isWide) label.move(back, 300, { x: rest.x, y: below(rest), scale: 0.66 });
@@ -136,6 +137,7 @@ function turnInPlace({ card, face, label }: Turning, index: number, stage: Stage
   else aside.y += 40;
   card.move(CHARGE_AT, 380, poseIn(aside, stage));
   card.fade(CHARGE_AT, 260, 0.16).fade(CHARGE_AT + 420, 200, 0);
+  return label;
 }
 
 /** One dash per card, lit when it turns. */

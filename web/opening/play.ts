@@ -3,11 +3,8 @@ import type { Cue, Part, Timeline } from "./timeline.ts";
 /** A running show. Its animations share one clock, so it can be moved ahead or ended. */
 export type Playing = { next: () => void; now: () => number; end: () => void };
 
-type Listeners = {
-  /** `isLate`: the clock was moved past it. */
-  onCue: (cue: Cue, isLate: boolean) => void;
-  onEnd: () => void;
-};
+/** Called when a cue is due. `isLate`: the clock was moved past it. */
+type OnCue = (cue: Cue, isLate: boolean) => void;
 
 /** A cue this much later than its time was skipped, in milliseconds. */
 const LATE_MS = 250;
@@ -18,27 +15,31 @@ const LATE_MS = 250;
  */
 export function play(
   stage: HTMLElement,
-  timeline: Timeline,
+  { parts, cues, marks, endsAt }: Timeline,
   from: number,
-  { onCue, onEnd }: Listeners,
+  { onCue, onEnd }: { onCue: OnCue; onEnd: () => void },
 ): Playing {
-  const { parts, cues, marks, endsAt } = timeline;
+  const timing = { duration: endsAt, fill: "both" as const };
   const running = parts.flatMap((part) => {
     const element = stage.querySelector(`[data-part="${part.name}"]`);
-    return element ? animate(element, part, endsAt) : [];
+    return element ? element.animate(keyframesOf(part, endsAt), timing) : [];
   });
-  const clock = stage.animate([], { duration: endsAt });
-  clock.onfinish = onEnd;
-  running.push(clock);
+  // An animation without keyframes would do, but it would restyle the whole stage in every frame.
+  const clock = running[0]!;
   const now = () => Number(clock.currentTime ?? endsAt);
-  for (const cue of cues.filter(({ at }) => at >= from)) {
-    const timer = stage.animate([], { duration: cue.at });
-    timer.onfinish = () => onCue(cue, now() - cue.at > LATE_MS);
-    running.push(timer);
-  }
+  const calls = callCues(
+    cues.filter(({ at }) => at >= from),
+    now,
+    onCue,
+  );
+  clock.onfinish = () => {
+    calls.check();
+    onEnd();
+  };
   const moveTo = (time: number) => {
     for (const animation of running)
       if (animation.playState === "running") animation.currentTime = time;
+    calls.check();
   };
   moveTo(from);
   return {
@@ -48,33 +49,52 @@ export function play(
     },
     now,
     end: () => {
+      calls.end();
       for (const animation of running) animation.cancel();
     },
   };
 }
 
-function animate(element: Element, { moves, fades }: Part, duration: number): Animation[] {
-  const timing = { duration, fill: "both" as const };
-  const isTurning = moves.some(({ turn }) => turn !== 0);
-  const frames = moves.map(({ x, y, scale, tilt, turn, at, ease }) => ({
-    offset: offset(at, duration),
-    easing: ease,
-    transform:
-      `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) rotate(${tilt.toFixed(2)}deg) ` +
-      (isTurning ? `perspective(1400px) rotateY(${turn}deg) ` : "") +
-      `scale(${scale.toFixed(4)})`,
-  }));
-  const seen = fades.map(({ at, opacity }) => ({ offset: offset(at, duration), opacity }));
-  const running = [element.animate(closed(seen), timing)];
-  // What only appears keeps the place that its style gives it.
-  if (moves.some(({ x, y }) => x !== 0 || y !== 0))
-    running.push(element.animate(closed(frames), timing));
-  return running;
+/** Calls each cue once it is due. `check` does so at once, after the clock was moved. */
+function callCues(cues: readonly Cue[], now: () => number, onCue: OnCue) {
+  const waiting = cues.toSorted((a, b) => a.at - b.at);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function check() {
+    clearTimeout(timer);
+    while (waiting[0] && waiting[0].at <= now()) {
+      const cue = waiting.shift()!;
+      onCue(cue, now() - cue.at > LATE_MS);
+    }
+    // The clock may be stopped meanwhile: then this waits on.
+    if (waiting[0]) timer = setTimeout(check, waiting[0].at - now());
+  }
+  return { check, end: () => clearTimeout(timer) };
 }
 
-const offset = (at: number, duration: number) => Math.min(1, at / duration);
+/** Returns what an element does as keyframes of one animation: two would cost twice as much. */
+function keyframesOf({ moves, fades }: Part, duration: number): Keyframe[] {
+  const isTurning = moves.some(({ turn }) => turn !== 0);
+  // What only appears keeps the place that its style gives it.
+  const isMoving = moves.some(({ x, y }) => x !== 0 || y !== 0);
+  const frames = [
+    ...held(fades, duration).map(({ at, opacity }) => ({ at, opacity })),
+    ...(isMoving ? held(moves, duration) : []).map(
+      ({ x, y, scale, tilt, turn, at, ease: easing }) => ({
+        at,
+        easing,
+        transform:
+          `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) rotate(${tilt.toFixed(2)}deg) ` +
+          (isTurning ? `perspective(1400px) rotateY(${turn}deg) ` : "") +
+          `scale(${scale.toFixed(4)})`,
+      }),
+    ),
+  ];
+  return frames
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, ...frame }) => ({ ...frame, offset: Math.min(1, at / duration) }));
+}
 
 /** The last key holds until the end. */
-function closed<Frame extends { offset: number }>(frames: Frame[]): Frame[] {
-  return [...frames, { ...frames.at(-1)!, offset: 1 }];
+function held<Key extends { at: number }>(keys: readonly Key[], duration: number): Key[] {
+  return [...keys, { ...keys.at(-1)!, at: duration }];
 }
