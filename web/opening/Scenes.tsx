@@ -7,6 +7,7 @@ import { type Scene, scenesOf } from "./scenes.ts";
 import { Show } from "./Show.tsx";
 import type { Place } from "./stage-layout.ts";
 import type { Cue } from "./timeline.ts";
+import { useAfterFrames } from "./use-after-frames.ts";
 
 type ScenesProps = {
   /** Null until they are known. */
@@ -24,8 +25,10 @@ export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps)
   const [show, setShow] = useState<{ cards: readonly CardPlayer[]; scenes: Scene[] } | null>(null);
   const [index, setIndex] = useState(0);
   const log = useRef<HTMLDivElement>(null);
+  // The results may be drawn when the cards arrive: with the stage, they would take too long.
+  const areResultsDrawn = useAfterFrames(cards ? 1 : null);
   // Planned once: a change of the setting in the middle does not start it again.
-  if (cards && !show) setShow({ cards, scenes: scenesOf(cards, isStill) });
+  if (cards && areResultsDrawn && !show) setShow({ cards, scenes: scenesOf(cards, isStill) });
   const scene = show?.scenes[index] ?? null;
   const place = useRef<HTMLDivElement>(null);
   const findSeats = useCallback(() => seatsIn(place.current?.parentElement), []);
