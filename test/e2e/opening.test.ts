@@ -104,14 +104,14 @@ async function pressUntilComplete(page: Page, key: string): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-/** Records what screen readers are told about cards from now on. */
+/** Records what screen readers are told about cards. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const log = page.getByRole("log", { name: "Cards" });
   const handle = await log.evaluateHandle((element) => {
-    const lines: string[] = [];
+    const lines = [...element.children].map(({ textContent }) => textContent);
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
-        for (const node of addedNodes) lines.push(node.textContent ?? "");
+        for (const node of addedNodes) lines.push(node.textContent!);
     }).observe(element, { childList: true });
     return lines;
   });
