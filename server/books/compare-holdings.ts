@@ -7,12 +7,14 @@ import { PRESALE_SUPPLY_PER_PLAYER } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import {
+  type MoneySums,
   type StatementAccount,
   type StatementSums,
   hasLinesAfter,
   readStatement,
   setSound,
   sumLines,
+  sumMoney,
 } from "../statement/store.ts";
 import type { Difference } from "./difference.ts";
 
@@ -70,7 +72,7 @@ interface Held {
   readonly account: StatementAccount;
   readonly amount: bigint;
   readonly slot: bigint;
-  readonly sumOf: (sums: StatementSums) => bigint;
+  readonly sumOf: (sums: MoneySums) => bigint;
   readonly what: string;
   readonly format: (amount: bigint) => string;
 }
@@ -139,9 +141,8 @@ async function amountDue(
   const summed = (opening ?? 0n) + sumOf(all);
   if (all.unreadable === 0) return { amount: summed, isLeast: false };
   if (soundSlot === null || soundSlot > slot) return { amount: summed, isLeast: true };
-  const before = await sumLines(trx, soundSlot);
-  const amount = sound! + sumOf(all) - sumOf(before);
-  return { amount, isLeast: all.unreadable > before.unreadable };
+  const since = await sumMoney(trx, { after: soundSlot, upTo: slot });
+  return { amount: sound! + sumOf(since), isLeast: since.unreadable > 0 };
 }
 
 /** Notes what the accounts hold whose statement has something that nobody can read, unless they differ. */

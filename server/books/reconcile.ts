@@ -4,7 +4,7 @@ import { fullBox } from "../../rules/box.ts";
 import { genesisHash } from "../../rules/draw-log.ts";
 import type { Context } from "../context.ts";
 import { lookBack, readLines } from "../statement/read-lines.ts";
-import { knownLines, readStatement, setOpening, sumLines } from "../statement/store.ts";
+import { knownLines, readStatement, setOpening, sumMoney } from "../statement/store.ts";
 import { type Books, listReleases, readBooks } from "../transparency/store.ts";
 import { boxChecks, logChecks } from "./box/store.ts";
 import {
@@ -138,6 +138,6 @@ async function look(
 /** Notes once what the vault held before the first line of its statement. */
 async function bringForward({ db }: BothSides, { vault }: Holdings): Promise<void> {
   if ((await readStatement(db, "vault")).opening !== null) return;
-  const { lamports } = await sumLines(db, vault.slot);
+  const { lamports } = await sumMoney(db, { upTo: vault.slot });
   await setOpening(db, vault.lamports - lamports);
 }

@@ -122,17 +122,21 @@ function toJson(amounts: ReadonlyMap<string, bigint>): string {
   return JSON.stringify(texts);
 }
 
-/** What all lines come to, as of a slot each. Base units and lamports. */
-export interface StatementSums {
+/** What lines come to in the escrow's USDC and the vault's SOL. Base units and lamports. */
+export interface MoneySums {
   readonly escrow: bigint;
   readonly lamports: bigint;
-  /** What left the vault, by mint. */
-  readonly vaultOut: ReadonlyMap<string, bigint>;
   /** Of the lamports that left the vault. */
   readonly fees: bigint;
   readonly rent: bigint;
   /** Lines that nobody can read: they may have brought something. */
   readonly unreadable: number;
+}
+
+/** What all lines come to, as of a slot each. */
+export interface StatementSums extends MoneySums {
+  /** What left the vault, by mint, in base units. */
+  readonly vaultOut: ReadonlyMap<string, bigint>;
 }
 
 /** Returns true if the statement has lines of later slots. */
@@ -143,26 +147,41 @@ export async function hasLinesAfter(db: Db, slot: bigint): Promise<boolean> {
 
 /** Sums the lines up to a slot; undefined: all. */
 export async function sumLines(db: Db, upTo?: bigint): Promise<StatementSums> {
-  const until = sql`(${upTo === undefined ? null : String(upTo)}::bigint is null
-    or slot <= ${upTo === undefined ? null : String(upTo)}::bigint)`;
-  const { rows: sums } = await sql<
+  const money = await sumMoney(db, { upTo });
+  const { rows } = await sql<{ mint: string; amount: string }>`
+    select moved.key as mint, (-sum(moved.value::bigint))::text as amount
+    from statement_lines cross join lateral jsonb_each_text(vault) moved
+    where ${isIn({ upTo })} and moved.value::bigint < 0 group by moved.key`.execute(db);
+  return { ...money, vaultOut: new Map(rows.map(({ mint, amount }) => [mint, BigInt(amount)])) };
+}
+
+/** Slots of lines; undefined: from the first, or to the last. */
+interface Slots {
+  readonly after?: bigint | undefined;
+  readonly upTo?: bigint | undefined;
+}
+
+/** Sums the USDC and SOL of lines. */
+export async function sumMoney(db: Db, slots: Slots): Promise<MoneySums> {
+  const { rows } = await sql<
     Record<"escrow" | "lamports" | "fees" | "rent", string> & { unreadable: bigint }
   >`
     select coalesce(sum(escrow), 0)::text as escrow, coalesce(sum(lamports), 0)::text as lamports,
       coalesce(sum(fee), 0)::text as fees, coalesce(sum(rent), 0)::text as rent,
       count(*) filter (where escrow is null) as unreadable
-    from statement_lines where ${until}`.execute(db);
-  const { rows: tokens } = await sql<{ mint: string; amount: string }>`
-    select moved.key as mint, (-sum(moved.value::bigint))::text as amount
-    from statement_lines cross join lateral jsonb_each_text(vault) moved
-    where ${until} and moved.value::bigint < 0 group by moved.key`.execute(db);
-  const { escrow, lamports, fees, rent, unreadable } = sums[0]!;
+    from statement_lines where ${isIn(slots)}`.execute(db);
+  const { escrow, lamports, fees, rent, unreadable } = rows[0]!;
   return {
     escrow: BigInt(escrow),
     lamports: BigInt(lamports),
     fees: BigInt(fees),
     rent: BigInt(rent),
-    vaultOut: new Map(tokens.map(({ mint, amount }) => [mint, BigInt(amount)])),
     unreadable: Number(unreadable),
   };
+}
+
+function isIn({ after, upTo }: Slots) {
+  const [first, last] = [after, upTo].map((slot) => (slot === undefined ? null : String(slot)));
+  return sql`(${first}::bigint is null or slot > ${first}::bigint)
+    and (${last}::bigint is null or slot <= ${last}::bigint)`;
 }
