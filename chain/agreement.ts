@@ -69,9 +69,9 @@ async function askUnlessDead<Value>(
   } catch (error) {
     const since = Math.min(askedAt, ...silencesOf(rpc, about).map((one) => one.since));
     const now = performance.now();
-    const isGone = now - since >= DEAD_AFTER_MS;
-    known.set(about, { since, restsUntil: isGone ? now + REST_MS : now });
-    if (isGone) return undefined;
+    const isDead = now - since >= DEAD_AFTER_MS;
+    known.set(about, { since, restsUntil: isDead ? now + REST_MS : now });
+    if (isDead) return undefined;
     throw error;
   }
 }
@@ -93,7 +93,7 @@ interface Doubtful {
 }
 
 /** Returns true if a transaction has not had and will not have any effect, going by this status. */
-export function isDead({ kind }: TransactionStatus): boolean {
+export function hasNoEffect({ kind }: TransactionStatus): boolean {
   return kind === "expired" || kind === "failed";
 }
 
@@ -109,7 +109,7 @@ export async function readStatusEverywhere(
   const statuses = await askEach(nodes, (rpc) => readStatusThoroughly(rpc, sent));
   assertEnough(nodes, statuses, MIN_NODES);
   return (
-    statuses.find((status) => !isDead(status)) ??
+    statuses.find((status) => !hasNoEffect(status)) ??
     statuses.find(({ kind }) => kind === "failed") ?? { kind: "expired" }
   );
 }

@@ -1,6 +1,6 @@
 import type { Signature } from "@solana/kit";
 import { type TransactionStatus, readStatuses } from "../../chain/confirm.ts";
-import { isDead, readStatusEverywhere } from "../../chain/agreement.ts";
+import { hasNoEffect, readStatusEverywhere } from "../../chain/agreement.ts";
 import { isRefusal } from "../../chain/refusal.ts";
 import type { Context } from "../context.ts";
 import { rememberSigned } from "../house/memory.ts";
@@ -70,7 +70,7 @@ async function follow(
   const handler = handlers.find((one) => one.kind === kind);
   if (!handler) throw new Error(`Nobody handles ${kind}`);
   // A node that is wrong must not have anything signed anew.
-  const known = isDead(status) ? await readEverywhere(ctx, rows[0]) : status;
+  const known = hasNoEffect(status) ? await readEverywhere(ctx, rows[0]) : status;
   if (known.kind !== status.kind)
     ctx.log.warn({ signature, status: known.kind }, "RPC nodes disagree about a transaction");
   switch (known.kind) {
