@@ -14,12 +14,8 @@ export async function circumstances(db: Db) {
   };
 }
 
-/** Returns what keeps what is due for a purchase, or for none, from being sent, as a sentence; or `otherwise`. */
-export async function stopOr(
-  db: Db,
-  purchaseId: string | null,
-  otherwise: string,
-): Promise<string> {
+/** Returns what keeps what is due for a purchase, or for none, from being sent; undefined if nothing does. */
+export async function findStop(db: Db, purchaseId: string | null): Promise<string | undefined> {
   const hold = purchaseId === null ? undefined : await findHold(db, purchaseId);
-  return stoppedBy({ ...(await circumstances(db)), hold }) ?? otherwise;
+  return stoppedBy({ ...(await circumstances(db)), hold });
 }

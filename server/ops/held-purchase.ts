@@ -4,7 +4,7 @@ import { listForPurchases, planNow } from "../outbox/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
 import { BELOW_LEAST } from "../refunds/store.ts";
 import { act } from "./act.ts";
-import { stopOr } from "./circumstances.ts";
+import { findStop } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions, reason } from "./read-options.ts";
 import { readPurchase } from "./store.ts";
@@ -70,9 +70,11 @@ async function resumePurchase(desk: Desk, target: string): Promise<string> {
     await readPurchase(trx, target);
     if (!(await endHold(trx, target)))
       return { hasChanged: false, result: `Nobody holds ${target}. Nothing was changed.` };
-    const goesOn = `Payouts for ${target} go on.`;
-    const stop = await stopOr(trx, target, "");
-    return { hasChanged: true, result: stop ? `Nobody holds ${target} any more. ${stop}` : goesOn };
+    const stop = await findStop(trx, target);
+    const result = stop
+      ? `Nobody holds ${target} any more. ${stop}`
+      : `Payouts for ${target} go on.`;
+    return { hasChanged: true, result };
   });
 }
 
@@ -85,7 +87,7 @@ async function retryPurchase(desk: Desk, target: string): Promise<string> {
     const rows = await planNow(trx, target, { now: desk.now, unasked: BELOW_LEAST });
     if (rows === 0)
       return { hasChanged: false, result: `Nothing waits for ${target}. Nothing was changed.` };
-    const next = await stopOr(trx, target, "A worker sends it at once.");
+    const next = (await findStop(trx, target)) ?? "A worker sends it at once.";
     return { hasChanged: true, result: `Due now, for ${target}: ${rows}. ${next}` };
   });
 }

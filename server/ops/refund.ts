@@ -16,7 +16,7 @@ import { planRefunds } from "../refunds/plan.ts";
 import { listRefundsOf, planHeldOf } from "../refunds/store.ts";
 import { type Done, act } from "./act.ts";
 import { openChain } from "./chain.ts";
-import { stopOr } from "./circumstances.ts";
+import { findStop } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions, reason } from "./read-options.ts";
 import { countActs } from "./store.ts";
@@ -184,8 +184,8 @@ async function findPaid(trx: Db, signature: string): Promise<Set<number>> {
   return new Set(adopted.map(({ ordinal }) => ordinal));
 }
 
-function whenSent(trx: Db, refunds: readonly OutboxRow<"refund">[]): Promise<string> {
-  return stopOr(trx, refunds[0]!.content.purchaseId, "A worker sends it.");
+async function whenSent(trx: Db, refunds: readonly OutboxRow<"refund">[]): Promise<string> {
+  return (await findStop(trx, refunds[0]!.content.purchaseId)) ?? "A worker sends it.";
 }
 
 /** Throws unless settling has passed a payment that it has never seen. */
