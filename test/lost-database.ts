@@ -1,14 +1,10 @@
 import { expect } from "vitest";
 import { readTokenBalances, readUsdcBalance } from "../chain/balances.ts";
-import { BLOCKHASH_LIFE } from "../chain/local/blocks.ts";
 import type { Actor } from "../dev/actor.ts";
-import { createReconciliation } from "../server/books/reconcile.ts";
 import type { Context } from "../server/context.ts";
 import { runJobs } from "../server/jobs/loop.ts";
-import { openOwnSale } from "./own-sale.ts";
+import { LIFE, expectAgreement, openOwnSale } from "./own-sale.ts";
 
-/** More blocks than a transaction of ours lives, with the lag that the house allows for. */
-export const LIFE = BLOCKHASH_LIFE + 200;
 const START = 1_000_000_000n;
 
 interface Holdings {
@@ -46,6 +42,17 @@ export async function openRestoredSale(name: string) {
       await db.deleteFrom("leases").execute();
       return worker;
     },
+    /** Starts a worker whose transactions are lost, until told otherwise. Returns what it sent, too. */
+    newLosingWorker: async () => {
+      const network = { isLosing: true, sent: [] as string[] };
+      const worker = await sale.newWorker((ask, { payload }) => {
+        const { method, params } = payload as { method: string; params: [string] };
+        if (network.isLosing && method === "sendTransaction")
+          throw new Error(`Lost ${network.sent.push(params[0])}`);
+        return ask();
+      });
+      return { worker, network };
+    },
     /** Lets a worker do all that it may do, whatever it has to wait for. */
     untilDone: async (worker: Context): Promise<void> => {
       await sale.rounds(worker, 4);
@@ -66,12 +73,6 @@ export async function openRestoredSale(name: string) {
       expect(now).toEqual(settled.map(({ has }) => has));
     },
   };
-}
-
-/** Expects that the books of a worker say what the chain says. */
-export async function expectAgreement(worker: Context): Promise<void> {
-  const { differences } = await createReconciliation(worker, { looks: 2, pauseMs: 0 })();
-  expect(differences).toEqual([]);
 }
 
 export const PACK = 20_000_000n;

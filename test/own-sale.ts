@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Address, RpcTransport } from "@solana/kit";
+import { expect } from "vitest";
 import { readUsdcBalance } from "../chain/balances.ts";
+import { BLOCKHASH_LIFE } from "../chain/local/blocks.ts";
+import { createReconciliation } from "../server/books/reconcile.ts";
 import { readConfig } from "../server/config.ts";
 import type { Context } from "../server/context.ts";
 import { HANDLERS } from "../server/jobs/worker.ts";
@@ -11,6 +14,9 @@ import { ops } from "./ops.ts";
 import { openWorker } from "./outbox.ts";
 import { openOwnSite } from "./own-site.ts";
 import { landOwn, orderOf, transferInstruction } from "./payments.ts";
+
+/** More blocks than a transaction of ours lives, with the lag that the house allows for. */
+export const LIFE = BLOCKHASH_LIFE + 200;
 
 type Ask = (ask: () => Promise<unknown>, request: Parameters<RpcTransport>[0]) => Promise<unknown>;
 
@@ -96,4 +102,10 @@ export async function openOwnSale(name: string) {
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
+}
+
+/** Expects that the books of a worker say what the chain says. */
+export async function expectAgreement(worker: Context): Promise<void> {
+  const { differences } = await createReconciliation(worker, { looks: 2, pauseMs: 0 })();
+  expect(differences).toEqual([]);
 }

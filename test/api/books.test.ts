@@ -1,4 +1,4 @@
-import type { Address, Instruction, KeyPairSigner, Signature } from "@solana/kit";
+import type { Address, Instruction, KeyPairSigner } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -13,33 +13,25 @@ import { createReconciliation } from "../../server/books/reconcile.ts";
 import { createBooksWatch } from "../../server/books/watch-books.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
-import { watchEscrow } from "../../server/payments/watch.ts";
 import { type Player, listBoxPlayers } from "../../server/players/store.ts";
 import type { OpenBooks } from "../../server/transparency/schemas.ts";
 import { viewBooks } from "../../server/transparency/view.ts";
 import { backUp } from "../backup.ts";
-import { ops } from "../ops.ts";
 import { openWorker } from "../outbox.ts";
-import { openOwnSite } from "../own-site.ts";
-import { landOwn, orderOf, transferInstruction } from "../payments.ts";
+import { openOwnSale } from "../own-sale.ts";
+import { landOwn, transferInstruction } from "../payments.ts";
 import { type Sale, plantedIn } from "../planted.ts";
 import { site } from "../site.ts";
 import { unreadableFor } from "../unreadable.ts";
 
 // A small sale with everything that a sale can have, and a worker whose rounds belong to the test.
-const stack = new AsyncDisposableStack();
-afterAll(() => stack.disposeAsync());
-const own = stack.use(await openOwnSite("books"));
-const clock = { now: Date.now() };
-const worker = stack.use(await openWorker(own.environment, { now: () => new Date(clock.now) }));
-const { launch, db, rpc } = worker;
-const api = await own.serve();
+const own = await openOwnSale("books");
+afterAll(() => own[Symbol.asyncDispose]());
+const { api, chain, clock, launch, db, rpc, payWrongly } = own;
+const worker = await own.newWorker();
 const reconcile = createReconciliation(worker, { looks: 2, pauseMs: 0 });
 
-async function settle(): Promise<void> {
-  await own.chain.skipBlocks(33);
-  await watchEscrow(worker);
-}
+const settle = () => own.settle(worker);
 
 async function send(): Promise<void> {
   // Refunds wait for five seconds.
@@ -56,15 +48,6 @@ async function expectAgreement(): Promise<void> {
 async function order(packs: number, buyer: Actor, code?: string) {
   const { packId, transaction } = (await buyer.create(packs, code)).body;
   return { packId, pay: () => buyer.pay(transaction) };
-}
-
-async function payWrongly(buyer: Actor, amount: bigint, packId?: string): Promise<Signature> {
-  const { usdcMint: mint, escrowAccount: to } = launch;
-  const transfer = { from: buyer.signer, to, mint, amount };
-  const meant = packId
-    ? { ...transfer, reference: (await orderOf(db, packId)).reference }
-    : transfer;
-  return landOwn(buyer.signer, [await transferInstruction(meant)], rpc);
 }
 
 /** Plays the sale, and checks at each step that nothing differs. */
@@ -84,7 +67,7 @@ async function playSale(): Promise<Sale & { readonly owner: Actor }> {
   const wrong = await payWrongly(other, 19_000_000n, returned.packId);
   const stray = await payWrongly(other, 5_000_000n);
   const dust = await payWrongly(other, 500_000n);
-  await own.chain.skipBlocks(33);
+  await chain.skipBlocks(33);
   // Final, and not settled.
   await expectAgreement();
   await settle();
@@ -93,7 +76,7 @@ async function playSale(): Promise<Sale & { readonly owner: Actor }> {
     await send();
     // Signed and sent, on the chain, final and not followed.
     await expectAgreement();
-    await own.chain.skipBlocks(33);
+    await chain.skipBlocks(33);
     await expectAgreement();
   }
   await send();
@@ -206,13 +189,12 @@ test("what the books come to is shown to everyone, and differences call the oper
   await watch(worker);
   const { body } = await visitor.get<OpenBooks>("/api/transparency");
   expect(body).toMatchObject({ differences: [], escrow: { balance: { agreement: "agrees" } } });
-  const settings = own.environment as Record<string, string>;
-  const sound = await ops(["reconcile", "--afresh"], settings);
+  const sound = await own.ops("reconcile --afresh");
   expect(sound).toMatchObject({ code: 0, err: "" });
   expect(sound.out).toContain("The books agree with the chain");
-  expect((await ops(["log"], settings)).out).toContain("reconcile --afresh");
+  expect((await own.ops("log")).out).toContain("reconcile --afresh");
   await tamper(sql`update box set packs_left = packs_left + 1`);
-  const found = await ops(["reconcile"], settings);
+  const found = await own.ops("reconcile");
   expect(found.code).toBe(1);
   expect(found.err).toContain("packs left: the box does not hold the packs that the draws left");
   await createBooksWatch()(worker);
@@ -238,7 +220,7 @@ test("tokens and SOL that are given to the vault are no difference", async () =>
   await landOwn(signer, [gift], rpc);
   const token = [{ mint: mint!, amount: TOKENS_PER_PLAYER }];
   await landOwn(signer, await deliveryInstructions(signer, launch.vault, token, 6), rpc);
-  await own.chain.skipBlocks(33);
+  await chain.skipBlocks(33);
   await expectAgreement();
 });
 
@@ -246,7 +228,7 @@ test("what names the vault in a form that nobody can read is not taken for a pay
   const { signer } = sale.owner;
   const gift = getTransferSolInstruction({ source: signer, destination: launch.vault, amount: 1n });
   const transport = unreadableFor(await landOwn(signer, [gift], rpc));
-  await own.chain.skipBlocks(33);
+  await chain.skipBlocks(33);
   await payWrongly(sale.owner, 2_000_000n);
   await settle();
   await using reader = await openWorker(own.environment, { transport });
@@ -262,7 +244,7 @@ async function expectTheft(
 ): Promise<void> {
   const before = named((await reconcile()).differences);
   const signature = await landOwn(payer, instructions, rpc);
-  await own.chain.skipBlocks(33);
+  await chain.skipBlocks(33);
   await sendOutbox(worker, HANDLERS);
   // What comes after it is settled: it is not a payment whose turn has not come.
   await payWrongly(await api.newBuyer(), 2_000_000n);

@@ -13,15 +13,15 @@ import { sendOutbox } from "../../server/outbox/send.ts";
 import { readFreeFunds } from "../../server/refunds/free-funds.ts";
 import { askForRefunds, sumUnclaimed } from "../../server/refunds/store.ts";
 import { backUp } from "../backup.ts";
-import { DELIVERED, LIFE, PACK, openRestoredSale } from "../lost-database.ts";
+import { DELIVERED, PACK, openRestoredSale } from "../lost-database.ts";
+import { LIFE } from "../own-sale.ts";
 import { landOwn } from "../payments.ts";
 import { site } from "../site.ts";
 
 const sale = await openRestoredSale("doubt");
 afterAll(() => sale[Symbol.asyncDispose]());
-const { chain, clock, db, expectAllSettled, newWorker, order, payWrongly, payoutsOf, rounds, rpc } =
-  sale;
-const { settle, settled, untilDone } = sale;
+const { chain, clock, db, expectAllSettled, newLosingWorker, newWorker, order, payWrongly } = sale;
+const { payoutsOf, rounds, rpc, settle, settled, untilDone } = sale;
 
 test("a payout that is signed while the database is looked at is no sign that it went back", async () => {
   const worker = await newWorker();
@@ -50,13 +50,7 @@ test("a payout that is signed while the database is looked at is no sign that it
 });
 
 test("a worker remembers what it signed last, although a restored database knows a former attempt", async () => {
-  const sent: unknown[] = [];
-  let isLosing = true;
-  const worker = await newWorker((ask, { payload }) => {
-    const { method, params } = payload as { method: string; params: unknown[] };
-    if (isLosing && method === "sendTransaction") throw new Error(`Lost ${sent.push(params[0])}`);
-    return ask();
-  });
+  const { worker, network } = await newLosingWorker();
   const send = async () => {
     clock.now += 6000;
     await sendOutbox(worker, HANDLERS);
@@ -70,10 +64,10 @@ test("a worker remembers what it signed last, although a restored database knows
   await send();
   await send();
   await restore();
-  isLosing = false;
+  network.isLosing = false;
   await send();
   await send();
-  await sendWire(rpc, sent.at(-1) as string);
+  await sendWire(rpc, network.sent.at(-1)!);
   await untilDone(worker);
   settled.push({ buyer, has: DELIVERED });
   await expectAllSettled(worker);

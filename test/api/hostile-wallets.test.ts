@@ -20,48 +20,36 @@ import {
   getMintToInstruction,
   getTransferCheckedInstruction,
 } from "@solana-program/token";
-import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { readUsdcBalance } from "../../chain/balances.ts";
 import { sendWire } from "../../chain/confirm.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { createLifetimeSource } from "../../chain/lifetime.ts";
-import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { extendLookupTable, newLookupTable } from "../../chain/lookup-table.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { playerTokenAccountOf } from "../../chain/player-mint.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import type { Actor } from "../../dev/actor.ts";
-import { createReconciliation } from "../../server/books/reconcile.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { findPayment } from "../../server/payments/store.ts";
-import { watchEscrow } from "../../server/payments/watch.ts";
 import type { PurchaseView } from "../../server/presale/schemas.ts";
-import { openWorker } from "../outbox.ts";
-import { openOwnSite } from "../own-site.ts";
+import { LIFE, expectAgreement, openOwnSale } from "../own-sale.ts";
 import { landOwn, orderOf, transferInstruction } from "../payments.ts";
 import { site } from "../site.ts";
 
-// On a chain of its own, with a worker whose clock and rounds belong to the tests.
-const stack = new AsyncDisposableStack();
-afterAll(() => stack.disposeAsync());
-const own = stack.use(await openOwnSite("hostile_wallets"));
-const clock = { now: Date.now() };
-const worker = stack.use(await openWorker(own.environment, { now: () => new Date(clock.now) }));
-const { launch, db, rpc } = worker;
-const { newBuyer } = await own.serve();
+const sale = await openOwnSale("hostile_wallets");
+afterAll(() => sale[Symbol.asyncDispose]());
+const { chain, clock, launch, db, rpc, payoutsOf, settle, usdcOf } = sale;
+const { newBuyer } = sale.api;
+const worker = await sale.newWorker();
 const HOUR_MS = 3_600_000;
-/** More blocks than a transaction of ours lives, with the lag that the sender allows for. */
-const LIFE = BLOCKHASH_LIFE + 200;
 
 /** Buys a pack, up to the draw. Returns it and the mints of its players. */
 async function drawn(buyer: Actor): Promise<{ packId: string; mints: Address[] }> {
   const { packId, transaction } = (await buyer.create(1)).body;
   await buyer.pay(transaction);
-  await own.chain.skipBlocks(33);
-  await watchEscrow(worker);
+  await settle(worker);
   const { body } = await buyer.get<{ player: { mint: Address } }[]>(
     `/api/presale/pack-rewards/${packId}`,
   );
@@ -75,7 +63,7 @@ const read = async (buyer: Actor, packId: string) =>
 async function rounds(count: number): Promise<void> {
   for (let round = 0; round < count; round++) {
     await sendOutbox(worker, HANDLERS);
-    await own.chain.skipBlocks(33);
+    await chain.skipBlocks(33);
   }
 }
 
@@ -119,7 +107,7 @@ test("a delivery that the chain refuses for a day is held, shown, and tried agai
     await rounds(1);
     if (hours < 24) expect(await state()).toBe("delivering");
     clock.now += HOUR_MS;
-    await own.chain.skipBlocks(LIFE);
+    await chain.skipBlocks(LIFE);
   }
   expect(await read(buyer, packId)).toMatchObject({
     state: "delivering",
@@ -145,7 +133,7 @@ async function setState(address: Address, state: AccountState): Promise<void> {
   if (!account.exists) throw new Error("There is no such account");
   const data = Uint8Array.from(account.data);
   data[108] = state; // after mint, owner, amount and delegate
-  await own.chain.setAccounts([
+  await chain.setAccounts([
     {
       address,
       lamports: Number(account.lamports),
@@ -159,25 +147,15 @@ test("the escrow pays out only once all that was drawn before is at the buyer's,
   const buyer = await newBuyer();
   const { packId, transaction } = (await buyer.create(3)).body;
   await buyer.pay(transaction);
-  await own.chain.skipBlocks(33);
-  await watchEscrow(worker);
-  const states = async () => {
-    const rows = await db
-      .selectFrom("outbox")
-      .select("state")
-      .where(sql<boolean>`content->>'purchaseId' = ${packId}`)
-      .orderBy("ordinal")
-      .execute();
-    return rows.map(({ state }) => state);
-  };
+  await settle(worker);
   await sendOutbox(worker, HANDLERS);
-  expect(await states()).toEqual(["sent", "planned"]);
-  await own.chain.skipBlocks(2);
+  expect(await payoutsOf(packId)).toEqual(["sent", "planned"]);
+  await chain.skipBlocks(2);
   await sendOutbox(worker, HANDLERS);
-  expect(await states()).toEqual(["sent", "planned"]);
+  expect(await payoutsOf(packId)).toEqual(["sent", "planned"]);
   await rounds(2);
   await sendOutbox(worker, HANDLERS);
-  expect(await states()).toEqual(["landed", "landed"]);
+  expect(await payoutsOf(packId)).toEqual(["landed", "landed"]);
 });
 
 test("what a delegate pays out of the buyer's account goes back to the buyer", async () => {
@@ -202,12 +180,11 @@ test("what a delegate pays out of the buyer's account goes back to the buyer", a
     reference,
   });
   const signature = await landOwn(delegate.signer, [transfer, memoInstruction(memo)], rpc);
-  await own.chain.skipBlocks(33);
-  await watchEscrow(worker);
+  await settle(worker);
   expect(await findPayment(db, signature)).toMatchObject({ outcome: "another_wallet" });
   await rounds(2);
-  expect(await readUsdcBalance(rpc, buyer.address, mint)).toBe(1_000_000_000n);
-  expect(await readUsdcBalance(rpc, delegate.address, mint)).toBe(1_000_000_000n);
+  expect(await usdcOf(buyer.address)).toBe(1_000_000_000n);
+  expect(await usdcOf(delegate.address)).toBe(1_000_000_000n);
 });
 
 test("USDC that is minted into the escrow goes to whoever paid the fee", async () => {
@@ -221,10 +198,9 @@ test("USDC that is minted into the escrow goes to whoever paid the fee", async (
   });
   await landOwn(issuer.signer, [mint], rpc);
   clock.now += HOUR_MS;
-  await own.chain.skipBlocks(33);
-  await watchEscrow(worker);
+  await settle(worker);
   await rounds(2);
-  expect(await readUsdcBalance(rpc, issuer.address, launch.usdcMint)).toBe(1_004_990_000n);
+  expect(await usdcOf(issuer.address)).toBe(1_004_990_000n);
 });
 
 test("a payment whose escrow and reference come from a lookup table is drawn", async () => {
@@ -237,7 +213,7 @@ test("a payment whose escrow and reference come from a lookup table is drawn", a
   const { address: table, create } = await newLookupTable(faucet, (await lifetime()).slot - 1n);
   const addresses = [escrowAccount, reference, mint];
   await landOwn(faucet, [create, extendLookupTable(faucet, table, addresses)], rpc);
-  await own.chain.skipBlocks(2);
+  await chain.skipBlocks(2);
   const transfer = getTransferCheckedInstruction({
     source: await usdcAccountOf(buyer.address, mint),
     mint,
@@ -259,8 +235,7 @@ test("a payment whose escrow and reference come from a lookup table is drawn", a
   const text = Buffer.from(getAddressEncoder().encode(escrowAccount)).toString("latin1");
   expect(bytes).not.toContain(text);
   await sendWire(rpc, signed.wire);
-  await own.chain.skipBlocks(33);
-  await watchEscrow(worker);
+  await settle(worker);
   await rounds(2);
   expect(await read(buyer, packId)).toMatchObject({
     state: "delivered",
@@ -268,7 +243,4 @@ test("a payment whose escrow and reference come from a lookup table is drawn", a
   });
 });
 
-test("whatever wallets do, the books agree with the chain", async () => {
-  const { differences } = await createReconciliation(worker, { looks: 2, pauseMs: 0 })();
-  expect(differences).toEqual([]);
-});
+test("whatever wallets do, the books agree with the chain", () => expectAgreement(worker));

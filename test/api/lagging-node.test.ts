@@ -1,7 +1,6 @@
 import type { RpcTransport, Signature } from "@solana/kit";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import type { Actor } from "../../dev/actor.ts";
 import type { Outside } from "../../server/context.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
@@ -24,6 +23,7 @@ import { watchEscrow } from "../../server/payments/watch.ts";
 import { expireOverdue } from "../../server/presale/expire.ts";
 import { lockBox } from "../../server/presale/store.ts";
 import { openWorker } from "../outbox.ts";
+import { LIFE } from "../own-sale.ts";
 import { openOwnSite } from "../own-site.ts";
 import { countWaiting } from "../site.ts";
 
@@ -257,7 +257,7 @@ test("a delivery that a node shows neither by its status nor in a history is not
   const [sent] = await rowsOf(packId);
   hidden.add(sent!.signature!);
   blind = Infinity;
-  await chain.skipBlocks(BLOCKHASH_LIFE + 200);
+  await chain.skipBlocks(LIFE);
   await sendOutbox(worker, HANDLERS);
   expect(await rowsOf(packId)).toEqual([sent]);
   blind = 1; // Asked again, it knows.

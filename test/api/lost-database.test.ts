@@ -13,24 +13,17 @@ import { replaceLaunchFact } from "../../server/launch/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { listPaymentLog } from "../../server/payments/store.ts";
 import { backUp } from "../backup.ts";
-import {
-  DELIVERED,
-  FEE,
-  LIFE,
-  PACK,
-  RESTORES,
-  expectAgreement,
-  openRestoredSale,
-} from "../lost-database.ts";
+import { DELIVERED, FEE, PACK, RESTORES, openRestoredSale } from "../lost-database.ts";
 import { ops } from "../ops.ts";
 import { openWorker } from "../outbox.ts";
+import { LIFE, expectAgreement } from "../own-sale.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
 import { copyDatabase, site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 const sale = stack.use(await openRestoredSale("lost_database"));
-const { chain, clock, db, escrowed, expectAllSettled, newWorker, order } = sale;
+const { chain, clock, db, escrowed, expectAllSettled, newLosingWorker, newWorker, order } = sale;
 const { payWrongly, payoutsOf, rounds, rpc, settle, settled, untilDone } = sale;
 
 let first: Context;
@@ -106,25 +99,19 @@ test("a backup from minutes ago pays nothing twice, and everybody is delivered o
 test.each(RESTORES)(
   "what was signed before a restore and lands after it is not paid again %s",
   async (_, follow) => {
-    const sent: unknown[] = [];
-    let isLosing = true;
-    const losing = await newWorker((ask, { payload }) => {
-      const { method, params } = payload as { method: string; params: unknown[] };
-      if (isLosing && method === "sendTransaction") throw new Error(`Lost ${sent.push(params[0])}`);
-      return ask();
-    });
+    const { worker: losing, network } = await newLosingWorker();
     const { buyer, pay } = await order(1);
     await pay();
     await settle(losing);
     const restore = await backUp(db, `signed_${settled.length}`);
     await sendOutbox(losing, HANDLERS);
-    expect(sent).toHaveLength(1);
+    expect(network.sent).toHaveLength(1);
 
     await restore();
-    isLosing = false;
+    network.isLosing = false;
     const worker = await follow(sale, losing);
     await rounds(worker, 2);
-    await sendWire(rpc, sent[0] as string);
+    await sendWire(rpc, network.sent[0]!);
     await untilDone(worker);
     settled.push({ buyer, has: DELIVERED });
     await expectAllSettled(worker);
