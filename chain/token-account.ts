@@ -1,8 +1,9 @@
 import type { Address } from "@solana/kit";
 import { findAssociatedTokenPda } from "@solana-program/token";
 
-/** Deriving one takes half a millisecond, and the books and each delivery need the vault's again. */
+/** Each buyer adds some, so that all are forgotten when there are this many. */
 const MOST_KNOWN = 10_000;
+/** Deriving one takes half a millisecond, and the books and each delivery need the vault's again. */
 const known = new Map<string, Promise<Address>>();
 
 /** Returns the address of the account in which a wallet holds tokens of a mint, under either program. */

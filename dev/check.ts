@@ -3,8 +3,8 @@ import { type Step, runSteps } from "./steps.ts";
 const bin = (path: string) => [process.execPath, `node_modules/${path}`];
 
 /**
- * For the compiler and the linter, which is one, too. Each of their threads works out the types of all that
- * it imports, so several take twice the processor time of one; collecting garbage took a fifth of that.
+ * For the compiler, and for the linter, which contains one. Each thread works out the types of everything
+ * it imports, so several take twice the processor time of one; garbage collection took a fifth of that.
  */
 const environment = { GOMAXPROCS: "1", GOGC: "200" };
 

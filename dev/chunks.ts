@@ -9,7 +9,7 @@ const inWeb = (path: string) => fileURLToPath(new URL(`../web/${path}`, import.m
 
 const LANDING = [inWeb("entries/site.tsx")];
 const READING = [inWeb("entries/reading.tsx")];
-/** The first page of a signed-in user, and the shell around it. */
+/** The first page of a signed-in user, and the frame around it. */
 const APP = ["main.tsx", "pages/presale/PresalePage.tsx"].map(inWeb);
 /**
  * Icons outside of the app. The package's index imports every icon, so that following imports would

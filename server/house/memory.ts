@@ -17,6 +17,7 @@ export interface HouseMemory {
   alarm: string | undefined;
 }
 
+/** Returns what a process that starts remembers: a doubt, if the database may be a backup. */
 export async function createHouseMemory(db: Db): Promise<HouseMemory> {
   const memory: HouseMemory = {
     doubt: undefined,
