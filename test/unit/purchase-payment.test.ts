@@ -64,7 +64,8 @@ test("nothing else can be bought, and nothing is dismissed, until a payment is d
 });
 
 test("a tab that is reloaded sends on and follows what it had sent, and refuses no more", async () => {
-  answers["sendTransaction"] = () => new Promise(() => {});
+  const sending = later<Response>();
+  answers["sendTransaction"] = () => sending.promise;
   void start();
   await untilAsked("sendTransaction");
   const sent = readSent()!;
@@ -83,6 +84,7 @@ test("a tab that is reloaded sends on and follows what it had sent, and refuses 
   expect(asked).toContain("sendTransaction");
   expect(attempt()).toMatchObject({ isConfirmed: true, isSettled: true });
   expect(readSent()).toBeUndefined();
+  sending.decide(rpc("1".repeat(64))());
 });
 
 test.each([

@@ -47,6 +47,8 @@ export const answers: Record<string, () => Response | Promise<Response>> = {};
 export const stored = new Map<string, string>();
 /** Which events a purchase has caused. */
 export const happened: string[] = [];
+/** Purchases that `start` has begun. */
+const begun: Promise<void>[] = [];
 
 export const events: PurchaseEvents = {
   onNothingPaid: () => void happened.push("nothing paid"),
@@ -73,7 +75,7 @@ type Call = { id: string; method: string };
 /** Plays site, node and browser in each test of the file that calls this. */
 export function playSite(): void {
   beforeEach(openSite);
-  afterEach(() => void vi.unstubAllGlobals());
+  afterEach(closeSite);
 }
 
 function openSite(): void {
@@ -106,9 +108,14 @@ function openSite(): void {
     const answer = await answers[call]!();
     return isRpc ? Response.json({ ...((await answer.json()) as object), id }) : answer;
   });
-  // What earlier tests have left running no longer counts.
-  currentAttempt.set({ id: currentAttempt.get().id + 1, attempt: null });
   stored.clear();
+}
+
+/** A purchase that goes on would ask the real network, in the middle of another file's tests. */
+async function closeSite(): Promise<void> {
+  currentAttempt.set({ id: currentAttempt.get().id + 1, attempt: null });
+  await Promise.all(begun.splice(0));
+  vi.unstubAllGlobals();
 }
 
 export async function sign(transaction: Uint8Array): Promise<Uint8Array> {
@@ -137,7 +144,7 @@ export function walletThat(signTransaction: ConnectedWallet["signTransaction"]):
 }
 
 export function start(signTransaction: ConnectedWallet["signTransaction"] = sign, packs = 3) {
-  return startPurchase(
+  const purchase = startPurchase(
     {
       packs,
       rpcUrl: "/rpc",
@@ -147,6 +154,8 @@ export function start(signTransaction: ConnectedWallet["signTransaction"] = sign
     },
     events,
   );
+  begun.push(purchase);
+  return purchase;
 }
 
 /** Something that is decided later. */
