@@ -28,6 +28,9 @@ export async function stillDocument(parts: StillDocument): Promise<string> {
   const sheet = STYLE_SHEET.exec(html);
   if (!sheet || !html.includes(EMPTY_ROOT) || !html.includes(THEME))
     throw new Error("A document is not as Vite writes it");
+  // React inserts what was suspended with one.
+  if (content.includes("<script"))
+    throw new Error("A prerendered page has a script that the content security policy forbids");
   const styles = (await readFile(sheet[1]!)).trim();
   const theme = await readFile("/theme.js");
   const loads = [

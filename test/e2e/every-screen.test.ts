@@ -28,18 +28,29 @@ const SIZES = [
   { width: 390, height: 844, narrow: { width: 320, height: 640 } },
 ];
 
+/** What browsers complained about since somebody looked. */
+const complaints: string[] = [];
+
 type Size = (typeof SIZES)[number];
 type Enter = (who: Who) => Promise<Page>;
 
 const test = base.extend<object, { enter: Enter }>({
   enter: [
     async ({ browser }, use) => {
-      const newContext = () =>
-        browser.newContext({
+      const newContext = async () => {
+        const context = await browser.newContext({
           baseURL: process.env["SITE_URL"]!,
           deviceScaleFactor: 0.5,
           reducedMotion: "no-preference",
         });
+        context.on("weberror", (error) => complaints.push(String(error.error())));
+        context.on("console", (message) => {
+          // Some screens show what the server refuses.
+          const isAnswer = message.text().startsWith("Failed to load resource");
+          if (message.type() === "error" && !isAnswer) complaints.push(message.text());
+        });
+        return context;
+      };
       await use(createEntrance(newContext, people));
     },
     { scope: "worker" },
@@ -119,6 +130,7 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
   // The holder's screens show everything there is; the tokens themselves have a unit test.
   if (screen.who === "holder") await expectContrastInLight(page);
   await leaveScreen(page, screen);
+  expect.soft(complaints.splice(0), "in the console").toEqual([]);
 }
 
 for (const screen of SCREENS)

@@ -1,4 +1,5 @@
 import { StrictMode, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { documentOf, heads, missingHead, type PagePath } from "../heads.ts";
 import { LandingPage } from "../pages/landing/LandingPage.tsx";
@@ -36,7 +37,8 @@ export async function prerenderPages(): Promise<StillPage[]> {
     {
       file: STILLS[paths.presale]!,
       from: "app.html",
-      content: await toHtml(<PresaleStill />),
+      // Replaced, not hydrated: what loads after the page is left out, and the scripts that would insert it.
+      content: renderToStaticMarkup(<PresaleStill />),
       modules: MODULES[paths.presale]!,
       requests: [
         "/api/auth/me",
