@@ -157,9 +157,14 @@ test.describe("on a phone", () => {
 test("the account menu names the user, leads to the wallet and signs out", async ({ page }) => {
   const user = await newBuyer();
   await becomes(page, user);
-  await page.goto("/dashboard");
+  await page.goto("/game");
   const account = page.getByRole("button", { name: /^Account/ });
   await expect(account).toContainText(shortened(user.address, 4));
+  await account.click();
+  // The button gets the focus back, and the page behind it stays where it is.
+  await page.keyboard.press("Escape");
+  await expect(account).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await account.click();
   await expect(page.getByRole("menuitem")).toHaveText(["Wallets", "Log out"]);
   const wallets = page.getByRole("menuitem", { name: "Wallets" });

@@ -20,7 +20,7 @@ export function Frame({ NavLink, children }: FrameProps) {
     <div className="xl:grid xl:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
       <header className="border-hair max-xl:border-b xl:border-r xl:bg-s1">
-        <div className="flex flex-col xl:sticky xl:top-0 xl:z-30 xl:h-dvh">
+        <div className="flex flex-col xl:fixed xl:inset-y-0 xl:left-0 xl:z-30 xl:w-[calc(15rem-1px)]">
           <a
             href={paths.landing}
             className="inline-flex min-h-13 shrink-0 items-center self-start px-[1.125rem] pt-[env(safe-area-inset-top)] sm:px-8 xl:mt-3 xl:mb-1 xl:px-6"
