@@ -234,4 +234,6 @@ test("packs keep the order in which they were drawn", () => {
 test("a long name gets smaller letters instead of a line break in a word", () => {
   expect(nameSize("Nikola Jokić", 600, 80)).toBe(80);
   expect(nameSize("Giannis Antetokounmpo", 350, 80)).toBeLessThan(350 / 10);
+  // The widest letters of all names: 8.64 times the size, as the browser draws it.
+  expect(nameSize("Victor Wembanyama", 350, 44)).toBeLessThanOrEqual(350 / 8.64);
 });
