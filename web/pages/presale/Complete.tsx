@@ -13,9 +13,11 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import type { Order } from "../../purchase/order.ts";
 
-/** Loads while several packs are being shown. Without it, the buttons still lead to all cards. */
+export const loadCardWall = () => import("../../opening/CardWall.tsx");
+
+/** Only several packs need it. Without it, the buttons still lead to all cards. */
 const CardWall = lazy(() =>
-  import("../../opening/CardWall.tsx")
+  loadCardWall()
     .then((module): { default: ComponentType<ComponentProps<typeof Wall>> } => ({
       default: module.CardWall,
     }))

@@ -1,10 +1,10 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { PackOpening } from "../../opening/PackOpening.tsx";
 import type { Reward } from "../../queries/purchases.ts";
 import { Button } from "../../ui/Button.tsx";
 import { headlineOf } from "../../purchase/words.ts";
-import { Complete } from "./Complete.tsx";
+import { Complete, loadCardWall } from "./Complete.tsx";
 import { OpenWallet } from "./OpenWallet.tsx";
 import type { Order, OrderState } from "../../purchase/order.ts";
 
@@ -37,6 +37,11 @@ export function Opening(props: OpeningProps) {
   const { purchaseId } = order;
   const cards = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
   const isDrawn = cards.length === order.packs * PLAYERS_PER_PACK;
+  const hasWall = order.packs > 1;
+  // It is there when the show is over.
+  useEffect(() => {
+    if (hasWall) loadCardWall().catch(() => undefined);
+  }, [hasWall]);
   return (
     <PackOpening
       open
