@@ -55,6 +55,7 @@ const SETTINGS = z.object({
   TEAM_ADDRESS: address.optional(),
   LOCAL_WALLET: onOff.default(true),
   TRUST_PROXY: onOff.default(false),
+  MAX_CONNECTIONS: whole(10, 1_000_000).default(5000),
   REQUESTS_PER_MINUTE: whole(1, 10_000_000).default(600),
   PACKS_PER_NETWORK: whole(1, 10_000_000).default(MAX_PACKS_PER_NETWORK),
   POLL_MS: whole(10, 60_000).default(400),
@@ -134,6 +135,7 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     localWallet:
       s.SOLANA_CLUSTER === "localnet" && s.LOCAL_WALLET && s.FAUCET_KEY_FILE !== undefined,
     trustProxy: s.TRUST_PROXY,
+    maxConnections: s.MAX_CONNECTIONS,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
     /** Packs that unpaid reservations from one network hold together, at most. */
     packsPerNetwork: s.PACKS_PER_NETWORK,

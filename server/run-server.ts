@@ -36,11 +36,14 @@ export async function runServer(ctx: Context): Promise<RunningServer> {
       { packsPerNetwork: config.packsPerNetwork },
       "TRUST_PROXY is off: behind a proxy, all visitors share one rate limit and the unpaid packs of one network",
     );
+  const { host, port: asked, metricsHost, metricsPort, maxConnections } = config;
   const servers = await Promise.all([
-    ...(config.role === "worker" ? [] : [listen(createApp(ctx), config.host, config.port)]),
-    ...(config.metricsPort === undefined
+    ...(config.role === "worker"
       ? []
-      : [listen(createOperatorApp(ctx), config.metricsHost, config.metricsPort)]),
+      : [listen(createApp(ctx), { host, port: asked, maxConnections })]),
+    ...(metricsPort === undefined
+      ? []
+      : [listen(createOperatorApp(ctx), { host: metricsHost, port: metricsPort, maxConnections })]),
   ]);
   const port = config.role === "worker" ? 0 : portOf(servers[0]!);
   log.info({ port, role: config.role }, "ready");
@@ -66,9 +69,18 @@ export async function runServer(ctx: Context): Promise<RunningServer> {
   };
 }
 
-async function listen(app: Hono, hostname: string, port: number) {
+interface Door {
+  readonly host: string;
+  readonly port: number;
+  readonly maxConnections: number;
+}
+
+async function listen(app: Hono, { host: hostname, port, maxConnections }: Door) {
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
   const server = serve({ fetch: app.fetch, port, hostname, serverOptions });
+  server.maxConnections = maxConnections;
+  // Without sockets left, a process could not reach its database and nodes, either. Whoever is idle makes way.
+  if ("closeIdleConnections" in server) server.on("drop", () => server.closeIdleConnections());
   try {
     await once(server, "listening");
   } catch (error) {

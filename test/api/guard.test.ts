@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterAll, expect, test } from "vitest";
 import { freePort } from "../../dev/port.ts";
@@ -108,4 +108,24 @@ test("no cache keeps what is for one user, and pages that depend on the session 
 test("files of the build that no page needs are not served", async () => {
   for (const path of ["/.vite/manifest.json", "/%2Evite/manifest.json", "/.vite/manifest.json.br"])
     expect((await fetch(`${site.urls[0]}${path}`)).status, path).toBe(404);
+});
+
+test("a stranger's idle connections are limited, and make way for others", async () => {
+  const url = await startWith({ MAX_CONNECTIONS: "10" });
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: 30 }, () => connect(Number(port), hostname));
+  stack.defer(() => sockets.forEach((socket) => socket.destroy()));
+  for (const socket of sockets) {
+    socket.on("error", () => undefined);
+    socket.write("GET /api/config HTTP/1.1\r\nHost: hardwood.test\r\n\r\n");
+    await Promise.race([once(socket, "data"), once(socket, "close")]);
+  }
+  const open = () => sockets.filter(({ closed }) => !closed).length;
+  await expect.poll(open).toBeLessThanOrEqual(10);
+  const ask = () =>
+    fetch(`${url}/api/config`).then(
+      ({ status }) => status,
+      () => "refused",
+    );
+  await expect.poll(ask).toBe(200);
 });
