@@ -1,0 +1,85 @@
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+import { percentile } from "./figures.ts";
+
+const RUNS = 3;
+/** A phone four times slower than this machine. */
+const PROCESSOR = 4;
+
+declare global {
+  var show: { frames: number[]; tasks: number[] };
+}
+
+/** How busy the page was while packs were opened. */
+interface Frames {
+  /** Frames per second that the page could have drawn over the whole show. */
+  readonly perSecond: number;
+  /** The slowest of a hundred frames, in milliseconds. */
+  readonly slowest: number;
+  /** The longest task of the page, in milliseconds; 0 if none took 50. */
+  readonly longestTask: number;
+}
+
+/** Measures the opening of some packs several times. Returns the row of a table. */
+export async function measureOpening(
+  browser: Browser,
+  options: BrowserContextOptions,
+  packs: number,
+): Promise<string[]> {
+  const shows: Frames[] = [];
+  for (let run = 0; run < RUNS; run++) shows.push(await watchOpening(browser, options, packs));
+  const middle = (figure: keyof Frames) =>
+    percentile(
+      shows.map((one) => one[figure]),
+      0.5,
+    ).toFixed(0);
+  return [
+    `${packs} ${packs === 1 ? "pack" : "packs"}, ${options.viewport!.width} px`,
+    middle("perSecond"),
+    `${middle("slowest")} ms`,
+    `${middle("longestTask")} ms`,
+  ];
+}
+
+/** Buys packs with the signed-in user's local wallet and measures the show, which plays by itself. */
+async function watchOpening(
+  browser: Browser,
+  options: BrowserContextOptions,
+  packs: number,
+): Promise<Frames> {
+  await using context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(`/presale?packs=${packs}`);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(watchShow);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
+  await page
+    .getByRole("button", { name: /^Buy \d+ packs? for/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole("dialog", { name: "Pack Purchase Complete!" }).waitFor({ timeout: 60_000 });
+  const { frames, tasks } = await page.evaluate(() => globalThis.show);
+  const total = frames.reduce((sum, ms) => sum + ms, 0);
+  return {
+    perSecond: (frames.length / total) * 1000,
+    slowest: percentile(frames, 0.99),
+    longestTask: Math.max(0, ...tasks),
+  };
+}
+
+/** Runs in the page: records frames and long tasks from the first card on the stage to the last. */
+function watchShow() {
+  const seen: typeof globalThis.show = { frames: [], tasks: [] };
+  globalThis.show = seen;
+  const isPlaying = () => document.querySelector('[data-part="card-0"]') !== null;
+  let last = performance.now();
+  const onFrame = (now: number) => {
+    if (isPlaying()) seen.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(onFrame);
+  };
+  requestAnimationFrame(onFrame);
+  new PerformanceObserver((list) => {
+    if (isPlaying()) for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+  }).observe({ type: "longtask" });
+}
