@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 import { test } from "./kept-tab.ts";
-import { becomes, figuresIn, people } from "./person.ts";
+import { becomes, buyButton, figuresIn, people } from "./person.ts";
 import { toastOf } from "./toast.ts";
 
 const PURCHASES = "/api/presale/pack-purchases";
@@ -23,6 +23,19 @@ test("rewards, purchases, referrals and inventory that fail to load look empty",
   await expectEmpty(page, "/squad", "/api/lineup/inventory", ["No Players Yet"]);
   await expectEmpty(page, "/referrals", "/api/referral/*", ["No commissions yet"]);
   expect(await figuresIn(page.getByRole("main"))).toContainEqual(["Commission Rate", "10%"]);
+});
+
+test("a page of a user stays without the code of what loads after it", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const lost = new Set<string>();
+  await page.route(/\/(AccountBox|MoreSheet)-[^/]*\.js$/, (route) => {
+    lost.add(route.request().url());
+    return route.abort();
+  });
+  await page.goto("/presale");
+  await expect.poll(() => lost.size).toBe(2);
+  await page.getByRole("button", { name: "Add one pack" }).click();
+  await expect(buyButton(page, 2)).toBeVisible();
 });
 
 /** Breaks this page's requests and expects these words, without an error. */

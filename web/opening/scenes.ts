@@ -11,7 +11,7 @@ import type { Timeline } from "./timeline.ts";
 /** All packs of a show together; a busy browser may end it a little later than planned. */
 const SEVERAL_MS = 5700;
 /** With more packs than this, only the best cards are shown one by one. */
-const MAX_PACKS_ONE_BY_ONE = 5;
+export const MAX_PACKS_ONE_BY_ONE = 5;
 
 /** One part of a show: a pack, the reel, or a single card. */
 export type Scene = {

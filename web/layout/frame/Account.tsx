@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 
-const AccountBox = lazy(() =>
-  import("./AccountBox.tsx").then((module) => ({ default: module.AccountBox })),
+const AccountBox = lazyOrNothing(() =>
+  import("./AccountBox.tsx").then((module) => module.AccountBox),
 );
 
 /** Balance, account and theme. The menu's code is large, so it loads after the page. */

@@ -1,12 +1,11 @@
 import { Menu } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { BAR, REST } from "./entries.ts";
 import { EntryGroups } from "./EntryGroups.tsx";
 import type { EntryLinkProps } from "./EntryLink.tsx";
 
-const MoreSheet = lazy(() =>
-  import("./MoreSheet.tsx").then((module) => ({ default: module.MoreSheet })),
-);
+const MoreSheet = lazyOrNothing(() => import("./MoreSheet.tsx").then((module) => module.MoreSheet));
 
 const ITEM =
   "relative flex min-h-15 w-full flex-col items-center justify-center gap-1 text-[0.75rem] leading-none font-semibold text-ink2 no-underline [font-stretch:88%] before:absolute before:inset-x-4 before:-top-px before:h-[3px] before:content-[''] aria-[current=page]:text-ink aria-[current=page]:before:bg-ink max-[22.5rem]:[font-stretch:75%] [&_svg]:size-[1.375rem]";

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CardWall } from "../../opening/CardWall.tsx";
 import { FourCards } from "../../opening/FourCards.tsx";
 import { PackOpening } from "../../opening/PackOpening.tsx";
+import { MAX_PACKS_ONE_BY_ONE } from "../../opening/scenes.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { kitDraw } from "./kit-players.ts";
@@ -45,7 +46,7 @@ export function KitOpening() {
             {packs === 1 ? (
               <FourCards players={cards} />
             ) : (
-              <CardWall players={cards} areOpened={packs <= 5} />
+              <CardWall players={cards} areOpened={packs <= MAX_PACKS_ONE_BY_ONE} />
             )}
           </div>
         }

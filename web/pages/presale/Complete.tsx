@@ -1,14 +1,15 @@
 import { Check, ShieldCheck } from "lucide-react";
-import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
-import type { CardWall as Wall } from "../../opening/CardWall.tsx";
 import { FourCards } from "../../opening/FourCards.tsx";
+import { MAX_PACKS_ONE_BY_ONE } from "../../opening/scenes.ts";
 import { Deliveries } from "../../purchase/Deliveries.tsx";
 import type { Reward } from "../../queries/purchases.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { paths } from "../../paths.ts";
 import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/Button.tsx";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import type { Order } from "../../purchase/order.ts";
@@ -16,22 +17,13 @@ import type { Order } from "../../purchase/order.ts";
 export const loadCardWall = () => import("../../opening/CardWall.tsx");
 
 /** Only several packs need it. Without it, the buttons still lead to all cards. */
-const CardWall = lazy(() =>
-  loadCardWall()
-    .then((module): { default: ComponentType<ComponentProps<typeof Wall>> } => ({
-      default: module.CardWall,
-    }))
-    .catch(() => ({ default: () => null })),
-);
+const CardWall = lazyOrNothing(() => loadCardWall().then((module) => module.CardWall));
 
 type CompleteProps = {
   order: Order & { purchaseId: string };
   rewards: readonly Reward[] | undefined;
   onBuyMore: () => void;
 };
-
-/** Packs that the opening has shown one by one. */
-const MAX_SHOWN = 5;
 
 /** What arrived: the last picture of the opening, and the success dialog. It never closes by itself. */
 export function Complete({ order, rewards, onBuyMore }: CompleteProps) {
@@ -52,7 +44,7 @@ export function Complete({ order, rewards, onBuyMore }: CompleteProps) {
           <FourCards players={players} />
         ) : (
           <Suspense fallback={null}>
-            <CardWall players={players} areOpened={packs <= MAX_SHOWN} />
+            <CardWall players={players} areOpened={packs <= MAX_PACKS_ONE_BY_ONE} />
           </Suspense>
         )}
         <Proof order={order} className="sm:hidden" />

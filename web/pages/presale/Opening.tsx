@@ -17,7 +17,7 @@ const PROGRESS: Partial<Record<OrderState, number>> = {
   delivered: 1,
 };
 
-export type OpeningProps = {
+type OpeningProps = {
   order: Order;
   total: string;
   rewards: readonly Reward[] | undefined;

@@ -1,18 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-} from "react";
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { usePublicConfig } from "../../queries/public-config.ts";
 import { userStatsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { Choose } from "./Choose.tsx";
-import type { OpeningProps } from "./Opening.tsx";
 import { OrderColumns } from "./OrderColumns.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";
 import { factsOf } from "../../purchase/order.ts";
@@ -25,13 +18,7 @@ import { useShow } from "./use-show.ts";
 const loadOpening = () => import("./Opening.tsx");
 
 /** Not part of the first load. If it cannot be loaded, the order's panel says everything, too. */
-const Opening = lazy(() =>
-  loadOpening()
-    .then(({ Opening: component }): { default: ComponentType<OpeningProps> } => ({
-      default: component,
-    }))
-    .catch(() => ({ default: () => null })),
-);
+const Opening = lazyOrNothing(() => loadOpening().then((module) => module.Opening));
 
 /** Two columns, quantity and progress, with the opening and the success dialog over them. */
 export function PresaleOrder({ wallet }: { wallet: string }) {
