@@ -2,8 +2,7 @@ import type { Tier } from "../../rules/tiers.ts";
 import { tierLabel } from "../../art/tier-mark.ts";
 import { cn } from "../ui/cn.ts";
 import { TierMark } from "../art/TierMark.tsx";
-
-const INK: Record<Tier, string> = { S: "text-tier-s", A: "text-tier-a", B: "text-tier-b" };
+import { TIER_INK } from "./tier-ink.ts";
 
 /** "S Legendary", "A Rare", "B Common": mark and words. */
 export function TierBadge({ tier, className }: { tier: Tier; className?: string | undefined }) {
@@ -11,7 +10,7 @@ export function TierBadge({ tier, className }: { tier: Tier; className?: string 
     <span
       className={cn(
         "type-label inline-flex items-center gap-2 align-middle whitespace-nowrap",
-        INK[tier],
+        TIER_INK[tier],
         className,
       )}
     >

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { CardPlayer } from "../../art/card.ts";
-import { bestFirst, TIER_NAMES, TIERS, type Tier } from "../../rules/tiers.ts";
+import { bestFirst, TIER_NAMES, TIERS } from "../../rules/tiers.ts";
 import { TierMark } from "../art/TierMark.tsx";
 import { PlayerCard } from "../cards/PlayerCard.tsx";
+import { TIER_INK } from "../cards/tier-ink.ts";
 import { SegmentedControl } from "../ui/SegmentedControl.tsx";
 import { cn } from "../ui/cn.ts";
 import { PackWall } from "./PackWall.tsx";
@@ -12,8 +13,6 @@ const VIEWS = [
   { value: "tier", label: "By tier" },
   { value: "pack", label: "Pack by pack" },
 ] as const;
-
-const INK: Record<Tier, string> = { S: "text-tier-s", A: "text-tier-a", B: "text-tier-b" };
 
 /** All cards of several packs: grouped by tier with counts, or pack by pack. */
 export function CardWall({
@@ -57,7 +56,7 @@ function TierWall({ players }: { players: readonly CardPlayer[] }) {
       <section key={tier} className="mb-8">
         <h3 className="mb-4 flex items-center gap-3">
           <TierMark tier={tier} className="size-6" />
-          <span className={cn("type-title", INK[tier])}>{TIER_NAMES[tier]}</span>
+          <span className={cn("type-title", TIER_INK[tier])}>{TIER_NAMES[tier]}</span>
           <span className="type-data-l">{all.length}</span>
           <span className="h-px grow bg-hair" />
         </h3>

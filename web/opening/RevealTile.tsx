@@ -5,7 +5,7 @@ import { TierMark } from "../art/TierMark.tsx";
 
 const FRAME: Record<Tier, string> = { S: "bg-tier-s", A: "bg-tier-a", B: "bg-edge" };
 
-/** A card too small for its art: frame, badge and mark. Two hundred of them fit on one stage. */
+/** A card too small for its art: frame, badge and mark. */
 export function RevealTile({ player }: { player: CardPlayer }) {
   return (
     <div className={`clip-card grid aspect-5/7 p-px ${FRAME[player.tier]}`}>

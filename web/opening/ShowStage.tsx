@@ -7,6 +7,7 @@ import { Art } from "../art/Art.tsx";
 import { TeamBadge } from "../art/TeamBadge.tsx";
 import { TierMark } from "../art/TierMark.tsx";
 import { TierBadge } from "../cards/TierBadge.tsx";
+import { TIER_INK } from "../cards/tier-ink.ts";
 import { cn } from "../ui/cn.ts";
 import { Beam } from "./Beam.tsx";
 import { Halo } from "./Halo.tsx";
@@ -26,8 +27,6 @@ type ShowStageProps = {
   /** How far the purchase is, from 0 to 1, while its cards are not known. */
   progress: number;
 };
-
-const INK: Record<Tier, string> = { S: "text-tier-s", A: "text-tier-a", B: "text-tier-b" };
 
 /**
  * Draws the parts of a timeline, from back to front. `play` moves them. Memoized: the page polls
@@ -80,7 +79,7 @@ export const ShowStage = memo(function ShowStage({
       {has("kicker") && (
         <p
           data-part="kicker"
-          className={cn("stage-part stage-below stage-text text-[1.75rem]", INK[tier])}
+          className={cn("stage-part stage-below stage-text text-[1.75rem]", TIER_INK[tier])}
         >
           {TIER_NAMES[tier]}
         </p>
@@ -141,7 +140,7 @@ const ShowCard = memo(function ShowCard({ player, index, width, isBest }: ShowCa
 /** The edge and the mark of the tier, on the back of the best card before it turns. */
 function Charge({ tier }: { tier: Tier }) {
   return (
-    <div data-part="charge" className={cn("absolute inset-0 opacity-0", INK[tier])}>
+    <div data-part="charge" className={cn("absolute inset-0 opacity-0", TIER_INK[tier])}>
       <svg viewBox="0 0 300 420" className="stage-side" aria-hidden="true">
         <path
           d="M14 4H260.500L296 39.500V404.500L284.500 416H39.500L4 380.500V15.500Z"
@@ -190,7 +189,7 @@ function BestName({ player, layout }: NamedProps) {
     >
       <Line isWide={isWide}>
         <TierMark tier={player.tier} className="size-7" />
-        <span className={cn("stage-text text-[1.375rem]", INK[player.tier])}>
+        <span className={cn("stage-text text-[1.375rem]", TIER_INK[player.tier])}>
           {TIER_NAMES[player.tier]}
         </span>
       </Line>

@@ -1,7 +1,7 @@
 import type { Tier } from "../../rules/tiers.ts";
 import { showBest } from "./best-script.ts";
 import { tearPack } from "./pack-script.ts";
-import { CARD_RATIO, FOUR, type Place, poseIn, type StageLayout } from "./stage-layout.ts";
+import { CARD_RATIO, fanTilt, FOUR, type Place, poseIn, type StageLayout } from "./stage-layout.ts";
 import { type Cue, EASE_IN_OUT, script, type Script, type Timeline, turnOver } from "./timeline.ts";
 
 /** When each step of one pack starts, in milliseconds. */
@@ -106,8 +106,10 @@ function risingCard(index: number, stage: StageLayout): Script {
     y: pack.y - height * 0.5 + Math.abs(side) * height * 0.03,
     tilt: side * (isWide ? 6 : 4.5),
   });
-  const tilt = isWide ? side * 4.5 : [-5, 4, 3, -4][index]!;
-  card.move(FAN_AT + index * 30, 440, { ...poseIn(fan[index]!, stage), tilt });
+  card.move(FAN_AT + index * 30, 440, {
+    ...poseIn(fan[index]!, stage),
+    tilt: fanTilt(index, isWide),
+  });
   // On a phone the others step aside, so that one card at a time has the stage.
   if (!isWide && index > 0)
     card.move(TURN_AT - 40, 300, { ...poseIn(wait[index]!, stage), tilt: 0 });

@@ -1,7 +1,7 @@
 import type { Tier } from "../../rules/tiers.ts";
 import { showBest } from "./best-script.ts";
 import { tearPack } from "./pack-script.ts";
-import { FOUR, poseIn, type StageLayout } from "./stage-layout.ts";
+import { fanTilt, FOUR, poseIn, type StageLayout } from "./stage-layout.ts";
 import { EASE_IN, EASE_IN_OUT, script, type Script, type Timeline, turnOver } from "./timeline.ts";
 
 /** Plans one of several packs in `ms`: it tears, its four turn together, and the best comes forward. */
@@ -55,9 +55,11 @@ export function planPackOfSeveral(tier: Tier, stage: StageLayout, ms: number): T
 /** A back leaves the pack for its place in the fan. */
 function dealtCard(index: number, stage: StageLayout, at: number, ms: number): Script {
   const { pack, fan, isWide } = stage;
-  const tilt = isWide ? (index - 1.5) * 4.5 : [-5, 4, 3, -4][index]!;
   return script(`card-${index}`, poseIn({ ...pack, width: pack.width * 0.82 }, stage), 0)
     .fade(at - 1, 1, 1)
     .move(at, ms * 0.04, { y: pack.y - pack.width * 0.3 }, EASE_IN)
-    .move(at + ms * 0.04 + index * ms * 0.012, ms * 0.06, { ...poseIn(fan[index]!, stage), tilt });
+    .move(at + ms * 0.04 + index * ms * 0.012, ms * 0.06, {
+      ...poseIn(fan[index]!, stage),
+      tilt: fanTilt(index, isWide),
+    });
 }

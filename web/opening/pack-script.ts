@@ -1,10 +1,9 @@
 import { seeded } from "../../art/svg.ts";
-import type { StageLayout } from "./stage-layout.ts";
+import { PACK_RATIO, type StageLayout } from "./stage-layout.ts";
 import { EASE, EASE_IN, script, type Script, type Timeline } from "./timeline.ts";
 
 /** Where the pack tears, in parts of its height from the top. */
 export const TEAR_LINE = 0.157;
-const PACK_HEIGHT = 344 / 244;
 
 /** Specks in the light that comes out of the pack. */
 export const DUST = 14;
@@ -32,7 +31,7 @@ export function waitingPack(stage: StageLayout): Timeline {
 export function tearPack(stage: StageLayout, { tearAt, tearMs, sinkMs }: TearTimes): Script[] {
   const { pack, height } = stage;
   const at = { x: pack.x, y: pack.y };
-  const tall = pack.width * PACK_HEIGHT;
+  const tall = pack.width * PACK_RATIO;
   const mouth = pack.y - tall * (0.5 - TEAR_LINE);
   const tornAt = tearAt + tearMs;
   const sunk = height - mouth + 40;

@@ -30,7 +30,7 @@ export const BAR = { wide: 84, narrow: 68 };
 const FOOT = 44;
 /** Height of a card or the pack by its width. */
 export const CARD_RATIO = 7 / 5;
-const PACK_RATIO = 344 / 244;
+export const PACK_RATIO = 344 / 244;
 
 /** Lays a stage out for a window. */
 export function layOut(width: number, height: number): StageLayout {
@@ -102,6 +102,11 @@ function layOutNarrow(base: Base, area: number): StageLayout {
 
 /** The four cards of a pack. */
 export const FOUR = [0, 1, 2, 3];
+
+/** How far a card leans in the fan, in degrees. */
+export function fanTilt(index: number, isWide: boolean): number {
+  return isWide ? (index - 1.5) * 4.5 : [-5, 4, 3, -4][index]!;
+}
 
 /** Returns the size of a name, in pixels, at which its longest word fits the width. */
 export function nameSize(name: string, width: number, most: number): number {

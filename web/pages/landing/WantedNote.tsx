@@ -23,7 +23,7 @@ export function WantedNote({ onConnect }: { onConnect: () => void }) {
         <output className="type-body grow max-sm:w-full max-sm:pr-9">
           <strong className="font-semibold">{title}</strong>{" "}
           <span className="text-ink2">
-            opens once your wallet is connected. We take you straight there.
+            opens once your wallet is connected. We'll take you straight there.
           </span>
         </output>
         <Button className="shrink-0 max-sm:w-full" onClick={onConnect}>

@@ -1,9 +1,9 @@
 import { PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
-import { BestCards } from "../../cards/BestCards.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { packsText } from "../../format/packs-text.ts";
 import type { Reward } from "../../queries/purchases.ts";
 import { type Order, factsOf } from "../../purchase/order.ts";
+import { BestCards } from "./BestCards.tsx";
 
 type OrderSceneProps = {
   order: Order | null;

@@ -1,6 +1,6 @@
-import { bestFirst } from "../../rules/tiers.ts";
-import { PlayerCard } from "./PlayerCard.tsx";
-import type { Reward } from "../queries/purchases.ts";
+import { bestFirst } from "../../../rules/tiers.ts";
+import { PlayerCard } from "../../cards/PlayerCard.tsx";
+import type { Reward } from "../../queries/purchases.ts";
 
 /** One row, and as many as a pack holds. */
 const MAX_SHOWN = 4;
