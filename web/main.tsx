@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { keepPageHead } from "./layout/page-head.ts";
 import { paths } from "./paths.ts";
@@ -12,7 +12,7 @@ import { takeWalletReturnFromAddress } from "./session/mobile/wallet-return.ts";
 import { takeReferralCodeFromAddress } from "./session/referral-code.ts";
 import { sessionNow, subscribeSession } from "./session/session-state.ts";
 import { showCarriedWelcome } from "./session/welcome.ts";
-import { Toaster } from "./ui/Toaster.tsx";
+import { lazyOrNothing } from "./ui/lazy-or-nothing.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("app.html has no #root");
@@ -36,6 +36,9 @@ resetForNextUser(queryClient);
 startSession();
 showCarriedWelcome();
 
+/** Not part of the first load: a message waits in its store until there is something to show it. */
+const Toaster = lazyOrNothing(() => import("./ui/Toaster.tsx").then((module) => module.Toaster));
+
 void start(root);
 
 async function start(place: HTMLElement) {
@@ -45,7 +48,9 @@ async function start(place: HTMLElement) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toaster />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </QueryClientProvider>
     </StrictMode>,
   );

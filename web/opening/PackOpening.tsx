@@ -1,5 +1,5 @@
 import { Volume2, VolumeX, X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
+import * as Radix from "radix-ui/dialog";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { CourtLines } from "../art/CourtLines.tsx";

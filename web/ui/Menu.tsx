@@ -1,5 +1,5 @@
 import { createLink } from "@tanstack/react-router";
-import { DropdownMenu as Radix } from "radix-ui";
+import * as Radix from "radix-ui/dropdown-menu";
 import { type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 

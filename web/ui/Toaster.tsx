@@ -1,5 +1,5 @@
 import { Check, Info, OctagonAlert, X } from "lucide-react";
-import { Toast as Radix } from "radix-ui";
+import * as Radix from "radix-ui/toast";
 import { buttonStyle } from "./button-style.ts";
 import { cn } from "./cn.ts";
 import { dismissToast, TOAST_MS, useToast, type ShownToast, type ToastAction } from "./toast.ts";
