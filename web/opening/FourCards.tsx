@@ -1,11 +1,17 @@
+import { memo } from "react";
 import { CardFace } from "../cards/CardFace.tsx";
 import { TierBadge } from "../cards/TierBadge.tsx";
 import type { CardPlayer } from "../../art/card.ts";
 import { POSITION_NAMES } from "../../rules/positions.ts";
 import { bestFirst } from "../../rules/tiers.ts";
 
-/** The four cards of a pack, large and named: best first, or best at the right if side by side. */
-export function FourCards({ players }: { players: readonly CardPlayer[] }) {
+type FourCardsProps = { players: readonly CardPlayer[] };
+
+/**
+ * The four cards of a pack, large and named: best first, or best at the right if side by side.
+ * Memoized: the page polls while they are shown.
+ */
+export const FourCards = memo(function FourCards({ players }: FourCardsProps) {
   return (
     <ul className="four-cards">
       {bestFirst(players).map((player, index) => (
@@ -30,4 +36,4 @@ export function FourCards({ players }: { players: readonly CardPlayer[] }) {
       ))}
     </ul>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Volume2, VolumeX, X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { useEffect, useRef, type ReactNode } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { CourtLines } from "../art/CourtLines.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -61,7 +61,8 @@ function Opening(props: PackOpeningProps) {
   const focusBefore = useReturnFocus("marked");
   const audio = useSound();
   const isDone = phase === "done";
-  const isPlaying = phase === "show";
+  // Deferred, so that React draws the stage and the results in slices.
+  const isPlaying = useDeferredValue(phase === "show") && phase === "show";
   /** A single pack ends where the results show it; of several, they are drawn when it is over. */
   const isSingle = packs === 1;
 

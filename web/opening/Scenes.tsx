@@ -1,13 +1,13 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cardLabel, type CardPlayer } from "../../art/card.ts";
 import type { Tier } from "../../rules/tiers.ts";
 import { useMedia } from "../ui/use-media.ts";
+import { afterFrames } from "./after-frames.ts";
 import { KeptStrip } from "./KeptStrip.tsx";
 import { type Scene, scenesOf } from "./scenes.ts";
 import { Show } from "./Show.tsx";
 import type { Place } from "./stage-layout.ts";
 import type { Cue } from "./timeline.ts";
-import { useAfterFrames } from "./use-after-frames.ts";
 
 type ScenesProps = {
   /** Null until they are known. */
@@ -25,13 +25,23 @@ export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps)
   const [show, setShow] = useState<{ cards: readonly CardPlayer[]; scenes: Scene[] } | null>(null);
   const [index, setIndex] = useState(0);
   const log = useRef<HTMLDivElement>(null);
-  // The results may be drawn when the cards arrive: with the stage, they would take too long.
-  const areResultsDrawn = useAfterFrames(cards ? 1 : null);
-  // Planned once: a change of the setting in the middle does not start it again.
-  if (cards && areResultsDrawn && !show) setShow({ cards, scenes: scenesOf(cards, isStill) });
-  const scene = show?.scenes[index] ?? null;
   const place = useRef<HTMLDivElement>(null);
-  const findSeats = useCallback(() => seatsIn(place.current?.parentElement), []);
+  const measured = useRef<{ window: string; seats: Place[] | undefined }>(null);
+  /** Measures once per size of the window: with a new stage, it would take a whole layout. */
+  const findSeats = useCallback(() => {
+    const size = `${innerWidth} × ${innerHeight}`;
+    if (measured.current?.window !== size)
+      measured.current = { window: size, seats: seatsIn(place.current?.parentElement) };
+    return measured.current.seats;
+  }, []);
+  const plan = useEffectEvent((all: readonly CardPlayer[]) => {
+    findSeats();
+    // Planned once: a change of the setting in the middle does not start it again.
+    setShow((before) => before ?? { cards: all, scenes: scenesOf(all, isStill) });
+  });
+  // The results may be drawn when the cards arrive: with the stage, they would take too long.
+  useEffect(() => (cards ? afterFrames(1, () => plan(cards)) : undefined), [cards]);
+  const scene = show?.scenes[index] ?? null;
 
   function onCue(cue: Cue, shown: readonly CardPlayer[], isLate: boolean) {
     onSound(cue, shown.at(-1)?.tier ?? "B", isLate);

@@ -71,7 +71,7 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
       ref={stage}
       data-part="stage"
       aria-hidden="true"
-      className="absolute inset-0 overflow-hidden"
+      className="absolute inset-0 contain-strict overflow-hidden"
       onClick={() => playing.current?.next()}
     >
       <ShowStage

@@ -15,7 +15,7 @@ import { Rays } from "./Rays.tsx";
 import { ShowPack } from "./ShowPack.tsx";
 import { nameSize, type StageLayout } from "./stage-layout.ts";
 import type { Timeline } from "./timeline.ts";
-import { useAfterFrames } from "./use-after-frames.ts";
+import { useAfterFrames } from "./after-frames.ts";
 
 type ShowStageProps = {
   timeline: Timeline;

@@ -4,8 +4,7 @@ import { type PlayerSearch, readPlayerSearch } from "./player-filter.ts";
 
 export type PlayerFilter = {
   filter: PlayerSearch;
-  /** How many of search, tier and position narrow the list. */
-  active: number;
+  isFiltered: boolean;
   change: (part: { [Key in keyof PlayerSearch]: PlayerSearch[Key] | undefined }) => void;
   clear: () => void;
 };
@@ -35,8 +34,7 @@ export function usePlayerFilter(): PlayerFilter {
   const filter: PlayerSearch = { ...search, q: text };
   return {
     filter,
-    active: [text || undefined, search.tier, search.position].filter((one) => one !== undefined)
-      .length,
+    isFiltered: text !== "" || search.tier !== undefined || search.position !== undefined,
     change: (part) => write({ ...filter, ...part }),
     clear: () => write({}),
   };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { AllPlayersLink } from "../../players/AllPlayersLink.tsx";
-import { FigureLine } from "../../ui/FigureLine.tsx";
+import { FigureStrip } from "../../ui/FigureStrip.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { LOADED } from "../../queries/load.ts";
 import {
@@ -46,11 +46,12 @@ function Collection({ purchases }: { purchases: readonly PurchaseView[] }) {
   const packs = purchases.reduce((sum, { packQuantity }) => sum + packQuantity, 0);
   return (
     <>
-      <FigureLine
+      <FigureStrip
+        isLoading={false}
         figures={[
           { label: "Confirmed purchases", value: purchases.length },
           { label: "Total packs opened", value: packs },
-          { label: "Players collected", value: packs * PLAYERS_PER_PACK, unit: "cards" },
+          { label: "Players collected", value: packs * PLAYERS_PER_PACK },
         ]}
       />
       <LongList

@@ -1,5 +1,5 @@
 import { Check, ShieldCheck } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
 import { FourCards } from "../../opening/FourCards.tsx";
 import { MAX_PACKS_ONE_BY_ONE } from "../../opening/scenes.ts";
@@ -27,7 +27,7 @@ type CompleteProps = {
 
 /** What arrived: the last picture of the opening, and the success dialog. It never closes by itself. */
 export function Complete({ order, rewards, onBuyMore }: CompleteProps) {
-  const players = rewards?.map(({ player }) => player) ?? [];
+  const players = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
   const { packs, purchaseId } = order;
   return (
     <div className="flex min-h-full flex-col">

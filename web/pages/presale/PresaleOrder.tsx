@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { usePublicConfig } from "../../queries/public-config.ts";
 import { userStatsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
+import { Held } from "../../ui/Held.tsx";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { Choose } from "./Choose.tsx";
 import { OrderColumns } from "./OrderColumns.tsx";
@@ -27,6 +28,7 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
   const { order, isOurs, isLoading, isMissing } = useOrder(search.purchase);
   const orders = useOrderActions();
   const show = useShow(order, isOurs);
+  const [isCovered, setCovered] = useState(false);
 
   const resume = useEffectEvent(orders.resume);
   // Before the first paint: the server may not know of the payment, and call the order expired.
@@ -53,33 +55,37 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
   }
   if (show.wasCutOff && purchaseId)
     return <Navigate to={paths.packResult} params={{ packId: purchaseId }} replace />;
+  // Nobody sees the page behind, and drawing it anew would cost the show its frames.
+  const page = (
+    <OrderColumns>
+      <Choose
+        wallet={wallet}
+        packs={packs}
+        maxPacks={maxPacks}
+        isOrderOpen={isOrderOpen}
+        onBuy={() => buy(packs)}
+      />
+      <OrderPanel
+        order={order}
+        isLoading={isLoading}
+        isMissing={isMissing}
+        context={{
+          total,
+          wallet,
+          finality: isLocal ? "2 seconds" : "6 to 13 seconds",
+          blockSeconds: isLocal ? 0.06 : 0.4,
+        }}
+        chosen={packs}
+        rewards={show.rewards}
+        onTryAgain={() => buy(order?.packs ?? packs)}
+        onCancel={orders.cancel}
+        onDismiss={orders.dismiss}
+      />
+    </OrderColumns>
+  );
   return (
     <>
-      <OrderColumns>
-        <Choose
-          wallet={wallet}
-          packs={packs}
-          maxPacks={maxPacks}
-          isOrderOpen={isOrderOpen}
-          onBuy={() => buy(packs)}
-        />
-        <OrderPanel
-          order={order}
-          isLoading={isLoading}
-          isMissing={isMissing}
-          context={{
-            total,
-            wallet,
-            finality: isLocal ? "2 seconds" : "6 to 13 seconds",
-            blockSeconds: isLocal ? 0.06 : 0.4,
-          }}
-          chosen={packs}
-          rewards={show.rewards}
-          onTryAgain={() => buy(order?.packs ?? packs)}
-          onCancel={orders.cancel}
-          onDismiss={orders.dismiss}
-        />
-      </OrderColumns>
+      <Held isHeld={isCovered && !show.isComplete}>{page}</Held>
       {(show.isOpening || show.isComplete) && order && (
         <Suspense>
           <Opening
@@ -87,6 +93,7 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
             total={total}
             rewards={show.rewards}
             isComplete={show.isComplete}
+            onCover={setCovered}
             onCancel={orders.cancel}
             onOver={show.endOpening}
             onClose={show.closeDialog}
