@@ -46,9 +46,10 @@ export function loadFounderPack({ context }: Entered): Promise<void> {
   return loadConfig({ context });
 }
 
-export function loadSquad({ context: { queryClient } }: Entered): void {
-  startLoading(queryClient, purchasesQuery);
-  startLoading(queryClient, holdingsQuery);
+export function loadSquad({ context }: Entered): Promise<void> {
+  startLoading(context.queryClient, purchasesQuery);
+  startLoading(context.queryClient, holdingsQuery);
+  return loadConfig({ context });
 }
 
 export function loadReferral({ context }: Entered): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import * as loaders from "./loaders.ts";
 import { forUsers, forUsersOrLogin } from "./layout/for-users.ts";
-import { readPlayerSearch } from "./players/player-filter.ts";
+import { readPlayerSearch, readSquadSearch } from "./players/player-filter.ts";
 import { PageFailed } from "./layout/PageFailed.tsx";
 import { paths } from "./paths.ts";
 
@@ -104,7 +104,7 @@ const purchaseHistory = createRoute({
 const squad = createRoute({
   getParentRoute: () => signedIn,
   path: paths.squad,
-  validateSearch: readPlayerSearch,
+  validateSearch: readSquadSearch,
   loader: loaders.loadSquad,
   component: lazyRouteComponent(() => import("./pages/squad/SquadPage.tsx"), "SquadPage"),
 });

@@ -3,6 +3,7 @@ import { fail, giveHeld, giveSameCards, hold, withoutWallet } from "./network.ts
 import { buyerScreens } from "./buying.ts";
 import { inChargeScreens } from "./in-charge.ts";
 import { openBooksScreens } from "./open-books.ts";
+import { squadScreens } from "./squad.ts";
 
 /** The people of people.ts, and a buyer with a wallet in this browser. */
 export type Who = "visitor" | "newcomer" | "holder" | "buyer";
@@ -232,16 +233,7 @@ const holder: readonly Omit<Screen, "who">[] = [
     given: giveHeld,
     shows: "Claim Refund",
   },
-  { name: "squad", isLayout: true, path: "/squad", shows: "Your Squad", given: giveSameCards },
-  { name: "squad-filtered", path: "/squad?tier=B", shows: "Your Squad", given: giveSameCards },
-  { name: "squad-nobody", path: "/squad?q=nobody+at+all", shows: "No players found" },
-  {
-    name: "squad-loading",
-    isLayout: true,
-    path: "/squad",
-    given: hold("**/api/lineup/inventory"),
-    shows: "Your Squad",
-  },
+  ...squadScreens,
   { name: "wallet", isLayout: true, path: "/wallet", shows: "Player tokens", given: giveSameCards },
   {
     name: "wallet-failed",

@@ -53,6 +53,19 @@ export async function giveSameCards(page: Page): Promise<void> {
         .map((player) => ({ player, tokenQuantity: 50, onItsWay: 0 })),
     ),
   );
+  await page.route("**/api/lineup/inventory/*", (route) =>
+    route.fulfill({
+      json: [
+        {
+          packId: "7v3k9m2q8r5t0x1z",
+          packNumber: 2,
+          packQuantity: 3,
+          tokenQuantity: 50,
+          drawnAt: "2025-10-02T18:30:00.000Z",
+        },
+      ],
+    }),
+  );
 }
 
 /** Shows a delivery that the chain keeps refusing, and small payments that wait for their owner. */

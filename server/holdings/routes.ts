@@ -1,9 +1,12 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import type { Context } from "../context.ts";
+import { input } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
 import { type Env, requireUser } from "../session.ts";
+import { readDrawnCards } from "./read-drawn-cards.ts";
 import { readHoldings } from "./read-holdings.ts";
-import { holdingList } from "./schemas.ts";
+import { drawnCardList, holdingList } from "./schemas.ts";
 
 const listHoldings = describe({
   id: "listHoldings",
@@ -14,8 +17,23 @@ const listHoldings = describe({
   refusals: ["chain_unavailable"],
 });
 
+const listDrawnCards = describe({
+  id: "listDrawnCards",
+  tag: "Holdings",
+  summary: "List your cards of one player",
+  description: "Names the draws that a player's tokens came from, so that each can be verified.",
+  answers: { 200: drawnCardList },
+});
+
+const playerParameter = z.object({ playerId: z.string().meta({ examples: ["nikola-jokic"] }) });
+
 export function holdingRoutes(ctx: Context) {
-  return new Hono<Env>().get("/inventory", listHoldings, requireUser(ctx), async (c) =>
-    c.json(await readHoldings(ctx, c.var.user.walletAddress)),
-  );
+  return new Hono<Env>()
+    .use(requireUser(ctx))
+    .get("/inventory", listHoldings, async (c) =>
+      c.json(await readHoldings(ctx, c.var.user.walletAddress)),
+    )
+    .get("/inventory/:playerId", listDrawnCards, input("param", playerParameter), async (c) =>
+      c.json(await readDrawnCards(ctx, c.var.user.walletAddress, c.req.valid("param").playerId)),
+    );
 }

@@ -42,6 +42,20 @@ test("an order, its purchase, its rewards and its players have the fields of the
   expect((await buyer.confirm(id, txSignature)).body.rewards).toEqual(rewards);
   const { body: held } = await buyer.get<{ player: { id: string } }[]>("/api/lineup/inventory");
   expect(held).toHaveLength(new Set(rewards.map(({ player }) => player.id)).size);
+  const { id: playerId } = rewards[0]!.player;
+  const { body: drawn } = await buyer.get<object[]>(`/api/lineup/inventory/${playerId}`);
+  const cards = rewards.flatMap(({ player }, card) => (player.id === playerId ? [card] : []));
+  expect(drawn).toEqual(
+    cards.map((card) => ({
+      packId: id,
+      packNumber: card < 4 ? 1 : 2,
+      packQuantity: 2,
+      tokenQuantity: 50,
+      drawnAt: TIME,
+    })),
+  );
+  const stranger = await newBuyer();
+  expect((await stranger.get(`/api/lineup/inventory/${playerId}`)).body).toEqual([]);
   for (const item of held)
     expect(item).toMatchObject({
       tokenQuantity: 50 * rewards.filter(({ player }) => player.id === item.player.id).length,

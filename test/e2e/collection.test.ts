@@ -39,7 +39,7 @@ test.describe("the squad's filters", () => {
   test.beforeEach(async ({ page }) => {
     await becomes(page, people.holder);
     await page.goto("/squad");
-    await page.getByText(/^All \d+ players$/).waitFor();
+    await page.getByText(/^All \d+ players$/).waitFor({ state: "attached" });
   });
 
   test("search finds the players of a team, in any case, and counts them", async ({ page }) => {

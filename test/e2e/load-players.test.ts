@@ -33,6 +33,6 @@ test("an empty Game Center offers to load the players, says why it failed, and t
 
   await page.unroute("**/api/players");
   await load.click();
-  await expect(page.getByText("102 of 102 players")).toBeVisible();
+  await expect(page.getByText("All 102 players")).toBeVisible();
   await expect(panel).toHaveCount(0);
 });

@@ -33,6 +33,7 @@ test("the Game Center keeps few of its 102 players in the document, and all with
   await page.emulateMedia({ media: "screen" });
 
   await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("button", { name: "Filters" }).click();
   await page
     .getByRole("radiogroup", { name: "Tier" })
     .getByText(/^S Legendary/)

@@ -79,14 +79,14 @@ test.describe("who bought two packs, then one, and let an order expire", () => {
     expect((await figuresIn(main)).slice(0, 3)).toEqual([
       ["Confirmed purchases", "2"],
       ["Total packs opened", "3"],
-      ["Players collected", "12"],
+      ["Players collected", "12 cards"],
     ]);
     await expect(main.getByRole("article")).toHaveCount(2);
     const card = main.getByRole("article").filter({ hasText: "2 packs" });
     await expect(card).toContainText(dateTime(purchase.createdAt));
     await expect(card).toContainText(DATE);
     expect(await figuresIn(card)).toEqual([
-      ["Players received", "8"],
+      ["Players received", "8 cards"],
       ["USDC spent", "40.00 USDC"],
       ["Price per pack", "20.00 USDC"],
     ]);
@@ -101,7 +101,7 @@ test.describe("who bought two packs, then one, and let an order expire", () => {
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Pack Opened Successfully");
     expect((await figuresIn(main)).slice(0, 4)).toEqual([
       ["Packs opened", "2"],
-      ["Players received", "8"],
+      ["Players received", "8 cards"],
       ["Total tokens", "400"],
       ["USDC spent", "40.00"],
     ]);
@@ -116,8 +116,8 @@ test.describe("who bought two packs, then one, and let an order expire", () => {
         const article = pack.getByRole("article").nth(place);
         await expectCard(article, player);
         expect(await figuresIn(article)).toEqual([
-          ["Popularity", String(player.popularity)],
           ["Tokens", String(tokenQuantity)],
+          ["Popularity", String(player.popularity)],
         ]);
         expect(tokenQuantity).toBe(50);
       }
@@ -173,7 +173,7 @@ test.describe("who bought two packs, then one, and let an order expire", () => {
       ["Total Packs", "3"],
       ["Total Spent", "60.00 USDC"],
       ["Transactions", "2"],
-      ["Players Collected", "12"],
+      ["Players Collected", "12 cards"],
     ]);
     const row = page.getByRole("row").filter({ hasText: "40.00 USDC" });
     await expect(row.getByRole("cell").first()).toHaveText(dateTime(purchase.createdAt));

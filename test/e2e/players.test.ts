@@ -22,9 +22,7 @@ function inTier(players: readonly CardPlayer[], tier: string): string {
   return String(players.filter((player) => player.tier === tier).length);
 }
 
-test("the squad counts its players, and each card shows who it is and what is coming soon", async ({
-  page,
-}) => {
+test("the squad counts its players, and each card shows who it is", async ({ page }) => {
   await becomes(page, people.holder);
   await page.goto("/squad");
   const main = page.getByRole("main");
@@ -44,15 +42,9 @@ test("the squad counts its players, and each card shows who it is and what is co
     const card = main.getByRole("article").nth(index);
     await expectCard(card, player);
     expect(await figuresIn(card)).toEqual([
-      ["Popularity", String(player.popularity)],
       ["Tokens", String(tokenQuantity)],
+      ["Popularity", String(player.popularity)],
     ]);
-    await expect(card.getByRole("button")).toHaveText([
-      "Buy - SOON",
-      "Sell - SOON",
-      "Marketplace - SOON",
-    ]);
-    for (const button of await card.getByRole("button").all()) await expect(button).toBeDisabled();
   }
   await expect(main.getByRole("link", { name: "Expand Your Squad" })).toHaveAttribute(
     "href",
@@ -65,6 +57,76 @@ test("the squad counts its players, and each card shows who it is and what is co
   await expect(main).toContainText("Player images are placeholders: because of image rights");
 });
 
+test("a card opens its details: tokens, draws with their proofs, and what is coming soon", async ({
+  page,
+}) => {
+  await becomes(page, people.holder);
+  await withExplorer(page);
+  await page.goto("/squad");
+  const [held] = await read<(Held & { player: { id: string; mint: string } })[]>(
+    page,
+    "/api/lineup/inventory",
+  );
+  const { player, tokenQuantity } = held!;
+  const card = page.getByRole("link", { name: `Details of ${player.name}` });
+  await card.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/squad?card=${player.id}`);
+  const details = page.getByRole("dialog", { name: player.name });
+  await expect(details.getByRole("heading", { name: player.name })).toBeFocused();
+  await expect(details).toContainText(player.currentTeam);
+  const figures = Object.fromEntries(await figuresIn(details)) as Record<string, string>;
+  expect(figures).toMatchObject({
+    Tokens: String(tokenQuantity),
+    Popularity: `${player.popularity} out of 100`,
+  });
+  await expect(details.getByRole("link", { name: /on Solana Explorer/ })).toHaveAttribute(
+    "href",
+    `https://explorer.solana.com/address/${player.mint}?cluster=devnet`,
+  );
+  const draws = details.getByRole("region", { name: "Where it came from" }).getByRole("listitem");
+  await expect(draws).toHaveCount(tokenQuantity / 50);
+  await expect(draws.first()).toContainText(/^50 tokens, pack [1-3] of 3/);
+  await expect(draws.first().getByRole("link", { name: "Verify this pack" })).toHaveAttribute(
+    "href",
+    `/fairness/${people.holder.packId}`,
+  );
+  const soon = details.getByRole("button", { name: /SOON$/ });
+  await expect(soon).toHaveText(["Buy - SOON", "Sell - SOON", "Marketplace - SOON"]);
+  for (const button of await soon.all()) await expect(button).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await expect(page).toHaveURL(/\/squad$/);
+  await expect(card).toBeFocused();
+
+  // A link leads to it, too; its card has the focus afterwards.
+  await page.goto(`/squad?card=${player.id}`);
+  await expect(details).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeFocused();
+});
+
+test("on phones a card is on the first screen, and the filters are in a sheet that counts them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomes(page, people.holder);
+  for (const path of ["/squad", `/pack-results/${people.holder.packId}`]) {
+    await page.goto(path);
+    const { y } = (await page.locator("main .player-card").first().boundingBox())!;
+    expect(y, path).toBeLessThanOrEqual(160);
+  }
+  await page.goto("/squad");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("radio", { name: "B Common" }).click();
+  await sheet.getByRole("searchbox").fill("a");
+  await expect(page).toHaveURL(/q=a/);
+  const shown = await page.locator("main article").count();
+  await sheet.getByRole("button", { name: `Show ${shown} player` }).click();
+  await expect(page.getByRole("button", { name: "Filters, 2 active" })).toBeFocused();
+});
+
 test.describe("the Game Center", () => {
   let players: readonly CardPlayer[] = [];
   test.beforeEach(async ({ page }) => {
@@ -75,7 +137,8 @@ test.describe("the Game Center", () => {
 
   const expectShown = async (page: Page, shown: readonly CardPlayer[]) => {
     const main = page.getByRole("main");
-    await expect(main.getByRole("status").first()).toContainText(`${shown.length} of 102`);
+    const found = shown.length === 102 ? "All 102 players" : `${shown.length} of 102 players`;
+    await expect(main.getByRole("status").first()).toHaveText(found);
     expect((await figuresIn(main)).slice(0, 4)).toEqual([
       ["Players Shown", String(shown.length)],
       ["S Legendary", inTier(shown, "S")],

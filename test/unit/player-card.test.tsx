@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { card, type CardPlayer } from "../../art/card.ts";
 import { tierMark } from "../../art/tier-mark.ts";
 import { TIERS } from "../../rules/tiers.ts";
-import { PlayerCard } from "../../web/cards/PlayerCard.tsx";
+import { FiguredCard } from "../../web/cards/FiguredCard.tsx";
 import { textOf, withoutIds } from "../html.ts";
 
 const JOKIC: CardPlayer = {
@@ -22,18 +22,16 @@ function svgsIn(html: string): string[] {
 
 describe.each(TIERS)("the card of a player of tier %s", (tier) => {
   const player = { ...JOKIC, tier };
-  const html = renderToStaticMarkup(
-    <PlayerCard player={player} density="wide" tokens={50} headingLevel={2} />,
-  );
+  const html = renderToStaticMarkup(<FiguredCard player={player} tokens={50} headingLevel={2} />);
 
   test("is drawn for this player, with the mark of the tier", () => {
-    expect(svgsIn(html)).toEqual([withoutIds(card(player)), tierMark(tier)]);
+    expect(svgsIn(html)).toEqual([tierMark(tier), withoutIds(card(player))]);
   });
 
   test("names tier, position, player, team, popularity and tokens", () => {
     const name = { S: "Legendary", A: "Rare", B: "Common" }[tier];
     expect(textOf(html)).toBe(
-      `${tier} ${name} C Nikola Jokić Denver Nuggets Popularity 97 Tokens 50`,
+      `${tier} ${name} C Nikola Jokić Denver Nuggets Tokens 50 Popularity 97`,
     );
   });
 
@@ -43,7 +41,7 @@ describe.each(TIERS)("the card of a player of tier %s", (tier) => {
 });
 
 test("a card without tokens shows the player's popularity out of 100", () => {
-  const html = renderToStaticMarkup(<PlayerCard player={JOKIC} density="wide" />);
+  const html = renderToStaticMarkup(<FiguredCard player={JOKIC} headingLevel={2} />);
   expect(textOf(html)).toMatch(/Popularity 97 \/100$/);
 });
 

@@ -14,11 +14,11 @@ const JOKIC = {
 
 describe("the holdings", () => {
   test("an item contains its player or is the player itself", () => {
-    const wrapped = { player: JOKIC, tokenQuantity: 100, onItsWay: 50 };
-    expect(readHoldings([wrapped, { ...JOKIC, tokenQuantity: 100, onItsWay: 50 }])).toEqual([
-      wrapped,
-      wrapped,
-    ]);
+    const mint = "7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2";
+    const amounts = { tokenQuantity: 100, onItsWay: 50 };
+    const wrapped = { player: { ...JOKIC, mint }, ...amounts };
+    const read = { player: JOKIC, mint, ...amounts };
+    expect(readHoldings([wrapped, { ...JOKIC, mint, ...amounts }])).toEqual([read, read]);
   });
 
   test("missing values have the defaults of the specification", () => {

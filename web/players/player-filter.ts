@@ -16,6 +16,14 @@ export function readPlayerSearch(search: Record<string, string | undefined>): Pl
   };
 }
 
+/** What the squad's address says: the filter, and the player whose card is open. */
+export type SquadSearch = PlayerSearch & { card?: string };
+
+export function readSquadSearch(search: Record<string, string | undefined>): SquadSearch {
+  const { card } = search;
+  return { ...readPlayerSearch(search), ...(card ? { card } : {}) };
+}
+
 type Filterable = { name: string; currentTeam: string; tier: Tier; position: Position };
 
 /**

@@ -4,7 +4,8 @@ import { type PlayerSearch, readPlayerSearch } from "./player-filter.ts";
 
 export type PlayerFilter = {
   filter: PlayerSearch;
-  isFiltered: boolean;
+  /** How many of search, tier and position narrow the list. */
+  active: number;
   change: (part: { [Key in keyof PlayerSearch]: PlayerSearch[Key] | undefined }) => void;
   clear: () => void;
 };
@@ -34,7 +35,8 @@ export function usePlayerFilter(): PlayerFilter {
   const filter: PlayerSearch = { ...search, q: text };
   return {
     filter,
-    isFiltered: text !== "" || search.tier !== undefined || search.position !== undefined,
+    active: [text || undefined, search.tier, search.position].filter((one) => one !== undefined)
+      .length,
     change: (part) => write({ ...filter, ...part }),
     clear: () => write({}),
   };

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, read } from "../api.ts";
+import { api, inPath, read } from "../api.ts";
 import { readHoldings } from "./read-holdings.ts";
 
 /** Fetches the wallet's holdings, including those in transit to it. */
@@ -7,3 +7,11 @@ export const holdingsQuery = queryOptions({
   queryKey: ["api", "lineup", "inventory"],
   queryFn: async () => readHoldings(await read(api.lineup.inventory.$get())),
 });
+
+/** Fetches the user's cards of one player, with the packs they were drawn in. */
+export function drawnCardsQuery(playerId: string) {
+  return queryOptions({
+    queryKey: ["api", "lineup", "inventory", playerId],
+    queryFn: () => read(api.lineup.inventory[":playerId"].$get(inPath({ playerId }))),
+  });
+}

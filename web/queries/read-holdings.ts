@@ -5,6 +5,8 @@ import type { CardPlayer } from "../../art/card.ts";
 /** A user's tokens of one player. */
 export type Holding = {
   player: CardPlayer;
+  /** The mint of the player's tokens; null if unknown. */
+  mint: string | null;
   tokenQuantity: number;
   /** Of these, tokens still being delivered. */
   onItsWay: number;
@@ -22,6 +24,7 @@ export function readHoldings(answer: unknown): Holding[] {
     const player = isFields(item["player"]) ? item["player"] : item;
     return {
       player: readPlayer(player),
+      mint: typeof player["mint"] === "string" ? player["mint"] : null,
       tokenQuantity: numberOr(item["tokenQuantity"], 50),
       onItsWay: numberOr(item["onItsWay"], 0),
     };

@@ -3,10 +3,10 @@ import { TEAMS, type TeamCode } from "../../../rules/teams.ts";
 import { TIERS } from "../../../rules/tiers.ts";
 import { OddsTable } from "../presale/OddsTable.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
+import { FiguredCard } from "../../cards/FiguredCard.tsx";
 import { PlayerCard } from "../../cards/PlayerCard.tsx";
 import { TeamBadge } from "../../art/TeamBadge.tsx";
 import { TierBadge } from "../../cards/TierBadge.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { KIT_PLAYERS } from "./kit-players.ts";
 import { KitSection } from "./KitSection.tsx";
@@ -48,20 +48,15 @@ export function KitCards() {
           ))}
         </ul>
       </KitSection>
-      <KitSection title="Wide">
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <KitSection title="With figures">
+        <ul className="grid grid-cols-2 gap-5 lg:grid-cols-4">
           {[0, 5, 10, 13].map((index) => (
-            <li key={index} className="grid">
-              <PlayerCard player={KIT_PLAYERS[index]!} density="wide" tokens={50 * (index + 1)}>
-                <div className="grid grid-cols-2 gap-2">
-                  <Button size="s" disabled>
-                    Buy - SOON
-                  </Button>
-                  <Button size="s" disabled>
-                    Sell - SOON
-                  </Button>
-                </div>
-              </PlayerCard>
+            <li key={index}>
+              <FiguredCard
+                player={KIT_PLAYERS[index]!}
+                tokens={50 * (index + 1)}
+                headingLevel={3}
+              />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { AllPlayersLink } from "../../players/AllPlayersLink.tsx";
-import { FigureStrip } from "../../ui/FigureStrip.tsx";
+import { FigureLine } from "../../ui/FigureLine.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { LOADED } from "../../queries/load.ts";
 import {
@@ -46,12 +46,11 @@ function Collection({ purchases }: { purchases: readonly PurchaseView[] }) {
   const packs = purchases.reduce((sum, { packQuantity }) => sum + packQuantity, 0);
   return (
     <>
-      <FigureStrip
-        isLoading={false}
+      <FigureLine
         figures={[
           { label: "Confirmed purchases", value: purchases.length },
           { label: "Total packs opened", value: packs },
-          { label: "Players collected", value: packs * PLAYERS_PER_PACK },
+          { label: "Players collected", value: packs * PLAYERS_PER_PACK, unit: "cards" },
         ]}
       />
       <LongList

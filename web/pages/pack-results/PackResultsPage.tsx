@@ -29,7 +29,7 @@ export function PackResultsPage() {
 
   if (purchase.isPending || (isDrawn && rewards.isPending)) return <LoadingPurchases />;
   return (
-    <Page>
+    <Page className="pt-2.5 sm:pt-6 lg:pt-7">
       {purchase.data && rewards.data && rewards.data.length > 0 ? (
         <PackResults purchase={purchase.data} rewards={rewards.data} />
       ) : (
@@ -42,7 +42,7 @@ export function PackResultsPage() {
 function NoPlayers() {
   return (
     <>
-      <h1 className="type-display-l mb-8">Pack Results</h1>
+      <h1 className="type-display-l mb-6">Pack Results</h1>
       <EmptyState
         title="No Players Found"
         art={<PackArt className="w-24" />}

@@ -15,7 +15,7 @@ import { Stat } from "../../ui/Stat.tsx";
 export function PurchaseCard({ purchase }: { purchase: PurchaseView }) {
   const players = purchase.playersReceived ?? purchase.packQuantity * PLAYERS_PER_PACK;
   const figures = [
-    ["Players received", players],
+    ["Players received", `${players} cards`],
     ["USDC spent", usdcText(purchase.totalAmount)],
     ["Price per pack", usdcText(formatAmount(PACK_PRICE))],
   ] as const;

@@ -1,4 +1,4 @@
-import { PlayerCard } from "../../cards/PlayerCard.tsx";
+import { FiguredCard } from "../../cards/FiguredCard.tsx";
 import type { Reward } from "../../queries/purchases.ts";
 import { LongList } from "../../ui/LongList.tsx";
 
@@ -35,15 +35,10 @@ type CardsProps = { cards: readonly Reward[]; headingLevel: 2 | 3 };
 
 function Cards({ cards, headingLevel }: CardsProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+    <ul className="grid grid-cols-2 gap-x-3.5 gap-y-6 sm:gap-x-5 md:grid-cols-4">
       {cards.map(({ id, player, tokenQuantity }) => (
-        <li key={id} className="grid min-w-0">
-          <PlayerCard
-            player={player}
-            density="wide"
-            tokens={tokenQuantity}
-            headingLevel={headingLevel}
-          />
+        <li key={id} className="min-w-0">
+          <FiguredCard player={player} tokens={tokenQuantity} headingLevel={headingLevel} />
         </li>
       ))}
     </ul>

@@ -16,8 +16,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { StatCard } from "../../ui/StatCard.tsx";
-import { StatRow } from "../../ui/StatRow.tsx";
+import { FigureLine } from "../../ui/FigureLine.tsx";
 import { PurchaseRows } from "./PurchaseRows.tsx";
 import { UnclaimedRefunds } from "./UnclaimedRefunds.tsx";
 
@@ -67,37 +66,21 @@ function Figures({
   purchases: readonly PurchaseView[] | undefined;
 }) {
   return (
-    <StatRow className="sm:grid-cols-2 lg:grid-cols-4">
-      <StatCard
-        label="Total Packs"
-        value={stats?.totalPacks.toLocaleString("en-US")}
-        isLoading={!stats}
-      />
-      <StatCard
-        label="Total Spent"
-        value={stats && <Spent amount={stats.totalSpent} />}
-        isLoading={!stats}
-      />
-      <StatCard
-        label="Transactions"
-        value={purchases?.filter(isOnChain).length.toLocaleString("en-US")}
-        isLoading={!purchases}
-      />
-      <StatCard
-        label="Players Collected"
-        value={stats?.playersCollected.toLocaleString("en-US")}
-        isLoading={!stats}
-      />
-    </StatRow>
-  );
-}
-
-/** On phones the currency goes below, because one line is too narrow for both. */
-function Spent({ amount }: { amount: string }) {
-  return (
-    <>
-      {usdcAmount(amount)} <span className="max-sm:type-data-m max-sm:block">USDC</span>
-    </>
+    <FigureLine
+      figures={[
+        { label: "Total Packs", value: stats?.totalPacks.toLocaleString("en-US") },
+        { label: "Total Spent", value: stats && usdcAmount(stats.totalSpent), unit: "USDC" },
+        {
+          label: "Transactions",
+          value: purchases?.filter(isOnChain).length.toLocaleString("en-US"),
+        },
+        {
+          label: "Players Collected",
+          value: stats?.playersCollected.toLocaleString("en-US"),
+          unit: "cards",
+        },
+      ]}
+    />
   );
 }
 

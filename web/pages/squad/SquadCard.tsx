@@ -1,28 +1,43 @@
-import { PlayerCard } from "../../cards/PlayerCard.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { CardFace } from "../../cards/CardFace.tsx";
+import { FiguredCard } from "../../cards/FiguredCard.tsx";
+import { paths } from "../../paths.ts";
 import type { Holding } from "../../queries/read-holdings.ts";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
 
-/** A player of the squad. */
-export function SquadCard({ item: { player, tokenQuantity, onItsWay } }: { item: Holding }) {
+type SquadCardProps = {
+  item: Holding;
+  /** True for the card that was opened last: it gets the focus back. */
+  wasOpen: boolean;
+};
+
+/** A player of the squad; the card leads to its details. */
+export function SquadCard({ item, wasOpen }: SquadCardProps) {
+  const { player, tokenQuantity, onItsWay } = item;
   return (
-    <PlayerCard player={player} density="wide" tokens={tokenQuantity} headingLevel={2}>
+    <FiguredCard
+      player={player}
+      tokens={tokenQuantity}
+      headingLevel={2}
+      face={
+        <RouteLink
+          to={paths.squad}
+          search={(now) => ({ ...now, card: player.id })}
+          resetScroll={false}
+          aria-label={`Details of ${player.name}`}
+          aria-haspopup="dialog"
+          data-takes-focus={wasOpen || undefined}
+          className="card-link block"
+        >
+          <CardFace player={player} density="full" isDecorative />
+        </RouteLink>
+      }
+    >
       {onItsWay > 0 && (
-        <p className="type-small mb-3 flex items-center gap-2 text-ink2">
+        <p className="type-small mt-1 flex items-center gap-2 text-ink2">
           <Spinner className="size-4" />+{onItsWay.toLocaleString("en-US")} on its way
         </p>
       )}
-      <div className="grid grid-cols-[auto_auto_auto] gap-2 sm:grid-cols-2 max-sm:[&>button]:px-2 max-sm:[&>button]:[font-stretch:75%]">
-        <Button size="s" disabled>
-          Buy - SOON
-        </Button>
-        <Button size="s" disabled>
-          Sell - SOON
-        </Button>
-        <Button size="s" disabled className="sm:col-span-2">
-          Marketplace - SOON
-        </Button>
-      </div>
-    </PlayerCard>
+    </FiguredCard>
   );
 }

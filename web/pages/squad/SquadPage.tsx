@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tier } from "../../../rules/tiers.ts";
 import { AllPlayersLink } from "../../players/AllPlayersLink.tsx";
+import { matchesFilter } from "../../players/player-filter.ts";
+import { CARD_GRID } from "../../players/players-grid.ts";
+import { PlayersHeader } from "../../players/PlayersHeader.tsx";
+import { usePlayerFilter } from "../../players/use-player-filter.ts";
 import type { Holding } from "../../queries/read-holdings.ts";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { PackArt } from "../../art/PackArt.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { isMoving, pollWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
 import { Page } from "../../layout/Page.tsx";
-import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { StatCard } from "../../ui/StatCard.tsx";
-import { StatRow } from "../../ui/StatRow.tsx";
 import { SquadPlayers } from "./SquadPlayers.tsx";
 
 const POLL_MS = 2000;
@@ -34,67 +35,70 @@ export function SquadPage() {
       isBuying || state.data?.some(({ onItsWay }) => onItsWay > 0) ? POLL_MS : false,
   });
   const items = data ?? (isError ? [] : undefined);
+  const filter = usePlayerFilter();
+  const shown = items?.filter(({ player }) => matchesFilter(player, filter.filter));
   return (
-    <Page>
-      <PageHeader
+    <Page className="pt-2.5 sm:pt-6 lg:pt-7">
+      <PlayersHeader
         title="Your Squad"
-        lead={
-          <>
-            The players whose tokens are in your wallet, read from Solana. <AllPlayersLink />
-          </>
-        }
+        figures={figuresOf(items)}
+        filter={filter}
+        matches={shown?.length}
+        all={items?.length}
       >
-        {/* Secondary to "Buy Packs" if there are no players. */}
-        <RouteButton variant={items?.length === 0 ? "secondary" : "primary"} to={paths.presale}>
-          Expand Your Squad
-        </RouteButton>
-      </PageHeader>
-      <Figures items={items} />
-      <div className="mt-8">
-        <Squad items={items} />
-      </div>
-      <p className="type-small mt-8 max-w-measure text-ink3">
-        Player images are placeholders: because of image rights, these cards are our own drawings
-        and show no photos and no marks of the league, its teams or its players.
-      </p>
+        <ExpandButton items={items} />
+      </PlayersHeader>
+      {items !== undefined && shown !== undefined && items.length > 0 ? (
+        <SquadPlayers items={items} shown={shown} clear={filter.clear} />
+      ) : (
+        <NoSquad isLoading={items === undefined} />
+      )}
+      <footer className="mt-10 flex flex-col items-start gap-4">
+        <p className="type-body max-w-measure text-ink2">
+          The players whose tokens are in your wallet, read from Solana. <AllPlayersLink />
+        </p>
+        <div className="lg:hidden">
+          <ExpandButton items={items} />
+        </div>
+        <p className="type-small max-w-measure text-ink3">
+          Player images are placeholders: because of image rights, these cards are our own drawings
+          and show no photos and no marks of the league, its teams or its players.
+        </p>
+      </footer>
     </Page>
   );
 }
 
-function Figures({ items }: { items: readonly Holding[] | undefined }) {
-  const isLoading = items === undefined;
-  const inTier = (tier: Tier) => items?.filter(({ player }) => player.tier === tier).length;
-  const tokens = items?.reduce((sum, { tokenQuantity }) => sum + tokenQuantity, 0);
+/** Secondary to "Buy Packs" if there are no players. */
+function ExpandButton({ items }: { items: readonly Holding[] | undefined }) {
   return (
-    <StatRow>
-      <StatCard
-        label="Total Players"
-        value={items?.length}
-        isLoading={isLoading}
-        className="max-sm:col-span-2"
-      />
-      <StatCard
-        label="Total Tokens"
-        value={tokens?.toLocaleString("en-US")}
-        isLoading={isLoading}
-      />
-      <StatCard label="Legendary" value={inTier("S")} isLoading={isLoading} />
-      <StatCard label="Rare" value={inTier("A")} isLoading={isLoading} />
-      <StatCard label="Common" value={inTier("B")} isLoading={isLoading} />
-    </StatRow>
+    <RouteButton variant={items?.length === 0 ? "secondary" : "primary"} to={paths.presale}>
+      Expand Your Squad
+    </RouteButton>
   );
 }
 
-function Squad({ items }: { items: readonly Holding[] | undefined }) {
-  if (items === undefined)
+function figuresOf(items: readonly Holding[] | undefined) {
+  const inTier = (tier: Tier) => items?.filter(({ player }) => player.tier === tier).length;
+  const tokens = items?.reduce((sum, { tokenQuantity }) => sum + tokenQuantity, 0);
+  return [
+    { label: "Total Players", value: items?.length },
+    { label: "Total Tokens", value: tokens?.toLocaleString("en-US") },
+    { label: "Legendary", value: inTier("S") },
+    { label: "Rare", value: inTier("A") },
+    { label: "Common", value: inTier("B") },
+  ];
+}
+
+function NoSquad({ isLoading }: { isLoading: boolean }) {
+  if (isLoading)
     return (
-      <div aria-busy="true" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className="h-60 sm:h-[38rem]" />
+      <div aria-busy="true" className={CARD_GRID}>
+        {Array.from({ length: 10 }, (_, place) => (
+          <Skeleton key={place} className="aspect-5/7" />
         ))}
       </div>
     );
-  if (items.length > 0) return <SquadPlayers items={items} />;
   return (
     <EmptyState
       title="No Players Yet"

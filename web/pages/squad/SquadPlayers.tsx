@@ -1,34 +1,55 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import { NoMatch } from "../../players/NoMatch.tsx";
-import { matchesFilter } from "../../players/player-filter.ts";
-import { PlayerFilters } from "../../players/PlayerFilters.tsx";
-import { usePlayerFilter } from "../../players/use-player-filter.ts";
+import { readPlayerSearch } from "../../players/player-filter.ts";
+import { CARD_GRID } from "../../players/players-grid.ts";
+import { paths } from "../../paths.ts";
 import type { Holding } from "../../queries/read-holdings.ts";
 import { LongList } from "../../ui/LongList.tsx";
 import { SquadCard } from "./SquadCard.tsx";
+import { SquadDetail } from "./SquadDetail.tsx";
 
-/** The filters and the matching cards. */
-export function SquadPlayers({ items }: { items: readonly Holding[] }) {
-  const { filter, isFiltered, change, clear } = usePlayerFilter();
-  const shown = items.filter(({ player }) => matchesFilter(player, filter));
-  const all = items.length.toLocaleString("en-US");
+const route = getRouteApi("/signed-in/squad");
+
+type SquadPlayersProps = {
+  items: readonly Holding[];
+  /** Those that match the filters. */
+  shown: readonly Holding[];
+  clear: () => void;
+};
+
+/** The matching cards, and the one that is open: the address names it, so a link can lead there. */
+export function SquadPlayers({ items, shown, clear }: SquadPlayersProps) {
+  const { card } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [last, setLast] = useState(card);
+  if (card !== undefined && card !== last) setLast(card);
+  const open = items.find(({ player }) => player.id === card) ?? null;
   return (
     <>
-      <PlayerFilters filter={filter} change={change} />
-      <output className="type-small mt-5 mb-4 block text-ink2">
-        {isFiltered ? `${shown.length} of ${all} players` : `All ${all} players`}
-      </output>
       {shown.length === 0 ? (
         <NoMatch clear={clear} />
       ) : (
         <LongList
           items={shown}
           keyOf={({ player }) => player.id}
-          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5"
-          itemClassName="grid min-w-0"
+          className={CARD_GRID}
+          itemClassName="min-w-0"
         >
-          {(item) => <SquadCard item={item} />}
+          {(item) => <SquadCard item={item} wasOpen={item.player.id === last} />}
         </LongList>
       )}
+      <SquadDetail
+        item={open}
+        onClose={() =>
+          void navigate({
+            to: paths.squad,
+            search: readPlayerSearch,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, Clock, OctagonX } from "lucide-react";
-import { AccountLink } from "./AccountLink.tsx";
+import { AccountLink } from "../../format/AccountLink.tsx";
 import { Time } from "../../format/Time.tsx";
 import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";

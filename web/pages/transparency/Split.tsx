@@ -1,4 +1,4 @@
-import { AccountLink } from "./AccountLink.tsx";
+import { AccountLink } from "../../format/AccountLink.tsx";
 import { usdcText } from "../../format/usdc.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Table, Td, Th } from "../../ui/Table.tsx";

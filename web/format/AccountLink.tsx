@@ -1,6 +1,6 @@
-import { ExternalLink } from "../../ui/ExternalLink.tsx";
-import { ShortAddress, shortAddress } from "../../ui/ShortAddress.tsx";
-import { usePublicConfig } from "../../queries/public-config.ts";
+import { ExternalLink } from "../ui/ExternalLink.tsx";
+import { ShortAddress, shortAddress } from "../ui/ShortAddress.tsx";
+import { usePublicConfig } from "../queries/public-config.ts";
 
 /** An account on the block explorer, or the plain address if the cluster has none. */
 export function AccountLink({ address }: { address: string }) {

@@ -1,0 +1,31 @@
+import type { Screen } from "./every-screen.ts";
+import { giveSameCards, hold } from "./network.ts";
+
+/** The squad of somebody who holds players, and one card of it. */
+export const squadScreens: readonly Omit<Screen, "who">[] = [
+  { name: "squad", isLayout: true, path: "/squad", shows: "Your Squad", given: giveSameCards },
+  { name: "squad-filtered", path: "/squad?tier=B", shows: "Your Squad", given: giveSameCards },
+  {
+    name: "squad-card",
+    isLayout: true,
+    path: "/squad?card=victor-wembanyama",
+    given: giveSameCards,
+    shows: "Where it came from",
+  },
+  {
+    name: "squad-filters",
+    isSmall: true,
+    path: "/squad?tier=B",
+    given: giveSameCards,
+    shows: "Your Squad",
+    act: (page) => page.getByRole("button", { name: /^Filters/ }).click(),
+  },
+  { name: "squad-nobody", path: "/squad?q=nobody+at+all", shows: "No players found" },
+  {
+    name: "squad-loading",
+    isLayout: true,
+    path: "/squad",
+    given: hold("**/api/lineup/inventory"),
+    shows: "Your Squad",
+  },
+];

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { CardPlayer } from "../../art/card.ts";
+import { POSITION_NAMES } from "../../rules/positions.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { CardFace } from "./CardFace.tsx";
+import { TierBadge } from "./TierBadge.tsx";
+
+type CardSheetProps = {
+  /** Null while it is closed. */
+  player: CardPlayer | null;
+  onClose: () => void;
+  /** More rows of facts: each a `CardFact`. */
+  facts: ReactNode;
+  /** Below card and facts. */
+  children?: ReactNode;
+};
+
+/** A player's card, large, and what is known about the player. */
+export function CardSheet({ player, onClose, facts, children }: CardSheetProps) {
+  return (
+    <Dialog
+      open={player !== null}
+      onOpenChange={onClose}
+      title={player?.name ?? ""}
+      description={player?.currentTeam}
+      width="l"
+      focus="title"
+    >
+      {player && (
+        <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,18rem)_1fr] sm:gap-9">
+          <CardFace
+            player={player}
+            density="full"
+            isDecorative
+            className="mx-auto w-full max-w-60 sm:max-w-none"
+          />
+          <div className="min-w-0">
+            <dl className="flex flex-col gap-3">
+              <CardFact label="Tier">
+                <TierBadge tier={player.tier} />
+              </CardFact>
+              <CardFact label="Position">{POSITION_NAMES[player.position]}</CardFact>
+              <CardFact label="Number">{player.number ?? "-"}</CardFact>
+              <CardFact label="Popularity">{player.popularity} out of 100</CardFact>
+              {facts}
+            </dl>
+            {children}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+export function CardFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-hair pb-2">
+      <dt className="type-small text-ink2">{label}</dt>
+      <dd className="type-label text-right">{children}</dd>
+    </div>
+  );
+}

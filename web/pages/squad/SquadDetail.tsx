@@ -1,0 +1,52 @@
+import { CardFact, CardSheet } from "../../cards/CardSheet.tsx";
+import { AccountLink } from "../../format/AccountLink.tsx";
+import type { Holding } from "../../queries/read-holdings.ts";
+import { CameFrom } from "./CameFrom.tsx";
+
+/** What can be done with a card once there is a market. */
+const SOON = ["Buy", "Sell", "Marketplace"];
+
+/** A card of the squad: the player, the tokens, and the draws they came from. */
+export function SquadDetail({ item, onClose }: { item: Holding | null; onClose: () => void }) {
+  return (
+    <CardSheet
+      player={item?.player ?? null}
+      onClose={onClose}
+      facts={item && <TokenFacts item={item} />}
+    >
+      {item && (
+        <>
+          <CameFrom item={item} />
+          <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1">
+            {SOON.map((name) => (
+              <button
+                key={name}
+                type="button"
+                disabled
+                className="type-small min-h-8 cursor-not-allowed text-ink3"
+              >
+                {name} - SOON
+              </button>
+            ))}
+          </p>
+        </>
+      )}
+    </CardSheet>
+  );
+}
+
+function TokenFacts({ item: { tokenQuantity, onItsWay, mint } }: { item: Holding }) {
+  return (
+    <>
+      <CardFact label="Tokens">
+        {tokenQuantity.toLocaleString("en-US")}
+        {onItsWay > 0 && `, ${onItsWay.toLocaleString("en-US")} of them on the way`}
+      </CardFact>
+      {mint !== null && (
+        <CardFact label="Token on Solana">
+          <AccountLink address={mint} />
+        </CardFact>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { FigureLine } from "../ui/FigureLine.tsx";
+import { FilterSheet } from "./FilterSheet.tsx";
+import { PlayerFilters } from "./PlayerFilters.tsx";
+import type { PlayerFilter } from "./use-player-filter.ts";
+
+type PlayersHeaderProps = {
+  title: string;
+  figures: Parameters<typeof FigureLine>[0]["figures"];
+  filter: PlayerFilter;
+  /** Players that match, and all there are; undefined while they load. */
+  matches: number | undefined;
+  all: number | undefined;
+  /** A button beside the title, on large screens. */
+  children?: ReactNode;
+};
+
+/** Title, figures and filters of a list of players. It is low, so that cards are on the first screen. */
+export function PlayersHeader(props: PlayersHeaderProps) {
+  const { title, figures, filter, matches, all, children } = props;
+  const hasPlayers = all !== undefined && all > 0;
+  return (
+    <header className="mb-2.5 lg:mb-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 lg:justify-start">
+        <h1 className="type-display-l whitespace-nowrap max-sm:text-[1.375rem]">{title}</h1>
+        {hasPlayers && <FilterSheet {...filter} matches={matches} className="lg:hidden" />}
+        <FigureLine figures={figures} className="w-full lg:w-auto" />
+        {children !== undefined && <div className="ml-auto min-h-11 max-lg:hidden">{children}</div>}
+      </div>
+      {hasPlayers && <PlayerFilters {...filter} className="mt-4 max-lg:hidden" />}
+      {matches !== undefined && hasPlayers && (
+        <output className={filter.active > 0 ? "type-small mt-3 block text-ink2" : "sr-only"}>
+          {filter.active > 0 ? `${matches} of ${all} players` : `All ${all} players`}
+        </output>
+      )}
+    </header>
+  );
+}
