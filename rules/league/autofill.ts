@@ -1,0 +1,31 @@
+import type { Role } from "../positions.ts";
+import type { PlayerId, Roster } from "./roster.ts";
+import { SLOT_ROLE, SLOTS, STARTER_SLOTS } from "./slots.ts";
+
+/** A player who may be placed. */
+export interface Candidate {
+  readonly id: PlayerId;
+  readonly role: Role;
+  /** What the wallet holds, in base units. */
+  readonly tokens: bigint;
+  /** Points expected in the tournaments to come, in tenths: average of the last ten games times games. */
+  readonly expected: number;
+  readonly isInjured: boolean;
+}
+
+/**
+ * Returns the best legal ten of what a wallet holds: the five with the most expected points, then the
+ * bench in the same order. Who is injured, or not held, is left out. A player has one position, so the
+ * best two guards, two forwards and center are the best five there are: nothing better exists.
+ */
+export function autofill(candidates: readonly Candidate[]): Roster {
+  const rest = candidates
+    .filter(({ tokens, isInjured }) => tokens > 0n && !isInjured)
+    .toSorted((a, b) => b.expected - a.expected || Number(b.tokens - a.tokens) || a.id - b.id);
+  const starters = STARTER_SLOTS.map((slot) => {
+    const index = rest.findIndex(({ role }) => role === SLOT_ROLE[slot]);
+    return index === -1 ? null : rest.splice(index, 1)[0]!.id;
+  });
+  const bench = rest.slice(0, SLOTS.length - starters.length).map(({ id }) => id);
+  return SLOTS.map((_, index) => [...starters, ...bench][index] ?? null);
+}

@@ -1,0 +1,51 @@
+import type { Role } from "../positions.ts";
+import { SLOT_ROLE, SLOTS, type Slot, STARTER_SLOTS } from "./slots.ts";
+
+/** A player's id in the league, such as 203999. */
+export type PlayerId = number;
+
+/** Ten places in the order of `SLOTS`; null is an empty one. */
+export type Roster = readonly (PlayerId | null)[];
+
+/** Rosters of one wallet (R5). */
+export const MAX_ROSTERS = 20;
+
+/** What is wrong with a roster (R4, R5). */
+export type RosterFault =
+  | { readonly kind: "size"; readonly slots: number }
+  | { readonly kind: "unknown"; readonly slot: Slot; readonly player: PlayerId }
+  | { readonly kind: "misfit"; readonly slot: Slot; readonly player: PlayerId }
+  | { readonly kind: "twice"; readonly slot: Slot; readonly player: PlayerId };
+
+/**
+ * Returns the first fault of a roster, or undefined if it may be saved (R4). `roleOf` returns a
+ * player's role, or undefined if nobody knows the player; `elsewhere` are the players of the wallet's
+ * other rosters (R5). Players who are not held may stand in it.
+ */
+export function findFault(
+  roster: Roster,
+  roleOf: (player: PlayerId) => Role | undefined,
+  elsewhere: Iterable<PlayerId> = [],
+): RosterFault | undefined {
+  if (roster.length !== SLOTS.length) return { kind: "size", slots: roster.length };
+  const seen = new Set(elsewhere);
+  for (const [index, slot] of SLOTS.entries()) {
+    const player = roster[index] ?? null;
+    if (player === null) continue;
+    const role = roleOf(player);
+    if (role === undefined) return { kind: "unknown", slot, player };
+    if (isStarter(slot) && SLOT_ROLE[slot] !== role) return { kind: "misfit", slot, player };
+    if (seen.has(player)) return { kind: "twice", slot, player };
+    seen.add(player);
+  }
+  return undefined;
+}
+
+function isStarter(slot: Slot): slot is (typeof STARTER_SLOTS)[number] {
+  return slot in SLOT_ROLE;
+}
+
+/** Returns true if a roster is entered: at least one of its players is held (R6). */
+export function isEntered(roster: Roster, tokensOf: (player: PlayerId) => bigint): boolean {
+  return roster.some((player) => player !== null && tokensOf(player) > 0n);
+}

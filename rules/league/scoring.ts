@@ -1,0 +1,36 @@
+/** What a player did in one game: whole numbers. */
+export interface StatLine {
+  /** Time on the court. */
+  readonly seconds: number;
+  readonly pts: number;
+  readonly reb: number;
+  readonly ast: number;
+  /** Three-pointers made. */
+  readonly fg3m: number;
+  readonly stl: number;
+  readonly blk: number;
+  /** Turnovers. */
+  readonly tov: number;
+}
+
+/** The seven statistics that score, each with its points in tenths (R10). */
+export const POINTS = { pts: 10, reb: 12, ast: 15, fg3m: 5, stl: 30, blk: 30, tov: -10 } as const;
+export const STATISTICS = Object.keys(POINTS) as (keyof typeof POINTS)[];
+
+/** Two of these at ten or more are a double-double (R10). */
+const DOUBLES = ["pts", "reb", "ast", "stl", "blk"] as const;
+const DOUBLE_DOUBLE = 30;
+/** In addition to the double-double. */
+const TRIPLE_DOUBLE = 50;
+
+/** Returns true if somebody with this line played: a second on the court, or any statistic (R9). */
+export function hasPlayed(line: StatLine): boolean {
+  return line.seconds >= 1 || STATISTICS.some((name) => line[name] !== 0);
+}
+
+/** Returns the points of a line in tenths; may be negative (R10). */
+export function pointsOf(line: StatLine): number {
+  const sum = STATISTICS.reduce((points, name) => points + line[name] * POINTS[name], 0);
+  const doubles = DOUBLES.filter((name) => line[name] >= 10).length;
+  return sum + (doubles >= 2 ? DOUBLE_DOUBLE : 0) + (doubles >= 3 ? TRIPLE_DOUBLE : 0);
+}

@@ -1,0 +1,22 @@
+import type { Role } from "../positions.ts";
+
+/** The five that score, in the order in which the bench fills them (R4, R12). */
+export const STARTER_SLOTS = ["G1", "G2", "F1", "F2", "C"] as const;
+export type StarterSlot = (typeof STARTER_SLOTS)[number];
+
+/** The bench, in the order in which it comes in (R12). */
+export const BENCH_SLOTS = ["B1", "B2", "B3", "B4", "B5"] as const;
+export type BenchSlot = (typeof BENCH_SLOTS)[number];
+
+/** The ten slots of a roster, in order (R4). */
+export const SLOTS = [...STARTER_SLOTS, ...BENCH_SLOTS] as const;
+export type Slot = (typeof SLOTS)[number];
+
+/** The role that a starter's slot takes; the bench takes anyone (R4). */
+export const SLOT_ROLE: Record<StarterSlot, Role> = {
+  G1: "guard",
+  G2: "guard",
+  F1: "forward",
+  F2: "forward",
+  C: "center",
+};

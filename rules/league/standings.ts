@@ -1,0 +1,41 @@
+import { slotPoints, type ScoredFive, totalOf } from "./substitution.ts";
+
+/** What decides an entry's place. Points in tenths. */
+export interface Score {
+  readonly total: number;
+  /** The five slots' points from high to low, then the ready players left on the bench. */
+  readonly tieBreak: readonly number[];
+}
+
+/** Returns what a scored five is ranked by (R13, R14). */
+export function scoreOf({ five, bench }: ScoredFive): Score {
+  const highFirst = slotPoints(five).toSorted((a, b) => b - a);
+  return { total: totalOf(five), tieBreak: [...highFirst, bench] };
+}
+
+/** Orders the better score first; 0 only if nothing decides (R14). */
+function compareScores(a: Score, b: Score): number {
+  if (a.total !== b.total) return b.total - a.total;
+  const place = a.tieBreak.findIndex((points, index) => points !== b.tieBreak[index]);
+  return place === -1 ? 0 : b.tieBreak[place]! - a.tieBreak[place]!;
+}
+
+/** An entry with its place. */
+export type Ranked<Entry> = Entry & { readonly rank: number };
+
+/**
+ * Returns entries in order of their rank, then as `order` says. Equal scores share a rank, and the next
+ * one is skipped: 1, 2, 2, 4 (R14).
+ */
+export function rankEntries<Entry extends Score>(
+  entries: readonly Entry[],
+  order: (a: Entry, b: Entry) => number,
+): Ranked<Entry>[] {
+  const sorted = entries.toSorted((a, b) => compareScores(a, b) || order(a, b));
+  let rank = 0;
+  return sorted.map((entry, index) => {
+    const before = sorted[index - 1];
+    if (before === undefined || compareScores(before, entry) !== 0) rank = index + 1;
+    return { ...entry, rank };
+  });
+}

@@ -1,0 +1,97 @@
+import type { Role } from "../positions.ts";
+import type { PlayerId, Roster } from "./roster.ts";
+import {
+  BENCH_SLOTS,
+  type BenchSlot,
+  SLOT_ROLE,
+  STARTER_SLOTS,
+  type StarterSlot,
+} from "./slots.ts";
+
+/** Why a starter's slot is vacant, the first reason that applies (R11). */
+export type Vacancy = "empty" | "not-held" | "did-not-play";
+
+/** A slot whose points count (R13). Points in tenths, tokens in base units. */
+export interface FilledSlot {
+  readonly slot: StarterSlot;
+  readonly player: PlayerId;
+  /** Where a player of the bench came from, and why. */
+  readonly from?: BenchSlot;
+  readonly replaced?: Vacancy;
+  readonly points: number;
+  readonly tokens: bigint;
+}
+
+/** A slot that nobody fills: it counts 0. */
+export interface VacantSlot {
+  readonly slot: StarterSlot;
+  readonly vacant: Vacancy;
+}
+
+export type ScoredSlot = FilledSlot | VacantSlot;
+
+/** What a tournament knows of players, for one wallet. */
+export interface Players {
+  readonly roleOf: (player: PlayerId) => Role | undefined;
+  /** Returns the wallet's tokens at the lock, in base units (R6). */
+  readonly tokensOf: (player: PlayerId) => bigint;
+  /** Returns points in tenths; undefined for a player who has not played in this tournament (R9). */
+  readonly pointsOf: (player: PlayerId) => number | undefined;
+  /**
+   * Live only: returns true while a player's team has a game left in the tournament. Until it has none,
+   * nobody takes his place (R15).
+   */
+  readonly mayPlay?: (player: PlayerId) => boolean;
+}
+
+/** Five slots and what is left on the bench. */
+export interface ScoredFive {
+  /** In the order of the slots. */
+  readonly five: readonly ScoredSlot[];
+  /** Points of the ready players who stay on the bench, in tenths: a tie-break (R14). */
+  readonly bench: number;
+}
+
+/** Fills the five slots of a roster: starters who played, else the first of the bench who fits (R11, R12). */
+export function fillSlots(roster: Roster, players: Players): ScoredFive {
+  const ready = BENCH_SLOTS.flatMap((from, index) => {
+    const player = roster[STARTER_SLOTS.length + index] ?? null;
+    const points = player === null ? undefined : players.pointsOf(player);
+    if (player === null || points === undefined || players.tokensOf(player) <= 0n) return [];
+    return [{ from, player, points, tokens: players.tokensOf(player) }];
+  });
+  const five = STARTER_SLOTS.map((slot, index): ScoredSlot => {
+    const starter = scoreStarter(roster[index] ?? null, players);
+    if (typeof starter !== "string") return { slot, ...starter };
+    const next = ready.findIndex(({ player }) => players.roleOf(player) === SLOT_ROLE[slot]);
+    if (next === -1) return { slot, vacant: starter };
+    const [{ from, ...substitute }] = ready.splice(next, 1) as [(typeof ready)[number]];
+    return { slot, from, replaced: starter, ...substitute };
+  });
+  return { five, bench: ready.reduce((sum, { points }) => sum + points, 0) };
+}
+
+/** Returns what a starter counts for, or why his slot is vacant (R11). */
+function scoreStarter(player: PlayerId | null, { tokensOf, pointsOf, mayPlay }: Players) {
+  if (player === null) return "empty";
+  const tokens = tokensOf(player);
+  if (tokens <= 0n) return "not-held";
+  const points = pointsOf(player) ?? (mayPlay?.(player) ? 0 : undefined);
+  return points === undefined ? "did-not-play" : { player, points, tokens };
+}
+
+/** Returns the points of the five slots in tenths (R13). */
+export function totalOf(five: readonly ScoredSlot[]): number {
+  return slotPoints(five).reduce((sum, points) => sum + points, 0);
+}
+
+/** Returns the sets of an entry in base units: the fewest tokens of those who count, 0 if none does (R16). */
+export function setsOf(five: readonly ScoredSlot[]): bigint {
+  const tokens = five.flatMap((one) => ("tokens" in one ? [one.tokens] : []));
+  return tokens.reduce((least, one) => (one < least ? one : least), tokens[0] ?? 0n);
+}
+
+/** Returns the points of each slot, in order; a vacant one has 0. */
+export function slotPoints(five: readonly ScoredSlot[]): number[] {
+  return five.map((one) => ("points" in one ? one.points : 0));
+}

@@ -1,0 +1,200 @@
+import * as z from "zod/mini";
+import { POSITIONS, type Role, ROLE_OF } from "../positions.ts";
+import type { Game } from "./games.ts";
+import { parseInstant } from "./instant.ts";
+import { findFault, MAX_ROSTERS, type PlayerId, type Roster, type RosterFault } from "./roster.ts";
+import type { StatLine } from "./scoring.ts";
+import { SLOTS } from "./slots.ts";
+import { type TournamentKind, weekInterval } from "./week.ts";
+
+/** A game with what each player did in it. */
+export interface PlayedGame extends Game {
+  readonly lines: readonly (StatLine & { readonly player: PlayerId })[];
+}
+
+/** A roster as it was locked. */
+export interface LockedRoster {
+  readonly wallet: string;
+  /** 1 to 20. */
+  readonly roster: number;
+  readonly slots: Roster;
+}
+
+/** All that a week's result follows from. Amounts in base units, instants in milliseconds. */
+export interface WeekFile {
+  readonly week: string;
+  /** Undefined: the first tip-off of the week. */
+  readonly lockAt: number | undefined;
+  readonly pools: Readonly<Record<TournamentKind, bigint>>;
+  readonly roles: ReadonlyMap<PlayerId, Role>;
+  readonly games: readonly PlayedGame[];
+  readonly rosters: readonly LockedRoster[];
+  /** Tokens by wallet and player. */
+  readonly holdings: ReadonlyMap<string, ReadonlyMap<PlayerId, bigint>>;
+}
+
+/** A week's file that has no result. The message is one sentence for a person. */
+export class WeekFileError extends Error {}
+
+const whole = z.int("has to be a whole number");
+const count = whole.check(z.minimum(0, "cannot be negative"));
+const text = z.string("has to be text").check(z.minLength(1, "cannot be empty"));
+const amount = z.pipe(
+  z
+    .string("has to be base units as text")
+    .check(z.regex(/^-?\d{1,30}$/, "has to be base units as text")),
+  z.transform((digits) => BigInt(digits)),
+);
+const notNegative = amount.check(z.refine((value) => value >= 0n, "cannot be negative"));
+const instant = z.pipe(
+  z.string("has to be a time such as 2025-11-10T00:30:00Z"),
+  z.transform((written, context) => {
+    const at = parseInstant(written);
+    if (at !== undefined) return at;
+    context.issues.push({
+      code: "custom",
+      input: written,
+      message: "has to be a time such as 2025-11-10T00:30:00Z",
+    });
+    return z.NEVER;
+  }),
+);
+const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item, "has to be a list");
+
+const LINE = z.object({
+  player: count,
+  seconds: count,
+  pts: count,
+  reb: count,
+  ast: count,
+  fg3m: count,
+  stl: count,
+  blk: count,
+  tov: count,
+});
+
+const FILE = z.object({
+  week: text,
+  lockUtc: z.optional(instant),
+  pools: z.optional(
+    z.object({ "mon-thu": z.optional(notNegative), "fri-sun": z.optional(notNegative) }),
+  ),
+  players: list(
+    z.object({ id: count, position: z.enum(POSITIONS, "has to be PG, SG, SF, PF or C") }),
+  ),
+  games: list(z.object({ id: text, tipoffUtc: instant, status: text, lines: list(LINE) })),
+  rosters: list(
+    z.object({
+      wallet: text,
+      roster: z.optional(
+        whole.check(
+          z.minimum(1, "starts at 1"),
+          z.maximum(MAX_ROSTERS, `is at most ${MAX_ROSTERS}`),
+        ),
+      ),
+      slots: list(z.nullable(count)),
+    }),
+  ),
+  holdings: z.record(
+    z.string(),
+    z.record(z.string(), notNegative, "has to be amounts by player"),
+    "has to be holdings by wallet",
+  ),
+});
+
+/** Reads the form of `npm run score` and of a week's bundle. Throws WeekFileError for what has no result. */
+export function readWeekFile(value: unknown): WeekFile {
+  const parsed = FILE.safeParse(value);
+  if (!parsed.success) throw new WeekFileError(sentenceOf(parsed.error.issues[0]!));
+  const { week, lockUtc, pools, players, games, rosters, holdings } = parsed.data;
+  try {
+    weekInterval(week);
+  } catch (error) {
+    throw new WeekFileError(`${(error as Error).message}.`);
+  }
+  const file: WeekFile = {
+    week,
+    lockAt: lockUtc,
+    pools: { "mon-thu": pools?.["mon-thu"] ?? 0n, "fri-sun": pools?.["fri-sun"] ?? 0n },
+    roles: uniqueMap(
+      players.map(({ id, position }) => [id, ROLE_OF[position]]),
+      (id) => `Player ${id} is listed twice.`,
+    ),
+    games: games.map(({ tipoffUtc, ...game }) => ({ ...game, tipoff: tipoffUtc })),
+    rosters: rosters.map(({ roster = 1, ...one }) => ({ ...one, roster })),
+    holdings: new Map(
+      Object.entries(holdings).map(([wallet, held]) => [
+        wallet,
+        new Map(Object.entries(held).map(([player, tokens]) => [Number(player), tokens])),
+      ]),
+    ),
+  };
+  checkGames(file.games);
+  checkRosters(file);
+  return file;
+}
+
+function checkGames(games: readonly PlayedGame[]): void {
+  uniqueMap(
+    games.map((game) => [game.id, game]),
+    (id) => `Game ${id} is listed twice.`,
+  );
+  for (const { id, lines } of games)
+    uniqueMap(
+      lines.map((line) => [line.player, line]),
+      (player) => `Player ${player} has two lines in game ${id}.`,
+    );
+}
+
+function checkRosters({ rosters, roles }: WeekFile): void {
+  uniqueMap(
+    rosters.map((one) => [nameOf(one), one]),
+    (name) => `${name} is listed twice.`,
+  );
+  const taken = new Map<string, PlayerId[]>();
+  for (const one of rosters) {
+    const elsewhere = taken.get(one.wallet) ?? [];
+    const fault = findFault(one.slots, (player) => roles.get(player), elsewhere);
+    if (fault) throw new WeekFileError(`${nameOf(one)} ${wordsOf(fault)}.`);
+    taken.set(one.wallet, [...elsewhere, ...one.slots.filter((player) => player !== null)]);
+  }
+}
+
+const nameOf = ({ wallet, roster }: LockedRoster) => `Roster ${roster} of ${wallet}`;
+
+function wordsOf(fault: RosterFault): string {
+  switch (fault.kind) {
+    case "size":
+      return `has ${fault.slots} slots instead of ${SLOTS.length}`;
+    case "unknown":
+      return `has player ${fault.player} at ${fault.slot}, whom the file does not list`;
+    case "misfit":
+      return `has player ${fault.player} at ${fault.slot}, where his position does not fit`;
+    case "twice":
+      return `has player ${fault.player} at ${fault.slot}, who already stands in this wallet's rosters`;
+    default:
+      return fault satisfies never;
+  }
+}
+
+/** Returns a map of entries. Throws for a key that comes twice. */
+function uniqueMap<Key, Value>(
+  entries: readonly (readonly [Key, Value])[],
+  complain: (key: Key) => string,
+): Map<Key, Value> {
+  const map = new Map<Key, Value>();
+  for (const [key, value] of entries) {
+    if (map.has(key)) throw new WeekFileError(complain(key));
+    map.set(key, value);
+  }
+  return map;
+}
+
+/** Returns "games[0].lines[1].pts cannot be negative.", or the like. */
+function sentenceOf({ path, message }: { path: readonly PropertyKey[]; message: string }): string {
+  const where = path
+    .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
+    .join("")
+    .replace(/^\./, "");
+  return `${where === "" ? "The file" : where} ${message}.`;
+}

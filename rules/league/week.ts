@@ -1,0 +1,57 @@
+import { DAY, formatDay, parseDay } from "./instant.ts";
+
+/** A time span: `from` is included, `until` is not. Both are instants. */
+export interface Interval {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** 1970-01-05, a Monday. */
+const FIRST_MONDAY = 4 * DAY;
+const WEEK = 7 * DAY;
+
+/** Returns the name of the week of an instant: its Monday in UTC, "2025-10-27" (R1). */
+export function weekAt(instant: number): string {
+  return formatDay(FIRST_MONDAY + Math.floor((instant - FIRST_MONDAY) / WEEK) * WEEK);
+}
+
+/** Returns the interval of a week: Monday 00:00 UTC to the next Monday (R1). Throws if it is not a Monday. */
+export function weekInterval(week: string): Interval {
+  const from = parseDay(week);
+  if (from === undefined || weekAt(from) !== week)
+    throw new RangeError(`The week "${week}" is not a Monday such as 2025-10-27`);
+  return { from, until: from + WEEK };
+}
+
+/** The tournaments of a week, in their order (R2). */
+export const TOURNAMENTS = ["mon-thu", "fri-sun"] as const;
+export type TournamentKind = (typeof TOURNAMENTS)[number];
+
+/** Returns the interval whose games a tournament scores (R2): Monday to Thursday, or Friday to Sunday. */
+export function tournamentInterval(week: string, kind: TournamentKind): Interval {
+  const { from, until } = weekInterval(week);
+  const friday = from + 4 * DAY;
+  return kind === "mon-thu" ? { from, until: friday } : { from: friday, until };
+}
+
+export function isWithin({ from, until }: Interval, instant: number): boolean {
+  return instant >= from && instant < until;
+}
+
+/**
+ * Returns the instant at which a week's rosters lock: its earliest tip-off (R3). Undefined for a week
+ * without games. A lock that is announced moves earlier only, and not at all once it has passed.
+ */
+export function lockOf(tipoffs: readonly number[], announced?: Lock): number | undefined {
+  const earliest = tipoffs.length === 0 ? undefined : Math.min(...tipoffs);
+  if (announced === undefined) return earliest;
+  if (announced.at <= announced.now || earliest === undefined) return announced.at;
+  return Math.min(announced.at, earliest);
+}
+
+/** A lock that users have been told of. */
+interface Lock {
+  readonly at: number;
+  /** League time. */
+  readonly now: number;
+}
