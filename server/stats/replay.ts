@@ -1,0 +1,78 @@
+import { STATISTICS } from "../../rules/league/scoring.ts";
+import type { FeedGame, FeedLine, StatsFeed } from "./feed.ts";
+import type { RecordedGame } from "./recorded-weeks.ts";
+
+const MINUTE = 60_000;
+/** A game of which only the box is known takes this long, a usual length. */
+const USUAL_LENGTH = 140 * MINUTE;
+/** From the last event to the final buzzer and its box. */
+const LAST_MINUTES = 2 * MINUTE;
+
+/** Plays recorded games as if they were on now. `now` returns league time in milliseconds. */
+export function replayFeed(games: readonly RecordedGame[], now: () => number): StatsFeed {
+  const byId = new Map(games.map((game) => [game.id, game]));
+  return {
+    name: "replay",
+    schedule: async (from, until) =>
+      games
+        .filter(({ tipoff }) => tipoff >= from && tipoff < until)
+        .map((game) => gameAt(game, now())),
+    boxScores: async (gameIds) =>
+      gameIds.flatMap((gameId) => {
+        const game = byId.get(gameId);
+        return game && now() >= game.tipoff ? [{ gameId, lines: linesAt(game, now()) }] : [];
+      }),
+  };
+}
+
+/** Returns when a recorded game ends, in milliseconds. */
+export function endOf({ tipoff, events }: RecordedGame): number {
+  return events.length === 0 ? tipoff + USUAL_LENGTH : events.at(-1)!.at + LAST_MINUTES;
+}
+
+function gameAt(game: RecordedGame, now: number): FeedGame {
+  const { id, tipoff, home, away } = game;
+  const lines = linesAt(game, now);
+  const scoreOf = (team: string) =>
+    lines.reduce((sum, line) => sum + (line.team === team ? line.pts : 0), 0);
+  return {
+    id,
+    tipoff,
+    home,
+    away,
+    status: now < tipoff ? "scheduled" : now < endOf(game) ? "live" : "final",
+    homeScore: scoreOf(home),
+    awayScore: scoreOf(away),
+  };
+}
+
+/**
+ * Returns the lines of a game at an instant, of those who have been on the court. By its end they are
+ * exactly its box. Before, statistics follow the events, and time on the court the clock.
+ */
+export function linesAt(game: RecordedGame, now: number): FeedLine[] {
+  if (now >= endOf(game)) return [...game.lines];
+  const played = Math.max(0, (now - game.tipoff) / (endOf(game) - game.tipoff));
+  const done = game.events.length === 0 ? undefined : sumUntil(game, now);
+  const lines = game.lines.map((line) => ({
+    ...line,
+    seconds: Math.floor(line.seconds * played),
+    ...Object.fromEntries(
+      STATISTICS.map((name) => [
+        name,
+        done ? (done.get(`${line.player} ${name}`) ?? 0) : Math.floor(line[name] * played),
+      ]),
+    ),
+  }));
+  return lines.filter((line) => line.seconds > 0 || STATISTICS.some((name) => line[name] !== 0));
+}
+
+function sumUntil({ events }: RecordedGame, now: number): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { at, player, statistic, delta } of events) {
+    if (at > now) break;
+    const key = `${player} ${statistic}`;
+    sums.set(key, (sums.get(key) ?? 0) + delta);
+  }
+  return sums;
+}
