@@ -5,8 +5,8 @@ import type { StatLine } from "../../rules/league/scoring.ts";
 export interface FeedGame {
   /** The league's, such as "0022500195". */
   readonly id: string;
-  /** The scheduled tip-off in milliseconds. */
-  readonly tipoff: number;
+  /** The scheduled tip-off in milliseconds; null while only the day is known. */
+  readonly tipoff: number | null;
   readonly status: "scheduled" | "live" | "final" | "suspended" | "postponed" | "canceled";
   /** Letters of the teams, such as "LAC". */
   readonly home: string;
@@ -14,6 +14,9 @@ export interface FeedGame {
   readonly homeScore: number;
   readonly awayScore: number;
 }
+
+/** What feeds recognize a game by: ids differ between them. */
+export type GameRef = Pick<FeedGame, "id" | "tipoff" | "home" | "away">;
 
 /** What a player has done in a game so far. */
 export interface FeedLine extends StatLine {
@@ -26,13 +29,26 @@ export interface FeedLine extends StatLine {
 export interface FeedBox {
   readonly gameId: string;
   readonly lines: readonly FeedLine[];
+  /** Names of players whom nobody knows by the league's id. Their lines are missing. */
+  readonly unknown: readonly string[];
 }
 
-/** Where statistics come from. */
+/** An answer that a feed cannot be read from. Nothing of it is used. */
+export class UnreadableAnswer extends Error {
+  override readonly name = "UnreadableAnswer";
+}
+
+/** Fetches a document and returns it as text. Rejects if there is none. */
+export type Ask = (url: string) => Promise<string>;
+
+/** Where statistics come from. Throws UnreadableAnswer, or what asking throws. */
 export interface StatsFeed {
   readonly name: string;
-  /** Returns the games that tip off in a time span: `from` included, `until` not, in milliseconds. */
+  /**
+   * Returns the games that tip off in a time span: `from` included, `until` not, in milliseconds. One
+   * without a time is left out.
+   */
   schedule(from: number, until: number): Promise<readonly FeedGame[]>;
   /** Returns the boxes of games that have begun. A game without one is left out. */
-  boxScores(gameIds: readonly string[]): Promise<readonly FeedBox[]>;
+  boxScores(games: readonly GameRef[]): Promise<readonly FeedBox[]>;
 }

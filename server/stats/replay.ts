@@ -17,10 +17,11 @@ export function replayFeed(games: readonly RecordedGame[], now: () => number): S
       games
         .filter(({ tipoff }) => tipoff >= from && tipoff < until)
         .map((game) => gameAt(game, now())),
-    boxScores: async (gameIds) =>
-      gameIds.flatMap((gameId) => {
+    boxScores: async (refs) =>
+      refs.flatMap(({ id: gameId }) => {
         const game = byId.get(gameId);
-        return game && now() >= game.tipoff ? [{ gameId, lines: linesAt(game, now()) }] : [];
+        if (!game || now() < game.tipoff) return [];
+        return [{ gameId, lines: linesAt(game, now()), unknown: [] }];
       }),
   };
 }

@@ -57,13 +57,13 @@ test("the feed shows games as they are at the league's time", async () => {
   const shown = async () =>
     (await feed.schedule(game.tipoff, game.tipoff + 1)).find(({ id }) => id === game.id);
   expect(await shown()).toMatchObject({ status: "scheduled", homeScore: 0 });
-  expect(await feed.boxScores([game.id])).toEqual([]);
+  expect(await feed.boxScores([game])).toEqual([]);
   now = game.tipoff;
   expect(await shown()).toMatchObject({ status: "live" });
   now = endOf(game);
   const { homeScore, awayScore } = game;
   expect(await shown()).toMatchObject({ status: "final", homeScore, awayScore });
-  expect(await feed.boxScores([game.id, "unknown"])).toEqual([
-    { gameId: game.id, lines: game.lines },
+  expect(await feed.boxScores([game, { ...game, id: "unknown" }])).toEqual([
+    { gameId: game.id, lines: game.lines, unknown: [] },
   ]);
 });

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import type { PlayerId } from "../../rules/league/roster.ts";
+import type { Ask, FeedBox, FeedGame, FeedLine, GameRef, StatsFeed } from "./feed.ts";
+import { readAnswer } from "./read-answer.ts";
+
+const SITE = "https://api.balldontlie.io/v1";
+const DAY = 86_400_000;
+/** A game's date is that of New York. Tip-offs are between noon and midnight there. */
+const dateIn = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
+
+const count = z.int().nonnegative();
+const TEAM = z.object({ abbreviation: z.string() });
+
+const GAME = z.object({
+  id: count,
+  date: z.string().transform((text) => text.slice(0, 10)),
+  /** When the game is announced for, where it is known. */
+  datetime: z.iso.datetime().nullish(),
+  /** "Final", "3rd Qtr", "Halftime", "Postponed"; before the tip-off an instant. */
+  status: z.string(),
+  home_team: TEAM,
+  visitor_team: TEAM,
+  home_team_score: count,
+  visitor_team_score: count,
+});
+
+const LINE = z.object({
+  game: z.object({ id: count }),
+  player: z.object({ first_name: z.string(), last_name: z.string() }),
+  team: TEAM,
+  /** Minutes, "05" or "5:30"; null or empty for somebody who did not play. */
+  min: z.string().nullable(),
+  pts: count,
+  reb: count,
+  ast: count,
+  fg3m: count,
+  stl: count,
+  blk: count,
+  turnover: count,
+});
+
+/** A page of a list; the next one begins at the cursor. */
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), meta: z.object({ next_cursor: z.int().nullish() }).optional() });
+
+/** Returns a player's id in the league by name and team; undefined for a name that nobody has. */
+export type FindPlayer = (name: string, team: string) => PlayerId | undefined;
+
+/** balldontlie.io, a licensed API with a key, which `ask` sends. It has ids of its own. */
+export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
+  async function list<Item extends z.ZodType>(item: Item, url: string): Promise<z.output<Item>[]> {
+    const all: z.output<Item>[] = [];
+    for (let next = `${url}&per_page=100`; ;) {
+      const { data, meta } = readAnswer(pageOf(item), { url: next, text: await ask(next) });
+      all.push(...data);
+      if (meta?.next_cursor == null) return all;
+      next = `${url}&per_page=100&cursor=${meta.next_cursor}`;
+    }
+  }
+  const gamesFrom = (from: string, to: string) =>
+    list(GAME, `${SITE}/games?start_date=${from}&end_date=${to}`);
+  return {
+    name: "balldontlie",
+    async schedule(from, until) {
+      const games = await gamesFrom(dateIn.format(from), dateIn.format(until));
+      return games
+        .map(toGame)
+        .filter(({ tipoff }) => tipoff !== null && tipoff >= from && tipoff < until);
+    },
+    async boxScores(refs) {
+      const tipoffs = refs.flatMap(({ tipoff }) => (tipoff === null ? [] : [tipoff]));
+      if (tipoffs.length === 0) return [];
+      const [from, to] = [Math.min(...tipoffs), Math.max(...tipoffs)];
+      const games = await gamesFrom(dateIn.format(from - DAY), dateIn.format(to + DAY));
+      const known = refs.flatMap((ref) => {
+        const game = games.find((one) => isSame(one, ref));
+        return game ? [{ gameId: ref.id, own: game.id }] : [];
+      });
+      if (known.length === 0) return [];
+      const query = known.map(({ own }) => `game_ids[]=${own}`).join("&");
+      const lines = await list(LINE, `${SITE}/stats?${query}`);
+      return known.flatMap(({ gameId, own }) => {
+        const ofGame = lines.filter(({ game }) => game.id === own);
+        return ofGame.length === 0 ? [] : [toBox(gameId, ofGame, findPlayer)];
+      });
+    },
+  };
+}
+
+function isSame(game: z.output<typeof GAME>, { tipoff, home, away }: GameRef): boolean {
+  const isTheirs = game.home_team.abbreviation === home && game.visitor_team.abbreviation === away;
+  return isTheirs && tipoff !== null && game.date === dateIn.format(tipoff);
+}
+
+function toGame(game: z.output<typeof GAME>): FeedGame {
+  const announced = game.datetime ?? game.status;
+  const tipoff = Date.parse(announced);
+  return {
+    id: String(game.id),
+    tipoff: Number.isNaN(tipoff) ? null : tipoff,
+    status: statusOf(game.status),
+    home: game.home_team.abbreviation,
+    away: game.visitor_team.abbreviation,
+    homeScore: game.home_team_score,
+    awayScore: game.visitor_team_score,
+  };
+}
+
+function statusOf(status: string): FeedGame["status"] {
+  if (status === "Final") return "final";
+  if (status === "Postponed") return "postponed";
+  return Number.isNaN(Date.parse(status)) ? "live" : "scheduled";
+}
+
+function toBox(gameId: string, lines: z.output<typeof LINE>[], findPlayer: FindPlayer): FeedBox {
+  const read = lines.map((line) => {
+    const name = `${line.player.first_name} ${line.player.last_name}`;
+    return { line, name, player: findPlayer(name, line.team.abbreviation) };
+  });
+  return {
+    gameId,
+    lines: read.flatMap(({ line, name, player }): FeedLine[] => {
+      if (player === undefined) return [];
+      const { team, pts, reb, ast, fg3m, stl, blk, turnover: tov } = line;
+      const seconds = secondsOf(line.min);
+      return [
+        { player, name, team: team.abbreviation, seconds, pts, reb, ast, fg3m, stl, blk, tov },
+      ];
+    }),
+    unknown: read.filter(({ player }) => player === undefined).map(({ name }) => name),
+  };
+}
+
+/** Reads "34", "05" or "34:12". */
+function secondsOf(min: string | null): number {
+  const [minutes = 0, seconds = 0] = (min ?? "").split(":").map(Number);
+  return minutes * 60 + seconds;
+}

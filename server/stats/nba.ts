@@ -1,0 +1,140 @@
+import { z } from "zod";
+import type { Ask, FeedBox, FeedGame, FeedLine, StatsFeed } from "./feed.ts";
+import { readAnswer } from "./read-answer.ts";
+
+/** The live-data files that the league's own site reads. */
+const SITE = "https://cdn.nba.com/static/json";
+const SCHEDULE = `${SITE}/staticData/scheduleLeagueV2.json`;
+const SCOREBOARD = `${SITE}/liveData/scoreboard/todaysScoreboard_00.json`;
+const boxScoreOf = (gameId: string) => `${SITE}/liveData/boxscore/boxscore_${gameId}.json`;
+
+const count = z.int().nonnegative();
+const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
+const TEAM = z.object({ teamTricode: z.string(), score: count });
+
+/** 1 before the tip-off, 2 until the final buzzer, 3 after it. */
+const GAME_STATUS = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const STATUSES = { 1: "scheduled", 2: "live", 3: "final" } as const;
+
+const GAME = z.object({
+  gameId: z.string().regex(/^\d{10}$/),
+  gameStatus: GAME_STATUS,
+  gameStatusText: z.string(),
+  homeTeam: TEAM,
+  awayTeam: TEAM,
+});
+
+const SCHEDULED_GAME = GAME.extend({
+  gameDateTimeUTC: instant,
+  /** "A" for a game that takes place as announced. */
+  postponedStatus: z.string(),
+});
+
+const SCHEDULE_FILE = z.object({
+  leagueSchedule: z.object({ gameDates: z.array(z.object({ games: z.array(SCHEDULED_GAME) })) }),
+});
+
+const SCOREBOARD_FILE = z.object({
+  scoreboard: z.object({ games: z.array(GAME.extend({ gameTimeUTC: instant })) }),
+});
+
+/** "PT20M46.90S": the clock counts tenths, the box full seconds. */
+const time = z
+  .string()
+  .regex(/^PT(\d+)M(\d+)(?:\.\d+)?S$/)
+  .transform((text) => {
+    const [minutes, seconds] = text.match(/\d+/g)!.map(Number) as [number, number];
+    return minutes * 60 + seconds;
+  });
+
+const PLAYER = z.object({
+  personId: count,
+  name: z.string(),
+  statistics: z.object({
+    minutes: time,
+    points: count,
+    reboundsTotal: count,
+    assists: count,
+    threePointersMade: count,
+    steals: count,
+    blocks: count,
+    turnovers: count,
+  }),
+});
+
+const BOX_FILE = z.object({
+  game: z.object({
+    gameId: z.string(),
+    homeTeam: TEAM.extend({ players: z.array(PLAYER) }),
+    awayTeam: TEAM.extend({ players: z.array(PLAYER) }),
+  }),
+});
+
+/** The league's public live data. The scoreboard of today is newer than the schedule. */
+export function nbaFeed(ask: Ask): StatsFeed {
+  const read = async <Shape extends z.ZodType>(shape: Shape, url: string) =>
+    readAnswer(shape, { url, text: await ask(url) });
+  return {
+    name: "nba",
+    async schedule(from, until) {
+      const [{ leagueSchedule }, { scoreboard }] = await Promise.all([
+        read(SCHEDULE_FILE, SCHEDULE),
+        read(SCOREBOARD_FILE, SCOREBOARD),
+      ]);
+      const games = new Map<string, FeedGame>();
+      for (const game of leagueSchedule.gameDates.flatMap((day) => day.games))
+        games.set(game.gameId, scheduledGame(game));
+      for (const game of scoreboard.games)
+        games.set(game.gameId, toGame(game, { tipoff: game.gameTimeUTC }));
+      return [...games.values()].filter(
+        ({ tipoff }) => tipoff !== null && tipoff >= from && tipoff < until,
+      );
+    },
+    boxScores: (games) =>
+      Promise.all(games.map(async ({ id }) => toBox(await read(BOX_FILE, boxScoreOf(id))))),
+  };
+}
+
+function scheduledGame(game: z.output<typeof SCHEDULED_GAME>): FeedGame {
+  // The hour of such a game is a placeholder.
+  const tipoff = game.gameStatusText === "TBD" ? null : game.gameDateTimeUTC;
+  return toGame(game, { tipoff, isPostponed: game.postponedStatus !== "A" });
+}
+
+function toGame(
+  { gameId: id, gameStatus, gameStatusText, homeTeam, awayTeam }: z.output<typeof GAME>,
+  { tipoff, isPostponed = false }: { tipoff: number | null; isPostponed?: boolean },
+): FeedGame {
+  // The scoreboard has no field for it, but says "PPD".
+  const isOff = isPostponed || gameStatusText === "PPD";
+  return {
+    id,
+    tipoff,
+    status: isOff && gameStatus !== 3 ? "postponed" : STATUSES[gameStatus],
+    home: homeTeam.teamTricode,
+    away: awayTeam.teamTricode,
+    homeScore: homeTeam.score,
+    awayScore: awayTeam.score,
+  };
+}
+
+function toBox({ game: { gameId, homeTeam, awayTeam } }: z.output<typeof BOX_FILE>): FeedBox {
+  const lines = [homeTeam, awayTeam].flatMap(({ teamTricode: team, players }) =>
+    players.map(({ personId: player, name, statistics }): FeedLine => ({
+      player,
+      name,
+      team,
+      seconds: statistics.minutes,
+      pts: statistics.points,
+      reb: statistics.reboundsTotal,
+      ast: statistics.assists,
+      fg3m: statistics.threePointersMade,
+      stl: statistics.steals,
+      blk: statistics.blocks,
+      tov: statistics.turnovers,
+    })),
+  );
+  // Its ids of players are the league's.
+  return { gameId, lines, unknown: [] };
+}

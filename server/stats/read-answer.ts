@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import { UnreadableAnswer } from "./feed.ts";
+
+/** Reads a document of a feed as JSON of a shape. Throws UnreadableAnswer, which names the document. */
+export function readAnswer<Shape extends z.ZodType>(
+  shape: Shape,
+  { url, text }: { url: string; text: string },
+): z.output<Shape> {
+  let value: unknown;
+  try {
+    // Some answers begin with a byte order mark.
+    value = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new UnreadableAnswer(`${url} is not JSON: ${(error as Error).message}`);
+  }
+  const read = shape.safeParse(value);
+  if (read.success) return read.data;
+  const [{ path, message }] = read.error.issues as [z.core.$ZodIssue];
+  throw new UnreadableAnswer(`${url} has something else at ${path.join(".")}: ${message}`);
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { pointsOf } from "../../../rules/league/scoring.ts";
+import { balldontlieFeed } from "../../../server/stats/balldontlie.ts";
+import { type Ask, UnreadableAnswer } from "../../../server/stats/feed.ts";
+import { nbaFeed } from "../../../server/stats/nba.ts";
+
+const wire = (name: string) => readFileSync(new URL(`wire/${name}.json`, import.meta.url), "utf8");
+
+/** Answers with documents by a part of their address, and remembers what was asked. */
+function site(documents: Record<string, string>) {
+  const asked: string[] = [];
+  const ask: Ask = async (url) => {
+    asked.push(url);
+    const [, text] = Object.entries(documents).find(([part]) => url.includes(part)) ?? [];
+    if (text === undefined) throw new Error(`404 for ${url}`);
+    return text;
+  };
+  return { ask, asked };
+}
+
+const NBA = {
+  scheduleLeagueV2: wire("schedule"),
+  todaysScoreboard: wire("scoreboard"),
+  boxscore_0022000001: wire("boxscore-0022000001"),
+};
+const REF = { id: "0022000001", tipoff: Date.UTC(2020, 11, 23), home: "BKN", away: "GSW" };
+
+test("the league's schedule and scoreboard are read, without games whose hour is not known", async () => {
+  const feed = nbaFeed(site(NBA).ask);
+  const week = await feed.schedule(Date.UTC(2023, 10, 6), Date.UTC(2023, 10, 8));
+  expect(week.map(({ status }) => status)).toEqual(week.map(() => "scheduled"));
+  expect(week).toContainEqual({
+    id: "0022300155",
+    tipoff: Date.UTC(2023, 10, 7, 1),
+    status: "scheduled",
+    home: "OKC",
+    away: "ATL",
+    homeScore: 0,
+    awayScore: 0,
+  });
+  // Quarterfinals of the Cup, announced for some time on that day.
+  expect(await feed.schedule(Date.UTC(2023, 11, 3), Date.UTC(2023, 11, 6))).toEqual([]);
+  const [today] = await feed.schedule(Date.UTC(2026, 3, 14), Date.UTC(2026, 3, 15));
+  expect(today).toMatchObject({ id: "0052500111", status: "live", home: "CHA", homeScore: 30 });
+});
+
+test("a postponed game is one by its status or by the words of the scoreboard, unless it was played", async () => {
+  const change = (document: string, from: RegExp, to: string) => document.replace(from, to);
+  const isOff = { ...NBA, todaysScoreboard: change(NBA.todaysScoreboard, /"Q2 10:18"/, '"PPD"') };
+  const [today] = await nbaFeed(site(isOff).ask).schedule(
+    Date.UTC(2026, 3, 14),
+    Date.UTC(2026, 3, 15),
+  );
+  expect(today).toMatchObject({ status: "postponed" });
+  const schedule = change(NBA.scheduleLeagueV2, /"postponedStatus":"A"/, '"postponedStatus":"P"');
+  const [first] = await nbaFeed(site({ ...NBA, scheduleLeagueV2: schedule }).ask).schedule(
+    Date.UTC(2023, 9, 5),
+    Date.UTC(2023, 9, 6),
+  );
+  expect(first).toMatchObject({ id: "0012300001", status: "postponed" });
+});
+
+test("the league's box has every player's line, and its points add up to the score", async () => {
+  const [box] = await nbaFeed(site(NBA).ask).boxScores([REF]);
+  const scoreOf = (team: string) =>
+    box!.lines.reduce((sum, line) => sum + (line.team === team ? line.pts : 0), 0);
+  expect([scoreOf("BKN"), scoreOf("GSW"), box!.lines.length]).toEqual([125, 99, 34]);
+  const line = box!.lines.find(({ name }) => name === "Joe Harris")!;
+  expect(line).toEqual({
+    player: 203925,
+    name: "Joe Harris",
+    team: "BKN",
+    seconds: 1246,
+    pts: 10,
+    reb: 7,
+    ast: 2,
+    fg3m: 2,
+    stl: 0,
+    blk: 1,
+    tov: 2,
+  });
+  expect(pointsOf(line)).toBe(234);
+});
+
+test.each<[string, (text: string) => string, RegExp]>([
+  ["that ends in the middle", (text) => text.slice(0, 5000), /is not JSON/],
+  ["that is a page", () => "<html>Access Denied</html>", /is not JSON/],
+  [
+    "without a statistic",
+    (text) => text.replaceAll('"steals"', '"stolen"'),
+    /players\.0\.statistics\.steals/,
+  ],
+  ["with a negative statistic", (text) => text.replace('"assists":2', '"assists":-2'), /assists/],
+  ["with half a point", (text) => text.replace('"points":10', '"points":10.5'), /points/],
+])("nothing of an answer %s is used", async (_, change, fault) => {
+  const text = change(NBA.boxscore_0022000001);
+  expect(text).not.toBe(NBA.boxscore_0022000001);
+  const feed = nbaFeed(site({ boxscore_0022000001: text }).ask);
+  const failed = await feed.boxScores([REF]).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(UnreadableAnswer);
+  expect((failed as Error).message).toMatch(fault);
+});
+
+const { home, visitor } = JSON.parse(wire("balldontlie-stats")) as Record<string, object[]>;
+const GAME = {
+  id: 1037684,
+  date: "2023-11-06",
+  status: "Final",
+  home_team: { abbreviation: "DET" },
+  visitor_team: { abbreviation: "GSW" },
+  home_team_score: 109,
+  visitor_team_score: 120,
+};
+const DET = { id: "0022300150", tipoff: Date.UTC(2023, 10, 7), home: "DET", away: "GSW" };
+const page = (data: unknown, cursor?: number) =>
+  JSON.stringify({ data, meta: { next_cursor: cursor, per_page: 100 } });
+/** Everybody but one, who is not known, by a made-up number. */
+const findPlayer = (name: string) => (name === "Stanley Umude" ? undefined : name.length);
+
+test("the second feed finds the league's game by date and teams, on all pages, and names whom it does not know", async () => {
+  const { ask, asked } = site({
+    "/games?": page([{ ...GAME, id: 1, visitor_team: { abbreviation: "BOS" } }, GAME]),
+    "cursor=9": page(visitor),
+    "/stats?": page(home, 9),
+  });
+  const [box, ...others] = await balldontlieFeed(ask, findPlayer).boxScores([
+    DET,
+    { ...DET, id: "another", home: "NYK" },
+  ]);
+  expect(others).toEqual([]);
+  expect(box).toMatchObject({ gameId: "0022300150", unknown: ["Stanley Umude"] });
+  expect(box!.lines.length).toBe(home!.length + visitor!.length - 1);
+  expect(box!.lines.find(({ name }) => name === "Stephen Curry")).toMatchObject({
+    team: "GSW",
+    seconds: 33 * 60,
+    pts: 34,
+    fg3m: 7,
+    tov: 2,
+  });
+  expect(asked[0]).toContain("start_date=2023-11-05&end_date=2023-11-07");
+  expect(asked[1]).toContain("game_ids[]=1037684&");
+});
+
+test("the second feed's schedule has the games whose hour it knows", async () => {
+  const games = [
+    { ...GAME, id: 1, status: "2023-11-07T00:00:00Z" },
+    { ...GAME, id: 2, status: "3rd Qtr", datetime: "2023-11-07T00:30:00.000Z" },
+    { ...GAME, id: 3, status: "Postponed", datetime: "2023-11-07T01:00:00.000Z" },
+    { ...GAME, id: 4, status: "Halftime" },
+    { ...GAME, id: 5, status: "2023-11-08T00:00:00Z" },
+  ];
+  const feed = balldontlieFeed(site({ "/games?": page(games) }).ask, findPlayer);
+  const schedule = await feed.schedule(Date.UTC(2023, 10, 7), Date.UTC(2023, 10, 8));
+  expect(schedule.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    "1 scheduled",
+    "2 live",
+    "3 postponed",
+  ]);
+});
