@@ -1,0 +1,100 @@
+import type { Role } from "../../rules/positions.ts";
+import { SLOT_ROLE, SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
+
+/** Stands for an empty slot; its points are 0. Players count from 1. */
+export const NOBODY = 0;
+/** With more players, two of them would not fit into 16 bits. */
+const MAX_PLAYERS = 255;
+
+/** What a player of the tournament is doing. */
+export const STATUS = { out: 0, played: 1, mayPlay: 2 } as const;
+
+const PLACES = SLOTS.length;
+const STARTERS = STARTER_SLOTS.length;
+const ROLES: readonly (Role | undefined)[] = ["guard", "forward", "center"];
+const SLOT_ROLES = STARTER_SLOTS.map((slot) => ROLES.indexOf(SLOT_ROLE[slot]));
+
+/**
+ * The entries of a week in memory, a column per fact: 60 bytes each. Tokens are floats, so sets are close
+ * enough to watch; settling computes them exactly from the rows (`rules/league/prizes.ts`).
+ */
+export interface Columns {
+  /** Entries. */
+  readonly count: number;
+  /** Roles of players, from 1; see `ROLES`. */
+  readonly roles: Uint8Array;
+  /** Ten players of each entry. */
+  readonly slots: Uint8Array;
+  /** Tokens of each of them. */
+  readonly tokens: Float32Array;
+  /** Who counts: both guards in one number, both forwards in one, and the center. */
+  readonly guards: Uint16Array;
+  readonly forwards: Uint16Array;
+  readonly centers: Uint8Array;
+  /** The fewest tokens of those who count. */
+  readonly sets: Float32Array;
+  /** Points in tenths, as last tallied. */
+  readonly totals: Int32Array;
+}
+
+/** Makes room for entries with players of these roles. Throws for more than 255 players. */
+export function createColumns(count: number, roles: readonly Role[]): Columns {
+  if (roles.length > MAX_PLAYERS) throw new RangeError(`At most ${MAX_PLAYERS} players fit`);
+  return {
+    count,
+    roles: Uint8Array.from([ROLES.length, ...roles.map((role) => ROLES.indexOf(role))]),
+    slots: new Uint8Array(count * PLACES),
+    tokens: new Float32Array(count * PLACES),
+    guards: new Uint16Array(count),
+    forwards: new Uint16Array(count),
+    centers: new Uint8Array(count),
+    sets: new Float32Array(count),
+    totals: new Int32Array(count),
+  };
+}
+
+/** Sets the ten players of an entry and the tokens held of each. */
+export function putEntry(
+  { slots, tokens }: Columns,
+  entry: number,
+  { players, held }: { players: ArrayLike<number>; held: ArrayLike<number> },
+): void {
+  slots.set(players, entry * PLACES);
+  tokens.set(held, entry * PLACES);
+}
+
+/**
+ * Decides who counts in each entry (R11, R12, R15): only when a player's status has changed. `status` has
+ * one of `STATUS` for each player.
+ */
+export function seatAll(columns: Columns, status: Uint8Array): void {
+  const { count, roles, slots, tokens, guards, forwards, centers, sets } = columns;
+  const places = roles.length;
+  const five = new Uint8Array(STARTERS);
+  for (let entry = 0; entry < count; entry++) {
+    const at = entry * PLACES;
+    let used = 0;
+    let fewest = Infinity;
+    for (let slot = 0; slot < STARTERS; slot++) {
+      let place = slot;
+      const starter = slots[at + slot]!;
+      if (starter === NOBODY || tokens[at + slot]! <= 0 || status[starter] === STATUS.out) {
+        place = STARTERS;
+        while (place < PLACES && (used & (1 << place) || !fits(at + place, SLOT_ROLES[slot]!)))
+          place++;
+        used |= 1 << place;
+      }
+      five[slot] = place < PLACES ? slots[at + place]! : NOBODY;
+      if (place < PLACES && tokens[at + place]! < fewest) fewest = tokens[at + place]!;
+    }
+    guards[entry] = five[0]! * places + five[1]!;
+    forwards[entry] = five[2]! * places + five[3]!;
+    centers[entry] = five[4]!;
+    sets[entry] = fewest === Infinity ? 0 : fewest;
+  }
+
+  function fits(place: number, role: number): boolean {
+    const player = slots[place]!;
+    return tokens[place]! > 0 && status[player] === STATUS.played && roles[player] === role;
+  }
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sharePool } from "../../../rules/league/prizes.ts";
+import { rankEntries } from "../../../rules/league/standings.ts";
+import { fillSlots, setsOf, totalOf } from "../../../rules/league/substitution.ts";
+import type { Role } from "../../../rules/positions.ts";
+import { createColumns, putEntry, seatAll, STATUS } from "../../../server/standings/columns.ts";
+import { standingOf, tallyAll } from "../../../server/standings/tally.ts";
+
+const ROLES: readonly Role[] = Array.from(
+  { length: 20 },
+  (_, index) => (["guard", "guard", "forward", "forward", "center"] as const)[index % 5]!,
+);
+const NAMES = ["out", "played", "mayPlay"] as const;
+
+const entry = fc.record({
+  // Slots are filled as they come: who stands where he does not fit changes neither side.
+  players: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 10, maxLength: 10 }),
+  held: fc.array(fc.nat(3), { minLength: 10, maxLength: 10 }),
+});
+const tournament = fc.record({
+  entries: fc.array(entry, { minLength: 1, maxLength: 40 }),
+  states: fc.array(fc.constantFrom(...NAMES), { minLength: 20, maxLength: 20 }),
+  points: fc.array(fc.integer({ min: -60, max: 1200 }), { minLength: 20, maxLength: 20 }),
+});
+
+test("what is live in columns is what the rules say of each entry", () => {
+  fc.assert(
+    fc.property(tournament, ({ entries, states, points }) => {
+      const pointsNow = points.map((one, index) => (states[index] === "played" ? one : 0));
+      const columns = createColumns(entries.length, ROLES);
+      for (const [index, one] of entries.entries()) putEntry(columns, index, one);
+      seatAll(columns, Uint8Array.from([STATUS.out, ...states.map((state) => STATUS[state])]));
+      const tally = tallyAll(columns, Int32Array.from([0, ...pointsNow]));
+      const standing = standingOf(tally);
+
+      const scored = entries.map(({ players, held }) => {
+        // A player may stand twice here, so places are told apart by numbers above 100.
+        const ids = players.map((player, place) =>
+          player === 0 ? null : 100 * (place + 1) + player,
+        );
+        const { five } = fillSlots(ids, {
+          roleOf: (id) => ROLES[(id % 100) - 1],
+          tokensOf: (id) => BigInt(held[Math.floor(id / 100) - 1]!),
+          pointsOf: (id) =>
+            states[(id % 100) - 1] === "played" ? points[(id % 100) - 1] : undefined,
+          mayPlay: (id) => states[(id % 100) - 1] === "mayPlay",
+        });
+        return { total: totalOf(five), tieBreak: [], sets: setsOf(five) };
+      });
+      expect([...columns.totals]).toEqual(scored.map(({ total }) => total));
+      expect([...columns.sets]).toEqual(scored.map(({ sets }) => Number(sets)));
+      expect(tally.counts.reduce((sum, some) => sum + some, 0)).toBe(entries.length);
+
+      const ranked = rankEntries(scored, () => 0);
+      for (const { total, rank } of ranked) expect(standing.rankOf(total)).toBe(rank);
+      const pool = 1_000_000_000_000n;
+      const { prizes, setsInPlay, pointsTimesSets } = sharePool(pool, scored);
+      if (setsInPlay > 0n)
+        expect(standing.average).toBeCloseTo(Number(pointsTimesSets) / Number(setsInPlay), 6);
+      for (const [index, { total, sets }] of scored.entries())
+        expect(Number(pool) * standing.shareOf({ total, sets: Number(sets) })).toBeCloseTo(
+          Number(prizes[index]),
+          -1,
+        );
+    }),
+  );
+});
