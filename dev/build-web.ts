@@ -16,7 +16,7 @@ const FILES = [
   ...["chunks", "prerender-pages", "still-document", "mdx", "share-pictures", "merge-fonts"].map(
     (name) => `dev/${name}.ts`,
   ),
-  "server/site/picture.ts",
+  "server/share/picture.ts",
   "server/players/season-2025-26.ts",
 ];
 

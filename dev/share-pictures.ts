@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { CardPlayer } from "../art/card.ts";
-import { siteShare } from "../art/share.ts";
+import { siteShare } from "../art/share/site.ts";
 import { TEAMS } from "../rules/teams.ts";
 import { SEASON_2025_26 } from "../server/players/season-2025-26.ts";
-import { toPng } from "../server/site/picture.ts";
+import { toPng } from "../server/share/picture.ts";
 import { mergeFonts } from "./merge-fonts.ts";
 
 /** Weight and width of each face the art uses. */

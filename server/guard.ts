@@ -80,10 +80,18 @@ const CLIENTS_PER_NETWORK = 16;
  * several clients. Each process counts separately.
  */
 export function limitRate(ctx: Context): MiddlewareHandler {
-  const points = ctx.config.requestsPerMinute;
+  const limit = createLimit(ctx, ctx.config.requestsPerMinute);
+  return async (c, next) => {
+    await limit(c);
+    await next();
+  };
+}
+
+/** Returns a limit of its own: throws `too_many_requests` if a client comes more often in a minute. */
+export function createLimit(ctx: Context, points: number) {
   const clients = new RateLimiterMemory({ points, duration: 60 });
   const networks = new RateLimiterMemory({ points: points * CLIENTS_PER_NETWORK, duration: 60 });
-  return async (c, next) => {
+  return async (c: HonoContext): Promise<void> => {
     const address = clientAddress(ctx, c);
     try {
       await clients.consume(clientOf(address));
@@ -93,6 +101,5 @@ export function limitRate(ctx: Context): MiddlewareHandler {
         c.header("retry-after", String(Math.ceil(error.msBeforeNext / 1000)));
       throw new Refusal("too_many_requests");
     }
-    await next();
   };
 }

@@ -9,15 +9,12 @@ export interface Head {
   readonly isPublic?: true;
   /** The preferred path, if two paths show the same page. */
   readonly canonical?: PagePath;
-  /** Path of the link preview, if it is not the site's. */
-  readonly picture?: string;
+  /** What other sites show of its link, if it is not the site's picture (`server/share/preview.ts`). */
+  readonly preview?: "draw" | "referral";
 }
 
 /** Paths of pages users can visit. The gallery exists in development only. */
 export type PagePath = Exclude<(typeof paths)[keyof typeof paths], typeof paths.kit>;
-
-/** The best card of a purchase (`server/site/share.ts`). */
-const PACK_PICTURE = "/share/pack/$packId.png";
 
 /**
  * The only list of the site's pages. The build writes it to `dist/web/.vite/pages.json`, and the
@@ -29,6 +26,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
     description:
       "Buy presale packs of NBA player tokens on Solana, set a roster of ten and play weekly tournaments scored on real statistics.",
     isPublic: true,
+    preview: "referral",
   },
   [paths.docs]: {
     title: "Docs",
@@ -57,7 +55,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
     title: "Verify a Draw",
     description: "One draw, recomputed in your browser: committed, revealed, drawn, delivered.",
     // Open to everyone but not indexed: made-up ids have a page too.
-    picture: PACK_PICTURE,
+    preview: "draw",
   },
   [paths.transparency]: {
     title: "Open Books",
@@ -81,7 +79,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   [paths.packResult]: {
     title: "Pack Results",
     description: "The players of one purchase.",
-    picture: PACK_PICTURE,
+    preview: "draw",
   },
   [paths.purchaseSuccess]: {
     title: "Purchase Success",

@@ -1,5 +1,6 @@
 import { escapeXml } from "../../art/svg.ts";
-import { SHARE_HEIGHT, SHARE_WIDTH } from "../../art/share.ts";
+import { SHARE_SIZE } from "../../art/share/sheet.ts";
+import type { Preview } from "../share/preview.ts";
 import type { Head } from "./pages.ts";
 
 /** The placeholder in built documents, replaced by the page's head. */
@@ -12,13 +13,18 @@ const SITE_PICTURE = "/share/hardwood.png";
 export type Address = { origin: string; path: string };
 
 /** Inserts a page's head into its document. */
-export function withHead(html: string, head: Head, address: Address): string {
+export function withHead(
+  html: string,
+  head: Head,
+  address: Address,
+  preview: Preview | undefined,
+): string {
   // A function, so that a `$` in a title is not read as a replacement pattern.
-  return html.replace(TITLE, () => tags(head, address).join("\n    "));
+  return html.replace(TITLE, () => tags(head, address, preview).join("\n    "));
 }
 
-function tags(head: Head, { origin, path }: Address): string[] {
-  const { title, description, isPublic, canonical, picture, preload = [] } = head;
+function tags(head: Head, { origin, path }: Address, preview: Preview | undefined): string[] {
+  const { title, description, isPublic, canonical, preload = [] } = head;
   const full = path === "/" ? `Hardwood - ${title}` : `${title} - Hardwood`;
   const url = origin + (canonical ?? path);
   const meta = (kind: "name" | "property", name: string, content: string) =>
@@ -31,14 +37,15 @@ function tags(head: Head, { origin, path }: Address): string[] {
     ...(isPublic ? [] : [meta("name", "robots", "noindex")]),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", "Hardwood"),
-    meta("property", "og:title", full),
-    meta("property", "og:description", description),
-    meta("property", "og:url", url),
-    meta("property", "og:image", origin + pictureOf(picture, path)),
+    meta("property", "og:title", preview?.title ?? full),
+    meta("property", "og:description", preview?.description ?? description),
+    // Some sites follow this address instead of the one that was shared.
+    meta("property", "og:url", url + (preview?.search ?? "")),
+    meta("property", "og:image", origin + (preview?.picture ?? SITE_PICTURE)),
     meta("property", "og:image:type", "image/png"),
-    meta("property", "og:image:width", String(SHARE_WIDTH)),
-    meta("property", "og:image:height", String(SHARE_HEIGHT)),
-    meta("property", "og:image:alt", picture ? PACK_ALT : SITE_ALT),
+    meta("property", "og:image:width", String(SHARE_SIZE.wide.width)),
+    meta("property", "og:image:height", String(SHARE_SIZE.wide.height)),
+    meta("property", "og:image:alt", preview?.alt ?? SITE_ALT),
     // Title, description and picture come from the tags above.
     meta("name", "twitter:card", "summary_large_image"),
     ...preload.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
@@ -46,9 +53,3 @@ function tags(head: Head, { origin, path }: Address): string[] {
 }
 
 const SITE_ALT = "Three player cards of Hardwood, and the words: Draft. Hold. Win.";
-const PACK_ALT = "The best card of a pack opened on Hardwood, with the player's name and tier.";
-
-/** Returns a picture's path, with the last segment of the page's path in place of `$packId`. */
-function pictureOf(picture: string | undefined, path: string): string {
-  return picture?.replace("$packId", () => path.slice(path.lastIndexOf("/") + 1)) ?? SITE_PICTURE;
-}

@@ -7,7 +7,8 @@ const head = z.object({
   description: z.string(),
   isPublic: z.literal(true).optional(),
   canonical: z.string().optional(),
-  picture: z.string().optional(),
+  /** What other sites show of its link, if it is not the site's picture. */
+  preview: z.enum(["draw", "referral"]).optional(),
   /** Files the page requests when it starts. */
   preload: z.array(z.string()).default([]),
 });

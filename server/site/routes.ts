@@ -4,6 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context as Request, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Context } from "../context.ts";
+import { previewOf } from "../share/preview.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { readToken } from "../session.ts";
 import { withHead } from "./head.ts";
@@ -63,10 +64,8 @@ export function siteRoutes(ctx: Context) {
 }
 
 /** Returns a function that responds with a page: its document, read once, with its own head. */
-function documents(
-  { config: { webDir, localWallet } }: Context,
-  originOf: (url: string) => string,
-) {
+function documents(ctx: Context, originOf: (url: string) => string) {
+  const { webDir, localWallet } = ctx.config;
   const files = new Map<string, Promise<string>>();
   const read = async (name: string) => {
     const html = await readFile(join(webDir, name), "utf8");
@@ -80,7 +79,11 @@ function documents(
     // During a build a file may be missing; the next request retries.
     file.catch(() => files.delete(name));
     // `c.req.path` is decoded.
-    const address = { origin: originOf(c.req.url), path: new URL(c.req.url).pathname };
-    return c.html(withHead(await file, head, address), status);
+    const { pathname: path, searchParams } = new URL(c.req.url);
+    const preview = await previewOf(ctx, head.preview, path, searchParams);
+    return c.html(
+      withHead(await file, head, { origin: originOf(c.req.url), path }, preview),
+      status,
+    );
   };
 }

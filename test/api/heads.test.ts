@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Actor } from "../../dev/actor.ts";
+import { serve } from "../serve.ts";
 import { newBuyer, site } from "../site.ts";
 
 async function headOf(path: string) {
@@ -87,8 +89,10 @@ test("a link to a purchase previews with its own picture, which never changes", 
   const [one, two] = [await buyer.buy(1), await buyer.buy(2)];
   const path = `/share/pack/${one.packId}.png`;
   for (const page of ["/pack-results", "/fairness"]) {
-    const { meta } = await headOf(`${page}/${one.packId}`);
+    const { meta, titles } = await headOf(`${page}/${one.packId}`);
     expect(meta["og:image"]).toBe(site.origin + path);
+    expect(meta["og:title"]).toMatch(/, (Legendary|Rare|Common), and 3 more cards$/);
+    expect(titles).toHaveLength(1);
   }
 
   const picture = await pictureAt(path);
@@ -98,17 +102,91 @@ test("a link to a purchase previews with its own picture, which never changes", 
   expect(picture.bytes).not.toEqual((await pictureAt("/share/hardwood.png")).bytes);
   // The same from a process that has not rendered it yet.
   expect((await pictureAt(path, site.urls[1])).bytes).toEqual(picture.bytes);
+  // And nobody who has it gets it again.
+  const again = await fetch(site.urls[0] + path, { headers: { "if-none-match": picture.etag! } });
+  expect(again.status).toBe(304);
+  expect(await pictureAt(`/share/pack/${two.packId}.tall.png`)).toMatchObject({
+    width: 1080,
+    height: 1920,
+  });
+});
+
+test("a shared link keeps its card and the sharer's code, without a redirect, and stays one page", async () => {
+  const buyer = await newBuyer();
+  const { packId } = await buyer.buy(1);
+  const { body: rewards } = await buyer.get<{ player: { id: string; name: string } }[]>(
+    `/api/presale/pack-rewards/${packId}`,
+  );
+  const { id, name } = rewards[3]!.player;
+  const path = `/fairness/${packId}`;
+  const link = `${path}?card=${id}&ref=${await codeOf(buyer)}`;
+  const { status, meta, canonicals } = await headOf(link);
+  expect(status).toBe(200);
+  expect(canonicals).toEqual([site.origin + path]);
+  expect(meta["og:url"]).toBe(site.origin + link.replace("&", "&amp;"));
+  expect(meta["og:title"]).toContain(name.replace("'", "&#39;"));
+  expect(meta["og:image"]).toBe(`${site.origin}/share/card/${packId}/${id}.png`);
+  const { width, cacheControl } = await pictureAt(`/share/card/${packId}/${id}.png`);
+  expect({ width, isFinal: cacheControl?.includes("immutable") }).toEqual({
+    width: 1200,
+    isFinal: true,
+  });
+  // What somebody makes up is not passed on.
+  for (const junk of ["?card=nobody", "?card=%22%3E", "?ref=%22%3E%3Cscript%3E", "?ref=short"]) {
+    const plain = await headOf(path + junk);
+    expect(plain.meta["og:image"]).toBe(`${site.origin}/share/pack/${packId}.png`);
+    expect(plain.meta["og:url"]).toBe(site.origin + path);
+  }
+});
+
+test("a referral link previews with its owner's best card, or their best five", async () => {
+  const buyer = await newBuyer();
+  const code = await codeOf(buyer);
+  const link = `/?ref=${code}`;
+  const invite = `/share/invite/${code}.png`;
+  expect((await headOf(link)).meta).toMatchObject({
+    "og:image": site.origin + invite,
+    "og:url": site.origin + link,
+  });
+  expect((await headOf(`${link}&show=five`)).meta["og:image"]).toBe(
+    `${site.origin}/share/five/${code}.png`,
+  );
+  const ofSite = await pictureAt("/share/hardwood.png");
+  const before = await pictureAt(invite);
+  expect(before.bytes).not.toEqual(ofSite.bytes);
+  expect((await pictureAt(`/share/five/${code}.png`)).bytes).toEqual(ofSite.bytes);
+  await buyer.buy(2);
+  const after = await pictureAt(invite);
+  expect(after.bytes).not.toEqual(before.bytes);
+  expect(after.cacheControl).not.toContain("immutable");
+  expect((await pictureAt(`/share/five/${code}.png`)).bytes).not.toEqual(ofSite.bytes);
 });
 
 test("until its draw, a link to a purchase previews with the site's picture", async () => {
   const buyer = await newBuyer();
   const { packId } = (await buyer.create(1)).body;
   const ofSite = await pictureAt("/share/hardwood.png");
-  for (const id of [packId, "0000000000000000", "nobody", "%22"]) {
-    const picture = await pictureAt(`/share/pack/${id}.png`);
-    expect(picture.bytes).toEqual(ofSite.bytes);
-    expect(picture.cacheControl).not.toContain("immutable");
-  }
+  expect((await headOf(`/fairness/${packId}`)).meta["og:image"]).toBe(
+    `${site.origin}/share/hardwood.png`,
+  );
+  for (const id of [packId, "0000000000000000", "nobody", "%22"])
+    for (const path of [`pack/${id}`, `pack/${id}.tall`, `card/${id}/x`, `five/${id}`]) {
+      const picture = await pictureAt(`/share/${path}.png`);
+      expect(picture.bytes).toEqual(ofSite.bytes);
+      expect(picture.cacheControl).not.toContain("immutable");
+    }
+});
+
+test("whoever asks for many pictures is refused before others have to wait, but sees what is drawn", async () => {
+  const buyer = await newBuyer();
+  const { packId } = await buyer.buy(1);
+  await using server = await serve({ ...site.environment, REQUESTS_PER_MINUTE: "20" });
+  const picture = (path: string) => fetch(`${server.url}/share/${path}.png`);
+  expect((await picture(`pack/${packId}`)).status).toBe(200);
+  const refused = await picture(`pack/${packId}.tall`);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await picture(`pack/${packId}`)).status).toBe(200);
 });
 
 test("search engines see the public pages, and no user's", async () => {
@@ -134,7 +212,13 @@ async function pictureAt(path: string, url = site.urls[0]) {
     bytes,
     type: response.headers.get("content-type"),
     cacheControl: response.headers.get("cache-control"),
+    etag: response.headers.get("etag"),
     width: bytes.readUInt32BE(16),
     height: bytes.readUInt32BE(20),
   };
+}
+
+async function codeOf(actor: Actor): Promise<string> {
+  const { body } = await actor.get<{ referralCode: string }>("/api/auth/me");
+  return body.referralCode;
 }

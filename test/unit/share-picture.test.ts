@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CardPlayer } from "../../art/card.ts";
-import { packShare } from "../../art/share.ts";
+import { cardShare, packShare } from "../../art/share/pack.ts";
+import { fiveShare, inviteShare } from "../../art/share/user.ts";
+import { escapeXml, narrowWidth } from "../../art/svg.ts";
 import { writeShareFonts, writeSitePicture } from "../../dev/share-pictures.ts";
 import { TEAMS } from "../../rules/teams.ts";
 import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
-import { toPng } from "../../server/site/picture.ts";
+import { toPng } from "../../server/share/picture.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -61,23 +63,66 @@ test("both accents of one name are drawn beside plain letters", async () => {
 });
 
 test("the picture of a purchase shows the best card, and no other purchase's", async () => {
-  const pictureOf = (...ids: string[]) =>
-    toPng(packShare({ best: ids.map(player), packs: 1, verifyAt: "/fairness/x" }), folder);
-  const jokic = await pictureOf("nikola-jokic", "lamelo-ball", "scottie-barnes");
-  expect(sizeOf(jokic)).toEqual({ width: 1200, height: 630 });
-  expect(await pictureOf("nikola-jokic", "lamelo-ball", "scottie-barnes")).toEqual(jokic);
-  expect(await pictureOf("stephen-curry", "lamelo-ball", "scottie-barnes")).not.toEqual(jokic);
+  const draw = (...ids: string[]) =>
+    packShare("wide", { cards: ids.map(player), verifyAt: "/fairness/x" });
+  const jokic = draw("nikola-jokic", "lamelo-ball", "scottie-barnes");
+  expect(sizeOf(await toPng(jokic, folder))).toEqual({ width: 1200, height: 630 });
+  expect(draw("scottie-barnes", "nikola-jokic", "lamelo-ball") === jokic).toBe(true);
+  expect(draw("stephen-curry", "lamelo-ball", "scottie-barnes") === jokic).toBe(false);
 });
 
-test("every player fits the picture, with their own text", () => {
-  for (const { id, name } of SEASON_2025_26) {
-    const svg = packShare({ best: [player(id)], packs: 50, verifyAt: "/fairness/x" });
-    const [, size] =
-      /font-size="(\d+)" fill="#F4F0E6">[^<]*<\/text><text x="72" y="\d+" [^>]*font-size="27"/.exec(
-        svg,
-      )!;
-    expect(Number(size), name).toBeGreaterThanOrEqual(60);
-    expect(svg).toContain("Best of 200 cards");
+test("a tall picture fills the screen of a phone", async () => {
+  const svg = cardShare("tall", player("luka-doncic"), "/fairness/x");
+  expect(sizeOf(await toPng(svg, folder))).toEqual({ width: 1080, height: 1920 });
+});
+
+test.each([4, 12, 40, 200])("a picture of %i cards counts each of them", (count) => {
+  const cards = Array.from({ length: count }, (_, index) => all[(index * 37) % all.length]!);
+  for (const shape of ["wide", "tall"] as const) {
+    const svg = packShare(shape, { cards, verifyAt: "/fairness/x" });
+    expect(svg.match(/<path d="M\.5 0H8\.700/g)?.length ?? 0).toBe(count > 4 ? count : 0);
+    const opened = count === 4 ? ">1 pack opened" : `>${count / 4} packs opened`;
+    expect(svg.includes(opened)).toBe(true);
+  }
+});
+
+test("one pack's picture for phones shows all four cards whole", () => {
+  const cards = ["stephen-curry", "jalen-brunson", "pascal-siakam", "ivica-zubac"].map(player);
+  const svg = packShare("tall", { cards, verifyAt: "/fairness/x" });
+  const lasts = ["CURRY", "BRUNSON", "SIAKAM", "ZUBAC"];
+  expect(lasts.filter((last) => svg.includes(`>${last}<`))).toEqual(lasts);
+  // None of them leans behind another.
+  expect(svg.match(/rotate\(\S+ 150 420\)/g)).toEqual(Array(4).fill("rotate(0 150 420)"));
+});
+
+test("every player fits the pictures, with their own text", () => {
+  for (const one of all) {
+    const last = one.name.slice(one.name.indexOf(" ") + 1).toUpperCase();
+    for (const shape of ["wide", "tall"] as const) {
+      const svg = packShare(shape, { cards: Array(8).fill(one), verifyAt: "/fairness/x" });
+      const lines = [...svg.matchAll(/font-size="(\d+)" fill="#F4F0E6"[^>]*>([^<]*)</g)];
+      const size = Number(lines.find(([, , text]) => text === escapeXml(last))?.[1]);
+      expect(size, one.name).toBeGreaterThanOrEqual(48);
+      expect(size * narrowWidth(last), one.name).toBeLessThanOrEqual(shape === "wide" ? 440 : 920);
+    }
+  }
+});
+
+test("a user's pictures show up to five cards, and the code", () => {
+  const best = ["nikola-jokic", "stephen-curry", "jalen-brunson"].map(player);
+  const user = { best, code: "7V3K9M2Q", host: "hardwood.example" };
+  const lastsIn = (svg: string) =>
+    ["JOKIĆ", "CURRY", "BRUNSON"].filter((last) => svg.includes(`>${last}<`));
+  for (const shape of ["wide", "tall"] as const) {
+    const five = fiveShare(shape, user);
+    expect(lastsIn(five)).toHaveLength(3);
+    expect(five.includes(">My best cards<") && five.includes("7V3K9M2Q")).toBe(true);
+    const whole = fiveShare(shape, { ...user, best: all });
+    expect(whole.match(/viewBox="0 0 300 420"/g)).toHaveLength(5);
+    expect(whole.includes(">My best five<")).toBe(true);
+    expect(lastsIn(inviteShare(shape, user))).toEqual(["JOKIĆ"]);
+    // Who has drawn nothing invites with the backs of cards.
+    expect(inviteShare(shape, { ...user, best: [] }).includes("7V3K9M2Q")).toBe(true);
   }
 });
 
@@ -88,9 +133,10 @@ test("the site's picture has the size that its pages declare", async () => {
   await rm(new URL("./", file), { recursive: true });
 });
 
+const all: CardPlayer[] = SEASON_2025_26.map((one) => ({ ...one, currentTeam: TEAMS[one.team] }));
+
 function player(id: string): CardPlayer {
-  const found = SEASON_2025_26.find((one) => one.id === id)!;
-  return { ...found, currentTeam: TEAMS[found.team] };
+  return all.find((one) => one.id === id)!;
 }
 
 /** Width and height as the header of a PNG has them. */

@@ -1,0 +1,62 @@
+import { cardShare, packShare } from "../../art/share/pack.ts";
+import type { ShareShape } from "../../art/share/sheet.ts";
+import { fiveShare, inviteShare } from "../../art/share/user.ts";
+import { bestFirst } from "../../rules/tiers.ts";
+import type { Context } from "../context.ts";
+import { viewPlayer } from "../players/view.ts";
+import { isPurchaseId } from "../presale/purchase-id.ts";
+import { listRewards } from "../presale/store.ts";
+import { REFERRAL_CODE } from "../referral/code.ts";
+import { findUserByCode } from "../referral/store.ts";
+import { listDrawnByCode } from "./store.ts";
+
+/** What a picture shows, as its path says. */
+export type Asked = {
+  kind: "pack" | "card" | "five" | "invite";
+  /** A purchase's id, or a referral code. */
+  id: string;
+  /** The player of a card. */
+  playerId?: string | undefined;
+  shape: ShareShape;
+};
+
+/** A share picture that has not been rendered. */
+export type Drawing = {
+  svg: string;
+  /** True if it will never change, as a draw. */
+  isFinal: boolean;
+};
+
+/** Returns what was asked for as SVG; undefined if it does not exist, or was not drawn yet. */
+export async function drawingOf(ctx: Context, asked: Asked): Promise<Drawing | undefined> {
+  const { kind, id } = asked;
+  if (kind === "five" || kind === "invite")
+    return REFERRAL_CODE.test(id) ? userDrawing(ctx, asked) : undefined;
+  return isPurchaseId(id) ? packDrawing(ctx, asked) : undefined;
+}
+
+async function packDrawing(ctx: Context, asked: Asked): Promise<Drawing | undefined> {
+  const { kind, id, playerId, shape } = asked;
+  const cards = (await listRewards(ctx.db, id)).map(viewPlayer);
+  const verifyAt = `${hostOf(ctx)}/fairness/${id}`;
+  if (kind === "card") {
+    const player = cards.find((one) => one.id === playerId);
+    return player && { svg: cardShare(shape, player, verifyAt), isFinal: true };
+  }
+  return cards.length === 0
+    ? undefined
+    : { svg: packShare(shape, { cards, verifyAt }), isFinal: true };
+}
+
+async function userDrawing(ctx: Context, asked: Asked): Promise<Drawing | undefined> {
+  const { kind, id: code, shape } = asked;
+  const best = bestFirst((await listDrawnByCode(ctx.db, code)).map(viewPlayer));
+  const isDrawn = best.length > 0 || (kind === "invite" && (await findUserByCode(ctx.db, code)));
+  if (!isDrawn) return undefined;
+  const draw = kind === "five" ? fiveShare : inviteShare;
+  return { svg: draw(shape, { best, code, host: hostOf(ctx) }), isFinal: false };
+}
+
+function hostOf({ config: { origin } }: Context): string {
+  return origin ? new URL(origin).host : "";
+}

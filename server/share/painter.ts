@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { Refusal } from "../errors.ts";
+
+/** A picture has 0.3 to 1 MB. */
+const MAX_CACHED_BYTES = 48 * 1024 * 1024;
+/** Rendering takes a core up to half a second, so requests beyond this queue are refused. */
+const MAX_WAITING = 20;
+/** The thread needs about 60 MB, and ends after that long without work. */
+const IDLE_MS = 60_000;
+
+export type Png = Uint8Array<ArrayBuffer>;
+
+/** Renders SVGs as PNG, each once, and keeps the latest. */
+export interface Painter {
+  /** Returns the picture if it was rendered before and is still there. `name` stands for its SVG. */
+  readonly find: (name: string) => Png | undefined;
+  /** Throws `too_many_requests` if too many wait. */
+  readonly paint: (name: string, svg: string) => Promise<Png>;
+}
+
+export function createPainter(fonts: string): Painter {
+  const kept = new Map<string, Png>();
+  const underWay = new Map<string, Promise<Png>>();
+  const render = oneByOne(inThread(fonts));
+  const find = (name: string) => {
+    const found = kept.get(name);
+    if (found) keep(kept, name, found);
+    return found;
+  };
+  return {
+    find,
+    async paint(name, svg) {
+      const found = find(name) ?? underWay.get(name);
+      if (found) return found;
+      const painted = render(svg);
+      underWay.set(name, painted);
+      try {
+        const png = await painted;
+        keep(kept, name, png);
+        return png;
+      } finally {
+        underWay.delete(name);
+      }
+    },
+  };
+}
+
+/** Puts a picture last, and forgets those that were not asked for longest. */
+function keep(kept: Map<string, Png>, name: string, png: Png): void {
+  kept.delete(name);
+  kept.set(name, png);
+  let bytes = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
+  for (const [oldest, { length }] of kept) {
+    if (bytes <= MAX_CACHED_BYTES) break;
+    kept.delete(oldest);
+    bytes -= length;
+  }
+}
+
+/** Renders in a thread of its own, started when needed: encoding a PNG would block all requests. */
+function inThread(fonts: string) {
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  return async (svg: string): Promise<Png> => {
+    clearTimeout(idle);
+    const worker = (thread ??= start(fonts));
+    const answered = new AbortController();
+    try {
+      const answer = once(worker, "message", { signal: answered.signal });
+      // A thread that ends without an answer must not be waited for.
+      const ended = once(worker, "exit", { signal: answered.signal }).then(() => {
+        throw new Error("The thread that renders pictures has ended");
+      });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage(svg);
+      const [png] = (await Promise.race([answer, ended])) as [Png];
+      return png;
+    } catch (error) {
+      thread = undefined;
+      void worker.terminate();
+      throw error;
+    } finally {
+      answered.abort();
+      idle = setTimeout(() => {
+        thread = undefined;
+        void worker.terminate();
+      }, IDLE_MS).unref();
+    }
+  };
+}
+
+function start(fonts: string): Worker {
+  const worker = new Worker(new URL("./paint-thread.ts", import.meta.url), { workerData: fonts });
+  worker.unref();
+  return worker;
+}
+
+/** Queues work one at a time, to leave CPU for the API. */
+function oneByOne<Given, Made>(work: (given: Given) => Promise<Made>) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (given: Given): Promise<Made> => {
+    if (waiting >= MAX_WAITING) throw new Refusal("too_many_requests");
+    waiting++;
+    const done = last.then(() => work(given)).finally(() => waiting--);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}

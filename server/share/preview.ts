@@ -1,0 +1,81 @@
+import { bestFirst, TIER_NAMES } from "../../rules/tiers.ts";
+import type { Context } from "../context.ts";
+import { listRewards } from "../presale/store.ts";
+import { isPurchaseId } from "../presale/purchase-id.ts";
+import { REFERRAL_CODE } from "../referral/code.ts";
+
+/** What other sites show of a link, where it is not what the page's head says. */
+export type Preview = {
+  /** Path of the picture. */
+  picture: string;
+  /** The picture in words. */
+  alt: string;
+  title?: string | undefined;
+  description?: string | undefined;
+  /** What the shared link has after its path: sites that read it again must find the same. */
+  search: string;
+};
+
+/** Returns the preview of a page; undefined if it is the site's. */
+export async function previewOf(
+  ctx: Context,
+  kind: "draw" | "referral" | undefined,
+  path: string,
+  search: URLSearchParams,
+): Promise<Preview | undefined> {
+  if (kind === "referral") return previewOfReferral(search);
+  if (kind !== "draw") return undefined;
+  try {
+    return await previewOfDraw(ctx, path.slice(path.lastIndexOf("/") + 1), search);
+  } catch (error) {
+    ctx.log.warn({ err: error, path }, "a page was sent without its preview");
+    return undefined;
+  }
+}
+
+const PLAYER_ID = /^[a-z0-9-]{1,64}$/;
+
+function previewOfReferral(search: URLSearchParams): Preview | undefined {
+  const ref = codeIn(search);
+  if (ref === undefined) return undefined;
+  const isFive = search.get("show") === "five";
+  return {
+    picture: `/share/${isFive ? "five" : "invite"}/${ref}.png`,
+    alt: isFive
+      ? "The best five cards of a Hardwood player."
+      : "The best card of a Hardwood player, and the words: Join me on the court.",
+    search: `?ref=${ref}${isFive ? "&show=five" : ""}`,
+  };
+}
+
+/** Returns the preview of a purchase, or of its card that was shared; undefined if it is not drawn. */
+async function previewOfDraw(
+  { db }: Context,
+  id: string,
+  search: URLSearchParams,
+): Promise<Preview | undefined> {
+  const cards = isPurchaseId(id) ? await listRewards(db, id) : [];
+  const asked = search.get("card") ?? "";
+  const shared = PLAYER_ID.test(asked) ? cards.find((player) => player.id === asked) : undefined;
+  const first = shared ?? bestFirst(cards)[0];
+  if (!first) return undefined;
+  const ref = codeIn(search);
+  const name = `${first.name}, ${TIER_NAMES[first.tier]}`;
+  const kept = new URLSearchParams({
+    ...(shared ? { card: shared.id } : {}),
+    ...(ref === undefined ? {} : { ref }),
+  });
+  return {
+    picture: shared ? `/share/card/${id}/${shared.id}.png` : `/share/pack/${id}.png`,
+    alt: `${name}: ${shared ? "a card" : `the best of ${cards.length} cards`} drawn on Hardwood.`,
+    title: shared ? name : `${name}, and ${cards.length - 1} more cards`,
+    description:
+      "Opened on Hardwood, fantasy basketball on Solana. Your browser recomputes the draw.",
+    search: kept.size > 0 ? `?${kept.toString()}` : "",
+  };
+}
+
+function codeIn(search: URLSearchParams): string | undefined {
+  const code = search.get("ref")?.toUpperCase();
+  return code !== undefined && REFERRAL_CODE.test(code) ? code : undefined;
+}

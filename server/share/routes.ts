@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Context as Request, Hono } from "hono";
+import type { Context } from "../context.ts";
+import { createLimit } from "../guard.ts";
+import { type Asked, drawingOf } from "./drawing.ts";
+import { createPainter } from "./painter.ts";
+
+/** A picture costs as much as this many other requests. */
+const REQUESTS_PER_PICTURE = 20;
+
+const FOREVER = "public, max-age=31536000, immutable";
+/** A user may open another pack. */
+const FIVE_MINUTES = "public, max-age=300";
+const A_MINUTE = "public, max-age=60";
+
+const FILE = /^([^.]+)(\.tall)?\.png$/;
+
+/**
+ * Serves the share pictures of a purchase (`/share/pack/{packId}.png`), of one of its cards
+ * (`/share/card/{packId}/{playerId}.png`), of a user's best five (`/share/five/{code}.png`) and of a
+ * referral link (`/share/invite/{code}.png`); with `.tall.png` for the screen of a phone. What they show
+ * is public. What was not drawn has the site's own picture.
+ */
+export function shareRoutes(ctx: Context) {
+  const serve = pictures(ctx);
+  return new Hono()
+    .get("/:kind{pack|five|invite}/:file", (c) => {
+      const { kind, file } = c.req.param();
+      return serve(c, file, { kind: kind as Asked["kind"] });
+    })
+    .get("/card/:id/:file", (c) => {
+      const { id, file } = c.req.param();
+      return serve(c, file, { kind: "card", id });
+    });
+}
+
+function pictures(ctx: Context) {
+  const { webDir, requestsPerMinute } = ctx.config;
+  const painter = createPainter(join(webDir, ".fonts"));
+  const limit = createLimit(ctx, Math.ceil(requestsPerMinute / REQUESTS_PER_PICTURE));
+  return async (c: Request, file: string, { kind, id }: Pick<Asked, "kind"> & { id?: string }) => {
+    const [, name, tall] = FILE.exec(file) ?? [];
+    if (name === undefined) return c.notFound();
+    const shape = tall === undefined ? "wide" : "tall";
+    const asked: Asked =
+      id === undefined ? { kind, id: name, shape } : { kind, id, playerId: name, shape };
+    const drawing = await drawingOf(ctx, asked);
+    if (!drawing)
+      return c.body(await readFile(join(webDir, "share/hardwood.png")), 200, {
+        "content-type": "image/png",
+        "cache-control": A_MINUTE,
+      });
+    // The SVG determines the picture, so nothing is rendered to find out whether it has changed.
+    const hash = createHash("sha256").update(drawing.svg).digest("hex");
+    const headers = {
+      etag: `"${hash}"`,
+      "cache-control": drawing.isFinal ? FOREVER : FIVE_MINUTES,
+    };
+    if (c.req.header("if-none-match")?.includes(hash)) return c.body(null, 304, headers);
+    const found = painter.find(hash);
+    if (!found) await limit(c);
+    const png = found ?? (await painter.paint(hash, drawing.svg));
+    return c.body(png, 200, { ...headers, "content-type": "image/png" });
+  };
+}
