@@ -21,8 +21,10 @@ const queryClient = createQueryClient();
 // Most pages need it; it loads while the session is checked.
 void queryClient.prefetchQuery(publicConfigQuery);
 takeWalletReturnFromAddress();
-// Wallet apps open this page with the referral code; the presale page reads its own.
-if (location.pathname === paths.login) takeReferralCodeFromAddress();
+// Wallet apps open the login page with the referral code, and shared links a draw's. The presale page
+// reads its own.
+if (location.pathname === paths.login || location.pathname.startsWith(paths.fairness))
+  takeReferralCodeFromAddress();
 const router = createAppRouter({ queryClient });
 keepPageHead(router);
 

@@ -197,6 +197,8 @@ const fairness = createRoute({
 const fairnessDraw = createRoute({
   getParentRoute: () => open,
   path: paths.fairnessDraw,
+  // The player whose card was shared.
+  validateSearch: ({ card }: SearchText): { card?: string } => (card === undefined ? {} : { card }),
   loader: loaders.loadDraw,
   component: lazyRouteComponent(() => import("./pages/fairness/DrawPage.tsx"), "DrawPage"),
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { fail, giveHeld, giveSameCards, hold, withoutWallet } from "./network.ts";
 import { buyerScreens } from "./buying.ts";
 import { inChargeScreens } from "./in-charge.ts";
+import { fairnessScreens } from "./fairness.ts";
 import { openBooksScreens } from "./open-books.ts";
 import { squadScreens } from "./squad.ts";
 
@@ -64,47 +65,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
   { name: "docs", isLayout: true, path: "/docs", shows: "Overview" },
   { name: "terms", path: "/terms", shows: "Terms of Service" },
   { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
-  { name: "fairness", isLayout: true, path: "/fairness?packs=4", shows: /^Computed, off by/ },
-  {
-    name: "fairness-empty",
-    path: "/fairness",
-    given: async (page) => {
-      await page.route("**/api/fairness/box", async (route) => {
-        const response = await route.fetch();
-        const box = (await response.json()) as object;
-        await route.fulfill({ response, json: { ...box, lastPosition: 0, lastPayment: 0 } });
-      });
-    },
-    shows: /^Computed, off by/,
-    act: (page) => page.getByText("Nothing has been drawn yet").waitFor(),
-  },
-  { name: "fairness-draw", isLayout: true, path: "/fairness/{packId}", shows: /steps check out/ },
-  {
-    name: "fairness-draw-held",
-    path: "/fairness/{packId}",
-    given: async (page) => {
-      await page.route("**/api/fairness/*", async (route) => {
-        const response = await route.fetch();
-        const draw = (await response.json()) as { deliveries: object[] };
-        const deliveries = draw.deliveries.map(() => ({ state: "held", signature: null }));
-        await route.fulfill({ response, json: { ...draw, deliveries } });
-      });
-    },
-    shows: "The last one waits for the delivery",
-  },
-  { name: "fairness-draw-none", path: "/fairness/nothing", shows: "There is no such purchase" },
-  {
-    name: "fairness-draw-wrong",
-    path: "/fairness/{packId}",
-    given: async (page) => {
-      await page.route("**/api/fairness/*", async (route) => {
-        const response = await route.fetch();
-        const text = await response.text();
-        await route.fulfill({ response, body: text.replaceAll(/"packs":\[\[\d+/g, '"packs":[[0') });
-      });
-    },
-    shows: "This draw does not check out",
-  },
+  ...fairnessScreens,
   ...openBooksScreens,
   { name: "api-reference", path: "/api/reference", shows: "/api/auth/nonce" },
   { name: "not-found", isLayout: true, path: "/nothing-here", shows: "Page Not Found" },
@@ -214,6 +175,13 @@ const holder: readonly Omit<Screen, "who">[] = [
     path: "/pack-results/{packId}",
     given: giveSameCards,
     shows: "Pack Opened Successfully",
+  },
+  {
+    name: "share-menu",
+    path: "/pack-results/{packId}",
+    given: giveSameCards,
+    shows: "Pack Opened Successfully",
+    act: press("Share"),
   },
   {
     name: "purchase-history",

@@ -68,6 +68,18 @@ export async function giveSameCards(page: Page): Promise<void> {
   );
 }
 
+/** Shows a draw as if all players were alike: their ids, which the proof compares, stay. */
+export async function giveSameNames(page: Page): Promise<void> {
+  const alike = { name: "Stephen Curry", tier: "A", popularity: 50 };
+  await page.route("**/api/fairness/*", (route) =>
+    rewrite(route, (answer) => {
+      const draw = answer as { boxPlayers?: object[] };
+      const boxPlayers = draw.boxPlayers?.map((player) => ({ ...player, ...alike }));
+      return boxPlayers ? { ...draw, boxPlayers } : draw;
+    }),
+  );
+}
+
 /** Shows a delivery that the chain keeps refusing, and small payments that wait for their owner. */
 export async function giveHeld(page: Page): Promise<void> {
   await page.route("**/api/presale/pack-purchases", (route) =>

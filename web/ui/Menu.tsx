@@ -10,6 +10,8 @@ type MenuProps = {
   /** The button that opens the menu. */
   trigger: ReactElement;
   align?: "start" | "end" | undefined;
+  /** For a menu that is loaded by pressing its button. */
+  isOpenAtFirst?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -17,8 +19,8 @@ type MenuProps = {
  * A menu of actions and links behind a button. Neither modal nor in a portal: it stays inside its
  * button's landmark, and the rest of the page stays accessible.
  */
-export function Menu({ trigger, align = "end", children }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Menu({ trigger, align = "end", isOpenAtFirst = false, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
@@ -67,7 +69,12 @@ export function MenuItem({
   );
 }
 
-function LinkItem({ icon, children, ...rest }: ComponentProps<"a"> & { icon?: ReactNode }) {
+/** A link to a file or another site in a `Menu`. */
+export function MenuAnchor({
+  icon,
+  children,
+  ...rest
+}: ComponentProps<"a"> & { icon?: ReactNode }) {
   return (
     <Radix.Item asChild className={cn(ITEM, "no-underline")}>
       <a {...rest}>
@@ -79,7 +86,7 @@ function LinkItem({ icon, children, ...rest }: ComponentProps<"a"> & { icon?: Re
 }
 
 /** A link inside the app in a `Menu`: `<MenuLink to={paths.wallet}>`. */
-export const MenuLink = createLink(LinkItem);
+export const MenuLink = createLink(MenuAnchor);
 
 /** A line of text at the top of a `Menu`. */
 export function MenuLabel({ children }: { children: ReactNode }) {

@@ -1,8 +1,10 @@
+import { useSearch } from "@tanstack/react-router";
 import { Check, OctagonX } from "lucide-react";
 import { useMemo } from "react";
-import { packsText } from "../../format/packs-text.ts";
 import { usePublicConfig } from "../../queries/public-config.ts";
-import { TransactionLink } from "../../format/TransactionLink.tsx";
+import { DrawHeader } from "./DrawHeader.tsx";
+import { drawnPlayers } from "./drawn-players.ts";
+import { DrawnCards } from "./DrawnCards.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { CheckList } from "./CheckList.tsx";
@@ -13,28 +15,16 @@ import type { Verdict } from "./verdict.ts";
 
 /** The steps of a proof as they run, what was drawn, and how to check without us. */
 export function DrawProof({ view }: { view: DrawnView }) {
+  const { card } = useSearch({ from: "/open/fairness/$packId" });
   const { rpcUrl } = usePublicConfig();
   const checks = useMemo(() => checksOf(view, chainOf(rpcUrl, view)), [view, rpcUrl]);
   const verdicts = useChecks(checks);
   const { entry } = view;
   return (
     <>
-      <header className="mt-3 mb-6 sm:mb-8">
-        <h1 className="type-display-l">Draw {entry.position.toLocaleString("en-US")}</h1>
-        <p className="type-body mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-ink2">
-          <span>{packsText(entry.packs.length)}</span>
-          <span>
-            Purchase{" "}
-            <span translate="no" className="type-mono-s text-ink">
-              {entry.purchaseId}
-            </span>
-          </span>
-          <span>
-            Payment <TransactionLink signature={entry.paymentSignature} />
-          </span>
-        </p>
-      </header>
+      <DrawHeader view={view} shared={card} />
       <Outcome verdicts={verdicts} total={checks.length} />
+      <DrawnCards players={drawnPlayers(view)} shared={card} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <Panel title="Recomputed in your browser">
           <CheckList checks={checks} verdicts={verdicts} />

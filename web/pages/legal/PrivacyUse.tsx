@@ -37,6 +37,10 @@ export function PrivacyUse() {
             It leads to your purchase on the chain.
           </li>
           <li>
+            <strong>Whoever has your referral link</strong> sees your best cards in its preview. If
+            you share a draw, its link has your referral code, too.
+          </li>
+          <li>
             <strong>Providers</strong> that run servers and the database for us, on our
             instructions.
           </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { POSITION_NAMES } from "../../../rules/positions.ts";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { CardFace } from "../../cards/CardFace.tsx";
@@ -8,10 +9,12 @@ type BestRewardProps = {
   best: Reward;
   /** How many cards the purchase has. */
   cards: number;
+  /** A button below the text. */
+  children: ReactNode;
 };
 
 /** The best card of a purchase, large: what people came to see. */
-export function BestReward({ best: { player, tokenQuantity }, cards }: BestRewardProps) {
+export function BestReward({ best: { player, tokenQuantity }, cards, children }: BestRewardProps) {
   return (
     <section
       aria-labelledby="best-card"
@@ -40,6 +43,7 @@ export function BestReward({ best: { player, tokenQuantity }, cards }: BestRewar
           <span className="type-data-l text-ink">{tokenQuantity.toLocaleString("en-US")}</span>{" "}
           tokens
         </p>
+        <div className="mt-4 sm:mt-6">{children}</div>
       </div>
     </section>
   );

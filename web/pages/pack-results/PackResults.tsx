@@ -8,6 +8,7 @@ import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { paths } from "../../paths.ts";
 import { Time } from "../../format/Time.tsx";
 import { usdcAmount } from "../../format/usdc.ts";
+import { ShareButton } from "../../share/ShareButton.tsx";
 import { FigureLine } from "../../ui/FigureLine.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { BestReward } from "./BestReward.tsx";
@@ -40,7 +41,15 @@ export function PackResults({ purchase, rewards }: PackResultsProps) {
           ]}
         />
       </header>
-      <BestReward best={bestOf(rewards)} cards={rewards.length} />
+      <BestReward best={bestOf(rewards)} cards={rewards.length}>
+        <ShareButton
+          what={{
+            kind: "pack",
+            packId: purchase.id,
+            players: rewards.map(({ player }) => player),
+          }}
+        />
+      </BestReward>
       <RewardCards rewards={rewards} />
       <Receipt purchase={purchase} />
       <WhatsNext />

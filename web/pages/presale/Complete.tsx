@@ -7,6 +7,7 @@ import { Deliveries } from "../../purchase/Deliveries.tsx";
 import type { Reward } from "../../queries/purchases.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { paths } from "../../paths.ts";
+import { ShareButton } from "../../share/ShareButton.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
@@ -50,7 +51,14 @@ export function Complete({ order, rewards, onBuyMore }: CompleteProps) {
         <Proof order={order} className="sm:hidden" />
       </div>
       <footer className="sticky bottom-0 border-t border-hair bg-bg">
-        <div className="page-width flex flex-wrap justify-end gap-3 py-3 max-sm:[&>*]:grow">
+        <div className="page-width flex flex-wrap justify-end gap-3 py-3 max-sm:gap-2 max-sm:[&>*]:grow max-sm:[&>*]:px-3">
+          {players.length > 0 && (
+            <ShareButton
+              what={{ kind: "pack", packId: purchaseId, players }}
+              iconOnly="phone"
+              className="mr-auto max-sm:grow-0!"
+            />
+          )}
           <Button onClick={onBuyMore}>Buy more packs</Button>
           <RouteButton variant="primary" to={paths.packResult} params={{ packId: purchaseId }}>
             View Players

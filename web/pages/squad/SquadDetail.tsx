@@ -2,6 +2,7 @@ import { CardFact, CardSheet } from "../../cards/CardSheet.tsx";
 import { AccountLink } from "../../format/AccountLink.tsx";
 import type { Holding } from "../../queries/read-holdings.ts";
 import { CameFrom } from "./CameFrom.tsx";
+import { ShareCard } from "./ShareCard.tsx";
 
 /** What can be done with a card once there is a market. */
 const SOON = ["Buy", "Sell", "Marketplace"];
@@ -16,6 +17,9 @@ export function SquadDetail({ item, onClose }: { item: Holding | null; onClose: 
     >
       {item && (
         <>
+          <div className="mt-6 min-h-11">
+            <ShareCard player={item.player} />
+          </div>
           <CameFrom item={item} />
           <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1">
             {SOON.map((name) => (

@@ -12,6 +12,7 @@ import { LOADED } from "../../queries/load.ts";
 import { isMoving, pollWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
 import { Page } from "../../layout/Page.tsx";
 import { paths } from "../../paths.ts";
+import { ShareButton } from "../../share/ShareButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -46,7 +47,10 @@ export function SquadPage() {
         matches={shown?.length}
         all={items?.length}
       >
-        <ExpandButton items={items} />
+        <div className="flex gap-3">
+          <ShareFive items={items} iconOnly />
+          <ExpandButton items={items} />
+        </div>
       </PlayersHeader>
       {items !== undefined && shown !== undefined && items.length > 0 ? (
         <SquadPlayers items={items} shown={shown} clear={filter.clear} />
@@ -57,7 +61,8 @@ export function SquadPage() {
         <p className="type-body max-w-measure text-ink2">
           The players whose tokens are in your wallet, read from Solana. <AllPlayersLink />
         </p>
-        <div className="lg:hidden">
+        <div className="flex flex-wrap gap-3 lg:hidden">
+          <ShareFive items={items} />
           <ExpandButton items={items} />
         </div>
         <p className="type-small max-w-measure text-ink3">
@@ -67,6 +72,17 @@ export function SquadPage() {
       </footer>
     </Page>
   );
+}
+
+function ShareFive({
+  items,
+  iconOnly = false,
+}: {
+  items: readonly Holding[] | undefined;
+  iconOnly?: boolean;
+}) {
+  if (items === undefined || items.length === 0) return null;
+  return <ShareButton what={{ kind: "five" }} label="Share your best five" iconOnly={iconOnly} />;
 }
 
 /** Secondary to "Buy Packs" if there are no players. */

@@ -1,0 +1,76 @@
+import { Share2 } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "../session/session.ts";
+import { Button } from "../ui/Button.tsx";
+import type { ButtonSize, ButtonVariant } from "../ui/button-style.ts";
+import { cn } from "../ui/cn.ts";
+import { toast } from "../ui/toast.ts";
+import type { Shared } from "./share.ts";
+import type { ShareMenu } from "./ShareMenu.tsx";
+
+type ShareButtonProps = {
+  what: Shared;
+  /** What is shared, for the accessible name: "Share Stephen Curry". */
+  label?: string | undefined;
+  /** Shows only the icon: always, or below 640 px. */
+  iconOnly?: boolean | "phone" | undefined;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  className?: string | undefined;
+};
+
+const hasShareSheet = () => typeof navigator.share === "function";
+
+/** Loaded when somebody is about to share. */
+const loadSheet = () => import("./share-sheet.ts");
+
+/** Shares with one press: opens the system's sheet with link and picture or, where there is none, a menu. */
+export function ShareButton({ what, iconOnly = false, ...style }: ShareButtonProps) {
+  const code = useSession().user?.referralCode;
+  const [Menu, setMenu] = useState<typeof ShareMenu>();
+
+  /** The picture may have to be drawn. It is in the browser's cache when the sheet wants it. */
+  async function prepare() {
+    if (hasShareSheet()) await (await loadSheet()).fetchPicture(what, code);
+  }
+
+  async function press() {
+    if (hasShareSheet() && (await (await loadSheet()).openShareSheet(what, code))) return;
+    const { ShareMenu: loaded } = await import("./ShareMenu.tsx");
+    setMenu(() => loaded);
+  }
+
+  const { label = "Share", className, ...look } = style;
+  const trigger = (
+    <Button
+      {...look}
+      aria-label={label}
+      icon={<Share2 aria-hidden="true" />}
+      className={cn(
+        iconOnly === true && "min-w-11 gap-0! px-0!",
+        iconOnly === "phone" && "max-sm:min-w-11 max-sm:gap-0! max-sm:px-0!",
+        className,
+      )}
+      {...(Menu
+        ? {}
+        : {
+            onPointerEnter: () => void prepare().catch(() => undefined),
+            onClick: () => void press().catch(sayFailed),
+          })}
+    >
+      {iconOnly !== true && (
+        <span className={iconOnly === "phone" ? "max-sm:sr-only" : undefined}>Share</span>
+      )}
+    </Button>
+  );
+  return Menu ? <Menu what={what} code={code} trigger={trigger} /> : trigger;
+}
+
+/** Its code could not be loaded. */
+function sayFailed() {
+  toast({
+    title: "Sharing Failed",
+    description: "Please check your connection and try again.",
+    variant: "destructive",
+  });
+}

@@ -1,0 +1,84 @@
+import type { CardPlayer } from "../../art/card.ts";
+import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
+import { bestFirst, TIER_NAMES, TIERS } from "../../rules/tiers.ts";
+import { packsText } from "../format/packs-text.ts";
+
+/** What a user shares. */
+export type Shared =
+  /** All cards of a purchase, in any order; at least one. */
+  | { kind: "pack"; packId: string; players: readonly CardPlayer[] }
+  /** One card of a purchase. */
+  | { kind: "card"; packId: string; player: CardPlayer }
+  /** The best five cards of the user. */
+  | { kind: "five" }
+  /** The user's referral link. */
+  | { kind: "invite" };
+
+/** A preview's shape, or the screen of a phone. */
+export type PictureShape = "wide" | "tall";
+
+/** The words, the public link and the pictures of what is shared. */
+export type Share = {
+  title: string;
+  text: string;
+  link: string;
+  picture: (shape: PictureShape) => string;
+};
+
+/** Returns what is shared. The link carries the code of the user, if there is one. */
+export function shareOf(shared: Shared, code: string | undefined): Share {
+  const { text, path, picture } = partsOf(shared, code);
+  const link = new URL(path, location.origin);
+  if (code !== undefined) link.searchParams.set("ref", code);
+  return {
+    title: "Hardwood",
+    text,
+    link: link.href,
+    picture: (shape) => `/share/${picture}${shape === "tall" ? ".tall" : ""}.png`,
+  };
+}
+
+function partsOf(shared: Shared, code = "") {
+  switch (shared.kind) {
+    case "pack":
+      return {
+        text: packText(shared.players),
+        path: `/fairness/${shared.packId}`,
+        picture: `pack/${shared.packId}`,
+      };
+    case "card":
+      return {
+        text: `I drew ${shared.player.name}, ${TIER_NAMES[shared.player.tier]}, on Hardwood.`,
+        path: `/fairness/${shared.packId}?card=${shared.player.id}`,
+        picture: `card/${shared.packId}/${shared.player.id}`,
+      };
+    case "five":
+      return {
+        text: "My best five on Hardwood, fantasy basketball on Solana.",
+        path: "/?show=five",
+        picture: `five/${code}`,
+      };
+    case "invite":
+      return {
+        text: "Join me on Hardwood, fantasy basketball on Solana.",
+        path: "/",
+        picture: `invite/${code}`,
+      };
+    default:
+      return shared satisfies never;
+  }
+}
+
+function packText(players: readonly CardPlayer[]): string {
+  const [best] = bestFirst(players);
+  const packs = packsText(players.length / PLAYERS_PER_PACK);
+  return `I opened ${packs} on Hardwood: ${tierCounts(players)}. Best card: ${best!.name}.`;
+}
+
+/** "1 Legendary, 9 Rare, 30 Common", without tiers that did not come. */
+export function tierCounts(players: readonly CardPlayer[]): string {
+  return TIERS.map((one) => [TIER_NAMES[one], players.filter(({ tier }) => tier === one).length])
+    .filter(([, count]) => count !== 0)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(", ");
+}
