@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fail, giveHeld, giveSameCards, hold, withoutWallet } from "./network.ts";
+import { fail, giveHeld, giveSameCards, hold, withoutUsdc, withoutWallet } from "./network.ts";
 import { buyerScreens } from "./buying.ts";
 import { inChargeScreens } from "./in-charge.ts";
 import { fairnessScreens } from "./fairness.ts";
@@ -96,6 +96,12 @@ const visitor: readonly Omit<Screen, "who">[] = [
 const newcomer: readonly Omit<Screen, "who">[] = [
   { name: "landing-signed-in", path: "/", shows: "Draft. Hold. Win." },
   { name: "presale-empty", path: "/presale", shows: "Your Recent Purchases" },
+  {
+    name: "presale-short",
+    path: "/presale?packs=50",
+    given: withoutUsdc,
+    shows: "You need 1,000.00 USDC more.",
+  },
   {
     name: "presale-more",
     isSmall: true,

@@ -127,3 +127,12 @@ export async function rewrite(route: Route, change: (body: unknown) => unknown):
   const body: unknown = await response.json().catch(() => undefined);
   if (body !== undefined) await route.fulfill({ response, json: change(body) });
 }
+
+/** Lets the chain answer that a wallet has no accounts. */
+export async function withoutUsdc(page: Page): Promise<void> {
+  await page.route("**/rpc", (route) => {
+    const { id } = route.request().postDataJSON() as { id: string };
+    const result = { context: { slot: 1 }, value: [] };
+    return route.fulfill({ json: { jsonrpc: "2.0", id, result } });
+  });
+}

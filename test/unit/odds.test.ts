@@ -8,6 +8,7 @@ import { ROLE_OF, type Role } from "../../rules/positions.ts";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { isLegalFive, simulateFive, startingFiveChances } from "../../rules/starting-five.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
+import { chanceOf, chanceText, type TierOdds } from "../../web/pages/presale/odds.ts";
 import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
 
 const curated = SEASON_2025_26.filter(({ curated: isIn }) => isIn).toSorted((a, b) =>
@@ -109,6 +110,86 @@ describe("the odds of a tier", () => {
     expect([odds.S.counts[2], odds.A.counts[1], odds.B.counts[1]]).toEqual([1, 1, 1]);
     expect(chanceWithin(box, (place) => place !== 0)).toBe(0);
     expect(chanceWithin(box, (place) => place !== 4)).toBe(0.5);
+  });
+});
+
+describe("the chance of at least one card of a tier", () => {
+  const leftIn = ({ cardsLeft }: Box): TierOdds[] =>
+    TIERS.map((tier) => ({
+      tier,
+      chance: 0,
+      players: tiers.filter((one) => one === tier).length,
+      cardsLeft: cardsLeft.reduce((sum, cards, i) => sum + (tiers[i] === tier ? cards : 0), 0),
+    }));
+  /** 100 packs left of the presale, some players without a card. */
+  const lateBox = (): Box => {
+    const dice = createDice(new Uint8Array(32).fill(7), 0);
+    const cardsLeft = Array.from({ length: 100 }, () => 0);
+    for (let pack = 0; pack < 100; pack++) {
+      const chosen = new Set<number>();
+      while (chosen.size < PLAYERS_PER_PACK) chosen.add(dice.below(100));
+      for (const place of chosen) cardsLeft[place]!++;
+    }
+    return { packsLeft: 100, cardsLeft };
+  };
+
+  test("is exact for the next pack of a full box, and within half a point late in the sale", () => {
+    for (const [box, most] of [
+      [fullBox(), 1e-9],
+      [lateBox(), 0.005],
+    ] as const) {
+      const odds = packOdds(box, tiers, TIERS);
+      for (const tier of TIERS)
+        expect(Math.abs(chanceOf(leftIn(box), tier, 1) - odds[tier].atLeastOne)).toBeLessThan(most);
+    }
+  });
+
+  test.each([3, 8])("in %i packs matches packs picked card by card, late in the sale", (packs) => {
+    const runs = 2000;
+    const dice = createDice(new Uint8Array(32).fill(9), 0);
+    let hits = 0;
+    for (let run = 0; run < runs; run++) {
+      const cardsLeft = [...lateBox().cardsLeft];
+      let hasHit = false;
+      for (let pack = 0; pack < packs; pack++) {
+        const taken = new Set<number>();
+        while (taken.size < PLAYERS_PER_PACK) {
+          const open = cardsLeft.map((cards, place) => (taken.has(place) ? 0 : cards));
+          let card = dice.below(open.reduce((sum, cards) => sum + cards, 0));
+          taken.add(open.findIndex((cards) => (card -= cards) < 0));
+        }
+        for (const place of taken) cardsLeft[place]!--;
+        hasHit ||= [...taken].some((place) => tiers[place] === "S");
+      }
+      if (hasHit) hits++;
+    }
+    const chance = chanceOf(leftIn(lateBox()), "S", packs);
+    expect(Math.abs(hits / runs - chance)).toBeLessThan(near(chance, runs) + 0.005);
+  });
+
+  test("grows with every pack, to certainty; a tier that is gone has none", () => {
+    const gone = { chance: 0, cardsLeft: 0 };
+    const left: TierOdds[] = [
+      { ...gone, tier: "S", players: 10, cardsLeft: 1 },
+      { ...gone, tier: "A", players: 30 },
+      { ...gone, tier: "B", players: 60, cardsLeft: 239 },
+    ];
+    for (let packs = 2; packs <= 60; packs++)
+      expect(chanceOf(left, "S", packs)).toBeGreaterThan(chanceOf(left, "S", packs - 1));
+    expect(chanceOf(left, "S", 30)).toBeCloseTo(0.5, 1);
+    expect(chanceOf(left, "S", 60)).toBeCloseTo(1, 1);
+    expect(chanceOf(left, "A", 50)).toBe(0);
+  });
+
+  test("is shown as a whole percentage, and only what is certain as 0% or 100%", () => {
+    expect(chanceText(chanceOf(leftIn(fullBox()), "S", 1))).toBe("35%");
+    expect([0, 0.004, 0.5, 0.996, 1].map(chanceText)).toEqual([
+      "0%",
+      "Under 1%",
+      "50%",
+      "Over 99%",
+      "100%",
+    ]);
   });
 });
 

@@ -21,9 +21,8 @@ const STATES: Record<OrderState, Four> = {
   unknown: ["current", "pending", "pending", "pending"],
 };
 
-/** Returns the state of each of an order's four steps. Without an order, none has begun. */
-export function stepStates(order: Order | null): Four {
-  if (!order) return STATES.preparing;
+/** Returns the state of each of an order's four steps. */
+export function stepStates(order: Order): Four {
   // A known signature means it was sent; only the result is unknown.
   if (order.state === "unknown" && order.signature) return STATES.confirming;
   if (order.state === "expired" && order.signature) return STATES.refused;

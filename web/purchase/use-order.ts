@@ -49,7 +49,7 @@ export function useOrder(purchaseId: string | undefined) {
 }
 
 /** A tab runs one order at a time, whatever the address names: a second one could be paid by mistake. */
-function isInFlight(attempt: Attempt): boolean {
+export function isInFlight(attempt: Attempt): boolean {
   if (attempt.kind === "signed") return isUndecided(attempt);
   return attempt.kind === "preparing" || attempt.kind === "awaiting_signature";
 }

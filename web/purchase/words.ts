@@ -91,9 +91,9 @@ function preparingText({ isWaiting }: Order): string {
 
 export type StepWords = { readonly label: string; readonly detail: string };
 
-/** Returns the texts of an order's four steps; without an order, what will happen. */
-export function stepWords(order: Order | null, context: OrderContext): readonly StepWords[] {
-  const isRefund = order?.state === "refunding" || order?.state === "refunded";
+/** Returns the texts of an order's four steps. */
+export function stepWords(order: Order, context: OrderContext): readonly StepWords[] {
+  const isRefund = order.state === "refunding" || order.state === "refunded";
   return [
     { label: "Signed", detail: signedDetail(order, context) },
     { label: "Sent", detail: sentDetail(order) },
@@ -102,8 +102,7 @@ export function stepWords(order: Order | null, context: OrderContext): readonly 
   ];
 }
 
-function signedDetail(order: Order | null, { total }: OrderContext): string {
-  if (!order) return "One approval in your wallet";
+function signedDetail(order: Order, { total }: OrderContext): string {
   const wallet = order.walletName ?? "your wallet";
   if (order.state === "preparing")
     return order.isWaiting ? "Waiting until packs are free" : preparingText(order);
@@ -115,8 +114,8 @@ function signedDetail(order: Order | null, { total }: OrderContext): string {
   return `You approved ${total}${order.walletName ? ` in ${wallet}` : ""}`;
 }
 
-function sentDetail(order: Order | null): string {
-  switch (order?.state) {
+function sentDetail(order: Order): string {
+  switch (order.state) {
     case "sending":
       return "Sending to Solana";
     case "refused":
@@ -124,21 +123,20 @@ function sentDetail(order: Order | null): string {
     case "expired":
       return order.purchase?.endedBecause === "uncovered" ? "Not sent" : "Not sent in time";
     default:
-      return order?.signature ? "Sent to Solana" : "Your browser sends it to Solana";
+      return order.signature ? "Sent to Solana" : "Your browser sends it to Solana";
   }
 }
 
-function confirmedDetail(order: Order | null, { finality, blockSeconds }: OrderContext): string {
-  if (order?.state === "unmatched") return order.reason ?? "It does not pay for this order";
-  if (order?.state === "confirming" && order.blocksLeft !== null)
+function confirmedDetail(order: Order, { finality, blockSeconds }: OrderContext): string {
+  if (order.state === "unmatched") return order.reason ?? "It does not pay for this order";
+  if (order.state === "confirming" && order.blocksLeft !== null)
     return `Usually 1 to 3 seconds. Expires in ${Math.ceil(order.blocksLeft * blockSeconds)} s.`;
-  if (order?.state === "unknown" && order.signature) return "No answer yet. We keep checking.";
-  if (order?.state === "confirmed") return `Payment confirmed. Final in about ${finality}.`;
+  if (order.state === "unknown" && order.signature) return "No answer yet. We keep checking.";
+  if (order.state === "confirmed") return `Payment confirmed. Final in about ${finality}.`;
   return stepStates(order)[2] === "done" ? "Payment confirmed" : "Usually 1 to 3 seconds";
 }
 
-function lastDetail(order: Order | null, { wallet }: OrderContext): string {
-  if (!order) return "The cards of your packs arrive in your wallet";
+function lastDetail(order: Order, { wallet }: OrderContext): string {
   const to = `${order.packs * PLAYERS_PER_PACK} cards to ${shortAddress(wallet)}`;
   switch (order.state) {
     case "confirmed":

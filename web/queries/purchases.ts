@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, inPath, read } from "../api.ts";
+import { BALANCE } from "./balances.ts";
 
 // Keys are the segments of the path (specification, section 7).
 const USER_STATS = ["api", "presale", "user-stats"];
@@ -71,11 +72,12 @@ function fetchRewards(packId: string) {
   return read(api.presale["pack-rewards"][":packId"].$get(inPath({ packId })));
 }
 
-/** Refetches what a purchase changes: the figures, the list and what is left in the box. */
+/** Refetches what a purchase changes: the figures, the list, what is left in the box, and balances. */
 export function refreshFigures(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: USER_STATS });
   void client.invalidateQueries({ queryKey: PURCHASES, exact: true });
   void client.invalidateQueries({ queryKey: ODDS });
+  void client.invalidateQueries({ queryKey: BALANCE });
 }
 
 /** Returns true if the server may still change the purchase, so polling makes sense. */

@@ -3,8 +3,8 @@ import { useRef } from "react";
 /**
  * Returns focus to where it was before a dialog opened. Radix does so only for its own trigger, and
  * our dialogs open by state. If the opener is gone or disabled, focus goes to the element with
- * `data-takes-focus`. With `to: "marked"`, for dialogs that end with news, it always goes there,
- * and the element scrolls into view.
+ * `data-takes-focus`. With `to: "marked"`, for dialogs that end with news, it goes there if there are
+ * any, and the page glides to them instead of jumping.
  */
 export function useReturnFocus(to: "opener" | "marked" = "opener") {
   const opener = useRef<Element | null>(null);
@@ -16,11 +16,19 @@ export function useReturnFocus(to: "opener" | "marked" = "opener") {
       event.preventDefault();
       const { current } = opener;
       const marked = document.querySelector<HTMLElement>("main [data-takes-focus]");
-      if (to === "marked" && marked) return marked.focus();
-      if (current instanceof HTMLElement) current.focus();
+      if (to === "marked" && marked?.textContent) return glideTo(marked);
+      // It was in view, and the browser would scroll to where a sticky one stands in the page.
+      if (current instanceof HTMLElement) current.focus({ preventScroll: true });
       // A button disabled by its own press had lost focus before it could be remembered.
       if (document.activeElement === current && current !== document.body) return;
-      marked?.focus();
+      if (marked) glideTo(marked);
     },
   };
+}
+
+function glideTo(news: HTMLElement) {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  news.focus({ preventScroll: true });
+  if (news.textContent)
+    news.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
 }

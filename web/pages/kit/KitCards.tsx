@@ -12,9 +12,9 @@ import { KIT_PLAYERS } from "./kit-players.ts";
 import { KitSection } from "./KitSection.tsx";
 
 const ODDS = [
-  { tier: "S", chance: 0.02 },
-  { tier: "A", chance: 0.18 },
-  { tier: "B", chance: 0.8 },
+  { tier: "S", players: 10, cardsLeft: 200, chance: 0.02 },
+  { tier: "A", players: 30, cardsLeft: 1800, chance: 0.18 },
+  { tier: "B", players: 60, cardsLeft: 8000, chance: 0.8 },
 ] as const;
 
 /** All art: cards in every density, badges, packs, tiers. */
@@ -81,7 +81,7 @@ export function KitCards() {
                 </li>
               ))}
             </ul>
-            <OddsTable odds={ODDS} cards={40} />
+            <OddsTable odds={ODDS} packs={10} />
           </Panel>
           <Panel title="The pack" headingLevel={3} className="court-floor">
             <div className="flex justify-center gap-8 py-4">

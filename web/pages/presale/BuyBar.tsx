@@ -1,30 +1,45 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { packsText } from "../../format/packs-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { totalText } from "./quantity.ts";
 
 type BuyBarProps = {
   packs: number;
-  isDisabled: boolean;
+  /** Why nothing can be bought now; undefined if it can. */
+  obstacle: string | undefined;
+  /** What the user can do about it. */
+  wayOut?: ReactNode;
+  /** For a moment, without a reason to give: nothing is known yet, or an order has just begun. */
+  isDisabled?: boolean;
   onBuy: () => void;
-  /** Below the button: why it is disabled, or a note. */
+  /** A note below the button. */
   children?: ReactNode;
 };
 
 /** The one orange button. On phones it stays visible while the panel scrolls. */
-export function BuyBar({ packs, isDisabled, onBuy, children }: BuyBarProps) {
+export function BuyBar(props: BuyBarProps) {
+  const { packs, obstacle, wayOut, isDisabled = false, onBuy, children } = props;
+  const reasonId = useId();
   return (
-    <div className="mt-6 max-sm:sticky max-sm:bottom-(--bar) max-sm:z-20 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-t max-sm:border-hair max-sm:bg-s1 max-sm:px-5 max-sm:pt-3 max-sm:pb-3">
+    <div className="mt-4 max-sm:sticky max-sm:bottom-(--bar) max-sm:z-20 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-t max-sm:border-hair max-sm:bg-s1 max-sm:px-4 max-sm:py-2">
       <Button
         variant="primary"
         size="l"
         wide
-        disabled={isDisabled}
+        disabled={isDisabled || obstacle !== undefined}
+        aria-describedby={obstacle === undefined ? undefined : reasonId}
         onClick={onBuy}
-        className="tabular-nums"
+        className="tabular-nums max-sm:min-h-12! max-sm:px-3! max-sm:py-2! max-[22.5rem]:text-[1rem]! max-[22.5rem]:[font-stretch:85%]"
       >
         Buy {packsText(packs)} for {totalText(packs)}
       </Button>
+      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 has-[output:not(:empty)]:mt-2">
+        {/* Always there, so that what appears in it is read out. */}
+        <output className="type-small text-center text-ink2">
+          {obstacle !== undefined && <span id={reasonId}>{obstacle}</span>}
+        </output>
+        {wayOut}
+      </div>
       {children}
     </div>
   );

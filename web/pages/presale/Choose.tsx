@@ -1,15 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { currentAttempt } from "../../purchase/current-attempt.ts";
+import { isInFlight } from "../../purchase/use-order.ts";
+import { useStore } from "../../store.ts";
 import { publicConfigQuery, usePublicConfig } from "../../queries/public-config.ts";
-import { oddsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
+import { formatAmount } from "../../../rules/money.ts";
+import { priceOf } from "../../../rules/presale.ts";
+import { usdcText } from "../../format/usdc.ts";
 import { BalanceNote } from "./BalanceNote.tsx";
 import { BuyBar } from "./BuyBar.tsx";
+import { ChoosePanel, type Odds } from "./ChoosePanel.tsx";
+import { GetUsdc } from "./GetUsdc.tsx";
 import { obstacle } from "./obstacle.ts";
-import { ChoosePanel } from "./ChoosePanel.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { PausedNote } from "./PausedNote.tsx";
 import { PhantomAway } from "./PhantomAway.tsx";
+import { SendUsdc } from "./SendUsdc.tsx";
+import { useBalance } from "./use-balance.ts";
 import { useReferrer } from "./use-referrer.ts";
 
 type ChooseProps = {
@@ -19,6 +27,9 @@ type ChooseProps = {
   maxPacks: number;
   /** An order is in progress, so its quantity is fixed. */
   isOrderOpen: boolean;
+  /** Undefined while loading, null if unavailable. */
+  odds: Odds | null | undefined;
+  onRetryOdds: () => void;
   onBuy: () => void;
 };
 
@@ -27,19 +38,24 @@ const PAUSED_MS = 5000;
 
 /** The left column: quantity, odds, price and the button. */
 export function Choose(props: ChooseProps) {
-  const { wallet, packs, maxPacks, isOrderOpen, onBuy } = props;
+  const { wallet, packs, maxPacks, isOrderOpen, odds, onRetryOdds, onBuy } = props;
   const config = usePublicConfig();
   useQuery({ ...publicConfigQuery, refetchInterval: config.isPaused ? PAUSED_MS : false });
   const navigate = useNavigate({ from: paths.presale });
-  const odds = useQuery(oddsQuery);
   const referrer = useReferrer();
+  const price = priceOf(packs);
+  const balance = useBalance(wallet, price);
+  const missing = balance === undefined || balance >= price ? 0n : price - balance;
   const reason = obstacle({
     maxPacks,
     isOrderOpen,
     isOver: config.phase !== "presale",
     isPaused: config.isPaused,
-    isSoldOut: odds.data?.packsLeft === 0,
+    isSoldOut: odds?.packsLeft === 0,
   });
+  // It watches this itself: the page around it is held while an opening covers it.
+  const { attempt } = useStore(currentAttempt);
+  const isShort = reason === undefined && missing > 0n;
   function choose(next: number) {
     void navigate({
       search: (now) => ({ ...now, packs: String(next) }),
@@ -54,20 +70,29 @@ export function Choose(props: ChooseProps) {
       maxPacks={isOrderOpen ? Math.max(maxPacks, packs) : maxPacks}
       isLocked={isOrderOpen}
       onChange={choose}
-      odds={odds.isError && !odds.data ? null : odds.data}
-      onRetryOdds={() => void odds.refetch()}
+      odds={odds}
+      onRetryOdds={onRetryOdds}
     >
       <OrderSummary packs={packs} config={config} referrer={referrer} />
-      <BuyBar packs={packs} isDisabled={reason !== undefined} onBuy={onBuy}>
-        {reason === undefined ? (
-          <>
-            <BalanceNote wallet={wallet} packs={packs} />
-            <PhantomAway />
-          </>
-        ) : (
-          <p className="type-small mt-3 text-center text-ink2">{reason}</p>
-        )}
+      <BalanceNote balance={balance} />
+      {isShort && <SendUsdc wallet={wallet} />}
+      <p className="type-small mt-4 text-ink2">
+        One approval in your wallet. After that you can close this page; we save the result.
+      </p>
+      <BuyBar
+        packs={packs}
+        isDisabled={attempt !== null && isInFlight(attempt)}
+        obstacle={reason ?? shortText(missing)}
+        wayOut={isShort && <GetUsdc wallet={wallet} />}
+        onBuy={onBuy}
+      >
+        {reason === undefined && <PhantomAway />}
       </BuyBar>
     </ChoosePanel>
   );
+}
+
+/** "You need 20.00 USDC more." Undefined if nothing is missing. */
+function shortText(missing: bigint): string | undefined {
+  return missing > 0n ? `You need ${usdcText(formatAmount(missing))} more.` : undefined;
 }

@@ -71,7 +71,7 @@ export function ChoosePanel({
         />
       </div>
       <div className="mt-7">
-        <OddsBlock odds={odds} onRetry={onRetryOdds} cards={packs * PLAYERS_PER_PACK} />
+        <OddsBlock odds={odds} onRetry={onRetryOdds} packs={packs} />
       </div>
       {children}
     </Panel>
@@ -84,9 +84,9 @@ function quickAmounts(maxPacks: number): number[] {
   return [...QUICK_AMOUNTS.filter((amount) => amount < top), top];
 }
 
-type OddsBlockProps = { odds: Odds | null | undefined; onRetry: () => void; cards: number };
+type OddsBlockProps = { odds: Odds | null | undefined; onRetry: () => void; packs: number };
 
-function OddsBlock({ odds, onRetry, cards }: OddsBlockProps) {
+function OddsBlock({ odds, onRetry, packs }: OddsBlockProps) {
   if (odds === null) {
     return (
       <div role="alert" className="border border-hair bg-s2 p-5">
@@ -101,7 +101,7 @@ function OddsBlock({ odds, onRetry, cards }: OddsBlockProps) {
   return (
     <div aria-busy={odds === undefined}>
       {odds ? (
-        <OddsTable odds={odds.tiers} cards={cards} />
+        <OddsTable odds={odds.tiers} packs={packs} />
       ) : (
         <Skeleton className="h-[13.75rem] w-full" />
       )}

@@ -1,34 +1,27 @@
 import type { Tier } from "../../../rules/tiers.ts";
-import { Table, Td, Th } from "../../ui/Table.tsx";
 import { TierBadge } from "../../cards/TierBadge.tsx";
-
-export type TierOdds = {
-  tier: Tier;
-  /** Chance of one card, 0 to 1. */
-  chance: number;
-};
+import { packsText } from "../../format/packs-text.ts";
+import { Table, Td, Th } from "../../ui/Table.tsx";
+import { chanceOf, chanceText, type TierOdds } from "./odds.ts";
 
 type OddsTableProps = {
   odds: readonly TierOdds[];
-  /** For the last column: the number of cards to be drawn. */
-  cards: number;
-  caption?: string | undefined;
+  /** The chosen quantity. */
+  packs: number;
 };
 
 const BAR: Record<Tier, string> = { S: "bg-tier-s", A: "bg-tier-a", B: "bg-tier-b" };
 
-/** Odds per card, shown before any payment, with expected cards for the chosen quantity. */
-export function OddsTable({ odds, cards, caption = "Odds for each card" }: OddsTableProps) {
+/** The odds, shown before any payment: of each card, and of at least one in the chosen packs. */
+export function OddsTable({ odds, packs }: OddsTableProps) {
   return (
-    <Table caption={caption} isCaptionVisible>
+    <Table caption={`Odds in ${packsText(packs)}`} isCaptionVisible>
       <thead>
         <tr>
           <Th>Tier</Th>
           <Th className="max-sm:hidden">Share</Th>
-          <Th className="text-right">Chance</Th>
-          <Th className="text-right">
-            In {cards} {cards === 1 ? "card" : "cards"}
-          </Th>
+          <Th className="text-right">Each card</Th>
+          <Th className="text-right">At least one</Th>
         </tr>
       </thead>
       <tbody>
@@ -49,20 +42,12 @@ export function OddsTable({ odds, cards, caption = "Odds for each card" }: OddsT
               </span>
             </Td>
             <Td isNumber>{(chance * 100).toFixed(1)}%</Td>
-            <Td isNumber className="whitespace-nowrap text-ink2">
-              about {expected(chance * cards)}
+            <Td isNumber className="font-bold whitespace-nowrap">
+              {chanceText(chanceOf(odds, tier, packs))}
             </Td>
           </tr>
         ))}
       </tbody>
     </Table>
   );
-}
-
-/**
- * Rounds to whole cards from one up; below one keeps a fraction, so that rare tiers do not show as
- * zero.
- */
-function expected(count: number): string {
-  return count >= 1 || count === 0 ? String(Math.round(count)) : count.toFixed(1);
 }

@@ -23,8 +23,6 @@ type OpeningProps = {
   rewards: readonly Reward[] | undefined;
   /** The show is over: only what arrived is left to show. */
   isComplete: boolean;
-  /** Called with true once it covers the page, and with false when it no longer does. */
-  onCover: (isCovered: boolean) => void;
   onCancel: () => void;
   /** The show ended or was skipped. */
   onOver: () => void;
@@ -35,15 +33,10 @@ type OpeningProps = {
 
 /** The overlay of a purchase: waits with the buyer, replays the draw, and says what arrived. */
 export function Opening(props: OpeningProps) {
-  const { order, total, rewards, isComplete, onCover, onCancel, onOver, onClose, onBuyMore } =
-    props;
+  const { order, total, rewards, isComplete, onCancel, onOver, onClose, onBuyMore } = props;
   const { purchaseId } = order;
   const cards = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
   const isDrawn = cards.length === order.packs * PLAYERS_PER_PACK;
-  useEffect(() => {
-    onCover(true);
-    return () => onCover(false);
-  }, [onCover]);
   const hasWall = order.packs > 1;
   // It is there when the show is over.
   useEffect(() => {
@@ -63,7 +56,7 @@ export function Opening(props: OpeningProps) {
           <span className="block font-bold text-ink">
             {order.isWaiting ? "Waiting for packs" : "Processing your transaction"}
           </span>
-          {headlineOf(order, total)}
+          <span className="block">{headlineOf(order, total)}</span>
         </>
       }
       actions={<WalletActions order={order} onCancel={onCancel} />}

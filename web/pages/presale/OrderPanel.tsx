@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Reward } from "../../queries/purchases.ts";
 import { packsText } from "../../format/packs-text.ts";
-import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { ProgressSteps } from "../../ui/ProgressSteps.tsx";
@@ -9,6 +8,8 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { OpenOrderNote } from "./OpenOrderNote.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderScene } from "./OrderScene.tsx";
+import type { Odds } from "./ChoosePanel.tsx";
+import { PackPreview } from "./PackPreview.tsx";
 import { stepsOf } from "./order-steps.tsx";
 import { headlineOf, type OrderContext } from "../../purchase/words.ts";
 import { Refunds } from "./Refunds.tsx";
@@ -23,19 +24,22 @@ type OrderPanelProps = {
   context: OrderContext;
   /** The chosen quantity, while there is no order. */
   chosen: number;
+  /** Undefined while loading, null if unavailable. */
+  odds: Odds | null | undefined;
   rewards: readonly Reward[] | undefined;
   onTryAgain: () => void;
   onCancel: () => void;
   onDismiss: () => void;
 };
 
-/** An order's progress in four steps; without an order, what will happen. */
+/** An order's progress in four steps; without an order, what can be in the chosen packs. */
 export function OrderPanel({
   order,
   isLoading,
   isMissing,
   context,
   chosen,
+  odds,
   rewards,
   onTryAgain,
   onCancel,
@@ -45,16 +49,16 @@ export function OrderPanel({
   if (isMissing) {
     return (
       <MissingOrder onDismiss={onDismiss}>
-        <OrderScene order={null} chosen={chosen} rewards={undefined} />
+        <PackPreview packs={chosen} odds={odds} />
       </MissingOrder>
     );
   }
   const purchase = order?.purchase;
   return (
-    // In one column, the order comes before the next choice.
-    <div className={cn("grid min-w-0", order && "max-lg:order-first")}>
+    // In one column, the order comes before the next choice, and the pack before the price.
+    <div className="grid min-w-0 max-lg:order-first">
       <Panel
-        title={order ? `Your order: ${packsText(order.packs)}` : "Order progress"}
+        title={order ? `Your order: ${packsText(order.packs)}` : "What can be inside"}
         aside={
           order?.purchaseId && (
             <span className="type-mono-s text-ink3" translate="no">
@@ -69,17 +73,23 @@ export function OrderPanel({
         <output
           tabIndex={-1}
           data-takes-focus
-          className="type-body scroll-mt-16 -mt-3 mb-6 block text-ink2"
+          className="type-body scroll-mt-16 block text-ink2 not-empty:-mt-3 not-empty:mb-6"
         >
-          {order
-            ? headlineOf(order, context.total)
-            : "One transaction, one signature. You can close this page; we save the result."}
+          {order && headlineOf(order, context.total)}
         </output>
-        {!order && <OpenOrderNote />}
-        <ProgressSteps label="Order progress" steps={stepsOf(order, context)} />
-        {purchase?.refund && <Refunds refund={purchase.refund} isHeld={purchase.isHeld} />}
-        {order && <OrderActions order={order} onTryAgain={onTryAgain} onCancel={onCancel} />}
-        <OrderScene order={order} chosen={chosen} rewards={rewards} />
+        {order ? (
+          <>
+            <ProgressSteps label="Order progress" steps={stepsOf(order, context)} />
+            {purchase?.refund && <Refunds refund={purchase.refund} isHeld={purchase.isHeld} />}
+            <OrderActions order={order} onTryAgain={onTryAgain} onCancel={onCancel} />
+            <OrderScene order={order} rewards={rewards} />
+          </>
+        ) : (
+          <>
+            <OpenOrderNote />
+            <PackPreview packs={chosen} odds={odds} />
+          </>
+        )}
       </Panel>
     </div>
   );

@@ -6,14 +6,13 @@ import { type Order, factsOf } from "../../purchase/order.ts";
 import { BestCards } from "./BestCards.tsx";
 
 type OrderSceneProps = {
-  order: Order | null;
-  chosen: number;
+  order: Order;
   rewards: readonly Reward[] | undefined;
 };
 
-/** The picture below the steps: the chosen packs, then the best cards from them. */
-export function OrderScene({ order, chosen, rewards }: OrderSceneProps) {
-  const isDrawn = order !== null && factsOf(order.state).isDrawn;
+/** The picture below the steps: its packs, then the best cards from them. */
+export function OrderScene({ order, rewards }: OrderSceneProps) {
+  const isDrawn = factsOf(order.state).isDrawn;
   if (isDrawn && rewards && rewards.length > 0) {
     return (
       <div className="court-floor mt-8 flex grow flex-col justify-center border border-hair p-3 sm:p-5">
@@ -22,7 +21,7 @@ export function OrderScene({ order, chosen, rewards }: OrderSceneProps) {
       </div>
     );
   }
-  const packs = order?.packs ?? chosen;
+  const { packs } = order;
   return (
     <div className="court-floor mt-8 flex grow flex-col items-center justify-center border border-hair px-6 py-7">
       <div className="relative w-32 sm:w-36">

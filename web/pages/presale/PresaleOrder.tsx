@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { createElement, useEffectEvent, useLayoutEffect } from "react";
 import { usePublicConfig } from "../../queries/public-config.ts";
-import { userStatsQuery } from "../../queries/purchases.ts";
+import { oddsQuery, userStatsQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { Held } from "../../ui/Held.tsx";
-import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { Choose } from "./Choose.tsx";
 import { OrderColumns } from "./OrderColumns.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";
@@ -14,28 +13,23 @@ import { useAppAnswer } from "../../purchase/use-app-answer.ts";
 import { useOrderActions } from "../../purchase/use-order-actions.ts";
 import { useOrder } from "../../purchase/use-order.ts";
 import { maxPerPurchase, packsFrom, totalText } from "./quantity.ts";
+import { useOpening } from "./use-opening.ts";
 import { useShow } from "./use-show.ts";
-
-const loadOpening = () => import("./Opening.tsx");
-
-/** Not part of the first load. If it cannot be loaded, the order's panel says everything, too. */
-const Opening = lazyOrNothing(() => loadOpening().then((module) => module.Opening));
 
 /** Two columns, quantity and progress, with the opening and the success dialog over them. */
 export function PresaleOrder({ wallet }: { wallet: string }) {
   const search = useSearch({ from: "/signed-in/presale" });
   const stats = useQuery(userStatsQuery);
+  const { data: readOdds, isError: areOddsUnknown, refetch: retryOdds } = useQuery(oddsQuery);
+  const odds = areOddsUnknown && !readOdds ? null : readOdds;
   const { order, isOurs, isLoading, isMissing } = useOrder(search.purchase);
   const orders = useOrderActions();
   const show = useShow(order, isOurs);
-  const [isCovered, setCovered] = useState(false);
+  const Opening = useOpening();
 
   const resume = useEffectEvent(orders.resume);
   // Before the first paint: the server may not know of the payment, and call the order expired.
   useLayoutEffect(() => resume(), []);
-
-  // It is there when somebody has paid.
-  useEffect(() => void loadOpening().catch(() => undefined), []);
 
   useAppAnswer((unpaid, answer) => {
     if (answer.kind === "signed") show.begin();
@@ -63,6 +57,8 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
         packs={packs}
         maxPacks={maxPacks}
         isOrderOpen={isOrderOpen}
+        odds={odds}
+        onRetryOdds={() => void retryOdds()}
         onBuy={() => buy(packs)}
       />
       <OrderPanel
@@ -76,6 +72,7 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
           blockSeconds: isLocal ? 0.06 : 0.4,
         }}
         chosen={packs}
+        odds={odds}
         rewards={show.rewards}
         onTryAgain={() => buy(order?.packs ?? packs)}
         onCancel={orders.cancel}
@@ -83,27 +80,26 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
       />
     </OrderColumns>
   );
+  const isCovered = Opening !== undefined && order !== null && (show.isOpening || show.isComplete);
   return (
     <>
-      <Held isHeld={isCovered && !show.isComplete}>{page}</Held>
-      {(show.isOpening || show.isComplete) && order && (
-        <Suspense>
-          <Opening
-            order={order}
-            total={total}
-            rewards={show.rewards}
-            isComplete={show.isComplete}
-            onCover={setCovered}
-            onCancel={orders.cancel}
-            onOver={show.endOpening}
-            onClose={show.closeDialog}
-            onBuyMore={() => {
-              show.closeDialog();
-              orders.dismiss();
-            }}
-          />
-        </Suspense>
-      )}
+      <Held isHeld={isCovered && !show.isComplete} isCovered={isCovered}>
+        {page}
+      </Held>
+      {isCovered &&
+        createElement(Opening, {
+          order,
+          total,
+          rewards: show.rewards,
+          isComplete: show.isComplete,
+          onCancel: orders.cancel,
+          onOver: show.endOpening,
+          onClose: show.closeDialog,
+          onBuyMore: () => {
+            show.closeDialog();
+            orders.dismiss();
+          },
+        })}
     </>
   );
 }

@@ -13,16 +13,19 @@ type PresaleScreenProps = ComponentProps<typeof Page> & {
 export function PresaleScreen({ children, ...rest }: PresaleScreenProps) {
   return (
     <Page {...rest} className="sm:pt-8">
-      <header className="mb-6 grid items-end gap-x-12 gap-y-6 lg:grid-cols-2">
-        <div>
+      {/* On phones, the user's own figures come after what is for sale. */}
+      <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-2">
+        <header className="mb-1">
           <h1 className="type-display-l">Presale packs</h1>
           <p className="type-body mt-3 max-w-measure text-ink2">
             20 USDC a pack. Each holds 4 different NBA players, 50 tokens of each.
           </p>
+        </header>
+        <div className="mb-1 max-lg:order-last">
+          <PresaleStats />
         </div>
-        <PresaleStats />
-      </header>
-      {children}
+        <div className="min-w-0 lg:col-span-2">{children}</div>
+      </div>
       <div className="mt-5 grid gap-5">
         <RecentPurchases />
         <PresaleFacts />

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { EntryLinkProps } from "../../layout/frame/EntryLink.tsx";
 import { Frame } from "../../layout/frame/Frame.tsx";
 import { paths } from "../../paths.ts";
+import { BalanceNote } from "./BalanceNote.tsx";
 import { BuyBar } from "./BuyBar.tsx";
 import { ChoosePanel } from "./ChoosePanel.tsx";
 import { OrderColumns } from "./OrderColumns.tsx";
@@ -31,7 +32,8 @@ export function PresaleStill() {
               onRetryOdds={nothing}
             >
               <OrderSummary packs={1} config={undefined} referrer={undefined} />
-              <BuyBar packs={1} isDisabled onBuy={nothing} />
+              <BalanceNote balance={undefined} />
+              <BuyBar packs={1} obstacle={undefined} isDisabled onBuy={nothing} />
             </ChoosePanel>
             <OrderPanel
               order={null}
@@ -39,6 +41,7 @@ export function PresaleStill() {
               isMissing={false}
               context={{ total: "", wallet: "", finality: "", blockSeconds: 0 }}
               chosen={1}
+              odds={undefined}
               rewards={undefined}
               onTryAgain={nothing}
               onCancel={nothing}

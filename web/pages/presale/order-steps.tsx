@@ -6,10 +6,8 @@ import type { ProgressStep } from "../../ui/ProgressSteps.tsx";
 
 const STEPS = ["signed", "sent", "confirmed", "delivered"] as const;
 
-/**
- * Returns the four steps of an order, with what each waits for. Without an order: what will happen.
- */
-export function stepsOf(order: Order | null, context: OrderContext): ProgressStep[] {
+/** Returns the four steps of an order, with what each waits for. */
+export function stepsOf(order: Order, context: OrderContext): ProgressStep[] {
   const words = stepWords(order, context);
   const states = stepStates(order);
   return STEPS.map((id, index) => ({
@@ -22,9 +20,9 @@ export function stepsOf(order: Order | null, context: OrderContext): ProgressSte
 }
 
 /** Puts the payment at the furthest step it has reached, deliveries and refunds at the last. */
-function linkOf(order: Order | null, id: (typeof STEPS)[number]) {
+function linkOf(order: Order, id: (typeof STEPS)[number]) {
   // Explorers do not show a payment before a node has accepted it.
-  if (!order || order.state === "sending") return undefined;
+  if (order.state === "sending") return undefined;
   const { signature, purchase } = order;
   const paymentAt = stepStates(order)[2] === "done" ? "confirmed" : "sent";
   if (id === paymentAt && signature) return <TransactionLink signature={signature} />;

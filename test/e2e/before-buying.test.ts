@@ -1,0 +1,77 @@
+import { expect } from "@playwright/test";
+import { Actor } from "../../dev/actor.ts";
+import { test } from "./kept-tab.ts";
+import { becomes, buyButton, connectOnLanding, newBuyer } from "./person.ts";
+
+test("until there is an order, the presale shows a pack, and the chance of the best in the chosen packs", async ({
+  page,
+}) => {
+  await becomes(page, await newBuyer());
+  await page.goto("/presale");
+  const inside = page.getByRole("region", { name: "What can be inside" });
+  await expect(inside).toContainText("35% chance of at least one Legendary");
+  await expect(page.getByRole("list", { name: "Order progress" })).toHaveCount(0);
+  const odds = page.getByRole("table", { name: "Odds in 1 pack" });
+  await expect(odds.getByRole("row").nth(1)).toHaveText(/S Legendary.*10\.0%35%/);
+  await page.getByRole("radio", { name: "5", exact: true }).click();
+  await expect(inside).toContainText("88% chance of at least one Legendary");
+});
+
+test("a wallet that is short of USDC is told how much it needs, and on localnet gets it with one press", async ({
+  page,
+}) => {
+  const actor = await Actor.create(process.env["SITE_URL"]!);
+  await becomes(page, await actor.signIn());
+  // What cannot be read is not empty.
+  await page.route("**/rpc", (route) => route.abort());
+  const asked = page.waitForRequest("**/rpc");
+  await page.goto("/presale?packs=2");
+  await asked;
+  await expect(buyButton(page, 2)).toBeEnabled();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
+  await page.reload();
+  await expect(page.getByText("You need 40.00 USDC more.")).toBeVisible();
+  await expect(buyButton(page, 2)).toBeDisabled();
+  await expect(buyButton(page, 2)).toHaveAccessibleDescription("You need 40.00 USDC more.");
+  await page.getByRole("button", { name: "Get play money" }).click();
+  await expect(buyButton(page, 2)).toBeEnabled();
+  await expect(page.getByText("Your wallet holds 1,000.00 USDC.")).toBeVisible();
+});
+
+test("money that arrives is seen without a reload", async ({ page }) => {
+  const actor = await Actor.create(process.env["SITE_URL"]!);
+  await becomes(page, await actor.signIn());
+  await page.goto("/presale");
+  await expect(page.getByText("You need 20.00 USDC more.")).toBeVisible();
+  await actor.fund();
+  await expect(buyButton(page, 1)).toBeEnabled();
+});
+
+test("the page behind an opening stays where it was, and glides to the order afterward", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await connectOnLanding(page);
+  await expect(buyButton(page, 1)).toBeEnabled();
+  const place = () =>
+    page.evaluate(() => {
+      const title = [...document.querySelectorAll("h2")].find((one) =>
+        one.textContent.startsWith("Your Recent"),
+      )!;
+      return { scroll: scrollY, top: title.getBoundingClientRect().top };
+    });
+  await page.evaluate(() => scrollTo(0, 500));
+  const { x, y, width, height } = (await buyButton(page, 1).boundingBox())!;
+  const before = await place();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  const overlay = page.getByRole("dialog", { name: "Opening 1 Pack..." });
+  await expect(overlay).toBeVisible();
+  expect(await place()).toEqual(before);
+  await expect(overlay).toContainText("Payment confirmed.");
+  expect(await place()).toEqual(before);
+  await page.getByRole("button", { name: "Skip to results" }).click();
+  const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
+  await complete.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("list", { name: "Order progress" })).toBeInViewport();
+});
