@@ -38,6 +38,11 @@ const FIELD: Record<Field, (ink: string) => string> = {
   honey: line("M50-2 66 7v17L50 33 34 24V7ZM82 33 66 24M18 33 34 24M50 67 66 76v17l-16 9-16-9V76ZM82 67 66 76M18 67 34 76", 4),
 }; // prettier-ignore
 
+/** Returns the pattern of a badge, 100 units square and a little over, in one ink. */
+export function badgeField(field: Field): (ink: string) => string {
+  return FIELD[field];
+}
+
 /**
  * Returns our own badge of a team: outline, two-color field, black band with the code (contrast 17:1).
  * `id` must be unique on the page; the badge is decoration unless `isLabelled`.

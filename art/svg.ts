@@ -7,6 +7,10 @@ export const CHALK = "#F4F0E6";
 export const NARROW =
   'font-family="Archivo Variable,Archivo,Arial Narrow,sans-serif" font-weight="900" font-stretch="extra-condensed"';
 
+/** Attributes of the expanded face that sets headings, and the numbers of some teams. */
+export const WIDE =
+  'font-family="Archivo Variable,Archivo,sans-serif" font-weight="800" font-stretch="expanded"';
+
 /** Returns a 32-bit hash of a text (xmur3). */
 export function hash(text: string): number {
   let h = 1779033703 ^ text.length;
@@ -72,6 +76,20 @@ export function ray(cx: number, cy: number, radius: number, angle: number, width
   return `M${cx} ${cy} ${point(angle)} ${point(angle + width)}Z`;
 }
 
+/**
+ * Returns rays from a center: a circle whose line is as wide as it is across, so that each dash is a
+ * wedge. `dashes` are lengths on the circle, ray and gap in turn.
+ */
+export function rays(
+  cx: number,
+  cy: number,
+  radius: number,
+  { ink, dashes, opacity = 1 }: { ink: string; dashes: string; opacity?: number },
+): string {
+  const faint = opacity === 1 ? "" : ` opacity="${opacity}"`;
+  return `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="none" stroke="${ink}" stroke-width="${2 * radius}" stroke-dasharray="${dashes}"${faint}/>`;
+}
+
 /** Advance widths of Archivo 900 at 62 % width in hundredths of an em, measured in Chromium. */
 const ADVANCE: Record<string, number> = {
   A: 53, B: 50, C: 51, D: 51, E: 46, F: 40, G: 54, H: 51, I: 26, J: 45, K: 51, L: 43, M: 71,
@@ -86,4 +104,11 @@ export function narrowWidth(text: string): number {
   let sum = 0;
   for (const letter of letters) sum += ADVANCE[letter] ?? OTHER_ADVANCE;
   return sum / 100;
+}
+
+/** Returns the width of digits or initials in the expanded face, in ems: enough for the widest. */
+export function wideWidth(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum += letter === "1" ? 0.56 : letter > "9" ? 0.86 : 0.77;
+  return sum;
 }

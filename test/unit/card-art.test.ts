@@ -5,7 +5,8 @@ import { contrast, narrowWidth } from "../../art/svg.ts";
 import { TEAM_ART } from "../../art/team-art.ts";
 import { POSITIONS } from "../../rules/positions.ts";
 import { TEAMS } from "../../rules/teams.ts";
-import { TIERS } from "../../rules/tiers.ts";
+import { type Tier, TIERS } from "../../rules/tiers.ts";
+import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
 
 const JOKIC: CardPlayer = {
   id: "player-15",
@@ -29,6 +30,33 @@ test("two players of one team, position, tier and number give different cards", 
   expect(other).not.toBe(card(JOKIC));
   const sameName = card({ ...JOKIC, id: "player-16" }, "compact", "x");
   expect(sameName).not.toBe(card(JOKIC, "compact", "x"));
+});
+
+test("no two of the 102 players have the same picture, whatever their names and numbers", () => {
+  const mute = SEASON_2025_26.map((player) => {
+    const drawn = card({ ...player, currentTeam: TEAMS[player.team], number: 1 }, "compact", "x");
+    return drawn.replaceAll(/>[^<]+</g, "><");
+  });
+  expect(new Set(mute).size).toBe(102);
+});
+
+test("each tier has poses and cloth of its own, also within a team", () => {
+  const poses = (tier: Tier) =>
+    SEASON_2025_26.map(({ id }) => /matrix\([^)]*\)/.exec(card({ ...JOKIC, id, tier }))![0]);
+  const all = TIERS.map((tier) => new Set(poses(tier)));
+  for (const own of all) expect(own.size).toBeGreaterThan(1);
+  expect(new Set(all.map((own) => [...own].toSorted().join())).size).toBe(3);
+  const cloth = TIERS.map(
+    (tier) => /<path d="M60 60[^"]*" fill="(#\w+)"/.exec(card({ ...JOKIC, tier }))![1],
+  );
+  expect(new Set(cloth).size).toBe(3);
+});
+
+test("cards use nothing that the renderer of the share pictures lacks", () => {
+  for (const tier of TIERS)
+    expect(card({ ...JOKIC, tier })).not.toMatch(
+      /<(filter|mask|foreignObject|style|image)|blend|conic/,
+    );
 });
 
 test("no card is larger than 5 KB, whatever the team, the tier, the position and the name", () => {
@@ -69,10 +97,16 @@ test("the longest names of the league fit on the name plate", () => {
     "Giannis Antetokounmpo",
     "Nickeil Alexander-Walker",
   ]) {
-    const size = Number(/y="393" font-size="([\d.]+)"/.exec(card({ ...JOKIC, name }))?.[1]);
-    const last = name.slice(name.indexOf(" ") + 1);
-    expect(size * narrowWidth(last)).toBeLessThanOrEqual(258);
-    expect(size).toBeGreaterThan(24);
+    for (const [tier, width] of [
+      ["S", 246],
+      ["B", 258],
+    ] as const) {
+      const last = name.slice(name.indexOf(" ") + 1);
+      const plate = new RegExp(`font-size="([\\d.]+)"[^>]*>${last.toUpperCase()}<`);
+      const size = Number(plate.exec(card({ ...JOKIC, name, tier }))?.[1]);
+      expect(size * narrowWidth(last)).toBeLessThanOrEqual(width);
+      expect(size).toBeGreaterThan(23);
+    }
   }
 });
 

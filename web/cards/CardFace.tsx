@@ -1,24 +1,31 @@
-import { useId, useMemo } from "react";
+import { useId, useMemo, useRef } from "react";
 import { card, cardLabel, type CardDensity, type CardPlayer } from "../../art/card.ts";
 import { cn } from "../ui/cn.ts";
 import { Art } from "../art/Art.tsx";
 import { tilt, untilt } from "./card-tilt.ts";
+import { usePhoneTilt } from "./phone-tilt.ts";
 
 type CardFaceProps = {
   player: CardPlayer;
   density: CardDensity;
   /** Hides it from screen readers if its text is next to it. */
   isDecorative?: boolean | undefined;
+  /** Leans as a phone is turned; not for cards that something else moves. */
+  isInHand?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** The art of a card. S and A tilt toward the pointer and their foil moves; B stays flat. */
-export function CardFace({ player, density, isDecorative = false, className }: CardFaceProps) {
+export function CardFace(props: CardFaceProps) {
+  const { player, density, isDecorative = false, isInHand = false, className } = props;
   const id = useId();
+  const place = useRef<HTMLDivElement>(null);
   const svg = useMemo(() => card(player, density, id), [player, density, id]);
   const hasFoil = player.tier !== "B";
+  usePhoneTilt(place, hasFoil && isInHand);
   return (
     <div
+      ref={place}
       {...(isDecorative
         ? { "aria-hidden": true }
         : { role: "img", "aria-label": cardLabel(player) })}
@@ -28,7 +35,11 @@ export function CardFace({ player, density, isDecorative = false, className }: C
     >
       <div className="player-card-body">
         <Art svg={svg} className="block [&>svg]:block [&>svg]:h-auto [&>svg]:w-full" />
-        {hasFoil && <span aria-hidden="true" className="player-card-foil clip-card" />}
+        {hasFoil && (
+          <span aria-hidden="true" className="player-card-foil clip-card">
+            <span className="player-card-light" />
+          </span>
+        )}
       </div>
     </div>
   );

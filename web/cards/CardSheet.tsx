@@ -32,6 +32,7 @@ export function CardSheet({ player, onClose, facts, children }: CardSheetProps) 
             player={player}
             density="full"
             isDecorative
+            isInHand
             className="mx-auto w-full max-w-60 sm:max-w-none"
           />
           <div className="min-w-0">

@@ -32,7 +32,7 @@ export function FiguredCard(props: FiguredCardProps) {
         <Heading>{player.name}</Heading>
         <p>{player.currentTeam}</p>
       </div>
-      {face ?? <CardFace player={player} density="full" isDecorative />}
+      {face ?? <CardFace player={player} density="full" isDecorative isInHand />}
       <dl className="mt-3 flex justify-between gap-x-3 text-[0.9375rem] whitespace-nowrap max-sm:flex-col">
         {tokens !== undefined && <Figure label="Tokens" value={tokens} />}
         <Figure

@@ -4,32 +4,14 @@ const MAX_DEGREES = 6;
 /** Common cards have no foil and stay flat. */
 const FOIL_CARDS = '.player-card:not([data-tier="B"])';
 
-/**
- * Tilts a card toward the pointer and moves its foil, through custom properties that styles.css
- * applies only under `(hover: hover)` and without reduced motion. Uses no state, so React does not
- * render.
- */
+/** Tilts a card toward the pointer and moves its foil. Uses no state, so React does not render. */
 export function tilt(event: PointerEvent<HTMLElement>): void {
   rotate(event.currentTarget, event);
-}
-
-function rotate(place: HTMLElement, event: PointerEvent): void {
-  if (event.pointerType !== "mouse") return;
-  const box = place.getBoundingClientRect();
-  const x = (event.clientX - box.left) / box.width;
-  const y = (event.clientY - box.top) / box.height;
-  place.style.setProperty("--tilt-x", `${((0.5 - y) * 2 * MAX_DEGREES).toFixed(2)}deg`);
-  place.style.setProperty("--tilt-y", `${((x - 0.5) * 2 * MAX_DEGREES).toFixed(2)}deg`);
-  place.style.setProperty("--foil-at", `${(x * 100).toFixed(1)}% ${(y * 100).toFixed(1)}%`);
 }
 
 /** Lays the card flat. */
 export function untilt(event: PointerEvent<HTMLElement>): void {
   layFlat(event.currentTarget);
-}
-
-function layFlat(place: HTMLElement): void {
-  for (const name of ["--tilt-x", "--tilt-y", "--foil-at"]) place.style.removeProperty(name);
 }
 
 /** Tilts any card inside an element: prerendered cards have no handlers of their own. */
@@ -42,4 +24,44 @@ export function tiltWithin(event: PointerEvent<HTMLElement>): void {
 /** Lays all cards inside an element flat. */
 export function untiltWithin(event: PointerEvent<HTMLElement>): void {
   for (const card of event.currentTarget.querySelectorAll<HTMLElement>(FOIL_CARDS)) layFlat(card);
+}
+
+function rotate(place: HTMLElement, event: PointerEvent): void {
+  if (
+    event.pointerType !== "mouse" ||
+    !matchMedia("(prefers-reduced-motion: no-preference)").matches
+  )
+    return;
+  const box = place.getBoundingClientRect();
+  const x = (event.clientX - box.left) / box.width;
+  const y = (event.clientY - box.top) / box.height;
+  lean(place, { x: x * 2 - 1, y: y * 2 - 1, shine: 1 });
+}
+
+/**
+ * Leans a card toward a place on it, from -1 to 1 across and down, and lays the light there. Writes
+ * transform and opacity only, to the elements themselves: a custom property would restyle all the art.
+ */
+export function lean(
+  place: HTMLElement,
+  { x, y, shine }: { x: number; y: number; shine: number },
+): void {
+  const [body, foil, light] = partsOf(place);
+  if (!body || !foil || !light) return;
+  body.style.transform = `rotateX(${(-y * MAX_DEGREES).toFixed(2)}deg) rotateY(${(x * MAX_DEGREES).toFixed(2)}deg)`;
+  foil.style.opacity = shine.toFixed(2);
+  light.style.transform = `translate(${(x * 33).toFixed(1)}%, ${(y * 33).toFixed(1)}%)`;
+}
+
+/** Returns a card to the pose of its style sheet. */
+export function layFlat(place: HTMLElement): void {
+  const [body, foil] = partsOf(place);
+  body?.style.removeProperty("transform");
+  foil?.style.removeProperty("opacity");
+}
+
+function partsOf(place: HTMLElement): (HTMLElement | null)[] {
+  return [".player-card-body", ".player-card-foil", ".player-card-light"].map((name) =>
+    place.querySelector<HTMLElement>(name),
+  );
 }

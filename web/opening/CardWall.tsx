@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { bestFirst, TIER_NAMES, TIERS } from "../../rules/tiers.ts";
 import { TierMark } from "../art/TierMark.tsx";
@@ -48,27 +48,42 @@ export function CardWall({
 function TierWall({ players }: { players: readonly CardPlayer[] }) {
   const sorted = bestFirst(players);
   const shown = useGrowing(sorted.length, 8);
-  return TIERS.map((tier) => {
-    const all = sorted.filter((player) => player.tier === tier);
-    const first = sorted.findIndex((player) => player.tier === tier);
-    if (all.length === 0) return null;
-    return (
-      <section key={tier} className="mb-8">
-        <h3 className="mb-4 flex items-center gap-3">
-          <TierMark tier={tier} className="size-6" />
-          <span className={cn("type-title", TIER_INK[tier])}>{TIER_NAMES[tier]}</span>
-          <span className="type-data-l">{all.length}</span>
-          <span className="h-px grow bg-hair" />
-        </h3>
-        <ul className={cn("card-wall", tier === "S" && "card-wall-large")}>
-          {all.slice(0, Math.max(0, shown - first)).map((player, index) => (
-            // A player can be in several packs, so the index is part of the key.
-            <li key={`${player.id}-${index}`} className="min-w-0 [&_p]:text-base">
-              <PlayerCard player={player} density={tier === "S" ? "full" : "compact"} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  });
+  const groups = TIERS.map((tier) => sorted.filter((player) => player.tier === tier));
+  const [legendary, rare] = groups.map(({ length }) => length) as [number, number, number];
+  // A legendary card is as wide as two others, and nine of those fill a line.
+  const fitOneLine = legendary > 0 && rare > 0 && legendary * 2 + rare <= 9;
+  return (
+    <div className={cn(fitOneLine && "xl:grid xl:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-12")}>
+      {groups.map((all, index) => {
+        const tier = TIERS[index]!;
+        const first = sorted.findIndex((player) => player.tier === tier);
+        if (all.length === 0) return null;
+        return (
+          <section key={tier} className={cn("mb-8", tier === "B" && "xl:col-span-2")}>
+            <h3 className="mb-4 flex items-center gap-3">
+              <TierMark tier={tier} className="size-6" />
+              <span className={cn("type-title", TIER_INK[tier])}>{TIER_NAMES[tier]}</span>
+              <span className="type-data-l">{all.length}</span>
+              <span className="h-px grow bg-hair" />
+            </h3>
+            <ul
+              style={{ "--line": `${all.length * 13.5}rem` } as CSSProperties}
+              className={cn(
+                "card-wall",
+                tier === "S" && "card-wall-large",
+                tier === "S" && fitOneLine && "xl:w-(--line)",
+              )}
+            >
+              {all.slice(0, Math.max(0, shown - first)).map((player, place) => (
+                // A player can be in several packs, so the place is part of the key.
+                <li key={`${player.id}-${place}`} className="min-w-0 [&_p]:text-base">
+                  <PlayerCard player={player} density={tier === "S" ? "full" : "compact"} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
 }

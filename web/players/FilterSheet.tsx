@@ -1,9 +1,12 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
-import { PositionFilter, TextFilter, TierFilter } from "./PlayerFilters.tsx";
+import { lazyOrNothing } from "../ui/lazy-or-nothing.ts";
 import type { PlayerFilter } from "./use-player-filter.ts";
+
+const FilterDialog = lazyOrNothing(() =>
+  import("./FilterDialog.tsx").then((module) => module.FilterDialog),
+);
 
 type FilterSheetProps = PlayerFilter & {
   /** How many players match. */
@@ -14,7 +17,7 @@ type FilterSheetProps = PlayerFilter & {
 /** The filters of small screens: a button with the number of active ones, and the sheet it opens. */
 export function FilterSheet({ matches, className, ...filters }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { active, clear } = filters;
+  const { active } = filters;
   return (
     <>
       <Button
@@ -32,27 +35,10 @@ export function FilterSheet({ matches, className, ...filters }: FilterSheetProps
           </span>
         )}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Filters"
-        footer={
-          <>
-            <Button disabled={active === 0} onClick={clear}>
-              Clear filters
-            </Button>
-            <Button variant="primary" onClick={() => setIsOpen(false)}>
-              {matches === 1 ? "Show 1 player" : `Show ${matches ?? 0} players`}
-            </Button>
-          </>
-        }
-      >
-        <search className="grid gap-5">
-          <TextFilter {...filters} />
-          <TierFilter {...filters} isLabeled />
-          <PositionFilter {...filters} isLabeled />
-        </search>
-      </Dialog>
+      {/* It loads after the page, so that it is there when it is wanted. */}
+      <Suspense>
+        <FilterDialog {...filters} matches={matches} open={isOpen} onOpenChange={setIsOpen} />
+      </Suspense>
     </>
   );
 }

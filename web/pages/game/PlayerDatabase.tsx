@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { NoMatch } from "../../players/NoMatch.tsx";
 import { FiguredCard } from "../../cards/FiguredCard.tsx";
 import { matchesFilter } from "../../players/player-filter.ts";
@@ -6,9 +6,13 @@ import { CARD_GRID } from "../../players/players-grid.ts";
 import { PlayersHeader } from "../../players/PlayersHeader.tsx";
 import { usePlayerFilter } from "../../players/use-player-filter.ts";
 import { Button } from "../../ui/Button.tsx";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { LongList } from "../../ui/LongList.tsx";
-import { PlayerDetails } from "./PlayerDetails.tsx";
 import type { Player } from "./players-query.ts";
+
+const PlayerDetails = lazyOrNothing(() =>
+  import("./PlayerDetails.tsx").then((module) => module.PlayerDetails),
+);
 
 /** Filters, the number of matches, and the cards. */
 export function PlayerDatabase({ players }: { players: readonly Player[] }) {
@@ -54,7 +58,9 @@ export function PlayerDatabase({ players }: { players: readonly Player[] }) {
           )}
         </LongList>
       )}
-      <PlayerDetails player={chosen} onClose={() => setChosen(null)} />
+      <Suspense>
+        <PlayerDetails player={chosen} onClose={() => setChosen(null)} />
+      </Suspense>
     </>
   );
 }

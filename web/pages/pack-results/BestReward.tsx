@@ -24,7 +24,7 @@ export function BestReward({ best: { player, tokenQuantity }, cards, children }:
         view="circle"
         className="absolute top-1/2 -right-40 -z-10 w-[46rem] -translate-y-1/2 max-sm:hidden"
       />
-      <CardFace player={player} density="full" isDecorative />
+      <CardFace player={player} density="full" isDecorative isInHand />
       <div className="min-w-0">
         <p className="type-small text-ink2 sm:text-[1rem]">Best of {cards} cards</p>
         <h2

@@ -29,7 +29,7 @@ export function SquadCard({ item, wasOpen }: SquadCardProps) {
           data-takes-focus={wasOpen || undefined}
           className="card-link block"
         >
-          <CardFace player={player} density="full" isDecorative />
+          <CardFace player={player} density="full" isDecorative isInHand />
         </RouteLink>
       }
     >

@@ -1,13 +1,17 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { NoMatch } from "../../players/NoMatch.tsx";
 import { readPlayerSearch } from "../../players/player-filter.ts";
 import { CARD_GRID } from "../../players/players-grid.ts";
 import { paths } from "../../paths.ts";
 import type { Holding } from "../../queries/read-holdings.ts";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { LongList } from "../../ui/LongList.tsx";
 import { SquadCard } from "./SquadCard.tsx";
-import { SquadDetail } from "./SquadDetail.tsx";
+
+const SquadDetail = lazyOrNothing(() =>
+  import("./SquadDetail.tsx").then((module) => module.SquadDetail),
+);
 
 const route = getRouteApi("/signed-in/squad");
 
@@ -39,17 +43,19 @@ export function SquadPlayers({ items, shown, clear }: SquadPlayersProps) {
           {(item) => <SquadCard item={item} wasOpen={item.player.id === last} />}
         </LongList>
       )}
-      <SquadDetail
-        item={open}
-        onClose={() =>
-          void navigate({
-            to: paths.squad,
-            search: readPlayerSearch,
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
+      <Suspense>
+        <SquadDetail
+          item={open}
+          onClose={() =>
+            void navigate({
+              to: paths.squad,
+              search: readPlayerSearch,
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </Suspense>
     </>
   );
 }

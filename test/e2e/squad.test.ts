@@ -1,0 +1,110 @@
+import { type Page, expect } from "@playwright/test";
+import { giveSameCards } from "../../dev/screens/network.ts";
+import { withExplorer } from "./explorer.ts";
+import { test } from "./kept-tab.ts";
+import { PHONE } from "./phone.ts";
+import { becomes, type CardPlayer, figuresIn, people, read } from "./person.ts";
+
+interface Held {
+  player: CardPlayer & { id: string; mint: string };
+  tokenQuantity: number;
+}
+
+test("a card opens its details: tokens, draws with their proofs, and what is coming soon", async ({
+  page,
+}) => {
+  await becomes(page, people.holder);
+  await withExplorer(page);
+  await page.goto("/squad");
+  const [held] = await read<Held[]>(page, "/api/lineup/inventory");
+  const { player, tokenQuantity } = held!;
+  const card = page.getByRole("link", { name: `Details of ${player.name}` });
+  await card.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/squad?card=${player.id}`);
+  const details = page.getByRole("dialog", { name: player.name });
+  await expect(details.getByRole("heading", { name: player.name })).toBeFocused();
+  await expect(details).toContainText(player.currentTeam);
+  const figures = Object.fromEntries(await figuresIn(details)) as Record<string, string>;
+  expect(figures).toMatchObject({
+    Tokens: String(tokenQuantity),
+    Popularity: `${player.popularity} out of 100`,
+  });
+  await expect(details.getByRole("link", { name: /on Solana Explorer/ })).toHaveAttribute(
+    "href",
+    `https://explorer.solana.com/address/${player.mint}?cluster=devnet`,
+  );
+  const draws = details.getByRole("region", { name: "Where it came from" }).getByRole("listitem");
+  await expect(draws).toHaveCount(tokenQuantity / 50);
+  await expect(draws.first()).toContainText(/^50 tokens, pack [1-3] of 3/);
+  await expect(draws.first().getByRole("link", { name: "Verify this pack" })).toHaveAttribute(
+    "href",
+    `/fairness/${people.holder.packId}`,
+  );
+  const soon = details.getByRole("button", { name: /SOON$/ });
+  await expect(soon).toHaveText(["Buy - SOON", "Sell - SOON", "Marketplace - SOON"]);
+  for (const button of await soon.all()) await expect(button).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await expect(page).toHaveURL(/\/squad$/);
+  await expect(card).toBeFocused();
+
+  // A link leads to it, too; its card has the focus afterwards.
+  await page.goto(`/squad?card=${player.id}`);
+  await expect(details).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeFocused();
+});
+
+test("on phones a card is on the first screen, and the filters are in a sheet that counts them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomes(page, people.holder);
+  for (const path of ["/squad", `/pack-results/${people.holder.packId}`]) {
+    await page.goto(path);
+    const { y } = (await page.locator("main .player-card").first().boundingBox())!;
+    expect(y, path).toBeLessThanOrEqual(160);
+  }
+  await page.goto("/squad");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("radio", { name: "B Common" }).click();
+  await sheet.getByRole("searchbox").fill("a");
+  await expect(page).toHaveURL(/q=a/);
+  const shown = await page.locator("main article").count();
+  await sheet.getByRole("button", { name: `Show ${shown} player` }).click();
+  await expect(page.getByRole("button", { name: "Filters, 2 active" })).toBeFocused();
+});
+
+test.describe("a phone that is turned", () => {
+  test.use(PHONE);
+
+  /** Returns how the cards with foil lean after a turn by 11 degrees, in the page's order. */
+  const turned = async (page: Page, reducedMotion: "reduce" | "no-preference") => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/squad");
+    await page.locator("main article").first().waitFor();
+    // Observers report what is on screen with a frame; the first reading is the rest.
+    return page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (const gamma of [0, 11])
+        dispatchEvent(new DeviceOrientationEvent("deviceorientation", { beta: 40, gamma }));
+      const bodies = document.querySelectorAll<HTMLElement>(
+        "main .player-card:not([data-tier=B]) .player-card-body",
+      );
+      return [...bodies].map(({ style }) => style.transform);
+    });
+  };
+
+  test("leans the cards on screen, unless motion is reduced", async ({ page }) => {
+    await becomes(page, people.holder);
+    await giveSameCards(page);
+    const leans = await turned(page, "no-preference");
+    expect(leans[0]).toBe("rotateX(0deg) rotateY(3deg)");
+    // The fourth row is below the screen.
+    expect(leans[6]).toBe("");
+    expect((await turned(page, "reduce")).join("")).toBe("");
+  });
+});
