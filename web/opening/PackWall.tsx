@@ -17,9 +17,7 @@ export function PackWall({
 }) {
   const packs = packsOf(players);
   const shown = useGrowing(packs.length, 2);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(
-    () => new Set(areOpened ? packs.keys() : []),
-  );
+  const [byHand, setByHand] = useState<ReadonlySet<number>>(new Set());
   const [playing, setPlaying] = useState<number | null>(null);
   return (
     <>
@@ -28,7 +26,7 @@ export function PackWall({
           // The order never changes.
           <section key={index} aria-label={`Pack ${index + 1}`} className="pack-row">
             <h3 className="type-title mb-3">Pack {index + 1}</h3>
-            {opened.has(index) ? (
+            {areOpened || byHand.has(index) ? (
               <Opened pack={pack} />
             ) : (
               <Closed index={index} onOpen={setPlaying} />
@@ -42,7 +40,7 @@ export function PackWall({
           title={`Opening Pack ${playing + 1}`}
           cards={packs[playing]!}
           onEnd={() => {
-            setOpened(new Set([...opened, playing]));
+            setByHand(new Set([...byHand, playing]));
             setPlaying(null);
           }}
         />
