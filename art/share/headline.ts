@@ -34,7 +34,7 @@ export function headline(player: CardPlayer, at: HeadlinePlace): { svg: string; 
       line(`${POSITION_NAMES[player.position]}, ${player.currentTeam}`, {
         x,
         y: end,
-        size: Math.round(27 * scale),
+        size: Math.round(25 * scale),
         ink: SECOND_INK,
         ...anchored,
       }),

@@ -85,8 +85,8 @@ export function inviteShare(shape: ShareShape, { best, code, host }: UserShare):
     shape === "wide"
       ? cards +
           logo(EDGE, 62) +
-          line("Join me", { x: EDGE - 3, y: 240, size: 62, face: WIDE_FACE }) +
-          line("on the court", { x: EDGE - 3, y: 308, size: 62, face: WIDE_FACE }) +
+          line("Join me", { x: EDGE - 3, y: 240, size: 58, face: WIDE_FACE }) +
+          line("on the court", { x: EDGE - 3, y: 308, size: 58, face: WIDE_FACE }) +
           line(what, { x: EDGE, y: 358, size: 26, ink: SECOND_INK }) +
           codeTicket(code, { x: EDGE, y: 412, scale: 1 }) +
           line(host, { x: EDGE, y: 584, size: 20, ink: THIRD_INK })
@@ -107,13 +107,13 @@ const SPACING = 5;
 
 /** A referral code on a ticket. `x` is its left edge, or its center. */
 function codeTicket(code: string, { x, y, scale, isCentered = false }: TicketPlace): string {
-  const width = Math.round(150 + narrowWidth(code) * CODE_SIZE + code.length * SPACING);
+  const width = Math.round(158 + narrowWidth(code) * CODE_SIZE + code.length * SPACING);
   const left = isCentered ? Math.round(x - (width * scale) / 2) : x;
   return (
     `<g transform="translate(${left} ${y}) scale(${scale})">` +
     `<path d="M0 0H${width - 16}L${width} 16V92H16L0 76Z" fill="${CHALK}"/>` +
-    `<path d="M110 12V80" stroke="${INK}" stroke-opacity=".4" stroke-width="2" stroke-dasharray="6 6"/>` +
+    `<path d="M118 12V80" stroke="${INK}" stroke-opacity=".4" stroke-width="2" stroke-dasharray="6 6"/>` +
     line("Code", { x: 26, y: 55, size: 24, ink: INK, face: WIDE_FACE }) +
-    `<g letter-spacing="${SPACING}">${line(code, { x: 130, y: 65, size: CODE_SIZE, face: NARROW, ink: INK })}</g></g>`
+    `<g letter-spacing="${SPACING}">${line(code, { x: 136, y: 65, size: CODE_SIZE, face: NARROW, ink: INK })}</g></g>`
   );
 }

@@ -16,7 +16,7 @@ type ShareMenuProps = {
 export function ShareMenu({ what, code, trigger }: ShareMenuProps) {
   const { text, link, picture } = shareOf(what, code);
   return (
-    <Menu trigger={trigger} isOpenAtFirst>
+    <Menu trigger={trigger} align="start" isOpenAtFirst>
       <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copyLink(link)}>
         Copy link
       </MenuItem>

@@ -23,6 +23,7 @@ export async function fetchPicture(
 
 /** Opens the system's share sheet. Returns false if it failed; closing it is not a failure. */
 export async function openShareSheet(what: Shared, code: string | undefined): Promise<boolean> {
+  if (typeof navigator.share !== "function") return false;
   const { title, text, link } = shareOf(what, code);
   const data: ShareData = { title, text, url: link };
   try {

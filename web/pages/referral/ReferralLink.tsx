@@ -1,12 +1,19 @@
 import { Share2 } from "lucide-react";
 import { useId } from "react";
+import { useSession } from "../../session/session.ts";
+import { shareOf } from "../../share/share.ts";
+import { openShareSheet } from "../../share/share-sheet.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { toast } from "../../ui/toast.ts";
+
+const INVITE = { kind: "invite" } as const;
 
 /** The link to share, in a read-only field. */
 export function ReferralLink({ link }: { link: string | undefined }) {
   const id = useId();
+  const code = useSession().user?.referralCode;
   return (
     <>
       <label htmlFor={id} className="type-label mb-2 block">
@@ -37,11 +44,16 @@ export function ReferralLink({ link }: { link: string | undefined }) {
           icon={<Share2 aria-hidden="true" />}
           disabled={link === undefined}
           onClick={() => {
-            if (link !== undefined) void share(link);
+            if (link !== undefined) void share(link, code);
           }}
         >
           Share
         </Button>
+        {code !== undefined && (
+          <ButtonLink href={shareOf(INVITE, code).picture("wide")} download="hardwood-invite.png">
+            Save picture
+          </ButtonLink>
+        )}
       </div>
       <p className="type-small mt-4 text-ink2">
         Your friend pays the same price. Self-referral does not count: your own code on your own
@@ -51,19 +63,9 @@ export function ReferralLink({ link }: { link: string | undefined }) {
   );
 }
 
-/** Opens the system's share sheet, or copies if there is none or it fails. */
-async function share(link: string) {
-  try {
-    await navigator.share({
-      title: "Hardwood",
-      text: "Fantasy Basketball on Solana. Draft. Hold. Win.",
-      url: link,
-    });
-  } catch (error) {
-    // Closing the sheet is not a failure.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    await copy(link);
-  }
+/** Opens the system's share sheet with the user's picture, or copies if there is none or it fails. */
+async function share(link: string, code: string | undefined) {
+  if (!(await openShareSheet(INVITE, code))) await copy(link);
 }
 
 async function copy(link: string) {
