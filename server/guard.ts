@@ -80,26 +80,33 @@ const CLIENTS_PER_NETWORK = 16;
  * several clients. Each process counts separately.
  */
 export function limitRate(ctx: Context): MiddlewareHandler {
-  const limit = createLimit(ctx, ctx.config.requestsPerMinute);
+  const wait = createCounter(ctx, ctx.config.requestsPerMinute);
   return async (c, next) => {
-    await limit(c);
+    refuseFor(c, await wait(c));
     await next();
   };
 }
 
-/** Returns a limit of its own: throws `too_many_requests` if a client comes more often in a minute. */
-export function createLimit(ctx: Context, points: number) {
+/** Refuses a request with `too_many_requests`, unless there is nothing to wait for. */
+export function refuseFor(c: HonoContext, seconds: number): void {
+  if (seconds === 0) return;
+  c.header("retry-after", String(seconds));
+  throw new Refusal("too_many_requests");
+}
+
+/** Counts for itself. Returns how long a client must wait, in seconds: 0 unless it came too often. */
+export function createCounter(ctx: Context, points: number) {
   const clients = new RateLimiterMemory({ points, duration: 60 });
   const networks = new RateLimiterMemory({ points: points * CLIENTS_PER_NETWORK, duration: 60 });
-  return async (c: HonoContext): Promise<void> => {
+  return async (c: HonoContext): Promise<number> => {
     const address = clientAddress(ctx, c);
     try {
       await clients.consume(clientOf(address));
       if (address?.version === 6) await networks.consume(networkOf(address));
+      return 0;
     } catch (error) {
-      if (error instanceof RateLimiterRes)
-        c.header("retry-after", String(Math.ceil(error.msBeforeNext / 1000)));
-      throw new Refusal("too_many_requests");
+      if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000) || 1;
+      throw error;
     }
   };
 }

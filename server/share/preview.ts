@@ -1,5 +1,7 @@
 import { bestFirst, TIER_NAMES } from "../../rules/tiers.ts";
+import type { Context as Request } from "hono";
 import type { Context } from "../context.ts";
+import { createCounter } from "../guard.ts";
 import { listRewards } from "../presale/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
 import { REFERRAL_CODE } from "../referral/code.ts";
@@ -16,21 +18,27 @@ export type Preview = {
   search: string;
 };
 
-/** Returns the preview of a page; undefined if it is the site's. */
-export async function previewOf(
-  ctx: Context,
-  kind: "draw" | "referral" | undefined,
-  path: string,
-  search: URLSearchParams,
-): Promise<Preview | undefined> {
-  if (kind === "referral") return previewOfReferral(search);
-  if (kind !== "draw") return undefined;
-  try {
-    return await previewOfDraw(ctx, path.slice(path.lastIndexOf("/") + 1), search);
-  } catch (error) {
-    ctx.log.warn({ err: error, path }, "a page was sent without its preview");
-    return undefined;
-  }
+/** What a page's head says of its preview: `web/heads.ts`. */
+type Kind = "draw" | "referral" | undefined;
+
+/**
+ * Returns a function that finds the preview of a page; undefined if it is the site's. Pages are sent
+ * however often a client asks, but only so many of them query the database.
+ */
+export function createPreviews(ctx: Context) {
+  const wait = createCounter(ctx, ctx.config.requestsPerMinute);
+  return async (c: Request, kind: Kind): Promise<Preview | undefined> => {
+    const { pathname, searchParams } = new URL(c.req.url);
+    if (kind === "referral") return previewOfReferral(searchParams);
+    if (kind !== "draw" || (await wait(c)) > 0) return undefined;
+    try {
+      const id = pathname.slice(pathname.lastIndexOf("/") + 1);
+      return await previewOfDraw(ctx, id, searchParams);
+    } catch (error) {
+      ctx.log.warn({ err: error, path: pathname }, "a page was sent without its preview");
+      return undefined;
+    }
+  };
 }
 
 const PLAYER_ID = /^[a-z0-9-]{1,64}$/;

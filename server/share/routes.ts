@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Context as Request, Hono } from "hono";
 import type { Context } from "../context.ts";
-import { createLimit } from "../guard.ts";
+import { createCounter, refuseFor } from "../guard.ts";
 import { type Asked, drawingOf } from "./drawing.ts";
 import { createPainter } from "./painter.ts";
 
@@ -39,7 +39,7 @@ export function shareRoutes(ctx: Context) {
 function pictures(ctx: Context) {
   const { webDir, requestsPerMinute } = ctx.config;
   const painter = createPainter(join(webDir, ".fonts"));
-  const limit = createLimit(ctx, Math.ceil(requestsPerMinute / REQUESTS_PER_PICTURE));
+  const wait = createCounter(ctx, Math.ceil(requestsPerMinute / REQUESTS_PER_PICTURE));
   return async (c: Request, file: string, { kind, id }: Pick<Asked, "kind"> & { id?: string }) => {
     const [, name, tall] = FILE.exec(file) ?? [];
     if (name === undefined) return c.notFound();
@@ -60,7 +60,7 @@ function pictures(ctx: Context) {
     };
     if (c.req.header("if-none-match")?.includes(hash)) return c.body(null, 304, headers);
     const found = painter.find(hash);
-    if (!found) await limit(c);
+    if (!found) refuseFor(c, await wait(c));
     const png = found ?? (await painter.paint(hash, drawing.svg));
     return c.body(png, 200, { ...headers, "content-type": "image/png" });
   };

@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context as Request, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Context } from "../context.ts";
-import { previewOf } from "../share/preview.ts";
+import { createPreviews } from "../share/preview.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { readToken } from "../session.ts";
 import { withHead } from "./head.ts";
@@ -66,6 +66,7 @@ export function siteRoutes(ctx: Context) {
 /** Returns a function that responds with a page: its document, read once, with its own head. */
 function documents(ctx: Context, originOf: (url: string) => string) {
   const { webDir, localWallet } = ctx.config;
+  const previewOf = createPreviews(ctx);
   const files = new Map<string, Promise<string>>();
   const read = async (name: string) => {
     const html = await readFile(join(webDir, name), "utf8");
@@ -79,8 +80,8 @@ function documents(ctx: Context, originOf: (url: string) => string) {
     // During a build a file may be missing; the next request retries.
     file.catch(() => files.delete(name));
     // `c.req.path` is decoded.
-    const { pathname: path, searchParams } = new URL(c.req.url);
-    const preview = await previewOf(ctx, head.preview, path, searchParams);
+    const { pathname: path } = new URL(c.req.url);
+    const preview = await previewOf(c, head.preview);
     return c.html(
       withHead(await file, head, { origin: originOf(c.req.url), path }, preview),
       status,

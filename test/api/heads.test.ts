@@ -189,6 +189,18 @@ test("whoever asks for many pictures is refused before others have to wait, but 
   expect((await picture(`pack/${packId}`)).status).toBe(200);
 });
 
+test("a draw's page is sent however often somebody asks, but then without its own preview", async () => {
+  const buyer = await newBuyer();
+  const { packId } = await buyer.buy(1);
+  await using server = await serve({ ...site.environment, REQUESTS_PER_MINUTE: "1" });
+  const page = async () => {
+    const response = await fetch(`${server.url}/fairness/${packId}`);
+    return { status: response.status, hasOwn: (await response.text()).includes("/share/pack/") };
+  };
+  expect(await page()).toEqual({ status: 200, hasOwn: true });
+  expect(await page()).toEqual({ status: 200, hasOwn: false });
+});
+
 test("search engines see the public pages, and no user's", async () => {
   const robots = await (await fetch(`${site.urls[0]}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
