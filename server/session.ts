@@ -29,17 +29,24 @@ export const keepPrivate: MiddlewareHandler = async (c, next) => {
 export function requireUser(ctx: Context): MiddlewareHandler<Env> {
   return asksForSession<MiddlewareHandler<Env>>(async (c, next) => {
     c.header("cache-control", "no-store");
-    const token = readToken(ctx, c);
-    const now = ctx.now();
-    const session = token && (await findUserBySession(ctx.db, hashToken(token), now));
-    if (!token || !session) throw new Refusal("unauthenticated");
-    if (session.expiresAt.getTime() - now.getTime() < AGING_SECONDS * 1000) {
-      await extendSession(ctx.db, hashToken(token), sessionEnd(now));
-      writeToken(ctx, c, token);
-    }
-    c.set("user", session.user);
+    const user = await useSession(ctx, c);
+    if (!user) throw new Refusal("unauthenticated");
+    c.set("user", user);
     await next();
   });
+}
+
+/** Returns the caller, whose session is extended by this use; undefined for a visitor. */
+export async function useSession(ctx: Context, c: HonoContext): Promise<User | undefined> {
+  const token = readToken(ctx, c);
+  const now = ctx.now();
+  const session = token && (await findUserBySession(ctx.db, hashToken(token), now));
+  if (!token || !session) return undefined;
+  if (session.expiresAt.getTime() - now.getTime() < AGING_SECONDS * 1000) {
+    await extendSession(ctx.db, hashToken(token), sessionEnd(now));
+    writeToken(ctx, c, token);
+  }
+  return session.user;
 }
 
 /** Returns when a session ends if it is never used again. */

@@ -9,6 +9,7 @@ export const STORAGE = {
   "hardwood.theme": "local",
   "hardwood.welcome": "session",
   "hardwood.wanted": "session",
+  "hardwood.session-ended": "session",
   "hardwood.opening": "session",
   "hardwood.sound": "local",
   "hardwood.sent-payment": "session",

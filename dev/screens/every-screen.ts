@@ -18,6 +18,8 @@ export interface Screen {
   readonly path: string;
   /** A heading or other text that shows once the screen is there. */
   readonly shows: string | RegExp;
+  /** What it asks for does not exist. */
+  readonly isMissing?: true;
   /** Represents its layout: the browser tests compare it with its picture. */
   readonly isLayout?: true;
   /** Exists on small screens only. */
@@ -68,7 +70,13 @@ const visitor: readonly Omit<Screen, "who">[] = [
   ...fairnessScreens,
   ...openBooksScreens,
   { name: "api-reference", path: "/api/reference", shows: "/api/auth/nonce" },
-  { name: "not-found", isLayout: true, path: "/nothing-here", shows: "Page Not Found" },
+  {
+    name: "not-found",
+    isLayout: true,
+    isMissing: true,
+    path: "/nothing-here",
+    shows: "Page Not Found",
+  },
   {
     name: "login-returning",
     isSmall: true,

@@ -37,7 +37,12 @@ export const fairnessScreens: readonly Omit<Screen, "who">[] = [
     },
     shows: "The last one waits for the delivery",
   },
-  { name: "fairness-draw-none", path: "/fairness/nothing", shows: "There is no such purchase" },
+  {
+    name: "fairness-draw-none",
+    isMissing: true,
+    path: "/fairness/nothing",
+    shows: "There is no such purchase",
+  },
   {
     name: "fairness-draw-wrong",
     path: "/fairness/{packId}",

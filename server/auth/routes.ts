@@ -10,9 +10,10 @@ import {
   keepPrivate,
   readToken,
   requireUser,
+  useSession,
   writeToken,
 } from "../session.ts";
-import { challengeView, signedIn, signedOut, userView } from "./schemas.ts";
+import { challengeView, sessionView, signedIn, signedOut, userView } from "./schemas.ts";
 import { PROVIDERS, issueChallenge } from "./challenge.ts";
 import { signIn } from "./sign-in.ts";
 import { deleteSession } from "./store.ts";
@@ -53,6 +54,13 @@ const me = describe({
   summary: "Read the signed-in user",
   answers: { 200: userView },
 });
+const readSession = describe({
+  id: "readSession",
+  tag: "Auth",
+  summary: "Read who is signed in, if anybody",
+  description: "For pages: unlike `GET /api/auth/me`, it does not refuse visitors.",
+  answers: { 200: sessionView },
+});
 const logout = describe({
   id: "logout",
   tag: "Auth",
@@ -76,6 +84,10 @@ export function authRoutes(ctx: Context) {
       return c.json({ user: viewUser(user) });
     })
     .get("/me", me, requireUser(ctx), (c) => c.json(viewUser(c.get("user"))))
+    .get("/session", readSession, async (c) => {
+      const user = await useSession(ctx, c);
+      return c.json({ user: user ? viewUser(user) : null });
+    })
     .post("/logout", logout, async (c) => {
       const token = readToken(ctx, c);
       if (token) await deleteSession(ctx.db, hashToken(token));

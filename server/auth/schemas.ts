@@ -29,6 +29,10 @@ export const userView = z
   .meta({ id: "User", description: "The signed-in user." });
 export type UserView = z.infer<typeof userView>;
 
+export const sessionView = z
+  .object({ user: userView.nullable().describe("Null for a visitor.") })
+  .meta({ id: "Session", description: "Who is signed in, if anybody." });
+
 export const signedIn = z.object({ user: userView }).describe("The session cookie is set.");
 
 export const signedOut = z.object({}).describe("The session has ended, or there was none.");

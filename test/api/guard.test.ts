@@ -98,7 +98,12 @@ test("no cache keeps what is for one user, and pages that depend on the session 
   const buyer = await newBuyer();
   const headersOf = async (path: string, cookie = `${buyer.cookie.name}=${buyer.cookie.value}`) =>
     (await fetch(`${site.urls[0]}${path}`, { headers: { cookie } })).headers;
-  for (const path of ["/api/auth/me", "/api/presale/user-stats", "/api/lineup/inventory"]) {
+  for (const path of [
+    "/api/auth/me",
+    "/api/auth/session",
+    "/api/presale/user-stats",
+    "/api/lineup/inventory",
+  ]) {
     expect((await headersOf(path)).get("cache-control"), path).toBe("no-store");
     expect((await headersOf(path, "")).get("cache-control"), path).toBe("no-store");
   }

@@ -61,9 +61,14 @@ test("a signed challenge opens a session, which ends with logout", async () => {
   const verified = await visitor.verify(challenge);
   expect(verified.body.user).toMatchObject({ walletAddress: visitor.address, provider: "local" });
   expect((await visitor.get("/api/auth/me")).body).toEqual(verified.body.user);
+  expect((await visitor.get("/api/auth/session")).body).toEqual(verified.body);
   const thief = visitor.at(server.url);
   expect((await visitor.post("/api/auth/logout", {})).status).toBe(200);
   expect((await visitor.get("/api/auth/me")).status).toBe(401);
+  expect(await visitor.get("/api/auth/session")).toMatchObject({
+    status: 200,
+    body: { user: null },
+  });
   // The browser forgets the cookie, and whoever has copied it has nothing.
   expect(visitor.cookie.value).toBe("");
   expect((await thief.get("/api/auth/me")).status).toBe(401);

@@ -40,7 +40,7 @@ test("nobody can connect before the session check ends; a signed-in user then go
   page,
 }) => {
   const { promise: answer, resolve: letIn } = Promise.withResolvers<void>();
-  await page.route("**/api/auth/me", (route) => answer.then(() => route.continue()));
+  await page.route("**/api/auth/session", (route) => answer.then(() => route.continue()));
   await page.goto("/login");
   const connect = page.getByRole("button", { name: "Connect Wallet", exact: true });
   await expect(connect).toBeDisabled();

@@ -29,6 +29,12 @@ test("searching the docs finds a word and goes to it", async ({ page }) => {
   await expect(hits.filter({ hasText: "Week and lock in Weekly Tournaments" })).toBeVisible();
   await hits.filter({ hasText: "Week and lock" }).click();
   await expect(page).toHaveURL(/\/docs#week$/);
+  await page.getByRole("searchbox").fill("lock-up");
+  await expect(hits.first()).toBeVisible();
+  const first = await hits.first().getAttribute("href");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${first}$`));
+  await expect(hits).toHaveCount(0);
   await page.getByRole("searchbox").fill("zzzz");
   await expect(page.getByText('Nothing here says "zzzz"')).toBeVisible();
 });

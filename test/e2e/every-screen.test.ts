@@ -30,6 +30,8 @@ const SIZES = [
 
 /** What browsers complained about since somebody looked. */
 const complaints: string[] = [];
+/** What they could not load, which some screens show on purpose. */
+const refused: string[] = [];
 
 type Size = (typeof SIZES)[number];
 type Enter = (who: Who) => Promise<Page>;
@@ -45,9 +47,9 @@ const test = base.extend<object, { enter: Enter }>({
         });
         context.on("weberror", (error) => complaints.push(String(error.error())));
         context.on("console", (message) => {
-          // Some screens show what the server refuses.
+          if (message.type() !== "error") return;
           const isAnswer = message.text().startsWith("Failed to load resource");
-          if (message.type() === "error" && !isAnswer) complaints.push(message.text());
+          (isAnswer ? refused : complaints).push(`${message.text()} ${message.location().url}`);
         });
         return context;
       };
@@ -131,6 +133,9 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
   if (screen.who === "holder") await expectContrastInLight(page);
   await leaveScreen(page, screen);
   expect.soft(complaints.splice(0), "in the console").toEqual([]);
+  const failed = refused.splice(0);
+  if (screen.who === "visitor" && !screen.given && !screen.isMissing)
+    expect.soft(failed, "a visitor's failed requests").toEqual([]);
 }
 
 for (const screen of SCREENS)

@@ -74,7 +74,7 @@ test("while the session loads the account area shows Loading..., then the user",
 }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/auth/me", async (route) => {
+  await page.route("**/api/auth/session", async (route) => {
     await asked;
     await route.continue();
   });

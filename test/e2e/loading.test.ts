@@ -19,7 +19,7 @@ test("loading pages say what they are loading, and show no user data", async ({ 
     ["/game", "Loading...", "players", "Loading game..."],
     ["/dashboard", "Loading...", "nothing", undefined],
   ] as const) {
-    const letIn = await holdBack(page, "**/api/auth/me");
+    const letIn = await holdBack(page, "**/api/auth/session");
     const letLoad = await holdBack(page, `**/api/**/${call}`);
     await page.goto(path);
     await expect(page.getByText(session, { exact: true })).toBeVisible();

@@ -259,4 +259,12 @@ test("an unknown path shows the 404 page, with status 404", async ({ page }) => 
     ["Your Squad", "/squad"],
   ]);
   expect(await linksIn(navigation(page))).toEqual(SIDEBAR);
+  // Nor is it one of the pages behind "More".
+  await page.setViewportSize(PHONE);
+  const inkOf = (name: string) =>
+    page
+      .getByRole("navigation", { name: "Main" })
+      .getByText(name, { exact: true })
+      .evaluate((item) => getComputedStyle(item.closest("a, button")!).color);
+  expect(await inkOf("More")).toBe(await inkOf("Squad"));
 });

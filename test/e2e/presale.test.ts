@@ -76,7 +76,7 @@ test("the presale shows before its scripts load, does not shift, and requests ea
   expect((await places()).map(([x]) => x)).toEqual(before.map(([x]) => x));
   // What the answers bring stands below the button; the list of purchases may move with it.
   expect((await places()).slice(0, 3)).toEqual(before.slice(0, 3));
-  for (const path of ["/api/auth/me", "/api/config", "/api/presale/odds"])
+  for (const path of ["/api/auth/session", "/api/config", "/api/presale/odds"])
     expect(
       asked.filter((one) => one === path),
       path,

@@ -2,7 +2,7 @@ import { type Page, expect } from "@playwright/test";
 import { test } from "./kept-tab.ts";
 import { TestWallet } from "./wallet/test-wallet.ts";
 
-const ME = "**/api/auth/me";
+const ME = "**/api/auth/session";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -20,7 +20,7 @@ async function signedIn(page: Page): Promise<TestWallet> {
 function countChecks(page: Page): () => number {
   let checks = 0;
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/auth/me")) checks += 1;
+    if (request.url().endsWith("/api/auth/session")) checks += 1;
   });
   return () => checks;
 }
@@ -105,6 +105,8 @@ test("when the server says that the session has ended, the cached user is ignore
   await page.clock.runFor(5 * MINUTE);
   await expect(page).toHaveURL(/\/$/);
   expect(await cached(page)).toBeNull();
+  const note = page.getByRole("region", { name: "The page you asked for" });
+  await expect(note).toContainText("Your session has ended. Referral Program opens once");
 });
 
 test("signing out works whatever the server responds, and the server is told later", async ({

@@ -75,9 +75,10 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
         </Button>
       )}
       {first && (
-        <span id={usesId} hidden>
+        <p id={usesId} className="type-small mt-3 text-center text-ink2">
           With {first.name}
-        </span>
+          {first.kind === "local" && ", which has play money"}
+        </p>
       )}
       {isSigningIn && (
         <Button ref={cancel} variant="quiet" wide className="mt-2" onClick={cancelSignIn}>
@@ -85,7 +86,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
         </Button>
       )}
       {stage !== "signing" && (
-        <p className="type-small mt-3 text-center text-balance text-ink2">
+        <p className="type-small mt-1 text-center text-balance text-ink2">
           We can see your address. We cannot move anything without your approval.
         </p>
       )}

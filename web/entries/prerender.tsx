@@ -41,7 +41,7 @@ export async function prerenderPages(): Promise<StillPage[]> {
       content: renderToStaticMarkup(<PresaleStill />),
       modules: MODULES[paths.presale]!,
       requests: [
-        "/api/auth/me",
+        "/api/auth/session",
         "/api/config",
         "/api/presale/user-stats",
         "/api/presale/odds",

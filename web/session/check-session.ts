@@ -1,4 +1,4 @@
-import { api, ApiError, read } from "../api.ts";
+import { api, read } from "../api.ts";
 import {
   cacheUser,
   forgetCachedUser,
@@ -11,6 +11,7 @@ import { endSession, forgetSignOut, isSignOutPending } from "./end-session.ts";
 import { forgetApps, forgetLate } from "./mobile/forget-apps.ts";
 import { onShown } from "./on-shown.ts";
 import { sessionNow, setSession } from "./session-state.ts";
+import { forgetEnd, rememberEnd } from "./wanted-page.ts";
 
 /** Specification, section 9. */
 const RECHECK_MS = 300_000;
@@ -43,8 +44,8 @@ async function restoreWallet() {
 
 /**
  * Asks the server who is signed in. A failed check (no network, broken server, timeout) falls back
- * to the cached user. A 401 is not a failed check: the session has ended, and a page that still
- * showed a user would fail at everything.
+ * to the cached user. An answer without a user is not a failed check: the session has ended, and a page
+ * that still showed a user would fail at everything.
  */
 export async function checkSession(): Promise<void> {
   setSession({ checkedAt: Date.now() });
@@ -57,12 +58,14 @@ export async function checkSession(): Promise<void> {
   }
   try {
     const signal = AbortSignal.timeout(ANSWER_MS);
-    const user = await read(api.auth.me.$get(undefined, { init: { signal } }));
-    if (isCurrent()) show(user);
-  } catch (error) {
+    const { user } = await read(api.auth.session.$get(undefined, { init: { signal } }));
     if (!isCurrent()) return;
-    const isEnded = error instanceof ApiError && error.status === 401;
-    const cached = isEnded ? undefined : readCachedUser();
+    if (user) return show(user);
+    if (lastUser()) rememberEnd();
+    clear();
+  } catch {
+    if (!isCurrent()) return;
+    const cached = readCachedUser();
     if (cached) setSession({ status: "signed-in", user: cached });
     else clear();
   }
@@ -90,6 +93,7 @@ function show(user: User) {
   const before = lastUser();
   if (before && before.walletAddress !== user.walletAddress) forgetApps();
   cacheUser(user);
+  forgetEnd();
   setSession({ status: "signed-in", user });
 }
 

@@ -1,11 +1,27 @@
 import { storedText } from "../storage.ts";
 
 const stored = storedText("hardwood.wanted");
+const storedEnd = storedText("hardwood.session-ended");
 
 /** Remembers the page that a visitor asked for, until they connect in this tab or it closes. */
 export const rememberWanted = stored.write;
 
-export const forgetWanted = stored.remove;
+export function forgetWanted(): void {
+  stored.remove();
+  forgetEnd();
+}
+
+/** Remembers that a session ended by itself, so that the page where its user ends up says so. */
+export function rememberEnd(): void {
+  storedEnd.write("yes");
+}
+
+export const forgetEnd = storedEnd.remove;
+
+/** Returns true if the session of this tab ended by itself, and nobody has connected since. */
+export function hasEnded(): boolean {
+  return storedEnd.read() !== undefined;
+}
 
 /** Returns the path and query of the page that a visitor asked for: never one of another site. */
 export function readWanted(): string | undefined {

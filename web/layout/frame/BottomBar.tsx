@@ -10,9 +10,9 @@ const MoreSheet = lazyOrNothing(() => import("./MoreSheet.tsx").then((module) =>
 const ITEM =
   "relative flex min-h-15 w-full flex-col items-center justify-center gap-1 text-[0.75rem] leading-none font-semibold text-ink2 no-underline [font-stretch:88%] before:absolute before:inset-x-4 before:-top-px before:h-[3px] before:content-[''] aria-[current=page]:text-ink aria-[current=page]:before:bg-ink max-[22.5rem]:[font-stretch:75%] [&_svg]:size-[1.375rem]";
 
-/** Without another current item, the page is one of those behind "More". */
+/** Without another current item, the page is one of those behind "More", unless there is no such page. */
 const MORE =
-  "[:not(:has([aria-current=page]))>li>&]:text-ink [:not(:has([aria-current=page]))>li>&]:before:bg-ink";
+  "[:root:not(:has([data-missing]))_:not(:has([aria-current=page]))>li>&]:text-ink [:root:not(:has([data-missing]))_:not(:has([aria-current=page]))>li>&]:before:bg-ink";
 
 /** Four entries and "More", which has the rest: the navigation of small screens. */
 export function BottomBar({ NavLink }: { NavLink: ComponentType<EntryLinkProps> }) {

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { isWalletReturn } from "../../session/mobile/wallet-return.ts";
 import { useSession } from "../../session/session.ts";
 import { whenSessionKnown } from "../../session/session-state.ts";
-import { readWanted } from "../../session/wanted-page.ts";
+import { hasEnded, readWanted } from "../../session/wanted-page.ts";
 import { FactStrip } from "./FactStrip.tsx";
 
 const WantedNote = lazy(() =>
@@ -53,7 +53,7 @@ export function LandingPage() {
         <Still id="sections" />
       </main>
       <Still id="footer" />
-      {status === "signed-out" && readWanted() !== undefined && (
+      {status === "signed-out" && (readWanted() !== undefined || hasEnded()) && (
         <Suspense>
           <WantedNote onConnect={() => setIsConnecting(true)} />
         </Suspense>

@@ -1,17 +1,19 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { wantedTitle } from "../../connect/wanted-title.ts";
-import { forgetWanted } from "../../session/wanted-page.ts";
+import { forgetWanted, hasEnded } from "../../session/wanted-page.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** Tells a visitor who asked for a page of users why they are here, and offers the way there. */
+/** Tells a visitor who asked for a page of users, or whose session ended, why they are here. */
 export function WantedNote({ onConnect }: { onConnect: () => void }) {
   const [title, setTitle] = useState(wantedTitle);
-  if (title === undefined) return null;
+  const [isEnded, setIsEnded] = useState(hasEnded);
+  if (title === undefined && !isEnded) return null;
 
   function close() {
     forgetWanted();
     setTitle(undefined);
+    setIsEnded(false);
   }
 
   return (
@@ -21,10 +23,17 @@ export function WantedNote({ onConnect }: { onConnect: () => void }) {
     >
       <div className="page-width flex items-center gap-x-6 gap-y-3 py-4 max-sm:flex-wrap">
         <output className="type-body grow max-sm:w-full max-sm:pr-9">
-          <strong className="font-semibold">{title}</strong>{" "}
-          <span className="text-ink2">
-            opens once your wallet is connected. We'll take you straight there.
-          </span>
+          {isEnded && <strong className="font-semibold">Your session has ended. </strong>}
+          {title === undefined ? (
+            <span className="text-ink2">Connect your wallet to sign in again.</span>
+          ) : (
+            <>
+              <strong className="font-semibold">{title}</strong>{" "}
+              <span className="text-ink2">
+                opens once your wallet is connected. We'll take you straight there.
+              </span>
+            </>
+          )}
         </output>
         <Button className="shrink-0 max-sm:w-full" onClick={onConnect}>
           Connect and continue

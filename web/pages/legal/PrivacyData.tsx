@@ -95,6 +95,11 @@ export function PrivacyData() {
               "Until you get there, or you close the tab",
             ],
             [
+              "hardwood.session-ended",
+              "Session storage. Whether your session has ended by itself, to tell you so.",
+              "Until you connect, or you close the tab",
+            ],
+            [
               "hardwood.opening",
               "Session storage. Remembers which packs were being opened.",
               "Until they are shown, or you close the tab",

@@ -10,7 +10,10 @@ export function NotFoundPage() {
   const { user } = useSession();
   return (
     <OpenLayout>
-      <main className="page-width relative isolate flex min-h-[calc(100dvh-8rem)] grow flex-col items-center justify-center overflow-hidden py-16 text-center">
+      <main
+        data-missing
+        className="page-width relative isolate flex min-h-[calc(100dvh-8rem)] grow flex-col items-center justify-center overflow-hidden py-16 text-center"
+      >
         <CourtLines
           view="circle"
           className="absolute top-1/2 left-1/2 -z-10 w-[84rem] max-w-none -translate-1/2 [mask:radial-gradient(closest-side,#000_40%,transparent)]"

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Hit } from "./search.ts";
 
-/** Searches the text of the page. `/` focuses it; the arrow keys move through the results. */
+/** Searches the text of the page. `/` focuses it, Enter goes to the first hit, arrow keys to the others. */
 export function SearchBox({ className }: { className: string }) {
   const [query, setQuery] = useState("");
   const [find, setFind] = useState<(text: string) => readonly Hit[]>();
@@ -42,6 +42,10 @@ export function SearchBox({ className }: { className: string }) {
     if (event.key === "Escape") {
       setQuery("");
       input.current?.focus();
+    }
+    if (event.key === "Enter" && event.target === input.current && isOpen) {
+      event.preventDefault();
+      box.current?.querySelector<HTMLElement>("a")?.click();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || !isOpen) return;
