@@ -22,13 +22,14 @@ test("the landing page opens with what Hardwood is, and its sections follow in o
   );
   expect([...sections.keys()]).toEqual([
     "NBA Teams Available",
+    "Recompute the draw yourself",
+    "Powered by Solana",
     "Team Builder",
     "Win Epic Rewards",
     "How to Play",
     "True Ownership",
     "Weekly Tournaments",
     "Get Started",
-    "Powered by Solana",
     "Become a Champion",
   ]);
 });
@@ -36,7 +37,8 @@ test("the landing page opens with what Hardwood is, and its sections follow in o
 test("the sections have their cards", () => {
   const cards = [...main.matchAll(/<h3\b[^>]*>(.*?)<\/h3>/gs)].map(([, title]) => textOf(title!));
   expect(cards.join(", ")).toBe(
-    "Signed jerseys, Game tickets, VIP experiences, Cash or USDC, " +
+    "Our seed, Your signature, Solana's block, Your four players, " +
+      "Signed jerseys, Game tickets, VIP experiences, Cash or USDC, " +
       "Buy Packs Get Players, Trade Player Tokens, Compete, Win Rewards, " +
       "Total Ownership, Dynamic Value, Security and Speed, " +
       "One roster, Two tournaments, Real statistics, " +
@@ -55,15 +57,22 @@ test("each button that leads into the game is where the specification puts it", 
   expect([hero!, ...parts].map(buttons)).toEqual([
     ["Connect Wallet & Play", "Buy now"],
     [],
+    [],
+    [],
     ["Start Building"],
     ["Play Now"],
     [],
     [],
     [],
     [],
-    [],
     ["Start Playing Now"],
   ]);
+});
+
+test("the hero names the four players of its pack, best first", () => {
+  expect(textOf(/<figcaption.*?<\/figcaption>/s.exec(main)![0])).toBe(
+    "A sample pack: Stephen Curry, Trae Young, De'Aaron Fox, and Derrick White Tear it again",
+  );
 });
 
 test("the hero links to the social account of Hardwood", () => {
@@ -130,6 +139,7 @@ test("the landing page: a roster is two guards, two forwards, one center and fiv
 });
 
 test("the landing page: two tournaments a week, and a week runs from Monday to Sunday", () => {
+  expect(textOf(main.split("<h2")[0]!)).toContain("play tournaments twice a week");
   expect(section("Weekly Tournaments")).toContain("Tournaments run twice a week");
   expect(section("Weekly Tournaments")).toContain(
     "First Monday to Thursday Second Friday to Sunday Week starts Monday 00:00 UTC Week ends Sunday 23:59 UTC",

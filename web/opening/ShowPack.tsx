@@ -1,25 +1,10 @@
 import { useId } from "react";
 import { pack } from "../../art/pack.ts";
-import { seeded } from "../../art/svg.ts";
 import { Art } from "../art/Art.tsx";
 import { cn } from "../ui/cn.ts";
-import { TEAR_LINE } from "./pack-script.ts";
+import { TORN_BODY, TORN_STRIP } from "../art/torn-pack.ts";
 
 const FILL = "absolute inset-0 block [&>svg]:block [&>svg]:size-full";
-
-/** The torn edge, the same for both pieces. */
-const TEAR = tornEdge();
-const STRIP = `polygon(0 -4%, 100% -4%, ${TEAR.toReversed().join(",")})`;
-const BODY = `polygon(${TEAR.join(",")}, 100% 104%, 0 104%)`;
-
-function tornEdge(): string[] {
-  const next = seeded("tear");
-  const teeth = 26;
-  return Array.from({ length: teeth + 1 }, (_, index) => {
-    const y = TEAR_LINE * 100 + (index % 2 === 0 ? 0.5 : -0.5) + (next() - 0.5) * 0.7;
-    return `${((index / teeth) * 100).toFixed(1)}% ${y.toFixed(2)}%`;
-  });
-}
 
 type ShowPackProps = {
   /** Packs in the stack. */
@@ -46,11 +31,11 @@ export function ShowPack({ packs, width, progress }: ShowPackProps) {
 type PieceProps = { width: number };
 
 function PackBody({ width }: PieceProps) {
-  return <Piece name="pack" width={width} clipPath={BODY} />;
+  return <Piece name="pack" width={width} clipPath={TORN_BODY} />;
 }
 
 function PackStrip({ width }: PieceProps) {
-  return <Piece name="strip" width={width} clipPath={STRIP} className="origin-[92%_8%]" />;
+  return <Piece name="strip" width={width} clipPath={TORN_STRIP} className="origin-[92%_8%]" />;
 }
 
 function Piece({

@@ -1,9 +1,7 @@
 import { seeded } from "../../art/svg.ts";
+import { TEAR_LINE } from "../art/torn-pack.ts";
 import { PACK_RATIO, type StageLayout } from "./stage-layout.ts";
 import { EASE, EASE_IN, script, type Script, type Timeline } from "./timeline.ts";
-
-/** Where the pack tears, in parts of its height from the top. */
-export const TEAR_LINE = 0.157;
 
 /** Specks in the light that comes out of the pack. */
 export const DUST = 14;

@@ -1,24 +1,25 @@
+import { prize, type Prize } from "../../../art/prize.ts";
+import { Art } from "../../art/Art.tsx";
 import { PlayButton } from "./PlayButton.tsx";
-import { PrizeArt } from "./PrizeArt.tsx";
 
-const PRIZES = [
+const PRIZES: readonly (readonly [Prize, string, string])[] = [
   ["jersey", "Signed jerseys", "A jersey with a player's own signature."],
   ["ticket", "Game tickets", "A seat at a real game, from tip-off to the buzzer."],
   ["pass", "VIP experiences", "Behind the scenes, where no ticket gets you."],
   ["coin", "Cash or USDC", "USDC is paid on-chain, to the wallet that played."],
-] as const;
+];
 
-/** The prizes as one long ticket, perforated along the dashes. */
+/** The four prizes, each drawn under its own light. */
 export function EpicRewards() {
   return (
     <section
       aria-labelledby="rewards"
-      className="border-t border-hair [contain-intrinsic-height:auto_935px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_600px]"
+      className="border-t border-hair bg-s1 [contain-intrinsic-height:auto_935px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_600px]"
     >
-      <div className="page-width py-14 sm:py-18">
+      <div className="page-width py-14 sm:py-20">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
           <div>
-            <h2 id="rewards" className="type-display-l">
+            <h2 id="rewards" className="type-band">
               Win Epic Rewards
             </h2>
             <p className="type-body-l mt-4 max-w-[52ch] text-ink2">
@@ -30,15 +31,14 @@ export function EpicRewards() {
             Play Now
           </PlayButton>
         </div>
-        <ul className="notch mt-8 grid grid-cols-2 [--notch-edge:var(--color-edge)] [--notch-fill:var(--color-s2)] [--notch:28px] lg:mt-10 lg:grid-cols-4">
-          {PRIZES.map(([art, prize, text]) => (
-            <li
-              key={prize}
-              className="border-dashed border-edge p-5 even:border-l sm:p-8 max-lg:nth-[n+3]:border-t lg:not-first:border-l"
-            >
-              <PrizeArt prize={art} />
-              <h3 className="type-title mt-6">{prize}</h3>
-              <p className="type-body mt-1 text-ink2 max-sm:type-small">{text}</p>
+        <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 lg:mt-12 lg:grid-cols-4 lg:gap-x-6">
+          {PRIZES.map(([which, title, text]) => (
+            <li key={which}>
+              <div className="[background:radial-gradient(closest-side,var(--color-s3),transparent)]">
+                <Art svg={prize(which, `prize-${which}`)} className="block" />
+              </div>
+              <h3 className="type-title mt-5">{title}</h3>
+              <p className="type-body mt-1 text-ink2">{text}</p>
             </li>
           ))}
         </ul>

@@ -44,10 +44,10 @@ function Fact({ label, hint, isWide = false, children }: FactProps) {
     <div
       className={`border-b border-hair py-5 xl:border-b-0 xl:border-l xl:py-6 xl:pl-6 xl:first:border-l-0 xl:first:pl-0 ${isWide ? "max-sm:col-span-2" : ""}`}
     >
-      <dt className="type-small text-ink2">{label}</dt>
+      <dt className="type-note text-ink2">{label}</dt>
       <dd className="mt-1">
         <span className="type-data-xl block">{children}</span>
-        <span className="type-small mt-1 block text-ink3">{hint}</span>
+        <span className="mt-1 block type-note text-ink3">{hint}</span>
       </dd>
     </div>
   );
@@ -60,7 +60,11 @@ function OddsFact() {
     <Fact
       label="Odds for each card"
       isWide
-      hint={isError ? "Not known right now; shown again before you buy" : "Of the remaining cards"}
+      hint={
+        isError
+          ? "Not known right now; shown again before you buy"
+          : "Legendary, Rare, Common, of the cards left"
+      }
     >
       <span className="flex flex-wrap gap-x-3.5 sm:gap-x-5" aria-busy={!odds && !isError}>
         {TIERS.map((tier) => (

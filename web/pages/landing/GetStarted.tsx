@@ -24,9 +24,9 @@ export function GetStarted() {
       aria-labelledby="start"
       className="border-t border-hair [contain-intrinsic-height:auto_640px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_475px]"
     >
-      <div className="page-width py-14 sm:py-18">
+      <div className="page-width pt-14 pb-8 sm:pt-20">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-          <h2 id="start" className="type-display-l">
+          <h2 id="start" className="type-band">
             Get Started
           </h2>
           <TextLink

@@ -3,30 +3,33 @@ import { CourtLines } from "../../art/CourtLines.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { FACTS } from "./facts.ts";
-import { HeroCards } from "./HeroCards.tsx";
+import { PackStage } from "./PackStage.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 
-/** The first screen: what the game is, and the main button. */
+/** The first screen: what the game is, a pack that tears, and the main button. */
 export function Hero() {
   return (
     <div className="relative isolate overflow-hidden">
       <CourtLines
         view="circle"
-        className="absolute top-1/2 left-[73%] -z-10 hidden w-[82rem] -translate-1/2 [mask:linear-gradient(90deg,transparent_22%,#000_50%)] lg:block"
+        className="absolute top-80 left-1/2 -z-10 w-[46rem] -translate-1/2 lg:top-88 lg:left-[71%] lg:w-[84rem] lg:[mask:linear-gradient(90deg,transparent_22%,#000_50%)]"
       />
-      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-8 pb-12 sm:pt-14 lg:grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] lg:pb-16">
-        <div>
+      <div className="hero-grid page-width">
+        <div className="relative z-10 [grid-area:title] lg:self-end">
           <p className="type-body-l text-ink2">Fantasy Basketball on Solana</p>
-          <h1 id="hero" className="type-display-xl mt-3">
+          <h1 id="hero" className="type-display-xl mt-3 max-lg:text-[clamp(2.5rem,13.5vw,4.5rem)]">
             <span className="block">Draft. </span>
             <span className="block">Hold. </span>
             <span className="block">Win.</span>
           </h1>
-          <p className="type-body-l mt-6 max-w-[46ch] text-ink2">
-            Open packs of NBA player tokens, set a roster of ten, and play weekly tournaments scored
-            on real statistics. The tokens stay in your wallet.
+        </div>
+        <PackStage />
+        <div className="relative z-10 [grid-area:way] lg:mt-6">
+          <p className="type-body-l max-w-[42ch] text-ink2">
+            Open packs of NBA player tokens, set a roster of ten, and play tournaments twice a week,
+            scored on real statistics. The tokens stay in your wallet.
           </p>
-          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
             <PlayButton variant="primary" size="l" className="max-sm:w-full" data-way-in="">
               Connect Wallet & Play
             </PlayButton>
@@ -41,7 +44,6 @@ export function Hero() {
           </noscript>
           <FounderPacks />
         </div>
-        <HeroCards />
       </div>
     </div>
   );
@@ -50,12 +52,14 @@ export function Hero() {
 /** The presale banner: a ticket with a pack on it. */
 function FounderPacks() {
   return (
-    <div className="notch mt-8 flex max-w-[35rem] items-center gap-4 py-4 pr-4 pl-5 [--notch-edge:var(--color-edge)] [--notch-fill:var(--color-s2)] [--notch:16px] sm:gap-5 sm:pr-6">
+    <div className="notch mt-7 flex max-w-[31rem] items-center gap-4 py-4 pr-4 pl-5 [--notch-edge:var(--color-edge)] [--notch-fill:var(--color-s2)] [--notch:16px] sm:pr-5">
       <PackArt className="-my-7 w-14 shrink-0 -rotate-6 sm:w-16" />
-      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-5 gap-y-3">
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p>
-          <span className="type-label block tracking-[0.04em]">PRESALE FOUNDER PACKS</span>
-          <span className="type-small text-ink2">
+          <span className="block text-[0.9375rem] font-semibold tracking-[0.03em]">
+            PRESALE FOUNDER PACKS
+          </span>
+          <span className="type-note text-ink2">
             {FACTS.players} players, {FACTS.tokensPerPack} tokens, {FACTS.price} USDC
           </span>
         </p>

@@ -16,11 +16,11 @@ const LINEUP = [
   ["Denver Nuggets", 66, 78],
 ] as const;
 
-/** Rank on the podium, and its height. */
+/** Rank on the podium, its height, and who stands there. */
 const PODIUM = [
-  [2, "h-20"],
-  [1, "h-28"],
-  [3, "h-14"],
+  [2, "h-14", SAMPLE_PLAYERS.rare],
+  [1, "h-20", SAMPLE_PLAYERS.legendary],
+  [3, "h-9", SAMPLE_PLAYERS.common],
 ] as const;
 
 /** Four cards, in the order a player goes through them. */
@@ -29,10 +29,10 @@ export function HowToPlay() {
     <section
       id="features"
       aria-labelledby="features-title"
-      className="border-t border-hair bg-s1 [contain-intrinsic-height:auto_1555px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_575px]"
+      className="border-t border-hair [contain-intrinsic-height:auto_1555px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_575px]"
     >
-      <div className="page-width py-14 sm:py-18">
-        <h2 id="features-title" className="type-display-l">
+      <div className="page-width pt-14 pb-4 sm:pt-20">
+        <h2 id="features-title" className="type-band">
           How to Play
         </h2>
         <ol className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -64,7 +64,7 @@ export function HowToPlay() {
 
 function Step({ title, text, art }: { title: string; text: string; art: ReactNode }) {
   return (
-    <li className="flex flex-col border border-hair bg-bg">
+    <li className="flex flex-col border border-hair bg-s1">
       <div className="court-floor grid h-48 place-items-center overflow-hidden border-b border-hair">
         {art}
       </div>
@@ -106,13 +106,20 @@ function LineupArt() {
 function PodiumArt() {
   return (
     <div aria-hidden="true" className="flex items-end self-end">
-      {PODIUM.map(([place, height]) => (
-        <span
-          key={place}
-          className={`type-data-xl grid w-20 justify-center border border-b-0 border-edge bg-s2 pt-3 not-first:-ml-px ${height}`}
-        >
-          {place}
-        </span>
+      {PODIUM.map(([place, height, player]) => (
+        <div key={place} className="w-20">
+          <CardFace
+            player={player}
+            density="compact"
+            isDecorative
+            className="mx-auto mb-1.5 w-14"
+          />
+          <span
+            className={`type-data-l grid justify-center bg-linear-to-b from-edge to-s2 pt-1.5 text-ink ${height}`}
+          >
+            {place}
+          </span>
+        </div>
       ))}
     </div>
   );

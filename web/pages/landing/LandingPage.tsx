@@ -31,9 +31,11 @@ export function LandingPage() {
     else setIsConnecting(true);
   }
 
-  /** Handles clicks on `PlayButton`, which is prerendered markup. */
+  /** Handles clicks on prerendered buttons, which have no code of their own. */
   function handleClick({ target }: MouseEvent) {
-    if (target instanceof Element && target.closest("[data-play]") !== null) void play();
+    if (!(target instanceof Element)) return;
+    if (target.closest("[data-play]") !== null) void play();
+    if (target.closest("[data-tear-again]") !== null) tearAgain();
   }
 
   return (
@@ -46,7 +48,8 @@ export function LandingPage() {
         onPointerMove={tiltWithin}
         onPointerLeave={untiltWithin}
       >
-        <section aria-labelledby="hero">
+        {/* The stage stays dark in the light theme, as the opening does. */}
+        <section aria-labelledby="hero" data-theme="dark">
           <Still id="hero" />
           <FactStrip />
         </section>
@@ -71,6 +74,15 @@ export function LandingPage() {
 function nameWayIn(isUser: boolean): void {
   const label = document.querySelector("[data-way-in] > span");
   if (label) label.textContent = isUser ? "Go to Pre Sale" : "Connect Wallet & Play";
+}
+
+/** Plays the pack of the hero once more: animations start anew where an attribute returns. */
+function tearAgain(): void {
+  const stage = document.querySelector<HTMLElement>("[data-tear]");
+  if (stage === null) return;
+  stage.removeAttribute("data-tear");
+  stage.getBoundingClientRect();
+  stage.setAttribute("data-tear", "");
 }
 
 /** Returns true a while after the page became usable, to preload what is likely to be needed. */

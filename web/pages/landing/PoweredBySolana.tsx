@@ -1,6 +1,3 @@
-import { paths } from "../../paths.ts";
-import { TextLink } from "../../ui/TextLink.tsx";
-
 const REASONS = [
   [
     "Lightning Fast",
@@ -24,32 +21,25 @@ export function PoweredBySolana() {
   return (
     <section
       aria-labelledby="solana"
-      className="border-t border-hair bg-s1 [contain-intrinsic-height:auto_740px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_335px]"
+      className="bg-s1 [contain-intrinsic-height:auto_690px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_290px]"
     >
-      <div className="page-width grid gap-x-16 gap-y-8 py-14 sm:py-18 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
-        <div>
+      <div className="page-width pb-14 sm:pb-20">
+        <div className="grid gap-x-14 gap-y-6 border-t border-hair pt-10 lg:grid-cols-[1fr_3fr]">
           <h2 id="solana" className="type-display-l">
             Powered by Solana
           </h2>
-          <p className="type-body mt-4 max-w-[44ch] text-ink2">
-            Do not take our word for it:{" "}
-            <TextLink href={paths.fairness}>check a draw yourself</TextLink>.
-          </p>
+          <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-3">
+            {REASONS.map(([title, figure, text]) => (
+              <div key={title}>
+                <dt className="font-semibold text-ink2">{title}</dt>
+                <dd>
+                  <span className="type-data-xl mt-1 block">{figure}</span>
+                  <span className="type-body mt-2 block text-ink2">{text}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <dl className="grid border-hair sm:grid-cols-3 sm:border-l">
-          {REASONS.map(([title, figure, text]) => (
-            <div
-              key={title}
-              className="border-hair py-5 max-sm:border-t sm:px-6 sm:py-0 sm:not-first:border-l lg:px-8"
-            >
-              <dt className="type-title">{title}</dt>
-              <dd>
-                <span className="type-data-xl mt-3 block sm:mt-5">{figure}</span>
-                <span className="type-body mt-3 block text-ink2">{text}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
       </div>
     </section>
   );

@@ -11,16 +11,16 @@ export function TeamBuilder() {
   return (
     <section
       aria-labelledby="builder"
-      className="relative isolate overflow-hidden border-t border-hair bg-s1 [contain-intrinsic-height:auto_990px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_850px]"
+      className="relative isolate overflow-hidden border-t border-hair [contain-intrinsic-height:auto_990px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_850px]"
     >
       <CourtLines
         view="half"
         className="absolute -bottom-24 left-1/2 -z-10 hidden w-[78rem] -translate-x-1/2 [mask:linear-gradient(transparent_12%,#000_55%)] lg:block"
       />
-      <div className="page-width py-14 sm:py-18">
+      <div className="page-width py-14 sm:py-20">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
           <div>
-            <h2 id="builder" className="type-display-l">
+            <h2 id="builder" className="type-band">
               Team Builder
             </h2>
             <p className="type-body-l mt-4 max-w-[52ch] text-ink2">
@@ -48,19 +48,21 @@ export function TeamBuilder() {
                 className="lg:col-span-2 lg:mb-4"
               />
               <p>
-                <span className="type-label block lg:text-[1.0625rem]">{player.name}</span>
-                <span className="type-small block text-ink2">
+                <span className="block font-semibold leading-snug lg:text-[1.0625rem]">
+                  {player.name}
+                </span>
+                <span className="type-note block text-ink2">
                   {player.currentTeam}, {player.position}
                 </span>
               </p>
               <p className="text-right lg:-mt-1">
                 <span className="type-data-xl block">{player.rating}</span>
-                <span className="type-small block text-ink3">Rating</span>
+                <span className="type-note block text-ink3">Rating</span>
               </p>
             </li>
           ))}
         </ul>
-        <p className="type-small mt-6 w-fit bg-s1 text-ink3 lg:mt-10 lg:pr-3">
+        <p className="type-note mt-6 w-fit bg-bg text-ink3 lg:mt-10 lg:pr-3">
           A sample with made-up ratings. Your own lineup also needs a center.
         </p>
       </div>

@@ -4,7 +4,7 @@ import { LANDING_TEAMS } from "./teams.ts";
 /** Our badges for twenty teams, each with its name. */
 export function TeamGrid() {
   return (
-    <section aria-labelledby="teams" className="page-width py-14 sm:py-18">
+    <section aria-labelledby="teams" className="page-width py-12 sm:py-16">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id="teams" className="type-display-l">
           NBA Teams Available
@@ -17,7 +17,7 @@ export function TeamGrid() {
         {LANDING_TEAMS.map((team) => (
           <li key={team} className="flex flex-col items-center text-center">
             <TeamBadge team={team} className="size-14 sm:size-16" />
-            <span className="type-name mt-2.5 text-balance [overflow-wrap:normal] text-ink2">
+            <span className="mt-2.5 text-[0.9375rem] leading-tight font-bold text-balance text-ink2 [font-stretch:75%] [overflow-wrap:normal]">
               {team}
             </span>
           </li>

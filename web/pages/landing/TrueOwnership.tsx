@@ -27,11 +27,11 @@ export function TrueOwnership() {
     <section
       id="ownership"
       aria-labelledby="ownership-title"
-      className="border-t border-hair [contain-intrinsic-height:auto_940px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_585px]"
+      className="[contain-intrinsic-height:auto_940px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_585px]"
     >
-      <div className="page-width grid gap-x-16 gap-y-10 py-14 sm:py-18 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-center">
+      <div className="page-width grid gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-center">
         <div>
-          <h2 id="ownership-title" className="type-display-l">
+          <h2 id="ownership-title" className="type-band">
             True Ownership
           </h2>
           <ul className="mt-6 divide-y divide-hair border-y border-hair">
@@ -60,7 +60,7 @@ function Holding() {
       <CardFace player={player} density="full" />
       <figcaption>
         <p className="type-title">{player.name}</p>
-        <dl className="type-small mt-4 grid gap-4">
+        <dl className="type-note mt-4 grid gap-4">
           <div>
             <dt className="text-ink3">In your wallet</dt>
             <dd className="type-data-xl mt-1">{FACTS.tokensPerPlayer}</dd>

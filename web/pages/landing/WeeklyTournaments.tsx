@@ -21,10 +21,13 @@ export function WeeklyTournaments() {
       aria-labelledby="tournaments-title"
       className="border-t border-hair bg-s1 [contain-intrinsic-height:auto_1180px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_568px]"
     >
-      <div className="page-width py-14 sm:py-18">
-        <h2 id="tournaments-title" className="type-display-l">
+      <div className="page-width py-14 sm:py-20">
+        <h2 id="tournaments-title" className="type-band">
           Weekly Tournaments
         </h2>
+        <p className="type-body-l mt-4 max-w-[52ch] text-ink2">
+          Twice a week, on one roster of ten, scored on what real players do in real games.
+        </p>
         <div className="mt-8 grid gap-4 lg:grid-cols-3">
           <Card
             title="One roster"
@@ -59,7 +62,7 @@ export function WeeklyTournaments() {
             <dl className="grid grid-cols-3 gap-x-2 gap-y-4">
               {WEIGHTS.map(([what, points]) => (
                 <div key={what}>
-                  <dt className="type-small whitespace-nowrap text-ink3">{what}</dt>
+                  <dt className="type-note text-ink3">{what}</dt>
                   <dd className="type-data-l mt-0.5">{points}</dd>
                 </div>
               ))}
@@ -86,7 +89,7 @@ function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
     <dl className="divide-y divide-hair border-t border-hair">
       {rows.map(([label, value]) => (
         <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
-          <dt className="type-small text-ink2">{label}</dt>
+          <dt className="type-note text-ink2">{label}</dt>
           <dd className="type-data-m">{value}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { SiteFooter } from "../../layout/SiteFooter.tsx";
 import { TierMark } from "../../art/TierMark.tsx";
+import { DrawProof } from "./DrawProof.tsx";
 import { BecomeChampion } from "./BecomeChampion.tsx";
 import { EpicRewards } from "./EpicRewards.tsx";
 import { GetStarted } from "./GetStarted.tsx";
@@ -20,13 +21,14 @@ export const landingStill = {
   sections: (
     <>
       <TeamGrid />
+      <DrawProof />
+      <PoweredBySolana />
       <TeamBuilder />
       <EpicRewards />
       <HowToPlay />
       <TrueOwnership />
       <WeeklyTournaments />
       <GetStarted />
-      <PoweredBySolana />
       <BecomeChampion />
     </>
   ),

@@ -1,6 +1,14 @@
 import type { CardPlayer } from "../../../art/card.ts";
 
-/** One card of each tier for the hero, as in the player database. */
+/** The four cards of the hero's pack, worst first, as in the player database. */
+export const SAMPLE_PACK: readonly CardPlayer[] = [
+  { id: "derrick-white", name: "Derrick White", currentTeam: "Boston Celtics", position: "SG", tier: "B", popularity: 32, number: 9 },
+  { id: "deaaron-fox", name: "De'Aaron Fox", currentTeam: "San Antonio Spurs", position: "PG", tier: "B", popularity: 40, number: 4 },
+  { id: "trae-young", name: "Trae Young", currentTeam: "Atlanta Hawks", position: "PG", tier: "A", popularity: 55, number: 11 },
+  { id: "stephen-curry", name: "Stephen Curry", currentTeam: "Golden State Warriors", position: "PG", tier: "S", popularity: 79, number: 30 },
+]; // prettier-ignore
+
+/** One card of each tier, as in the player database. */
 export const SAMPLE_PLAYERS = {
   rare: { id: "lamelo-ball", name: "LaMelo Ball", currentTeam: "Charlotte Hornets", position: "PG", tier: "A", popularity: 52, number: 1 },
   legendary: { id: "stephen-curry", name: "Stephen Curry", currentTeam: "Golden State Warriors", position: "PG", tier: "S", popularity: 79, number: 30 },
