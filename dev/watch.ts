@@ -44,8 +44,9 @@ runProgram(async () => {
       server: {
         port,
         strictPort: true,
-        // With the slash, because `/api` would also match the module web/api.ts.
-        proxy: { "/api/": target, "/rpc": target, "/tokens/": target, "/share/": target },
+        // With the slash, because `/api` would also match the module web/api.ts; and only pictures of
+        // `/share`, because web/share is a folder of modules.
+        proxy: { "/api/": target, "/rpc": target, "/tokens/": target, "^/share/.*\\.png": target },
       },
     });
     stack.defer(() => vite.close());

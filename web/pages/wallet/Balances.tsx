@@ -27,16 +27,21 @@ export function Balances({ sol, usdc, isBroken, isRetrying, onRetry }: BalancesP
     <StatRow className="sm:grid-cols-2">
       <StatCard
         label="USDC"
-        value={usdc !== undefined && usdcAmount(formatAmount(usdc))}
+        value={usdc !== undefined && <Amount>{usdcAmount(formatAmount(usdc))}</Amount>}
         isLoading={usdc === undefined}
         hint="Pays for packs"
       />
       <StatCard
         label="SOL"
-        value={sol !== undefined && solAmount(sol)}
+        value={sol !== undefined && <Amount>{solAmount(sol)}</Amount>}
         isLoading={sol === undefined}
         hint="Pays network fees"
       />
     </StatRow>
   );
+}
+
+/** Smaller on the narrowest phones: nine digits fit there, unbroken. */
+function Amount({ children }: { children: string }) {
+  return <span className="whitespace-nowrap max-[24rem]:type-data-l">{children}</span>;
 }
