@@ -208,6 +208,9 @@ for (const [path, title, links, text] of [
       ["Purchase History", "/purchase-history"],
     ]);
     if (text) await expect(main.getByText(text)).toBeVisible();
+    const preview = page.getByRole("figure", { name: /^A preview / });
+    await expect(preview).toBeVisible();
+    await expect(preview.locator("[inert]")).toHaveAttribute("aria-hidden", "true");
   });
 
 test("the dashboard names the three things it will have", async ({ page }) => {

@@ -2,11 +2,7 @@ import { expect, test } from "vitest";
 import { badge } from "../../art/badge.ts";
 import { teamCode, TEAMS, type TeamCode } from "../../rules/teams.ts";
 import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
-import {
-  SAMPLE_LINEUP,
-  SAMPLE_PACK,
-  SAMPLE_PLAYERS,
-} from "../../web/pages/landing/sample-players.ts";
+import { SAMPLE_LINEUP, SAMPLE_PACK, SAMPLE_PLAYERS } from "../../web/cards/sample-players.ts";
 import { LANDING_TEAMS } from "../../web/pages/landing/teams.ts";
 
 const curated = SEASON_2025_26.filter((player) => player.curated);

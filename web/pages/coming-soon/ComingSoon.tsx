@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { RouteNavLink } from "../../layout/RouteNavLink.tsx";
 import { paths } from "../../paths.ts";
+import { Preview, type Previewed } from "./Preview.tsx";
 
 type ComingSoonProps = {
   title: string;
@@ -9,14 +10,15 @@ type ComingSoonProps = {
   /** Planned features: a list of `Blurb`. */
   children?: ReactNode;
   actions: ReactNode;
+  preview: Previewed;
 };
 
 /** A page that opens later: what it will be, and where to go meanwhile. */
-export function ComingSoon({ title, description, children, actions }: ComingSoonProps) {
+export function ComingSoon({ title, description, children, actions, preview }: ComingSoonProps) {
   const openId = useId();
   return (
     <div className="page-width pt-8 pb-18 sm:pt-12">
-      <main className="relative isolate overflow-hidden border border-hair bg-s1 px-5 py-10 sm:px-12 sm:py-16">
+      <main className="relative isolate overflow-hidden border border-hair bg-s1 px-5 py-10 sm:px-12 sm:py-12">
         <CourtLines
           view="circle"
           className="absolute top-1/2 right-0 -z-10 w-[46rem] translate-x-1/3 -translate-y-1/2 [mask:radial-gradient(closest-side,#000_45%,transparent)]"
@@ -35,6 +37,7 @@ export function ComingSoon({ title, description, children, actions }: ComingSoon
         <RouteNavLink to={paths.game}>Game Center</RouteNavLink>
         <RouteNavLink to={paths.purchaseHistory}>Purchase History</RouteNavLink>
       </nav>
+      <Preview of={preview} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ComingSoon } from "./ComingSoon.tsx";
 export function DashboardPage() {
   return (
     <ComingSoon
+      preview="dashboard"
       title="Dashboard Coming Soon"
       description="Your whole season on one page. It opens when the presale ends."
       actions={

@@ -6,6 +6,7 @@ import { ComingSoon } from "./ComingSoon.tsx";
 export function MarketplacePage() {
   return (
     <ComingSoon
+      preview="marketplace"
       title="Marketplace Coming Soon"
       description="Trade player tokens with other users. It opens after the presale."
       actions={<BuyOrBack />}

@@ -5,6 +5,7 @@ import { ComingSoon } from "./ComingSoon.tsx";
 export function PlayersPage() {
   return (
     <ComingSoon
+      preview="players"
       title="Players & Stats Coming Soon"
       description="Every player, with statistics from real NBA games."
       actions={

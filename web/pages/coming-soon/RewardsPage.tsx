@@ -6,6 +6,7 @@ import { ComingSoon } from "./ComingSoon.tsx";
 export function RewardsPage() {
   return (
     <ComingSoon
+      preview="rewards"
       title="Rewards Coming Soon"
       description="What your players win you in tournaments. It opens with the first one."
       actions={<BuyOrBack />}

@@ -4,7 +4,7 @@ import { CardFace } from "../../cards/CardFace.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { proofSign, type ProofSign } from "../../../art/proof-sign.ts";
-import { SAMPLE_PACK } from "./sample-players.ts";
+import { SAMPLE_PACK } from "../../cards/sample-players.ts";
 
 const SOURCES: readonly (readonly [ProofSign, string, string])[] = [
   ["seed", "Our seed", "Sealed before you pay: its fingerprint is in the payment you sign."],

@@ -4,7 +4,7 @@ import { pack } from "../../../art/pack.ts";
 import { Art } from "../../art/Art.tsx";
 import { TORN_BODY, TORN_STRIP } from "../../art/torn-pack.ts";
 import { CardFace } from "../../cards/CardFace.tsx";
-import { SAMPLE_PACK } from "./sample-players.ts";
+import { SAMPLE_PACK } from "../../cards/sample-players.ts";
 
 const FILL = "absolute inset-0 block [&>svg]:block [&>svg]:size-full";
 const NAMES = new Intl.ListFormat("en").format(SAMPLE_PACK.map(({ name }) => name).toReversed());

@@ -1,7 +1,7 @@
 import { CardFace } from "../../cards/CardFace.tsx";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { PlayButton } from "./PlayButton.tsx";
-import { SAMPLE_LINEUP } from "./sample-players.ts";
+import { SAMPLE_LINEUP } from "../../cards/sample-players.ts";
 
 /** Distance of each of the five below the top of the arc. */
 const ON_THE_ARC = ["lg:mt-24", "lg:mt-8", "", "lg:mt-8", "lg:mt-24"];

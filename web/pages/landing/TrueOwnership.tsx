@@ -1,7 +1,7 @@
 import { ShieldCheck, TrendingUp, Wallet, type LucideIcon } from "lucide-react";
 import { CardFace } from "../../cards/CardFace.tsx";
 import { FACTS } from "./facts.ts";
-import { SAMPLE_PLAYERS } from "./sample-players.ts";
+import { SAMPLE_PLAYERS } from "../../cards/sample-players.ts";
 
 const REASONS: readonly (readonly [LucideIcon, string, string])[] = [
   [

@@ -1,4 +1,4 @@
-import type { CardPlayer } from "../../../art/card.ts";
+import type { CardPlayer } from "../../art/card.ts";
 
 /** The four cards of the hero's pack, worst first, as in the player database. */
 export const SAMPLE_PACK: readonly CardPlayer[] = [
