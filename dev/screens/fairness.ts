@@ -22,7 +22,7 @@ export const fairnessScreens: readonly Omit<Screen, "who">[] = [
     isLayout: true,
     path: "/fairness/{packId}",
     given: giveSameNames,
-    shows: /steps check out/,
+    shows: /checks pass/,
   },
   {
     name: "fairness-draw-held",

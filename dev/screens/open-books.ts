@@ -16,7 +16,7 @@ export const openBooksScreens: readonly Omit<Screen, "who">[] = [
     name: "transparency-failed",
     path: "/transparency",
     given: fail("**/api/transparency"),
-    shows: "The books cannot be read right now",
+    shows: "We can't load the books right now",
   },
 ];
 

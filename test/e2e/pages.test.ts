@@ -263,7 +263,7 @@ test("a delivery on hold is asked for again by the press of a button", async ({ 
   const again = row.getByRole("button", { name: "Try Again" });
   await again.click();
   await expect(row.getByRole("alert")).toHaveText(
-    "We could not ask for the delivery. Please try again.",
+    "We couldn't request the delivery. Please try again.",
   );
   await page.unrouteAll();
   const asked = page.waitForResponse("**/deliver-again");

@@ -155,7 +155,7 @@ test("no more packs can be chosen than remain, and none can be bought when none 
     await page.unrouteAll();
   }
   await expect(buyButton(page, 1)).toBeDisabled();
-  await expect(page.getByText("This wallet cannot buy more packs right now")).toBeVisible();
+  await expect(page.getByText("You've reached the limit of 150 packs.")).toBeVisible();
 });
 
 test("the presale page lists the five latest confirmed purchases, and no others", async ({

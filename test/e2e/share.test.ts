@@ -21,7 +21,7 @@ test("a shared link greets a visitor with the cards, the proof and Buy now, and 
   const cards = page.getByRole("region", { name: "Best cards" });
   await expect(cards.getByRole("img")).toHaveCount(4);
   await expect(cards.getByRole("img").first()).toHaveAccessibleName(new RegExp(`^${shared.name}`));
-  await expect(page.getByText(/steps check out/)).toBeVisible();
+  await expect(page.getByText(/checks pass/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("hardwood.referral-code"))).toBe(
     "7V3K9M2Q",
   );

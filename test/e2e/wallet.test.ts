@@ -102,7 +102,7 @@ test("the wallet page shows whether this browser can ask the wallet to sign", as
   );
 
   await phantom.disconnect();
-  await expect(account.getByText("Not sharing an account with us right now")).toBeVisible();
+  await expect(account.getByText("Not sharing an account with Hardwood right now")).toBeVisible();
   await page.reload();
   await expect(account.getByText("Not connected in this browser")).toBeVisible();
   phantom.manners.connect = refuse;

@@ -100,7 +100,7 @@ test("an order that a person holds is called on hold, never on its way", () => {
     purchase("delivering", { isHeld: true }),
     purchase("refunding", { isHeld: true, refund }),
   ]) {
-    const onHold = "We hold this order while we look into it. Nothing is lost.";
+    const onHold = "This order is on hold while we look into it. Nothing is lost.";
     expect(headlineOf(orderOf(null, held)!, "60.00 USDC")).toBe(onHold);
     expect(statusText(held, false)).toBe(onHold);
   }

@@ -52,7 +52,7 @@ test("nothing else can be bought, and nothing is dismissed, until a payment is d
     { kind: "signed", transaction: new Uint8Array() },
     { rpcUrl: "/rpc", events },
   );
-  expect(toastNow()?.description).toMatch(/^Another payment of this tab is not decided yet/);
+  expect(toastNow()?.description).toMatch(/^Another payment from this tab is still pending/);
   expect(beginAttempt({ kind: "dismiss" })).toBeUndefined();
   expect(attempt()).toMatchObject({ kind: "signed", packs: 3 });
   sending.decide(rpc("1".repeat(64))());

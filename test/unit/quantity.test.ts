@@ -26,7 +26,7 @@ test("a reason is given when nothing can be bought", () => {
     isOrderOpen: false,
   };
   expect(obstacle(free)).toBeUndefined();
-  expect(obstacle({ ...free, maxPacks: 0 })).toContain("The limit is 150 per wallet.");
+  expect(obstacle({ ...free, maxPacks: 0 })).toContain("You've reached the limit of 150 packs.");
   expect(obstacle({ ...free, maxPacks: 0, isSoldOut: true })).toBe("The presale is sold out.");
   expect(obstacle({ ...free, isOver: true })).toBe("The presale is over.");
   expect(obstacle({ ...free, isPaused: true })).toBe("Sales are paused.");

@@ -14,7 +14,7 @@ export function purchaseFailed(reason: string): ToastMessage {
 
 /** Why a second payment is not sent. */
 export const UNDECIDED =
-  "Another payment of this tab is not decided yet, so this one was not sent. Nothing was charged for it.";
+  "Another payment from this tab is still pending, so this one was not sent. Nothing was charged for it.";
 
 /** The refunds below it say why. */
 export const UNUSABLE =
@@ -26,7 +26,7 @@ export function processingFailed(reason: string): string {
 }
 
 /** While a person holds what is still to be paid. */
-const ON_HOLD = "We hold this order while we look into it. Nothing is lost.";
+const ON_HOLD = "This order is on hold while we look into it. Nothing is lost.";
 
 /** Values that the texts about an order need besides the order. */
 export interface OrderContext {
@@ -158,7 +158,7 @@ function lastDetail(order: Order, { wallet }: OrderContext): string {
 export function statusText(purchase: PurchaseView, isSent: boolean): string {
   switch (purchase.state) {
     case "created":
-      return isSeen(purchase) ? "Payment seen, becoming final" : "Waiting for your payment";
+      return isSeen(purchase) ? "Payment seen, finalizing" : "Waiting for your payment";
     case "expired":
       if (isSent) return "Sent to Solana. Waiting for confirmation.";
       if (purchase.refund) return "Ended unpaid. What arrived for it is listed below.";
@@ -189,7 +189,7 @@ export function deliveryText({ state, delivery, packQuantity, isHeld }: Purchase
   if (delivery?.state === "held") return "Delivery on hold. Try again in Purchase History.";
   if (!delivery || delivery.playersTotal === 0) return "Waiting for delivery";
   const { playersDelivered, playersTotal } = delivery;
-  if (playersDelivered === playersTotal) return "All arrived, becoming final";
+  if (playersDelivered === playersTotal) return "Delivered, finalizing";
   const hasDoubles = playersTotal < packQuantity * PLAYERS_PER_PACK;
   return `Delivering, ${playersDelivered} of ${playersTotal} ${hasDoubles ? "different " : ""}players`;
 }

@@ -47,16 +47,21 @@ function Step({ check, verdict, isRunning }: StepProps) {
         )}
         <p className="type-small mt-1 max-w-measure text-ink2">{check.proves}</p>
         {verdict && verdict.shows.length > 0 && (
-          <dl className="type-mono-s mt-3 grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
-            {verdict.shows.map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="font-sans text-ink3 max-sm:not-first:mt-1">{name}</dt>
-                <dd translate="no" className="break-all text-ink2">
-                  {value}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <details className="mt-2">
+            <summary className="type-small w-fit min-h-6 cursor-pointer text-ink2 hover:text-ink">
+              Show the numbers
+            </summary>
+            <dl className="type-mono-s mt-3 grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+              {verdict.shows.map(([name, value]) => (
+                <div key={name} className="contents">
+                  <dt className="font-sans text-ink3 max-sm:not-first:mt-1">{name}</dt>
+                  <dd translate="no" className="break-all text-ink2">
+                    {value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         )}
       </div>
     </li>

@@ -53,7 +53,7 @@ function NoProof({ draw }: { draw: UseQueryResult<DrawView> }) {
   if (isUnknown(draw.error)) return <Unknown />;
   return (
     <ErrorState
-      title="This draw cannot be read right now"
+      title="We can't load this draw right now"
       isRetrying={draw.isFetching}
       onRetry={() => void draw.refetch()}
     >

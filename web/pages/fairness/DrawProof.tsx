@@ -26,7 +26,7 @@ export function DrawProof({ view }: { view: DrawnView }) {
       <Outcome verdicts={verdicts} total={checks.length} />
       <DrawnCards players={drawnPlayers(view)} shared={card} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-        <Panel title="Recomputed in your browser">
+        <Panel title="Check by check">
           <CheckList checks={checks} verdicts={verdicts} />
         </Panel>
         <div className="grid gap-5">
@@ -90,10 +90,10 @@ function outcomeText({ failed, unseen, waiting, isDone, total }: Counts): string
     return `This draw does not check out: ${failed === 1 ? "one step is" : `${failed} steps are`} wrong.`;
   if (!isDone) return "Checking this draw...";
   if (unseen > 0)
-    return `${total - unseen - waiting} of ${total} steps are right. ${unseen === 1 ? "One" : `${unseen}`} could not be checked from here.`;
+    return `Recomputed in your browser: ${total - unseen - waiting} of ${total} checks pass. ${unseen === 1 ? "One" : `${unseen}`} could not be checked from here.`;
   if (waiting > 0)
-    return `${total - waiting} of ${total} steps are right. The last one waits for the delivery.`;
-  return `All ${total} steps check out: this is what was promised, paid for, drawn and delivered.`;
+    return `Recomputed in your browser: ${total - waiting} of ${total} checks pass. The last one waits for the delivery.`;
+  return `Recomputed in your browser: all ${total} checks pass.`;
 }
 
 /** What our own page cannot prove. */

@@ -32,7 +32,7 @@ export function FairnessPage() {
         <HowDrawsWork />
         {box.isError && !box.data ? (
           <ErrorState
-            title="The box cannot be read right now"
+            title="We can't load the box right now"
             isRetrying={box.isFetching}
             onRetry={() => void box.refetch()}
           >

@@ -58,7 +58,7 @@ export function Log<Entry extends { position: number }>({
   if (entries === undefined)
     return log.isError ? (
       <ErrorState
-        title="The log cannot be read right now"
+        title="We can't load the log right now"
         headingLevel={3}
         isRetrying={log.isFetching}
         onRetry={() => void log.refetch()}

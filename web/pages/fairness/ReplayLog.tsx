@@ -42,7 +42,7 @@ export function ReplayLog({ draws }: { draws: number }) {
       </div>
       <output className="type-small mt-4 block">
         {replay.isError && (
-          <Line isRight={false}>The log could not be read to the end. Please try again.</Line>
+          <Line isRight={false}>We couldn't read the whole log. Please try again.</Line>
         )}
         {replay.data && <Result result={replay.data} />}
       </output>

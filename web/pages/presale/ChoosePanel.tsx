@@ -90,7 +90,7 @@ function OddsBlock({ odds, onRetry, packs }: OddsBlockProps) {
   if (odds === null) {
     return (
       <div role="alert" className="border border-hair bg-s2 p-5">
-        <p className="type-label">The odds cannot be read right now.</p>
+        <p className="type-label">We can't load the odds right now.</p>
         <p className="type-small mt-1 text-ink2">Check them before you buy.</p>
         <Button size="s" className="mt-4" onClick={onRetry}>
           Try Again

@@ -17,7 +17,7 @@ export function OpenOrderNote() {
   if (!open) return null;
   return (
     <p className="type-small mb-6 border border-hair bg-s2 px-4 py-3 text-ink2">
-      An order of {packsText(open.packQuantity)} is not settled yet.{" "}
+      Your order of {packsText(open.packQuantity)} isn't settled yet.{" "}
       <RouteLink
         to={paths.presale}
         search={(now) => ({ ...now, purchase: open.id })}

@@ -26,5 +26,5 @@ export function obstacle({
   if (isPaused) return "Sales are paused.";
   if (maxPacks > 0) return undefined;
   if (isSoldOut) return "The presale is sold out.";
-  return `This wallet cannot buy more packs right now. The limit is ${MAX_PACKS_PER_USER} per wallet.`;
+  return `You've reached the limit of ${MAX_PACKS_PER_USER} packs.`;
 }

@@ -24,7 +24,7 @@ export function HeldDelivery({ packId, refusal }: { packId: string; refusal: str
       </Button>
       {error !== null && (
         <p role="alert" className="text-danger">
-          {sentenceOf(error, "We could not ask for the delivery. Please try again.")}
+          {sentenceOf(error, "We couldn't request the delivery. Please try again.")}
         </p>
       )}
     </div>

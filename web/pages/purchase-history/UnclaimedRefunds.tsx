@@ -30,7 +30,7 @@ export function UnclaimedRefunds() {
       </Button>
       {error !== null && (
         <p role="alert" className="text-danger">
-          {sentenceOf(error, "The refund could not be claimed. Please try again.")}
+          {sentenceOf(error, "We couldn't claim the refund. Please try again.")}
         </p>
       )}
     </section>

@@ -23,7 +23,7 @@ export function CommissionHistory() {
         </div>
       ) : list.length === 0 ? (
         <EmptyState title="No commissions yet" headingLevel={3} className="px-4 py-9">
-          Share your link. What your friends' purchases earn you is listed here.
+          Share your link. Your commissions will appear here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-hair">

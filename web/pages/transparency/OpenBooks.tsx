@@ -126,7 +126,7 @@ function verdictText({ all, differ, moving, lines, isOld }: Counts): string {
   if (differ > 0) return `${differ} of ${all} figures differ. See below for details.`;
   if (lines > 0)
     return `${lines.toLocaleString("en-US")} ${lines === 1 ? "line" : "lines"} of our books ${lines === 1 ? "differs" : "differ"}. We are looking into it.`;
-  if (isOld) return "These figures are old. We have compared nothing for minutes.";
+  if (isOld) return "These figures are out of date. We last compared them several minutes ago.";
   if (moving > 0)
     return `${all - moving} of ${all} figures agree. The rest differ only by what is in transit.`;
   return `All ${all} figures agree with Solana.`;
@@ -141,7 +141,7 @@ function RightNow({ books: { purchases, oldestUndelivered } }: { books: Books })
         <Open label="Paid and being delivered" count={purchases.underWay} />
         <Open label="Payments being sent back" count={purchases.beingRefunded} />
         <Open label="Ordered but not paid" count={purchases.waiting} />
-        <Open label="Paid, becoming final" count={purchases.seen} />
+        <Open label="Paid, finalizing" count={purchases.seen} />
         <Open label="Other transactions of the escrow account" count={purchases.unknown} />
         <div>
           <dt>Oldest undelivered</dt>

@@ -16,7 +16,7 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <Panel
       title="Latest payouts"
-      description="Each is read from Solana and compared with our books, amount by amount."
+      description="We read each one from Solana and compare it with our books, amount by amount."
     >
       {payouts.length === 0 ? (
         <p className="type-body text-ink2">

@@ -19,14 +19,14 @@ export function TransparencyPage() {
     <Page>
       <PageIntro
         title="Open books"
-        lead="What the presale sold, what it holds, and who got the money. Each figure appears twice: from our database and from Solana. If the two differ, the page says why."
+        lead="What the presale sold, what it holds, and who got the money. We show every figure twice: from our database and from Solana. If the two differ, the page says why."
       >
         How packs are drawn, and proof of every draw:{" "}
         <RouteLink to={paths.fairness}>Fairness</RouteLink>
       </PageIntro>
       {books.isError && !books.data ? (
         <ErrorState
-          title="The books cannot be read right now"
+          title="We can't load the books right now"
           isRetrying={books.isFetching}
           onRetry={() => void books.refetch()}
         >

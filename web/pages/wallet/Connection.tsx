@@ -96,7 +96,7 @@ function State({ isConnected, change, phantomApp, isLooking, isMissing }: StateP
         <TriangleAlert aria-hidden="true" className="text-warn" />
         <span>
           {change.shownAddress === undefined ? (
-            "Not sharing an account with us right now"
+            "Not sharing an account with Hardwood right now"
           ) : (
             <>
               Shows a different account, <ShortAddress address={change.shownAddress} />
