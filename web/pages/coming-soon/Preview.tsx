@@ -104,7 +104,7 @@ export function Preview({ of }: { of: Previewed }) {
 }
 
 function Columns({ children }: { children: ReactNode }) {
-  return <div className="grid gap-4 lg:grid-cols-[1.2fr_1fr]">{children}</div>;
+  return <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1.2fr_1fr]">{children}</div>;
 }
 
 function Box({ children }: { children: ReactNode }) {
