@@ -13,6 +13,6 @@ export const inChargeScreens: readonly Omit<Screen, "who">[] = [
     name: "purchase-history-on-hold",
     path: "/purchase-history",
     given: giveOnHold,
-    shows: /^We hold this order while we look into it/,
+    shows: /^This order is on hold while we look into it/,
   },
 ];

@@ -10,7 +10,7 @@ export const openBooksScreens: readonly Omit<Screen, "who">[] = [
     name: "books-old",
     path: "/transparency",
     given: giveOldBooks,
-    shows: /^These figures are old/,
+    shows: /^These figures are out of date/,
   },
   {
     name: "transparency-failed",

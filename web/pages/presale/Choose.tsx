@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { formatAmount } from "../../../rules/money.ts";
 import { priceOf } from "../../../rules/presale.ts";
 import { usdcText } from "../../format/usdc.ts";
+import { ApprovalNote } from "./ApprovalNote.tsx";
 import { BalanceNote } from "./BalanceNote.tsx";
 import { BuyBar } from "./BuyBar.tsx";
 import { ChoosePanel, type Odds } from "./ChoosePanel.tsx";
@@ -76,9 +77,7 @@ export function Choose(props: ChooseProps) {
       <OrderSummary packs={packs} config={config} referrer={referrer} />
       <BalanceNote balance={balance} />
       {isShort && <SendUsdc wallet={wallet} />}
-      <p className="type-small mt-4 text-ink2">
-        One approval in your wallet. After that you can close this page; we save the result.
-      </p>
+      <ApprovalNote />
       <BuyBar
         packs={packs}
         isDisabled={attempt !== null && isInFlight(attempt)}

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { EntryLinkProps } from "../../layout/frame/EntryLink.tsx";
 import { Frame } from "../../layout/frame/Frame.tsx";
 import { paths } from "../../paths.ts";
+import { ApprovalNote } from "./ApprovalNote.tsx";
 import { BalanceNote } from "./BalanceNote.tsx";
 import { BuyBar } from "./BuyBar.tsx";
 import { ChoosePanel } from "./ChoosePanel.tsx";
@@ -33,6 +34,7 @@ export function PresaleStill() {
             >
               <OrderSummary packs={1} config={undefined} referrer={undefined} />
               <BalanceNote balance={undefined} />
+              <ApprovalNote />
               <BuyBar packs={1} obstacle={undefined} isDisabled onBuy={nothing} />
             </ChoosePanel>
             <OrderPanel
