@@ -1,5 +1,5 @@
 import type { Screen } from "./every-screen.ts";
-import { giveSameNames } from "./network.ts";
+import { giveSameDraw } from "./network.ts";
 
 /** The odds, and a draw as a visitor sees it. */
 export const fairnessScreens: readonly Omit<Screen, "who">[] = [
@@ -21,7 +21,7 @@ export const fairnessScreens: readonly Omit<Screen, "who">[] = [
     name: "fairness-draw",
     isLayout: true,
     path: "/fairness/{packId}",
-    given: giveSameNames,
+    given: giveSameDraw,
     shows: /checks pass/,
   },
   {

@@ -23,17 +23,25 @@ const CARDS = [
   ["devin-booker", "jaylen-brown", "evan-mobley", "derrick-white"],
 ].flat();
 
-type Player = { readonly id: string };
+type Player = { readonly id: string; readonly mint: string | null };
 type Reward = { readonly player: Player };
+
+async function listPlayers(page: Page): Promise<Player[]> {
+  const response = await page.request.get("/api/players");
+  return (await response.json()) as Player[];
+}
+
+function sameOf(players: readonly Player[]): Player[] {
+  return CARDS.map((id) => players.find((player) => player.id === id)!);
+}
 
 /**
  * Replaces the drawn players with the same twelve in every response that names them. For purchases of
  * up to three packs.
  */
 export async function giveSameCards(page: Page): Promise<void> {
-  const response = await page.request.get("/api/players");
-  const players = (await response.json()) as Player[];
-  const cards = CARDS.map((id) => players.find((player) => player.id === id)!);
+  const players = await listPlayers(page);
+  const cards = sameOf(players);
   const rewards = (drawn: Reward[]) =>
     drawn.map((reward, index) => ({ ...reward, player: cards[index]! }));
 
@@ -68,13 +76,18 @@ export async function giveSameCards(page: Page): Promise<void> {
   );
 }
 
-/** Shows a draw as if all players were alike: their ids, which the proof compares, stay. */
-export async function giveSameNames(page: Page): Promise<void> {
-  const alike = { name: "Stephen Curry", tier: "A", popularity: 50 };
+/** Shows a draw of up to three packs with the same twelve: what its proof compares stays. */
+export async function giveSameDraw(page: Page): Promise<void> {
+  const cards = sameOf(await listPlayers(page));
   await page.route("**/api/fairness/*", (route) =>
     rewrite(route, (answer) => {
-      const draw = answer as { boxPlayers?: object[] };
-      const boxPlayers = draw.boxPlayers?.map((player) => ({ ...player, ...alike }));
+      const draw = answer as { entry?: { packs: number[][] }; boxPlayers?: Player[] };
+      const drawn = [...new Set(draw.entry?.packs.flat())];
+      const boxPlayers = draw.boxPlayers?.map((player, place) => ({
+        ...(cards[drawn.indexOf(place)] ?? player),
+        id: player.id,
+        mint: player.mint,
+      }));
       return boxPlayers ? { ...draw, boxPlayers } : draw;
     }),
   );
