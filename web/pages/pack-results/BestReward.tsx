@@ -18,7 +18,7 @@ export function BestReward({ best: { player, tokenQuantity }, cards, children }:
   return (
     <section
       aria-labelledby="best-card"
-      className="relative isolate grid grid-cols-[52%_minmax(0,1fr)] items-center gap-x-4 overflow-hidden sm:grid-cols-[17.5rem_minmax(0,1fr)] sm:gap-x-12 sm:border sm:border-hair sm:bg-s1 sm:px-12 sm:py-9"
+      className="relative isolate grid grid-cols-[52%_minmax(0,1fr)] items-start gap-x-4 overflow-hidden sm:grid-cols-[17.5rem_minmax(0,1fr)] sm:items-center sm:gap-x-12 sm:border sm:border-hair sm:bg-s1 sm:px-12 sm:py-9"
     >
       <CourtLines
         view="circle"
@@ -29,7 +29,7 @@ export function BestReward({ best: { player, tokenQuantity }, cards, children }:
         <p className="type-small text-ink2 sm:text-[1rem]">Best of {cards} cards</p>
         <h2
           id="best-card"
-          className="mt-1 font-wide text-[clamp(1.125rem,4.2vw,3rem)] leading-[1.08] font-extrabold tracking-[-0.02em] text-balance [font-stretch:112%] sm:mt-2 sm:[font-stretch:125%]"
+          className="mt-1 font-wide text-[clamp(0.9375rem,4.2vw,3rem)] leading-[1.08] font-extrabold tracking-[-0.02em] text-balance [font-stretch:112%] sm:mt-2 sm:[font-stretch:125%]"
         >
           {player.name}
         </h2>
