@@ -19,7 +19,7 @@ interface PairPoints {
 
 /**
  * Adds up all entries: totals, and how many have each, in one pass. `points` has a number for each player
- * in tenths, and 0 for nobody. Takes 3 to 6 nanoseconds per entry.
+ * in tenths, and 0 for nobody.
  */
 export function tallyAll(columns: Columns, points: Int32Array): Tally {
   const { count, guards, forwards, centers, sets, totals } = columns;
