@@ -1,4 +1,5 @@
 import { Check as Tick, CircleHelp, Hourglass, OctagonX } from "lucide-react";
+import { ShowNumbers } from "../../ui/ShowNumbers.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import type { Check } from "./draw-checks.ts";
 import type { Verdict } from "./verdict.ts";
@@ -47,11 +48,8 @@ function Step({ check, verdict, isRunning }: StepProps) {
         )}
         <p className="type-small mt-1 max-w-measure text-ink2">{check.proves}</p>
         {verdict && verdict.shows.length > 0 && (
-          <details className="mt-2">
-            <summary className="type-small w-fit min-h-6 cursor-pointer text-ink2 hover:text-ink">
-              Show the numbers
-            </summary>
-            <dl className="type-mono-s mt-3 grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+          <ShowNumbers>
+            <dl className="type-mono-s grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
               {verdict.shows.map(([name, value]) => (
                 <div key={name} className="contents">
                   <dt className="font-sans text-ink3 max-sm:not-first:mt-1">{name}</dt>
@@ -61,7 +59,7 @@ function Step({ check, verdict, isRunning }: StepProps) {
                 </div>
               ))}
             </dl>
-          </details>
+          </ShowNumbers>
         )}
       </div>
     </li>

@@ -1,10 +1,10 @@
-import { Check, Clock, OctagonX } from "lucide-react";
 import { AccountLink } from "../../format/AccountLink.tsx";
 import { Time } from "../../format/Time.tsx";
 import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
+import { ShowNumbers } from "../../ui/ShowNumbers.tsx";
 import type { Books } from "./books-query.ts";
 import {
   cardComparisons,
@@ -16,20 +16,13 @@ import { ComparisonTable } from "./ComparisonTable.tsx";
 import { Payouts } from "./Payouts.tsx";
 import { Split } from "./Split.tsx";
 
-/** Every figure with its counterpart. */
+/** What the verdict rests on: every figure with its counterpart. */
 export function OpenBooks({ books }: { books: Books }) {
   const cards = cardComparisons(books);
   const escrow = escrowComparison(books);
   const purchases = purchaseComparisons(books);
   return (
     <div className="mt-5 grid gap-5">
-      <Verdict
-        agreements={[
-          ...[...cards, escrow, ...purchases].map(({ agreement }) => agreement),
-          ...books.payouts.flatMap(agreementOfPayout),
-        ]}
-        books={books}
-      />
       <Panel
         title="The money"
         description="Buyers pay into the escrow. Money leaves it in two ways: to its receivers, in the transaction that completes a delivery, or back to the payer."
@@ -41,24 +34,32 @@ export function OpenBooks({ books }: { books: Books }) {
           <Sum label="Sent back to payers" amount={books.escrow.sentBack} />
           <Sum label="Kept until claimed" amount={books.escrow.unclaimed} />
         </dl>
-        <ComparisonTable caption="Money in escrow, compared" rows={[escrow]} />
+        <Compared caption="Money in escrow, compared" rows={[escrow]} />
       </Panel>
       <Panel
         title="The cards"
         description="The vault holds every undelivered card: those left in the box, and those drawn and on their way. A card is 50 tokens."
       >
-        <ComparisonTable caption="Cards, compared" rows={cards} />
+        <Compared caption="Cards, compared" rows={cards} />
       </Panel>
       <Panel
         title="The purchases"
         description="From our database, and counted in the escrow account's history on Solana."
       >
-        <ComparisonTable caption="Purchases, compared" rows={purchases} />
+        <Compared caption="Purchases, compared" rows={purchases} />
         <RightNow books={books} />
       </Panel>
       <Split books={books} />
       <Payouts payouts={books.payouts} />
     </div>
+  );
+}
+
+function Compared({ caption, rows }: { caption: string; rows: readonly Comparison[] }) {
+  return (
+    <ShowNumbers isOpen={rows.some(({ agreement }) => agreement === "differs")}>
+      <ComparisonTable caption={caption} rows={rows} />
+    </ShowNumbers>
   );
 }
 
@@ -69,67 +70,6 @@ function Sum({ label, amount }: { label: string; amount: string }) {
       <dd className="type-data-m mt-0.5">{usdcText(amount)}</dd>
     </div>
   );
-}
-
-type Agreements = readonly Comparison["agreement"][];
-
-function agreementOfPayout({ isOnChain }: Books["payouts"][number]): Agreements {
-  if (isOnChain === null) return ["moving"];
-  return [isOnChain ? "agrees" : "differs"];
-}
-
-function Verdict({ agreements, books }: { agreements: Agreements; books: Books }) {
-  const { differences, readAt, isOld } = books;
-  const count = (wanted: Comparison["agreement"]) =>
-    agreements.filter((agreement) => agreement === wanted).length;
-  const [differ, moving] = [count("differs"), count("moving")];
-  const lines = differences.reduce((sum, one) => sum + one.count, 0);
-  const isWrong = differ > 0 || lines > 0;
-  const icon = "mt-0.5 size-5 shrink-0";
-  return (
-    <div
-      className={`flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border bg-s1 px-5 py-4 ${isWrong ? "border-danger" : "border-hair"}`}
-    >
-      <output className="flex items-start gap-3 font-bold">
-        {isWrong ? (
-          <OctagonX aria-hidden="true" className={`${icon} text-danger`} />
-        ) : isOld || moving > 0 ? (
-          <Clock aria-hidden="true" className={`${icon} ${isOld ? "text-warn" : "text-info"}`} />
-        ) : (
-          <Check aria-hidden="true" className={`${icon} text-chain`} />
-        )}
-        {verdictText({ all: agreements.length, differ, moving, lines, isOld })}
-      </output>
-      <span className="type-small text-ink2">
-        Compared <Time at={readAt} />
-      </span>
-      <p className="type-small w-full text-ink2">
-        Each payment, delivery and refund is compared with its transaction, too.
-        {lines === 0 && !isOld && " None differs."}
-      </p>
-      {lines > 0 && (
-        <ul className="type-small w-full list-disc pl-5">
-          {differences.map((one) => (
-            <li key={one.what} className="first-letter:uppercase">
-              {one.what} ({one.count.toLocaleString("en-US")})
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-type Counts = { all: number; differ: number; moving: number; lines: number; isOld: boolean };
-
-function verdictText({ all, differ, moving, lines, isOld }: Counts): string {
-  if (differ > 0) return `${differ} of ${all} figures differ. See below for details.`;
-  if (lines > 0)
-    return `${lines.toLocaleString("en-US")} ${lines === 1 ? "line" : "lines"} of our books ${lines === 1 ? "differs" : "differ"}. We are looking into it.`;
-  if (isOld) return "These figures are out of date. We last compared them several minutes ago.";
-  if (moving > 0)
-    return `${all - moving} of ${all} figures agree. The rest differ only by what is in transit.`;
-  return `All ${all} figures agree with Solana.`;
 }
 
 /** What is open right now. */

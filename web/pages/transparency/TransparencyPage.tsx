@@ -11,6 +11,7 @@ import { StatRow } from "../../ui/StatRow.tsx";
 import { usdcAmount } from "../../format/usdc.ts";
 import { type Books, booksQuery } from "./books-query.ts";
 import { OpenBooks } from "./OpenBooks.tsx";
+import { Verdict } from "./Verdict.tsx";
 
 /** What was sold, what is owed and where the money is, by our books and by the chain. */
 export function TransparencyPage() {
@@ -34,6 +35,7 @@ export function TransparencyPage() {
         </ErrorState>
       ) : (
         <>
+          {books.data ? <Verdict books={books.data} /> : <Skeleton className="mb-5 h-20 w-full" />}
           <Figures books={books.data} />
           {books.data ? (
             <OpenBooks books={books.data} />
