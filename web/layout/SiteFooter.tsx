@@ -15,7 +15,7 @@ export function SiteFooter() {
       <div className="page-width flex flex-wrap items-start justify-between gap-x-12 gap-y-8 py-10">
         <div className="max-w-[36ch]">
           <Logo />
-          <p className="type-small mt-4 text-ink3">
+          <p className="type-note mt-4 text-ink3">
             © 2025 Hardwood. Not affiliated with the NBA, its teams or its players. Badges and cards
             are our own drawings.
           </p>
