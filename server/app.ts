@@ -53,6 +53,9 @@ export function createApp(ctx: Context) {
       return c.json({ error: error.message, code: error.code }, error.status);
     if (error instanceof HTTPException)
       return c.json({ error: error.message, code: "bad_request" }, error.status);
+    // Nobody reads this response.
+    if (isCutOff(error))
+      return c.json({ error: "The request was cut off.", code: "bad_request" }, 400);
     // An unresponsive node recovers by itself; anything else is our bug.
     const isChain = isChainError(error);
     ctx.log[isChain ? "warn" : "error"]({ err: error, path: c.req.path }, "a request failed");
@@ -74,6 +77,11 @@ function apiRoutes(ctx: Context) {
     .route("/referral", referralRoutes(ctx))
     .route("/fairness", fairnessRoutes(ctx))
     .route("/transparency", transparencyRoutes(ctx));
+}
+
+/** Returns true for what reading a request's body throws if the client leaves in the middle. */
+function isCutOff(error: NodeJS.ErrnoException): boolean {
+  return error.code === "ECONNRESET" && error.message === "aborted";
 }
 
 function measure(ctx: Context): MiddlewareHandler {

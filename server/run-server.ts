@@ -1,10 +1,11 @@
 import { once } from "node:events";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Hono } from "hono";
 import { createApp } from "./app.ts";
+import { limitConnections } from "./connections.ts";
 import type { Context } from "./context.ts";
 import { createOperatorApp } from "./operator.ts";
 import { runJobs } from "./jobs/loop.ts";
@@ -18,6 +19,9 @@ const GRACE_MS = 10_000;
  * request sent at that moment would be lost.
  */
 const KEEP_ALIVE_MS = 620_000;
+
+/** After that long without a byte, nobody reads an answer. Ours take 20 seconds to begin, at most. */
+const UNREAD_MS = 120_000;
 
 /** A server that runs until it is disposed of. */
 export interface RunningServer extends AsyncDisposable {
@@ -45,7 +49,7 @@ export async function runServer(ctx: Context): Promise<RunningServer> {
       ? []
       : [listen(createOperatorApp(ctx), { host: metricsHost, port: metricsPort, maxConnections })]),
   ]);
-  const port = config.role === "worker" ? 0 : portOf(servers[0]!);
+  const port = config.role === "worker" ? 0 : servers[0]!.port;
   log.info({ port, role: config.role }, "ready");
   const stop = new AbortController();
   const jobs =
@@ -61,8 +65,7 @@ export async function runServer(ctx: Context): Promise<RunningServer> {
       stop.abort();
       // Requests that wait for finality respond with "pending" now, so that all requests can finish.
       ctx.finality.stop();
-      const closed = servers.map((server) => new Promise((done) => server.close(done)));
-      await Promise.race([Promise.all(closed), sleep(GRACE_MS, undefined, { ref: false })]);
+      await Promise.all(servers.map(({ connections }) => connections.end(GRACE_MS)));
       await jobs;
       await ctx[Symbol.asyncDispose]();
     },
@@ -77,10 +80,10 @@ interface Door {
 
 async function listen(app: Hono, { host: hostname, port, maxConnections }: Door) {
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
-  const server = serve({ fetch: app.fetch, port, hostname, serverOptions });
-  server.maxConnections = maxConnections;
-  // Without sockets left, a process could not reach its database and nodes, either. Whoever is idle makes way.
-  if ("closeIdleConnections" in server) server.on("drop", () => server.closeIdleConnections());
+  // Without another factory, it is a server of HTTP/1.
+  const server = serve({ fetch: app.fetch, port, hostname, serverOptions }) as Server;
+  server.timeout = UNREAD_MS;
+  const connections = limitConnections(server, maxConnections);
   try {
     await once(server, "listening");
   } catch (error) {
@@ -90,9 +93,5 @@ async function listen(app: Hono, { host: hostname, port, maxConnections }: Door)
       { cause: error },
     );
   }
-  return server;
-}
-
-function portOf(server: Awaited<ReturnType<typeof listen>>): number {
-  return (server.address() as AddressInfo).port;
+  return { port: (server.address() as AddressInfo).port, connections };
 }

@@ -141,3 +141,62 @@ test("a stranger's idle connections are limited, and make way for others", async
     );
   await expect.poll(ask).toBe(200);
 });
+
+/** Opens connections one after the other, says the same on each, and reads nothing. */
+async function openMany(url: string, said: string): Promise<Socket[]> {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  stack.defer(() => sockets.forEach((socket) => socket.destroy()));
+  for (let count = 0; count < 10; count++) {
+    const socket = connect(Number(port), hostname).pause();
+    sockets.push(socket);
+    socket.on("error", () => undefined);
+    await once(socket, "connect");
+    socket.write(said);
+  }
+  return sockets;
+}
+
+const BODY_TO_COME = [
+  "POST /api/auth/nonce HTTP/1.1",
+  "Host: hardwood.test",
+  "Content-Type: application/json",
+  "Content-Length: 9000",
+].join("\r\n");
+
+const SILENCES = [
+  ["that say nothing", ""],
+  ["whose request never ends", "GET / HTTP/1.1\r\nHost: hardwood.test\r\n"],
+  ["whose body never comes", `${BODY_TO_COME}\r\nOrigin: ${site.origin}\r\n\r\n`],
+  ["that read no answer", "GET /api/players HTTP/1.1\r\nHost: hardwood.test\r\n\r\n".repeat(50)],
+] as const;
+
+test.each(SILENCES)("a stranger's connections %s lock nobody out", async (_, said) => {
+  const url = await startWith({ MAX_CONNECTIONS: "10" });
+  const sockets = await openMany(url, said);
+  for (let visitor = 0; visitor < 3; visitor++) {
+    const response = await fetch(`${url}/api/config`, { headers: { connection: "close" } });
+    expect(response.status).toBe(200);
+  }
+  sockets.forEach((socket) => socket.destroy());
+});
+
+test("a request that its client cuts off is no fault of the site", async () => {
+  const port = await freePort();
+  const url = await startWith({ METRICS_PORT: String(port) });
+  const sockets = await openMany(url, `${BODY_TO_COME}\r\nOrigin: ${site.origin}\r\n\r\n{`);
+  // What a server has read of one connection, it has read of those before.
+  await fetch(`${url}/api/config`);
+  sockets.forEach((socket) => socket.destroy());
+  const counted = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await expect.poll(counted).toMatch(/_count\{[^}]*method="POST"[^}]*\} 10\b/);
+  expect(await counted()).not.toContain('status="500"');
+});
+
+test("connections without a request end with the server", async () => {
+  const server = await serve(site.environment);
+  const sockets = await openMany(server.url, "GET / HTTP/1.1\r\n");
+  await server[Symbol.asyncDispose]();
+  sockets.forEach((socket) => socket.resume());
+  await expect.poll(() => sockets.every(({ closed }) => closed)).toBe(true);
+});
