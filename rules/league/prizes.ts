@@ -21,7 +21,7 @@ export interface Shares {
 }
 
 /** The bar is this percentage of the average; who is above it is paid (R17). */
-const BAR_PERCENT = 90n;
+export const BAR_PERCENT = 90n;
 /** A smaller prize, in base units of USDC, is not paid: 0.01 USDC (R18). */
 const LEAST_PRIZE = 10_000n;
 

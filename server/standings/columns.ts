@@ -1,4 +1,4 @@
-import type { Role } from "../../rules/positions.ts";
+import { type Role, ROLES } from "../../rules/positions.ts";
 import { SLOT_ROLE, SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
 
 /** Stands for an empty slot; its points are 0. Players count from 1. */
@@ -11,7 +11,6 @@ export const STATUS = { out: 0, played: 1, mayPlay: 2 } as const;
 
 const PLACES = SLOTS.length;
 const STARTERS = STARTER_SLOTS.length;
-const ROLES: readonly (Role | undefined)[] = ["guard", "forward", "center"];
 const SLOT_ROLES = STARTER_SLOTS.map((slot) => ROLES.indexOf(SLOT_ROLE[slot]));
 
 /**

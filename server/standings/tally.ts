@@ -1,3 +1,4 @@
+import { BAR_PERCENT } from "../../rules/league/prizes.ts";
 import type { Columns } from "./columns.ts";
 
 /** All that a standing by total needs (R14), whatever the number of entries. Points in tenths. */
@@ -58,7 +59,7 @@ export interface Standing {
   readonly shareOf: (entry: { total: number; sets: number }) => number;
 }
 
-const BAR = 0.9;
+const BAR = Number(BAR_PERCENT) / 100;
 
 /** Reads ranks, average, bar and shares out of a tally (R14, R16, R17). */
 export function standingOf({ lowest, counts, sets }: Tally): Standing {
