@@ -78,8 +78,7 @@ export function winnersInKind<C extends Contender>(
   const order = contenders
     .filter(({ sets }) => sets >= leastSets)
     .toSorted((a, b) => a.rank - b.rank || Number(b.sets - a.sets) || a.savedAt - b.savedAt);
-  const first = order.filter(
-    ({ wallet }, index) => order.findIndex((one) => one.wallet === wallet) === index,
-  );
-  return first.slice(0, prizes);
+  const firstOfWallet = new Map<string, C>();
+  for (const one of order) if (!firstOfWallet.has(one.wallet)) firstOfWallet.set(one.wallet, one);
+  return [...firstOfWallet.values()].slice(0, prizes);
 }

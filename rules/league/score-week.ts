@@ -66,13 +66,14 @@ export function scoreWeek(file: WeekFile): WeekResult {
     (game) => isCounted(game) && isWithin(weekInterval(week), game.tipoff),
   );
   const lockAt = file.lockAt ?? lockOf(inWeek.map(({ tipoff }) => tipoff));
-  const entered = rosters.filter(({ wallet, slots }) => isEntered(slots, tokensIn(file, wallet)));
-  const away = rosters.filter((one) => !entered.includes(one)).map(({ wallet }) => wallet);
+  const { entered = [], away = [] } = Object.groupBy(rosters, ({ wallet, slots }) =>
+    isEntered(slots, tokensIn(file, wallet)) ? "entered" : "away",
+  );
   const [first, second] = TOURNAMENTS.map((kind) => scoreTournament(file, entered, kind));
   return {
     week,
     lockUtc: lockAt === undefined ? null : formatInstant(lockAt),
-    notEntered: [...new Set(away)].toSorted(),
+    notEntered: [...new Set(away.map(({ wallet }) => wallet))].toSorted(),
     tournaments: { "mon-thu": first!, "fri-sun": second! },
   };
 }
