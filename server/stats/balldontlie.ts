@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { DAY } from "../../rules/league/instant.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
+import { isWithin } from "../../rules/league/week.ts";
 import type { Ask, FeedBox, FeedGame, FeedLine, GameRef, StatsFeed } from "./feed.ts";
 import { readAnswer } from "./read-answer.ts";
 
 const SITE = "https://api.balldontlie.io/v1";
-const DAY = 86_400_000;
 /** A game's date is that of New York. Tip-offs are between noon and midnight there. */
 const dateIn = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
 
@@ -65,7 +66,7 @@ export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
       const games = await gamesFrom(dateIn.format(from), dateIn.format(until));
       return games
         .map(toGame)
-        .filter(({ tipoff }) => tipoff !== null && tipoff >= from && tipoff < until);
+        .filter(({ tipoff }) => tipoff !== null && isWithin({ from, until }, tipoff));
     },
     async boxScores(refs) {
       const tipoffs = refs.flatMap(({ tipoff }) => (tipoff === null ? [] : [tipoff]));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWithin } from "../../rules/league/week.ts";
 import type { Ask, FeedBox, FeedGame, FeedLine, StatsFeed } from "./feed.ts";
 import { readAnswer } from "./read-answer.ts";
 
@@ -88,7 +89,7 @@ export function nbaFeed(ask: Ask): StatsFeed {
       for (const game of scoreboard.games)
         games.set(game.gameId, toGame(game, { tipoff: game.gameTimeUTC }));
       return [...games.values()].filter(
-        ({ tipoff }) => tipoff !== null && tipoff >= from && tipoff < until,
+        ({ tipoff }) => tipoff !== null && isWithin({ from, until }, tipoff),
       );
     },
     boxScores: (games) =>

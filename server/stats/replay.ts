@@ -1,4 +1,5 @@
-import { STATISTICS } from "../../rules/league/scoring.ts";
+import { hasPlayed, STATISTICS } from "../../rules/league/scoring.ts";
+import { isWithin } from "../../rules/league/week.ts";
 import type { FeedGame, FeedLine, StatsFeed } from "./feed.ts";
 import type { RecordedGame } from "./recorded-weeks.ts";
 
@@ -15,7 +16,7 @@ export function replayFeed(games: readonly RecordedGame[], now: () => number): S
     name: "replay",
     schedule: async (from, until) =>
       games
-        .filter(({ tipoff }) => tipoff >= from && tipoff < until)
+        .filter(({ tipoff }) => isWithin({ from, until }, tipoff))
         .map((game) => gameAt(game, now())),
     boxScores: async (refs) =>
       refs.flatMap(({ id: gameId }) => {
@@ -65,7 +66,7 @@ export function linesAt(game: RecordedGame, now: number): FeedLine[] {
       ]),
     ),
   }));
-  return lines.filter((line) => line.seconds > 0 || STATISTICS.some((name) => line[name] !== 0));
+  return lines.filter(hasPlayed);
 }
 
 function sumUntil({ events }: RecordedGame, now: number): Map<string, number> {
