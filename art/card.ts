@@ -1,6 +1,7 @@
 import { POSITION_NAMES, type Position } from "../rules/positions.ts";
 import { TIER_NAMES, type Tier } from "../rules/tiers.ts";
 import { backdrop } from "./backdrop.ts";
+import { CARD_OUTLINE, CARD_WINDOW } from "./card-shape.ts";
 import { jersey, jerseyLight, outline } from "./jersey.ts";
 import { lookOf, type Look } from "./look.ts";
 import { numeral } from "./numeral.ts";
@@ -24,7 +25,6 @@ export type CardPlayer = {
 /** `full` from 200 px with all text, `compact` for 72 to 160 px: art, mark and position only. */
 export type CardDensity = "full" | "compact";
 
-const FRAME = "M14 0H262L300 38V406L286 420H38L0 382V14Z";
 /** Where the name stands, and the room for it: a legendary's frame is thicker. */
 const NAME: Record<Tier, { x: number; y: number; width: number }> = {
   S: { x: 28, y: 387, width: 246 },
@@ -68,8 +68,8 @@ export function cardLabel(player: CardPlayer): string {
 
 const WINDOW: Record<Tier, string> = {
   S: "M20 11H257.5L289 42.5V401L280.5 409H42.5L11 377.5V20Z",
-  A: "M17 6H259.5L294 40.5V403.5L283 414H40.5L6 379.5V17Z",
-  B: "M17 6H259.5L294 40.5V403.5L283 414H40.5L6 379.5V17Z",
+  A: CARD_WINDOW,
+  B: CARD_WINDOW,
 };
 
 /** The upper edge of the name plate. */
@@ -135,7 +135,7 @@ export function card(
   const place = isFull ? "" : ' transform="translate(-15 6) scale(1.1)"';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420" aria-hidden="true" ${NARROW}>` +
-    `${definitions(id, tier, look)}<path d="${FRAME}" fill="url(#${id}f)"/>` +
+    `${definitions(id, tier, look)}<path d="${CARD_OUTLINE}" fill="url(#${id}f)"/>` +
     `<g clip-path="url(#${id}w)"><path d="M0 0h300v420H0z" fill="url(#${id}b)"/><g${place}>${backdrop(id, tier, look)}` +
     `<g transform="matrix(${look.pose.matrix})">${jersey(id, look)}${numeral(jerseyText(player), look, gold)}</g></g>` +
     (isFull ? namePlate(id, tier, player.name) : "") +

@@ -1,9 +1,7 @@
 import { BALL } from "./ball.ts";
 import { JERSEY, jersey, jerseyLight } from "./jersey.ts";
-import { CHALK, INK, NARROW } from "./svg.ts";
+import { CHALK, INK, NARROW, WIDE } from "./svg.ts";
 
-const WIDE =
-  'font-family="Archivo Variable,Archivo,sans-serif" font-weight="800" font-stretch="expanded"';
 const NAVY = "#1B2B4B";
 const STEEL = "#8E99AB";
 const CLOTH = { base: NAVY, accent: CHALK, trim: CHALK, field: "pale", collar: "round" } as const;

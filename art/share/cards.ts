@@ -1,5 +1,6 @@
 import { cardBack } from "../card-back.ts";
 import { card, type CardPlayer } from "../card.ts";
+import { CARD_OUTLINE } from "../card-shape.ts";
 import { contrast, INK } from "../svg.ts";
 import { teamArt } from "../team-art.ts";
 import { place, type ShareShape } from "./sheet.ts";
@@ -36,7 +37,7 @@ export function lyingCard(player: CardPlayer | undefined, { x, y, scale, lean = 
   const face = player ? card(player, "full", id) : cardBack(id);
   return (
     `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale}) rotate(${lean} 150 420)">` +
-    `<path d="M14 0H262L300 38V406L286 420H38L0 382V14Z" transform="translate(-6 12)" opacity=".42"/>` +
+    `<path d="${CARD_OUTLINE}" transform="translate(-6 12)" opacity=".42"/>` +
     `${place(face, 0, 0, 300, 420)}</g>`
   );
 }

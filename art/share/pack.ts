@@ -1,9 +1,10 @@
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { bestFirst } from "../../rules/tiers.ts";
 import type { CardPlayer } from "../card.ts";
+import { WIDE } from "../svg.ts";
 import { fan, glowOf, lyingCard } from "./cards.ts";
 import { headline } from "./headline.ts";
-import { EDGE, line, logo, sheet, type ShareShape, THIRD_INK, WIDE_FACE } from "./sheet.ts";
+import { EDGE, line, logo, sheet, type ShareShape, THIRD_INK } from "./sheet.ts";
 import { tally } from "./tally.ts";
 
 /** What a purchase's picture shows: its cards, in any order, and where to verify the draw. */
@@ -47,7 +48,7 @@ function besideCards(first: CardPlayer, { cards, words, verifyAt }: Below): stri
     logo(EDGE, 62) +
     head.svg +
     (hasTally ? tally(cards, counts) : "") +
-    line(words, { x: EDGE, y: 550, size: 26, face: WIDE_FACE }) +
+    line(words, { x: EDGE, y: 550, size: 26, face: WIDE }) +
     line(`Verify: ${verifyAt}`, { x: EDGE, y: 584, size: 20, ink: THIRD_INK })
   );
 }
@@ -78,7 +79,7 @@ function onePackTall(best: readonly CardPlayer[], below: Below): string {
 function ends({ words, verifyAt }: Below): string {
   return (
     logo(540, 110, 1.5, true) +
-    line(words, { x: 540, y: 1804, size: 36, face: WIDE_FACE, anchor: "middle" }) +
+    line(words, { x: 540, y: 1804, size: 36, face: WIDE, anchor: "middle" }) +
     line(`Verify: ${verifyAt}`, { x: 540, y: 1854, size: 28, ink: THIRD_INK, anchor: "middle" })
   );
 }

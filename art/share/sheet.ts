@@ -1,6 +1,6 @@
 import { BALL } from "../ball.ts";
 import { court } from "../court.ts";
-import { CHALK, escapeXml, INK, mix } from "../svg.ts";
+import { CHALK, escapeXml, INK, mix, WIDE } from "../svg.ts";
 import { TIER_ART, tierMark } from "../tier-mark.ts";
 import { TIER_NAMES, type Tier } from "../../rules/tiers.ts";
 
@@ -11,10 +11,8 @@ export const SHARE_SIZE = {
 } as const;
 export type ShareShape = keyof typeof SHARE_SIZE;
 
-const FAMILY = 'font-family="Archivo Variable,Archivo,sans-serif"';
-/** Attributes of the expanded face, which sets headings, and of the one for sentences. */
-export const WIDE_FACE = `${FAMILY} font-weight="800" font-stretch="expanded"`;
-export const PLAIN_FACE = `${FAMILY} font-weight="500"`;
+/** Attributes of the face for sentences. */
+const PLAIN = 'font-family="Archivo Variable,Archivo,sans-serif" font-weight="500"';
 
 export const SECOND_INK = "#BCC3CF";
 export const THIRD_INK = "#8E99AB";
@@ -64,7 +62,7 @@ type Line = {
 /** A line of text; `y` is its baseline. */
 export function line(
   text: string,
-  { x, y, size, face = PLAIN_FACE, ink = CHALK, anchor }: Line,
+  { x, y, size, face = PLAIN, ink = CHALK, anchor }: Line,
 ): string {
   const from = anchor ? ` text-anchor="${anchor}"` : "";
   return `<text x="${x}" y="${y}" ${face} font-size="${size}" fill="${ink}"${from}>${escapeXml(text)}</text>`;
@@ -76,7 +74,7 @@ const LOGO_WIDTH = 246;
 /** The ball and the name of the product; `x` is its left edge, or its center. */
 export function logo(x: number, y: number, scale = 1, isCentered = false): string {
   const left = isCentered ? Math.round(x - (LOGO_WIDTH * scale) / 2) : x;
-  return `<g transform="translate(${left} ${y}) scale(${scale})"><path d="${BALL}" transform="scale(.4)" fill="none" stroke="${CHALK}" stroke-width="7.5"/>${line("HARDWOOD", { x: 56, y: 29, size: 25, face: WIDE_FACE })}</g>`;
+  return `<g transform="translate(${left} ${y}) scale(${scale})"><path d="${BALL}" transform="scale(.4)" fill="none" stroke="${CHALK}" stroke-width="7.5"/>${line("HARDWOOD", { x: 56, y: 29, size: 25, face: WIDE })}</g>`;
 }
 
 /** Advance of the tiers' names in the expanded face, in ems. */
@@ -93,7 +91,7 @@ export function tierLine(tier: Tier, { x, y, size, anchor }: Omit<Line, "face" |
       x: Math.round(left + mark + size * 0.6),
       y,
       size,
-      face: WIDE_FACE,
+      face: WIDE,
       ink: TIER_ART[tier].ink,
     })
   );

@@ -1,5 +1,5 @@
 import type { CardPlayer } from "../card.ts";
-import { NARROW, narrowWidth, CHALK, INK } from "../svg.ts";
+import { CHALK, INK, NARROW, narrowWidth, WIDE } from "../svg.ts";
 import { fan, glowOf, lyingCard } from "./cards.ts";
 import {
   EDGE,
@@ -10,7 +10,6 @@ import {
   type ShareShape,
   SITE_GLOW,
   THIRD_INK,
-  WIDE_FACE,
 } from "./sheet.ts";
 
 /** What a user's picture shows: their cards, best first, the referral code, and the site's host. */
@@ -34,12 +33,12 @@ export function fiveShare(shape: ShareShape, { best, code, host }: UserShare): s
     shape === "wide"
       ? sideBySide(five) +
           logo(EDGE, 50) +
-          line(title, { x: 1200 - EDGE, y: 80, size: 32, face: WIDE_FACE, anchor: "end" }) +
-          line(`Join with code ${code}`, { x: EDGE, y: 596, size: 24, face: WIDE_FACE }) +
+          line(title, { x: 1200 - EDGE, y: 80, size: 32, face: WIDE, anchor: "end" }) +
+          line(`Join with code ${code}`, { x: EDGE, y: 596, size: 24, face: WIDE }) +
           line(host, { x: 1200 - EDGE, y: 596, size: 22, ink: THIRD_INK, anchor: "end" })
       : leaderAndRow(five) +
           logo(540, 110, 1.5, true) +
-          line(title, { x: 540, y: 300, size: 76, face: WIDE_FACE, anchor: "middle" }) +
+          line(title, { x: 540, y: 300, size: 76, face: WIDE, anchor: "middle" }) +
           codeTicket(code, { x: 540, y: 1690, scale: 1.25, isCentered: true }) +
           line(host, { x: 540, y: 1866, size: 28, ink: THIRD_INK, anchor: "middle" }),
     { isLitInMiddle: true },
@@ -85,15 +84,15 @@ export function inviteShare(shape: ShareShape, { best, code, host }: UserShare):
     shape === "wide"
       ? cards +
           logo(EDGE, 62) +
-          line("Join me", { x: EDGE - 3, y: 240, size: 58, face: WIDE_FACE }) +
-          line("on the court", { x: EDGE - 3, y: 308, size: 58, face: WIDE_FACE }) +
+          line("Join me", { x: EDGE - 3, y: 240, size: 58, face: WIDE }) +
+          line("on the court", { x: EDGE - 3, y: 308, size: 58, face: WIDE }) +
           line(what, { x: EDGE, y: 358, size: 26, ink: SECOND_INK }) +
           codeTicket(code, { x: EDGE, y: 412, scale: 1 }) +
           line(host, { x: EDGE, y: 584, size: 20, ink: THIRD_INK })
       : cards +
           logo(540, 110, 1.5, true) +
-          line("Join me", { x: 540, y: 1300, size: 116, face: WIDE_FACE, anchor: "middle" }) +
-          line("on the court", { x: 540, y: 1422, size: 116, face: WIDE_FACE, anchor: "middle" }) +
+          line("Join me", { x: 540, y: 1300, size: 116, face: WIDE, anchor: "middle" }) +
+          line("on the court", { x: 540, y: 1422, size: 116, face: WIDE, anchor: "middle" }) +
           line(what, { x: 540, y: 1500, size: 42, ink: SECOND_INK, anchor: "middle" }) +
           codeTicket(code, { x: 540, y: 1580, scale: 1.5, isCentered: true }) +
           line(host, { x: 540, y: 1850, size: 28, ink: THIRD_INK, anchor: "middle" }),
@@ -113,7 +112,7 @@ function codeTicket(code: string, { x, y, scale, isCentered = false }: TicketPla
     `<g transform="translate(${left} ${y}) scale(${scale})">` +
     `<path d="M0 0H${width - 16}L${width} 16V92H16L0 76Z" fill="${CHALK}"/>` +
     `<path d="M118 12V80" stroke="${INK}" stroke-opacity=".4" stroke-width="2" stroke-dasharray="6 6"/>` +
-    line("Code", { x: 26, y: 55, size: 24, ink: INK, face: WIDE_FACE }) +
+    line("Code", { x: 26, y: 55, size: 24, ink: INK, face: WIDE }) +
     `<g letter-spacing="${SPACING}">${line(code, { x: 136, y: 65, size: CODE_SIZE, face: NARROW, ink: INK })}</g></g>`
   );
 }
