@@ -1,15 +1,23 @@
 import { toast } from "../ui/toast.ts";
 
-/** Copies a link and says so. */
-export async function copyLink(link: string): Promise<void> {
+/** Copies a link and says so; `name` is what the message calls it. */
+export async function copyLink(link: string, name?: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    toast({ title: "Link Copied!", description: "The link has been copied to clipboard." });
+    sayCopied(name);
   } catch {
-    toast({
-      title: "Copy Failed",
-      description: "Failed to copy link. Please try again.",
-      variant: "destructive",
-    });
+    sayCopyFailed();
   }
+}
+
+export function sayCopied(name = "The link"): void {
+  toast({ title: "Link Copied!", description: `${name} has been copied to clipboard.` });
+}
+
+export function sayCopyFailed(): void {
+  toast({
+    title: "Copy Failed",
+    description: "Failed to copy link. Please try again.",
+    variant: "destructive",
+  });
 }

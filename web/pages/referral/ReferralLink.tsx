@@ -1,14 +1,16 @@
 import { Share2 } from "lucide-react";
 import { useId } from "react";
 import { useSession } from "../../session/session.ts";
+import { copyLink, sayCopied, sayCopyFailed } from "../../share/copy-link.ts";
 import { shareOf } from "../../share/share.ts";
 import { openShareSheet } from "../../share/share-sheet.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { toast } from "../../ui/toast.ts";
 
 const INVITE = { kind: "invite" } as const;
+/** What a message about the link calls it. */
+const LINK = "Your referral link";
 
 /** The link to share, in a read-only field. */
 export function ReferralLink({ link }: { link: string | undefined }) {
@@ -36,8 +38,8 @@ export function ReferralLink({ link }: { link: string | undefined }) {
             text={link}
             label="Copy Link"
             variant="primary"
-            onCopied={sayCopied}
-            onFailed={sayFailed}
+            onCopied={() => sayCopied(LINK)}
+            onFailed={sayCopyFailed}
           />
         )}
         <Button
@@ -65,29 +67,5 @@ export function ReferralLink({ link }: { link: string | undefined }) {
 
 /** Opens the system's share sheet with the user's picture, or copies if there is none or it fails. */
 async function share(link: string, code: string | undefined) {
-  if (!(await openShareSheet(INVITE, code))) await copy(link);
-}
-
-async function copy(link: string) {
-  try {
-    await navigator.clipboard.writeText(link);
-    sayCopied();
-  } catch {
-    sayFailed();
-  }
-}
-
-function sayCopied() {
-  toast({
-    title: "Link Copied!",
-    description: "Your referral link has been copied to clipboard.",
-  });
-}
-
-function sayFailed() {
-  toast({
-    title: "Copy Failed",
-    description: "Failed to copy link. Please try again.",
-    variant: "destructive",
-  });
+  if (!(await openShareSheet(INVITE, code))) await copyLink(link, LINK);
 }
