@@ -94,7 +94,10 @@ export function refuseFor(c: HonoContext, seconds: number): void {
   throw new Refusal("too_many_requests");
 }
 
-/** Counts for itself. Returns how long a client must wait, in seconds: 0 unless it came too often. */
+/**
+ * Returns a function that counts a client's requests per minute, separately from every other counter, and
+ * returns how many seconds the client must wait: 0 unless it has sent more than `points`.
+ */
 export function createCounter(ctx: Context, points: number) {
   const clients = new RateLimiterMemory({ points, duration: 60 });
   const networks = new RateLimiterMemory({ points: points * CLIENTS_PER_NETWORK, duration: 60 });
