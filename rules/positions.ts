@@ -21,6 +21,3 @@ export const ROLE_OF: Record<Position, Role> = {
   PF: "forward",
   C: "center",
 };
-
-/** The starting five: two guards, two forwards and one center (specification, section 1). */
-export const STARTING_FIVE: Record<Role, number> = { guard: 2, forward: 2, center: 1 };

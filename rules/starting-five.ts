@@ -1,7 +1,8 @@
 import type { Box } from "./box.ts";
 import { createDice } from "./dice.ts";
 import { type Picker, takePack } from "./draw.ts";
-import { type Role, ROLES, STARTING_FIVE } from "./positions.ts";
+import { SLOT_ROLE, STARTER_SLOTS } from "./league/slots.ts";
+import { type Role, ROLES } from "./positions.ts";
 import { chanceWithin } from "./pack-odds.ts";
 import { PLAYERS_PER_PACK } from "./presale.ts";
 
@@ -16,13 +17,17 @@ export interface FiveChance {
 /** Above this error, which occurs when few packs are left, the chance is simulated instead. */
 const VAGUE = 0.01;
 const RUNS = 1000;
-const STARTERS = ROLES.reduce((sum, role) => sum + STARTING_FIVE[role], 0);
+const STARTERS = STARTER_SLOTS.length;
+/** Each role, and how many of it a starting five needs. */
+const NEEDED = ROLES.map(
+  (role) => [role, STARTER_SLOTS.filter((slot) => SLOT_ROLE[slot] === role).length] as const,
+);
 
 /** Returns true if different players fill two guards, two forwards and one center. */
 export function isLegalFive(places: Iterable<number>, roleOf: readonly Role[]): boolean {
   const different = [...new Set(places)];
-  return ROLES.every(
-    (role) => different.filter((place) => roleOf[place] === role).length >= STARTING_FIVE[role],
+  return NEEDED.every(
+    ([role, count]) => different.filter((place) => roleOf[place] === role).length >= count,
   );
 }
 

@@ -12,7 +12,7 @@ export type BenchSlot = (typeof BENCH_SLOTS)[number];
 export const SLOTS = [...STARTER_SLOTS, ...BENCH_SLOTS] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** The role that a starter's slot takes; the bench takes anyone (R4). */
+/** The role that a starter's slot takes: two guards, two forwards and a center. The bench takes anyone (R4). */
 export const SLOT_ROLE: Record<StarterSlot, Role> = {
   G1: "guard",
   G2: "guard",
