@@ -38,8 +38,8 @@ export class UnreadableAnswer extends Error {
   override readonly name = "UnreadableAnswer";
 }
 
-/** Fetches a document and returns it as text. Rejects if there is none. */
-export type Ask = (url: string) => Promise<string>;
+/** Fetches a document as text. Returns undefined if there is none at that address, and rejects if nobody knows. */
+export type Ask = (url: string) => Promise<string | undefined>;
 
 /** Where statistics come from. Throws UnreadableAnswer, or what asking throws. */
 export interface StatsFeed {

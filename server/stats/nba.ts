@@ -92,8 +92,15 @@ export function nbaFeed(ask: Ask): StatsFeed {
         ({ tipoff }) => tipoff !== null && isWithin({ from, until }, tipoff),
       );
     },
-    boxScores: (games) =>
-      Promise.all(games.map(async ({ id }) => toBox(await read(BOX_FILE, boxScoreOf(id))))),
+    async boxScores(games) {
+      const boxes = games.map(async ({ id }): Promise<FeedBox[]> => {
+        const url = boxScoreOf(id);
+        const text = await ask(url);
+        // The league publishes a box some time after the tip-off.
+        return text === undefined ? [] : [toBox(readAnswer(BOX_FILE, { url, text }))];
+      });
+      return (await Promise.all(boxes)).flat();
+    },
   };
 }
 

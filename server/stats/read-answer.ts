@@ -4,8 +4,9 @@ import { UnreadableAnswer } from "./feed.ts";
 /** Reads a document of a feed as JSON of a shape. Throws UnreadableAnswer, which names the document. */
 export function readAnswer<Shape extends z.ZodType>(
   shape: Shape,
-  { url, text }: { url: string; text: string },
+  { url, text }: { url: string; text: string | undefined },
 ): z.output<Shape> {
+  if (text === undefined) throw new UnreadableAnswer(`${url} does not exist`);
   let value: unknown;
   try {
     // Some answers begin with a byte order mark.

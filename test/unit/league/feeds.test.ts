@@ -7,14 +7,12 @@ import { nbaFeed } from "../../../server/stats/nba.ts";
 
 const wire = (name: string) => readFileSync(new URL(`wire/${name}.json`, import.meta.url), "utf8");
 
-/** Answers with documents by a part of their address, and remembers what was asked. */
+/** Answers with documents by a part of their address, and remembers what was asked. Others do not exist. */
 function site(documents: Record<string, string>) {
   const asked: string[] = [];
   const ask: Ask = async (url) => {
     asked.push(url);
-    const [, text] = Object.entries(documents).find(([part]) => url.includes(part)) ?? [];
-    if (text === undefined) throw new Error(`404 for ${url}`);
-    return text;
+    return Object.entries(documents).find(([part]) => url.includes(part))?.[1];
   };
   return { ask, asked };
 }
@@ -81,6 +79,16 @@ test("the league's box has every player's line, and its points add up to the sco
     tov: 2,
   });
   expect(pointsOf(line)).toBe(234);
+});
+
+test("a game whose box does not exist yet is left out, and the others are read", async () => {
+  const feed = nbaFeed(site(NBA).ask);
+  const boxes = await feed.boxScores([{ ...REF, id: "0022000002" }, REF]);
+  expect(boxes.map(({ gameId }) => gameId)).toEqual([REF.id]);
+  const isAbsent = await nbaFeed(site({}).ask)
+    .schedule(0, 1)
+    .catch((error: unknown) => error);
+  expect(isAbsent).toBeInstanceOf(UnreadableAnswer);
 });
 
 test.each<[string, (text: string) => string, RegExp]>([
