@@ -4,6 +4,8 @@ import { tokens, usdc } from "./money.ts";
 export const PACK_PRICE = usdc(20n);
 export const PLAYERS_PER_PACK = 4;
 export const TOKENS_PER_PLAYER = tokens(50n);
+/** Whole tokens that a card stands for. */
+export const TOKENS_PER_CARD = Number(TOKENS_PER_PLAYER / tokens(1n));
 export const MAX_PACKS_PER_USER = 150;
 export const MAX_PACKS_PER_PURCHASE = 50;
 export const CURATED_PLAYERS = 100;
@@ -13,7 +15,7 @@ export const PRESALE_SUPPLY_PER_PLAYER = tokens(112_000n);
 
 /** Whole player tokens in a number of packs. */
 export function tokensIn(packs: number): number {
-  return packs * PLAYERS_PER_PACK * Number(TOKENS_PER_PLAYER / tokens(1n));
+  return packs * PLAYERS_PER_PACK * TOKENS_PER_CARD;
 }
 
 /** Base units of USDC that a number of packs costs. */

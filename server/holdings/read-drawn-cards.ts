@@ -1,5 +1,4 @@
-import { DECIMALS } from "../../rules/money.ts";
-import { PLAYERS_PER_PACK, TOKENS_PER_PLAYER } from "../../rules/presale.ts";
+import { PLAYERS_PER_PACK, TOKENS_PER_CARD } from "../../rules/presale.ts";
 import type { Context } from "../context.ts";
 import type { DrawnCardView } from "./schemas.ts";
 import { listDrawnCards } from "./store.ts";
@@ -15,7 +14,7 @@ export async function readDrawnCards(
     packId: purchaseId,
     packNumber: Math.ceil(card / PLAYERS_PER_PACK),
     packQuantity: packs,
-    tokenQuantity: Number(TOKENS_PER_PLAYER / 10n ** BigInt(DECIMALS)),
+    tokenQuantity: TOKENS_PER_CARD,
     drawnAt: drawnAt.toISOString(),
   }));
 }

@@ -1,5 +1,5 @@
-import { formatAmount, DECIMALS } from "../../rules/money.ts";
-import { PLAYERS_PER_PACK, TOKENS_PER_PLAYER } from "../../rules/presale.ts";
+import { formatAmount } from "../../rules/money.ts";
+import { PLAYERS_PER_PACK, TOKENS_PER_CARD } from "../../rules/presale.ts";
 import { isRefundReason } from "../../rules/payment-verdict.ts";
 import { type PurchaseStatus, statusOf } from "../../rules/purchase-state.ts";
 import type { OutboxRow } from "../outbox/row.ts";
@@ -18,7 +18,7 @@ export function viewReward(
   return {
     id: `${purchaseId}-${card.index}`,
     packNumber,
-    tokenQuantity: Number(TOKENS_PER_PLAYER / 10n ** BigInt(DECIMALS)),
+    tokenQuantity: TOKENS_PER_CARD,
     player: viewPlayer(card.player),
   };
 }
