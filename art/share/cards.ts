@@ -42,6 +42,12 @@ export function lyingCard(player: CardPlayer | undefined, { x, y, scale, lean = 
   );
 }
 
+/** Returns the best of some cards, sorted best first. Throws without any, which would be a bug. */
+export function firstOf([first]: readonly CardPlayer[]): CardPlayer {
+  if (first === undefined) throw new Error("A picture of cards needs one");
+  return first;
+}
+
 /** Returns the color of a player's team that is seen best on the floor. */
 export function glowOf({ currentTeam }: CardPlayer): string {
   const [, primary, secondary] = teamArt(currentTeam).art;

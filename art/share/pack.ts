@@ -2,7 +2,7 @@ import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { bestFirst } from "../../rules/tiers.ts";
 import type { CardPlayer } from "../card.ts";
 import { WIDE } from "../svg.ts";
-import { fan, glowOf, lyingCard } from "./cards.ts";
+import { fan, firstOf, glowOf, lyingCard } from "./cards.ts";
 import { headline } from "./headline.ts";
 import { EDGE, line, logo, sheet, type ShareShape, THIRD_INK } from "./sheet.ts";
 import { tally } from "./tally.ts";
@@ -82,9 +82,4 @@ function ends({ words, verifyAt }: Below): string {
     line(words, { x: 540, y: 1804, size: 36, face: WIDE, anchor: "middle" }) +
     line(`Verify: ${verifyAt}`, { x: 540, y: 1854, size: 28, ink: THIRD_INK, anchor: "middle" })
   );
-}
-
-function firstOf([first]: readonly CardPlayer[]): CardPlayer {
-  if (first === undefined) throw new Error("A picture of cards needs one");
-  return first;
 }

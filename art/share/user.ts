@@ -1,6 +1,6 @@
 import type { CardPlayer } from "../card.ts";
 import { CHALK, INK, NARROW, narrowWidth, WIDE } from "../svg.ts";
-import { fan, glowOf, lyingCard } from "./cards.ts";
+import { fan, firstOf, glowOf, lyingCard } from "./cards.ts";
 import {
   EDGE,
   line,
@@ -23,13 +23,11 @@ const GAP = 4;
 /** Returns the picture of a user's best five cards as SVG; at least one. */
 export function fiveShare(shape: ShareShape, { best, code, host }: UserShare): string {
   const five = best.slice(0, FIVE);
-  const [first] = five;
-  if (first === undefined) throw new Error("A picture of cards needs one");
   const title =
     five.length === FIVE ? "My best five" : five.length === 1 ? "My best card" : "My best cards";
   return sheet(
     shape,
-    glowOf(first),
+    glowOf(firstOf(five)),
     shape === "wide"
       ? sideBySide(five) +
           logo(EDGE, 50) +
