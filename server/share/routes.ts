@@ -28,11 +28,11 @@ export function shareRoutes(ctx: Context) {
   return new Hono()
     .get("/:kind{pack|five|invite}/:file", (c) => {
       const { kind, file } = c.req.param();
-      return serve(c, file, { kind: kind as Asked["kind"] });
+      return serve(c, file, (id) => ({ kind: kind as Asked["kind"], id }));
     })
     .get("/card/:id/:file", (c) => {
       const { id, file } = c.req.param();
-      return serve(c, file, { kind: "card", id });
+      return serve(c, file, (playerId) => ({ kind: "card", id, playerId }));
     });
 }
 
@@ -40,13 +40,11 @@ function pictures(ctx: Context) {
   const { webDir, requestsPerMinute } = ctx.config;
   const painter = createPainter(join(webDir, ".fonts"));
   const wait = createCounter(ctx, Math.ceil(requestsPerMinute / REQUESTS_PER_PICTURE));
-  return async (c: Request, file: string, { kind, id }: Pick<Asked, "kind"> & { id?: string }) => {
+  return async (c: Request, file: string, askedBy: (name: string) => Omit<Asked, "shape">) => {
     const [, name, tall] = FILE.exec(file) ?? [];
     if (name === undefined) return c.notFound();
     const shape = tall === undefined ? "wide" : "tall";
-    const asked: Asked =
-      id === undefined ? { kind, id: name, shape } : { kind, id, playerId: name, shape };
-    const drawing = await drawingOf(ctx, asked);
+    const drawing = await drawingOf(ctx, { ...askedBy(name), shape });
     if (!drawing)
       return c.body(await readFile(join(webDir, "share/hardwood.png")), 200, {
         "content-type": "image/png",
