@@ -1,12 +1,12 @@
 import { SiteFooter } from "../../layout/SiteFooter.tsx";
 import { TierMark } from "../../art/TierMark.tsx";
-import { DrawProof } from "./DrawProof.tsx";
 import { BecomeChampion } from "./BecomeChampion.tsx";
 import { EpicRewards } from "./EpicRewards.tsx";
 import { GetStarted } from "./GetStarted.tsx";
 import { Hero } from "./Hero.tsx";
 import { HowToPlay } from "./HowToPlay.tsx";
 import { PoweredBySolana } from "./PoweredBySolana.tsx";
+import { RecomputeDraw } from "./RecomputeDraw.tsx";
 import { TeamBuilder } from "./TeamBuilder.tsx";
 import { TeamGrid } from "./TeamGrid.tsx";
 import { TrueOwnership } from "./TrueOwnership.tsx";
@@ -21,7 +21,7 @@ export const landingStill = {
   sections: (
     <>
       <TeamGrid />
-      <DrawProof />
+      <RecomputeDraw />
       <PoweredBySolana />
       <TeamBuilder />
       <EpicRewards />

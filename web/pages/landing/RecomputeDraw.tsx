@@ -13,7 +13,7 @@ const SOURCES: readonly (readonly [ProofSign, string, string])[] = [
 ];
 
 /** What decides a pack, as a sum that anyone can do again. */
-export function DrawProof() {
+export function RecomputeDraw() {
   return (
     <section
       aria-labelledby="proof"
