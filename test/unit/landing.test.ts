@@ -4,6 +4,7 @@ import { teamCode, TEAMS, type TeamCode } from "../../rules/teams.ts";
 import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
 import { SAMPLE_LINEUP, SAMPLE_PACK, SAMPLE_PLAYERS } from "../../web/cards/sample-players.ts";
 import { LANDING_TEAMS } from "../../web/pages/landing/teams.ts";
+import { PREVIEW_PLAYERS } from "../../web/pages/presale/preview-players.ts";
 
 const curated = SEASON_2025_26.filter((player) => player.curated);
 
@@ -28,7 +29,12 @@ test("the presale draws from all thirty teams, as the landing page says", () => 
 });
 
 test("the sample players match the player database", () => {
-  for (const sample of [...Object.values(SAMPLE_PLAYERS), ...SAMPLE_PACK, ...SAMPLE_LINEUP]) {
+  for (const sample of [
+    ...Object.values(SAMPLE_PLAYERS),
+    ...Object.values(PREVIEW_PLAYERS),
+    ...SAMPLE_PACK,
+    ...SAMPLE_LINEUP,
+  ]) {
     const player = curated.find(({ id }) => id === sample.id);
     expect(player, sample.id).toMatchObject({
       name: sample.name,
