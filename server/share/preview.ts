@@ -5,6 +5,7 @@ import { createCounter } from "../guard.ts";
 import { listRewards } from "../presale/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
 import { REFERRAL_CODE } from "../referral/code.ts";
+import type { Head } from "../site/pages.ts";
 
 /** What other sites show of a link, where it is not what the page's head says. */
 export type Preview = {
@@ -18,16 +19,13 @@ export type Preview = {
   search: string;
 };
 
-/** What a page's head says of its preview: `web/heads.ts`. */
-type Kind = "draw" | "referral" | undefined;
-
 /**
  * Returns a function that finds the preview of a page; undefined if it is the site's. Pages are sent
  * however often a client asks, but only so many of them query the database.
  */
 export function createPreviews(ctx: Context) {
   const wait = createCounter(ctx, ctx.config.requestsPerMinute);
-  return async (c: Request, kind: Kind): Promise<Preview | undefined> => {
+  return async (c: Request, kind: Head["preview"]): Promise<Preview | undefined> => {
     const { pathname, searchParams } = new URL(c.req.url);
     if (kind === "referral") return previewOfReferral(searchParams);
     if (kind !== "draw" || (await wait(c)) > 0) return undefined;
