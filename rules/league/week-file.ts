@@ -33,11 +33,23 @@ export interface WeekFile {
   readonly holdings: ReadonlyMap<string, ReadonlyMap<PlayerId, bigint>>;
 }
 
+/** What the keys of an object stand for. */
+interface Keys {
+  readonly pattern: RegExp;
+  readonly what: string;
+}
+
+const PLAYER: Keys = { pattern: /^(0|[1-9]\d{0,14})$/, what: "a player's id" };
+const WALLET: Keys = { pattern: /^(?!__proto__$)./, what: "a wallet" };
+
 /** A week's file that has no result. The message is one sentence for a person. */
 export class WeekFileError extends Error {}
 
 const whole = z.int("has to be a whole number");
 const count = whole.check(z.minimum(0, "cannot be negative"));
+/** Far above any, and small enough that sums stay exact. */
+const MOST = 1_000_000;
+const statistic = count.check(z.maximum(MOST, `is at most ${MOST}`));
 const text = z.string("has to be text").check(z.minLength(1, "cannot be empty"));
 const amount = z.pipe(
   z
@@ -59,18 +71,29 @@ const instant = z.pipe(
     return z.NEVER;
   }),
 );
+/** Keys are checked before they are read: "01" would count for player 1, and "__proto__" for nobody. */
+const keyed = <Item extends z.ZodMiniType>(item: Item, keys: Keys, otherwise: string) =>
+  z.pipe(
+    z.any().check(({ value, issues }) => {
+      const odd = Object.keys(Object(value)).find((key) => !keys.pattern.test(key));
+      if (odd === undefined) return;
+      const message = `has ${JSON.stringify(odd)} where ${keys.what} has to be`;
+      issues.push({ code: "custom", input: value, message });
+    }),
+    z.record(z.string(), item, otherwise),
+  );
 const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item, "has to be a list");
 
 const LINE = z.object({
   player: count,
-  seconds: count,
-  pts: count,
-  reb: count,
-  ast: count,
-  fg3m: count,
-  stl: count,
-  blk: count,
-  tov: count,
+  seconds: statistic,
+  pts: statistic,
+  reb: statistic,
+  ast: statistic,
+  fg3m: statistic,
+  stl: statistic,
+  blk: statistic,
+  tov: statistic,
 });
 
 const FILE = z.object({
@@ -95,9 +118,9 @@ const FILE = z.object({
       slots: list(z.nullable(count)),
     }),
   ),
-  holdings: z.record(
-    z.string(),
-    z.record(z.string(), notNegative, "has to be amounts by player"),
+  holdings: keyed(
+    keyed(notNegative, PLAYER, "has to be amounts by player"),
+    WALLET,
     "has to be holdings by wallet",
   ),
 });

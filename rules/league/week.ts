@@ -43,7 +43,9 @@ export function isWithin({ from, until }: Interval, instant: number): boolean {
  * without games. A lock that is announced moves earlier only, and not at all once it has passed.
  */
 export function lockOf(tipoffs: readonly number[], announced?: Lock): number | undefined {
-  const earliest = tipoffs.length === 0 ? undefined : Math.min(...tipoffs);
+  const [first] = tipoffs;
+  const earliest =
+    first === undefined ? undefined : tipoffs.reduce((least, one) => Math.min(least, one), first);
   if (announced === undefined) return earliest;
   if (announced.at <= announced.now || earliest === undefined) return announced.at;
   return Math.min(announced.at, earliest);

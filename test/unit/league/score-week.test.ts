@@ -124,10 +124,47 @@ test.each<[object, string]>([
   [withLine({ pts: -1 }), "games[0].lines[0].pts cannot be negative."],
   [withLine({ pts: 1.5 }), "games[0].lines[0].pts has to be a whole number."],
   [withLine({ pts: undefined }), "games[0].lines[0].pts has to be a whole number."],
+  [withLine({ pts: 2 ** 50 }), "games[0].lines[0].pts is at most 1000000."],
+  [withLine({ seconds: 2 ** 50 }), "games[0].lines[0].seconds is at most 1000000."],
+  ...["1.0", "01", "1e0", " 1", "-0", "", "ann"].map((player): [object, string] => [
+    { holdings: { ann: { "1": "5", [player]: "7" } } },
+    `holdings.ann has "${player}" where a player's id has to be.`,
+  ]),
+  [
+    { holdings: { ann: JSON.parse('{ "__proto__": "7" }') as object } },
+    `holdings.ann has "__proto__" where a player's id has to be.`,
+  ],
+  [
+    { holdings: JSON.parse('{ "__proto__": { "1": "7" } }') as object },
+    'holdings has "__proto__" where a wallet has to be.',
+  ],
+  [{ holdings: [] }, "holdings has to be holdings by wallet."],
   [{ players: [{ id: 1, position: "G" }] }, "players[0].position has to be PG, SG, SF, PF or C."],
   [{ players: [...EXAMPLE_WEEK.players, EXAMPLE_WEEK.players[0]] }, "Player 1 is listed twice."],
 ])("%j is refused: %s", (change, sentence) => {
   expect(() => readWeekFile({ ...EXAMPLE_WEEK, ...change })).toThrow(new Error(sentence));
+});
+
+test("a wallet may have the name of what every object has", () => {
+  const rosters = ["constructor", "toString"].map((wallet) => ({
+    wallet,
+    slots: [1, ...EMPTY.slice(1)],
+  }));
+  const result = score({ ...EXAMPLE_WEEK, rosters, holdings: { toString: { "1": "6" } } });
+  expect(result.notEntered).toEqual(["constructor"]);
+  expect(result.tournaments["mon-thu"].standings).toMatchObject([
+    { wallet: "toString", sets: "6" },
+  ]);
+});
+
+test("a file may have more games than a call has room for arguments", () => {
+  const games = Array.from({ length: 150_000 }, (_, index) => ({
+    ...game,
+    id: `g${index}`,
+    lines: [],
+  }));
+  const result = score({ ...EXAMPLE_WEEK, lockUtc: undefined, games });
+  expect(result.lockUtc).toBe("2025-11-10T00:30:00Z");
 });
 
 const statistic = fc.nat(15);
