@@ -2,10 +2,20 @@ import { z } from "zod";
 import { DAY } from "../../rules/league/instant.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import { isWithin } from "../../rules/league/week.ts";
-import type { Ask, FeedBox, FeedGame, FeedLine, GameRef, StatsFeed } from "./feed.ts";
-import { readAnswer } from "./read-answer.ts";
+import {
+  type Ask,
+  type FeedBox,
+  type FeedGame,
+  type FeedLine,
+  type GameRef,
+  type StatsFeed,
+  UnreadableAnswer,
+} from "./feed.ts";
+import { assertOnce, readAnswer } from "./read-answer.ts";
 
 const SITE = "https://api.balldontlie.io/v1";
+/** Of 100 each; the lines of a whole week take 20. */
+const MOST_PAGES = 100;
 /** A game's date is that of New York. Tip-offs are between noon and midnight there. */
 const dateIn = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
 
@@ -30,7 +40,10 @@ const LINE = z.object({
   player: z.object({ first_name: z.string(), last_name: z.string() }),
   team: TEAM,
   /** Minutes, "05" or "5:30"; null or empty for somebody who did not play. */
-  min: z.string().nullable(),
+  min: z
+    .string()
+    .regex(/^(\d{1,3}(:\d{1,2})?)?$/)
+    .nullable(),
   pts: count,
   reb: count,
   ast: count,
@@ -50,13 +63,14 @@ export type FindPlayer = (name: string, team: string) => PlayerId | undefined;
 /** balldontlie.io, a licensed API with a key, which `ask` sends. It has ids of its own. */
 export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
   async function list<Item extends z.ZodType>(item: Item, url: string): Promise<z.output<Item>[]> {
-    const all: z.output<Item>[] = [];
-    for (let next = `${url}&per_page=100`; ;) {
+    const pages: z.output<Item>[][] = [];
+    for (let next = `${url}&per_page=100`; pages.length < MOST_PAGES;) {
       const { data, meta } = readAnswer(pageOf(item), { url: next, text: await ask(next) });
-      all.push(...data);
-      if (meta?.next_cursor == null) return all;
+      pages.push(data);
+      if (meta?.next_cursor == null) return pages.flat();
       next = `${url}&per_page=100&cursor=${meta.next_cursor}`;
     }
+    throw new UnreadableAnswer(`${url} has no end`);
   }
   const gamesFrom = (from: string, to: string) =>
     list(GAME, `${SITE}/games?start_date=${from}&end_date=${to}`);
@@ -118,16 +132,16 @@ function toBox(gameId: string, lines: z.output<typeof LINE>[], findPlayer: FindP
     const name = `${line.player.first_name} ${line.player.last_name}`;
     return { line, name, player: findPlayer(name, line.team.abbreviation) };
   });
+  const found = read.flatMap(({ line, name, player }): FeedLine[] => {
+    if (player === undefined) return [];
+    const { team, pts, reb, ast, fg3m, stl, blk, turnover: tov } = line;
+    const seconds = secondsOf(line.min);
+    return [{ player, name, team: team.abbreviation, seconds, pts, reb, ast, fg3m, stl, blk, tov }];
+  });
+  assertOnce(gameId, found);
   return {
     gameId,
-    lines: read.flatMap(({ line, name, player }): FeedLine[] => {
-      if (player === undefined) return [];
-      const { team, pts, reb, ast, fg3m, stl, blk, turnover: tov } = line;
-      const seconds = secondsOf(line.min);
-      return [
-        { player, name, team: team.abbreviation, seconds, pts, reb, ast, fg3m, stl, blk, tov },
-      ];
-    }),
+    lines: found,
     unknown: read.filter(({ player }) => player === undefined).map(({ name }) => name),
   };
 }

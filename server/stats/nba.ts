@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { isWithin } from "../../rules/league/week.ts";
-import type { Ask, FeedBox, FeedGame, FeedLine, StatsFeed } from "./feed.ts";
-import { readAnswer } from "./read-answer.ts";
+import {
+  type Ask,
+  type FeedBox,
+  type FeedGame,
+  type FeedLine,
+  type StatsFeed,
+  UnreadableAnswer,
+} from "./feed.ts";
+import { assertOnce, readAnswer } from "./read-answer.ts";
 
 /** The live-data files that the league's own site reads. */
 const SITE = "https://cdn.nba.com/static/json";
@@ -43,7 +50,7 @@ const SCOREBOARD_FILE = z.object({
 /** "PT20M46.90S": the clock counts tenths, the box full seconds. */
 const time = z
   .string()
-  .regex(/^PT(\d+)M(\d+)(?:\.\d+)?S$/)
+  .regex(/^PT(\d{1,3})M(\d{1,2})(?:\.\d+)?S$/)
   .transform((text) => {
     const [minutes, seconds] = text.match(/\d+/g)!.map(Number) as [number, number];
     return minutes * 60 + seconds;
@@ -97,7 +104,7 @@ export function nbaFeed(ask: Ask): StatsFeed {
         const url = boxScoreOf(id);
         const text = await ask(url);
         // The league publishes a box some time after the tip-off.
-        return text === undefined ? [] : [toBox(readAnswer(BOX_FILE, { url, text }))];
+        return text === undefined ? [] : [toBox(id, readAnswer(BOX_FILE, { url, text }))];
       });
       return (await Promise.all(boxes)).flat();
     },
@@ -127,7 +134,12 @@ function toGame(
   };
 }
 
-function toBox({ game: { gameId, homeTeam, awayTeam } }: z.output<typeof BOX_FILE>): FeedBox {
+function toBox(
+  asked: string,
+  { game: { gameId, homeTeam, awayTeam } }: z.output<typeof BOX_FILE>,
+): FeedBox {
+  if (gameId !== asked)
+    throw new UnreadableAnswer(`The box of game ${asked} is that of another game, ${gameId}`);
   const lines = [homeTeam, awayTeam].flatMap(({ teamTricode: team, players }) =>
     players.map(({ personId: player, name, statistics }): FeedLine => ({
       player,
@@ -143,6 +155,7 @@ function toBox({ game: { gameId, homeTeam, awayTeam } }: z.output<typeof BOX_FIL
       tov: statistics.turnovers,
     })),
   );
+  assertOnce(gameId, lines);
   // Its ids of players are the league's.
   return { gameId, lines, unknown: [] };
 }

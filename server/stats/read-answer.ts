@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { UnreadableAnswer } from "./feed.ts";
+import type { PlayerId } from "../../rules/league/roster.ts";
+import { type FeedLine, UnreadableAnswer } from "./feed.ts";
 
 /** Reads a document of a feed as JSON of a shape. Throws UnreadableAnswer, which names the document. */
 export function readAnswer<Shape extends z.ZodType>(
@@ -18,4 +19,14 @@ export function readAnswer<Shape extends z.ZodType>(
   if (read.success) return read.data;
   const [{ path, message }] = read.error.issues as [z.core.$ZodIssue];
   throw new UnreadableAnswer(`${url} has something else at ${path.join(".")}: ${message}`);
+}
+
+/** Throws UnreadableAnswer if a box has a player twice: the points would count twice. */
+export function assertOnce(gameId: string, lines: readonly FeedLine[]): void {
+  const seen = new Set<PlayerId>();
+  for (const { player, name } of lines) {
+    if (seen.has(player))
+      throw new UnreadableAnswer(`The box of game ${gameId} has player ${player}, ${name}, twice`);
+    seen.add(player);
+  }
 }

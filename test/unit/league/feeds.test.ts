@@ -100,6 +100,17 @@ test.each<[string, (text: string) => string, RegExp]>([
     /players\.0\.statistics\.steals/,
   ],
   ["with a negative statistic", (text) => text.replace('"assists":2', '"assists":-2'), /assists/],
+  ["of another game", (text) => text.replace('"0022000001"', '"0022000002"'), /another game/],
+  [
+    "with a player twice",
+    (text) => text.replaceAll(/"personId": ?\d+/g, '"personId":203925'),
+    /203925, .* twice/,
+  ],
+  [
+    "with an endless clock",
+    (text) => text.replace(/"minutes":"PT\d+M/, `"minutes":"PT${"9".repeat(400)}M`),
+    /minutes/,
+  ],
   ["with half a point", (text) => text.replace('"points":10', '"points":10.5'), /points/],
 ])("nothing of an answer %s is used", async (_, change, fault) => {
   const text = change(NBA.boxscore_0022000001);
@@ -124,7 +135,9 @@ const DET = { id: "0022300150", tipoff: Date.UTC(2023, 10, 7), home: "DET", away
 const page = (data: unknown, cursor?: number) =>
   JSON.stringify({ data, meta: { next_cursor: cursor, per_page: 100 } });
 /** Everybody but one, who is not known, by a made-up number. */
-const findPlayer = (name: string) => (name === "Stanley Umude" ? undefined : name.length);
+const findPlayer = (name: string) => (name === "Stanley Umude" ? undefined : numberOf(name));
+const numberOf = (name: string) =>
+  Buffer.from(name).reduce((sum, byte) => (sum * 31 + byte) % 1_000_000_007, 0);
 
 test("the second feed finds the league's game by date and teams, on all pages, and names whom it does not know", async () => {
   const { ask, asked } = site({
@@ -166,3 +179,23 @@ test("the second feed's schedule has the games whose hour it knows", async () =>
     "3 postponed",
   ]);
 });
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ["whose pages begin again", { "/games?": page([GAME], 9) }, /no end/],
+  ["with a time on the court that is none", statsWith({ min: "ten" }), /min/],
+  ["with a time below 0", statsWith({ min: "-5:00" }), /min/],
+  ["with a player twice", statsWith({}, {}), /Stephen Curry, twice/],
+])("nothing of the second feed's answer %s is used", async (_, documents, fault) => {
+  const failed = await balldontlieFeed(site(documents).ask, findPlayer)
+    .boxScores([DET])
+    .catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(UnreadableAnswer);
+  expect((failed as Error).message).toMatch(fault);
+});
+
+/** Documents in which Stephen Curry has these lines. */
+function statsWith(...changes: object[]): Record<string, string> {
+  const curry = visitor!.find((line) => JSON.stringify(line).includes('"Curry"'))!;
+  const lines = changes.map((change) => ({ ...curry, ...change }));
+  return { "/games?": page([GAME]), "/stats?": page(lines) };
+}
