@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import { input } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
+import { PLAYER_ID } from "../players/player-id.ts";
 import { type Env, requireUser } from "../session.ts";
 import { readDrawnCards } from "./read-drawn-cards.ts";
 import { readHoldings } from "./read-holdings.ts";
@@ -23,9 +24,15 @@ const listDrawnCards = describe({
   summary: "List your cards of one player",
   description: "Names the draws that a player's tokens came from, so that each can be verified.",
   answers: { 200: drawnCardList },
+  refusals: ["bad_request"],
 });
 
-const playerParameter = z.object({ playerId: z.string().meta({ examples: ["nikola-jokic"] }) });
+const playerParameter = z.object({
+  playerId: z
+    .string()
+    .regex(PLAYER_ID, "is no player's id")
+    .meta({ examples: ["nikola-jokic"] }),
+});
 
 export function holdingRoutes(ctx: Context) {
   return new Hono<Env>()

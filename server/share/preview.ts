@@ -2,6 +2,7 @@ import { bestFirst, TIER_NAMES } from "../../rules/tiers.ts";
 import type { Context as Request } from "hono";
 import type { Context } from "../context.ts";
 import { createCounter } from "../guard.ts";
+import { PLAYER_ID } from "../players/player-id.ts";
 import { listRewards } from "../presale/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
 import { REFERRAL_CODE } from "../referral/code.ts";
@@ -38,8 +39,6 @@ export function createPreviews(ctx: Context) {
     }
   };
 }
-
-const PLAYER_ID = /^[a-z0-9-]{1,64}$/;
 
 function previewOfReferral(search: URLSearchParams): Preview | undefined {
   const ref = codeIn(search);

@@ -51,6 +51,7 @@ test("input of any size and kind is refused quickly, and never as a server error
     ["/api/fairness/log?after=3000000000", 400],
     ["/api/presale/pack-purchases/%00", 404],
     ["/api/presale/pack-rewards/%00", 200],
+    ["/api/lineup/inventory/%00", 400],
   ] as const)
     expect((await buyer.get(path)).status, path).toBe(status);
   const nul = await buyer.post("/api/auth/verify", { ...verify, nonce: "\0", signature: "1" });
