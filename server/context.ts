@@ -11,6 +11,7 @@ import { createClock } from "./db/clock.ts";
 import { type Db, connect } from "./db/connect.ts";
 import { type HouseMemory, createHouseMemory } from "./house/memory.ts";
 import { type Launch, readLaunch } from "./launch/store.ts";
+import { type LeagueTime, createLeagueClock } from "./league/clock.ts";
 import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { publicSealKey, readSealKey } from "./presale/sealed-seed.ts";
@@ -46,6 +47,8 @@ export interface Context extends AsyncDisposable {
   readonly metrics: Metrics;
   /** The database's time. */
   readonly now: () => Date;
+  /** The league's time, as its row was a quarter of a second ago at most. */
+  readonly leagueTime: () => Promise<LeagueTime>;
   readonly random: (bytes: number) => Uint8Array;
   /** Whether packs are sold, as it was half a second ago at most. */
   readonly sale: () => Promise<Sale>;
@@ -93,6 +96,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     }),
   );
   const finality = createFinalityWatch(rpc, config.pollMs);
+  const now = outside.now ?? clock.now;
   const isWorker = config.role !== "api" && config.vaultKeyFile && config.escrowKeyFile;
   return {
     config,
@@ -109,7 +113,8 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
       config.localWallet && config.faucetKeyFile ? await readKey(config.faucetKeyFile) : undefined,
     log,
     metrics: createMetrics(),
-    now: outside.now ?? clock.now,
+    now,
+    leagueTime: createLeagueClock(db, now),
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
     sale: createSaleReader(db),
     lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),

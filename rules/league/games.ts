@@ -1,12 +1,23 @@
 import { isWithin, type Interval } from "./week.ts";
 
+/** How a game stands. */
+export const GAME_STATUSES = [
+  "scheduled",
+  "live",
+  "final",
+  "suspended",
+  "postponed",
+  "canceled",
+] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
 /** A game that has been scheduled. */
 export interface Game {
   /** The league's, such as "0022500195". */
   readonly id: string;
   /** The scheduled tip-off, as last announced before it began: an instant. */
   readonly tipoff: number;
-  /** Such as "scheduled", "live", "final", "suspended", "postponed". */
+  /** Ours are `GAME_STATUSES`; a week's file may use other words. */
   readonly status: string;
 }
 

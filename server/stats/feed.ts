@@ -1,3 +1,4 @@
+import type { GameStatus } from "../../rules/league/games.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import type { StatLine } from "../../rules/league/scoring.ts";
 
@@ -7,7 +8,7 @@ export interface FeedGame {
   readonly id: string;
   /** The scheduled tip-off in milliseconds; null while only the day is known. */
   readonly tipoff: number | null;
-  readonly status: "scheduled" | "live" | "final" | "suspended" | "postponed" | "canceled";
+  readonly status: GameStatus;
   /** Letters of the teams, such as "LAC". */
   readonly home: string;
   readonly away: string;

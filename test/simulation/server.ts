@@ -11,6 +11,7 @@ import { workerJobs } from "../../server/jobs/worker.ts";
 import type { Launch } from "../../server/launch/store.ts";
 import type { Log } from "../../server/log.ts";
 import { createMetrics } from "../../server/metrics.ts";
+import { createLeagueClock } from "../../server/league/clock.ts";
 import { createSaleReader } from "../../server/phase/sale-reader.ts";
 import { createSharedRun } from "../../server/share-run.ts";
 import { KEYS } from "./launched.ts";
@@ -71,6 +72,7 @@ export class Server {
       log,
       metrics: METRICS,
       now: () => new Date(now()),
+      leagueTime: createLeagueClock(db, () => new Date(now())),
       random,
       sale: createSaleReader(db),
       lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),

@@ -1,0 +1,17 @@
+/** A week goes on in this order. Rosters may be saved while it is open (R3). */
+export const WEEK_STATES = ["open", "locked", "over"] as const;
+export type WeekState = (typeof WEEK_STATES)[number];
+
+/**
+ * What becomes of a tournament: live from its first game, provisional after its last one, final when it
+ * is settled (R15), paid when every prize is final on Solana; void without a counted game (R2).
+ */
+export const TOURNAMENT_STATES = [
+  "upcoming",
+  "live",
+  "provisional",
+  "final",
+  "paid",
+  "void",
+] as const;
+export type TournamentState = (typeof TOURNAMENT_STATES)[number];

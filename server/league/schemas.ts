@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { TOURNAMENT_STATES, WEEK_STATES } from "../../rules/league/states.ts";
+import { PHASES } from "../../rules/phase.ts";
+import { time } from "../openapi/fields.ts";
+
+// Fields that several calls of the season share.
+
+export const weekId = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, "is no week, which is named by its Monday")
+  .meta({ description: "A week, named by its Monday in UTC.", examples: ["2025-10-27"] });
+
+export const tournamentId = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d-(mon-thu|fri-sun)$/, "is no tournament's id")
+  .meta({ description: "A week and a tournament of it.", examples: ["2025-10-27-mon-thu"] });
+
+export const points = z
+  .int()
+  .meta({ description: "Points in tenths; may be negative.", examples: [2475] });
+
+/** Tokens or USDC. */
+export const baseUnits = z
+  .string()
+  .regex(/^\d+$/)
+  .meta({ description: "Base units, 6 decimals, as a decimal string.", examples: ["50000000"] });
+
+export const tournamentState = z.enum(TOURNAMENT_STATES).meta({
+  description:
+    "live from its first game, provisional after its last one, final when it is settled, paid when every prize is final on Solana; void without a game.",
+});
+
+const weekView = z
+  .object({
+    id: weekId,
+    locksAt: time.describe("League time of its first tip-off, when its rosters lock."),
+    state: z.enum(WEEK_STATES),
+    tournaments: z.array(z.object({ id: tournamentId, state: tournamentState })),
+  })
+  .meta({ id: "Week", description: "A week of the season." });
+export type WeekView = z.infer<typeof weekView>;
+
+export const seasonView = z
+  .object({
+    phase: z.enum(PHASES),
+    leagueTime: time.describe("The league's time: the real one, but for a local season."),
+    speed: z.number().min(0).describe("League seconds in a real second; 0 during a jump."),
+    week: weekView
+      .nullable()
+      .describe("The week that is being played, else the next one; null before the schedule."),
+    nextWeek: weekView.nullable().describe("The week after it, if the league has announced it."),
+  })
+  .meta({ id: "Season", description: "Where the season stands." });
+export type SeasonView = z.infer<typeof seasonView>;

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { baseUnits, tournamentId } from "../league/schemas.ts";
+import { signature } from "../openapi/fields.ts";
+
+export const REWARD_STATES = ["planned", "waiting", "sent", "paid"] as const;
+
+export const rewardList = z
+  .object({
+    rewards: z.array(
+      z.object({
+        tournament: tournamentId,
+        prize: baseUnits.describe("USDC."),
+        state: z
+          .enum(REWARD_STATES)
+          .describe("waiting: for a USDC account of the wallet; paid: final on Solana."),
+        signature: signature.nullable(),
+      }),
+    ),
+  })
+  .describe("What you have won, the newest first.");
+export type RewardList = z.infer<typeof rewardList>;

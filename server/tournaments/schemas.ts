@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { GAME_STATUSES } from "../../rules/league/games.ts";
+import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
+import { STATISTICS } from "../../rules/league/scoring.ts";
+import { baseUnits, points, tournamentId, tournamentState, weekId } from "../league/schemas.ts";
+import { address, count, hash, time } from "../openapi/fields.ts";
+
+const playerId = z.string().meta({ examples: ["nikola-jokic"] });
+const vacancy = z.enum(["empty", "not-held", "did-not-play"]);
+const revision = count.meta({
+  description: "Grows with each change of a game or a line.",
+  examples: [1841],
+});
+
+export const freshness = z
+  .object({
+    updatedAt: time.nullable().describe("Real time of the feed's last answer."),
+    isLive: z.boolean().describe("A game is being played."),
+    delay: z.string().nullable().describe("Why figures are late, in a sentence; null if not."),
+  })
+  .meta({ id: "Freshness", description: "How fresh the figures are." });
+
+export const tournamentView = z
+  .object({
+    id: tournamentId,
+    week: weekId,
+    state: tournamentState,
+    opensAt: time.describe("League time at which rosters lock and entries stand."),
+    from: time.describe("Games that tip off from here on count."),
+    until: time.describe("Until here, excluded."),
+    settlesAt: time.nullable().describe("48 league hours after its last game; null before."),
+    pool: baseUnits.describe("What is shared: the announced pool and what rolled over."),
+    announced: baseUnits,
+    rolledIn: baseUnits.describe("What earlier tournaments left."),
+    funded: z.boolean().describe("The prize wallet covers every announced pool."),
+    entries: count,
+    revision,
+    average: points.nullable().describe("Weighted by sets; null before the first game."),
+    bar: points.nullable().describe("Points above it are paid: nine tenths of the average."),
+    setsInPlay: baseUnits,
+    freshness,
+  })
+  .meta({ id: "Tournament", description: "Half a week's games, scored on the locked rosters." });
+export type TournamentView = z.infer<typeof tournamentView>;
+
+export const tournamentList = z
+  .object({
+    tournaments: z.array(tournamentView),
+    prizeWallet: address,
+    prizeBalance: baseUnits.describe("USDC of the prize wallet on Solana."),
+    announcedPools: baseUnits.describe("All pools that are announced and not paid yet."),
+  })
+  .describe("All tournaments, the newest first.");
+export type TournamentList = z.infer<typeof tournamentList>;
+
+const standing = z.object({
+  rank: z.int().min(1),
+  wallet: address,
+  roster: z.int().min(1),
+  total: points,
+  sets: baseUnits,
+  prize: baseUnits.describe("As things are, until the tournament is final."),
+});
+export type Standing = z.infer<typeof standing>;
+
+export const standings = z
+  .object({
+    revision,
+    entries: z.array(standing),
+    next: z.string().nullable().describe("Pass it as `after` for the next page."),
+  })
+  .describe("The leaderboard, best first.");
+export type Standings = z.infer<typeof standings>;
+
+export const scores = z
+  .object({
+    revision,
+    at: time.describe("League time."),
+    state: tournamentState,
+    pool: baseUnits,
+    players: z.array(
+      z.object({
+        player: playerId,
+        points: points.nullable().describe("Null: he has not played."),
+        mayPlay: z.boolean().describe("His team has an unfinished game left."),
+      }),
+    ),
+    totals: z
+      .array(z.tuple([z.int(), count, baseUnits]))
+      .describe("Total, entries with it, and their sets; the highest first."),
+    entries: count,
+    average: points,
+    bar: points,
+  })
+  .meta({ id: "Scores", description: "All that standings follow from, the same for everybody." });
+export type Scores = z.infer<typeof scores>;
+
+const slot = z.union([
+  z.object({
+    slot: z.enum(STARTER_SLOTS),
+    player: playerId,
+    from: z.enum(BENCH_SLOTS).optional(),
+    replaced: vacancy.optional(),
+    points,
+    tokens: baseUnits,
+  }),
+  z.object({ slot: z.enum(STARTER_SLOTS), vacant: vacancy }),
+]);
+
+const line = z.object({
+  player: playerId,
+  game: z.string(),
+  team: z.string(),
+  seconds: count,
+  ...(Object.fromEntries(STATISTICS.map((name) => [name, count])) as Record<
+    (typeof STATISTICS)[number],
+    typeof count
+  >),
+  points,
+});
+
+export const entryView = standing
+  .extend({
+    tieBreak: z.array(points),
+    five: z.array(slot).describe("Who counts, in the order of the slots."),
+    bench: z.array(
+      z.object({
+        slot: z.enum(BENCH_SLOTS),
+        player: playerId,
+        points: points.nullable(),
+        tokens: baseUnits,
+      }),
+    ),
+    roster10: z
+      .array(z.object({ player: playerId.nullable(), tokens: baseUnits }))
+      .describe("The ten as locked, with what was held of each."),
+    lines: z.array(line).describe("What each of the ten did in each game of the tournament."),
+  })
+  .meta({ id: "Entry", description: "A roster in a tournament, with all that its total adds up." });
+export type EntryView = z.infer<typeof entryView>;
+
+export const ownEntries = z
+  .object({ revision, entries: z.array(entryView) })
+  .describe("Your entries; empty if you have none.");
+export type OwnEntries = z.infer<typeof ownEntries>;
+
+const gameView = z.object({
+  id: z.string(),
+  tipoff: time.nullable(),
+  status: z.enum(GAME_STATUSES),
+  home: z.string(),
+  away: z.string(),
+  homeScore: count,
+  awayScore: count,
+  lines: z.array(line.extend({ name: z.string(), player: playerId.nullable() })),
+});
+
+export const gameList = z
+  .object({
+    revision,
+    games: z.array(gameView),
+    corrections: z
+      .array(
+        z.object({
+          game: z.string(),
+          player: playerId.nullable(),
+          name: z.string(),
+          statistic: z.string(),
+          before: z.int(),
+          after: z.int(),
+          at: time.describe("League time."),
+        }),
+      )
+      .describe("What the league changed after the final buzzer."),
+    disagreements: z.array(
+      z.object({
+        game: z.string(),
+        name: z.string(),
+        statistic: z.string(),
+        ours: z.int(),
+        theirs: z.int(),
+        feed: z.string(),
+      }),
+    ),
+  })
+  .describe("The games of a tournament with their box scores.");
+export type GameList = z.infer<typeof gameList>;
+
+export const proofHash = hash.describe("SHA-256 of the tournament's part of the bundle.");
