@@ -58,6 +58,7 @@ test("the presale shows before its scripts load, does not shift, and requests ea
       [
         page.getByText("20 USDC a pack. Each holds"),
         page.getByText("How many packs?"),
+        page.getByText("1 pack: 4 cards"),
         page.getByText("Buy 1 pack for 20.00 USDC"),
         page.getByText("Your Recent Purchases"),
       ].map(async (place) => {

@@ -34,7 +34,14 @@ export function PackPreview({ packs, odds }: PackPreviewProps) {
 }
 
 function Chance({ packs, odds }: PackPreviewProps) {
-  if (!odds) return <span aria-hidden="true">-</span>;
+  if (odds === null) return <span aria-hidden="true">-</span>;
+  // As large as what will stand there, so that nothing moves.
+  if (odds === undefined)
+    return (
+      <span aria-hidden="true" className="type-data-xl invisible">
+        00%
+      </span>
+    );
   return (
     <span className="type-data-xl text-tier-s">{chanceText(chanceOf(odds.tiers, "S", packs))}</span>
   );
