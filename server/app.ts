@@ -13,6 +13,7 @@ import { limitBody, limitDepth, limitRate, requireOwnOrigin } from "./guard.ts";
 import { documentRoutes } from "./openapi/routes.ts";
 import { refuseUnknown } from "./openapi/refuse-unknown.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
+import { seasonRoutes } from "./league/routes.ts";
 import { localRoutes } from "./local/routes.ts";
 import { playerRoutes } from "./players/routes.ts";
 import { presaleRoutes } from "./presale/routes.ts";
@@ -73,6 +74,7 @@ function apiRoutes(ctx: Context) {
     .route("/presale", presaleRoutes(ctx))
     .route("/refunds", refundRoutes(ctx))
     .route("/players", playerRoutes(ctx))
+    .route("/season", seasonRoutes(ctx))
     .route("/lineup", holdingRoutes(ctx))
     .route("/referral", referralRoutes(ctx))
     .route("/fairness", fairnessRoutes(ctx))

@@ -27,6 +27,9 @@ const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
 export const CLUSTERS = ["localnet", "devnet", "mainnet-beta"] as const;
 
+/** Where statistics come from: recorded weeks are for a local season. */
+const FEEDS = ["none", "replay"] as const;
+
 /** All environment variables with format and default, documented in docs/operations.md. */
 const SETTINGS = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -58,6 +61,8 @@ const SETTINGS = z.object({
   MAX_CONNECTIONS: whole(10, 1_000_000).default(5000),
   REQUESTS_PER_MINUTE: whole(1, 10_000_000).default(600),
   PACKS_PER_NETWORK: whole(1, 10_000_000).default(MAX_PACKS_PER_NETWORK),
+  STATS_FEED: z.enum(FEEDS).optional(),
+  HARDWOOD_WEEKS: z.string().default(fileURLToPath(new URL("../dev/weeks", import.meta.url))),
   POLL_MS: whole(10, 60_000).default(400),
   WEB_DIR: z.string().default(fileURLToPath(new URL("../dist/web", import.meta.url))),
 });
@@ -90,6 +95,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     if (s.REFUND_FEE >= s.REFUND_LEAST) faults.push("REFUND_FEE must be below REFUND_LEAST");
     if (s.SOLANA_CLUSTER !== "localnet" && s.FAUCET_KEY_FILE)
       faults.push("FAUCET_KEY_FILE only works on localnet");
+    if (s.SOLANA_CLUSTER !== "localnet" && s.STATS_FEED === "replay")
+      faults.push("STATS_FEED replay only works on localnet");
     if (faults.length === 0) return toConfig(s);
   }
   throw new Error(
@@ -139,6 +146,10 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
     /** Packs that unpaid reservations from one network hold together, at most. */
     packsPerNetwork: s.PACKS_PER_NETWORK,
+    /** Where statistics come from; a local season replays recorded weeks. */
+    statsFeed: s.STATS_FEED ?? (s.SOLANA_CLUSTER === "localnet" ? "replay" : "none"),
+    /** Folder of the recorded weeks. */
+    weeksDir: s.HARDWOOD_WEEKS,
     /** How often jobs run, in milliseconds. */
     pollMs: s.POLL_MS,
     webDir: s.WEB_DIR,

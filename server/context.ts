@@ -19,6 +19,7 @@ import { createSaleReader } from "./phase/sale-reader.ts";
 import type { Sale } from "./phase/store.ts";
 import { untilReached } from "./reach.ts";
 import { type SharedRun, createSharedRun } from "./share-run.ts";
+import { type Sources, createSources } from "./stats/sources.ts";
 
 /** The keys that draw packs and move money. Only workers have them. */
 export interface HouseKeys {
@@ -49,6 +50,8 @@ export interface Context extends AsyncDisposable {
   readonly now: () => Date;
   /** The league's time, as its row was a quarter of a second ago at most. */
   readonly leagueTime: () => Promise<LeagueTime>;
+  /** Where statistics come from. */
+  readonly stats: Sources;
   readonly random: (bytes: number) => Uint8Array;
   /** Whether packs are sold, as it was half a second ago at most. */
   readonly sale: () => Promise<Sale>;
@@ -115,6 +118,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     metrics: createMetrics(),
     now,
     leagueTime: createLeagueClock(db, now),
+    stats: createSources(config, { db }),
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
     sale: createSaleReader(db),
     lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),

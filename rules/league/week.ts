@@ -34,6 +34,18 @@ export function tournamentInterval(week: string, kind: TournamentKind): Interval
   return kind === "mon-thu" ? { from, until: friday } : { from: friday, until };
 }
 
+/** Returns a tournament's id, such as "2025-10-27-mon-thu". */
+export function tournamentIdOf(week: string, kind: TournamentKind): string {
+  return `${week}-${kind}`;
+}
+
+/** Returns the id of the tournament that a game counts in by its tip-off (R2, R7). */
+export function tournamentAt(tipoff: number): string {
+  const week = weekAt(tipoff);
+  const kind = TOURNAMENTS.find((one) => isWithin(tournamentInterval(week, one), tipoff))!;
+  return tournamentIdOf(week, kind);
+}
+
 export function isWithin({ from, until }: Interval, instant: number): boolean {
   return instant >= from && instant < until;
 }

@@ -1,19 +1,17 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { GameStatus } from "../../rules/league/games.ts";
-import type { TournamentState, WeekState } from "../../rules/league/states.ts";
-import type { TournamentKind } from "../../rules/league/week.ts";
 import type { Phase } from "../../rules/phase.ts";
 import type { Position } from "../../rules/positions.ts";
 import type { PurchaseState, PurchaseStatus } from "../../rules/purchase-state.ts";
 import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
 import type { TeamCode } from "../../rules/teams.ts";
 import type { Tier } from "../../rules/tiers.ts";
+import type { SeasonTables } from "./season-schema.ts";
 
 declare const gate: unique symbol;
 /** A state a purchase may be given. Only `enterState` in `presale/store.ts` creates one. */
 export type GatedState = PurchaseState & { readonly [gate]: true };
 
-export interface Tables {
+export interface Tables extends SeasonTables {
   users: {
     wallet_address: string;
     referral_code: string;
@@ -232,119 +230,7 @@ export interface Tables {
     open_books: JSONColumnType<object>;
     differences: JSONColumnType<object[]>;
   };
-  league_clock: {
-    id: Generated<number>;
-    real_at: Date;
-    league_at: Date;
-    speed: number;
-    target: Date | null;
-  };
-  weeks: {
-    id: string;
-    lock_at: Date;
-    state: Generated<WeekState>;
-    locked_at: Date | null;
-  };
-  tournaments: {
-    id: string;
-    week_id: string;
-    kind: TournamentKind;
-    state: Generated<TournamentState>;
-    revision: Generated<bigint>;
-    pool: bigint | null;
-    rolled_in: Generated<bigint>;
-    ended_at: Date | null;
-    final_at: Date | null;
-    settled_revision: bigint | null;
-    hash: string | null;
-  };
-  feed_answers: {
-    id: Generated<bigint>;
-    feed: string;
-    address: string;
-    hash: string;
-    body: Buffer;
-    at: Date;
-    league_at: Date;
-  };
-  feeds: {
-    name: string;
-    answered_at: Date | null;
-    failing_since: Date | null;
-    failure: string | null;
-  };
-  revisions: { id: Generated<bigint>; at: Date; real_at: Date };
-  game_versions: GameColumns;
-  games: GameColumns;
-  stat_lines: {
-    game_id: string;
-    player: number;
-    revision: bigint;
-    name: string;
-    team: string;
-    seconds: number;
-    pts: number;
-    reb: number;
-    ast: number;
-    fg3m: number;
-    stl: number;
-    blk: number;
-    tov: number;
-  };
-  disagreements: {
-    id: Generated<bigint>;
-    game_id: string;
-    player: number;
-    statistic: string;
-    ours: number;
-    theirs: number;
-    feed: string;
-    seen_at: Date;
-    settled_at: Date | null;
-  };
-  rosters: {
-    wallet: string;
-    number: number;
-    version: number;
-    slots: readonly (number | null)[];
-    saved_at: Date;
-  };
-  snapshots: { week_id: string; hash: string; at: Date };
-  snapshot_mints: { week_id: string; player: number; mint: string; slot: bigint };
-  snapshot_holdings: { week_id: string; player: number; wallet: string; tokens: bigint };
-  entries: {
-    week_id: string;
-    wallet: string;
-    roster: number;
-    slots: readonly (number | null)[];
-    tokens: readonly bigint[];
-    saved_at: Date;
-    is_entered: boolean;
-  };
-  results: {
-    tournament_id: string;
-    wallet: string;
-    roster: number;
-    rank: number;
-    total: number;
-    tie_break: readonly number[];
-    sets: bigint;
-    prize: bigint;
-  };
-  prizes: { tournament_id: string; wallet: string; amount: bigint; ordinal: number };
 }
-
-interface GameColumns {
-  game_id: string;
-  revision: bigint;
-  tipoff: Date | null;
-  status: GameStatus;
-  home: string;
-  away: string;
-  home_score: number;
-  away_score: number;
-}
-
 /** Base units or lamports as decimal strings, by what the column says. */
 export type Amounts = Readonly<Record<string, string>>;
 

@@ -5,6 +5,7 @@ import { deliveryHandler } from "../deliveries/handler.ts";
 import { rentPerPack } from "../deliveries/rent.ts";
 import { listHolds } from "../holds/store.ts";
 import { followHouse } from "../house/in-charge.ts";
+import { playSeason } from "../league/season-job.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { sendOutbox } from "../outbox/send.ts";
 import { countOpen } from "../outbox/store.ts";
@@ -29,6 +30,7 @@ export function workerJobs(pollMs: number): Job[] {
   return [
     { name: "watch", everyMs: pollMs, run: watchEscrow },
     { name: "send", everyMs: pollMs, run: (ctx) => sendOutbox(ctx, HANDLERS) },
+    { name: "season", everyMs: pollMs, run: playSeason },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "cover", everyMs: pollMs * 5, run: endUncovered },
     { name: "house", everyMs: pollMs * 20, run: async (ctx) => void (await followHouse(ctx)) },

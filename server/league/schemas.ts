@@ -35,6 +35,10 @@ const weekView = z
     id: weekId,
     locksAt: time.describe("League time of its first tip-off, when its rosters lock."),
     state: z.enum(WEEK_STATES),
+    notice: z
+      .string()
+      .nullable()
+      .describe("What happened to its lock, in a sentence; null if nothing did."),
     tournaments: z.array(z.object({ id: tournamentId, state: tournamentState })),
   })
   .meta({ id: "Week", description: "A week of the season." });

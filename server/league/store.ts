@@ -1,15 +1,18 @@
 import { type Selectable, sql } from "kysely";
+import type { TournamentState, WeekState } from "../../rules/league/states.ts";
+import { tournamentIdOf, TOURNAMENTS } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 
 /** How the league's time runs apart from the real one. */
 export type ClockRow = Omit<Selectable<Tables["league_clock"]>, "id">;
+export type WeekRow = Selectable<Tables["weeks"]>;
 
 /** Returns undefined where the league's time is the real one. */
 export async function findClock(db: Db): Promise<ClockRow | undefined> {
   return db
     .selectFrom("league_clock")
-    .select(["real_at", "league_at", "speed", "target"])
+    .select(["real_at", "league_at", "speed", "target", "then_speed"])
     .executeTakeFirst();
 }
 
@@ -17,4 +20,139 @@ export async function findClock(db: Db): Promise<ClockRow | undefined> {
 export async function readLeagueNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select league_now() as now`.execute(db);
   return rows[0]!.now;
+}
+
+/** A week with its tournaments, in their order. */
+export interface WeekWithTournaments extends WeekRow {
+  readonly tournaments: readonly { readonly id: string; readonly state: TournamentState }[];
+}
+
+/** Returns all weeks that have been announced, the first one first. */
+export async function listWeeks(db: Db): Promise<WeekWithTournaments[]> {
+  return withTournaments(db, await db.selectFrom("weeks").selectAll().orderBy("id").execute());
+}
+
+/** Returns weeks in a state, the first one first. */
+export async function listWeeksIn(db: Db, state: WeekState): Promise<WeekWithTournaments[]> {
+  const weeks = await db
+    .selectFrom("weeks")
+    .selectAll()
+    .where("state", "=", state)
+    .orderBy("id")
+    .execute();
+  return withTournaments(db, weeks);
+}
+
+async function withTournaments(db: Db, weeks: readonly WeekRow[]): Promise<WeekWithTournaments[]> {
+  if (weeks.length === 0) return [];
+  const rows = await db
+    .selectFrom("tournaments")
+    .select(["id", "week_id", "kind", "state"])
+    .where(
+      "week_id",
+      "in",
+      weeks.map(({ id }) => id),
+    )
+    .execute();
+  return weeks.map((week) => ({
+    ...week,
+    tournaments: TOURNAMENTS.flatMap((kind) =>
+      rows.filter((row) => row.week_id === week.id && row.kind === kind),
+    ).map(({ id, state }) => ({ id, state })),
+  }));
+}
+
+/** Returns the weeks from one on. */
+export async function listWeeksFrom(db: Db, id: string): Promise<WeekRow[]> {
+  return db.selectFrom("weeks").selectAll().where("id", ">=", id).execute();
+}
+
+/** Announces a week with its tournaments. Repeating it changes nothing. */
+export async function insertWeek(
+  trx: Db,
+  { id, lockAt }: { id: string; lockAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto("weeks")
+    .values({ id, lock_at: lockAt, moved_from: null, locked_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto("tournaments")
+    .values(
+      TOURNAMENTS.map((kind) => ({
+        id: tournamentIdOf(id, kind),
+        week_id: id,
+        kind,
+        pool: null,
+        ended_at: null,
+        final_at: null,
+        settled_revision: null,
+        hash: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Moves the lock of a week that is still open to an earlier time. */
+export async function moveLock(trx: Db, id: string, lockAt: Date): Promise<void> {
+  await trx
+    .updateTable("weeks")
+    .set({ moved_from: sql<Date>`coalesce(moved_from, lock_at)`, lock_at: lockAt })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .where("lock_at", ">", lockAt)
+    .execute();
+}
+
+export async function endWeek(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable("weeks")
+    .set({ state: "over" })
+    .where("id", "=", id)
+    .where("state", "=", "locked")
+    .execute();
+}
+
+/** Returns the tournaments that are not settled, with the state of their week. */
+export async function listOpenTournaments(db: Db) {
+  return db
+    .selectFrom("tournaments")
+    .innerJoin("weeks", "weeks.id", "tournaments.week_id")
+    .select(["tournaments.id", "week_id", "kind", "tournaments.state", "ended_at"])
+    .select("weeks.state as week_state")
+    .where("tournaments.state", "in", ["upcoming", "live", "provisional"])
+    .orderBy("tournaments.id")
+    .execute();
+}
+
+/** Moves a tournament on, unless somebody else has. It has ended if it is provisional. */
+export async function enterTournamentState(
+  trx: Db,
+  { id, from, to }: { id: string; from: TournamentState; to: TournamentState },
+): Promise<void> {
+  await trx
+    .updateTable("tournaments")
+    .set({ state: to, ended_at: to === "provisional" ? sql<Date>`league_now()` : null })
+    .where("id", "=", id)
+    .where("state", "=", from)
+    .execute();
+}
+
+/**
+ * Moves the clock of a jump from where it stands; at the target the jump is over. Does nothing if somebody
+ * else has moved it.
+ */
+export async function moveClock(db: Db, from: ClockRow, to: Date): Promise<void> {
+  const isOver = from.target !== null && to >= from.target;
+  await db
+    .updateTable("league_clock")
+    .set({ league_at: to, real_at: sql<Date>`clock_timestamp()` })
+    .$if(isOver, (query) =>
+      query.set({ speed: sql<number>`then_speed`, target: null, then_speed: null }),
+    )
+    .where("league_at", "=", from.league_at)
+    .where("target", "=", from.target)
+    .execute();
 }

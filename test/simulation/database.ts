@@ -146,7 +146,7 @@ export class Database {
   }
 
   async #query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
-    if (/\b(now|clock_timestamp)\(\)/.test(text)) await this.#tellTime();
+    if (/\b(now|league_now|clock_timestamp)\(\)/.test(text)) await this.#tellTime();
     if (!PLANNED.test(text)) return this.#client.query(text, values);
     const name = this.#names.get(text) ?? `s${this.#names.size}`;
     this.#names.set(text, name);

@@ -14,6 +14,7 @@ import { createMetrics } from "../../server/metrics.ts";
 import { createLeagueClock } from "../../server/league/clock.ts";
 import { createSaleReader } from "../../server/phase/sale-reader.ts";
 import { createSharedRun } from "../../server/share-run.ts";
+import { createSources } from "../../server/stats/sources.ts";
 import { KEYS } from "./launched.ts";
 import type { Node } from "./node.ts";
 
@@ -73,6 +74,7 @@ export class Server {
       metrics: METRICS,
       now: () => new Date(now()),
       leagueTime: createLeagueClock(db, () => new Date(now())),
+      stats: createSources(CONFIG, { db }),
       random,
       sale: createSaleReader(db),
       lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),

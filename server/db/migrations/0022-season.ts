@@ -11,8 +11,10 @@ create table league_clock (
   league_at timestamptz not null,
   -- league seconds in a real second
   speed integer not null check (speed between 0 and 3600),
-  -- league time that a jump leads to, stop by stop
-  target timestamptz
+  -- league time that a jump leads to, stop by stop, and the speed after it
+  target timestamptz,
+  then_speed integer check (then_speed between 1 and 3600),
+  constraint league_clock_jump check ((target is null) = (then_speed is null))
 );
 create function league_now() returns timestamptz language sql volatile as $$
   select coalesce(
@@ -25,6 +27,8 @@ create table weeks (
   id text primary key check (id ~ '^\\d{4}-\\d\\d-\\d\\d$'),
   -- league time; only earlier once announced
   lock_at timestamptz not null,
+  -- where it was announced for before it last moved
+  moved_from timestamptz check (moved_from > lock_at),
   state text not null default 'open' check (state in ('open', 'locked', 'over')),
   -- real time
   locked_at timestamptz,
@@ -93,6 +97,7 @@ create table game_versions (
   away_score integer not null,
   primary key (game_id, revision)
 );
+create index on game_versions (tipoff);
 create view games as
   select distinct on (game_id) * from game_versions order by game_id, revision desc;
 create table stat_lines (

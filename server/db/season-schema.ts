@@ -1,0 +1,121 @@
+import type { Generated } from "kysely";
+import type { GameStatus } from "../../rules/league/games.ts";
+import type { TournamentState, WeekState } from "../../rules/league/states.ts";
+import type { TournamentKind } from "../../rules/league/week.ts";
+
+/** The tables of the season. */
+export interface SeasonTables {
+  league_clock: {
+    id: Generated<number>;
+    real_at: Date;
+    league_at: Date;
+    speed: number;
+    target: Date | null;
+    then_speed: number | null;
+  };
+  weeks: {
+    id: string;
+    lock_at: Date;
+    moved_from: Date | null;
+    state: Generated<WeekState>;
+    locked_at: Date | null;
+  };
+  tournaments: {
+    id: string;
+    week_id: string;
+    kind: TournamentKind;
+    state: Generated<TournamentState>;
+    revision: Generated<bigint>;
+    pool: bigint | null;
+    rolled_in: Generated<bigint>;
+    ended_at: Date | null;
+    final_at: Date | null;
+    settled_revision: bigint | null;
+    hash: string | null;
+  };
+  feed_answers: {
+    id: Generated<bigint>;
+    feed: string;
+    address: string;
+    hash: string;
+    body: Buffer;
+    at: Date;
+    league_at: Date;
+  };
+  feeds: {
+    name: string;
+    answered_at: Date | null;
+    failing_since: Date | null;
+    failure: string | null;
+  };
+  revisions: { id: Generated<bigint>; at: Date; real_at: Date };
+  game_versions: GameColumns;
+  games: GameColumns;
+  stat_lines: {
+    game_id: string;
+    player: number;
+    revision: bigint;
+    name: string;
+    team: string;
+    seconds: number;
+    pts: number;
+    reb: number;
+    ast: number;
+    fg3m: number;
+    stl: number;
+    blk: number;
+    tov: number;
+  };
+  disagreements: {
+    id: Generated<bigint>;
+    game_id: string;
+    player: number;
+    statistic: string;
+    ours: number;
+    theirs: number;
+    feed: string;
+    seen_at: Date;
+    settled_at: Date | null;
+  };
+  rosters: {
+    wallet: string;
+    number: number;
+    version: number;
+    slots: readonly (number | null)[];
+    saved_at: Date;
+  };
+  snapshots: { week_id: string; hash: string; at: Date };
+  snapshot_mints: { week_id: string; player: number; mint: string; slot: bigint };
+  snapshot_holdings: { week_id: string; player: number; wallet: string; tokens: bigint };
+  entries: {
+    week_id: string;
+    wallet: string;
+    roster: number;
+    slots: readonly (number | null)[];
+    tokens: readonly bigint[];
+    saved_at: Date;
+    is_entered: boolean;
+  };
+  results: {
+    tournament_id: string;
+    wallet: string;
+    roster: number;
+    rank: number;
+    total: number;
+    tie_break: readonly number[];
+    sets: bigint;
+    prize: bigint;
+  };
+  prizes: { tournament_id: string; wallet: string; amount: bigint; ordinal: number };
+}
+
+interface GameColumns {
+  game_id: string;
+  revision: bigint;
+  tipoff: Date | null;
+  status: GameStatus;
+  home: string;
+  away: string;
+  home_score: number;
+  away_score: number;
+}

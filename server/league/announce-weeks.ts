@@ -1,0 +1,43 @@
+import { hasBegun, isCounted } from "../../rules/league/games.ts";
+import { DAY } from "../../rules/league/instant.ts";
+import { lockOf, weekAt, weekInterval } from "../../rules/league/week.ts";
+import type { Db } from "../db/connect.ts";
+import { listGamesWithin } from "../stats/store.ts";
+import { insertWeek, listWeeksFrom, moveLock, readLeagueNow } from "./store.ts";
+
+/** Further ahead, the league's schedule still changes, and an announced lock only moves earlier. */
+const WEEKS_AHEAD = 3;
+const FAR = 400 * DAY;
+
+/** Games that nobody expects at their announced time. */
+const OFF = new Set(["postponed", "canceled"]);
+
+/**
+ * Announces the coming weeks with games, and moves locks earlier with the schedule (R3). A week that is
+ * first heard of after its first tip-off is not played. Use it in the transaction that records games.
+ */
+export async function announceWeeks(trx: Db): Promise<void> {
+  const now = (await readLeagueNow(trx)).getTime();
+  const { from } = weekInterval(weekAt(now));
+  const games = await listGamesWithin(trx, { from: new Date(from), until: new Date(now + FAR) });
+  const counted = games.filter((game) => isCounted(game) && !OFF.has(game.status));
+  const byWeek = Map.groupBy(counted, ({ tipoff }) => weekAt(tipoff!));
+  const announced = new Map((await listWeeksFrom(trx, weekAt(now))).map((week) => [week.id, week]));
+  let coming = 0;
+  for (const id of [...byWeek.keys()].toSorted()) {
+    if (coming === WEEKS_AHEAD) break;
+    const tipoffs = byWeek.get(id)!.map(({ tipoff }) => tipoff!);
+    const begun = byWeek
+      .get(id)!
+      .filter(hasBegun)
+      .map(({ tipoff }) => tipoff!);
+    const week = announced.get(id);
+    const at = lockOf(tipoffs, week && { at: week.lock_at.getTime(), now })!;
+    if (at > now) coming++;
+    if (!week && at > now) await insertWeek(trx, { id, lockAt: new Date(at) });
+    // What began before the published lock is the lock, even if it was heard of too late.
+    const lock = Math.min(at, ...begun);
+    if (week?.state === "open" && lock < week.lock_at.getTime())
+      await moveLock(trx, id, new Date(lock));
+  }
+}

@@ -1,0 +1,46 @@
+import { tournamentInterval } from "../../rules/league/week.ts";
+import { isCounted } from "../../rules/league/games.ts";
+import type { Context } from "../context.ts";
+import type { FeedGame } from "../stats/feed.ts";
+import { listGamesWithin } from "../stats/store.ts";
+import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
+import { type ClockRow, listOpenTournaments, listWeeksIn, moveClock } from "./store.ts";
+
+/**
+ * Moves a jump on to its next stop, or ends it at its target: what lies between happens in its order. A
+ * stop is left only if the clock still shows what it did when the round began, which has done all that is
+ * due there.
+ */
+export async function goOn(ctx: Context, clock: ClockRow): Promise<void> {
+  const at = clock.league_at.getTime();
+  const target = clock.target!.getTime();
+  const stops = (await listStops(ctx)).filter((stop) => stop > at && stop < target);
+  await moveClock(ctx.db, clock, new Date(Math.min(target, ...stops)));
+}
+
+/** Returns the instants at which something happens: locks, games, and settlements. */
+async function listStops(ctx: Context): Promise<number[]> {
+  const ends = await ctx.stats.main?.endsOf?.();
+  const locks = (await listWeeksIn(ctx.db, "open")).map((week) => week.lock_at.getTime());
+  const tournaments = await listOpenTournaments(ctx.db);
+  const stops = await Promise.all(
+    tournaments.map(async ({ week_id: week, kind, ended_at: endedAt }) => {
+      const { from, until } = tournamentInterval(week, kind);
+      const span = { from: new Date(from), until: new Date(until) };
+      const games = (await listGamesWithin(ctx.db, span)).filter(isCounted);
+      const settlesAt = endedAt ? [endedAt.getTime() + SETTLES_AFTER_MS] : [];
+      return [...firstAndLast(games, ends), until, ...settlesAt];
+    }),
+  );
+  return [...locks, ...stops.flat()];
+}
+
+/** Returns the first tip-off and the end of the last game, where that is known. */
+function firstAndLast(
+  games: readonly FeedGame[],
+  ends: ReadonlyMap<string, number> | undefined,
+): number[] {
+  if (games.length === 0) return [];
+  const last = games.map(({ id, tipoff }) => ends?.get(id) ?? tipoff!);
+  return [Math.min(...games.map(({ tipoff }) => tipoff!)), Math.max(...last)];
+}

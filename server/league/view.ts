@@ -1,0 +1,37 @@
+import { formatInstant } from "../../rules/league/instant.ts";
+import type { Phase } from "../../rules/phase.ts";
+import type { SeasonView, WeekView } from "./schemas.ts";
+import type { LeagueTime } from "./clock.ts";
+import { pickWeeks } from "./weeks.ts";
+import type { WeekWithTournaments } from "./store.ts";
+
+/** Returns where the season stands. */
+export function viewSeason(
+  phase: Phase,
+  { now, speed }: LeagueTime,
+  weeks: readonly WeekWithTournaments[],
+): SeasonView {
+  const { week, next } = pickWeeks(weeks, now);
+  return {
+    phase,
+    leagueTime: now.toISOString(),
+    speed,
+    week: week ? viewWeek(week) : null,
+    nextWeek: next ? viewWeek(next) : null,
+  };
+}
+
+function viewWeek({ id, lock_at, moved_from, state, tournaments }: WeekWithTournaments): WeekView {
+  return {
+    id,
+    locksAt: lock_at.toISOString(),
+    state,
+    notice: moved_from && movedSentence(lock_at, moved_from),
+    tournaments: [...tournaments],
+  };
+}
+
+function movedSentence(to: Date, from: Date): string {
+  const [now, before] = [to, from].map((one) => formatInstant(one.getTime()));
+  return `The lock moved from ${before} to ${now} with the league's schedule. Rosters saved at or after that time do not count for this week.`;
+}

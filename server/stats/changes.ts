@@ -1,0 +1,62 @@
+import { hasBegun } from "../../rules/league/games.ts";
+import type { PlayerId } from "../../rules/league/roster.ts";
+import { STATISTICS } from "../../rules/league/scoring.ts";
+import type { FeedBox, FeedGame, FeedLine } from "./feed.ts";
+
+/** A game that begins later than announced by less than this is late, not moved. */
+const LATE_MS = 12 * 3600 * 1000;
+
+const SHOWN = ["tipoff", "status", "home", "away", "homeScore", "awayScore"] as const;
+const COUNTED = ["seconds", ...STATISTICS] as const;
+
+/**
+ * Returns the new version of a game, undefined if nothing has changed. The tip-off is the last one that was
+ * announced before it began (R7): a late start moves no game, and what has begun stays where it is.
+ */
+export function changeOfGame(known: FeedGame | undefined, seen: FeedGame): FeedGame | undefined {
+  if (!known) return seen;
+  const next = { ...seen, tipoff: announced(known, seen) };
+  return SHOWN.some((name) => next[name] !== known[name]) ? next : undefined;
+}
+
+function announced(known: FeedGame, seen: FeedGame): number | null {
+  if (known.tipoff === null || seen.tipoff === null) return seen.tipoff ?? known.tipoff;
+  if (hasBegun(known)) return known.tipoff;
+  const late = seen.tipoff - known.tipoff;
+  return hasBegun(seen) && late > 0 && late < LATE_MS ? known.tipoff : seen.tipoff;
+}
+
+/** What a box changes, and what is odd about it. */
+export interface BoxChange {
+  /** New versions. */
+  readonly lines: readonly FeedLine[];
+  /** Players whose line is missing now. It stays as it was. */
+  readonly missing: readonly FeedLine[];
+  /** Statistics that are less than they were. */
+  readonly fallen: readonly string[];
+}
+
+/** Compares a box with the lines as recorded. */
+export function changesOfBox(known: ReadonlyMap<PlayerId, FeedLine>, box: FeedBox): BoxChange {
+  const lines = box.lines.filter((line) => {
+    const before = known.get(line.player);
+    return (
+      !before || before.team !== line.team || COUNTED.some((name) => before[name] !== line[name])
+    );
+  });
+  const listed = new Set(box.lines.map(({ player }) => player));
+  return {
+    lines,
+    missing: [...known.values()].filter(({ player }) => !listed.has(player)),
+    fallen: lines.flatMap((line) => {
+      const before = known.get(line.player);
+      return before ? fallsOf(before, line) : [];
+    }),
+  };
+}
+
+function fallsOf(before: FeedLine, after: FeedLine): string[] {
+  return COUNTED.filter((name) => after[name] < before[name]).map(
+    (name) => `${after.name} ${name} ${before[name]} > ${after[name]}`,
+  );
+}

@@ -1,0 +1,92 @@
+import { hasBegun, isCounted } from "../../rules/league/games.ts";
+import { tournamentAt } from "../../rules/league/week.ts";
+import type { Context } from "../context.ts";
+import { listOpenTournaments } from "../league/store.ts";
+import type { FeedBox, FeedGame } from "./feed.ts";
+import { record, type RecordedBox } from "./record.ts";
+import type { Source } from "./sources.ts";
+import { listGames } from "./store.ts";
+
+/** How often the box of a game that is over is read again, for corrections. */
+const CORRECTIONS_MS = 5 * 60_000;
+const SAID_EVERY_MS = 60 * 60_000;
+
+/**
+ * Reads the boxes of games that are on, and from time to time those of games that are over, until their
+ * tournament is settled. `games` are the games as the feed shows them. Throws the first failure once
+ * the boxes that could be read are recorded.
+ */
+export async function readBoxes(
+  ctx: Context,
+  source: Source,
+  games: readonly FeedGame[],
+): Promise<void> {
+  const due = await listDue(ctx, games);
+  const looks = Array.from({ length: Math.ceil(due.length / source.gamesPerLook) }, (_, index) =>
+    due.slice(index * source.gamesPerLook, (index + 1) * source.gamesPerLook),
+  );
+  const read = await Promise.allSettled(looks.map((some) => source.feed.boxScores(some)));
+  const boxes = read.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const byId = new Map(due.map((game) => [game.id, game]));
+  const over = boxes.flatMap((box) => endOf(ctx, byId.get(box.gameId)!, box));
+  if (boxes.length > 0)
+    report(ctx, await ctx.db.transaction().execute((trx) => record(trx, { games: over, boxes })));
+  reportUnknown(ctx, boxes);
+  const failed = read.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+/** Returns the games whose box is wanted now. */
+async function listDue(ctx: Context, games: readonly FeedGame[]): Promise<FeedGame[]> {
+  const open = new Set((await listOpenTournaments(ctx.db)).map(({ id }) => id));
+  const begun = games.filter(
+    (game) =>
+      isCounted(game) &&
+      hasBegun(game) &&
+      game.tipoff !== null &&
+      open.has(tournamentAt(game.tipoff)),
+  );
+  const known = await listGames(
+    ctx.db,
+    begun.map(({ id }) => id),
+  );
+  const over = new Set(known.filter(({ status }) => status === "final").map(({ id }) => id));
+  return begun.filter(
+    ({ id, status }) =>
+      status !== "final" || !over.has(id) || ctx.stats.isDue(`box ${id}`, CORRECTIONS_MS),
+  );
+}
+
+/** Returns a game as over, if it is and its box agrees. */
+function endOf(ctx: Context, game: FeedGame, { lines, unknown }: FeedBox): FeedGame[] {
+  if (game.status !== "final") return [];
+  const scoreOf = (team: string) =>
+    lines.reduce((sum, line) => sum + (line.team === team ? line.pts : 0), 0);
+  const scores = [scoreOf(game.home), scoreOf(game.away)];
+  const isWhole = scores[0] === game.homeScore && scores[1] === game.awayScore;
+  // Without those whom nobody knows, points cannot add up.
+  if (isWhole || unknown.length > 0) return [game];
+  if (ctx.stats.isDue(`sum ${game.id}`, SAID_EVERY_MS))
+    ctx.log.error(
+      { game: game.id, score: [game.homeScore, game.awayScore], points: scores },
+      "the points of a box are not the final score; the game stays open until they are",
+    );
+  return [];
+}
+
+function report(ctx: Context, boxes: readonly RecordedBox[]): void {
+  for (const { gameId: game, missing, fallen } of boxes) {
+    if (fallen.length > 0) ctx.log.warn({ game, fallen }, "statistics are less than they were");
+    if (missing.length > 0 && ctx.stats.isDue(`lines ${game}`, SAID_EVERY_MS))
+      ctx.log.error(
+        { game, players: missing.map(({ name }) => name) },
+        "the feed no longer lists players of a game; their lines stay as they were",
+      );
+  }
+}
+
+function reportUnknown(ctx: Context, boxes: readonly FeedBox[]): void {
+  for (const { gameId: game, unknown } of boxes)
+    if (unknown.length > 0 && ctx.stats.isDue(`unknown ${game}`, SAID_EVERY_MS))
+      ctx.log.warn({ game, players: unknown }, "players of a game have no known id");
+}

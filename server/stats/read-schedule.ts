@@ -1,0 +1,73 @@
+import { isCounted } from "../../rules/league/games.ts";
+import { DAY } from "../../rules/league/instant.ts";
+import {
+  type Interval,
+  tournamentAt,
+  tournamentInterval,
+  weekAt,
+  weekInterval,
+} from "../../rules/league/week.ts";
+import type { Context } from "../context.ts";
+import { announceWeeks } from "../league/announce-weeks.ts";
+import { listOpenTournaments, readLeagueNow } from "../league/store.ts";
+import type { FeedGame } from "./feed.ts";
+import { record } from "./record.ts";
+import type { Source } from "./sources.ts";
+import { listGames, listGamesWithin } from "./store.ts";
+
+/** A whole season, and the break before the next one. */
+const AHEAD = 400 * DAY;
+/** Most of a schedule does not change for days. */
+const WHOLE_SCHEDULE_MS = 10 * 60_000;
+const SAID_EVERY_MS = 60 * 60_000;
+
+/**
+ * Reads the schedule: games, and the weeks that follow from them. Returns the games around now as the
+ * feed shows them. Of those that count, a game becomes final only with its box, which is read later.
+ */
+export async function readSchedule(ctx: Context, source: Source): Promise<readonly FeedGame[]> {
+  const now = (await readLeagueNow(ctx.db)).getTime();
+  const open = await listOpenTournaments(ctx.db);
+  const starts = open.map(({ week_id: week, kind }) => tournamentInterval(week, kind).from);
+  const from = Math.min(weekInterval(weekAt(now)).from, ...starts);
+  const isWhole = source.endsOf !== undefined || ctx.stats.isDue("schedule", WHOLE_SCHEDULE_MS);
+  const span = { from, until: isWhole ? now + AHEAD : now + DAY };
+  const games = await source.feed.schedule(span.from, span.until);
+  if (isWhole) await reportMissing(ctx, span, games);
+  const awaited = new Set(open.map(({ id }) => id));
+  await ctx.db.transaction().execute(async (trx) => {
+    const ids = games.map(({ id }) => id);
+    const known = await listGames(trx, ids);
+    const over = new Set(known.filter(({ status }) => status === "final").map(({ id }) => id));
+    const shown = games.map((game) =>
+      isAwaited(game, awaited) && !over.has(game.id) ? unfinished(game) : game,
+    );
+    await record(trx, { games: shown, boxes: [] });
+    await announceWeeks(trx);
+  });
+  return games;
+}
+
+function isAwaited({ tipoff, ...game }: FeedGame, tournaments: ReadonlySet<string>): boolean {
+  return isCounted(game) && tipoff !== null && tournaments.has(tournamentAt(tipoff));
+}
+
+function unfinished(game: FeedGame): FeedGame {
+  return game.status === "final" ? { ...game, status: "live" } : game;
+}
+
+/** Tells the operator of games that the feed no longer lists. They stay as they were: nobody knows more. */
+async function reportMissing(
+  ctx: Context,
+  { from, until }: Interval,
+  listed: readonly FeedGame[],
+): Promise<void> {
+  const ids = new Set(listed.map(({ id }) => id));
+  const known = await listGamesWithin(ctx.db, { from: new Date(from), until: new Date(until) });
+  for (const { id, home, away } of known)
+    if (!ids.has(id) && ctx.stats.isDue(`missing ${id}`, SAID_EVERY_MS))
+      ctx.log.error(
+        { game: id, home, away },
+        "the feed no longer lists a game; it stays as it was",
+      );
+}

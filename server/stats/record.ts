@@ -1,0 +1,63 @@
+import { isCounted } from "../../rules/league/games.ts";
+import { tournamentAt } from "../../rules/league/week.ts";
+import type { Db } from "../db/connect.ts";
+import { type BoxChange, changeOfGame, changesOfBox } from "./changes.ts";
+import type { FeedBox, FeedGame } from "./feed.ts";
+import {
+  insertGames,
+  insertLines,
+  insertRevision,
+  listGames,
+  lockRevisions,
+  readLines,
+  touchTournaments,
+} from "./store.ts";
+
+/** What a feed showed. */
+export interface Seen {
+  readonly games: readonly FeedGame[];
+  readonly boxes: readonly FeedBox[];
+}
+
+/** What became of a box. */
+export interface RecordedBox extends Omit<BoxChange, "lines"> {
+  readonly gameId: string;
+}
+
+/**
+ * Adds what is new of games and lines as one revision, with the tournaments that it touches; without
+ * news it writes nothing. Use it in a transaction.
+ */
+export async function record(trx: Db, { games, boxes }: Seen): Promise<RecordedBox[]> {
+  await lockRevisions(trx);
+  const ids = [...games.map(({ id }) => id), ...boxes.map(({ gameId }) => gameId)];
+  const known = new Map((await listGames(trx, [...new Set(ids)])).map((game) => [game.id, game]));
+  const newGames = games.flatMap((game) => changeOfGame(known.get(game.id), game) ?? []);
+  const changes = [];
+  for (const box of boxes) {
+    const lines = await readLines(trx, box.gameId);
+    changes.push({ gameId: box.gameId, ...changesOfBox(lines, box) });
+  }
+  const newLines = changes.flatMap(({ gameId, lines }) =>
+    lines.map((line) => ({ ...line, gameId })),
+  );
+  if (newGames.length > 0 || newLines.length > 0) {
+    const revision = await insertRevision(trx);
+    await insertGames(trx, revision, newGames);
+    await insertLines(trx, revision, newLines);
+    const touched = new Set([
+      ...newGames.map(({ id }) => id),
+      ...newLines.map((one) => one.gameId),
+    ]);
+    // A game that moves is taken from one tournament, and given to another.
+    const both = [...known.values(), ...newGames].filter(({ id }) => touched.has(id));
+    await touchTournaments(trx, revision, tournamentsOf(both));
+  }
+  return changes.map(({ gameId, missing, fallen }) => ({ gameId, missing, fallen }));
+}
+
+/** Returns the ids of the tournaments that games count in, each once. */
+function tournamentsOf(games: readonly FeedGame[]): string[] {
+  const counted = games.filter(isCounted).flatMap(({ tipoff }) => tipoff ?? []);
+  return [...new Set(counted.map(tournamentAt))];
+}

@@ -1,0 +1,65 @@
+import type { Config } from "../config.ts";
+import type { Db } from "../db/connect.ts";
+import { readLeagueNow } from "../league/store.ts";
+import type { StatsFeed } from "./feed.ts";
+import { createPace, type Pace } from "./pace.ts";
+import { type RecordedGame, readRecordedWeeks } from "./recorded-weeks.ts";
+import { endOf, replayFeed } from "./replay.ts";
+
+/** A feed, and how it may be asked. */
+export interface Source {
+  readonly feed: StatsFeed;
+  /** Real milliseconds between two looks while a game is on. */
+  readonly everyMs: number;
+  /** Boxes that fail together. */
+  readonly gamesPerLook: number;
+  /** Returns when each game ends, where that is known in advance: in a replay. */
+  readonly endsOf?: () => Promise<ReadonlyMap<string, number>>;
+}
+
+/** Where statistics come from, and when they were looked at. */
+export interface Sources {
+  /** What counts; undefined if no feed is set. */
+  readonly main: Source | undefined;
+  /** What it is compared with. */
+  readonly second: Source | undefined;
+  readonly isDue: Pace;
+}
+
+/** Each look costs rows, and a person sees no more. */
+const REPLAY_MS = 400;
+
+/** Returns the feeds that the configuration names. */
+export function createSources(config: Config, { db }: { db: Db }): Sources {
+  return {
+    main: config.statsFeed === "replay" ? replaySource(config.weeksDir, db) : undefined,
+    second: undefined,
+    isDue: createPace(),
+  };
+}
+
+/** Plays the recorded weeks of a folder, which is read when it is first needed, at the league's time. */
+function replaySource(folder: string, db: Db): Source {
+  let games: Promise<readonly RecordedGame[]> | undefined;
+  const recorded = () => {
+    games ??= readRecordedWeeks(folder);
+    // The next look retries.
+    games.catch(() => (games = undefined));
+    return games;
+  };
+  const feed = async () => {
+    // From the database: after a jump, nothing older will do.
+    const [played, now] = await Promise.all([recorded(), readLeagueNow(db)]);
+    return replayFeed(played, () => now.getTime());
+  };
+  return {
+    feed: {
+      name: "replay",
+      schedule: async (from, until) => (await feed()).schedule(from, until),
+      boxScores: async (refs) => (await feed()).boxScores(refs),
+    },
+    everyMs: REPLAY_MS,
+    gamesPerLook: Infinity,
+    endsOf: async () => new Map((await recorded()).map((game) => [game.id, endOf(game)])),
+  };
+}

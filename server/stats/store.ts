@@ -1,0 +1,166 @@
+import { type Selectable, sql } from "kysely";
+import type { PlayerId } from "../../rules/league/roster.ts";
+import { STATISTICS } from "../../rules/league/scoring.ts";
+import type { Db } from "../db/connect.ts";
+import type { Tables } from "../db/schema.ts";
+import type { FeedGame, FeedLine } from "./feed.ts";
+
+/** Blocks other writers of games and lines until the transaction ends: revisions come one after another. */
+export async function lockRevisions(trx: Db): Promise<void> {
+  await sql`lock table revisions in share row exclusive mode`.execute(trx);
+}
+
+/** Begins a revision, at this moment. Lock them first. */
+export async function insertRevision(trx: Db): Promise<bigint> {
+  const { id } = await trx
+    .insertInto("revisions")
+    .values({ at: sql<Date>`league_now()`, real_at: sql<Date>`clock_timestamp()` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns games as they are, by their ids; those that nobody knows are left out. */
+export async function listGames(db: Db, ids: readonly string[]): Promise<FeedGame[]> {
+  // An index look-up for each; the view would sort all versions.
+  const { rows } = await sql<Selectable<Tables["games"]>>`
+    select newest.* from unnest(${[...ids]}::text[]) as wanted (id)
+    cross join lateral (
+      select * from game_versions where game_id = wanted.id order by revision desc limit 1
+    ) newest`.execute(db);
+  return rows.map(toGame);
+}
+
+/** Returns games as they are that tip off in a time span: `from` included, `until` not. */
+export async function listGamesWithin(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+): Promise<FeedGame[]> {
+  const { rows } = await sql<{ game_id: string }>`
+    select distinct game_id from game_versions
+    where tipoff >= ${from} and tipoff < ${until}`.execute(db);
+  const games = await listGames(
+    db,
+    rows.map(({ game_id: id }) => id),
+  );
+  // Others have been moved away.
+  return games.filter(
+    ({ tipoff }) => tipoff !== null && tipoff >= from.getTime() && tipoff < until.getTime(),
+  );
+}
+
+/** Returns the lines of a game as they are, by player. */
+export async function readLines(db: Db, gameId: string): Promise<Map<PlayerId, FeedLine>> {
+  const rows = await db
+    .selectFrom("stat_lines")
+    .select(["player", "name", "team", "seconds", ...STATISTICS])
+    .distinctOn("player")
+    .where("game_id", "=", gameId)
+    .orderBy("player")
+    .orderBy("revision", "desc")
+    .execute();
+  return new Map(rows.map((line) => [line.player, line]));
+}
+
+export async function insertGames(
+  trx: Db,
+  revision: bigint,
+  games: readonly FeedGame[],
+): Promise<void> {
+  for (const some of chunks(games))
+    await trx
+      .insertInto("game_versions")
+      .values(
+        some.map((game) => ({
+          game_id: game.id,
+          revision,
+          tipoff: game.tipoff === null ? null : new Date(game.tipoff),
+          status: game.status,
+          home: game.home,
+          away: game.away,
+          home_score: game.homeScore,
+          away_score: game.awayScore,
+        })),
+      )
+      .execute();
+}
+
+/** A line, and the game that it is of. */
+export type LineOfGame = FeedLine & { readonly gameId: string };
+
+export async function insertLines(
+  trx: Db,
+  revision: bigint,
+  lines: readonly LineOfGame[],
+): Promise<void> {
+  for (const some of chunks(lines))
+    await trx
+      .insertInto("stat_lines")
+      .values(some.map(({ gameId, ...line }) => ({ game_id: gameId, revision, ...line })))
+      .execute();
+}
+
+/** Notes that something of tournaments has changed with a revision. Others than these do not exist. */
+export async function touchTournaments(
+  trx: Db,
+  revision: bigint,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable("tournaments").set({ revision }).where("id", "in", ids).execute();
+}
+
+/** A statement takes 65,535 values at most. */
+function chunks<T>(rows: readonly T[]): T[][] {
+  const size = 4000;
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
+}
+
+function toGame(row: Selectable<Tables["games"]>): FeedGame {
+  return {
+    id: row.game_id,
+    tipoff: row.tipoff?.getTime() ?? null,
+    status: row.status,
+    home: row.home,
+    away: row.away,
+    homeScore: row.home_score,
+    awayScore: row.away_score,
+  };
+}
+
+/** How a feed does. */
+export type FeedRow = Selectable<Tables["feeds"]>;
+
+export async function findFeed(db: Db, name: string): Promise<FeedRow | undefined> {
+  return db.selectFrom("feeds").selectAll().where("name", "=", name).executeTakeFirst();
+}
+
+/** Notes that a feed has answered. `at` is real time. */
+export async function noteAnswer(db: Db, name: string, at: Date): Promise<void> {
+  const healthy = { answered_at: at, failing_since: null, failure: null };
+  await db
+    .insertInto("feeds")
+    .values({ name, ...healthy })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(healthy))
+    .execute();
+}
+
+/** Notes that a feed has not answered, or not in a way that can be read. `at` is real time. */
+export async function noteFailure(
+  db: Db,
+  name: string,
+  { at, failure }: { at: Date; failure: string },
+): Promise<void> {
+  await db
+    .insertInto("feeds")
+    .values({ name, answered_at: null, failing_since: at, failure })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({
+        failing_since: sql<Date>`coalesce(feeds.failing_since, ${at})`,
+        failure,
+      }),
+    )
+    .execute();
+}
