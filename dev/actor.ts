@@ -50,9 +50,9 @@ export class Actor {
     this.#origin = origin;
   }
 
-  /** `site` is where requests go; `origin` is the address the site is configured with. */
-  static async create(site: string, origin = site): Promise<Actor> {
-    return new Actor(await generateKeyPairSigner(), site, origin);
+  /** `site` is where requests go; `origin` is the address the site is configured with. Without a signer, it is somebody new. */
+  static async create(site: string, origin = site, signer?: KeyPairSigner): Promise<Actor> {
+    return new Actor(signer ?? (await generateKeyPairSigner()), site, origin);
   }
 
   /** Returns the same person with the same session, talking to another process of the site. */
@@ -80,6 +80,12 @@ export class Actor {
 
   async post<Body>(path: string, body: unknown): Promise<Answer<Body>> {
     return this.#request<Body>("POST", path, body);
+  }
+
+  /** `version` goes to If-Match; without one there is no such header. */
+  async put<Body>(path: string, body: unknown, version?: string | number): Promise<Answer<Body>> {
+    const condition = version === undefined ? {} : { "if-match": String(version) };
+    return this.#request<Body>("PUT", path, body, condition);
   }
 
   async signIn(): Promise<this> {
@@ -192,15 +198,17 @@ export class Actor {
   }
 
   async #request<Body>(
-    method: "GET" | "POST",
+    method: "GET" | "POST" | "PUT",
     path: string,
     body?: unknown,
+    condition: Record<string, string> = {},
   ): Promise<Answer<Body>> {
     const answer = await request(`${this.#site}${path}`, {
       method,
       headers: {
         ...(method === "GET" ? {} : { origin: this.#origin, "content-type": "application/json" }),
         ...(this.#cookie ? { cookie: this.#cookie } : {}),
+        ...condition,
         ...(this.#address ? { "x-forwarded-for": this.#address } : {}),
       },
       body: body === undefined ? null : JSON.stringify(body),

@@ -19,6 +19,7 @@ import { playerRoutes } from "./players/routes.ts";
 import { presaleRoutes } from "./presale/routes.ts";
 import { referralRoutes } from "./referral/routes.ts";
 import { refundRoutes } from "./refunds/routes.ts";
+import { rosterRoutes } from "./rosters/routes.ts";
 import { rpcRoutes } from "./rpc.ts";
 import { shareRoutes } from "./share/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
@@ -76,6 +77,7 @@ function apiRoutes(ctx: Context) {
     .route("/players", playerRoutes(ctx))
     .route("/season", seasonRoutes(ctx))
     .route("/lineup", holdingRoutes(ctx))
+    .route("/rosters", rosterRoutes(ctx))
     .route("/referral", referralRoutes(ctx))
     .route("/fairness", fairnessRoutes(ctx))
     .route("/transparency", transparencyRoutes(ctx));

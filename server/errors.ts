@@ -44,6 +44,16 @@ export const REFUSALS = {
   referral_own: [409, "You cannot use your own referral code."],
   referral_circle: [409, "This wallet was referred by you."],
 
+  week_unknown: [404, "No such week is scheduled."],
+  roster_locked: [409, "The rosters of this week are locked."],
+  roster_too_early: [409, "Another week locks first."],
+  roster_changed: [412, "This roster has been saved elsewhere in the meantime."],
+  version_missing: [428, "If-Match has to name the version that you change."],
+  player_unknown: [400, "There is no such player."],
+  player_misplaced: [400, "A starter has to fit his place."],
+  player_twice: [409, "A player stands in one place only."],
+  house_wallet: [403, "The house's own wallets do not play."],
+
   books_not_compared: [503, "The books have not been compared with Solana yet. Please try again."],
 
   rpc_answer_too_large: [403, "The response to this RPC call is too large."],

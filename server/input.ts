@@ -46,4 +46,5 @@ const CODES = new Set<string>([
   "signature_malformed",
   "quantity_invalid",
   "quantity_too_large",
+  "version_missing",
 ] satisfies RefusalCode[]);

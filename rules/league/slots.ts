@@ -20,3 +20,17 @@ export const SLOT_ROLE: Record<StarterSlot, Role> = {
   F2: "forward",
   C: "center",
 };
+
+/** What a slot is called in a sentence. */
+export const SLOT_NAMES: Record<Slot, string> = {
+  G1: "first guard",
+  G2: "second guard",
+  F1: "first forward",
+  F2: "second forward",
+  C: "center",
+  B1: "first on the bench",
+  B2: "second on the bench",
+  B3: "third on the bench",
+  B4: "fourth on the bench",
+  B5: "fifth on the bench",
+};

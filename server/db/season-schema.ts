@@ -83,6 +83,7 @@ export interface SeasonTables {
     version: number;
     slots: readonly (number | null)[];
     saved_at: Date;
+    saved_for: string;
   };
   snapshots: { week_id: string; hash: string; at: Date };
   snapshot_mints: { week_id: string; player: number; mint: string; slot: bigint };

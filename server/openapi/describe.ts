@@ -9,7 +9,7 @@ export const TAGS = {
   Auth: "Sign in with a wallet: request a challenge, sign its message, send the signature.",
   Presale: "Buy packs: create the payment, sign and send it, confirm it, read what was drawn.",
   Players: "The player database.",
-  Season: "Weeks of the league, and its time.",
+  Season: "Weeks of the league, its time, and rosters, which lock at a week's first tip-off.",
   Holdings: "The players a wallet holds.",
   Referral: "Referral codes and what they earn.",
   Fairness: "The public draw log, from which anyone can recompute every draw.",
@@ -28,9 +28,9 @@ interface Call {
   readonly description?: string;
   /**
    * The body for each success status, as JSON or by media type. The schema's description becomes the
-   * response's.
+   * response's. A refusal that says more than others has its body here, too.
    */
-  readonly answers: Readonly<Partial<Record<200 | 201 | 202, Body>>>;
+  readonly answers: Readonly<Partial<Record<200 | 201 | 202 | 412, Body>>>;
   /** Refusals specific to this call; `refusals.ts` adds the common ones. */
   readonly refusals?: readonly RefusalCode[];
 }

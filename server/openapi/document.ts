@@ -14,7 +14,7 @@ one. Addresses and signatures are Solana's, in base58.
 **Refusals** are \`{ error, code }\` with a status of 400 or higher: \`error\` is a sentence for people,
 \`code\` is stable for programs. Each call lists the codes it can return.
 
-**Unsafe calls** (POST) need this site's \`Origin\` and, if they have a body (at most 32 KiB),
+**Unsafe calls** (POST and PUT) need this site's \`Origin\` and, if they have a body (at most 32 KiB),
 \`Content-Type: application/json\`. A browser on this page sends both.
 
 **Sessions** are a cookie. \`POST /api/auth/verify\` opens one; it ends with \`POST /api/auth/logout\` or
@@ -50,9 +50,9 @@ export async function documentOf(api: Hono, { isSecure }: { isSecure: boolean })
     },
   });
   for (const methods of Object.values(document.paths))
-    for (const method of ["get", "post"] as const) {
+    for (const method of ["get", "post", "put"] as const) {
       const call = methods[method] as DescribedCall | undefined;
-      if (call) addRefusals(call, method === "post");
+      if (call) addRefusals(call, method !== "get");
     }
   return document;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_ROSTERS } from "../../rules/league/roster.ts";
 import { SLOTS } from "../../rules/league/slots.ts";
-import { weekId } from "../league/schemas.ts";
+import { points, weekId } from "../league/schemas.ts";
 import { count, time } from "../openapi/fields.ts";
 import { PLAYER_ID } from "../players/player-id.ts";
 
@@ -32,30 +32,43 @@ export const rosterList = z
     week: weekId.nullable().describe("The week that the rosters are for."),
     locksAt: time.nullable(),
     isLocked: z.boolean().describe("They are as they were at the lock, and stay so."),
+    snapshotAt: time
+      .nullable()
+      .describe(
+        "Real time at which Solana was read for the holdings of the lock. Null before; a locked week waits while Solana does not answer.",
+      ),
     rosters: z.array(rosterView),
+    undone: z
+      .array(rosterView)
+      .describe("Saved in time for a lock that moved earlier since, and so too late (R3)."),
   })
   .describe("Your rosters of a week; without one, the list is empty.");
 export type RosterList = z.infer<typeof rosterList>;
 
 /** The body of a 412: both versions, so that nothing is lost. */
-export const rosterConflict = z.object({
-  error: z.string(),
-  code: z.literal("roster_changed"),
-  saved: rosterView,
-  yours: z.object({ slots: slotList }),
-});
+export const rosterConflict = z
+  .object({
+    error: z.string().describe("A sentence for users."),
+    code: z.enum(["roster_changed"]),
+    saved: rosterView.nullable().describe("The newest version; null if there is none."),
+    yours: z.object({ slots: slotList }),
+  })
+  .describe("`roster_changed`: the version that If-Match names is not the newest one.");
 
 export const filledRoster = z
   .object({
     slots: slotList,
-    reasons: z.array(
-      z.object({
-        player: playerId,
-        slot: z.enum(SLOTS).nullable().describe("Null for a player who was left out."),
-        expected: z.int().describe("Points in tenths expected in the week."),
-        reason: z.string().meta({ examples: ["38.2 points a game, 2 games"] }),
-      }),
-    ),
+    reasons: z
+      .array(
+        z.object({
+          player: playerId,
+          slot: z.enum(SLOTS).nullable().describe("Null for a player who was left out."),
+          expected: points.describe("Points in tenths expected in the week."),
+          games: count.describe("Games of his team in the week."),
+          reason: z.string().meta({ examples: ["38.2 points a game, 2 games"] }),
+        }),
+      )
+      .describe("Every player you hold: those who are placed by slot, then the others."),
   })
   .describe("The best legal ten of what you hold. Nothing is saved.");
 export type FilledRoster = z.infer<typeof filledRoster>;

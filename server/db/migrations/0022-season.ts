@@ -141,9 +141,10 @@ create table rosters (
   slots integer[] not null check (cardinality(slots) = 10),
   -- league time
   saved_at timestamptz not null,
+  -- the week that was open; a lock that moves earlier undoes what was saved for it later
+  saved_for text not null references weeks,
   primary key (wallet, number, version)
 );
-create index on rosters (saved_at);
 
 -- What the chain said of a week's players at the lock.
 create table snapshots (

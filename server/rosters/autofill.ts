@@ -1,0 +1,111 @@
+import type { Address } from "@solana/kit";
+import { autofill } from "../../rules/league/autofill.ts";
+import { GAMES_MISSED } from "../../rules/league/expected.ts";
+import { SLOTS } from "../../rules/league/slots.ts";
+import { DECIMALS } from "../../rules/money.ts";
+import { ROLE_OF } from "../../rules/positions.ts";
+import { TIER_NAMES } from "../../rules/tiers.ts";
+import type { Context } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { readHoldings } from "../holdings/read-holdings.ts";
+import { pickWeeks } from "../league/weeks.ts";
+import { type Player, listPlayers } from "../players/store.ts";
+import { type Form, readForm } from "./form.ts";
+import type { FilledRoster } from "./schemas.ts";
+import { listNewest, listRosterWeeks } from "./store.ts";
+
+/** A player whom somebody holds, and what speaks for him. */
+interface Held {
+  readonly player: Player;
+  /** Base units. */
+  readonly tokens: bigint;
+  readonly form: Form;
+  /** Number of another roster of the wallet that he stands in (R5). */
+  readonly elsewhere: number | undefined;
+}
+
+/**
+ * Returns the best ten of what a wallet holds for a week, or else for the next one to lock, with a reason
+ * for each. Saves nothing. Throws a Refusal for an unknown week.
+ */
+export async function fillRoster(
+  ctx: Context,
+  wallet: Address,
+  wanted: { readonly number: number; readonly week: string | undefined },
+): Promise<FilledRoster> {
+  const { now } = await ctx.leagueTime();
+  const weeks = await listRosterWeeks(ctx.db);
+  const week = wanted.week
+    ? weeks.find(({ id }) => id === wanted.week)
+    : (weeks.find(({ is_locked }) => !is_locked) ?? pickWeeks(weeks, now).week);
+  if (!week) throw new Refusal("week_unknown");
+  const held = await readHeld(ctx, wallet, { ...wanted, week: week.id, now });
+  const slots = autofill(
+    held.map(({ player, tokens, form, elsewhere }) => ({
+      id: player.league_id,
+      role: ROLE_OF[player.position],
+      tokens: elsewhere === undefined ? tokens : 0n,
+      expected: form.perGame * form.games,
+      isInjured: form.isInjured,
+    })),
+  );
+  const ids = new Map(held.map(({ player }) => [player.league_id, player.id]));
+  const reasons = held.map((one) => reasonOf(one, slots.indexOf(one.player.league_id)));
+  return {
+    slots: slots.map((id) => (id === null ? null : ids.get(id)!)),
+    reasons: reasons.toSorted((a, b) => place(a) - place(b) || b.expected - a.expected),
+  };
+}
+
+async function readHeld(
+  ctx: Context,
+  wallet: Address,
+  { number, week, now }: { readonly number: number; readonly week: string; readonly now: Date },
+): Promise<Held[]> {
+  const [holdings, players, rosters] = await Promise.all([
+    readHoldings(ctx, wallet),
+    listPlayers(ctx.db),
+    listNewest(ctx.db, wallet),
+  ]);
+  const tokens = new Map(holdings.map((one) => [one.player.id, toBaseUnits(one.tokenQuantity)]));
+  const held = players.filter(({ id }) => tokens.has(id));
+  const forms = await readForm(ctx.db, held, { week, now });
+  const others = rosters.filter((roster) => roster.number !== number);
+  return held.map((player, index) => ({
+    player,
+    tokens: tokens.get(player.id)!,
+    form: forms[index]!,
+    elsewhere: others.find(({ slots }) => slots.includes(player.league_id))?.number,
+  }));
+}
+
+function toBaseUnits(tokens: number): bigint {
+  return BigInt(Math.round(tokens * 10 ** DECIMALS));
+}
+
+type Reason = FilledRoster["reasons"][number];
+
+function reasonOf({ player, form, elsewhere }: Held, index: number): Reason {
+  const slot = SLOTS[index] ?? null;
+  const { perGame, games, isInjured } = form;
+  const why =
+    elsewhere !== undefined
+      ? `Stands in roster ${elsewhere}`
+      : isInjured
+        ? `Has missed his team's last ${GAMES_MISSED} games`
+        : expectationOf(player, form);
+  return { player: player.id, slot, expected: perGame * games, games, reason: why };
+}
+
+function expectationOf({ tier }: Player, { perGame, played, games }: Form): string {
+  if (games === 0) return "No game this week";
+  const points = `${(perGame / 10).toFixed(1)} points a game`;
+  const basis =
+    played > 0 ? points : `About ${points}, as ${TIER_NAMES[tier]} without games so far`;
+  return `${basis}, ${games} ${games === 1 ? "game" : "games"}`;
+}
+
+/** Players who are placed come first, in the order of the slots. */
+function place({ slot }: Reason): number {
+  return slot === null ? SLOTS.length : SLOTS.indexOf(slot);
+}

@@ -1,0 +1,74 @@
+import { FORM_GAMES, GAMES_MISSED, expectedPerGame } from "../../rules/league/expected.ts";
+import { isCounted } from "../../rules/league/games.ts";
+import { hasPlayed, pointsOf } from "../../rules/league/scoring.ts";
+import { DAY } from "../../rules/league/instant.ts";
+import { weekInterval } from "../../rules/league/week.ts";
+import type { Db } from "../db/connect.ts";
+import type { Player } from "../players/store.ts";
+import type { FeedGame } from "../stats/feed.ts";
+import { listGamesWithin } from "../stats/store.ts";
+import { type LineRow, listLines } from "./store.ts";
+
+/** Ten games take a team three weeks; injuries and All-Star weeks make them more. */
+const FORM_MS = 60 * DAY;
+
+/** Games that nobody expects to be played. */
+const OFF = new Set(["postponed", "canceled"]);
+
+/** What to expect of a player in a week. Points in tenths. */
+export interface Form {
+  readonly perGame: number;
+  /** Games that it follows from, at most ten; 0: it is a guess. */
+  readonly played: number;
+  /** Games of his team in the week. */
+  readonly games: number;
+  /** He was in none of his team's last games. */
+  readonly isInjured: boolean;
+}
+
+/** Returns what to expect of players in a week, in their order, as of `now` in league time. */
+export async function readForm(
+  db: Db,
+  players: readonly Player[],
+  { week, now }: { readonly week: string; readonly now: Date },
+): Promise<Form[]> {
+  const { from, until } = weekInterval(week);
+  const since = new Date(Math.min(now.getTime(), from) - FORM_MS);
+  const known = await listGamesWithin(db, { from: since, until: new Date(until) });
+  const games = known.filter(isCounted).toSorted((a, b) => b.tipoff! - a.tipoff!);
+  const past = games.filter(({ status }) => status === "final");
+  const inWeek = games.filter(({ status, tipoff }) => !OFF.has(status) && tipoff! >= from);
+  const lines = await listLines(
+    db,
+    past.map(({ id }) => id),
+    players.map(({ league_id: id }) => id),
+  );
+  const byPlayer = Map.groupBy(lines.filter(hasPlayed), ({ player }) => player);
+  return players.map((player) =>
+    formOf(player, { past, inWeek, lines: byPlayer.get(player.league_id) ?? [] }),
+  );
+}
+
+interface Known {
+  /** The latest first. */
+  readonly past: readonly FeedGame[];
+  readonly inWeek: readonly FeedGame[];
+  /** Of the games that he played. */
+  readonly lines: readonly LineRow[];
+}
+
+function formOf(player: Player, { past, inWeek, lines }: Known): Form {
+  const byGame = new Map(lines.map((line) => [line.game, line]));
+  const own = past.flatMap(({ id }) => byGame.get(id) ?? []);
+  // A traded player's last line knows his team; ours is as of the season's start.
+  const team = own[0]?.team ?? player.team;
+  const isOfTeam = ({ home, away }: FeedGame) => home === team || away === team;
+  const ofTeam = past.filter(isOfTeam);
+  const last = ofTeam.findIndex(({ id }) => byGame.has(id));
+  return {
+    perGame: expectedPerGame(own.map(pointsOf), player),
+    played: Math.min(own.length, FORM_GAMES),
+    games: inWeek.filter(isOfTeam).length,
+    isInjured: (last === -1 ? ofTeam.length : last) >= GAMES_MISSED,
+  };
+}

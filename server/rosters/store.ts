@@ -1,0 +1,123 @@
+import { type Selectable, sql } from "kysely";
+import type { PlayerId } from "../../rules/league/roster.ts";
+import type { StatLine } from "../../rules/league/scoring.ts";
+import type { Db } from "../db/connect.ts";
+import type { Tables } from "../db/schema.ts";
+
+/** A version of a roster. */
+export type RosterRow = Selectable<Tables["rosters"]>;
+
+/** A week as rosters see it. */
+export interface RosterWeek {
+  readonly id: string;
+  readonly lock_at: Date;
+  /** Its lock has come, also if no job has said so yet. */
+  readonly is_locked: boolean;
+  /** Real time at which its holdings were read; null until then. */
+  readonly snapshot_at: Date | null;
+}
+
+/** Returns all weeks, the first to lock first. */
+export async function listRosterWeeks(db: Db): Promise<RosterWeek[]> {
+  return db
+    .selectFrom("weeks")
+    .leftJoin("snapshots", "week_id", "id")
+    .select([
+      "id",
+      "lock_at",
+      "snapshots.at as snapshot_at",
+      sql<boolean>`state <> 'open' or lock_at <= league_now()`.as("is_locked"),
+    ])
+    .orderBy("id")
+    .execute();
+}
+
+/** Returns the newest version of each of a wallet's rosters. */
+export async function listNewest(db: Db, wallet: string): Promise<RosterRow[]> {
+  return newest(db, wallet).execute();
+}
+
+/** Returns the versions of a wallet's rosters that count for a week: the last before its lock (R3). */
+export async function listLocked(db: Db, wallet: string, week: string): Promise<RosterRow[]> {
+  return newest(db, wallet).where("saved_at", "<", lockOf(db, week)).execute();
+}
+
+/** Returns what a wallet saved for a week when it was still open, after a lock that has moved since. */
+export async function listUndone(db: Db, wallet: string, week: string): Promise<RosterRow[]> {
+  return newest(db, wallet)
+    .where("saved_for", "=", week)
+    .where("saved_at", ">=", lockOf(db, week))
+    .execute();
+}
+
+function newest(db: Db, wallet: string) {
+  return db
+    .selectFrom("rosters")
+    .distinctOn("number")
+    .selectAll()
+    .where("wallet", "=", wallet)
+    .orderBy("number")
+    .orderBy("version", "desc");
+}
+
+function lockOf(db: Db, week: string) {
+  return db.selectFrom("weeks").select("lock_at").where("id", "=", week);
+}
+
+/**
+ * Keeps a week from locking until the transaction ends, or waits for the lock. Only who has seen the week
+ * open may ask: the job that locks it would have to wait for everybody else, too.
+ */
+export async function holdWeek(trx: Db, week: string): Promise<void> {
+  await trx.selectFrom("weeks").select("id").where("id", "=", week).forShare().execute();
+}
+
+/**
+ * Adds a version of a roster, unless the week has locked: then it returns undefined. Hold week and user.
+ * The time of a save is never before that of another one, or before a lock that has come, whatever
+ * clocks say: so no later save counts for an earlier week.
+ */
+export async function insertVersion(
+  trx: Db,
+  save: Omit<RosterRow, "saved_at" | "saved_for"> & { readonly week: string },
+): Promise<RosterRow | undefined> {
+  const { wallet, number, version, slots, week } = save;
+  const { rows } = await sql<RosterRow>`
+    with save as materialized (
+      select greatest(
+        league_now(),
+        (select max(lock_at) from weeks where state <> 'open'),
+        (select max(saved_at) from rosters where wallet = ${wallet})) as at)
+    insert into rosters (wallet, number, version, slots, saved_at, saved_for)
+    select ${wallet}, ${number}, ${version}, ${slots}::integer[], save.at, weeks.id
+    from save, weeks
+    where weeks.id = ${week} and weeks.state = 'open' and save.at < weeks.lock_at
+    returning *`.execute(trx);
+  return rows[0];
+}
+
+/** What a player did in a game. */
+export type LineRow = StatLine & {
+  readonly game: string;
+  readonly player: PlayerId;
+  readonly team: string;
+};
+
+/** Returns the newest lines of players in games. */
+export async function listLines(
+  db: Db,
+  games: readonly string[],
+  players: readonly PlayerId[],
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select g.id as game, p.id as player, newest.*
+    from unnest(${games}::text[]) as g (id)
+      cross join unnest(${players}::integer[]) as p (id)
+      cross join lateral (
+        select team, seconds, pts, reb, ast, fg3m, stl, blk, tov
+        from stat_lines
+        where game_id = g.id and player = p.id
+        order by revision desc
+        limit 1) as newest`.execute(db);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import type { PlayerId } from "../../rules/league/roster.ts";
+import type { Player } from "../players/store.ts";
+import type { RosterView } from "./schemas.ts";
+import type { RosterRow } from "./store.ts";
+
+/** Returns a roster with players by our ids. `players` are ours by the league's id. */
+export function viewRoster(row: RosterRow, players: ReadonlyMap<PlayerId, Player>): RosterView {
+  return {
+    number: row.number,
+    version: row.version,
+    slots: row.slots.map((player) => (player === null ? null : players.get(player)!.id)),
+    savedAt: row.saved_at.toISOString(),
+  };
+}
+
+/** Returns players by the league's id. */
+export function byLeagueId(players: readonly Player[]): ReadonlyMap<PlayerId, Player> {
+  return new Map(players.map((player) => [player.league_id, player]));
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readKeyFile } from "../../chain/keys.ts";
+import { Actor } from "../../dev/actor.ts";
+import type { FilledRoster, RosterList, RosterView } from "../../server/rosters/schemas.ts";
+import { insertWeek } from "../../server/league/store.ts";
+import { setLeagueTime } from "../league-clock.ts";
+import { openOwnSite } from "../own-site.ts";
+import { givePlayers } from "../player-tokens.ts";
+import type { Served } from "../serve.ts";
+import { site } from "../site.ts";
+
+const [WEEK, NEXT, LATER] = ["2025-10-27", "2025-11-03", "2025-11-10"] as const;
+const LOCK = "2025-10-27T23:00:00Z";
+const BEFORE = "2025-10-27T20:00:00Z";
+
+// Guards, forwards, centers.
+const [SHAI, STEPH, LUKA] = ["shai-gilgeous-alexander", "stephen-curry", "luka-doncic"] as const;
+const LEBRON = "lebron-james";
+const [JOKIC, WEMBY] = ["nikola-jokic", "victor-wembanyama"] as const;
+
+const own = await openOwnSite("rosters");
+const { db } = own;
+let served: Served;
+beforeAll(async () => {
+  served = await own.serve();
+  await setLeagueTime(db, BEFORE);
+  for (const [id, lock] of [
+    [WEEK, LOCK],
+    [NEXT, "2025-11-04T00:00:00Z"],
+    [LATER, "2025-11-11T00:00:00Z"],
+  ] as const)
+    await insertWeek(db, { id, lockAt: new Date(lock) });
+});
+afterAll(() => own[Symbol.asyncDispose]());
+
+type Answer = RosterView & { code?: string; error?: string };
+
+/** Fills up to ten slots with null. */
+const ten = (...slots: (string | null)[]) => ({
+  slots: Array.from({ length: 10 }, (_, index) => slots[index] ?? null),
+});
+const save = (
+  actor: Actor,
+  number: number,
+  body: object,
+  version: number | string,
+  week: string = WEEK,
+) => actor.put<Answer>(`/api/rosters/${number}?week=${week}`, body, version);
+const read = async (actor: Actor, week: string = WEEK) =>
+  (await actor.get<RosterList>(`/api/rosters?week=${week}`)).body;
+const refused = (status: number, code: string, error?: string) => ({
+  status,
+  body: { code, ...(error ? { error } : {}) },
+});
+
+test("a roster is saved, read and changed by its version; a stale tab gets both and loses nothing", async () => {
+  const fan = await served.newUser();
+  expect(await read(fan)).toEqual({
+    week: WEEK,
+    locksAt: "2025-10-27T23:00:00.000Z",
+    isLocked: false,
+    snapshotAt: null,
+    rosters: [],
+    undone: [],
+  });
+  const first = await save(fan, 1, ten(SHAI, null, LEBRON), 0);
+  expect(first).toMatchObject({
+    status: 200,
+    body: { number: 1, version: 1, ...ten(SHAI, null, LEBRON) },
+  });
+  expect(first.body.savedAt).toBe("2025-10-27T20:00:00.000Z");
+  const second = await save(fan, 1, ten(SHAI, STEPH, LEBRON), '"1"');
+  expect(second.body.version).toBe(2);
+
+  const mine = ten(SHAI, LUKA, LEBRON);
+  expect(await save(fan, 1, mine, 1)).toEqual({
+    status: 412,
+    body: {
+      code: "roster_changed",
+      error: "This roster has been saved elsewhere in the meantime.",
+      saved: second.body,
+      yours: mine,
+    },
+  });
+  expect((await save(fan, 2, ten(), 3)).body).toMatchObject({
+    code: "roster_changed",
+    saved: null,
+  });
+  expect((await read(fan)).rosters).toEqual([second.body]);
+  expect((await save(fan, 1, mine, "*")).body.version).toBe(3);
+  // Sent again, by whatever version, it is there already.
+  for (const version of [0, 2, 3, "*"])
+    expect((await save(fan, 1, mine, version)).body).toMatchObject({ version: 3, ...mine });
+});
+
+test("two tabs at once: one saves, the other one learns of it", async () => {
+  const fan = await served.newUser();
+  const answers = await Promise.all([SHAI, STEPH, LUKA].map((id) => save(fan, 1, ten(id), 0)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+  const saved = answers.find(({ status }) => status === 200)!.body;
+  expect((await read(fan)).rosters).toEqual([saved]);
+});
+
+test("a roster that the rules refuse says who stands where, and why (R4, R5)", async () => {
+  const fan = await served.newUser();
+  await save(fan, 2, ten(SHAI, STEPH, null, null, null, JOKIC), 0);
+  const wrong: [object, number, string, string][] = [
+    [
+      ten(null, JOKIC),
+      400,
+      "player_misplaced",
+      "A starter has to fit his place: Nikola Jokić is a center and cannot be the second guard",
+    ],
+    [
+      ten(LUKA, null, null, null, null, LUKA),
+      409,
+      "player_twice",
+      "A player stands in one place only: Luka Dončić already is the first guard of this roster",
+    ],
+    [
+      ten(null, null, null, null, JOKIC),
+      409,
+      "player_twice",
+      "A player stands in one place only: Nikola Jokić already is the first on the bench of roster 2",
+    ],
+    [ten("nobody"), 400, "player_unknown", "There is no such player: nobody"],
+    [{ slots: [SHAI] }, 400, "bad_request", expect.stringContaining("slots: is a list of 10")],
+  ];
+  for (const [body, status, code, error] of wrong)
+    expect(await save(fan, 1, body, 0)).toEqual({ status, body: { code, error } });
+  expect(await fan.put("/api/rosters/21", ten(), 0)).toMatchObject(refused(400, "bad_request"));
+  expect(await fan.put("/api/rosters/1", ten())).toMatchObject(refused(428, "version_missing"));
+  expect(await fan.put("/api/rosters/1", ten(), "new")).toMatchObject(refused(400, "bad_request"));
+  expect((await read(fan)).rosters.map(({ number }) => number)).toEqual([2]);
+});
+
+test("only the next week to lock is saved for, and the house does not play", async () => {
+  const fan = await served.newUser();
+  expect(await save(fan, 1, ten(SHAI), 0, NEXT)).toMatchObject(
+    refused(
+      409,
+      "roster_too_early",
+      `Another week locks first: save for ${WEEK}, and the roster carries over`,
+    ),
+  );
+  expect(await save(fan, 1, ten(SHAI), 0, "2026-01-05")).toMatchObject(
+    refused(404, "week_unknown"),
+  );
+  expect(await fan.get("/api/rosters?week=2026-01-05")).toMatchObject(refused(404, "week_unknown"));
+  const vault = await readKeyFile(site.environment["VAULT_KEY_FILE"]!);
+  const house = await (await Actor.create(served.url, site.origin, vault)).signIn();
+  expect(await save(house, 1, ten(SHAI), 0)).toMatchObject(refused(403, "house_wallet"));
+});
+
+test("autofill places the best of what is held, and says why", async () => {
+  const fan = await served.newUser();
+  const vault = await readKeyFile(site.environment["VAULT_KEY_FILE"]!);
+  const amount = 50_000_000n;
+  const tokens = {
+    [SHAI]: amount,
+    [STEPH]: amount,
+    [LUKA]: amount,
+    [JOKIC]: amount,
+    [WEMBY]: amount,
+  };
+  await givePlayers(own, { from: vault, to: fan.address, tokens });
+  await save(fan, 2, ten(STEPH), 0);
+  await playGames();
+  const { status, body } = await fan.post<FilledRoster>("/api/rosters/autofill", undefined);
+  expect(status).toBe(200);
+  expect(body.slots).toEqual(ten(LUKA, SHAI, null, null, JOKIC).slots);
+  expect(body.reasons.map(({ player, slot, reason }) => [player, slot, reason])).toEqual([
+    [LUKA, "G1", "20.0 points a game, 2 games"],
+    [SHAI, "G2", "30.0 points a game, 1 game"],
+    [JOKIC, "C", "No game this week"],
+    [STEPH, null, "Stands in roster 2"],
+    [WEMBY, null, "Has missed his team's last 3 games"],
+  ]);
+  const first = await fan.post<FilledRoster>(
+    `/api/rosters/autofill?number=2&week=${NEXT}`,
+    undefined,
+  );
+  expect(first.body.slots).toEqual(ten(STEPH, SHAI, null, null, JOKIC, LUKA).slots);
+  const unknown = await fan.post("/api/rosters/autofill?week=2026-01-05", undefined);
+  expect(unknown).toMatchObject(refused(404, "week_unknown"));
+});
+
+/** Three games of the past and those of the week, with what the feed's versions of them left. */
+async function playGames(): Promise<void> {
+  const at = new Date(BEFORE);
+  for (const _ of [1, 2]) await db.insertInto("revisions").values({ at, real_at: at }).execute();
+  const game = (id: string, tipoff: string, home: string, away: string, status = "scheduled") => ({
+    game_id: id,
+    revision: 1n,
+    tipoff: new Date(tipoff),
+    status: status as "final",
+    home,
+    away,
+    home_score: 0,
+    away_score: 0,
+  });
+  await db
+    .insertInto("game_versions")
+    .values([
+      game("0012500001", "2025-10-20T00:00:00Z", "SAS", "GSW", "final"),
+      game("0022500001", "2025-10-21T23:00:00Z", "OKC", "SAS", "final"),
+      game("0022500002", "2025-10-23T00:00:00Z", "LAL", "SAS", "final"),
+      game("0022500003", "2025-10-25T00:00:00Z", "SAS", "LAL", "final"),
+      game("0022500004", LOCK, "LAL", "OKC"),
+      game("0022500005", "2025-10-30T00:00:00Z", "GSW", "LAL"),
+      game("0022500006", "2025-10-31T00:00:00Z", "LAL", "SAS", "postponed"),
+      game("0022500007", "2025-11-01T00:00:00Z", "SAS", "MIA"),
+      game("0062500001", "2025-11-01T03:00:00Z", "OKC", "LAL"),
+    ])
+    .execute();
+  const zeros = { reb: 0, ast: 0, fg3m: 0, stl: 0, blk: 0, tov: 0 };
+  const line = (game_id: string, player: number, pts: number, team: string, revision = 1n) => ({
+    game_id,
+    player,
+    pts,
+    team,
+    revision,
+    name: "",
+    seconds: pts * 60,
+    ...zeros,
+  });
+  await db
+    .insertInto("stat_lines")
+    .values([
+      line("0012500001", 1_641_705, 40, "SAS"),
+      line("0022500001", 1_628_983, 20, "OKC"),
+      line("0022500001", 1_628_983, 30, "OKC", 2n),
+      line("0022500002", 1_629_029, 10, "LAL"),
+      line("0022500002", 1_641_705, 0, "SAS"),
+      line("0022500003", 1_629_029, 30, "LAL"),
+    ])
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { Address, KeyPairSigner } from "@solana/kit";
+import {
+  DELIVERY_COMPUTE_UNITS,
+  TOKENS_PER_DELIVERY,
+  deliveryInstructions,
+} from "../chain/delivery.ts";
+import { signTransaction } from "../chain/house-transaction.ts";
+import { land } from "../chain/land.ts";
+import { createLifetimeSource } from "../chain/lifetime.ts";
+import type { ChainRpc } from "../chain/rpc.ts";
+import { DECIMALS } from "../rules/money.ts";
+import type { Db } from "../server/db/connect.ts";
+import { readMints } from "../server/players/store.ts";
+
+/** Moves tokens of players between wallets; `from` pays. Resolves when confirmed. */
+export async function givePlayers(
+  { db, rpc }: { readonly db: Db; readonly rpc: ChainRpc },
+  { from, to, tokens }: { from: KeyPairSigner; to: Address; tokens: Record<string, bigint> },
+): Promise<void> {
+  const mints = await readMints(db, Object.keys(tokens));
+  const transfers = Object.entries(tokens).map(([id, amount]) => ({
+    mint: mints.get(id)!,
+    amount,
+  }));
+  const lifetime = createLifetimeSource(rpc, 0);
+  for (let at = 0; at < transfers.length; at += TOKENS_PER_DELIVERY) {
+    const some = transfers.slice(at, at + TOKENS_PER_DELIVERY);
+    const instructions = await deliveryInstructions(from, to, some, DECIMALS);
+    await land(
+      rpc,
+      async () =>
+        signTransaction({
+          feePayer: from,
+          instructions,
+          lifetime: await lifetime(),
+          computeUnits: DELIVERY_COMPUTE_UNITS,
+          priorityFee: 0n,
+        }),
+      20,
+    );
+  }
+}
