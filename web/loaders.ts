@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { boxQuery, drawQuery } from "./pages/fairness/fairness-queries.ts";
-import { playersQuery } from "./pages/game/players-query.ts";
+import { playersQuery } from "./queries/players.ts";
 import { founderPurchasesQuery } from "./pages/purchase-success/founder-purchases-query.ts";
 import { commissionsQuery, myReferralQuery } from "./pages/referral/referral-queries.ts";
 import { booksQuery } from "./pages/transparency/books-query.ts";

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { boxQuery, drawQuery } from "../../web/pages/fairness/fairness-queries.ts";
-import { playersQuery } from "../../web/pages/game/players-query.ts";
+import { playersQuery } from "../../web/queries/players.ts";
 import { referrerQuery } from "../../web/pages/presale/use-referrer.ts";
 import { founderPurchasesQuery } from "../../web/pages/purchase-success/founder-purchases-query.ts";
 import { commissionsQuery, myReferralQuery } from "../../web/pages/referral/referral-queries.ts";

@@ -4,7 +4,7 @@ import { PageLoading } from "../../layout/PageLoading.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { InitializePlayers } from "./InitializePlayers.tsx";
-import { playersQuery } from "./players-query.ts";
+import { playersQuery } from "../../queries/players.ts";
 import { PlayerDatabase } from "./PlayerDatabase.tsx";
 
 /** Game Center: all players. */

@@ -3,7 +3,7 @@ import { sentenceOf } from "../../errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { toast } from "../../ui/toast.ts";
-import { initializePlayers, playersQuery } from "./players-query.ts";
+import { initializePlayers, playersQuery } from "../../queries/players.ts";
 
 const FAILED = "Unable to initialize player database. Please try again.";
 

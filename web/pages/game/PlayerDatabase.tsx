@@ -8,7 +8,7 @@ import { usePlayerFilter } from "../../players/use-player-filter.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { LongList } from "../../ui/LongList.tsx";
-import type { Player } from "./players-query.ts";
+import type { Player } from "../../queries/players.ts";
 
 const PlayerDetails = lazyOrNothing(() =>
   import("./PlayerDetails.tsx").then((module) => module.PlayerDetails),

@@ -1,6 +1,6 @@
 import { CardFact, CardSheet } from "../../cards/CardSheet.tsx";
 import { ShortAddress } from "../../ui/ShortAddress.tsx";
-import type { Player } from "./players-query.ts";
+import type { Player } from "../../queries/players.ts";
 
 /** Everything known about one player. */
 export function PlayerDetails({ player, onClose }: { player: Player | null; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, read } from "../../api.ts";
+import { api, read } from "../api.ts";
 
 /** Fetches the player database, most popular first. */
 export const playersQuery = queryOptions({

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { pointsText, prizeText, tokensText } from "../../web/season/figures.ts";
+import { leagueTimeAt } from "../../web/season/league-clock.ts";
+import { lastName, tournamentName, weekName } from "../../web/season/names.ts";
+import { agoText, countdownText, lockTime, spokenDuration } from "../../web/season/times.ts";
+
+const HOUR = 3_600_000;
+
+describe("figures of the season", () => {
+  test("points are in tenths, tokens and prizes in base units", () => {
+    expect(pointsText(1014)).toBe("101.4");
+    expect(pointsText(-30)).toBe("-3.0");
+    expect(tokensText("150000000")).toBe("150");
+    expect(tokensText("1500000")).toBe("1.5");
+    expect(prizeText("16200001")).toBe("16.200001");
+    expect(prizeText("25000000000")).toBe("25,000.00");
+  });
+
+  test("weeks and tournaments are named as on a calendar", () => {
+    expect(weekName("2025-10-27")).toBe("Week of Oct 27");
+    expect(tournamentName("2025-10-27-fri-sun")).toBe("Friday to Sunday");
+    expect(lastName("Shai Gilgeous-Alexander")).toBe("Gilgeous-Alexander");
+    expect(lastName("Nenê")).toBe("Nenê");
+  });
+});
+
+describe("times of the season", () => {
+  test("a countdown has days only where there are some, and ends at zero", () => {
+    expect(countdownText(4 * HOUR + 12 * 60_000 + 9000)).toBe("04:12:09");
+    expect(countdownText(100 * HOUR)).toBe("4 d 04:00:00");
+    expect(countdownText(-5)).toBe("00:00:00");
+    expect(spokenDuration(100 * HOUR)).toBe("4 days and 4 hours");
+    expect(spokenDuration(60_000)).toBe("1 minute");
+  });
+
+  test("a lock is said in the visitor's time with the UTC beside it, and its day if that is another", () => {
+    const lock = "2025-11-17T00:30:00.000Z";
+    const words = (zone: string) => {
+      const { own, utc } = lockTime(lock, zone);
+      return [own.replaceAll(/\s/g, " "), utc];
+    };
+    expect(words("Europe/Berlin")).toEqual(["Mon, Nov 17, 1:30 AM GMT+1", "00:30 UTC"]);
+    expect(words("America/New_York")).toEqual(["Sun, Nov 16, 7:30 PM EST", "Mon 00:30 UTC"]);
+    expect(words("UTC")).toEqual(["Mon, Nov 17, 12:30 AM UTC", undefined]);
+  });
+
+  test("the league's clock runs on between answers, at its speed", () => {
+    const season = {
+      phase: "season",
+      leagueTime: "2025-10-27T00:00:00.000Z",
+      speed: 600,
+      week: null,
+      nextWeek: null,
+    } as const;
+    const later = leagueTimeAt({ season, at: 5000 }, 7000);
+    expect(new Date(later).toISOString()).toBe("2025-10-27T00:20:00.000Z");
+  });
+
+  test("how fresh figures are is said in the largest unit", () => {
+    const at = "2025-10-27T00:00:00.000Z";
+    const after = (ms: number) => agoText(at, Date.parse(at) + ms);
+    expect([after(900), after(12_345), after(5 * 60_000), after(3 * HOUR)]).toEqual([
+      "just now",
+      "12 s ago",
+      "5 min ago",
+      "3 h ago",
+    ]);
+  });
+});

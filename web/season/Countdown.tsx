@@ -1,0 +1,32 @@
+import { cn } from "../ui/cn.ts";
+import { useTick } from "./league-clock.ts";
+import { countdownText, spokenDuration } from "./times.ts";
+
+type CountdownProps = {
+  /** League time, as an ISO date. */
+  until: string;
+  /** League time in milliseconds. */
+  now: () => number;
+  className?: string | undefined;
+};
+
+/** Minutes left that are said aloud. */
+const SAID = [60, 15, 5, 1];
+
+/** Time left until a league time. Every second is for the eye only. */
+export function Countdown({ until, now, className }: CountdownProps) {
+  useTick();
+  const left = Date.parse(until) - now();
+  const minutes = Math.ceil(left / 60_000);
+  const said = SAID.findLast((each) => minutes <= each);
+  return (
+    <>
+      <span role="timer" className={cn("type-data-xl whitespace-nowrap", className)}>
+        {countdownText(left)}
+      </span>
+      <output className="sr-only">
+        {said !== undefined && left > 0 ? `Rosters lock in ${spokenDuration(said * 60_000)}.` : ""}
+      </output>
+    </>
+  );
+}

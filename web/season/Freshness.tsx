@@ -1,0 +1,24 @@
+import { RefreshCw, TriangleAlert } from "lucide-react";
+import type { TournamentView } from "../queries/season.ts";
+import { useTick } from "./league-clock.ts";
+import { agoText } from "./times.ts";
+
+/** How old the figures are; why, if they are late. */
+export function Freshness({ freshness }: { freshness: TournamentView["freshness"] }) {
+  useTick();
+  const { updatedAt, delay } = freshness;
+  if (delay !== null)
+    return (
+      <span className="type-note inline-flex items-center gap-2 font-semibold! text-warn">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+        {delay}
+      </span>
+    );
+  if (updatedAt === null) return null;
+  return (
+    <span className="type-note inline-flex items-center gap-2 whitespace-nowrap text-ink2">
+      <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
+      Updated {agoText(updatedAt)}
+    </span>
+  );
+}

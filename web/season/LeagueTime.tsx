@@ -1,0 +1,12 @@
+import { lockTime } from "./times.ts";
+
+/** A league time in the visitor's own zone, with the UTC beside it. */
+export function LeagueTime({ at }: { at: string }) {
+  const { own, utc } = lockTime(at);
+  return (
+    <time dateTime={at}>
+      {own}
+      {utc !== undefined && <span className="text-ink3"> ({utc})</span>}
+    </time>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CardPlayer } from "../../art/card.ts";
+import { CardFace } from "../cards/CardFace.tsx";
+import { cn } from "../ui/cn.ts";
+
+/** A card as wide as a thumb, beside its player's name. */
+export function MiniCard({ player, className }: { player: CardPlayer; className?: string }) {
+  return (
+    <CardFace
+      player={player}
+      density="compact"
+      isDecorative
+      className={cn("w-10 shrink-0 [&_.player-card-body]:[filter:none]", className)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { formatAmount } from "../../rules/money.ts";
+import { usdcAmount } from "../format/usdc.ts";
+
+const POINTS = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const TOKENS = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
+
+/** Formats points, which are in tenths: 1014 is "101.4". */
+export function pointsText(tenths: number): string {
+  return POINTS.format(tenths / 10);
+}
+
+/** Formats base units of tokens: "150000000" is "150". Sets are counted in tokens, too. */
+export function tokensText(baseUnits: string | bigint): string {
+  return TOKENS.format(formatAmount(BigInt(baseUnits)) as `${number}`);
+}
+
+/** Formats base units of USDC without the currency: "16200000" is "16.20". */
+export function prizeText(baseUnits: string | bigint): string {
+  return usdcAmount(formatAmount(BigInt(baseUnits)));
+}
+
+/** "1 game", "3 games". */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}

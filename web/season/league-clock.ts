@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { pollSeason, type Season, seasonQuery } from "../queries/season.ts";
+
+export interface LeagueClock {
+  /** Undefined until it is known. */
+  readonly season: Season | undefined;
+  /** League time in milliseconds: it runs on between answers, at the season's speed. */
+  readonly now: () => number;
+  readonly isError: boolean;
+  readonly retry: () => void;
+}
+
+/** Returns where the season stands. It is asked again often enough for its speed. */
+export function useLeagueClock(): LeagueClock {
+  const { data, isError, refetch } = useQuery({ ...seasonQuery, refetchInterval: pollSeason });
+  return {
+    season: data?.season,
+    now: () => leagueTimeAt(data, Date.now()),
+    isError,
+    retry: () => void refetch(),
+  };
+}
+
+/** Returns the league's time at a real time, from the last answer; the real time without one. */
+export function leagueTimeAt(
+  answer: { readonly season: Season; readonly at: number } | undefined,
+  real: number,
+): number {
+  if (answer === undefined) return real;
+  const { season, at } = answer;
+  return Date.parse(season.leagueTime) + (real - at) * season.speed;
+}
+
+/** Renders again every second, for what counts down. */
+export function useTick(ms = 1000): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), ms);
+    return () => clearInterval(timer);
+  }, [ms]);
+}

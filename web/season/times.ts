@@ -1,0 +1,89 @@
+// Times of games and locks: the visitor's own, with the UTC beside them, in which weeks are cut.
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const pad = (value: number) => String(value).padStart(2, "0");
+
+/** "04:12:09", or "4 d 04:12:09"; "00:00:00" once the time has come. */
+export function countdownText(leftMs: number): string {
+  const left = Math.max(0, leftMs);
+  const days = Math.floor(left / DAY);
+  const clock = [left / HOUR, left / MINUTE, left / SECOND].map((value, index) =>
+    pad(Math.floor(value) % [24, 60, 60][index]!),
+  );
+  return `${days > 0 ? `${days} d ` : ""}${clock.join(":")}`;
+}
+
+/** "4 days and 4 hours", "12 minutes": how long it is, for the ear. */
+export function spokenDuration(leftMs: number): string {
+  const minutes = Math.max(0, Math.ceil(leftMs / MINUTE));
+  const parts = [
+    [Math.floor(minutes / 1440), "day"],
+    [Math.floor(minutes / 60) % 24, "hour"],
+    [minutes % 60, "minute"],
+  ] as const;
+  const said = parts
+    .filter(([value]) => value > 0)
+    .slice(0, 2)
+    .map(([value, unit]) => `${value} ${unit}${value === 1 ? "" : "s"}`);
+  return said.length === 0 ? "no time" : said.join(" and ");
+}
+
+const ZONED = {
+  weekday: "short",
+  hour: "numeric",
+  minute: "2-digit",
+} as const satisfies Intl.DateTimeFormatOptions;
+
+type Shown = { own: string; utc: string | undefined };
+
+/**
+ * Returns "Mon, Nov 17, 1:00 AM GMT+1" and "00:00 UTC", with the day where it is another one; no UTC for
+ * a visitor who lives in it. `timeZone` is the visitor's unless given.
+ */
+export function lockTime(iso: string, timeZone?: string): Shown {
+  const at = new Date(iso);
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const own = new Intl.DateTimeFormat("en-US", {
+    ...ZONED,
+    month: "short",
+    day: "numeric",
+    timeZoneName: "short",
+    ...zone,
+  }).format(at);
+  if (/\b(UTC|GMT)$/.test(own)) return { own: own.replace(/GMT$/, "UTC"), utc: undefined };
+  const day = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", { weekday: "short", ...options }).format(at);
+  const utcDay = day({ timeZone: "UTC" });
+  const clock = iso.slice(11, 16);
+  return { own, utc: utcDay === day(zone) ? `${clock} UTC` : `${utcDay} ${clock} UTC` };
+}
+
+/** "Mon", in the visitor's time zone. */
+export function weekday(iso: string): string {
+  return new Intl.DateTimeFormat("en-US", { weekday: "short" }).format(new Date(iso));
+}
+
+/** "Mon 7:00 PM", in the visitor's time zone. */
+export function gameTime(iso: string): string {
+  return new Intl.DateTimeFormat("en-US", ZONED).format(new Date(iso));
+}
+
+/** "7:02 PM", in the visitor's time zone. */
+export function clockTime(iso: string): string {
+  return new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" }).format(
+    new Date(iso),
+  );
+}
+
+/** "just now", "12 s ago", "4 min ago", "2 h ago". */
+export function agoText(since: string, now = Date.now()): string {
+  const ms = now - Date.parse(since);
+  if (ms < 2 * SECOND) return "just now";
+  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s ago`;
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`;
+  return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} h ago` : `${Math.floor(ms / DAY)} days ago`;
+}
