@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { createDatabase, startPostgres } from "../dev/postgres.ts";
 import { runProgram } from "../dev/until-stopped.ts";
+import { standingOf } from "../rules/league/live.ts";
 import type { Role } from "../rules/positions.ts";
 import {
   type Columns,
@@ -16,7 +17,7 @@ import {
   seatAll,
   STATUS,
 } from "../server/standings/columns.ts";
-import { standingOf, tallyAll } from "../server/standings/tally.ts";
+import { tallyAll, totalCounts } from "../server/standings/tally.ts";
 import { percentile, timed } from "./figures.ts";
 import { machine, writeSection } from "./results.ts";
 
@@ -97,7 +98,7 @@ function tick(columns: Columns) {
     const startedAt = performance.now();
     const tally = tallyAll(columns, points);
     const talliedAt = performance.now();
-    const { average } = standingOf(tally);
+    const { average } = standingOf(totalCounts(tally));
     if (Number.isNaN(average)) throw new Error("There is no average");
     return { tally: talliedAt - startedAt, all: performance.now() - startedAt };
   });

@@ -25,6 +25,7 @@ import { shareRoutes } from "./share/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { themeScriptSource } from "./site/theme-script.ts";
 import { tokenRoutes } from "./site/tokens.ts";
+import { tournamentRoutes } from "./tournaments/routes.ts";
 import { transparencyRoutes } from "./transparency/routes.ts";
 
 export type Api = ReturnType<typeof apiRoutes>;
@@ -80,7 +81,8 @@ function apiRoutes(ctx: Context) {
     .route("/rosters", rosterRoutes(ctx))
     .route("/referral", referralRoutes(ctx))
     .route("/fairness", fairnessRoutes(ctx))
-    .route("/transparency", transparencyRoutes(ctx));
+    .route("/transparency", transparencyRoutes(ctx))
+    .route("/tournaments", tournamentRoutes(ctx));
 }
 
 /** Returns true for what reading a request's body throws if the client leaves in the middle. */

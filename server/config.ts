@@ -60,6 +60,7 @@ const SETTINGS = z.object({
   TRUST_PROXY: onOff.default(false),
   MAX_CONNECTIONS: whole(10, 1_000_000).default(5000),
   REQUESTS_PER_MINUTE: whole(1, 10_000_000).default(600),
+  STREAMS_PER_CLIENT: whole(1, 1_000_000).default(50),
   PACKS_PER_NETWORK: whole(1, 10_000_000).default(MAX_PACKS_PER_NETWORK),
   STATS_FEED: z.enum(FEEDS).optional(),
   HARDWOOD_WEEKS: z.string().default(fileURLToPath(new URL("../dev/weeks", import.meta.url))),
@@ -144,6 +145,8 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     trustProxy: s.TRUST_PROXY,
     maxConnections: s.MAX_CONNECTIONS,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    /** Live streams that one client may have open. */
+    streamsPerClient: s.STREAMS_PER_CLIENT,
     /** Packs that unpaid reservations from one network hold together, at most. */
     packsPerNetwork: s.PACKS_PER_NETWORK,
     /** Where statistics come from; a local season replays recorded weeks. */

@@ -20,6 +20,7 @@ export interface Connections {
 export function limitConnections(server: Server, most: number): Connections {
   /** What changed last comes last. */
   const open = new Map<Socket, Exchange | undefined>();
+  let isEnding = false;
   const change = (socket: Socket, exchange?: Exchange) => {
     open.delete(socket);
     if (!socket.destroyed) open.set(socket, exchange);
@@ -35,6 +36,8 @@ export function limitConnections(server: Server, most: number): Connections {
     change(socket, exchange);
     response.once("close", () => {
       if (open.get(socket) === exchange) change(socket);
+      // Nothing may be asked any more, and a browser would keep it open.
+      if (isEnding) socket.end();
     });
   });
   // Whoever is dropped counts no longer, although its socket closes a moment later.
@@ -44,6 +47,7 @@ export function limitConnections(server: Server, most: number): Connections {
   };
   return {
     async end(graceMs) {
+      isEnding = true;
       const closed = new Promise((done) => server.close(done));
       for (const [socket, exchange] of open) if (!exchange) drop(socket);
       const grace = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -15,9 +15,11 @@ import { type LeagueTime, createLeagueClock } from "./league/clock.ts";
 import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { publicSealKey, readSealKey } from "./presale/sealed-seed.ts";
+import { readPrizeKey } from "./prizes/key.ts";
 import { createSaleReader } from "./phase/sale-reader.ts";
 import type { Sale } from "./phase/store.ts";
 import { untilReached } from "./reach.ts";
+import { type NewsDesk, createNewsDesk } from "./tournaments/news.ts";
 import { type SharedRun, createSharedRun } from "./share-run.ts";
 import { type Sources, createSources } from "./stats/sources.ts";
 
@@ -27,6 +29,8 @@ export interface HouseKeys {
   readonly vault: TransactionSigner;
   /** Owns the escrow account. */
   readonly escrow: TransactionSigner;
+  /** Owns the account that prizes are paid from. */
+  readonly prize: TransactionSigner;
   /** Opens the secret seeds of purchases that are being drawn. */
   readonly seal: KeyObject;
 }
@@ -59,6 +63,8 @@ export interface Context extends AsyncDisposable {
   readonly lifetime: () => Promise<Lifetime>;
   readonly finality: FinalityWatch;
   readonly house: HouseMemory;
+  /** Tells those who watch a tournament what is new. */
+  readonly news: NewsDesk;
   /** Settles what is final. All in this process who want that at the same time share one run. */
   readonly settling: SharedRun;
 }
@@ -85,10 +91,8 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
   });
   const nodes = transports.map(createRpc);
   const rpc = createSharedRpc(transports);
-  const readKey = async (path: string) => {
-    const signer = await readKeyFile(path);
-    return outside.signer?.(signer) ?? signer;
-  };
+  const wrap = (signer: TransactionSigner) => outside.signer?.(signer) ?? signer;
+  const readKey = async (path: string) => wrap(await readKeyFile(path));
   const { launch, clock, house } = await untilReached(
     log,
     "the database at DATABASE_URL",
@@ -99,6 +103,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     }),
   );
   const finality = createFinalityWatch(rpc, config.pollMs);
+  const news = createNewsDesk(db, log);
   const now = outside.now ?? clock.now;
   const isWorker = config.role !== "api" && config.vaultKeyFile && config.escrowKeyFile;
   return {
@@ -109,7 +114,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     launch,
     keys: isWorker
       ? await untilReached(log, "the RPC node at SOLANA_RPC_URL", () =>
-          readHouseKeys(nodes, launch, readKey, config),
+          readHouseKeys(nodes, launch, wrap, config),
         )
       : undefined,
     faucet:
@@ -124,9 +129,11 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),
     finality,
     house,
+    news,
     settling: createSharedRun(),
     async [Symbol.asyncDispose]() {
       finality.stop();
+      news.stop();
       clock.stop();
       await db.destroy();
     },
@@ -140,7 +147,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
 async function readHouseKeys(
   nodes: readonly ChainRpc[],
   launch: Launch,
-  readKey: (path: string) => Promise<TransactionSigner>,
+  wrap: (signer: TransactionSigner) => TransactionSigner,
   { vaultKeyFile, escrowKeyFile }: Config,
 ): Promise<HouseKeys> {
   const asked = await Promise.allSettled(nodes.map((rpc) => rpc.getGenesisHash().send()));
@@ -149,11 +156,12 @@ async function readHouseKeys(
   if (genesis.some((one) => one !== launch.genesis))
     throw new Error("SOLANA_RPC_URL points to a different chain than the launch used.");
   const keys = {
-    vault: await readKey(vaultKeyFile!),
-    escrow: await readKey(escrowKeyFile!),
+    vault: wrap(await readKeyFile(vaultKeyFile!)),
+    escrow: wrap(await readKeyFile(escrowKeyFile!)),
+    prize: wrap(await readPrizeKey(escrowKeyFile!)),
     seal: await readSealKey(escrowKeyFile!),
   };
-  for (const name of ["vault", "escrow"] as const)
+  for (const name of ["vault", "escrow", "prize"] as const)
     if (keys[name].address !== launch[name])
       throw new Error(`The ${name} key is not the one used for the launch.`);
   if (publicSealKey(keys.seal) !== launch.sealKey)

@@ -53,6 +53,8 @@ export const REFUSALS = {
   player_misplaced: [400, "A starter has to fit his place."],
   player_twice: [409, "A player stands in one place only."],
   house_wallet: [403, "The house's own wallets do not play."],
+  not_locked: [404, "Nobody sees rosters before they lock."],
+  too_many_streams: [503, "Too many people are watching live. Figures still come, a little later."],
 
   books_not_compared: [503, "The books have not been compared with Solana yet. Please try again."],
 

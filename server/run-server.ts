@@ -65,6 +65,8 @@ export async function runServer(ctx: Context): Promise<RunningServer> {
       stop.abort();
       // Requests that wait for finality respond with "pending" now, so that all requests can finish.
       ctx.finality.stop();
+      // Live streams end now, and browsers ask the next process.
+      ctx.news.stop();
       await Promise.all(servers.map(({ connections }) => connections.end(GRACE_MS)));
       await jobs;
       await ctx[Symbol.asyncDispose]();

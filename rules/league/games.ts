@@ -24,6 +24,13 @@ export interface Game {
 /** Games that nobody has played, so far or at all. */
 const UNPLAYED = new Set(["scheduled", "postponed", "canceled", "cancelled"]);
 
+const UNFINISHED = new Set(["scheduled", "live", "suspended"]);
+
+/** Returns true while a game may bring points. */
+export function isUnfinished({ status }: Pick<Game, "status">): boolean {
+  return UNFINISHED.has(status);
+}
+
 /** What the league's game ids begin with: 002 regular season, 004 playoffs, 005 play-in. */
 const COUNTED = /^00[245]/;
 /** 001 preseason, 003 All-Star, 006 Cup final, and so on. */

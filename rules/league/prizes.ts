@@ -32,26 +32,32 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total
  * small, and all of the pool if nobody is above the bar, roll over (R18).
  */
 export function sharePool(pool: bigint, stakes: readonly Stake[]): Shares {
-  const { setsInPlay, pointsTimesSets, weights } = weigh(stakes);
-  const allWeights = sum(weights);
-  const prizes = weights.map((weight) => {
-    const prize = allWeights === 0n ? 0n : (pool * weight) / allWeights;
-    return prize < LEAST_PRIZE ? 0n : prize;
-  });
+  const { setsInPlay, pointsTimesSets, prizeOf } = weigh(stakes);
+  const prizes = stakes.map((stake) => prizeOf(pool, stake));
   const paid = sum(prizes);
   return { setsInPlay, pointsTimesSets, prizes, paid, rollover: pool - paid };
 }
 
-/** Returns S, T and each entry's weight: sets × max(0, 100 × S × total − 90 × max(0, T)) (R17). */
+/**
+ * Weighs stakes against each other: sets × max(0, 100 × S × total − 90 × max(0, T)) (R17). Entries with the
+ * same total may be given as one stake with the sum of their sets.
+ */
 export function weigh(stakes: readonly Stake[]) {
   const setsInPlay = sum(stakes.map(({ sets }) => sets));
   const pointsTimesSets = sum(stakes.map(({ sets, total }) => sets * BigInt(total)));
   const bar = BAR_PERCENT * (pointsTimesSets > 0n ? pointsTimesSets : 0n);
-  const weights = stakes.map(({ sets, total }) => {
+  const weightOf = ({ sets, total }: Stake) => {
     const above = 100n * setsInPlay * BigInt(total) - bar;
     return above > 0n ? sets * above : 0n;
-  });
-  return { setsInPlay, pointsTimesSets, weights };
+  };
+  const weights = stakes.map(weightOf);
+  const allWeights = sum(weights);
+  /** Returns what a stake gets of a pool, in base units of USDC. */
+  const prizeOf = (pool: bigint, stake: Stake) => {
+    const prize = allWeights === 0n ? 0n : (pool * weightOf(stake)) / allWeights;
+    return prize < LEAST_PRIZE ? 0n : prize;
+  };
+  return { setsInPlay, pointsTimesSets, weights, prizeOf };
 }
 
 /** What decides a prize in kind. */

@@ -131,7 +131,7 @@ function scoreTournament(
 }
 
 /** Returns the points of all who played in these games, in tenths (R8, R9, R10). */
-function pointsByPlayer(games: readonly PlayedGame[]): Map<PlayerId, number> {
+export function pointsByPlayer(games: readonly Pick<PlayedGame, "lines">[]): Map<PlayerId, number> {
   const points = new Map<PlayerId, number>();
   for (const line of games.flatMap(({ lines }) => lines))
     if (hasPlayed(line)) points.set(line.player, (points.get(line.player) ?? 0) + pointsOf(line));

@@ -5,6 +5,14 @@ import type { Tables } from "./schema.ts";
 export type Db = Kysely<Tables>;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+/** The same registry by number: pg has no names for arrays. */
+const parsers: {
+  getTypeParser(id: number): (text: string) => string[];
+  setTypeParser(id: number, read: (text: string) => unknown): void;
+} = pg.types;
+const INT8_ARRAY = 1016;
+const readTexts = parsers.getTypeParser(INT8_ARRAY);
+parsers.setTypeParser(INT8_ARRAY, (text) => readTexts(text).map(BigInt));
 
 /** A process that loses its connection mid-transaction must not keep the box locked. */
 const LIMITS = { idle_in_transaction_session_timeout: 10_000, lock_timeout: 10_000 };

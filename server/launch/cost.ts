@@ -111,7 +111,7 @@ async function costOfUsdcAccounts(plan: LaunchPlan, rentOf: RentOf): Promise<Cos
   const { length: count } = await missingAccounts(plan.rpc, accounts);
   const rent = BigInt(count) * (await rentOf(USDC_ACCOUNT_SPACE));
   return [
-    { what: "USDC accounts of escrow and treasury", count, lamports: rent },
+    { what: "USDC accounts of escrow, prizes, treasury", count, lamports: rent },
     fees(plan, { what: "transaction for them", count: count > 0 ? 1 : 0 }, [
       1,
       USDC_ACCOUNTS_COMPUTE_UNITS,

@@ -48,27 +48,29 @@ export async function assertOwnDatabase(plan: LaunchPlan): Promise<void> {
 
 /** Returns the settings that can never change after the launch. */
 async function factsOf(plan: LaunchPlan) {
-  const { rpc, vault, escrow, sealKey, usdcMint, treasury, origin } = plan;
+  const { rpc, vault, escrow, prize, sealKey, usdcMint, treasury, origin } = plan;
   return Object.entries({
     genesis: await rpc.getGenesisHash().send(),
     // All tokens' metadata URLs start with it.
     origin,
     vault: vault.address,
     escrow,
+    prize,
     seal_key: sealKey,
     usdc_mint: usdcMint,
     ...treasury,
     escrow_account: await usdcAccountOf(escrow, usdcMint),
+    prize_account: await usdcAccountOf(prize, usdcMint),
   });
 }
 
-/** Returns the owners of the USDC accounts the sale uses: escrow and treasury. */
-export function usdcOwners({ escrow, treasury }: LaunchPlan): Address[] {
-  return [...new Set([escrow, ...Object.values(treasury)])];
+/** Returns the owners of the USDC accounts that sale and season use: escrow, prize wallet and treasury. */
+export function usdcOwners({ escrow, prize, treasury }: LaunchPlan): Address[] {
+  return [...new Set([escrow, prize, ...Object.values(treasury)])];
 }
 
 async function createUsdcAccounts(plan: LaunchPlan): Promise<Address[]> {
-  plan.say("USDC accounts of escrow and treasury");
+  plan.say("USDC accounts of escrow, prize wallet and treasury");
   const wanted = await Promise.all(
     usdcOwners(plan).map((owner) => ensureUsdcAccount(plan.vault, owner, plan.usdcMint)),
   );

@@ -6,6 +6,7 @@ import { land } from "../../chain/land.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
+import { readPrizeKey } from "../prizes/key.ts";
 import { publicSealKey, readSealKey } from "../presale/sealed-seed.ts";
 
 /** Everything a launch needs, validated. */
@@ -15,6 +16,8 @@ export interface LaunchPlan {
   readonly vault: TransactionSigner;
   readonly vaultKeyFile: string;
   readonly escrow: Address;
+  /** Pays prizes. */
+  readonly prize: Address;
   /** Public key that seals secret seeds. */
   readonly sealKey: string;
   readonly usdcMint: Address;
@@ -48,6 +51,7 @@ export async function planLaunch(
     vault: await readKeyFile(config.vaultKeyFile!),
     vaultKeyFile: config.vaultKeyFile!,
     escrow: (await readKeyFile(config.escrowKeyFile!)).address,
+    prize: (await readPrizeKey(config.escrowKeyFile!)).address,
     sealKey: publicSealKey(await readSealKey(config.escrowKeyFile!)),
     usdcMint: config.usdcMint!,
     treasury: { liquidity: liquidity!, marketing: marketing!, team: team! },

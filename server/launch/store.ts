@@ -11,6 +11,9 @@ export interface Launch {
   readonly escrow: Address;
   /** The escrow's USDC account. */
   readonly escrowAccount: Address;
+  /** The wallet that pays prizes, and its USDC account. */
+  readonly prize: Address;
+  readonly prizeAccount: Address;
   readonly vault: Address;
   /** Seals secret seeds; derived from the escrow key, which opens them. */
   readonly sealKey: string;
@@ -39,6 +42,8 @@ export async function readLaunch(db: Db): Promise<Launch> {
     usdcMint: get("usdc_mint"),
     escrow: get("escrow"),
     escrowAccount: get("escrow_account"),
+    prize: get("prize"),
+    prizeAccount: get("prize_account"),
     vault: get("vault"),
     sealKey: get("seal_key"),
     genesis: get("genesis"),

@@ -9,7 +9,7 @@ export const TAGS = {
   Auth: "Sign in with a wallet: request a challenge, sign its message, send the signature.",
   Presale: "Buy packs: create the payment, sign and send it, confirm it, read what was drawn.",
   Players: "The player database.",
-  Season: "Weeks of the league, its time, and rosters, which lock at a week's first tip-off.",
+  Season: "Weeks of the league and its time, rosters, tournaments, and what they win.",
   Holdings: "The players a wallet holds.",
   Referral: "Referral codes and what they earn.",
   Fairness: "The public draw log, from which anyone can recompute every draw.",

@@ -52,6 +52,24 @@ export function createColumns(count: number, roles: readonly Role[]): Columns {
   };
 }
 
+/** Returns the same entries with room for the five and the totals of another moment. */
+export function withOwnFive(columns: Columns): Columns {
+  const { count } = columns;
+  return {
+    ...columns,
+    guards: new Uint16Array(count),
+    forwards: new Uint16Array(count),
+    centers: new Uint8Array(count),
+    sets: new Float32Array(count),
+    totals: new Int32Array(count),
+  };
+}
+
+/** Returns the same entries and fives with room for other totals. */
+export function withOwnTotals(columns: Columns): Columns {
+  return { ...columns, totals: new Int32Array(columns.count) };
+}
+
 /** Sets the ten players of an entry and the tokens held of each. */
 export function putEntry(
   { slots, tokens }: Columns,

@@ -1,4 +1,4 @@
-import { BAR_PERCENT } from "../../rules/league/prizes.ts";
+import type { TotalCount } from "../../rules/league/live.ts";
 import type { Columns } from "./columns.ts";
 
 /** All that a standing by total needs (R14), whatever the number of entries. Points in tenths. */
@@ -47,40 +47,25 @@ function addPairs(points: Int32Array): PairPoints {
   return { pairs, lowest: 5 * least, highest: 5 * most };
 }
 
-/** Where a total stands, and what it is worth. */
-export interface Standing {
-  /** Weighted by sets, in tenths; 0 without any. */
-  readonly average: number;
-  /** Points above it are paid (R17). */
-  readonly bar: number;
-  /** Returns the rank by total alone. */
-  readonly rankOf: (total: number) => number;
-  /** Returns the share of the pool as things are, from 0 to 1. */
-  readonly shareOf: (entry: { total: number; sets: number }) => number;
+/** Returns how many entries have each total, and their sets together, the highest total first. */
+export function totalCounts({ lowest, counts, sets }: Tally): TotalCount[] {
+  const totals: TotalCount[] = [];
+  for (let place = counts.length - 1; place >= 0; place--)
+    if (counts[place]! > 0)
+      totals.push({
+        total: lowest + place,
+        entries: counts[place]!,
+        sets: BigInt(Math.round(sets[place]!)),
+      });
+  return totals;
 }
 
-const BAR = Number(BAR_PERCENT) / 100;
-
-/** Reads ranks, average, bar and shares out of a tally (R14, R16, R17). */
-export function standingOf({ lowest, counts, sets }: Tally): Standing {
-  let inPlay = 0;
-  let pointsTimesSets = 0;
-  for (const [place, some] of sets.entries()) {
-    inPlay += some;
-    pointsTimesSets += some * (lowest + place);
-  }
-  const average = inPlay === 0 ? 0 : pointsTimesSets / inPlay;
-  const bar = BAR * Math.max(0, average);
-  const weightOf = (total: number, some: number) => some * Math.max(0, total - bar);
-  let weights = 0;
-  for (const [place, some] of sets.entries()) weights += weightOf(lowest + place, some);
-  const above = new Uint32Array(counts.length);
+/** Returns the entries by total, the highest first; those with equal totals in the order of their columns. */
+export function sortByTotal({ count, totals }: Columns, { lowest, counts }: Tally): Uint32Array {
+  const next = new Uint32Array(counts.length);
   for (let place = counts.length - 2; place >= 0; place--)
-    above[place] = above[place + 1]! + counts[place + 1]!;
-  return {
-    average,
-    bar,
-    rankOf: (total) => above[total - lowest]! + 1,
-    shareOf: ({ total, sets: own }) => (weights === 0 ? 0 : weightOf(total, own) / weights),
-  };
+    next[place] = next[place + 1]! + counts[place + 1]!;
+  const order = new Uint32Array(count);
+  for (let entry = 0; entry < count; entry++) order[next[totals[entry]! - lowest]!++] = entry;
+  return order;
 }

@@ -32,7 +32,10 @@ export const tournamentView = z
     pool: baseUnits.describe("What is shared: the announced pool and what rolled over."),
     announced: baseUnits,
     rolledIn: baseUnits.describe("What earlier tournaments left."),
-    funded: z.boolean().describe("The prize wallet covers every announced pool."),
+    funded: z
+      .boolean()
+      .nullable()
+      .describe("The prize wallet covers every announced pool; null while Solana cannot be read."),
     entries: count,
     revision,
     average: points.nullable().describe("Weighted by sets; null before the first game."),
@@ -47,7 +50,9 @@ export const tournamentList = z
   .object({
     tournaments: z.array(tournamentView),
     prizeWallet: address,
-    prizeBalance: baseUnits.describe("USDC of the prize wallet on Solana."),
+    prizeBalance: baseUnits
+      .nullable()
+      .describe("USDC of the prize wallet; null while Solana cannot be read."),
     announcedPools: baseUnits.describe("All pools that are announced and not paid yet."),
   })
   .describe("All tournaments, the newest first.");
@@ -75,9 +80,7 @@ export type Standings = z.infer<typeof standings>;
 export const scores = z
   .object({
     revision,
-    at: time.describe("League time."),
-    state: tournamentState,
-    pool: baseUnits,
+    at: time.nullable().describe("League time; null before the first game."),
     players: z.array(
       z.object({
         player: playerId,
@@ -185,5 +188,11 @@ export const gameList = z
   })
   .describe("The games of a tournament with their box scores.");
 export type GameList = z.infer<typeof gameList>;
+
+export const liveNews = z
+  .string()
+  .describe(
+    'Server-sent events with data such as {"revision":1841,"state":"live"}: at most one a second, and the same again after 15 s without news.',
+  );
 
 export const proofHash = hash.describe("SHA-256 of the tournament's part of the bundle.");

@@ -36,6 +36,7 @@ const TREASURY = ["liquidity", "marketing", "team"] as const;
 export const KEYS: HouseKeys = {
   vault: walletOf("vault"),
   escrow: walletOf("escrow"),
+  prize: walletOf("prize"),
   seal: sealKey(),
 };
 /** Whoever issues USDC can freeze accounts. */
@@ -53,6 +54,8 @@ export async function recordLaunch(db: Db, genesis: string): Promise<void> {
     genesis,
     origin: "http://localhost",
     vault: KEYS.vault.address,
+    prize: KEYS.prize.address,
+    prize_account: await usdcAccountOf(KEYS.prize.address, USDC),
     escrow: KEYS.escrow.address,
     seal_key: publicSealKey(KEYS.seal),
     usdc_mint: USDC,
@@ -69,7 +72,7 @@ export async function recordLaunch(db: Db, genesis: string): Promise<void> {
 /** Returns the accounts that a launch creates on the chain. */
 export async function launchedAccounts(players: readonly string[]): Promise<Existing[]> {
   const mints = players.map(mintOf);
-  const owners = [KEYS.escrow.address, ...Object.values(treasury)];
+  const owners = [KEYS.escrow.address, KEYS.prize.address, ...Object.values(treasury)];
   return [
     lamportsOf(KEYS.vault.address, 1000n * SOL),
     mint(USDC, TOKEN_PROGRAM_ADDRESS, ISSUER.address),

@@ -13,6 +13,7 @@ import type { Log } from "../../server/log.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { createLeagueClock } from "../../server/league/clock.ts";
 import { createSaleReader } from "../../server/phase/sale-reader.ts";
+import { createNewsDesk } from "../../server/tournaments/news.ts";
 import { createSharedRun } from "../../server/share-run.ts";
 import { createSources } from "../../server/stats/sources.ts";
 import { KEYS } from "./launched.ts";
@@ -86,6 +87,7 @@ export class Server {
         signed: new Map(),
         alarm: undefined,
       },
+      news: createNewsDesk(db, log),
       settling: createSharedRun(),
       [Symbol.asyncDispose]: async () => undefined,
     };

@@ -118,6 +118,7 @@ create table stat_lines (
   primary key (game_id, player, revision)
 );
 create index on stat_lines (revision);
+create index on stat_lines (player, revision);
 -- Where a second feed says something else. A tournament stays provisional while one is open.
 create table disagreements (
   id bigserial primary key,
@@ -172,7 +173,7 @@ create table snapshot_holdings (
 -- Rosters as locked, with what was held of each player; both tournaments score them.
 create table entries (
   week_id text not null references weeks,
-  wallet text not null,
+  wallet text collate "C" not null,
   roster integer not null,
   slots integer[] not null,
   tokens bigint[] not null,
@@ -186,7 +187,7 @@ create table entries (
 -- Final standings: written once, with the prizes.
 create table results (
   tournament_id text not null references tournaments,
-  wallet text not null,
+  wallet text collate "C" not null,
   roster integer not null,
   rank integer not null,
   -- in tenths

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { standingOf } from "../../../rules/league/live.ts";
 import { sharePool } from "../../../rules/league/prizes.ts";
 import { rankEntries } from "../../../rules/league/standings.ts";
 import { fillSlots, setsOf, totalOf } from "../../../rules/league/substitution.ts";
 import type { Role } from "../../../rules/positions.ts";
 import { createColumns, putEntry, seatAll, STATUS } from "../../../server/standings/columns.ts";
-import { standingOf, tallyAll } from "../../../server/standings/tally.ts";
+import { sortByTotal, tallyAll, totalCounts } from "../../../server/standings/tally.ts";
 
 const ROLES: readonly Role[] = Array.from(
   { length: 20 },
@@ -32,7 +33,7 @@ test("what is live in columns is what the rules say of each entry", () => {
       for (const [index, one] of entries.entries()) putEntry(columns, index, one);
       seatAll(columns, Uint8Array.from([STATUS.out, ...states.map((state) => STATUS[state])]));
       const tally = tallyAll(columns, Int32Array.from([0, ...pointsNow]));
-      const standing = standingOf(tally);
+      const standing = standingOf(totalCounts(tally));
 
       const scored = entries.map(({ players, held }) => {
         // A player may stand twice here, so places are told apart by numbers above 100.
@@ -56,13 +57,15 @@ test("what is live in columns is what the rules say of each entry", () => {
       for (const { total, rank } of ranked) expect(standing.rankOf(total)).toBe(rank);
       const pool = 1_000_000_000_000n;
       const { prizes, setsInPlay, pointsTimesSets } = sharePool(pool, scored);
+      expect(standing.setsInPlay).toBe(setsInPlay);
       if (setsInPlay > 0n)
-        expect(standing.average).toBeCloseTo(Number(pointsTimesSets) / Number(setsInPlay), 6);
-      for (const [index, { total, sets }] of scored.entries())
-        expect(Number(pool) * standing.shareOf({ total, sets: Number(sets) })).toBeCloseTo(
-          Number(prizes[index]),
-          -1,
-        );
+        expect(standing.average).toBe(Math.round(Number(pointsTimesSets) / Number(setsInPlay)));
+      expect(scored.map((one) => standing.prizeOf(pool, one))).toEqual(prizes);
+
+      const places = scored.map((_, index) => index);
+      expect([...sortByTotal(columns, tally)]).toEqual(
+        places.toSorted((a, b) => scored[b]!.total - scored[a]!.total || a - b),
+      );
     }),
   );
 });

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { readUsdcBalance } from "../../chain/balances.ts";
+import type { Context } from "../context.ts";
+
+/** The chain is asked again after so long. */
+const FRESH_MS = 1000;
+/** An older balance says nothing. */
+const STALE_MS = 60_000;
+/** Nobody waits longer for a node. */
+const WAIT_MS = 2000;
+
+/** Returns what reads the USDC of the prize wallet, in base units; undefined while Solana cannot be read. */
+export function createPrizeBalance({
+  rpc,
+  launch: { prize, usdcMint },
+}: Pick<Context, "rpc" | "launch">): () => Promise<bigint | undefined> {
+  let latest: { readonly amount: bigint; readonly at: number } | undefined;
+  let asking: Promise<void> | undefined;
+  const ask = async () => {
+    try {
+      latest = { amount: await readUsdcBalance(rpc, prize, usdcMint), at: performance.now() };
+    } catch {
+      // It stays unknown, or as it was.
+    } finally {
+      asking = undefined;
+    }
+  };
+  const age = () => performance.now() - (latest?.at ?? -Infinity);
+  return async () => {
+    if (age() > FRESH_MS) asking ??= ask();
+    if (age() > STALE_MS) await Promise.race([asking, sleep(WAIT_MS, undefined, { ref: false })]);
+    return age() > STALE_MS ? undefined : latest?.amount;
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * Returns a function that makes a value for each key once, and keeps the ones used last. What could not be
+ * made is not kept. All who ask meanwhile get the same promise.
+ */
+export function keepRecent<Key, Value>(
+  most: number,
+  make: (key: Key) => Promise<Value>,
+): (key: Key) => Promise<Value> {
+  const kept = new Map<Key, Promise<Value>>();
+  return (key) => {
+    const value = kept.get(key) ?? make(key);
+    kept.delete(key);
+    kept.set(key, value);
+    value.catch(() => {
+      if (kept.get(key) === value) kept.delete(key);
+    });
+    const [oldest] = kept.keys();
+    if (kept.size > most) kept.delete(oldest!);
+    return value;
+  };
+}

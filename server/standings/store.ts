@@ -1,0 +1,66 @@
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import type { Tables } from "../db/schema.ts";
+
+/** A roster as locked, with what was held of each player. */
+export type Entry = Selectable<Tables["entries"]>;
+
+/** Counts the entries of a week; 0 before its snapshot. */
+export async function countEntries(db: Db, week: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("entries")
+    .select(sql<bigint>`count(*)`.as("count"))
+    .where("week_id", "=", week)
+    .where("is_entered", "=", true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns entries by wallet and roster, after one of them. */
+export async function listEntriesAfter(
+  db: Db,
+  week: string,
+  {
+    after: { wallet, roster } = { wallet: "", roster: 0 },
+    limit,
+  }: { after?: Pick<Entry, "wallet" | "roster"> | undefined; limit: number },
+): Promise<Entry[]> {
+  return db
+    .selectFrom("entries")
+    .selectAll()
+    .where("week_id", "=", week)
+    .where("is_entered", "=", true)
+    .where(sql<boolean>`(wallet, roster) > (${wallet}, ${roster}::integer)`)
+    .orderBy("wallet")
+    .orderBy("roster")
+    .limit(limit)
+    .execute();
+}
+
+/** Returns the named entries of a week, in any order. */
+export async function findEntries(
+  db: Db,
+  week: string,
+  owners: readonly Pick<Entry, "wallet" | "roster">[],
+): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select e.* from unnest(
+      ${owners.map(({ wallet }) => wallet)}::text[],
+      ${owners.map(({ roster }) => roster)}::integer[]
+    ) as named (wallet, roster)
+    join entries e on e.week_id = ${week} and e.wallet = named.wallet and e.roster = named.roster
+    where e.is_entered`.execute(db);
+  return rows;
+}
+
+/** Returns a wallet's entries of a week, by number. */
+export async function listEntriesOf(db: Db, week: string, wallet: string): Promise<Entry[]> {
+  return db
+    .selectFrom("entries")
+    .selectAll()
+    .where("week_id", "=", week)
+    .where("wallet", "=", wallet)
+    .where("is_entered", "=", true)
+    .orderBy("roster")
+    .execute();
+}

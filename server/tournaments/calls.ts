@@ -1,0 +1,78 @@
+import { describe } from "../openapi/describe.ts";
+import {
+  entryView,
+  gameList,
+  liveNews,
+  ownEntries,
+  scores,
+  standings,
+  tournamentList,
+  tournamentView,
+} from "./schemas.ts";
+
+export const listCall = describe({
+  id: "listTournaments",
+  tag: "Season",
+  summary: "List all tournaments",
+  answers: { 200: tournamentList },
+});
+
+export const readCall = describe({
+  id: "readTournament",
+  tag: "Season",
+  summary: "Read a tournament",
+  answers: { 200: tournamentView },
+  refusals: ["bad_request", "not_found"],
+});
+
+export const standingsCall = describe({
+  id: "readStandings",
+  tag: "Season",
+  summary: "Read the leaderboard",
+  description:
+    "Until a tournament is final, by total alone. All pages that follow one are of the same revision. " +
+    "Empty before the lock.",
+  answers: { 200: standings },
+  refusals: ["bad_request", "not_found"],
+});
+
+export const scoresCall = describe({
+  id: "readScores",
+  tag: "Season",
+  summary: "Read the scores as of a revision",
+  description: "Everybody's standing follows from them. They never change, so keep them.",
+  answers: { 200: scores },
+  refusals: ["bad_request", "not_found", "not_locked"],
+});
+
+export const liveCall = describe({
+  id: "watchTournament",
+  tag: "Season",
+  summary: "Watch for new revisions",
+  answers: { 200: { "text/event-stream": liveNews } },
+  refusals: ["bad_request", "not_found", "too_many_streams"],
+});
+
+export const ownCall = describe({
+  id: "readOwnEntries",
+  tag: "Season",
+  summary: "Read your entries",
+  answers: { 200: ownEntries },
+  refusals: ["bad_request", "not_found"],
+});
+
+export const entryCall = describe({
+  id: "readEntry",
+  tag: "Season",
+  summary: "Read an entry",
+  answers: { 200: entryView },
+  refusals: ["bad_request", "not_found", "not_locked", "wallet_address_invalid"],
+});
+
+export const gamesCall = describe({
+  id: "listTournamentGames",
+  tag: "Season",
+  summary: "List the games with box scores and corrections",
+  answers: { 200: gameList },
+  refusals: ["bad_request", "not_found"],
+});

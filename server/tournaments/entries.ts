@@ -1,0 +1,67 @@
+import { scoreOf } from "../../rules/league/standings.ts";
+import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
+import { fillSlots, setsOf } from "../../rules/league/substitution.ts";
+import { ROLE_OF } from "../../rules/positions.ts";
+import type { Player } from "../players/store.ts";
+import type { Entry } from "../standings/store.ts";
+import type { EntryView, Standing } from "./schemas.ts";
+import type { Scoreboard } from "./scoreboard.ts";
+import { viewLine } from "./view.ts";
+
+/** What an entry is scored by. */
+export interface Scoring {
+  readonly scoreboard: Scoreboard;
+  readonly players: readonly Player[];
+  /** Settled: nobody may play any more (R15). */
+  readonly isFinal: boolean;
+}
+
+/** Scores one entry exactly, as settling does. */
+export function scoreEntry({ slots, tokens }: Entry, { scoreboard, players, isFinal }: Scoring) {
+  const held = new Map(slots.map((player, place) => [player, tokens[place]!]));
+  const roles = new Map(players.map(({ league_id: id, position }) => [id, ROLE_OF[position]]));
+  const scored = fillSlots(slots, {
+    roleOf: (player) => roles.get(player),
+    tokensOf: (player) => held.get(player) ?? 0n,
+    pointsOf: (player) => scoreboard.points.get(player),
+    ...(isFinal ? {} : { mayPlay: (player) => scoreboard.mayPlay.has(player) }),
+  });
+  return { ...scoreOf(scored), five: scored.five, sets: setsOf(scored.five) };
+}
+
+/** Returns an entry with all that its total adds up. */
+export function viewEntry(entry: Entry, scoring: Scoring, standing: Standing): EntryView {
+  const { scoreboard, players } = scoring;
+  const { slots, tokens } = entry;
+  const { five, tieBreak } = scoreEntry(entry, scoring);
+  const nameOf = new Map(players.map(({ league_id: id, id: name }) => [id, name]));
+  return {
+    ...standing,
+    tieBreak: [...tieBreak],
+    five: five.map((slot) =>
+      "tokens" in slot
+        ? { ...slot, player: nameOf.get(slot.player)!, tokens: String(slot.tokens) }
+        : slot,
+    ),
+    bench: BENCH_SLOTS.flatMap((slot, index) => {
+      const place = STARTER_SLOTS.length + index;
+      const player = slots[place] ?? null;
+      if (player === null) return [];
+      return [
+        {
+          slot,
+          player: nameOf.get(player)!,
+          points: scoreboard.points.get(player) ?? null,
+          tokens: String(tokens[place]),
+        },
+      ];
+    }),
+    roster10: slots.map((player, place) => ({
+      player: player === null ? null : nameOf.get(player)!,
+      tokens: String(tokens[place]),
+    })),
+    lines: scoreboard.lines
+      .filter(({ player }) => slots.includes(player))
+      .map((line) => ({ ...viewLine(line), player: nameOf.get(line.player)! })),
+  };
+}

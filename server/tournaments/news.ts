@@ -1,0 +1,93 @@
+import type { TournamentState } from "../../rules/league/states.ts";
+import type { Db } from "../db/connect.ts";
+import type { Log } from "../log.ts";
+import { readNews } from "./store.ts";
+
+/** What is told of a tournament. */
+export interface News {
+  readonly revision: number;
+  readonly state: TournamentState;
+}
+
+/** Somebody who watches a tournament. */
+interface Watcher {
+  readonly tell: (news: News) => void;
+  readonly end: () => void;
+}
+
+/** Tells watchers of tournaments what is new. */
+export interface NewsDesk {
+  /** Returns a function that ends watching. */
+  readonly watch: (id: string, watcher: Watcher) => () => void;
+  /** Ends watching for everybody, now and later. */
+  readonly stop: () => void;
+}
+
+/** How often the database is asked, by a process with watchers. */
+const POLL_MS = 250;
+/** Nobody is told more often than this. */
+const LEAST_MS = 1000;
+/** After so long without news, the same is told again, so that a dead connection is noticed. */
+const HEARTBEAT_MS = 15_000;
+
+/** What the watchers of one tournament have been told. */
+interface Desk {
+  readonly watchers: Set<Watcher>;
+  told: string;
+  toldAt: number;
+}
+
+/** Creates the news desk of a process. It asks the database for all watchers together. */
+export function createNewsDesk(db: Db, log: Log): NewsDesk {
+  const desks = new Map<string, Desk>();
+  const stopped = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  const round = async () => {
+    const all = desks.size === 0 ? [] : await readNews(db, [...desks.keys()]);
+    for (const { id, state, revision, settled_revision: settled } of all) {
+      const desk = desks.get(id);
+      if (desk) tell(desk, { revision: Number(settled ?? revision), state });
+    }
+  };
+  const next = () => {
+    timer ??= setTimeout(() => {
+      round()
+        .catch((error: unknown) => log.warn({ err: error }, "viewers could not be told the news"))
+        .finally(() => {
+          timer = undefined;
+          if (desks.size > 0 && !stopped.signal.aborted) next();
+        });
+    }, POLL_MS);
+  };
+  return {
+    watch(id, watcher) {
+      if (stopped.signal.aborted) {
+        watcher.end();
+        return () => undefined;
+      }
+      const desk = desks.get(id) ?? { watchers: new Set(), told: "", toldAt: -Infinity };
+      desks.set(id, desk);
+      desk.watchers.add(watcher);
+      next();
+      return () => {
+        desk.watchers.delete(watcher);
+        if (desk.watchers.size === 0 && desks.get(id) === desk) desks.delete(id);
+      };
+    },
+    stop() {
+      stopped.abort();
+      clearTimeout(timer);
+      for (const { watchers } of desks.values()) for (const { end } of watchers) end();
+    },
+  };
+}
+
+function tell(desk: Desk, news: News): void {
+  const now = performance.now();
+  const text = JSON.stringify(news);
+  const wait = text === desk.told ? HEARTBEAT_MS : LEAST_MS;
+  if (now - desk.toldAt < wait) return;
+  Object.assign(desk, { told: text, toldAt: now });
+  for (const watcher of desk.watchers) watcher.tell(news);
+}

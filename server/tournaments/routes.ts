@@ -1,0 +1,195 @@
+import { type Context as HonoContext, Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import { z } from "zod";
+import { MAX_ROSTERS } from "../../rules/league/roster.ts";
+import { clientAddress, clientOf } from "../client-address.ts";
+import type { Context } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { input, walletAddress } from "../input.ts";
+import { tournamentId } from "../league/schemas.ts";
+import { listPlayers } from "../players/store.ts";
+import { createPrizeBalance } from "../prizes/balance.ts";
+import { sumPools } from "../prizes/store.ts";
+import { type Env, requireUser } from "../session.ts";
+import { createBoards } from "./boards.ts";
+import {
+  entryCall,
+  gamesCall,
+  listCall,
+  liveCall,
+  ownCall,
+  readCall,
+  scoresCall,
+  standingsCall,
+} from "./calls.ts";
+import { viewEntry } from "./entries.ts";
+import { createFigures } from "./figures.ts";
+import type { News } from "./news.ts";
+import type { Packed } from "./moment.ts";
+import { readScoreboard } from "./scoreboard.ts";
+import { readOwn, readStandings } from "./standings.ts";
+import { limitStreams } from "./stream-limit.ts";
+import {
+  findTournament,
+  listDisagreements,
+  listLineChanges,
+  listTournaments,
+  type Tournament,
+} from "./store.ts";
+import { revisionOf, viewGames } from "./view.ts";
+
+const PAGE = 100;
+/** Half of the connections stay for other requests. */
+const STREAM_SHARE = 2;
+
+const one = z.object({ id: tournamentId });
+const page = z.object({
+  after: z.string().max(80).optional().describe("`next` of the page before."),
+  from: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .optional()
+    .describe("Start at this rank, instead of `after`."),
+  limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE).describe("Maximum of entries."),
+});
+const asOf = one.extend({
+  revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+});
+const entry = one.extend({
+  wallet: walletAddress,
+  roster: z.coerce.number().int().min(1).max(MAX_ROSTERS),
+});
+
+/** Serves tournaments, as they are played and as they were settled. */
+export function tournamentRoutes(ctx: Context) {
+  const { db } = ctx;
+  const boards = createBoards(db);
+  const figures = createFigures(ctx, boards);
+  const prizeBalance = createPrizeBalance(ctx);
+  const takeStream = limitStreams({
+    most: Math.floor(ctx.config.maxConnections / STREAM_SHARE),
+    perClient: ctx.config.streamsPerClient,
+  });
+  const funds = async () => {
+    const [balance, owed] = await Promise.all([prizeBalance(), sumPools(db)]);
+    return { balance, owed, funded: balance === undefined ? null : balance >= owed };
+  };
+  return new Hono<Env>()
+    .get("/", listCall, async (c) => {
+      const [tournaments, { balance, owed, funded }] = await Promise.all([
+        listTournaments(db),
+        funds(),
+      ]);
+      return c.json({
+        tournaments: await Promise.all(tournaments.map((each) => figures(each, funded))),
+        prizeWallet: ctx.launch.prize,
+        prizeBalance: balance === undefined ? null : String(balance),
+        announcedPools: String(owed),
+      });
+    })
+    .get("/:id", readCall, input("param", one), async (c) => {
+      const tournament = await need(ctx, c.req.valid("param").id);
+      return c.json(await figures(tournament, (await funds()).funded));
+    })
+    .get("/:id/standings", standingsCall, input("param", one), input("query", page), async (c) => {
+      const tournament = await need(ctx, c.req.valid("param").id);
+      const found = await readStandings(ctx, boards, { tournament, page: c.req.valid("query") });
+      if (!found) throw new Refusal("bad_request", "after: names no page");
+      return c.json(found);
+    })
+    .get("/:id/scores/:revision", scoresCall, input("param", asOf), async (c) => {
+      const { id, revision } = c.req.valid("param");
+      const tournament = await need(ctx, id);
+      if (revision > revisionOf(tournament)) throw new Refusal("not_found");
+      if (!tournament.has_entries) throw new Refusal("not_locked");
+      return sendForEver(c, (await boards(id, revision)).scores());
+    })
+    .get("/:id/live", liveCall, input("param", one), async (c) => {
+      const { id } = c.req.valid("param");
+      const tournament = await need(ctx, id);
+      const leave = takeStream(clientOf(clientAddress(ctx, c)));
+      if (!leave) throw new Refusal("too_many_streams");
+      const first = { revision: revisionOf(tournament), state: tournament.state };
+      return stream(ctx, c, { id, first, leave });
+    })
+    .get("/:id/me", ownCall, requireUser(ctx), input("param", one), async (c) => {
+      const tournament = await need(ctx, c.req.valid("param").id);
+      const wallet = c.var.user.walletAddress;
+      const own = tournament.has_entries ? await readOwn(ctx, boards, { tournament, wallet }) : [];
+      return c.json({
+        revision: revisionOf(tournament),
+        entries: own.map(({ entry: mine, scoring, standing }) =>
+          viewEntry(mine, scoring, standing),
+        ),
+      });
+    })
+    .get("/:id/entries/:wallet/:roster", entryCall, input("param", entry), async (c) => {
+      const { id, wallet, roster } = c.req.valid("param");
+      const tournament = await need(ctx, id);
+      if (!tournament.has_entries) throw new Refusal("not_locked");
+      const found = (await readOwn(ctx, boards, { tournament, wallet })).find(
+        (its) => its.entry.roster === roster,
+      );
+      if (!found) throw new Refusal("not_found");
+      return c.json(viewEntry(found.entry, found.scoring, found.standing));
+    })
+    .get("/:id/games", gamesCall, input("param", one), async (c) => {
+      const tournament = await need(ctx, c.req.valid("param").id);
+      const revision = Number(tournament.revision);
+      const [scoreboard, players] = await Promise.all([
+        readScoreboard(db, tournament, revision),
+        listPlayers(db),
+      ]);
+      const ids = scoreboard.games.map(({ game_id: game }) => game);
+      const [changes, disagreements] = await Promise.all([
+        listLineChanges(db, ids, revision),
+        listDisagreements(db, ids),
+      ]);
+      return c.json(viewGames({ scoreboard, players, changes, disagreements }));
+    });
+}
+
+async function need({ db }: Context, id: string): Promise<Tournament> {
+  const tournament = await findTournament(db, id);
+  if (!tournament) throw new Refusal("not_found");
+  return tournament;
+}
+
+/** Sends what never changes, as it was compressed once. */
+function sendForEver(c: HonoContext, { text, gzip }: Packed) {
+  const takesGzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+  c.header("content-type", "application/json");
+  c.header("cache-control", "public, max-age=31536000, immutable");
+  c.header("vary", "accept-encoding");
+  if (takesGzip) c.header("content-encoding", "gzip");
+  return c.body(takesGzip ? gzip : text);
+}
+
+/** Tells a viewer what is new, from what is known now, until he leaves or the process ends. */
+function stream(
+  ctx: Context,
+  c: HonoContext,
+  { id, first, leave }: { id: string; first: News; leave: () => void },
+) {
+  // Proxies would keep events back to fill a buffer.
+  c.header("x-accel-buffering", "no");
+  return streamSSE(c, async (to) => {
+    const gone = Promise.withResolvers<void>();
+    let isWriting = false;
+    const tell = async (news: News) => {
+      // Whoever reads slowly misses some: only the newest matters.
+      if (isWriting) return;
+      isWriting = true;
+      await to.writeSSE({ id: String(news.revision), data: JSON.stringify(news) });
+      isWriting = false;
+    };
+    to.onAbort(gone.resolve);
+    const stopWatching = ctx.news.watch(id, { tell, end: gone.resolve });
+    void tell(first);
+    await gone.promise;
+    stopWatching();
+    leave();
+  });
+}

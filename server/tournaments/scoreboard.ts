@@ -1,0 +1,72 @@
+import { countedGames, isCounted, isUnfinished } from "../../rules/league/games.ts";
+import type { PlayerId } from "../../rules/league/roster.ts";
+import { pointsByPlayer } from "../../rules/league/score-week.ts";
+import { type Interval, tournamentInterval } from "../../rules/league/week.ts";
+import type { Db } from "../db/connect.ts";
+import {
+  findRevisionTime,
+  type GameVersion,
+  type LineVersion,
+  listGamesAt,
+  listLinesAt,
+  listTeamsAt,
+  type Tournament,
+} from "./store.ts";
+
+/** What has been played of a tournament, as of a revision. */
+export interface Scoreboard {
+  readonly revision: number;
+  /** League time; undefined before the first revision. */
+  readonly at: Date | undefined;
+  /** By tip-off, also those that have not begun. */
+  readonly games: readonly GameVersion[];
+  readonly lines: readonly LineVersion[];
+  /** Points of all who have played, in tenths. */
+  readonly points: ReadonlyMap<PlayerId, number>;
+  /** Whose team has an unfinished game left. */
+  readonly mayPlay: ReadonlySet<PlayerId>;
+}
+
+/** Reads what has been played of a tournament, as it was at a revision. */
+export async function readScoreboard(
+  db: Db,
+  tournament: Pick<Tournament, "week_id" | "kind">,
+  revision: number,
+): Promise<Scoreboard> {
+  const interval = tournamentInterval(tournament.week_id, tournament.kind);
+  const found = await listGamesAt(db, interval, revision);
+  const games = found.filter(({ game_id: id }) => isCounted({ id }));
+  const [lines, teams, at] = await Promise.all([
+    listLinesAt(
+      db,
+      games.map(({ game_id: id }) => id),
+      revision,
+    ),
+    listTeamsAt(db, revision),
+    findRevisionTime(db, revision),
+  ]);
+  const busy = new Set(games.filter(isUnfinished).flatMap(({ home, away }) => [home, away]));
+  const mayPlay = [...teams].flatMap(([player, team]) => (busy.has(team) ? [player] : []));
+  return {
+    revision,
+    at,
+    games,
+    lines,
+    points: countPoints(games, { lines, interval }),
+    mayPlay: new Set(mayPlay),
+  };
+}
+
+function countPoints(
+  games: readonly GameVersion[],
+  { lines, interval }: { lines: readonly LineVersion[]; interval: Interval },
+): Map<PlayerId, number> {
+  const linesOf = Map.groupBy(lines, ({ game_id: id }) => id);
+  const played = games.map(({ game_id: id, status, tipoff }) => ({
+    id,
+    status,
+    tipoff: tipoff!.getTime(),
+    lines: linesOf.get(id) ?? [],
+  }));
+  return pointsByPlayer(countedGames(played, interval));
+}

@@ -1,0 +1,151 @@
+import type { Context } from "../context.ts";
+import { type Entry, findEntries, listEntriesOf } from "../standings/store.ts";
+import type { Owner } from "../standings/week-entries.ts";
+import type { Boards } from "./boards.ts";
+import { type Scoring, scoreEntry } from "./entries.ts";
+import { listPlayers } from "../players/store.ts";
+import type { Moment } from "./moment.ts";
+import type { Standing, Standings } from "./schemas.ts";
+import { readScoreboard } from "./scoreboard.ts";
+import {
+  listResultsAfter,
+  listResultsOf,
+  type Result,
+  type ResultKey,
+  type Tournament,
+} from "./store.ts";
+import { isFinal, poolOf, revisionOf } from "./view.ts";
+
+/** Which part of a leaderboard is asked for. */
+export interface Page {
+  /** What the page before has named. */
+  readonly after?: string | undefined;
+  /** Start at this rank. */
+  readonly from?: number | undefined;
+  readonly limit: number;
+}
+
+/** Returns a page of a leaderboard: the settled one, or as things are. Undefined for a page that cannot be. */
+export async function readStandings(
+  { db }: Pick<Context, "db">,
+  boards: Boards,
+  { tournament, page }: { tournament: Tournament; page: Page },
+): Promise<Standings | undefined> {
+  const revision = revisionOf(tournament);
+  if (isFinal(tournament)) {
+    const after = readKey(page);
+    if (!after) return undefined;
+    const results = await listResultsAfter(db, tournament.id, { after, limit: page.limit });
+    const last = results.length === page.limit ? results.at(-1) : undefined;
+    return { revision, entries: results.map(viewResult), next: last ? writeKey(last) : null };
+  }
+  if (!tournament.has_entries) return { revision, entries: [], next: null };
+  const place = readPlace(page, revision);
+  if (!place) return undefined;
+  const moment = await boards(tournament.id, place.revision);
+  const order = moment.order();
+  const start = place.start ?? startOfRank(moment, page.from ?? 1);
+  const shown = order.subarray(start, start + page.limit);
+  const owners = [...shown].map((entry) => moment.entries.ownerOf(entry));
+  const end = start + shown.length;
+  return {
+    revision: place.revision,
+    entries: await readLive(db, { tournament, moment, owners }),
+    next: end < order.length ? `${place.revision}.${end}` : null,
+  };
+}
+
+/** Ranks are 1 and up, and as many entries stand before one as it says. */
+function startOfRank(moment: Moment, rank: number): number {
+  return Math.min(rank - 1, moment.entries.columns.count);
+}
+
+async function readLive(
+  db: Context["db"],
+  {
+    tournament,
+    moment,
+    owners,
+  }: { tournament: Tournament; moment: Moment; owners: readonly Owner[] },
+): Promise<Standing[]> {
+  const found = await findEntries(db, tournament.week_id, owners);
+  const entries = new Map(found.map((one) => [keyOf(one), one]));
+  return owners.map((owner) => standLive(tournament, moment, entries.get(keyOf(owner))!));
+}
+
+const keyOf = ({ wallet, roster }: Owner) => `${wallet} ${roster}`;
+
+/** Returns where an entry stands as things are, by total alone. */
+function standLive(tournament: Tournament, moment: Moment, entry: Entry): Standing {
+  const { total, sets } = scoreEntry(entry, scoringOf(moment));
+  return {
+    rank: moment.standing.rankOf(total),
+    wallet: entry.wallet,
+    roster: entry.roster,
+    total,
+    sets: String(sets),
+    prize: String(moment.standing.prizeOf(poolOf(tournament), { total, sets })),
+  };
+}
+
+function scoringOf({ scoreboard, entries: { players } }: Moment): Scoring {
+  return { scoreboard, players, isFinal: false };
+}
+
+/** Returns a wallet's entries with where they stand, by roster. */
+export async function readOwn(
+  { db }: Pick<Context, "db">,
+  boards: Boards,
+  { tournament, wallet }: { tournament: Tournament; wallet: string },
+) {
+  const entries = await listEntriesOf(db, tournament.week_id, wallet);
+  if (entries.length === 0) return [];
+  if (isFinal(tournament)) return readOwnResults(db, tournament, entries);
+  const moment = await boards(tournament.id, revisionOf(tournament));
+  const scoring = scoringOf(moment);
+  return entries.map((entry) => ({
+    entry,
+    scoring,
+    standing: standLive(tournament, moment, entry),
+  }));
+}
+
+async function readOwnResults(
+  db: Context["db"],
+  tournament: Tournament,
+  entries: readonly Entry[],
+) {
+  const [results, scoreboard, players] = await Promise.all([
+    listResultsOf(db, tournament.id, entries[0]!.wallet),
+    readScoreboard(db, tournament, revisionOf(tournament)),
+    listPlayers(db),
+  ]);
+  const scoring: Scoring = { scoreboard, players, isFinal: true };
+  return results.flatMap((result) => {
+    const entry = entries.find(({ roster }) => roster === result.roster);
+    return entry ? [{ entry, scoring, standing: viewResult(result) }] : [];
+  });
+}
+
+function viewResult({ rank, wallet, roster, total, sets, prize }: Result): Standing {
+  return { rank, wallet, roster, total, sets: String(sets), prize: String(prize) };
+}
+
+/** The place of a live page is its revision and how many entries stand before it. */
+function readPlace({ after }: Page, newest: number) {
+  if (after === undefined) return { revision: newest };
+  const [, revision, start] = /^(\d{1,15})\.(\d{1,9})$/.exec(after) ?? [];
+  if (revision === undefined || Number(revision) > newest) return undefined;
+  return { revision: Number(revision), start: Number(start) };
+}
+
+/** The place of a final page is the entry before it. */
+function readKey({ after, from = 1 }: Page): ResultKey | undefined {
+  if (after === undefined) return { rank: from, wallet: "", roster: 0 };
+  const [, rank, wallet, roster] = /^(\d{1,9})-(\w{1,44})-(\d{1,2})$/.exec(after) ?? [];
+  return wallet === undefined ? undefined : { rank: Number(rank), wallet, roster: Number(roster) };
+}
+
+function writeKey({ rank, wallet, roster }: ResultKey): string {
+  return `${rank}-${wallet}-${roster}`;
+}

@@ -1,0 +1,198 @@
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import type { Tables } from "../db/schema.ts";
+import type { Interval } from "../../rules/league/week.ts";
+
+/** A tournament with what its week says. */
+export type Tournament = Selectable<Tables["tournaments"]> & {
+  readonly lock_at: Date;
+  /** The week's holdings are read, so its entries are known. */
+  readonly has_entries: boolean;
+};
+export type GameVersion = Selectable<Tables["game_versions"]>;
+export type LineVersion = Selectable<Tables["stat_lines"]>;
+export type Result = Selectable<Tables["results"]>;
+
+function tournaments(db: Db) {
+  return db
+    .selectFrom("tournaments as t")
+    .innerJoin("weeks as w", "w.id", "t.week_id")
+    .leftJoin("snapshots as s", "s.week_id", "w.id")
+    .selectAll("t")
+    .select(["w.lock_at", sql<boolean>`s.week_id is not null`.as("has_entries")]);
+}
+
+export async function findTournament(db: Db, id: string): Promise<Tournament | undefined> {
+  return tournaments(db).where("t.id", "=", id).executeTakeFirst();
+}
+
+/** Returns all tournaments, the newest first. */
+export async function listTournaments(db: Db): Promise<Tournament[]> {
+  return tournaments(db).orderBy("w.id", "desc").orderBy("t.kind", "asc").execute();
+}
+
+/** Returns the states of some tournaments, for those who watch them. */
+export async function readNews(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom("tournaments")
+    .select(["id", "state", "revision", "settled_revision"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Returns the league time of a revision. */
+export async function findRevisionTime(db: Db, revision: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("revisions")
+    .select("at")
+    .where("id", "=", BigInt(revision))
+    .executeTakeFirst();
+  return row?.at;
+}
+
+/** Returns the games that tip off in a time span, as they were at a revision, by tip-off. */
+export async function listGamesAt(
+  db: Db,
+  { from, until }: Interval,
+  revision: number,
+): Promise<GameVersion[]> {
+  const { rows } = await sql<GameVersion>`
+    select * from (
+      select distinct on (game_id) * from game_versions
+      where revision <= ${revision} and game_id in (
+        select game_id from game_versions
+        where tipoff >= ${new Date(from)} and tipoff < ${new Date(until)})
+      order by game_id, revision desc) newest
+    where tipoff >= ${new Date(from)} and tipoff < ${new Date(until)}
+    order by tipoff, game_id`.execute(db);
+  return rows;
+}
+
+/** Returns the lines of some games as they were at a revision. */
+export async function listLinesAt(
+  db: Db,
+  games: readonly string[],
+  revision: number,
+): Promise<LineVersion[]> {
+  const { rows } = await sql<LineVersion>`
+    select distinct on (game_id, player) * from stat_lines
+    where game_id = any(${games}::text[]) and revision <= ${revision}
+    order by game_id, player, revision desc`.execute(db);
+  return rows;
+}
+
+/** Returns the team of each known player at a revision: that of his newest line, if he has one. */
+export async function listTeamsAt(db: Db, revision: number): Promise<Map<number, string>> {
+  const { rows } = await sql<{ player: number; team: string }>`
+    select p.league_id as player, coalesce(newest.team, p.team) as team
+    from players p left join lateral (
+      select team from stat_lines
+      where player = p.league_id and revision <= ${revision}
+      order by revision desc limit 1) newest on true`.execute(db);
+  return new Map(rows.map(({ player, team }) => [player, team]));
+}
+
+/** A line as it was before and after a change that came once its game was final. */
+export interface LineChange {
+  readonly before: LineVersion | undefined;
+  readonly after: LineVersion;
+  /** League time. */
+  readonly at: Date;
+}
+
+/** Returns the changes of lines after their games were final, up to a revision, oldest first. */
+export async function listLineChanges(
+  db: Db,
+  games: readonly string[],
+  revision: number,
+): Promise<LineChange[]> {
+  const { rows } = await sql<{ at: Date; before: LineVersion | null; after: LineVersion }>`
+    select r.at, to_jsonb(before) as before, to_jsonb(after) as after
+    from stat_lines after
+    join revisions r on r.id = after.revision
+    left join lateral (
+      select * from stat_lines b
+      where b.game_id = after.game_id and b.player = after.player and b.revision < after.revision
+      order by b.revision desc limit 1) before on true
+    where after.game_id = any(${games}::text[]) and after.revision <= ${revision}
+      and after.revision > (
+        select min(revision) from game_versions g
+        where g.game_id = after.game_id and g.status = 'final')
+    order by after.revision, after.game_id, after.player`.execute(db);
+  return rows.map(({ at, before, after }) => ({ at, after, before: before ?? undefined }));
+}
+
+/** Returns the open disagreements about some games, with the player's name if a line has it. */
+export async function listDisagreements(db: Db, games: readonly string[]) {
+  const { rows } = await sql<{
+    game_id: string;
+    name: string;
+    statistic: string;
+    ours: number;
+    theirs: number;
+    feed: string;
+  }>`
+    select d.game_id, coalesce(named.name, d.player::text) as name,
+      d.statistic, d.ours, d.theirs, d.feed
+    from disagreements d left join lateral (
+      select name from stat_lines l where l.player = d.player
+      order by l.revision desc limit 1) named on true
+    where d.game_id = any(${games}::text[]) and d.settled_at is null
+    order by d.id`.execute(db);
+  return rows;
+}
+
+/** What all final standings of a tournament come to. */
+export interface ResultSums {
+  readonly entries: number;
+  readonly setsInPlay: bigint;
+  readonly pointsTimesSets: bigint;
+}
+
+export async function sumResults(db: Db, id: string): Promise<ResultSums> {
+  const { rows } = await sql<{ entries: bigint; sets: string; points: string }>`
+    select count(*) as entries, coalesce(sum(sets), 0)::text as sets,
+      coalesce(sum(sets::numeric * total), 0)::text as points
+    from results where tournament_id = ${id}`.execute(db);
+  const { entries, sets, points } = rows[0]!;
+  return {
+    entries: Number(entries),
+    setsInPlay: BigInt(sets),
+    pointsTimesSets: BigInt(points),
+  };
+}
+
+/** Where a page of final standings begins: after an entry, or at a rank. */
+export type ResultKey = Pick<Result, "rank" | "wallet" | "roster">;
+
+/** Returns final standings after a key, best first. */
+export async function listResultsAfter(
+  db: Db,
+  id: string,
+  { after, limit }: { after: ResultKey; limit: number },
+): Promise<Result[]> {
+  return db
+    .selectFrom("results")
+    .selectAll()
+    .where("tournament_id", "=", id)
+    .where(
+      sql<boolean>`(rank, wallet, roster)
+        > (${after.rank}::integer, ${after.wallet}, ${after.roster}::integer)`,
+    )
+    .orderBy("rank")
+    .orderBy("wallet")
+    .orderBy("roster")
+    .limit(limit)
+    .execute();
+}
+
+/** Returns a wallet's final standings, by roster. */
+export async function listResultsOf(db: Db, id: string, wallet: string): Promise<Result[]> {
+  return db
+    .selectFrom("results")
+    .selectAll()
+    .where("tournament_id", "=", id)
+    .where("wallet", "=", wallet)
+    .orderBy("roster")
+    .execute();
+}

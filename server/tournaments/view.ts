@@ -1,0 +1,108 @@
+import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
+import { pointsOf, STATISTICS } from "../../rules/league/scoring.ts";
+import { tournamentInterval } from "../../rules/league/week.ts";
+import type { Player } from "../players/store.ts";
+import type { GameList, TournamentView } from "./schemas.ts";
+import type { Scoreboard } from "./scoreboard.ts";
+import type { LineChange, LineVersion, listDisagreements, Tournament } from "./store.ts";
+
+/** Returns what a tournament shares, in base units of USDC. */
+export function poolOf({ pool, rolled_in: rolledIn }: Tournament): bigint {
+  return (pool ?? 0n) + rolledIn;
+}
+
+/** Returns the revision that counts: the one it was settled by, else the newest. */
+export function revisionOf({ revision, settled_revision: settled }: Tournament): number {
+  return Number(settled ?? revision);
+}
+
+export function isFinal({ state }: Pick<Tournament, "state">): boolean {
+  return state === "final" || state === "paid";
+}
+
+/** What a tournament's entries come to. */
+export type Figures = Pick<TournamentView, "entries" | "average" | "bar" | "setsInPlay">;
+
+export function viewTournament(
+  tournament: Tournament,
+  more: Figures & Pick<TournamentView, "funded" | "freshness">,
+): TournamentView {
+  const { id, week_id: week, kind, state, ended_at: endedAt } = tournament;
+  const { from, until } = tournamentInterval(week, kind);
+  return {
+    id,
+    week,
+    state,
+    opensAt: tournament.lock_at.toISOString(),
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+    settlesAt: endedAt && new Date(endedAt.getTime() + SETTLES_AFTER_MS).toISOString(),
+    pool: String(poolOf(tournament)),
+    announced: String(tournament.pool ?? 0n),
+    rolledIn: String(tournament.rolled_in),
+    revision: revisionOf(tournament),
+    ...more,
+  };
+}
+
+/** Returns a line with its points, but without the player's id, which depends on who is known. */
+export function viewLine(line: LineVersion) {
+  const { game_id: game, team, seconds, pts, reb, ast, fg3m, stl, blk, tov } = line;
+  return {
+    game,
+    team,
+    seconds,
+    pts,
+    reb,
+    ast,
+    fg3m,
+    stl,
+    blk,
+    tov,
+    points: pointsOf(line),
+  };
+}
+
+interface Games {
+  readonly scoreboard: Scoreboard;
+  readonly players: readonly Player[];
+  readonly changes: readonly LineChange[];
+  readonly disagreements: Awaited<ReturnType<typeof listDisagreements>>;
+}
+
+export function viewGames({ scoreboard, players, changes, disagreements }: Games): GameList {
+  const { revision, games, lines } = scoreboard;
+  const idOf = new Map(players.map(({ league_id: league, id }) => [league, id]));
+  const linesOf = Map.groupBy(lines, ({ game_id: id }) => id);
+  return {
+    revision,
+    games: games.map((game) => ({
+      id: game.game_id,
+      tipoff: game.tipoff?.toISOString() ?? null,
+      status: game.status,
+      home: game.home,
+      away: game.away,
+      homeScore: game.home_score,
+      awayScore: game.away_score,
+      lines: (linesOf.get(game.game_id) ?? []).map((line) => ({
+        ...viewLine(line),
+        name: line.name,
+        player: idOf.get(line.player) ?? null,
+      })),
+    })),
+    corrections: changes.flatMap(({ before, after, at }) =>
+      (["seconds", ...STATISTICS] as const)
+        .filter((statistic) => (before?.[statistic] ?? 0) !== after[statistic])
+        .map((statistic) => ({
+          game: after.game_id,
+          player: idOf.get(after.player) ?? null,
+          name: after.name,
+          statistic,
+          before: before?.[statistic] ?? 0,
+          after: after[statistic],
+          at: at.toISOString(),
+        })),
+    ),
+    disagreements: disagreements.map(({ game_id: game, ...rest }) => ({ game, ...rest })),
+  };
+}

@@ -1,0 +1,219 @@
+import { fileURLToPath } from "node:url";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { getBase58Decoder } from "@solana/kit";
+import { formatInstant } from "../rules/league/instant.ts";
+import { type WeekResult, scoreWeek } from "../rules/league/score-week.ts";
+import { BENCH_SLOTS, SLOT_ROLE, STARTER_SLOTS } from "../rules/league/slots.ts";
+import {
+  isWithin,
+  TOURNAMENTS,
+  type TournamentKind,
+  tournamentInterval,
+  weekInterval,
+} from "../rules/league/week.ts";
+import { readWeekFile } from "../rules/league/week-file.ts";
+import { ROLE_OF } from "../rules/positions.ts";
+import type { Db } from "../server/db/connect.ts";
+import type { Player } from "../server/players/store.ts";
+import { type RecordedGame, readRecordedWeeks } from "../server/stats/recorded-weeks.ts";
+
+const SET = 50_000_000n;
+
+/** A roster as locked. */
+export interface MadeEntry {
+  readonly wallet: string;
+  readonly roster: number;
+  readonly slots: readonly (number | null)[];
+  readonly tokens: readonly bigint[];
+}
+
+/** A week with everything that its result follows from. */
+export interface PlayedWeek {
+  readonly week: string;
+  readonly games: readonly RecordedGame[];
+  readonly entries: readonly MadeEntry[];
+  readonly pools: Readonly<Record<TournamentKind, bigint>>;
+  readonly players: readonly Player[];
+}
+
+/** Reads one of the recorded weeks. */
+export async function recordedWeek(week: string): Promise<readonly RecordedGame[]> {
+  const folder = fileURLToPath(new URL("../dev/weeks", import.meta.url));
+  const games = await readRecordedWeeks(folder);
+  return games.filter(({ tipoff }) => isWithin(weekInterval(week), tipoff));
+}
+
+/** Returns a made-up wallet, the same for each name. */
+export function walletNamed(name: string): string {
+  return getBase58Decoder().decode(sha256(utf8ToBytes(name)));
+}
+
+/**
+ * Makes entries up, always the same: of holdings between none and four sets, some starters forgotten, and
+ * every fourth like the one before, so that some tie.
+ */
+export function makeEntries(count: number, players: readonly Player[]): MadeEntry[] {
+  const entries: MadeEntry[] = [];
+  const random = dice(count);
+  for (let index = 0; index < count; index++) {
+    const wallet = walletNamed(`entry ${index}`);
+    const before = entries[index - 1];
+    if (before && index % 4 === 3) {
+      entries.push({ ...before, wallet });
+      continue;
+    }
+    const rest = players.toSorted(() => random() - 0.5);
+    const take = (fits: (player: Player) => boolean) => {
+      const place = rest.findIndex(fits);
+      return random() < 0.1 ? null : rest.splice(place, 1)[0]!.league_id;
+    };
+    const slots = [
+      ...STARTER_SLOTS.map((slot) => take(({ position }) => ROLE_OF[position] === SLOT_ROLE[slot])),
+      ...BENCH_SLOTS.map(() => take(() => true)),
+    ];
+    const tokens = slots.map((player) =>
+      player === null ? 0n : BigInt(Math.floor(random() * 5)) * SET,
+    );
+    entries.push({ wallet, roster: 1, slots, tokens });
+  }
+  return entries;
+}
+
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** Returns the result by the rules alone. */
+export function resultOf(played: PlayedWeek): WeekResult {
+  const { week, games, entries, pools, players } = played;
+  return scoreWeek(
+    readWeekFile({
+      week,
+      pools: { "mon-thu": String(pools["mon-thu"]), "fri-sun": String(pools["fri-sun"]) },
+      players: players.map(({ league_id: id, position }) => ({ id, position })),
+      games: games.map(({ id, tipoff, lines }) => ({
+        id,
+        tipoffUtc: formatInstant(tipoff),
+        status: "final",
+        lines,
+      })),
+      rosters: entries.map(({ wallet, roster, slots }) => ({ wallet, roster, slots })),
+      holdings: Object.fromEntries(
+        entries.map(({ wallet, slots, tokens }) => [
+          wallet,
+          Object.fromEntries(
+            slots.flatMap((id, place) => (id === null ? [] : [[id, String(tokens[place])]])),
+          ),
+        ]),
+      ),
+    }),
+  );
+}
+
+/** Writes a locked week with its schedule and its entries, as the jobs do. Nothing is played yet. */
+export async function insertWeek(db: Db, played: PlayedWeek): Promise<void> {
+  const { week, games, entries, pools } = played;
+  const lockAt = new Date(Math.min(...games.map(({ tipoff }) => tipoff)));
+  await db
+    .insertInto("weeks")
+    .values({ id: week, lock_at: lockAt, state: "locked", locked_at: new Date() })
+    .execute();
+  const revision = await insertGames(db, games, "scheduled");
+  await db
+    .insertInto("tournaments")
+    .values(
+      TOURNAMENTS.map((kind) => ({
+        id: `${week}-${kind}`,
+        week_id: week,
+        kind,
+        state: "live" as const,
+        revision,
+        pool: pools[kind],
+      })),
+    )
+    .execute();
+  await insertEntries(db, week, entries);
+}
+
+/** Writes a week's snapshot and entries. */
+export async function insertEntries(
+  db: Db,
+  week: string,
+  entries: readonly MadeEntry[],
+): Promise<void> {
+  await db
+    .insertInto("snapshots")
+    .values({ week_id: week, hash: "0".repeat(64), at: new Date() })
+    .execute();
+  if (entries.length === 0) return;
+  await db
+    .insertInto("entries")
+    .values(
+      entries.map((entry) => ({
+        week_id: week,
+        ...entry,
+        saved_at: new Date(0),
+        is_entered: entry.tokens.some((tokens) => tokens > 0n),
+      })),
+    )
+    .execute();
+}
+
+/** Writes games under a new revision. Returns it. */
+export async function insertGames(
+  db: Db,
+  games: readonly RecordedGame[],
+  status: "scheduled" | "live" | "final",
+): Promise<bigint> {
+  const { id: revision } = await db
+    .insertInto("revisions")
+    .values({ at: new Date(games[0]!.tipoff), real_at: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("game_versions")
+    .values(
+      games.map(({ id, tipoff, home, away, homeScore, awayScore }) => ({
+        game_id: id,
+        revision,
+        tipoff: new Date(tipoff),
+        status,
+        home,
+        away,
+        home_score: status === "scheduled" ? 0 : homeScore,
+        away_score: status === "scheduled" ? 0 : awayScore,
+      })),
+    )
+    .execute();
+  const lines = status === "scheduled" ? [] : games;
+  for (const { id, lines: box } of lines)
+    await db
+      .insertInto("stat_lines")
+      .values(box.map((line) => ({ game_id: id, revision, ...line })))
+      .execute();
+  return revision;
+}
+
+/** Plays games to the end, or some way, and moves their tournaments on. Returns the new revision. */
+export async function playGames(
+  db: Db,
+  week: string,
+  { games, status }: { games: readonly RecordedGame[]; status: "live" | "final" },
+): Promise<bigint> {
+  const revision = await insertGames(db, games, status);
+  for (const kind of TOURNAMENTS) {
+    const interval = tournamentInterval(week, kind);
+    if (games.some(({ tipoff }) => isWithin(interval, tipoff)))
+      await db
+        .updateTable("tournaments")
+        .set({ revision })
+        .where("id", "=", `${week}-${kind}`)
+        .execute();
+  }
+  return revision;
+}
