@@ -17,12 +17,20 @@ export async function maySettle(ctx: Context, settledSlot: bigint): Promise<bool
   if (settledSlot < memory.settledSlot)
     Object.assign(memory, { doubt: "it has gone back in time", isChecked: false });
   memory.settledSlot = settledSlot;
-  // Also before settling: a copy would send back what was sold after the backup.
-  await check(ctx);
-  let house = await readHouse(ctx.db);
-  if (house.is_claiming) house = await followHouse(ctx);
-  const standing = report(ctx, house);
+  if ((await readHouse(ctx.db)).is_claiming) await followHouse(ctx);
+  const standing = report(ctx, await readChecked(ctx));
   return standing === "pays" || standing === "halted";
+}
+
+/**
+ * Returns the house of a database that was checked after it was read. A copy may take its place at any
+ * moment: one from before a claim would settle, and send back what was sold after the backup.
+ */
+async function readChecked(ctx: Context): Promise<House> {
+  for (;;) {
+    const house = await readHouse(ctx.db);
+    if (await check(ctx)) return house;
+  }
 }
 
 /**
@@ -54,13 +62,14 @@ export async function followHouse(ctx: Context): Promise<House> {
 /**
  * Looks whether the database could be a copy or a backup: once in a process, and whenever it differs from
  * what the process remembers. A standby may take over, or a backup be restored, under a process that lives.
+ * Returns true if nothing was in doubt.
  */
-async function check(ctx: Context): Promise<void> {
+async function check(ctx: Context): Promise<boolean> {
   const { house: memory, db } = ctx;
   const { doubt: known } = memory;
   const identity = await readIdentity(db);
   const doubt = known ?? (await findDoubt(ctx, identity));
-  if (memory.isChecked && doubt === undefined) return;
+  if (memory.isChecked && doubt === undefined) return true;
   const { house } = await readHistory(ctx);
   // Whoever has been replaced must not take the keys back by himself.
   const mayClaim = doubt !== undefined && !isReplaced(house);
@@ -74,6 +83,7 @@ async function check(ctx: Context): Promise<void> {
   memory.signed.clear();
   // What another round has found meanwhile is looked into by the next one.
   if (memory.doubt === known) Object.assign(memory, { doubt: undefined, isChecked: true });
+  return false;
 }
 
 /** Returns why the database may have forgotten something, as far as one can tell now. */

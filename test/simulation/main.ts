@@ -21,7 +21,8 @@ const { values } = parseArgs({
 });
 const [seeds, from] = [Number(values.seeds), Number(values.from)];
 
-if (values.seed !== undefined) process.exitCode = await playOne(Number(values.seed));
+// Timers of the embedded database would keep the process.
+if (values.seed !== undefined) process.exit(await playOne(Number(values.seed)));
 else if (values.step !== undefined) await playEvery(Number(values.step));
 else process.exitCode = await playAll();
 
@@ -42,7 +43,6 @@ async function playEvery(step: number): Promise<void> {
     const { failure } = await playSeed(theater, seed, { shrinksForMs: SHRINKS_FOR_MS });
     process.send!({ seed, failure });
   }
-  // Timers of the embedded database would keep the process.
   process.once("disconnect", () => process.exit());
   process.disconnect();
 }
