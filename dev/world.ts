@@ -93,6 +93,7 @@ async function bootWorld(options: WorldOptions, snapshot?: Snapshot): Promise<Bo
       VAULT_KEY_FILE: keys.vault.path,
       ESCROW_KEY_FILE: keys.escrow.path,
       FAUCET_KEY_FILE: keys.faucet.path,
+      LIQUIDITY_KEY_FILE: keys.liquidity.path,
       USDC_MINT: usdcMint,
       LIQUIDITY_ADDRESS: keys.liquidity.address,
       MARKETING_ADDRESS: keys.marketing.address,

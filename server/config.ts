@@ -52,6 +52,7 @@ const SETTINGS = z.object({
   VAULT_KEY_FILE: z.string().optional(),
   ESCROW_KEY_FILE: z.string().optional(),
   FAUCET_KEY_FILE: z.string().optional(),
+  LIQUIDITY_KEY_FILE: z.string().optional(),
   USDC_MINT: address.optional(),
   LIQUIDITY_ADDRESS: address.optional(),
   MARKETING_ADDRESS: address.optional(),
@@ -94,8 +95,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     if (s.SOLANA_CLUSTER === "mainnet-beta" && !s.ORIGIN?.startsWith("https://"))
       faults.push("ORIGIN must be the site's https URL on mainnet-beta");
     if (s.REFUND_FEE >= s.REFUND_LEAST) faults.push("REFUND_FEE must be below REFUND_LEAST");
-    if (s.SOLANA_CLUSTER !== "localnet" && s.FAUCET_KEY_FILE)
-      faults.push("FAUCET_KEY_FILE only works on localnet");
+    for (const name of ["FAUCET_KEY_FILE", "LIQUIDITY_KEY_FILE"] as const)
+      if (s.SOLANA_CLUSTER !== "localnet" && s[name]) faults.push(`${name} only works on localnet`);
     if (s.SOLANA_CLUSTER !== "localnet" && s.STATS_FEED === "replay")
       faults.push("STATS_FEED replay only works on localnet");
     if (faults.length === 0) return toConfig(s);
@@ -133,6 +134,8 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     vaultKeyFile: s.VAULT_KEY_FILE,
     escrowKeyFile: s.ESCROW_KEY_FILE,
     faucetKeyFile: s.FAUCET_KEY_FILE,
+    /** Key of the liquidity wallet, from which the rivals of a local season get their tokens. */
+    liquidityKeyFile: s.LIQUIDITY_KEY_FILE,
     usdcMint: s.USDC_MINT,
     treasury: {
       liquidity: s.LIQUIDITY_ADDRESS,

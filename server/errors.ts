@@ -40,6 +40,11 @@ export const REFUSALS = {
   balance_too_low: [409, "Your wallet does not hold enough USDC for this purchase."],
   signature_malformed: [400, "This is not a transaction signature."],
 
+  week_not_recorded: [404, "This week is not recorded."],
+  season_started: [409, "The season has already started, with another week."],
+  season_not_started: [409, "The local season has not started."],
+  league_time_passed: [409, "This time has passed in the league. Its time only goes forwards."],
+
   referral_unknown: [404, "This referral code does not exist."],
   referral_own: [409, "You cannot use your own referral code."],
   referral_circle: [409, "This wallet was referred by you."],

@@ -1,6 +1,7 @@
 import type { Address } from "@solana/kit";
 import type { TestProject } from "vitest/node";
 import type { LocalAccount } from "../chain/local/methods.ts";
+import { playerTokenAccountOf } from "../chain/player-mint.ts";
 import { createTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
 import { createDatabase, startPostgres } from "../dev/postgres.ts";
@@ -9,6 +10,7 @@ import { readAccounts } from "../dev/snapshot.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
 import { connect } from "../server/db/connect.ts";
 import { readLaunch, readLookupTables } from "../server/launch/store.ts";
+import { listPlayers } from "../server/players/store.ts";
 
 /** Blocks are final after 32 slots: about 1.3 s. */
 export const SLOT_MS = 40;
@@ -73,8 +75,9 @@ async function forgetWhen(databaseUrl: string): Promise<void> {
 
 async function readLaunchedAccounts(rpcUrl: string, databaseUrl: string): Promise<LocalAccount[]> {
   const db = connect(databaseUrl, 1);
-  const { vault, escrowAccount } = await readLaunch(db);
+  const { vault, escrowAccount, treasury } = await readLaunch(db);
   const lookupTables = await readLookupTables(db);
+  const mints = (await listPlayers(db)).map(({ mint }) => mint as Address);
   // Nobody may be connected to a database that others are copied from.
   await db.destroy();
   const tables = Object.entries(lookupTables).flatMap(([table, named]) => [
@@ -82,7 +85,10 @@ async function readLaunchedAccounts(rpcUrl: string, databaseUrl: string): Promis
     ...named,
   ]);
   const rpc = createRpc(createTransport(rpcUrl));
-  const accounts = await readAccounts(rpc, [vault, escrowAccount, ...tables]);
+  // What the liquidity wallet holds, of which a local season gives away.
+  const liquid = mints.map((mint) => playerTokenAccountOf(treasury.liquidity, mint));
+  const named = [vault, escrowAccount, ...tables, ...mints, ...(await Promise.all(liquid))];
+  const accounts = await readAccounts(rpc, [...new Set(named)]);
   // Programs are there already.
   return accounts.filter(({ owner }) => !owner.includes("Loader"));
 }

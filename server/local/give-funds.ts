@@ -7,17 +7,26 @@ import { fundInstructions } from "../../chain/usdc.ts";
 import { usdc } from "../../rules/money.ts";
 import type { Context } from "../context.ts";
 
-const LAMPORTS = 1_000_000_000n; // 1 SOL
-const USDC = usdc(1000n);
 const COMPUTE_UNITS = 80_000;
 
-/** Localnet only: gives a wallet 1 SOL and 1,000 USDC of play money; resolves when confirmed. */
+/** Play money. */
+interface Funds {
+  readonly lamports: bigint;
+  /** Base units. */
+  readonly usdc: bigint;
+}
+
+/** What a visitor gets: 1 SOL and 1,000 USDC. */
+const POCKET_MONEY: Funds = { lamports: 1_000_000_000n, usdc: usdc(1000n) };
+
+/** Localnet only: gives a wallet play money; resolves when confirmed. */
 export async function giveFunds(
   ctx: Context,
   faucet: TransactionSigner,
   wallet: Address,
+  funds = POCKET_MONEY,
 ): Promise<void> {
-  const gift = { wallet, lamports: LAMPORTS, usdc: USDC };
+  const gift = { wallet, ...funds };
   const instructions = [
     ...(await fundInstructions(faucet, ctx.launch.usdcMint, gift)),
     // Without it, two gifts with one blockhash would be one transaction.

@@ -4,7 +4,12 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import { input, walletAddress } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
+import { time } from "../openapi/fields.ts";
+import { seasonView, weekId } from "../league/schemas.ts";
+import { readSeason } from "../league/read-season.ts";
+import { createSharedRun } from "../share-run.ts";
 import { giveFunds } from "./give-funds.ts";
+import { jumpTo, setLeagueSpeed, startLocalSeason } from "./season.ts";
 
 const giveFundsCall = describe({
   id: "giveFunds",
@@ -16,15 +21,52 @@ const giveFundsCall = describe({
   refusals: ["wallet_address_invalid", "not_found", "chain_unavailable"],
 });
 
+const seasonMove = z.discriminatedUnion("action", [
+  z.object({
+    action: z.literal("start"),
+    week: weekId.optional().describe("A recorded week; the first one unless it is given."),
+  }),
+  z.object({
+    action: z.literal("speed"),
+    value: z
+      .union([z.literal(1), z.literal(60), z.literal(600), z.literal(3600)])
+      .describe("League seconds in a real second."),
+  }),
+  z.object({ action: z.literal("to"), at: time.describe("League time, later than now.") }),
+]);
+
+const moveSeasonCall = describe({
+  id: "moveSeason",
+  tag: "Local",
+  summary: "Start the local season, or move its time on",
+  description:
+    "`start` begins two league hours before the lock of a recorded week, with 40 rivals and funded pools. " +
+    "`speed` sets how fast the league's time runs. `to` jumps forwards: what lies between happens in its " +
+    "order, and the call returns once it has, within a minute.",
+  answers: { 200: seasonView },
+  refusals: [
+    "week_not_recorded",
+    "season_started",
+    "season_not_started",
+    "league_time_passed",
+    "not_found",
+    "chain_unavailable",
+  ],
+});
+
 /** Localnet only: the app does not mount these routes elsewhere. */
 export function localRoutes(ctx: Context, faucet: TransactionSigner) {
-  return new Hono().post(
-    "/fund",
-    giveFundsCall,
-    input("json", z.object({ walletAddress })),
-    async (c) => {
+  const starting = createSharedRun();
+  return new Hono()
+    .post("/fund", giveFundsCall, input("json", z.object({ walletAddress })), async (c) => {
       await giveFunds(ctx, faucet, c.req.valid("json").walletAddress);
       return c.json({});
-    },
-  );
+    })
+    .post("/season", moveSeasonCall, input("json", seasonMove), async (c) => {
+      const move = c.req.valid("json");
+      if (move.action === "start") await starting(() => startLocalSeason(ctx, faucet, move.week));
+      else if (move.action === "speed") await setLeagueSpeed(ctx, move.value);
+      else await jumpTo(ctx, new Date(move.at));
+      return c.json(await readSeason(ctx));
+    });
 }

@@ -4,12 +4,23 @@ import { createDatabase } from "../../dev/postgres.ts";
 import { sql } from "kysely";
 import { type Db, connect } from "../../server/db/connect.ts";
 import { startSeason } from "../../server/phase/start-season.ts";
+import type { Address } from "@solana/kit";
+import { playerTokenAccountOf } from "../../chain/player-mint.ts";
+import { findFault } from "../../rules/league/roster.ts";
+import { ROLE_OF } from "../../rules/positions.ts";
+import type { SeasonView } from "../../server/league/schemas.ts";
+import { makeRivals, RIVALS } from "../../server/local/rivals.ts";
+import { listPlayers } from "../../server/players/store.ts";
 import { holdSale } from "../../server/phase/store.ts";
 import { ops } from "../ops.ts";
 import { openOwnSite } from "../own-site.ts";
 import { payWithOwnBlockhash } from "../payments.ts";
 import { serve } from "../serve.ts";
 import { copyDatabase, site, untilPurchase } from "../site.ts";
+
+const HOUR = 3_600_000;
+const WEEK = "2025-10-27";
+const LOCK = "2025-10-27T01:00:00.000Z";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
@@ -94,6 +105,71 @@ test("when the season starts, sales end everywhere within a second, and open pur
     sql`truncate acts`,
   ])
     await expect(forget.execute(db)).rejects.toThrow("acts are only ever added");
+});
+
+test("a local season begins two hours before its first lock, with rivals who hold what they play", async () => {
+  const own = stack.use(await openOwnSite("local-season"));
+  const [api] = await Promise.all([own.serve(), own.serve({ ROLE: "worker" })]);
+  const visitor = await api.newVisitor();
+  const move = (body: object) => visitor.post<SeasonView>("/api/local/season", body);
+  expect((await visitor.get<SeasonView>("/api/season")).body).toMatchObject({
+    phase: "presale",
+    week: null,
+    nextWeek: null,
+  });
+  const code = async (body: object) => {
+    const { status, body: answer } = await move(body);
+    return [status, (answer as unknown as { code: string }).code];
+  };
+  expect(await code({ action: "speed", value: 60 })).toEqual([409, "season_not_started"]);
+  expect(await code({ action: "start", week: "2020-01-06" })).toEqual([404, "week_not_recorded"]);
+  expect(await code({ action: "speed", value: 61 })).toEqual([400, "bad_request"]);
+
+  const { body: started } = await move({ action: "start", week: WEEK });
+  expect(started).toMatchObject({
+    phase: "season",
+    speed: 1,
+    week: {
+      id: WEEK,
+      locksAt: LOCK,
+      state: "open",
+      notice: null,
+      tournaments: [
+        { id: `${WEEK}-mon-thu`, state: "upcoming" },
+        { id: `${WEEK}-fri-sun`, state: "upcoming" },
+      ],
+    },
+    nextWeek: { id: "2025-11-03", state: "open" },
+  });
+  const until = Date.parse(LOCK) - Date.parse(started.leagueTime);
+  expect(until).toBeLessThanOrEqual(2 * HOUR);
+  expect(until).toBeGreaterThan(1.9 * HOUR);
+  expect(await move({ action: "start" })).toMatchObject({ status: 200 });
+  expect(await code({ action: "start", week: "2025-11-03" })).toEqual([409, "season_started"]);
+
+  const rosters = await own.db.selectFrom("rosters").selectAll().execute();
+  const players = await listPlayers(own.db);
+  const roles = new Map(players.map((player) => [player.league_id, ROLE_OF[player.position]]));
+  expect(rosters).toHaveLength(RIVALS);
+  for (const { slots } of rosters) {
+    expect(findFault(slots, (player) => roles.get(player))).toBeUndefined();
+    expect(slots).not.toContain(null);
+  }
+  const [rival] = await makeRivals(site.environment["FAUCET_KEY_FILE"]!, players);
+  expect(rosters.map(({ wallet }) => wallet)).toContain(rival!.wallet);
+  for (const { player, amount } of rival!.holdings) {
+    const account = await playerTokenAccountOf(rival!.wallet, player.mint as Address);
+    const { value } = await own.rpc.getTokenAccountBalance(account).send();
+    expect(value.amount).toBe(String(amount));
+  }
+
+  expect((await move({ action: "speed", value: 3600 })).body.speed).toBe(3600);
+  expect(await code({ action: "to", at: started.leagueTime })).toEqual([409, "league_time_passed"]);
+  const at = new Date(Date.parse(LOCK) - 10 * 60_000).toISOString();
+  await move({ action: "speed", value: 60 });
+  const { body: before } = await move({ action: "to", at });
+  expect(before).toMatchObject({ speed: 60, week: { state: "open" } });
+  expect(Date.parse(before.leagueTime) - Date.parse(at)).toBeGreaterThanOrEqual(0);
 });
 
 test("the season start waits for purchases being created, and none is created after it", async () => {

@@ -1,0 +1,95 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Address } from "@solana/kit";
+import { autofill } from "../../rules/league/autofill.ts";
+import type { Roster } from "../../rules/league/roster.ts";
+import { tokens } from "../../rules/money.ts";
+import { ROLE_OF } from "../../rules/positions.ts";
+import { TOKENS_PER_CARD } from "../../rules/presale.ts";
+import { deriveKey } from "../../chain/keys.ts";
+import type { Player } from "../players/store.ts";
+
+export const RIVALS = 40;
+/** Three packs' worth of players, so that a roster has a bench. */
+const PLAYERS_EACH = 12;
+/** Cards that a rival holds of a player, at most. */
+const MOST_CARDS = 8;
+
+/** How much of a player's worth a manager knows, from 0 to 1; and how many of ten are so. */
+const MANAGERS = [
+  { knows: 1, ofTen: 3 },
+  { knows: 0.5, ofTen: 5 },
+  { knows: 0, ofTen: 2 },
+] as const;
+
+/** A made-up user of a local season. */
+export interface Rival {
+  readonly wallet: Address;
+  /** What the wallet holds of each player, in base units. */
+  readonly holdings: readonly { readonly player: Player; readonly amount: bigint }[];
+  readonly roster: Roster;
+}
+
+/**
+ * Makes up the rivals of a local season: experts, casual and random managers. They follow from the faucet's
+ * key and the players alone, so that every local season has the same ones.
+ */
+export async function makeRivals(faucetKeyFile: string, players: readonly Player[]) {
+  return Promise.all(
+    Array.from({ length: RIVALS }, async (_, index): Promise<Rival> => {
+      const { address: wallet } = await deriveKey(faucetKeyFile, `rival ${index}`);
+      return { wallet, ...makeRival(index, players) };
+    }),
+  );
+}
+
+/** Makes up what a rival holds, and the roster that its manager makes of it. */
+export function makeRival(
+  index: number,
+  players: readonly Player[],
+): Pick<Rival, "holdings" | "roster"> {
+  const order = players.toSorted(
+    (a, b) => chance(index, `pick ${a.id}`) - chance(index, `pick ${b.id}`),
+  );
+  // Two guards, two forwards and a center stand at the front, so that five can play.
+  const needed = (["guard", "guard", "forward", "forward", "center"] as const).map(
+    (role, place) => {
+      const fit = order.filter(({ position }) => ROLE_OF[position] === role);
+      return fit[place % 2]!;
+    },
+  );
+  const held = [...new Set([...needed, ...order])].slice(0, PLAYERS_EACH);
+  const holdings = held.map((player) => ({ player, amount: amountOf(index, player) }));
+  const { knows } = managerOf(index);
+  const roster = autofill(
+    holdings.map(({ player, amount }) => ({
+      id: player.league_id,
+      role: ROLE_OF[player.position],
+      tokens: amount,
+      expected: Math.round(
+        500 *
+          (knows * (player.popularity / 100) + (1 - knows) * chance(index, `view ${player.id}`)),
+      ),
+      isInjured: false,
+    })),
+  );
+  return { holdings, roster };
+}
+
+function managerOf(index: number) {
+  let from = 0;
+  for (const manager of MANAGERS) if (index % 10 < (from += manager.ofTen)) return manager;
+  throw new RangeError("Managers are fewer than ten of ten");
+}
+
+function amountOf(index: number, { id }: Player): bigint {
+  // Most have few: the square of an even chance is small.
+  const cards = 1 + Math.floor(chance(index, `cards ${id}`) ** 2 * MOST_CARDS);
+  return tokens(BigInt(cards * TOKENS_PER_CARD));
+}
+
+/** Returns a number from 0 to 1, excluded: always the same for the same rival and question. */
+function chance(index: number, question: string): number {
+  const hash = sha256(utf8ToBytes(`${index} ${question}`));
+  return new DataView(hash.buffer, hash.byteOffset).getUint32(0) / 2 ** 32;
+}
