@@ -74,6 +74,7 @@ const RESULTS: Readonly<Record<string, IsAnswer>> = {
   getLatestBlockhash: withContext((value) => isObject(value) && isText(value["blockhash"])),
   getMinimumBalanceForRentExemption: isWhole,
   getMultipleAccounts: withContext(isOnePerItem),
+  getProgramAccounts: withContext(Array.isArray),
   getSignaturesForAddress: Array.isArray,
   getSignatureStatuses: withContext(isOnePerItem),
   getSlot: isWhole,

@@ -22,6 +22,7 @@ import { refundRoutes } from "./refunds/routes.ts";
 import { rosterRoutes } from "./rosters/routes.ts";
 import { rpcRoutes } from "./rpc.ts";
 import { shareRoutes } from "./share/routes.ts";
+import { snapshotRoutes } from "./lock/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { themeScriptSource } from "./site/theme-script.ts";
 import { tokenRoutes } from "./site/tokens.ts";
@@ -37,7 +38,7 @@ export function createApp(ctx: Context) {
   for (const path of ["/tokens/*", "/share/*"]) app.use(path, openToOtherSites);
   app.use(secureHeaders(headers(ctx)));
   // Only the long responses of the API are worth compressing.
-  for (const path of ["/api/players", "/api/fairness/*", "/api/openapi.json"])
+  for (const path of ["/api/players", "/api/fairness/*", "/api/weeks/*", "/api/openapi.json"])
     app.use(path, compress());
   const limit = limitRate(ctx);
   for (const path of ["/api/*", "/rpc"])
@@ -79,6 +80,7 @@ function apiRoutes(ctx: Context) {
     .route("/season", seasonRoutes(ctx))
     .route("/lineup", holdingRoutes(ctx))
     .route("/rosters", rosterRoutes(ctx))
+    .route("/weeks", snapshotRoutes(ctx))
     .route("/referral", referralRoutes(ctx))
     .route("/fairness", fairnessRoutes(ctx))
     .route("/transparency", transparencyRoutes(ctx))

@@ -57,6 +57,7 @@ export const REFUSALS = {
   player_unknown: [400, "There is no such player."],
   player_misplaced: [400, "A starter has to fit his place."],
   player_twice: [409, "A player stands in one place only."],
+  snapshot_missing: [404, "The holdings of this week have not been read from Solana yet."],
   house_wallet: [403, "The house's own wallets do not play."],
   not_locked: [404, "Nobody sees rosters before they lock."],
   too_many_streams: [503, "Too many people are watching live. Figures still come, a little later."],

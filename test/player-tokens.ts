@@ -1,4 +1,5 @@
 import type { Address, KeyPairSigner } from "@solana/kit";
+import { AccountState } from "@solana-program/token-2022";
 import {
   DELIVERY_COMPUTE_UNITS,
   TOKENS_PER_DELIVERY,
@@ -7,6 +8,9 @@ import {
 import { signTransaction } from "../chain/house-transaction.ts";
 import { land } from "../chain/land.ts";
 import { createLifetimeSource } from "../chain/lifetime.ts";
+import type { LocalChain } from "../chain/local/start.ts";
+import { playerTokenAccountOf } from "../chain/player-mint.ts";
+import { readAccounts } from "../dev/snapshot.ts";
 import type { ChainRpc } from "../chain/rpc.ts";
 import { DECIMALS } from "../rules/money.ts";
 import type { Db } from "../server/db/connect.ts";
@@ -40,3 +44,17 @@ export async function givePlayers(
     );
   }
 }
+
+/** Rewrites a wallet's account of a player so that it is frozen, which nobody's key could do. */
+export async function freezePlayer(
+  { db, rpc, chain }: { readonly db: Db; readonly rpc: ChainRpc; readonly chain: LocalChain },
+  { wallet, player }: { wallet: Address; player: string },
+): Promise<void> {
+  const mint = (await readMints(db, [player])).get(player)!;
+  const [account] = await readAccounts(rpc, [await playerTokenAccountOf(wallet, mint)]);
+  const data = Buffer.from(account!.data, "base64");
+  data[STATE_AT] = AccountState.Frozen;
+  await chain.setAccounts([{ ...account!, data: data.toString("base64") }]);
+}
+
+const STATE_AT = 108;

@@ -2,6 +2,7 @@ import {
   type Address,
   type MaybeEncodedAccount,
   SOLANA_ERROR__JSON_RPC__INVALID_PARAMS as INVALID_PARAMS,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_MIN_CONTEXT_SLOT_NOT_REACHED as TOO_EARLY,
   getBase64Decoder,
   isSome,
   unwrapOption,
@@ -18,6 +19,15 @@ interface Options {
   readonly commitment?: Commitment;
   readonly encoding?: string;
   readonly dataSlice?: { readonly offset: number; readonly length: number };
+  readonly minContextSlot?: number;
+}
+
+/** How accounts of a program are listed: in base64, by the mint at their beginning. */
+interface ProgramOptions extends Options {
+  readonly withContext?: boolean;
+  readonly filters?: readonly {
+    readonly memcmp?: { readonly offset: number; readonly bytes: Address };
+  }[];
 }
 
 /** RPC methods about accounts: in base64, and the tokens of a wallet in jsonParsed too. */
@@ -25,8 +35,13 @@ export function accountMethods(bank: Bank) {
   const { accounts, blocks, decimals } = bank;
 
   /** Answers with the slot as of which it was read. */
-  function at<Value>({ commitment = "finalized" }: Options, read: (slot: number) => Value) {
+  function at<Value>(options: Options, read: (slot: number) => Value) {
+    const { commitment = "finalized", minContextSlot = 0 } = options;
     const slot = blocks.slotAt(commitment);
+    if (slot < minContextSlot)
+      throw new RpcError(TOO_EARLY, "Minimum context slot has not been reached", {
+        contextSlot: slot,
+      });
     return { context: { slot }, value: read(slot) };
   }
 
@@ -49,6 +64,23 @@ export function accountMethods(bank: Bank) {
         if (!token) throw new RpcError(INVALID_PARAMS, "Invalid param: could not find account");
         return describeAmount(token.data.amount, decimals.of(token.data.mint));
       }),
+    /** Only what a snapshot of holders asks: the accounts of one mint, with the slot. */
+    getProgramAccounts(program: Address, options: ProgramOptions = {}) {
+      const { memcmp, ...others } = options.filters?.[0] ?? {};
+      if (options.filters?.length !== 1 || memcmp?.offset !== 0 || Object.keys(others).length > 0)
+        throw new RpcError(INVALID_PARAMS, "The local chain lists accounts of one mint only");
+      if (!options.withContext)
+        throw new RpcError(INVALID_PARAMS, "The local chain lists accounts with context only");
+      return at(options, (slot) =>
+        accounts
+          .tokensOfMint(memcmp.bytes, slot)
+          .filter(({ token }) => token.programAddress === program)
+          .map(({ encoded, token }) => ({
+            pubkey: token.address,
+            account: describe(encoded, options),
+          })),
+      );
+    },
     getTokenAccountsByOwner: (
       owner: Address,
       filter: { readonly mint?: Address; readonly programId?: Address },

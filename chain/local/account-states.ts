@@ -2,12 +2,13 @@ import type { Address, MaybeEncodedAccount } from "@solana/kit";
 import type { Existing, Svm } from "./svm.ts";
 import { readToken } from "./token-accounts.ts";
 
-/** Accounts as they are now and as they were some slots ago, and which token accounts a wallet owns. */
+/** Accounts as they are now and as they were some slots ago, and which token accounts there are. */
 export class AccountStates {
   readonly #svm: Svm;
   /** For each slot that may be asked for again, what its transactions found, oldest slot first. */
   readonly #before = new Map<number, Map<Address, MaybeEncodedAccount>>();
-  /** Every token account that a wallet owns or once owned. */
+  /** Every token account of a mint, and every one that a wallet owns or once owned. */
+  readonly #byMint = new Map<Address, Set<Address>>();
   readonly #byOwner = new Map<Address, Set<Address>>();
 
   constructor(svm: Svm) {
@@ -25,10 +26,23 @@ export class AccountStates {
 
   /** The token accounts of a wallet as they were at the end of `slot`. */
   tokensOf(owner: Address, slot: number) {
-    return [...(this.#byOwner.get(owner) ?? [])].flatMap((address) => {
+    return this.#tokens(this.#byOwner.get(owner), slot).filter(
+      ({ token }) => token.data.owner === owner,
+    );
+  }
+
+  /** The token accounts of a mint as they were at the end of `slot`. */
+  tokensOfMint(mint: Address, slot: number) {
+    return this.#tokens(this.#byMint.get(mint), slot).filter(
+      ({ token }) => token.data.mint === mint,
+    );
+  }
+
+  #tokens(addresses: Iterable<Address> = [], slot: number) {
+    return [...addresses].flatMap((address) => {
       const encoded = this.read(address, slot);
       const token = readToken(encoded);
-      return token?.data.owner === owner ? [{ encoded: encoded as Existing, token }] : [];
+      return token ? [{ encoded: encoded as Existing, token }] : [];
     });
   }
 
@@ -48,12 +62,15 @@ export class AccountStates {
     }
   }
 
-  /** Remembers whose an account is, if it is a token account. */
+  /** Remembers of which mint and whose an account is, if it is a token account. */
   index(account: MaybeEncodedAccount): void {
-    const owner = readToken(account)?.data.owner;
-    if (!owner) return;
-    const owned = this.#byOwner.get(owner) ?? new Set();
-    this.#byOwner.set(owner, owned.add(account.address));
+    const token = readToken(account);
+    if (!token) return;
+    for (const [index, key] of [
+      [this.#byMint, token.data.mint],
+      [this.#byOwner, token.data.owner],
+    ] as const)
+      index.set(key, (index.get(key) ?? new Set()).add(token.address));
   }
 
   /** Drops what only a read of a slot before `slot` needs. */

@@ -41,7 +41,7 @@ export interface Bank {
     "first" | "openSlot" | "slotAt" | "heightAt" | "timeOf" | "find" | "latest"
   >;
   readonly history: Pick<History, "find" | "inBlock" | "list">;
-  readonly accounts: Pick<AccountStates, "read" | "tokensOf">;
+  readonly accounts: Pick<AccountStates, "read" | "tokensOf" | "tokensOfMint">;
   readonly decimals: Pick<Decimals, "of">;
   rent(space: bigint): bigint;
   simulate(wire: Uint8Array, options: SimulationOptions): Simulation;

@@ -35,6 +35,11 @@ const weekView = z
     id: weekId,
     locksAt: time.describe("League time of its first tip-off, when its rosters lock."),
     state: z.enum(WEEK_STATES),
+    snapshotAt: time
+      .nullable()
+      .describe(
+        "Real time at which the holdings of the lock were read from Solana; null until then. A locked week waits while Solana does not answer.",
+      ),
     notice: z
       .string()
       .nullable()

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { lockDueWeeks } from "../lock/lock-week.ts";
 import { readBoxes } from "../stats/read-boxes.ts";
 import { readSchedule } from "../stats/read-schedule.ts";
 import type { Source } from "../stats/sources.ts";
@@ -9,7 +10,8 @@ import { type ClockRow, findClock } from "./store.ts";
 
 /**
  * Plays the season on by one round: reads what the league did, and moves weeks and tournaments on. Steps
- * fail alone; a jump of the league's time goes on only if none did. Throws the first failure at the end.
+ * fail alone; a jump of the league's time goes on only if none did, and no lock waits for the chain. Throws
+ * the first failure at the end.
  */
 export async function playSeason(ctx: Context): Promise<void> {
   if ((await ctx.sale()).phase !== "season") return;
@@ -20,9 +22,10 @@ export async function playSeason(ctx: Context): Promise<void> {
 
   const source = dueSource(ctx, clock);
   const games = source && (await attempt(() => look(ctx, source, () => readSchedule(ctx, source))));
+  const isLocked = await attempt(() => lockDueWeeks(ctx));
   if (source && games) await attempt(() => look(ctx, source, () => readBoxes(ctx, source, games)));
   await attempt(() => advanceTournaments(ctx));
-  if (failures.length === 0 && clock?.target) await attempt(() => goOn(ctx, clock));
+  if (failures.length === 0 && isLocked && clock?.target) await attempt(() => goOn(ctx, clock));
   const [first, ...others] = failures;
   for (const error of others) ctx.log.warn({ err: error }, "a step of the season failed, too");
   if (failures.length > 0) throw first;

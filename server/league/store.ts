@@ -24,26 +24,34 @@ export async function readLeagueNow(db: Db): Promise<Date> {
 
 /** A week with its tournaments, in their order. */
 export interface WeekWithTournaments extends WeekRow {
+  /** Real time at which its holdings were read; null until then. */
+  readonly snapshot_at: Date | null;
   readonly tournaments: readonly { readonly id: string; readonly state: TournamentState }[];
 }
 
 /** Returns all weeks that have been announced, the first one first. */
 export async function listWeeks(db: Db): Promise<WeekWithTournaments[]> {
-  return withTournaments(db, await db.selectFrom("weeks").selectAll().orderBy("id").execute());
+  return withTournaments(db, await weeksWithSnapshot(db).execute());
 }
 
 /** Returns weeks in a state, the first one first. */
 export async function listWeeksIn(db: Db, state: WeekState): Promise<WeekWithTournaments[]> {
-  const weeks = await db
-    .selectFrom("weeks")
-    .selectAll()
-    .where("state", "=", state)
-    .orderBy("id")
-    .execute();
-  return withTournaments(db, weeks);
+  return withTournaments(db, await weeksWithSnapshot(db).where("state", "=", state).execute());
 }
 
-async function withTournaments(db: Db, weeks: readonly WeekRow[]): Promise<WeekWithTournaments[]> {
+function weeksWithSnapshot(db: Db) {
+  return db
+    .selectFrom("weeks")
+    .leftJoin("snapshots", "week_id", "id")
+    .selectAll("weeks")
+    .select("snapshots.at as snapshot_at")
+    .orderBy("id");
+}
+
+async function withTournaments(
+  db: Db,
+  weeks: readonly Omit<WeekWithTournaments, "tournaments">[],
+): Promise<WeekWithTournaments[]> {
   if (weeks.length === 0) return [];
   const rows = await db
     .selectFrom("tournaments")

@@ -21,11 +21,13 @@ export function viewSeason(
   };
 }
 
-function viewWeek({ id, lock_at, moved_from, state, tournaments }: WeekWithTournaments): WeekView {
+function viewWeek(week: WeekWithTournaments): WeekView {
+  const { id, lock_at, moved_from, state, snapshot_at, tournaments } = week;
   return {
     id,
     locksAt: lock_at.toISOString(),
     state,
+    snapshotAt: snapshot_at?.toISOString() ?? null,
     notice: moved_from && movedSentence(lock_at, moved_from),
     tournaments: [...tournaments],
   };

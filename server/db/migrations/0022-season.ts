@@ -166,7 +166,7 @@ create table snapshot_mints (
 create table snapshot_holdings (
   week_id text not null references weeks,
   player integer not null,
-  wallet text not null,
+  wallet text collate "C" not null,
   tokens bigint not null check (tokens > 0),
   primary key (week_id, player, wallet)
 );

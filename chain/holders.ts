@@ -1,0 +1,187 @@
+import {
+  type Address,
+  type Base58EncodedBytes,
+  MAX_SUPPORTED_TRANSACTION_VERSION,
+  getAddressDecoder,
+  getBase64Encoder,
+  getU64Decoder,
+} from "@solana/kit";
+import { AccountState, TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
+import { askEach } from "./agreement.ts";
+import { ACCOUNTS_PER_CALL } from "./balances.ts";
+import { orMissing } from "./block-hash.ts";
+import { BadAnswer } from "./errors.ts";
+import { readEach } from "./read-each.ts";
+import type { ChainRpc } from "./rpc.ts";
+
+/** Who holds a mint's tokens. */
+export interface MintHolders {
+  readonly mint: Address;
+  /** Finalized; all of it is as of this slot. */
+  readonly slot: bigint;
+  /** Base units by wallet, summed over its accounts; without frozen and empty ones. */
+  readonly tokens: ReadonlyMap<Address, bigint>;
+}
+
+/** Where holders are read: from an RPC node here. At a million holders, an indexer answers better. */
+export interface HolderSource {
+  /**
+   * Returns the holders of mints, in order, each mint as of one finalized slot whose block is not older
+   * than `since`. Undefined while no such block is final. Throws if an answer is missing or incomplete.
+   */
+  read(mints: readonly Address[], since: Date): Promise<readonly MintHolders[] | undefined>;
+}
+
+/** Creates a source that asks RPC nodes: one for the holders, and each whether the slot is late enough. */
+export function rpcHolders(rpc: ChainRpc, nodes: readonly ChainRpc[]): HolderSource {
+  return {
+    async read(mints, since) {
+      if (mints.length === 0) return [];
+      const first = await findFinalSlot(rpc, nodes, since);
+      if (first === undefined) return undefined;
+      const before = await readSupplies(rpc, mints, first);
+      const lists = await readEach(mints, (mint) => listAccounts(rpc, mint, before.slot));
+      const after = await readSupplies(rpc, mints, newest(lists.map(({ slot }) => slot)));
+      return lists.map((list, index) => {
+        assertComplete(list, { most: before.supplies[index]!, least: after.supplies[index]! });
+        return sumUp(list);
+      });
+    },
+  };
+}
+
+/** Returns the newest final slot if its block is not older than `since`, as all say that have the block. */
+async function findFinalSlot(
+  rpc: ChainRpc,
+  nodes: readonly ChainRpc[],
+  since: Date,
+): Promise<bigint | undefined> {
+  const slot = await rpc.getSlot({ commitment: "finalized" }).send();
+  const times = (await askEach(nodes, (node) => readBlockTime(node, slot))).filter(
+    (time) => time !== undefined,
+  );
+  const isLate = (seconds: bigint) => Number(seconds) * 1000 >= since.getTime();
+  return times.length > 0 && times.every(isLate) ? slot : undefined;
+}
+
+/** Returns the time of a final block in seconds since 1970; undefined if the node does not have it. */
+async function readBlockTime(rpc: ChainRpc, slot: bigint): Promise<bigint | undefined> {
+  const block = await orMissing(
+    rpc
+      .getBlock(slot, {
+        commitment: "finalized",
+        transactionDetails: "none",
+        rewards: false,
+        maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
+      })
+      .send(),
+  );
+  return block?.blockTime ?? undefined;
+}
+
+/** The eight bytes of a mint that hold its supply. */
+const SUPPLY = { offset: 36, length: 8 };
+
+/** Reads the supplies of mints in base units, in order, as of one slot at least. */
+async function readSupplies(rpc: ChainRpc, mints: readonly Address[], minContextSlot: bigint) {
+  const supplies: bigint[] = [];
+  let slot = minContextSlot;
+  for (let from = 0; from < mints.length; from += ACCOUNTS_PER_CALL) {
+    const some = mints.slice(from, from + ACCOUNTS_PER_CALL);
+    const { value, context } = await rpc
+      .getMultipleAccounts(some, {
+        commitment: "finalized",
+        encoding: "base64",
+        dataSlice: SUPPLY,
+        minContextSlot,
+      })
+      .send();
+    slot = newest([slot, context.slot]);
+    supplies.push(
+      ...value.map((account, index) => {
+        if (!account) throw new BadAnswer("getMultipleAccounts", `there is no mint ${some[index]}`);
+        return getU64Decoder().decode(getBase64Encoder().encode(account.data[0]));
+      }),
+    );
+  }
+  return { slot, supplies };
+}
+
+/** The bytes of a token account from its owner to its state. */
+const SLICE = { offset: 32, length: 77 };
+const AMOUNT_AT = 32;
+const STATE_AT = 76;
+
+/** A token account, as far as a snapshot needs it. */
+interface Listed {
+  readonly owner: Address;
+  readonly amount: bigint;
+  readonly isFrozen: boolean;
+}
+
+interface AccountList {
+  readonly mint: Address;
+  readonly slot: bigint;
+  readonly accounts: readonly Listed[];
+}
+
+/**
+ * Lists all accounts of a mint. There is no filter by size: a wallet may give its account extensions, and
+ * nothing but token accounts begins with the address of a mint.
+ */
+async function listAccounts(
+  rpc: ChainRpc,
+  mint: Address,
+  minContextSlot: bigint,
+): Promise<AccountList> {
+  const { context, value } = await rpc
+    .getProgramAccounts(TOKEN_2022_PROGRAM_ADDRESS, {
+      commitment: "finalized",
+      encoding: "base64",
+      withContext: true,
+      filters: [
+        { memcmp: { offset: 0n, bytes: mint as string as Base58EncodedBytes, encoding: "base58" } },
+      ],
+      dataSlice: SLICE,
+      minContextSlot,
+    })
+    .send();
+  if (context.slot < minContextSlot)
+    throw new BadAnswer("getProgramAccounts", `its slot ${context.slot} is too old`);
+  return { mint, slot: context.slot, accounts: value.map(({ account }) => readSlice(account)) };
+}
+
+function readSlice({ data: [slice] }: { readonly data: readonly [string, string] }): Listed {
+  const bytes = getBase64Encoder().encode(slice);
+  if (bytes.length !== SLICE.length)
+    throw new BadAnswer("getProgramAccounts", `an account has ${bytes.length} bytes`);
+  return {
+    owner: getAddressDecoder().decode(bytes),
+    amount: getU64Decoder().decode(bytes, AMOUNT_AT),
+    isFrozen: bytes[STATE_AT] === AccountState.Frozen,
+  };
+}
+
+/**
+ * Throws unless all accounts together hold the mint's supply: a node or a proxy may cut a list off. No
+ * token is ever added, and whatever is burned meanwhile lies between the supplies before and after.
+ */
+function assertComplete(
+  { mint, accounts }: AccountList,
+  { most, least }: { readonly most: bigint; readonly least: bigint },
+): void {
+  const held = accounts.reduce((sum, { amount }) => sum + amount, 0n);
+  if (held < least || held > most)
+    throw new BadAnswer("getProgramAccounts", `the accounts of ${mint} hold ${held} of ${most}`);
+}
+
+function sumUp({ mint, slot, accounts }: AccountList): MintHolders {
+  const tokens = new Map<Address, bigint>();
+  for (const { owner, amount, isFrozen } of accounts)
+    if (amount > 0n && !isFrozen) tokens.set(owner, (tokens.get(owner) ?? 0n) + amount);
+  return { mint, slot, tokens };
+}
+
+function newest(slots: readonly bigint[]): bigint {
+  return slots.reduce((most, slot) => (slot > most ? slot : most));
+}

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Context } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { input } from "../input.ts";
+import { weekId } from "../league/schemas.ts";
+import { describe } from "../openapi/describe.ts";
+import { snapshotView } from "./schemas.ts";
+import { findSnapshot } from "./store.ts";
+import { writeSnapshot } from "./write-snapshot.ts";
+
+const readSnapshot = describe({
+  id: "readSnapshot",
+  tag: "Season",
+  summary: "Read what was held at a lock",
+  description:
+    "Every holder of each player on a roster, but for the house. It never changes, and all scoring of the week follows from it.",
+  answers: { 200: snapshotView },
+  refusals: ["snapshot_missing"],
+});
+
+const FOREVER = "public, max-age=31536000, immutable";
+
+/** Serves what was held, for anyone to check. Nothing is known before the lock. */
+export function snapshotRoutes(ctx: Context) {
+  return new Hono().get(
+    "/:week/snapshot",
+    readSnapshot,
+    input("param", z.object({ week: weekId })),
+    async (c) => {
+      const snapshot = await findSnapshot(ctx.db, c.req.valid("param").week);
+      if (!snapshot) throw new Refusal("snapshot_missing");
+      const headers = { "content-type": "application/json", "cache-control": FOREVER };
+      return c.body(ReadableStream.from(writeSnapshot(ctx.db, snapshot)), 200, headers);
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { baseUnits, weekId } from "../league/schemas.ts";
+import { address, hash, time } from "../openapi/fields.ts";
+
+const player = z.int().min(1).describe("The league's id.");
+
+export const snapshotView = z
+  .object({
+    week: weekId,
+    at: time.describe("Real time at which it was written."),
+    hash: hash.describe("SHA-256 of the JSON of `{mints, holdings}`, as they stand here."),
+    mints: z
+      .array(z.tuple([player, address, z.string().regex(/^\d+$/).describe("Slot.")]))
+      .describe("Each player on a roster, with his mint and the finalized slot it was read at."),
+    holdings: z
+      .array(z.tuple([player, address, baseUnits]))
+      .describe("What each wallet held of a player, over all its accounts that are not frozen."),
+  })
+  .meta({ id: "Snapshot", description: "What was held at the lock of a week." });
+export type SnapshotView = z.infer<typeof snapshotView>;

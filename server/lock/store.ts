@@ -1,0 +1,160 @@
+import { type Selectable, sql } from "kysely";
+import type { Address } from "@solana/kit";
+import type { HoldingRow, MintRow } from "../../rules/league/snapshot-hash.ts";
+import type { Db } from "../db/connect.ts";
+import type { Tables } from "../db/schema.ts";
+import type { RosterRow } from "../rosters/store.ts";
+
+/**
+ * Locks the weeks whose time has come, and waits for saves under way. Saves do not wait for it: whoever
+ * still finds a week open then has seen that it is too late.
+ */
+export async function lockDue(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .updateTable("weeks")
+    .set({ state: "locked", locked_at: sql<Date>`clock_timestamp()` })
+    .where("state", "=", "open")
+    .where("lock_at", "<=", sql<Date>`league_now()`)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A week that is locked and whose holdings have not been read. */
+export interface WaitingWeek {
+  readonly id: string;
+  /** Real time. */
+  readonly locked_at: Date;
+}
+
+export async function listWaiting(db: Db): Promise<WaitingWeek[]> {
+  return db
+    .selectFrom("weeks")
+    .leftJoin("snapshots", "week_id", "id")
+    .select(["id", "locked_at"])
+    .where("locked_at", "is not", null)
+    .where("week_id", "is", null)
+    .orderBy("id")
+    .$narrowType<{ locked_at: Date }>()
+    .execute();
+}
+
+/** Returns the rosters of a week as locked: of each, the last version before the lock (R3). */
+export async function listLockedRosters(db: Db, week: string): Promise<RosterRow[]> {
+  return db
+    .selectFrom("rosters")
+    .distinctOn(["wallet", "number"])
+    .selectAll()
+    .where("saved_at", "<", (query) =>
+      query.selectFrom("weeks").select("lock_at").where("id", "=", week),
+    )
+    .orderBy("wallet")
+    .orderBy("number")
+    .orderBy("version", "desc")
+    .execute();
+}
+
+/** Returns the mints of players, by the league's ids. */
+export async function listMints(
+  db: Db,
+  players: readonly number[],
+): Promise<{ readonly player: number; readonly mint: Address }[]> {
+  if (players.length === 0) return [];
+  return db
+    .selectFrom("players")
+    .select(["league_id as player", "mint"])
+    .where("league_id", "in", players)
+    .where("mint", "is not", null)
+    .orderBy("league_id")
+    .$narrowType<{ mint: Address }>()
+    .execute();
+}
+
+export type SnapshotRow = Selectable<Tables["snapshots"]>;
+export type EntryRow = Selectable<Tables["entries"]>;
+
+/** Begins a week's snapshot. Returns false if there is one: the first one counts. */
+export async function claimSnapshot(trx: Db, snapshot: SnapshotRow): Promise<boolean> {
+  const rows = await trx
+    .insertInto("snapshots")
+    .values(snapshot)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("week_id")
+    .execute();
+  return rows.length > 0;
+}
+
+export async function insertMints(trx: Db, week: string, rows: readonly MintRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto("snapshot_mints")
+    .values(
+      rows.map(([player, mint, slot]) => ({ week_id: week, player, mint, slot: BigInt(slot) })),
+    )
+    .execute();
+}
+
+/** Rows in one statement. */
+const CHUNK = 5000;
+
+export async function insertHoldings(
+  trx: Db,
+  week: string,
+  rows: readonly HoldingRow[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const some = rows.slice(from, from + CHUNK);
+    await sql`
+      insert into snapshot_holdings (week_id, player, wallet, tokens)
+      select ${week}, * from unnest(
+        ${some.map(([player]) => player)}::integer[],
+        ${some.map(([, wallet]) => wallet)}::text[],
+        ${some.map(([, , tokens]) => tokens)}::bigint[])`.execute(trx);
+  }
+}
+
+export async function insertEntries(trx: Db, rows: readonly EntryRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await trx
+      .insertInto("entries")
+      .values(rows.slice(from, from + CHUNK))
+      .execute();
+}
+
+export async function findSnapshot(db: Db, week: string): Promise<SnapshotRow | undefined> {
+  return db.selectFrom("snapshots").selectAll().where("week_id", "=", week).executeTakeFirst();
+}
+
+export async function listSnapshotMints(db: Db, week: string): Promise<MintRow[]> {
+  const rows = await db
+    .selectFrom("snapshot_mints")
+    .select(["player", "mint", "slot"])
+    .where("week_id", "=", week)
+    .orderBy("player")
+    .execute();
+  return rows.map(({ player, mint, slot }): MintRow => [player, mint, String(slot)]);
+}
+
+const FIRST: HoldingRow = [0, "", "0"];
+
+/** Returns holdings in their order, after one of them. */
+export async function listSnapshotHoldings(
+  db: Db,
+  week: string,
+  { after: [player, wallet] = FIRST, limit }: { after?: HoldingRow | undefined; limit: number },
+): Promise<HoldingRow[]> {
+  const rows = await db
+    .selectFrom("snapshot_holdings")
+    .select(["player", "wallet", "tokens"])
+    .where("week_id", "=", week)
+    .where(sql<boolean>`(player, wallet) > (${player}::integer, ${wallet})`)
+    .orderBy("player")
+    .orderBy("wallet")
+    .limit(limit)
+    .execute();
+  return rows.map(({ player: id, wallet: owner, tokens }): HoldingRow => [
+    id,
+    owner,
+    String(tokens),
+  ]);
+}
