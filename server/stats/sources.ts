@@ -59,7 +59,8 @@ function replaySource(folder: string, db: Db): Source {
       boxScores: async (refs) => (await feed()).boxScores(refs),
     },
     everyMs: REPLAY_MS,
-    gamesPerLook: Infinity,
+    // Not Infinity: games are counted in looks.
+    gamesPerLook: Number.MAX_SAFE_INTEGER,
     endsOf: async () => new Map((await recorded()).map((game) => [game.id, endOf(game)])),
   };
 }
