@@ -28,7 +28,7 @@ const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 export const CLUSTERS = ["localnet", "devnet", "mainnet-beta"] as const;
 
 /** Where statistics come from: recorded weeks are for a local season. */
-const FEEDS = ["none", "replay"] as const;
+const FEEDS = ["none", "nba", "balldontlie", "replay"] as const;
 
 /** All environment variables with format and default, documented in docs/operations.md. */
 const SETTINGS = z.object({
@@ -64,6 +64,8 @@ const SETTINGS = z.object({
   STREAMS_PER_CLIENT: whole(1, 1_000_000).default(50),
   PACKS_PER_NETWORK: whole(1, 10_000_000).default(MAX_PACKS_PER_NETWORK),
   STATS_FEED: z.enum(FEEDS).optional(),
+  STATS_COMPARE: z.enum(FEEDS).exclude(["replay"]).default("none"),
+  BALLDONTLIE_KEY: z.string().optional(),
   HARDWOOD_WEEKS: z.string().default(fileURLToPath(new URL("../dev/weeks", import.meta.url))),
   POLL_MS: whole(10, 60_000).default(400),
   WEB_DIR: z.string().default(fileURLToPath(new URL("../dist/web", import.meta.url))),
@@ -99,6 +101,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
       if (s.SOLANA_CLUSTER !== "localnet" && s[name]) faults.push(`${name} only works on localnet`);
     if (s.SOLANA_CLUSTER !== "localnet" && s.STATS_FEED === "replay")
       faults.push("STATS_FEED replay only works on localnet");
+    if ([s.STATS_FEED, s.STATS_COMPARE].includes("balldontlie") && !s.BALLDONTLIE_KEY)
+      faults.push("BALLDONTLIE_KEY is missing (STATS_FEED or STATS_COMPARE names that feed)");
+    if (s.STATS_COMPARE !== "none" && s.STATS_COMPARE === s.STATS_FEED)
+      faults.push("STATS_COMPARE must name another feed than STATS_FEED");
     if (faults.length === 0) return toConfig(s);
   }
   throw new Error(
@@ -154,6 +160,9 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     packsPerNetwork: s.PACKS_PER_NETWORK,
     /** Where statistics come from; a local season replays recorded weeks. */
     statsFeed: s.STATS_FEED ?? (s.SOLANA_CLUSTER === "localnet" ? "replay" : "none"),
+    /** A second feed that it is compared with. */
+    statsCompare: s.STATS_COMPARE,
+    balldontlieKey: s.BALLDONTLIE_KEY,
     /** Folder of the recorded weeks. */
     weeksDir: s.HARDWOOD_WEEKS,
     /** How often jobs run, in milliseconds. */

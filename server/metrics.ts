@@ -73,6 +73,17 @@ export function createMetrics() {
       help: "1 while a person has paused sales",
       registers,
     }),
+    feedAnsweredAt: new Gauge({
+      name: "hardwood_feed_answered_timestamp_seconds",
+      help: "When a feed of statistics answered last",
+      labelNames: ["feed"],
+      registers,
+    }),
+    disagreements: new Gauge({
+      name: "hardwood_feed_disagreements",
+      help: "Statistics on which two feeds disagree; their tournaments stay provisional",
+      registers,
+    }),
     jobFailures: new Counter({
       name: "hardwood_job_failures_total",
       help: "Failed rounds of a job; the next round retries",

@@ -76,6 +76,7 @@ export interface SeasonTables {
     feed: string;
     seen_at: Date;
     settled_at: Date | null;
+    settled_by: string | null;
   };
   rosters: {
     wallet: string;

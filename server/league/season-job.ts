@@ -1,50 +1,53 @@
 import type { Context } from "../context.ts";
 import { lockDueWeeks } from "../lock/lock-week.ts";
+import { compareBoxes } from "../stats/compare.ts";
+import type { FeedGame } from "../stats/feed.ts";
 import { readBoxes } from "../stats/read-boxes.ts";
 import { readSchedule } from "../stats/read-schedule.ts";
-import type { Source } from "../stats/sources.ts";
-import { noteAnswer, noteFailure } from "../stats/store.ts";
 import { advanceTournaments } from "./advance.ts";
 import { goOn } from "./jump.ts";
 import { type ClockRow, findClock } from "./store.ts";
 
+/** Does a part of a round. Returns false if something that is due waits for the next one. */
+type Step = () => Promise<boolean | void>;
+
 /**
  * Plays the season on by one round: reads what the league did, and moves weeks and tournaments on. Steps
- * fail alone; a jump of the league's time goes on only if none did, and no lock waits for the chain. Throws
+ * fail alone; a jump of the league's time goes on only if none did, and nothing that is due waits. Throws
  * the first failure at the end.
  */
 export async function playSeason(ctx: Context): Promise<void> {
   if ((await ctx.sale()).phase !== "season") return;
   const clock = await findClock(ctx.db);
   const failures: unknown[] = [];
-  const attempt = async <T>(step: () => Promise<T>): Promise<T | undefined> =>
-    step().catch((error: unknown) => void failures.push(error));
-
-  const source = dueSource(ctx, clock);
-  const games = source && (await attempt(() => look(ctx, source, () => readSchedule(ctx, source))));
-  const isLocked = await attempt(() => lockDueWeeks(ctx));
-  if (source && games) await attempt(() => look(ctx, source, () => readBoxes(ctx, source, games)));
-  await attempt(() => advanceTournaments(ctx));
-  if (failures.length === 0 && isLocked && clock?.target) await attempt(() => goOn(ctx, clock));
+  let isDone = true;
+  for (const step of stepsOf(ctx, clock)) {
+    const done = await step().catch((error: unknown) => void failures.push(error));
+    isDone &&= done !== false;
+  }
+  if (failures.length === 0 && isDone && clock?.target) await goOn(ctx, clock);
   const [first, ...others] = failures;
   for (const error of others) ctx.log.warn({ err: error }, "a step of the season failed, too");
   if (failures.length > 0) throw first;
 }
 
-/** Returns the feed if it is time to look. During a jump, each stop is looked at. */
-function dueSource({ stats }: Context, clock: ClockRow | undefined): Source | undefined {
-  if (!stats.main) return undefined;
-  return stats.isDue("look", stats.main.everyMs) || clock?.target ? stats.main : undefined;
-}
-
-/** Notes whether a feed answers. */
-async function look<T>(ctx: Context, { feed }: Source, read: () => Promise<T>): Promise<T> {
-  try {
-    const answer = await read();
-    await noteAnswer(ctx.db, feed.name, ctx.now());
-    return answer;
-  } catch (error) {
-    await noteFailure(ctx.db, feed.name, { at: ctx.now(), failure: (error as Error).message });
-    throw error;
-  }
+/** Returns what a round does, in its order. */
+function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
+  const { main, second, isDue } = ctx.stats;
+  // During a jump, each stop is looked at.
+  const isLook = main && (isDue("look", main.everyMs) || clock?.target);
+  let games: readonly FeedGame[] | undefined;
+  return [
+    async () => {
+      if (isLook) games = await readSchedule(ctx, main);
+    },
+    () => lockDueWeeks(ctx),
+    async () => {
+      if (isLook && games) await readBoxes(ctx, main, games);
+    },
+    async () => {
+      if (second && games) await compareBoxes(ctx, second, games);
+    },
+    () => advanceTournaments(ctx),
+  ];
 }

@@ -8,6 +8,7 @@ import { PURCHASE_COMMANDS } from "./purchases.ts";
 import { RECONCILE_COMMANDS } from "./reconcile.ts";
 import { SALES_COMMANDS } from "./sales.ts";
 import { SEASON_COMMANDS } from "./season.ts";
+import { STATISTICS_COMMANDS } from "./statistics.ts";
 import { WAITS_COMMANDS } from "./waits.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
@@ -20,6 +21,7 @@ const COMMANDS: readonly Command[] = [
   ...SALES_COMMANDS,
   ...HOUSE_COMMANDS,
   ...SEASON_COMMANDS,
+  ...STATISTICS_COMMANDS,
   ...FOUNDER_COMMANDS,
   ...RECONCILE_COMMANDS,
   ...LOG_COMMANDS,

@@ -81,18 +81,16 @@ const BOX_FILE = z.object({
 
 /** The league's public live data. The scoreboard of today is newer than the schedule. */
 export function nbaFeed(ask: Ask): StatsFeed {
-  const read = async <Shape extends z.ZodType>(shape: Shape, url: string) =>
-    readAnswer(shape, { url, text: await ask(url) });
+  const readSchedule = rememberLast((text) => {
+    const { leagueSchedule } = readAnswer(SCHEDULE_FILE, { url: SCHEDULE, text });
+    return leagueSchedule.gameDates.flatMap((day) => day.games.map(scheduledGame));
+  });
   return {
     name: "nba",
     async schedule(from, until) {
-      const [{ leagueSchedule }, { scoreboard }] = await Promise.all([
-        read(SCHEDULE_FILE, SCHEDULE),
-        read(SCOREBOARD_FILE, SCOREBOARD),
-      ]);
-      const games = new Map<string, FeedGame>();
-      for (const game of leagueSchedule.gameDates.flatMap((day) => day.games))
-        games.set(game.gameId, scheduledGame(game));
+      const [schedule, today] = await Promise.all([ask(SCHEDULE), ask(SCOREBOARD)]);
+      const { scoreboard } = readAnswer(SCOREBOARD_FILE, { url: SCOREBOARD, text: today });
+      const games = new Map(readSchedule(schedule).map((game) => [game.id, game]));
       for (const game of scoreboard.games)
         games.set(game.gameId, toGame(game, { tipoff: game.gameTimeUTC }));
       return [...games.values()].filter(
@@ -108,6 +106,15 @@ export function nbaFeed(ask: Ask): StatsFeed {
       });
       return (await Promise.all(boxes)).flat();
     },
+  };
+}
+
+/** Reads a text only if it is another one than before: a whole season's takes a tenth of a second. */
+function rememberLast<Value>(read: (text: string | undefined) => Value) {
+  let last: { readonly text: string | undefined; readonly value: Value } | undefined;
+  return (text: string | undefined): Value => {
+    if (!last || last.text !== text) last = { text, value: read(text) };
+    return last.value;
   };
 }
 

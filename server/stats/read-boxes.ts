@@ -3,6 +3,7 @@ import { tournamentAt } from "../../rules/league/week.ts";
 import type { Context } from "../context.ts";
 import { listOpenTournaments } from "../league/store.ts";
 import type { FeedBox, FeedGame } from "./feed.ts";
+import { noteHealthy, noteIll } from "./health.ts";
 import { record, type RecordedBox } from "./record.ts";
 import type { Source } from "./sources.ts";
 import { listGames } from "./store.ts";
@@ -33,7 +34,9 @@ export async function readBoxes(
     report(ctx, await ctx.db.transaction().execute((trx) => record(trx, { games: over, boxes })));
   reportUnknown(ctx, boxes);
   const failed = read.find((one) => one.status === "rejected");
-  if (failed) throw failed.reason;
+  if (!failed) return noteHealthy(ctx, source.feed.name);
+  await noteIll(ctx, source.feed.name, failed.reason);
+  throw failed.reason;
 }
 
 /** Returns the games whose box is wanted now. */

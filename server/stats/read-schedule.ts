@@ -11,6 +11,7 @@ import type { Context } from "../context.ts";
 import { announceWeeks } from "../league/announce-weeks.ts";
 import { listOpenTournaments, readLeagueNow } from "../league/store.ts";
 import type { FeedGame } from "./feed.ts";
+import { noteIll } from "./health.ts";
 import { record } from "./record.ts";
 import type { Source } from "./sources.ts";
 import { listGames, listGamesWithin } from "./store.ts";
@@ -32,7 +33,11 @@ export async function readSchedule(ctx: Context, source: Source): Promise<readon
   const from = Math.min(weekInterval(weekAt(now)).from, ...starts);
   const isWhole = source.endsOf !== undefined || ctx.stats.isDue("schedule", WHOLE_SCHEDULE_MS);
   const span = { from, until: isWhole ? now + AHEAD : now + DAY };
-  const games = await source.feed.schedule(span.from, span.until);
+  const { feed } = source;
+  const games = await feed.schedule(span.from, span.until).catch(async (error: unknown) => {
+    await noteIll(ctx, feed.name, error);
+    throw error;
+  });
   if (isWhole) await reportMissing(ctx, span, games);
   const awaited = new Set(open.map(({ id }) => id));
   await ctx.db.transaction().execute(async (trx) => {

@@ -1,10 +1,16 @@
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { readLeagueNow } from "../league/store.ts";
+import { keepAnswer } from "./answers/store.ts";
+import { createAsk } from "./ask.ts";
+import { balldontlieFeed } from "./balldontlie.ts";
 import type { StatsFeed } from "./feed.ts";
+import { createFinder } from "./find-player.ts";
+import { nbaFeed } from "./nba.ts";
 import { createPace, type Pace } from "./pace.ts";
 import { type RecordedGame, readRecordedWeeks } from "./recorded-weeks.ts";
 import { endOf, replayFeed } from "./replay.ts";
+import { listNames } from "./store.ts";
 
 /** A feed, and how it may be asked. */
 export interface Source {
@@ -28,13 +34,50 @@ export interface Sources {
 
 /** Each look costs rows, and a person sees no more. */
 const REPLAY_MS = 400;
+const LIVE_MS = 10_000;
+const SCHEDULE_MS = 10 * 60_000;
+/** The lines of so many games fit on a few pages. */
+const BALLDONTLIE_GAMES = 20;
 
 /** Returns the feeds that the configuration names. */
 export function createSources(config: Config, { db }: { db: Db }): Sources {
+  const sourceOf = (name: Config["statsFeed"]) => {
+    if (name === "replay") return replaySource(config.weeksDir, db);
+    if (name === "nba") return nbaSource(db);
+    return name === "balldontlie" ? balldontlieSource(config.balldontlieKey!, db) : undefined;
+  };
   return {
-    main: config.statsFeed === "replay" ? replaySource(config.weeksDir, db) : undefined,
-    second: undefined,
+    main: sourceOf(config.statsFeed),
+    second: sourceOf(config.statsCompare),
     isDue: createPace(),
+  };
+}
+
+function nbaSource(db: Db): Source {
+  const ask = createAsk({
+    // Without it, the league's site is not served its own files.
+    headers: { referer: "https://www.nba.com/" },
+    keep: (answer) => keepAnswer(db, "nba", answer),
+    everyMs: (url) => (url.includes("scheduleLeague") ? SCHEDULE_MS : LIVE_MS),
+  });
+  return { feed: nbaFeed(ask), everyMs: LIVE_MS, gamesPerLook: 1 };
+}
+
+function balldontlieSource(key: string, db: Db): Source {
+  const ask = createAsk({
+    headers: { authorization: key },
+    keep: (answer) => keepAnswer(db, "balldontlie", answer),
+  });
+  // Names change with each game that is recorded.
+  const feed = async () => balldontlieFeed(ask, createFinder(await listNames(db)));
+  return {
+    feed: {
+      name: "balldontlie",
+      schedule: async (from, until) => (await feed()).schedule(from, until),
+      boxScores: async (refs) => (await feed()).boxScores(refs),
+    },
+    everyMs: LIVE_MS,
+    gamesPerLook: BALLDONTLIE_GAMES,
   };
 }
 

@@ -4,6 +4,7 @@ import { STATISTICS } from "../../rules/league/scoring.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import type { FeedGame, FeedLine } from "./feed.ts";
+import type { NamedPlayer } from "./find-player.ts";
 
 /** Blocks other writers of games and lines until the transaction ends: revisions come one after another. */
 export async function lockRevisions(trx: Db): Promise<void> {
@@ -62,42 +63,43 @@ export async function readLines(db: Db, gameId: string): Promise<Map<PlayerId, F
   return new Map(rows.map((line) => [line.player, line]));
 }
 
+/** Adds versions of games. As one value, because thousands would be slow to bind. */
 export async function insertGames(
   trx: Db,
   revision: bigint,
   games: readonly FeedGame[],
 ): Promise<void> {
-  for (const some of chunks(games))
-    await trx
-      .insertInto("game_versions")
-      .values(
-        some.map((game) => ({
-          game_id: game.id,
-          revision,
-          tipoff: game.tipoff === null ? null : new Date(game.tipoff),
-          status: game.status,
-          home: game.home,
-          away: game.away,
-          home_score: game.homeScore,
-          away_score: game.awayScore,
-        })),
-      )
-      .execute();
+  const rows = games.map(({ tipoff, ...game }) => ({
+    ...game,
+    tipoff: tipoff === null ? null : new Date(tipoff),
+  }));
+  await sql`
+    insert into game_versions
+      (game_id, revision, tipoff, status, home, away, home_score, away_score)
+    select id, ${revision}::bigint, tipoff, status, home, away, "homeScore", "awayScore"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as game (
+      id text, tipoff timestamptz, status text, home text, away text,
+      "homeScore" integer, "awayScore" integer)`.execute(trx);
 }
 
 /** A line, and the game that it is of. */
 export type LineOfGame = FeedLine & { readonly gameId: string };
 
+/** Adds versions of lines. */
 export async function insertLines(
   trx: Db,
   revision: bigint,
   lines: readonly LineOfGame[],
 ): Promise<void> {
-  for (const some of chunks(lines))
-    await trx
-      .insertInto("stat_lines")
-      .values(some.map(({ gameId, ...line }) => ({ game_id: gameId, revision, ...line })))
-      .execute();
+  await sql`
+    insert into stat_lines (game_id, player, revision, name, team, seconds,
+      pts, reb, ast, fg3m, stl, blk, tov)
+    select "gameId", player, ${revision}::bigint, name, team, seconds,
+      pts, reb, ast, fg3m, stl, blk, tov
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
+      "gameId" text, player integer, name text, team text, seconds integer,
+      pts integer, reb integer, ast integer, fg3m integer, stl integer, blk integer,
+      tov integer)`.execute(trx);
 }
 
 /** Notes that something of tournaments has changed with a revision. Others than these do not exist. */
@@ -108,14 +110,6 @@ export async function touchTournaments(
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable("tournaments").set({ revision }).where("id", "in", ids).execute();
-}
-
-/** A statement takes 65,535 values at most. */
-function chunks<T>(rows: readonly T[]): T[][] {
-  const size = 4000;
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  );
 }
 
 function toGame(row: Selectable<Tables["games"]>): FeedGame {
@@ -161,6 +155,23 @@ export async function noteFailure(
         failing_since: sql<Date>`coalesce(feeds.failing_since, ${at})`,
         failure,
       }),
+    )
+    .execute();
+}
+
+/** Some weeks of revisions: who plays is among them. */
+const RECENT = 50_000;
+
+/** Returns who is known by name, team and the league's id: our players, and whoever played lately. */
+export async function listNames(db: Db): Promise<NamedPlayer[]> {
+  return db
+    .selectFrom("players")
+    .select(["league_id as player", "name", sql<string>`team`.as("team")])
+    .union(
+      db
+        .selectFrom("stat_lines")
+        .select(["player", "name", "team"])
+        .where("revision", ">", sql<bigint>`(select max(id) - ${RECENT} from revisions)`),
     )
     .execute();
 }

@@ -130,8 +130,11 @@ create table disagreements (
   feed text not null,
   -- league time
   seen_at timestamptz not null,
-  settled_at timestamptz
+  settled_at timestamptz,
+  -- the operator who decided; null if the feeds agree by now
+  settled_by text check (settled_by is null or settled_at is not null)
 );
+create index on disagreements (game_id);
 
 -- Each save of a roster. The last one before a week's lock is the week's.
 create table rosters (

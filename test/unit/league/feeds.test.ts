@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { pointsOf } from "../../../rules/league/scoring.ts";
 import { balldontlieFeed } from "../../../server/stats/balldontlie.ts";
 import { type Ask, UnreadableAnswer } from "../../../server/stats/feed.ts";
+import { createFinder } from "../../../server/stats/find-player.ts";
 import { nbaFeed } from "../../../server/stats/nba.ts";
 
 const wire = (name: string) => readFileSync(new URL(`wire/${name}.json`, import.meta.url), "utf8");
@@ -199,3 +200,24 @@ function statsWith(...changes: object[]): Record<string, string> {
   const lines = changes.map((change) => ({ ...curry, ...change }));
   return { "/games?": page([GAME]), "/stats?": page(lines) };
 }
+
+test("a player is found by name in spite of accents and suffixes, by team if two have it, and never guessed", () => {
+  const find = createFinder([
+    { player: 1, name: "Dario Šarić", team: "DEN" },
+    { player: 2, name: "Jimmy Butler III", team: "GSW" },
+    { player: 2, name: "Jimmy Butler", team: "MIA" },
+    { player: 3, name: "Jalen Williams", team: "OKC" },
+    { player: 4, name: "Jalen Williams", team: "LAC" },
+    { player: 5, name: "P.J. Washington", team: "DAL" },
+  ]);
+  expect([
+    find("Dario Saric", "DEN"),
+    find("Jimmy Butler", "GSW"),
+    find("PJ Washington Jr.", "DAL"),
+  ]).toEqual([1, 2, 5]);
+  expect([
+    find("Jalen Williams", "LAC"),
+    find("Jalen Williams", "NYK"),
+    find("Nobody", "NYK"),
+  ]).toEqual([4, undefined, undefined]);
+});

@@ -1,17 +1,44 @@
 import { sql } from "kysely";
 import pino from "pino";
+import { isWithin } from "../../../rules/league/week.ts";
 import type { Context } from "../../../server/context.ts";
 import { readConfig } from "../../../server/config.ts";
 import { advanceTournaments } from "../../../server/league/advance.ts";
 import { createLeagueClock } from "../../../server/league/clock.ts";
 import { createMetrics } from "../../../server/metrics.ts";
 import { loadPlayers } from "../../../server/players/load.ts";
-import type { StatsFeed } from "../../../server/stats/feed.ts";
+import { compareBoxes } from "../../../server/stats/compare.ts";
+import type { FeedBox, FeedGame, StatsFeed } from "../../../server/stats/feed.ts";
 import { createPace } from "../../../server/stats/pace.ts";
 import { readBoxes } from "../../../server/stats/read-boxes.ts";
 import { readSchedule } from "../../../server/stats/read-schedule.ts";
 import type { Source } from "../../../server/stats/sources.ts";
 import { Database } from "../../simulation/database.ts";
+
+/** What a made-up feed shows. */
+export interface Shown {
+  games: FeedGame[];
+  readonly boxes: Map<string, FeedBox>;
+  /** Games whose box cannot be had. */
+  readonly failing: Map<string, Error>;
+}
+
+/** A feed that shows what a test says. */
+export function shownFeed(name: string): { readonly shown: Shown; readonly feed: StatsFeed } {
+  const shown: Shown = { games: [], boxes: new Map(), failing: new Map() };
+  const feed: StatsFeed = {
+    name,
+    schedule: async (from, until) =>
+      shown.games.filter(({ tipoff }) => tipoff !== null && isWithin({ from, until }, tipoff)),
+    boxScores: async (refs) =>
+      refs.flatMap(({ id }) => {
+        const failure = shown.failing.get(id);
+        if (failure) throw failure;
+        return shown.boxes.get(id) ?? [];
+      }),
+  };
+  return { shown, feed };
+}
 
 /** A season on an embedded database whose clock a test sets; a round of it has no chain. */
 export interface PlayedSeason {
@@ -22,30 +49,29 @@ export interface PlayedSeason {
   readonly said: string[];
   /** Lets the feed be asked, and tournaments move on. Weeks lock by their time. */
   round(): Promise<void>;
+  /** Forgets everything, and goes on at a time with a feed. */
+  reset(now: number, feed: StatsFeed): Promise<void>;
 }
 
-/** Opens a season with a feed, at a time. */
-export async function openSeason(
-  feedOf: (season: { now: () => number }) => StatsFeed,
-  now: number,
-): Promise<PlayedSeason> {
-  // It is told a new time only.
-  const time = { now: now - 1 };
+/** Opens a season, and another feed to compare its feed with. */
+export async function openSeason(second?: StatsFeed): Promise<PlayedSeason> {
+  // The database is told a new time only.
+  const time = { now: -1 };
   const database = await Database.open(
     () => time.now,
     async (db) => void (await loadPlayers(db)),
   );
-  time.now = now;
   const db = database.connect(async () => undefined);
   const said: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void said.push(line) });
-  const source: Source = {
-    feed: feedOf({ now: () => time.now }),
+  const source = {
+    feed: shownFeed("none").feed,
     everyMs: 0,
     gamesPerLook: 1,
-    endsOf: async () => new Map(),
-  };
+    endsOf: async () => new Map<string, number>(),
+  } satisfies Source;
   const realNow = () => new Date(time.now);
+  let isDue = createPace(() => time.now);
   const ctx = {
     config: readConfig({
       ROLE: "api",
@@ -57,7 +83,11 @@ export async function openSeason(
     metrics: createMetrics(),
     now: realNow,
     leagueTime: createLeagueClock(db, realNow),
-    stats: { main: source, second: undefined, isDue: createPace(() => time.now) },
+    stats: {
+      main: source,
+      second: second && { feed: second, everyMs: 0, gamesPerLook: 1 },
+      isDue: (what: string, everyMs: number) => isDue(what, everyMs),
+    },
   } as unknown as Context;
   return {
     ctx,
@@ -68,11 +98,19 @@ export async function openSeason(
     set now(next) {
       time.now = next;
     },
+    async reset(next, feed) {
+      time.now = next;
+      source.feed = feed;
+      said.length = 0;
+      isDue = createPace(() => time.now);
+      await database.reset();
+    },
     async round() {
       const games = await readSchedule(ctx, source);
       await sql`update weeks set state = 'locked', locked_at = now()
         where state = 'open' and lock_at <= league_now()`.execute(db);
       await readBoxes(ctx, source, games);
+      if (ctx.stats.second) await compareBoxes(ctx, ctx.stats.second, games);
       await advanceTournaments(ctx);
     },
   };

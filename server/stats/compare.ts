@@ -1,0 +1,106 @@
+import type { PlayerId } from "../../rules/league/roster.ts";
+import { hasPlayed, STATISTICS } from "../../rules/league/scoring.ts";
+import { tournamentAt } from "../../rules/league/week.ts";
+import { isCounted } from "../../rules/league/games.ts";
+import type { Context } from "../context.ts";
+import { listOpenTournaments } from "../league/store.ts";
+import type { FeedBox, FeedGame, FeedLine } from "./feed.ts";
+import { noteHealthy, noteIll } from "./health.ts";
+import type { Source } from "./sources.ts";
+import {
+  countDisagreements,
+  type Disagreement,
+  insertDisagreements,
+  listDisagreements,
+  settleDisagreements,
+} from "./disagreements/store.ts";
+import { lockRevisions, readLines } from "./store.ts";
+
+/** How often a game that is over is compared again. */
+const COMPARE_MS = 5 * 60_000;
+
+/**
+ * Compares the boxes of games that are over with those of a second feed. What differs keeps its tournament
+ * provisional, until it does no longer, or an operator decides.
+ */
+export async function compareBoxes(
+  ctx: Context,
+  second: Source,
+  games: readonly FeedGame[],
+): Promise<void> {
+  const open = new Set((await listOpenTournaments(ctx.db)).map(({ id }) => id));
+  const due = games.filter(
+    (game) =>
+      game.status === "final" &&
+      isCounted(game) &&
+      open.has(tournamentAt(game.tipoff!)) &&
+      ctx.stats.isDue(`compare ${game.id}`, COMPARE_MS),
+  );
+  if (due.length > 0) {
+    const { feed } = second;
+    const boxes = await feed.boxScores(due).catch(async (error: unknown) => {
+      await noteIll(ctx, feed.name, error);
+      throw error;
+    });
+    await noteHealthy(ctx, feed.name);
+    for (const box of boxes) await compareBox(ctx, feed.name, box);
+  }
+  ctx.metrics.disagreements.set(await countDisagreements(ctx.db));
+}
+
+async function compareBox(ctx: Context, feed: string, box: FeedBox): Promise<void> {
+  const found = await ctx.db.transaction().execute(async (trx) => {
+    await lockRevisions(trx);
+    const differences = differencesOf(await readLines(trx, box.gameId), box);
+    const known = await listDisagreements(trx, { feed, gameId: box.gameId });
+    const settled = known.filter(
+      (one) => one.settled_at === null && !differences.some((other) => isSame(one, other)),
+    );
+    await settleDisagreements(
+      trx,
+      settled.map(({ id }) => id),
+    );
+    // What an operator has decided is not asked again.
+    const fresh = differences.filter(
+      (one) =>
+        !known.some(
+          (other) => (other.settled_at === null || other.settled_by !== null) && isSame(one, other),
+        ),
+    );
+    await insertDisagreements(trx, { feed, gameId: box.gameId }, fresh);
+    return fresh;
+  });
+  for (const { player, statistic, ours, theirs } of found)
+    ctx.log.error(
+      { game: box.gameId, player, statistic, ours, theirs, feed },
+      "two feeds disagree; the tournament stays provisional",
+    );
+}
+
+function isSame(one: Disagreement, other: Disagreement): boolean {
+  return (
+    one.player === other.player &&
+    one.statistic === other.statistic &&
+    one.ours === other.ours &&
+    one.theirs === other.theirs
+  );
+}
+
+/** Returns where two boxes of a game differ: in what scores, or in who played. */
+export function differencesOf(
+  ours: ReadonlyMap<PlayerId, FeedLine>,
+  { lines, unknown }: FeedBox,
+): Disagreement[] {
+  const theirs = new Map(lines.map((line) => [line.player, line]));
+  return [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((player): Disagreement[] => {
+    const [our, their] = [ours.get(player), theirs.get(player)];
+    if (our && their)
+      return STATISTICS.filter((statistic) => our[statistic] !== their[statistic]).map(
+        (statistic) => ({ player, statistic, ours: our[statistic], theirs: their[statistic] }),
+      );
+    const only = (our ?? their)!;
+    // Their lines of those whom nobody knows by an id may be the missing ones.
+    if (!hasPlayed(only) || (our && unknown.length > 0)) return [];
+    return [{ player, statistic: "line", ours: our ? 1 : 0, theirs: their ? 1 : 0 }];
+  });
+}

@@ -1,0 +1,23 @@
+import type { Context } from "../context.ts";
+import { FeedAway } from "./ask.ts";
+import { UnreadableAnswer } from "./feed.ts";
+import { noteAnswer, noteFailure } from "./store.ts";
+
+type Watched = Pick<Context, "db" | "metrics" | "now">;
+
+/** Notes that a feed has answered all that it was asked. */
+export async function noteHealthy({ db, metrics, now }: Watched, feed: string): Promise<void> {
+  const at = now();
+  await noteAnswer(db, feed, at);
+  metrics.feedAnsweredAt.set({ feed }, at.getTime() / 1000);
+}
+
+/** Notes that a feed has failed, with the reason in words for visitors. */
+export async function noteIll({ db, now }: Watched, feed: string, error: unknown): Promise<void> {
+  await noteFailure(db, feed, { at: now(), failure: reasonOf(error) });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FeedAway) return error.message;
+  return error instanceof UnreadableAnswer ? "its answer cannot be read" : "it cannot be reached";
+}

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createAsk, FeedAway } from "../../../server/stats/ask.ts";
+
+let reply: (request: IncomingMessage, response: ServerResponse) => void;
+const asked: IncomingMessage[] = [];
+const kept: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(request);
+  reply(request, response);
+});
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+let now = 0;
+const newAsk = () =>
+  createAsk({
+    headers: { referer: "https://www.nba.com/" },
+    keep: async ({ body }) => void kept.push(new TextDecoder().decode(body)),
+    now: () => now,
+  });
+beforeEach(() => {
+  now = 0;
+  asked.length = 0;
+  kept.length = 0;
+});
+const SECOND = 1000;
+const say = (text: string, headers: Record<string, string> = {}) => {
+  reply = (_, response) => void response.writeHead(200, headers).end(text);
+};
+const answer = (status: number, headers: Record<string, string> = {}) => {
+  reply = (_, response) => void response.writeHead(status, headers).end("Access Denied");
+};
+const fault = async (asking: Promise<unknown>) => {
+  const error: unknown = await asking.catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(FeedAway);
+  return (error as Error).message;
+};
+
+test("an address is looked at once in ten seconds, and only for what has changed", async () => {
+  const ask = newAsk();
+  say("one", { etag: '"a"', "last-modified": "Mon, 27 Oct 2025 01:00:00 GMT" });
+  expect([await ask(`${at}/box`), await ask(`${at}/box`)]).toEqual(["one", "one"]);
+  now = 9.9 * SECOND;
+  expect(await ask(`${at}/box`)).toBe("one");
+  expect(asked).toHaveLength(1);
+  expect(asked[0]!.headers["referer"]).toBe("https://www.nba.com/");
+  now = 10 * SECOND;
+  answer(304);
+  expect(await ask(`${at}/box`)).toBe("one");
+  expect(asked[1]!.headers).toMatchObject({
+    "if-none-match": '"a"',
+    "if-modified-since": "Mon, 27 Oct 2025 01:00:00 GMT",
+  });
+  expect(kept).toEqual(["one"]);
+  now = 20 * SECOND;
+  answer(404);
+  expect(await ask(`${at}/box`)).toBeUndefined();
+});
+
+test.each([403, 500, 503])(
+  "after a %i it asks ever more rarely, and goes on when it is over",
+  async (status) => {
+    const ask = newAsk();
+    answer(status);
+    expect(await fault(ask(`${at}/box`))).toBe(`it answers with ${status}`);
+    const counts = [];
+    for (now = SECOND; now <= 300 * SECOND; now += SECOND) {
+      await fault(ask(`${at}/box`));
+      if (now % (100 * SECOND) === 0) counts.push(asked.length);
+    }
+    // At 0, 10, 30, 70 and 150 s.
+    expect(counts).toEqual([4, 5, 5]);
+    now = 310 * SECOND;
+    say("back");
+    expect(await ask(`${at}/box`)).toBe("back");
+    now += 10 * SECOND;
+    answer(status);
+    await fault(ask(`${at}/box`));
+    now += 10 * SECOND;
+    say("again");
+    expect(await ask(`${at}/box`)).toBe("again");
+  },
+);
+
+test("a 429 is for all addresses, for as long as it says", async () => {
+  const ask = newAsk();
+  answer(429, { "retry-after": "120" });
+  expect(await fault(ask(`${at}/one`))).toBe("it answers with 429");
+  say("yes");
+  now = 119 * SECOND;
+  await fault(ask(`${at}/one`));
+  expect(await fault(ask(`${at}/two`))).toBe("it asks us to wait");
+  expect(asked).toHaveLength(1);
+  now = 120 * SECOND;
+  expect([await ask(`${at}/one`), await ask(`${at}/two`)]).toEqual(["yes", "yes"]);
+});
+
+test("an answer that breaks off, and a feed that is not there, are failures, and nothing is kept", async () => {
+  const ask = newAsk();
+  reply = (_, response) => {
+    response.writeHead(200, { "content-length": "100" }).write("half");
+    setImmediate(() => response.destroy());
+  };
+  expect(await fault(ask(`${at}/box`))).toBe("its answer broke off");
+  expect(await fault(newAsk()("http://127.0.0.1:1/box"))).toBe("it cannot be reached");
+  expect(kept).toEqual([]);
+});

@@ -1,0 +1,296 @@
+import { beforeEach, expect, test } from "vitest";
+import { listWeeks } from "../../../server/league/store.ts";
+import { viewSeason } from "../../../server/league/view.ts";
+import { settleDisagreements } from "../../../server/stats/disagreements/store.ts";
+import type { FeedGame, FeedLine } from "../../../server/stats/feed.ts";
+import { findFeed, listGames, readLines } from "../../../server/stats/store.ts";
+import { openSeason, shownFeed } from "./played-season.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const MONDAY = Date.UTC(2025, 9, 27);
+const [MON_THU, FRI_SUN, NEXT] = [
+  "2025-10-27-mon-thu",
+  "2025-10-27-fri-sun",
+  "2025-11-03-mon-thu",
+] as const;
+const main = shownFeed("main");
+const second = shownFeed("second");
+const season = await openSeason(second.feed);
+const { db } = season.ctx;
+
+const line = (player: number, pts: number, more: Partial<FeedLine> = {}): FeedLine => ({
+  player,
+  name: `Player ${player}`,
+  team: "NYK",
+  seconds: 600,
+  pts,
+  reb: 1,
+  ast: 2,
+  fg3m: 0,
+  stl: 0,
+  blk: 0,
+  tov: 0,
+  ...more,
+});
+
+/** Shows a game; with lines it has a box, whose points are its score. */
+function show(id: string, game: Partial<FeedGame>, lines?: readonly FeedLine[]): void {
+  const before = main.shown.games.find((one) => one.id === id);
+  const scoreOf = (team: string) =>
+    (lines ?? []).reduce((sum, one) => sum + (one.team === team ? one.pts : 0), 0);
+  const next = {
+    ...(before ?? {
+      id,
+      tipoff: MONDAY + HOUR,
+      status: "scheduled" as const,
+      home: "NYK",
+      away: "BOS",
+    }),
+    ...(lines ? { homeScore: scoreOf("NYK"), awayScore: scoreOf("BOS") } : {}),
+    ...game,
+  };
+  main.shown.games = [
+    ...main.shown.games.filter((one) => one !== before),
+    { homeScore: 0, awayScore: 0, ...next },
+  ];
+  if (lines) main.shown.boxes.set(id, { gameId: id, lines, unknown: [] });
+}
+
+async function tournament(id: string) {
+  const row = await db
+    .selectFrom("tournaments")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { ...row, revision: Number(row.revision) };
+}
+const stateOf = async (id: string) => (await tournament(id)).state;
+const pointsIn = async (id: string) =>
+  [...(await readLines(db, id)).values()].map(({ player, pts }) => [player, pts]);
+const said = () => season.said.splice(0).map((text) => (JSON.parse(text) as { msg: string }).msg);
+const playUntil = async (now: number) => {
+  season.now = now;
+  await season.round();
+};
+
+beforeEach(async () => {
+  await season.reset(MONDAY - DAY, main.feed);
+  for (const { shown } of [main, second]) {
+    shown.games = [];
+    shown.boxes.clear();
+    shown.failing.clear();
+  }
+  show("0022500001", { tipoff: MONDAY + HOUR });
+  show("0022500002", { tipoff: MONDAY + 5 * DAY });
+  show("0022500003", { tipoff: MONDAY + 7 * DAY + HOUR });
+  await season.round();
+});
+
+test("a postponed game is not waited for, and counts where its new time lies", async () => {
+  show("0022500004", { tipoff: MONDAY + DAY });
+  show("0022500001", { status: "final" }, [line(1, 20)]);
+  await playUntil(MONDAY + 4 * HOUR);
+  expect(await stateOf(MON_THU)).toBe("live");
+  show("0022500004", { status: "postponed" });
+  await playUntil(MONDAY + DAY);
+  expect(await stateOf(MON_THU)).toBe("provisional");
+  const [before, next] = [await tournament(MON_THU), await tournament(NEXT)];
+  show("0022500004", { status: "scheduled", tipoff: MONDAY + 8 * DAY });
+  await playUntil(MONDAY + 2 * DAY);
+  // Both are touched: what one has lost, the other has won.
+  expect((await tournament(MON_THU)).revision).toBeGreaterThan(before.revision);
+  expect((await tournament(NEXT)).revision).toBeGreaterThan(next.revision);
+  expect(await stateOf(MON_THU)).toBe("provisional");
+  expect((await tournament(MON_THU)).ended_at).toEqual(before.ended_at);
+});
+
+test("a game moved into the other tournament of its week makes that one wait, and a played one goes on", async () => {
+  show("0022500001", { status: "final" }, [line(1, 20)]);
+  show("0022500002", { status: "final" }, [line(1, 10)]);
+  await playUntil(MONDAY + 5 * DAY + 3 * HOUR);
+  expect([await stateOf(MON_THU), await stateOf(FRI_SUN)]).toEqual(["provisional", "provisional"]);
+  show("0022500004", { tipoff: MONDAY + 6 * DAY });
+  await playUntil(MONDAY + 5 * DAY + 4 * HOUR);
+  expect(await tournament(FRI_SUN)).toMatchObject({ state: "live", ended_at: null });
+  show("0022500004", { status: "suspended" }, [line(2, 8)]);
+  await playUntil(MONDAY + 6 * DAY + HOUR);
+  // What was played counts, unless it goes on.
+  expect(await tournament(FRI_SUN)).toMatchObject({
+    state: "provisional",
+    ended_at: new Date(MONDAY + 6 * DAY + HOUR),
+  });
+  expect(await pointsIn("0022500004")).toEqual([[2, 8]]);
+  show("0022500004", { status: "live" }, [line(2, 9)]);
+  await playUntil(MONDAY + 6 * DAY + 5 * HOUR);
+  expect(await stateOf(FRI_SUN)).toBe("live");
+});
+
+test("half a week without games is void when its time is over, and exhibitions count nowhere", async () => {
+  main.shown.games = main.shown.games.filter(({ id }) => id !== "0022500002");
+  await season.reset(MONDAY - DAY, main.feed);
+  show("0032500001", { tipoff: MONDAY + 5 * DAY });
+  await season.round();
+  show("0022500001", { status: "final" }, [line(1, 20)]);
+  show("0032500001", { status: "final" }, [line(1, 50)]);
+  await playUntil(MONDAY + 7 * DAY - 1);
+  expect(await stateOf(FRI_SUN)).toBe("upcoming");
+  await playUntil(MONDAY + 7 * DAY);
+  expect([await stateOf(MON_THU), await stateOf(FRI_SUN)]).toEqual(["provisional", "void"]);
+  expect(await pointsIn("0032500001")).toEqual([]);
+  expect((await listWeeks(db))[0]).toMatchObject({ state: "over" });
+});
+
+test("a lock moves earlier with the schedule, never later, and a save after a game began does not count", async () => {
+  const lockOf = async () => (await listWeeks(db))[0]!.lock_at.getTime() - MONDAY;
+  const notice = async () =>
+    viewSeason(
+      "season",
+      { now: new Date(season.now), speed: 1, target: undefined },
+      await listWeeks(db),
+    ).week!.notice;
+  expect([await lockOf(), await notice()]).toEqual([HOUR, null]);
+  show("0022500001", { tipoff: MONDAY + 3 * HOUR });
+  await playUntil(MONDAY - 20 * HOUR);
+  expect(await lockOf()).toBe(HOUR);
+  show("0022500004", { tipoff: MONDAY + HOUR / 2 });
+  await playUntil(MONDAY - 19 * HOUR);
+  expect(await lockOf()).toBe(HOUR / 2);
+  expect(await notice()).toMatch(
+    /^The lock moved from 2025-10-27T01:00:00Z to 2025-10-27T00:30:00Z with/,
+  );
+  // The league brings a game forward, and nobody hears of it before it has begun.
+  show("0022500004", { tipoff: MONDAY, status: "live" }, [line(1, 2)]);
+  await playUntil(MONDAY + HOUR / 4);
+  expect(await lockOf()).toBe(0);
+  expect((await listWeeks(db))[0]).toMatchObject({ state: "locked" });
+  show("0022500001", { tipoff: MONDAY + 4 * DAY });
+  await playUntil(MONDAY + HOUR);
+  expect(await lockOf()).toBe(0);
+});
+
+test("a late start moves no game, not even over the end of a tournament", async () => {
+  const tipoff = MONDAY + 4 * DAY - HOUR / 2;
+  show("0022500004", { tipoff });
+  await season.round();
+  show("0022500004", { tipoff: tipoff + HOUR, status: "live" }, [line(1, 2)]);
+  await playUntil(tipoff + HOUR);
+  show("0022500004", { tipoff: tipoff + 2 * HOUR, status: "final" }, [line(1, 4)]);
+  await playUntil(tipoff + 3 * HOUR);
+  expect(await listGames(db, ["0022500004"])).toMatchObject([{ tipoff, status: "final" }]);
+});
+
+test("a score that falls is kept as it was, and as it is, and the operator reads of it", async () => {
+  show("0022500001", { status: "live" }, [line(1, 20, { blk: 3 }), line(2, 7)]);
+  await playUntil(MONDAY + 2 * HOUR);
+  expect(said()).toEqual([]);
+  show("0022500001", {}, [line(1, 18, { blk: 3 }), line(2, 9)]);
+  await playUntil(MONDAY + 2 * HOUR + 1000);
+  expect(said()).toEqual(["statistics are less than they were"]);
+  expect(await pointsIn("0022500001")).toEqual([
+    [1, 18],
+    [2, 9],
+  ]);
+  const versions = await db
+    .selectFrom("stat_lines")
+    .select(["player", "pts"])
+    .orderBy("revision")
+    .orderBy("player")
+    .execute();
+  expect(versions.map(({ player, pts }) => `${player} ${pts}`)).toEqual([
+    "1 20",
+    "2 7",
+    "1 18",
+    "2 9",
+  ]);
+  const { revision } = await tournament(MON_THU);
+  await season.round();
+  // Nothing is new.
+  expect((await tournament(MON_THU)).revision).toBe(revision);
+});
+
+test("a game and a line that vanish stay as they were, and nothing is settled by guessing", async () => {
+  show("0022500001", { status: "live" }, [line(1, 20), line(2, 7)]);
+  await playUntil(MONDAY + 2 * HOUR);
+  show("0022500001", {}, [line(1, 20)]);
+  await playUntil(MONDAY + 2 * HOUR + 1000);
+  expect(said()).toEqual([
+    "the feed no longer lists players of a game; their lines stay as they were",
+  ]);
+  expect(await pointsIn("0022500001")).toEqual([
+    [1, 20],
+    [2, 7],
+  ]);
+  main.shown.games = [];
+  await playUntil(MONDAY + 3 * HOUR);
+  expect(new Set(said())).toEqual(new Set(["the feed no longer lists a game; it stays as it was"]));
+  await playUntil(MONDAY + 3 * DAY);
+  expect([await stateOf(MON_THU), (await pointsIn("0022500001")).length]).toEqual(["live", 2]);
+});
+
+test("a game is over only with a box that adds up, and one that is traded scores for both teams", async () => {
+  show("0022500001", { status: "final" }, [line(1, 20), line(3, 4, { team: "BOS" })]);
+  show("0022500001", { homeScore: 22 });
+  await playUntil(MONDAY + 3 * HOUR);
+  expect(said()).toEqual([
+    "the points of a box are not the final score; the game stays open until they are",
+  ]);
+  expect(await stateOf(MON_THU)).toBe("live");
+  show("0022500001", {}, [line(1, 22), line(3, 4, { team: "BOS" })]);
+  show("0022500004", { tipoff: MONDAY + 2 * DAY, status: "final" }, [line(1, 30, { team: "BOS" })]);
+  await playUntil(MONDAY + 2 * DAY + 3 * HOUR);
+  expect(await stateOf(MON_THU)).toBe("provisional");
+  expect([await pointsIn("0022500001"), await pointsIn("0022500004")]).toEqual([
+    [
+      [1, 22],
+      [3, 4],
+    ],
+    [[1, 30]],
+  ]);
+});
+
+test("a box that cannot be had holds up no other, and it is said why figures are late", async () => {
+  show("0022500004", { tipoff: MONDAY + HOUR, status: "live" }, [line(4, 6)]);
+  show("0022500001", { status: "live" }, [line(1, 20)]);
+  main.shown.failing.set("0022500001", new Error("fetch failed"));
+  season.now = MONDAY + 2 * HOUR;
+  await expect(season.round()).rejects.toThrow("fetch failed");
+  expect(await pointsIn("0022500004")).toEqual([[4, 6]]);
+  expect(await findFeed(db, "main")).toMatchObject({
+    answered_at: new Date(MONDAY - DAY),
+    failing_since: new Date(MONDAY + 2 * HOUR),
+    failure: "it cannot be reached",
+  });
+  main.shown.failing.clear();
+  await season.round();
+  expect(await findFeed(db, "main")).toMatchObject({ failing_since: null, failure: null });
+  expect(await pointsIn("0022500001")).toEqual([[1, 20]]);
+});
+
+test("while two feeds disagree, their tournament has an open disagreement, until they agree or a person decides", async () => {
+  const open = async () =>
+    (
+      await db.selectFrom("disagreements").selectAll().where("settled_at", "is", null).execute()
+    ).map(({ player, statistic, ours, theirs }) => `${player} ${statistic} ${ours} ${theirs}`);
+  const theirs = (...lines: FeedLine[]) =>
+    second.shown.boxes.set("0022500001", { gameId: "0022500001", lines, unknown: [] });
+  show("0022500001", { status: "final" }, [line(1, 20), line(2, 7)]);
+  theirs(line(1, 20), line(2, 7, { tov: 1 }), line(5, 2));
+  await playUntil(MONDAY + 3 * HOUR);
+  expect(await open()).toEqual(["2 tov 0 1", "5 line 0 1"]);
+  expect(said()).toEqual(Array(2).fill("two feeds disagree; the tournament stays provisional"));
+  theirs(line(1, 20), line(2, 7, { tov: 1 }));
+  await playUntil(MONDAY + 4 * HOUR);
+  expect(await open()).toEqual(["2 tov 0 1"]);
+  const rows = await db.selectFrom("disagreements").select("id").execute();
+  await settleDisagreements(
+    db,
+    rows.map(({ id }) => id),
+    "an operator",
+  );
+  await playUntil(MONDAY + 5 * HOUR);
+  expect([await open(), said()]).toEqual([[], []]);
+  theirs(line(1, 20), line(2, 7, { tov: 2 }));
+  await playUntil(MONDAY + 6 * HOUR);
+  expect(await open()).toEqual(["2 tov 0 2"]);
+});
