@@ -23,13 +23,15 @@ export async function maySettle(ctx: Context, settledSlot: bigint): Promise<bool
 }
 
 /**
- * Returns the house of a database that was checked after it was read. A copy may take its place at any
- * moment: one from before a claim would settle, and send back what was sold after the backup.
+ * Returns the house of a database that was checked. A copy may take its place at any moment, and another
+ * round may find that out: a house counts only if it was claimed by nobody between two readings.
  */
 async function readChecked(ctx: Context): Promise<House> {
   for (;;) {
+    const { token } = await readHouse(ctx.db);
+    await check(ctx);
     const house = await readHouse(ctx.db);
-    if (await check(ctx)) return house;
+    if (house.token === token) return house;
   }
 }
 
@@ -62,14 +64,13 @@ export async function followHouse(ctx: Context): Promise<House> {
 /**
  * Looks whether the database could be a copy or a backup: once in a process, and whenever it differs from
  * what the process remembers. A standby may take over, or a backup be restored, under a process that lives.
- * Returns true if nothing was in doubt.
  */
-async function check(ctx: Context): Promise<boolean> {
+async function check(ctx: Context): Promise<void> {
   const { house: memory, db } = ctx;
   const { doubt: known } = memory;
   const identity = await readIdentity(db);
   const doubt = known ?? (await findDoubt(ctx, identity));
-  if (memory.isChecked && doubt === undefined) return true;
+  if (memory.isChecked && doubt === undefined) return;
   const { house } = await readHistory(ctx);
   // Whoever has been replaced must not take the keys back by himself.
   const mayClaim = doubt !== undefined && !isReplaced(house);
@@ -83,7 +84,6 @@ async function check(ctx: Context): Promise<boolean> {
   memory.signed.clear();
   // What another round has found meanwhile is looked into by the next one.
   if (memory.doubt === known) Object.assign(memory, { doubt: undefined, isChecked: true });
-  return false;
 }
 
 /** Returns why the database may have forgotten something, as far as one can tell now. */
