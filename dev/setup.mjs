@@ -21,6 +21,7 @@ const PROGRAMS = {
   mutants: "dev/mutants/main.ts",
   bench: "bench/purchase.ts",
   "bench:books": "bench/books.ts",
+  "bench:live": "bench/live.ts",
   "bench:standings": "bench/standings.ts",
   "bench:web": "bench/web.ts",
   screens: "dev/screens/main.ts",
