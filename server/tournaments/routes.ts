@@ -177,12 +177,17 @@ function stream(
   c.header("x-accel-buffering", "no");
   return streamSSE(c, async (to) => {
     const gone = Promise.withResolvers<void>();
+    let newest: News | undefined;
     let isWriting = false;
     const tell = async (news: News) => {
+      newest = news;
       // Whoever reads slowly misses some: only the newest matters.
       if (isWriting) return;
       isWriting = true;
-      await to.writeSSE({ id: String(news.revision), data: JSON.stringify(news) });
+      for (let told: News | undefined; told !== newest;) {
+        told = newest;
+        await to.writeSSE({ id: String(told.revision), data: JSON.stringify(told) });
+      }
       isWriting = false;
     };
     to.onAbort(gone.resolve);
