@@ -28,6 +28,8 @@ const TRANSFER_MEMO = "Hardwood";
 export const DELIVERY_COMPUTE_UNITS = 800_000;
 /** Limited by the size of a transaction. */
 export const REFUNDS_PER_TRANSACTION = 12;
+/** Limited by the size of a transaction: their memo names tournament and hash. */
+export const PRIZES_PER_TRANSACTION = 10;
 /** Vault and escrow sign. */
 const REFUND_SIGNATURES = 2;
 
@@ -48,7 +50,7 @@ export interface TokenTransfer {
   readonly amount: bigint;
 }
 
-/** USDC paid from the escrow to an owner's associated account. */
+/** USDC paid to an owner's associated account. */
 export interface Payout {
   readonly owner: Address;
   /** Base units. */
@@ -57,9 +59,10 @@ export interface Payout {
   readonly mayBeNew: boolean;
 }
 
-export interface EscrowKeys {
-  readonly escrow: TransactionSigner;
-  readonly escrowAccount: Address;
+/** Where USDC is paid from. */
+export interface Purse {
+  readonly owner: TransactionSigner;
+  readonly account: Address;
   readonly usdcMint: Address;
   readonly decimals: number;
 }
@@ -114,24 +117,24 @@ export async function deliveryInstructions(
   return instructions.flat();
 }
 
-/** Returns instructions that pay USDC out of the escrow: a purchase's split or a refund. */
+/** Returns instructions that pay USDC: a purchase's split or refunds out of the escrow, or prizes. */
 export async function payoutInstructions(
   payer: TransactionSigner,
-  keys: EscrowKeys,
+  purse: Purse,
   payouts: readonly Payout[],
 ): Promise<Instruction[]> {
   const tokenProgram = TOKEN_PROGRAM_ADDRESS;
-  const mint = keys.usdcMint;
+  const mint = purse.usdcMint;
   const instructions = await Promise.all(
     payouts.map(async ({ owner, amount, mayBeNew }) => {
       const destination = await usdcAccountOf(owner, mint);
       const transfer = getTransferCheckedInstruction({
-        source: keys.escrowAccount,
+        source: purse.account,
         mint,
         destination,
-        authority: keys.escrow,
+        authority: purse.owner,
         amount,
-        decimals: keys.decimals,
+        decimals: purse.decimals,
       });
       const create = getCreateAssociatedTokenIdempotentInstruction({
         payer,

@@ -1,9 +1,11 @@
+import { readPrizeMemo } from "./league/prize-memo.ts";
+
 /** Enough characters of a payment's signature to name it among all. */
 const CAUSE_LENGTH = 12;
 
 /** A row of the outbox, as a memo names it. */
 export interface NamedPayout {
-  /** The beginning of the payment's signature. */
+  /** The beginning of the payment's signature, or of a tournament's id. */
   readonly cause: string;
   readonly ordinal: number;
 }
@@ -17,9 +19,15 @@ export type PayoutMemo =
       readonly packs: number;
       readonly secretSeed: string;
     }
-  | { readonly kind: "refund"; readonly payouts: readonly NamedPayout[] };
+  | { readonly kind: "refund"; readonly payouts: readonly NamedPayout[] }
+  | {
+      readonly kind: "prize";
+      readonly payouts: readonly NamedPayout[];
+      /** Of what the prizes follow from. */
+      readonly hash: string;
+    };
 
-/** Returns how memos name a payment. */
+/** Returns how memos name a payment, and books a tournament. */
 export function causeName(signature: string): string {
   return signature.slice(0, CAUSE_LENGTH);
 }
@@ -62,6 +70,12 @@ export function readPayoutMemo(memo: string): PayoutMemo | undefined {
       packs: Number(packs),
       secretSeed: secretSeed!,
     };
+  const prize = readPrizeMemo(memo);
+  if (prize) {
+    const named = causeName(prize.tournament);
+    const payouts = prize.ordinals.map((place) => ({ cause: named, ordinal: place }));
+    return { kind: "prize", payouts, hash: prize.hash };
+  }
   const names = REFUND.exec(memo)?.[1];
   if (!names) return undefined;
   const payouts = names

@@ -5,6 +5,7 @@ import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { isChainError } from "../chain/errors.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { bundleRoutes } from "./bundles/routes.ts";
 import { publicConfig, readConfigCall } from "./public-config.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
@@ -16,6 +17,7 @@ import { holdingRoutes } from "./holdings/routes.ts";
 import { seasonRoutes } from "./league/routes.ts";
 import { localRoutes } from "./local/routes.ts";
 import { playerRoutes } from "./players/routes.ts";
+import { rewardRoutes } from "./prizes/routes.ts";
 import { presaleRoutes } from "./presale/routes.ts";
 import { referralRoutes } from "./referral/routes.ts";
 import { refundRoutes } from "./refunds/routes.ts";
@@ -81,10 +83,12 @@ function apiRoutes(ctx: Context) {
     .route("/lineup", holdingRoutes(ctx))
     .route("/rosters", rosterRoutes(ctx))
     .route("/weeks", snapshotRoutes(ctx))
+    .route("/weeks", bundleRoutes(ctx))
     .route("/referral", referralRoutes(ctx))
     .route("/fairness", fairnessRoutes(ctx))
     .route("/transparency", transparencyRoutes(ctx))
-    .route("/tournaments", tournamentRoutes(ctx));
+    .route("/tournaments", tournamentRoutes(ctx))
+    .route("/rewards", rewardRoutes(ctx));
 }
 
 /** Returns true for what reading a request's body throws if the client leaves in the middle. */

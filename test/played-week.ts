@@ -217,3 +217,40 @@ export async function playGames(
   }
   return revision;
 }
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** Returns games so many weeks later, as games of their own. */
+export function shifted(games: readonly RecordedGame[], weeks: number): RecordedGame[] {
+  return games.map((game) => ({
+    ...game,
+    id: `${game.id}+${weeks}`,
+    tipoff: game.tipoff + weeks * WEEK_MS,
+  }));
+}
+
+/**
+ * Makes the league's last word of a tournament older than 48 hours, so that it is settled. Its week has to
+ * be over by the real time, which is the league's in tests.
+ */
+export async function endTournament(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("tournaments")
+    .set({ state: "provisional", ended_at: new Date(Date.now() - 3 * 24 * 3_600_000) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Returns a five that would have won: the players with the most points in a week. */
+export function bestFive(games: readonly RecordedGame[], players: readonly Player[]): number[] {
+  const points = new Map<number, number>();
+  for (const line of games.flatMap(({ lines }) => lines))
+    points.set(line.player, (points.get(line.player) ?? 0) + line.pts);
+  const rest = players.toSorted(
+    (a, b) => (points.get(b.league_id) ?? 0) - (points.get(a.league_id) ?? 0),
+  );
+  return STARTER_SLOTS.map((slot) => {
+    const place = rest.findIndex(({ position }) => ROLE_OF[position] === SLOT_ROLE[slot]);
+    return rest.splice(place, 1)[0]!.league_id;
+  });
+}

@@ -164,7 +164,11 @@ const PAYOUT = "a payout is not on the chain as it is in the books";
 /** Compares what each landed transaction moved to others with what its rows owe. */
 export async function comparePayouts(
   trx: Db,
-  { usdcMint, treasury: { liquidity, marketing, team } }: Pick<Launch, "usdcMint" | "treasury">,
+  {
+    usdcMint,
+    prize,
+    treasury: { liquidity, marketing, team },
+  }: Pick<Launch, "usdcMint" | "prize" | "treasury">,
   scope: Scope | undefined,
 ): Promise<Difference[]> {
   const { rows } = await sql<Mismatch>`
@@ -191,7 +195,11 @@ export async function comparePayouts(
       union all
       select o.signature, (o.content->>'owner') || ' ' || ${usdcMint}::text,
         (o.content->>'amount')::numeric
-      from paid o where o.kind = 'refund'
+      from paid o where o.kind in ('refund', 'prize')
+      union all
+      select o.signature, ${prize}::text || ' ' || ${usdcMint}::text,
+        -(o.content->>'amount')::numeric
+      from paid o where o.kind = 'prize'
     ), owed as (
       select signature, jsonb_object_agg(leg, amount::text) as others
       from (select signature, leg, sum(amount) as amount from legs

@@ -236,6 +236,8 @@ export type Amounts = Readonly<Record<string, string>>;
 
 /** What the chain shows of an adopted payout. */
 export interface AdoptedContent {
+  /** Of what prizes follow from; absent for anything else. */
+  readonly hash?: string;
   /** Base units as decimal strings, by owner and mint, of what arrived. */
   readonly arrived: readonly {
     readonly owner: string;
@@ -265,6 +267,12 @@ export interface OutboxContents {
     readonly amount: string;
     /** What was kept of what arrived; absent in rows planned before it was recorded. */
     readonly fee?: string;
+  };
+  readonly prize: {
+    /** The hash of what it follows from. */
+    readonly hash: string;
+    readonly owner: string;
+    readonly amount: string;
   };
 }
 

@@ -108,6 +108,9 @@ export interface SeasonTables {
     sets: bigint;
     prize: bigint;
   };
+  settled_games: { game_id: string; tournament_id: string };
+  rollovers: { tournament_id: string; amount: bigint; into_id: string | null };
+  prize_balance: { id: Generated<number>; slot: bigint; amount: bigint };
   prizes: { tournament_id: string; wallet: string; amount: bigint; ordinal: number };
 }
 

@@ -3,6 +3,7 @@ import { askEach, commonHistory } from "../../chain/agreement.ts";
 import { batchesOf, readAfter } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
+import type { AdoptedContent } from "../db/schema.ts";
 import { type Unknown, readUnknown } from "./read-unknown.ts";
 import { restorePurchase } from "./restore-purchase.ts";
 import { isReplaced } from "./standing.ts";
@@ -93,18 +94,22 @@ async function adopt(
     );
 }
 
-function rowsOf(ctx: Context, { entry, memo, moves }: Unknown & { kind: "payout" }): NewAdopted[] {
-  const ours = [ctx.launch.vault, ctx.launch.escrow] as readonly string[];
+type Payout = Extract<Unknown, { kind: "payout" }>;
+
+function rowsOf(ctx: Context, { entry, memo, moves }: Payout): NewAdopted[] {
+  const ours = [ctx.launch.vault, ctx.launch.escrow, ctx.launch.prize] as readonly string[];
   const arrived = moves.changes
     .filter(({ owner, amount }) => !ours.includes(owner) && amount > 0n)
     .map(({ owner, mint, amount }) => ({ owner, mint: mint as Address, amount: String(amount) }));
+  const content: AdoptedContent =
+    memo.kind === "prize" ? { arrived, hash: memo.hash } : { arrived };
   return memo.payouts.map(({ cause, ordinal }) => ({
     signature: entry.signature,
     slot: entry.slot,
     kind: memo.kind,
     cause,
     ordinal,
-    content: JSON.stringify({ arrived }),
+    content: JSON.stringify(content),
     at: ctx.now(),
   }));
 }

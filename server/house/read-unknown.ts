@@ -56,6 +56,6 @@ async function readOne(ctx: Context, entry: HistoryEntry): Promise<Unknown[]> {
 
 /** Launches pay nothing: they create accounts and mint. */
 function hasPaid({ launch }: Context, { changes }: Moves): boolean {
-  const ours = [launch.vault, launch.escrow] as readonly string[];
+  const ours = [launch.vault, launch.escrow, launch.prize] as readonly string[];
   return changes.some(({ owner, amount }) => ours.includes(owner) && amount < 0n);
 }

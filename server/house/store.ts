@@ -103,6 +103,9 @@ export async function insertAdopted(trx: Db, adopted: readonly NewAdopted[]): Pr
   return rows.length;
 }
 
+/** A prize is what it follows from, too: another result has other winners. */
+const isSamePrize = sql<boolean>`(a.kind <> 'prize' or a.content->>'hash' = o.content->>'hash')`;
+
 /** Returns adopted payouts whose rows are planned now, with the rows, in the order of planning. */
 export async function listAdoptable(db: Db): Promise<{ adopted: Adopted; row: OutboxRow }[]> {
   const rows = await db
@@ -111,7 +114,8 @@ export async function listAdoptable(db: Db): Promise<{ adopted: Adopted; row: Ou
       join
         .onRef("o.kind", "=", "a.kind")
         .onRef("o.ordinal", "=", "a.ordinal")
-        .on(sql<boolean>`left(o.cause, 12) = a.cause`),
+        .on(sql<boolean>`left(o.cause, 12) = a.cause`)
+        .on(isSamePrize),
     )
     .selectAll("a")
     .select("o.id")
@@ -190,12 +194,13 @@ export async function listConflicts(db: Db): Promise<Adopted[]> {
     .where("a.state", "in", ["open", "conflict"])
     .where(
       sql<boolean>`(exists (select from payments p where left(p.signature, 12) = a.cause)
-        or exists (select from outbox o where o.kind in ('delivery', 'refund')
-          and left(o.cause, 12) = a.cause))`,
+        or exists (select from outbox o where left(o.cause, 12) = a.cause
+          and (o.kind in ('delivery', 'refund') or a.kind = 'prize')))`,
     )
     .where(
       sql<boolean>`not exists (select from outbox o
-        where o.kind = a.kind and left(o.cause, 12) = a.cause and o.ordinal = a.ordinal)`,
+        where o.kind = a.kind and left(o.cause, 12) = a.cause and o.ordinal = a.ordinal
+          and ${isSamePrize})`,
     )
     .execute();
 }

@@ -13,6 +13,7 @@ import { createProgressCheck } from "../payments/check-progress.ts";
 import { watchEscrow } from "../payments/watch.ts";
 import { expireOverdue } from "../presale/expire.ts";
 import { readBox } from "../presale/store.ts";
+import { prizeHandler } from "../prizes/handler.ts";
 import { checkRefundBudget } from "../refunds/budget.ts";
 import { refundHandler } from "../refunds/handler.ts";
 import { endUncovered } from "../reservations/cover.ts";
@@ -23,7 +24,7 @@ const MINUTE_MS = 60_000;
 const LOW_VAULT_LAMPORTS = 500_000_000n;
 
 /** Everything that the house owes goes out through one of these. */
-export const HANDLERS: readonly Handler[] = [deliveryHandler, refundHandler];
+export const HANDLERS: readonly Handler[] = [deliveryHandler, refundHandler, prizeHandler];
 
 /** Returns all jobs: the work that no user waits for. */
 export function workerJobs(pollMs: number): Job[] {

@@ -2,6 +2,6 @@ import type { Address } from "@solana/kit";
 import type { Launch } from "../launch/store.ts";
 
 /** Returns the wallets of the house, which do not play (R5). */
-export function houseWallets({ vault, escrow, treasury }: Launch): ReadonlySet<Address> {
-  return new Set([vault, escrow, ...Object.values(treasury)]);
+export function houseWallets({ vault, escrow, prize, treasury }: Launch): ReadonlySet<Address> {
+  return new Set([vault, escrow, prize, ...Object.values(treasury)]);
 }

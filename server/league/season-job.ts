@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { lockDueWeeks } from "../lock/lock-week.ts";
+import { settleDue } from "../prizes/settle.ts";
 import { compareBoxes } from "../stats/compare.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { readBoxes } from "../stats/read-boxes.ts";
@@ -49,5 +50,6 @@ function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
       if (second && games) await compareBoxes(ctx, second, games);
     },
     () => advanceTournaments(ctx),
+    () => settleDue(ctx),
   ];
 }

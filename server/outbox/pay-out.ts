@@ -12,7 +12,7 @@ export function payOut(
   const { escrowAccount, usdcMint } = ctx.launch;
   return payoutInstructions(
     keys.vault,
-    { escrow: keys.escrow, escrowAccount, usdcMint, decimals: DECIMALS },
+    { owner: keys.escrow, account: escrowAccount, usdcMint, decimals: DECIMALS },
     payouts,
   );
 }

@@ -86,7 +86,9 @@ export async function markSent(
   rows: readonly Planned[],
   { signed, at }: { signed: SignedTransaction; at: Date },
 ): Promise<boolean> {
-  const purchaseIds = rows.flatMap(({ content }) => content.purchaseId ?? []);
+  const purchaseIds = rows.flatMap((row) =>
+    row.kind === "prize" ? [] : (row.content.purchaseId ?? []),
+  );
   if (await holdsAnyOf(trx, purchaseIds)) return false;
   for (const row of rows) {
     const result = await trx
@@ -234,7 +236,10 @@ export async function planNow(
 }
 
 /** Returns what is owed, or was paid, to people for some purchases. */
-export async function listForPurchases(db: Db, ids: readonly string[]): Promise<OutboxRow[]> {
+export async function listForPurchases(
+  db: Db,
+  ids: readonly string[],
+): Promise<OutboxRow<"delivery" | "refund">[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("outbox")
@@ -242,7 +247,7 @@ export async function listForPurchases(db: Db, ids: readonly string[]): Promise<
     .where(sql<SqlBool>`content->>'purchaseId' = any(${ids}::text[])`)
     .orderBy("id")
     .execute();
-  return rows as OutboxRow[];
+  return rows as OutboxRow<"delivery" | "refund">[];
 }
 
 /**

@@ -1,10 +1,194 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import type { Tables } from "../db/schema.ts";
 
-/** Sums what the prize wallet owes: pools of tournaments that are not settled, in base units of USDC. */
-export async function sumPools(db: Db): Promise<bigint> {
+/** Rows in one statement. */
+const CHUNK = 2000;
+
+/**
+ * Sums what the prize wallet owes, in base units of USDC: pools of tournaments that are not settled, prizes
+ * that have not landed, and what no tournament has taken over yet.
+ */
+export async function sumOwedPrizes(db: Db): Promise<bigint> {
   const { rows } = await sql<{ owed: string }>`
-    select coalesce(sum(coalesce(pool, 0) + rolled_in), 0)::text as owed
-    from tournaments where state in ('upcoming', 'live', 'provisional')`.execute(db);
+    select (
+      (select coalesce(sum(coalesce(pool, 0) + rolled_in), 0) from tournaments
+        where state in ('upcoming', 'live', 'provisional'))
+      + (select coalesce(sum((content->>'amount')::numeric), 0) from outbox
+        where kind = 'prize' and state <> 'landed')
+      + (select coalesce(sum(amount), 0) from rollovers where into_id is null)
+      )::text as owed`.execute(db);
   return BigInt(rows[0]!.owed);
+}
+
+/** Whether a tournament is over, and for long enough: games may still be corrected, or disputed (R15). */
+const isDue = sql<boolean>`state = 'provisional'
+  and ended_at + interval '48 hours' <= league_now()
+  and not exists (
+    select from disagreements d join games g on g.game_id = d.game_id
+    where d.settled_at is null
+      and g.tipoff >= week_id::timestamp at time zone 'utc'
+        + case kind when 'fri-sun' then interval '4 days' else interval '0' end
+      and g.tipoff < week_id::timestamp at time zone 'utc'
+        + case kind when 'fri-sun' then interval '7 days' else interval '4 days' end)`;
+
+/** Returns the tournaments that are to be settled, in the order of their games. */
+export async function listDue(db: Db) {
+  return db
+    .selectFrom("tournaments")
+    .select(["id", "week_id", "kind"])
+    .where(isDue)
+    .orderBy("week_id")
+    .orderBy("kind", "desc")
+    .execute();
+}
+
+/** What a tournament is settled by. */
+export interface Settlement {
+  readonly id: string;
+  /** What its result follows from, and must not have changed meanwhile. */
+  readonly revision: bigint;
+  readonly pool: bigint;
+  readonly hash: string;
+}
+
+/** Makes a tournament final. Returns false if it is not due any more, or no longer what was settled. */
+export async function enterFinal(
+  trx: Db,
+  { id, revision, pool, hash }: Settlement,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("tournaments")
+    .set({
+      state: "final",
+      final_at: sql<Date>`league_now()`,
+      settled_revision: revision,
+      hash,
+    })
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .where(sql<boolean>`coalesce(pool, 0) + rolled_in = ${String(pool)}::bigint`)
+    .where(isDue)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertResults(
+  trx: Db,
+  results: readonly Insertable<Tables["results"]>[],
+): Promise<void> {
+  for (let from = 0; from < results.length; from += CHUNK)
+    await trx
+      .insertInto("results")
+      .values(results.slice(from, from + CHUNK))
+      .execute();
+}
+
+export async function insertPrizes(
+  trx: Db,
+  prizes: readonly Insertable<Tables["prizes"]>[],
+): Promise<void> {
+  for (let from = 0; from < prizes.length; from += CHUNK)
+    await trx
+      .insertInto("prizes")
+      .values(prizes.slice(from, from + CHUNK))
+      .execute();
+}
+
+/** Keeps games from counting for another tournament. */
+export async function insertSettledGames(
+  trx: Db,
+  tournament: string,
+  games: readonly string[],
+): Promise<void> {
+  if (games.length === 0) return;
+  await trx
+    .insertInto("settled_games")
+    .values(games.map((id) => ({ game_id: id, tournament_id: tournament })))
+    .execute();
+}
+
+export async function insertRollover(
+  trx: Db,
+  rollover: { readonly tournament_id: string; readonly amount: bigint },
+): Promise<void> {
+  await trx
+    .insertInto("rollovers")
+    .values({ ...rollover, into_id: null })
+    .execute();
+}
+
+/** Lets what void tournaments have roll over, each once (R2). */
+export async function rollVoid(trx: Db): Promise<void> {
+  await sql`
+    insert into rollovers (tournament_id, amount)
+    select id, coalesce(pool, 0) + rolled_in from tournaments where state = 'void'
+    on conflict do nothing`.execute(trx);
+}
+
+/** Returns true if something waits for a tournament to roll into. */
+export async function hasRollovers(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from rollovers where into_id is null and amount > 0)
+      or exists (select from tournaments t where state = 'void'
+        and not exists (select from rollovers r where r.tournament_id = t.id)) as some`.execute(db);
+  return rows[0]!.some;
+}
+
+/** Adds what waits to the first tournament after its own that is not settled, if there is one (R18). */
+export async function assignRollovers(trx: Db): Promise<void> {
+  const { rows } = await sql<{ tournament_id: string; amount: bigint; into_id: string }>`
+    select r.tournament_id, r.amount, next.id as into_id
+    from rollovers r join tournaments own on own.id = r.tournament_id
+    cross join lateral (
+      select id from tournaments t
+      where t.state in ('upcoming', 'live', 'provisional')
+        and (t.week_id > own.week_id or (t.week_id = own.week_id and t.kind < own.kind))
+      order by t.week_id, t.kind desc limit 1
+    ) next
+    where r.into_id is null and r.amount > 0
+    order by r.tournament_id for update of r`.execute(trx);
+  for (const { tournament_id: id, amount, into_id: into } of rows) {
+    const { numUpdatedRows } = await trx
+      .updateTable("tournaments")
+      .set({ rolled_in: sql`rolled_in + ${String(amount)}::bigint` })
+      .where("id", "=", into)
+      .where("state", "in", ["upcoming", "live", "provisional"])
+      .executeTakeFirst();
+    // Settled meanwhile: the next round finds another.
+    if (numUpdatedRows === 1n)
+      await trx
+        .updateTable("rollovers")
+        .set({ into_id: into })
+        .where("tournament_id", "=", id)
+        .execute();
+  }
+}
+
+/** Marks final tournaments as paid whose prizes have all landed. */
+export async function enterPaid(db: Db): Promise<void> {
+  await sql`
+    update tournaments set state = 'paid' where state = 'final' and not exists (
+      select from outbox o where o.kind = 'prize' and o.cause = tournaments.id
+        and o.state <> 'landed')`.execute(db);
+}
+
+/** A prize of a wallet, with the row that pays it. */
+export interface OwnPrize {
+  readonly tournament_id: string;
+  readonly amount: bigint;
+  readonly state: "planned" | "sent" | "landed" | "held";
+  readonly last_error: string | null;
+  readonly signature: string | null;
+}
+
+/** Returns a wallet's prizes, the newest first. */
+export async function listPrizesOf(db: Db, wallet: string): Promise<OwnPrize[]> {
+  const { rows } = await sql<OwnPrize>`
+    select p.tournament_id, p.amount, o.state, o.last_error, o.signature
+    from prizes p join tournaments t on t.id = p.tournament_id
+      join outbox o on o.kind = 'prize' and o.cause = p.tournament_id and o.ordinal = p.ordinal
+    where p.wallet = ${wallet}
+    order by t.week_id desc, t.kind asc`.execute(db);
+  return rows;
 }

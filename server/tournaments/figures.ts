@@ -49,6 +49,9 @@ async function readSettled({ db }: Context, id: string): Promise<Figures> {
 async function hasLiveGame({ db }: Context, { state, ...tournament }: Tournament) {
   if (state !== "live") return false;
   const interval = tournamentInterval(tournament.week_id, tournament.kind);
-  const games = await listGamesAt(db, interval, Number(tournament.revision));
+  const games = await listGamesAt(db, interval, {
+    revision: Number(tournament.revision),
+    tournament: tournament.id,
+  });
   return games.some(({ status }) => status === "live");
 }

@@ -9,7 +9,7 @@ import { input, walletAddress } from "../input.ts";
 import { tournamentId } from "../league/schemas.ts";
 import { listPlayers } from "../players/store.ts";
 import { createPrizeBalance } from "../prizes/balance.ts";
-import { sumPools } from "../prizes/store.ts";
+import { sumOwedPrizes } from "../prizes/store.ts";
 import { type Env, requireUser } from "../session.ts";
 import { createBoards } from "./boards.ts";
 import {
@@ -73,7 +73,7 @@ export function tournamentRoutes(ctx: Context) {
     perClient: ctx.config.streamsPerClient,
   });
   const funds = async () => {
-    const [balance, owed] = await Promise.all([prizeBalance(), sumPools(db)]);
+    const [balance, owed] = await Promise.all([prizeBalance(), sumOwedPrizes(db)]);
     return { balance, owed, funded: balance === undefined ? null : balance >= owed };
   };
   return new Hono<Env>()

@@ -30,11 +30,11 @@ export interface Scoreboard {
 /** Reads what has been played of a tournament, as it was at a revision. */
 export async function readScoreboard(
   db: Db,
-  tournament: Pick<Tournament, "week_id" | "kind">,
+  tournament: Pick<Tournament, "id" | "week_id" | "kind">,
   revision: number,
 ): Promise<Scoreboard> {
   const interval = tournamentInterval(tournament.week_id, tournament.kind);
-  const found = await listGamesAt(db, interval, revision);
+  const found = await listGamesAt(db, interval, { revision, tournament: tournament.id });
   const games = found.filter(({ game_id: id }) => isCounted({ id }));
   const [lines, teams, at] = await Promise.all([
     listLinesAt(

@@ -26,6 +26,11 @@ export async function findTournament(db: Db, id: string): Promise<Tournament | u
   return tournaments(db).where("t.id", "=", id).executeTakeFirst();
 }
 
+/** Returns the tournaments of a week, in their order. */
+export async function listTournamentsOf(db: Db, week: string): Promise<Tournament[]> {
+  return tournaments(db).where("t.week_id", "=", week).orderBy("t.kind", "desc").execute();
+}
+
 /** Returns all tournaments, the newest first. */
 export async function listTournaments(db: Db): Promise<Tournament[]> {
   return tournaments(db).orderBy("w.id", "desc").orderBy("t.kind", "asc").execute();
@@ -50,11 +55,14 @@ export async function findRevisionTime(db: Db, revision: number): Promise<Date |
   return row?.at;
 }
 
-/** Returns the games that tip off in a time span, as they were at a revision, by tip-off. */
+/**
+ * Returns the games of a tournament as they were at a revision, by tip-off. One that another tournament was
+ * settled with is not among them, wherever it has been moved (R7).
+ */
 export async function listGamesAt(
   db: Db,
   { from, until }: Interval,
-  revision: number,
+  { revision, tournament }: { revision: number; tournament: string },
 ): Promise<GameVersion[]> {
   const { rows } = await sql<GameVersion>`
     select * from (
@@ -64,6 +72,8 @@ export async function listGamesAt(
         where tipoff >= ${new Date(from)} and tipoff < ${new Date(until)})
       order by game_id, revision desc) newest
     where tipoff >= ${new Date(from)} and tipoff < ${new Date(until)}
+      and not exists (select from settled_games s
+        where s.game_id = newest.game_id and s.tournament_id <> ${tournament})
     order by tipoff, game_id`.execute(db);
   return rows;
 }

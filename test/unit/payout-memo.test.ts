@@ -6,6 +6,7 @@ import {
 } from "@solana/kit";
 import { beforeAll, expect, test } from "vitest";
 import {
+  PRIZES_PER_TRANSACTION,
   REFUNDS_PER_TRANSACTION,
   TOKENS_PER_DELIVERY,
   TOKENS_PER_LAST_DELIVERY,
@@ -15,6 +16,7 @@ import {
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { deliveryTableAddresses } from "../../chain/usdc.ts";
+import { prizeMemo } from "../../rules/league/prize-memo.ts";
 import { deliveryMemo, readPayoutMemo, refundMemo } from "../../rules/payout-memo.ts";
 
 const SIGNATURE = "5".repeat(88);
@@ -32,6 +34,12 @@ const REFUNDS = Array.from({ length: REFUNDS_PER_TRANSACTION }, (_, index) => ({
   ordinal: 40 + index,
 }));
 
+const PRIZES = {
+  tournament: "2025-10-27-mon-thu",
+  hash: "ef".repeat(32),
+  ordinals: Array.from({ length: PRIZES_PER_TRANSACTION }, (_, index) => 5_000_000 + index),
+};
+
 test("a memo names every row that its transaction pays", () => {
   expect(readPayoutMemo(deliveryMemo(DELIVERY))).toEqual({
     kind: "delivery",
@@ -43,6 +51,11 @@ test("a memo names every row that its transaction pays", () => {
   expect(readPayoutMemo(refundMemo(REFUNDS))).toEqual({
     kind: "refund",
     payouts: REFUNDS.map(({ cause, ordinal }) => ({ cause: cause.slice(0, 12), ordinal })),
+  });
+  expect(readPayoutMemo(prizeMemo(PRIZES))).toEqual({
+    kind: "prize",
+    payouts: PRIZES.ordinals.map((ordinal) => ({ cause: "2025-10-27-m", ordinal })),
+    hash: PRIZES.hash,
   });
   for (const other of ["Hardwood", "Hardwood refund", `${deliveryMemo(DELIVERY)} `, ""])
     expect(readPayoutMemo(other)).toBeUndefined();
@@ -72,11 +85,11 @@ async function sign(instructions: readonly Instruction[], memo: string): Promise
   });
 }
 
-test("the largest deliveries and refunds fit into a transaction", async () => {
+test("the largest deliveries, refunds and prizes fit into a transaction", async () => {
   const [, usdcMint, a, b, c, ...others] = addresses as [never, never, never, never, never];
   const tokens = (count: number) =>
     (others as never[]).slice(0, count).map((mint) => ({ mint, amount: 50_000_000n }));
-  const keys = { escrow, escrowAccount: await newAddress(), usdcMint, decimals: 6 };
+  const keys = { owner: escrow, account: await newAddress(), usdcMint, decimals: 6 };
   const pay = async (owners: readonly never[], mayBeNew: boolean) =>
     payoutInstructions(
       vault,
@@ -95,5 +108,9 @@ test("the largest deliveries and refunds fit into a transaction", async () => {
   await sign(
     await pay((others as never[]).slice(0, REFUNDS_PER_TRANSACTION), false),
     refundMemo(REFUNDS),
+  );
+  await sign(
+    await pay((others as never[]).slice(0, PRIZES_PER_TRANSACTION), false),
+    prizeMemo(PRIZES),
   );
 });

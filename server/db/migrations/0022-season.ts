@@ -187,6 +187,24 @@ create table entries (
   primary key (week_id, wallet, roster)
 );
 
+-- Games by the tournament that was settled with them: none counts twice, wherever it is moved.
+create table settled_games (
+  game_id text primary key,
+  tournament_id text not null references tournaments
+);
+-- What a tournament did not pay, and which one has it now; null until there is a next one.
+create table rollovers (
+  tournament_id text primary key references tournaments,
+  amount bigint not null check (amount >= 0),
+  into_id text references tournaments
+);
+create index on rollovers (tournament_id) where into_id is null;
+-- What the prize wallet held in a slot in which nothing was missing.
+create table prize_balance (
+  id integer primary key default 1 check (id = 1),
+  slot bigint not null,
+  amount bigint not null
+);
 -- Final standings: written once, with the prizes.
 create table results (
   tournament_id text not null references tournaments,
@@ -230,6 +248,10 @@ create trigger snapshot_holdings_kept before update or delete or truncate on sna
   for each statement execute function refuse_change();
 create trigger entries_kept before update or delete or truncate on entries
   for each statement execute function refuse_change();
+create trigger settled_games_kept before update or delete or truncate on settled_games
+  for each statement execute function refuse_change();
 create trigger results_kept before update or delete or truncate on results
+  for each statement execute function refuse_change();
+create trigger prizes_kept before update or delete or truncate on prizes
   for each statement execute function refuse_change();
 `;

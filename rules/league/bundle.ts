@@ -1,0 +1,81 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import * as z from "zod/mini";
+import { canonicalJson, type Json } from "../canonical-json.ts";
+import { parseInstant } from "./instant.ts";
+import type { TournamentResult } from "./score-week.ts";
+import { isWithin, type TournamentKind, tournamentInterval } from "./week.ts";
+
+const text = z.string();
+const game = z.looseObject({ id: text, tipoffUtc: text });
+const prize = z.object({
+  wallet: text,
+  amount: text.check(z.regex(/^\d{1,30}$/)),
+  ordinal: z.int(),
+  signature: z.nullable(text),
+});
+const tournament = z.object({
+  id: text,
+  state: text,
+  hash: z.nullable(text),
+  result: z.nullable(z.looseObject({})),
+  prizes: z.array(prize),
+});
+const BUNDLE = z.looseObject({
+  week: text,
+  lockUtc: text,
+  pools: z.object({ "mon-thu": text, "fri-sun": text }),
+  players: z.array(z.looseObject({})),
+  games: z.array(game),
+  rosters: z.array(z.looseObject({})),
+  holdings: z.looseObject({}),
+  snapshot: z.looseObject({ hash: text }),
+  tournaments: z.object({ "mon-thu": tournament, "fri-sun": tournament }),
+});
+
+/** A week as it is published: a week's file, and what the house made of it. */
+export type Bundle = z.infer<typeof BUNDLE>;
+
+/**
+ * Returns what a tournament's result follows from, and the result: the part of a bundle that is hashed. The
+ * two tournaments of a week settle at different times, so each has its own.
+ */
+export function partOf(bundle: Bundle, kind: TournamentKind, result: TournamentResult): Json {
+  const { week, lockUtc, pools, players, games, rosters, holdings, snapshot } = bundle;
+  const interval = tournamentInterval(week, kind);
+  const own = games.filter(({ tipoffUtc }) => isWithin(interval, parseInstant(tipoffUtc) ?? NaN));
+  return {
+    tournament: `${week}-${kind}`,
+    lockUtc,
+    pool: pools[kind],
+    players,
+    games: own,
+    rosters,
+    holdings,
+    snapshot,
+    result,
+  } as unknown as Json;
+}
+
+/** Returns the hash that stands in the memo of each prize: SHA-256, hex. */
+export function hashOf(part: Json): string {
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson(part))));
+}
+
+/** What one owner gets of a tournament, in base units of USDC. */
+export interface Transfer {
+  readonly wallet: string;
+  readonly amount: bigint;
+  readonly ordinal: number;
+}
+
+/** Returns the transfers of a result: one for each wallet, by address (R18). */
+export function transfersOf({ standings }: Pick<TournamentResult, "standings">): Transfer[] {
+  const sums = new Map<string, bigint>();
+  for (const { wallet, prize: won } of standings)
+    sums.set(wallet, (sums.get(wallet) ?? 0n) + BigInt(won));
+  return [...sums]
+    .filter(([, amount]) => amount > 0n)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([wallet, amount], ordinal) => ({ wallet, amount, ordinal }));
+}

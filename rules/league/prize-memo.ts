@@ -1,0 +1,21 @@
+/** What a transaction of prizes says that it pays. */
+export interface PrizeMemo {
+  readonly tournament: string;
+  /** Of what the prizes follow from: the tournament's part of the bundle. */
+  readonly hash: string;
+  readonly ordinals: readonly number[];
+}
+
+const MEMO = /^Hardwood prize (\d{4}-\d\d-\d\d-(?:mon-thu|fri-sun)) ([0-9a-f]{64})((?: \d{1,9})+)$/;
+
+/** Returns the memo of prizes that share a transaction. */
+export function prizeMemo({ tournament, hash, ordinals }: PrizeMemo): string {
+  return `Hardwood prize ${tournament} ${hash} ${ordinals.join(" ")}`;
+}
+
+/** Returns what a memo says that is paid; undefined for any other text. */
+export function readPrizeMemo(memo: string): PrizeMemo | undefined {
+  const [, tournament, hash, ordinals] = MEMO.exec(memo) ?? [];
+  if (!tournament) return undefined;
+  return { tournament, hash: hash!, ordinals: ordinals!.trim().split(" ").map(Number) };
+}

@@ -1,0 +1,103 @@
+import { countedGames } from "../../rules/league/games.ts";
+import { formatInstant } from "../../rules/league/instant.ts";
+import { type TournamentKind, tournamentInterval } from "../../rules/league/week.ts";
+import type { Db } from "../db/connect.ts";
+import { listPlayers } from "../players/store.ts";
+import type { Entry } from "../standings/store.ts";
+import {
+  type LineVersion,
+  listGamesAt,
+  listLinesAt,
+  listTournamentsOf,
+  type Tournament,
+} from "../tournaments/store.ts";
+import { poolOf, revisionOf } from "../tournaments/view.ts";
+import { findSnapshot, listRosters } from "./store.ts";
+
+/** A locked week as its result follows from it, in the form of a week's file. */
+export type GatheredWeek = NonNullable<Awaited<ReturnType<typeof gatherWeek>>>;
+
+/**
+ * Gathers a locked week: each tournament as of the revision that it was settled by, or the newest.
+ * Undefined before its holdings are read, for then nobody sees rosters.
+ */
+export async function gatherWeek(db: Db, week: string) {
+  const tournaments = await listTournamentsOf(db, week);
+  const snapshot = await findSnapshot(db, week);
+  if (!snapshot || tournaments.length === 0) return undefined;
+  const [players, rosters, games] = await Promise.all([
+    listPlayers(db),
+    listRosters(db, week),
+    Promise.all(tournaments.map((one) => gatherGames(db, one))),
+  ]);
+  const byKind = new Map(tournaments.map((one) => [one.kind, one]));
+  const pool = (kind: TournamentKind) => {
+    const tournament = byKind.get(kind);
+    return String(tournament ? poolOf(tournament) : 0n);
+  };
+  return {
+    tournaments,
+    file: {
+      week,
+      lockUtc: formatInstant(tournaments[0]!.lock_at.getTime()),
+      pools: { "mon-thu": pool("mon-thu"), "fri-sun": pool("fri-sun") },
+      players: players
+        .map(({ league_id: id, position }) => ({ id, position }))
+        .toSorted((a, b) => a.id - b.id),
+      games: games.flat(),
+      rosters: rosters.map(({ wallet, roster, slots }) => ({ wallet, roster, slots })),
+      holdings: Object.fromEntries(holdingsOf(rosters)),
+      snapshot: {
+        hash: snapshot.hash,
+        mints: snapshot.mints.map(({ player, mint, slot }) => ({
+          player,
+          mint,
+          slot: String(slot),
+        })),
+      },
+    },
+  };
+}
+
+/** Returns the games that a tournament counts, with their lines. */
+async function gatherGames(db: Db, tournament: Tournament) {
+  const { id, week_id: week, kind } = tournament;
+  const revision = revisionOf(tournament);
+  const interval = tournamentInterval(week, kind);
+  const found = await listGamesAt(db, interval, { revision, tournament: id });
+  const games = countedGames(
+    found.map((game) => ({ ...game, id: game.game_id, tipoff: game.tipoff!.getTime() })),
+    interval,
+  );
+  const lines = await listLinesAt(
+    db,
+    games.map((game) => game.id),
+    revision,
+  );
+  const linesOf = Map.groupBy(lines, ({ game_id: game }) => game);
+  return games.map((game) => ({
+    id: game.id,
+    tipoffUtc: formatInstant(game.tipoff),
+    status: game.status,
+    home: game.home,
+    away: game.away,
+    lines: (linesOf.get(game.id) ?? []).map(toLine),
+  }));
+}
+
+function toLine(line: LineVersion) {
+  const { player, name, team, seconds, pts, reb, ast, fg3m, stl, blk, tov } = line;
+  return { player, name, team, seconds, pts, reb, ast, fg3m, stl, blk, tov };
+}
+
+/** Returns what each wallet held of the players on its rosters. */
+function holdingsOf(rosters: readonly Entry[]): Map<string, Record<string, string>> {
+  const holdings = new Map<string, Record<string, string>>();
+  for (const { wallet, slots, tokens } of rosters) {
+    const held = holdings.get(wallet) ?? {};
+    holdings.set(wallet, held);
+    for (const [place, player] of slots.entries())
+      if (player !== null && tokens[place]! > 0n) held[player] = String(tokens[place]);
+  }
+  return holdings;
+}

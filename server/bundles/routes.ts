@@ -1,0 +1,82 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { scoreWeek } from "../../rules/league/score-week.ts";
+import { readWeekFile } from "../../rules/league/week-file.ts";
+import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
+import type { Context } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { input } from "../input.ts";
+import { weekId } from "../league/schemas.ts";
+import { describe } from "../openapi/describe.ts";
+import { keepRecent } from "../recent.ts";
+import { isFinal } from "../tournaments/view.ts";
+import { gatherWeek, type GatheredWeek } from "./gather.ts";
+import { bundleView, type PublishedTournament } from "./schemas.ts";
+import { listPrizes, readVersion } from "./store.ts";
+
+const readBundleCall = describe({
+  id: "readBundle",
+  tag: "Season",
+  summary: "Read all that a week's result follows from",
+  description:
+    "Rosters as locked, holdings, games with their lines, pools, and what the house made of them. " +
+    "`npm run score` plays with it, `npm run verify-tournament` checks it.",
+  answers: { 200: bundleView },
+  refusals: ["bad_request", "not_locked"],
+});
+
+/** Weeks that are kept, as of what has changed last. */
+const KEPT = 2;
+
+export function bundleRoutes(ctx: Context) {
+  const bundles = keepRecent(KEPT, async (key: string) => publish(ctx, key.split(" ")[0]!));
+  return new Hono().get(
+    "/:week/bundle",
+    readBundleCall,
+    input("param", z.object({ week: weekId })),
+    async (c) => {
+      const { week } = c.req.valid("param");
+      const text = await bundles(`${week} ${await readVersion(ctx.db, week)}`);
+      if (text === undefined) throw new Refusal("not_locked");
+      return c.body(text, 200, { "content-type": "application/json" });
+    },
+  );
+}
+
+async function publish(ctx: Context, week: string): Promise<string | undefined> {
+  const gathered = await gatherWeek(ctx.db, week);
+  if (!gathered) return undefined;
+  const results = gathered.tournaments.some(isFinal)
+    ? scoreWeek(readWeekFile(gathered.file)).tournaments
+    : undefined;
+  const published = await Promise.all(
+    TOURNAMENTS.map(async (kind) => [
+      kind,
+      await publishTournament(ctx, gathered, { kind, result: results?.[kind] ?? null }),
+    ]),
+  );
+  return JSON.stringify({ ...gathered.file, tournaments: Object.fromEntries(published) });
+}
+
+async function publishTournament(
+  { db }: Context,
+  { file: { week }, tournaments }: GatheredWeek,
+  { kind, result }: { kind: TournamentKind; result: object | null },
+): Promise<PublishedTournament> {
+  const id = `${week}-${kind}`;
+  const tournament = tournaments.find((one) => one.id === id);
+  if (!tournament) return { id, state: "void", hash: null, result: null, prizes: [] };
+  const prizes = await listPrizes(db, id);
+  return {
+    id,
+    state: tournament.state,
+    hash: tournament.hash,
+    result: isFinal(tournament) ? (result as PublishedTournament["result"]) : null,
+    prizes: prizes.map(({ wallet, amount, ordinal, signature }) => ({
+      wallet,
+      amount: String(amount),
+      ordinal,
+      signature,
+    })),
+  };
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import type { Entry } from "../standings/store.ts";
+
+/** What stands of a tournament for its bundle. */
+export interface PublishedPrize {
+  readonly wallet: string;
+  readonly amount: bigint;
+  readonly ordinal: number;
+  /** Null until it is final on Solana. */
+  readonly signature: string | null;
+}
+
+/** Returns all rosters of a locked week, entered or not, by wallet. */
+export async function listRosters(db: Db, week: string): Promise<Entry[]> {
+  return db
+    .selectFrom("entries")
+    .selectAll()
+    .where("week_id", "=", week)
+    .orderBy("wallet")
+    .orderBy("roster")
+    .execute();
+}
+
+export async function findSnapshot(db: Db, week: string) {
+  const [snapshot, mints] = await Promise.all([
+    db
+      .selectFrom("snapshots")
+      .select(["hash", "at"])
+      .where("week_id", "=", week)
+      .executeTakeFirst(),
+    db
+      .selectFrom("snapshot_mints")
+      .select(["player", "mint", "slot"])
+      .where("week_id", "=", week)
+      .orderBy("player")
+      .execute(),
+  ]);
+  return snapshot && { ...snapshot, mints };
+}
+
+/** Returns a text that changes with everything that a week's bundle says. */
+export async function readVersion(db: Db, week: string): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ',
+      (select hash from snapshots where week_id = ${week}),
+      (select string_agg(concat_ws('/', id, state, revision, pool, rolled_in, (
+        select count(*) from outbox o
+        where o.kind = 'prize' and o.cause = t.id and o.state = 'landed')), ' ' order by id)
+        from tournaments t where week_id = ${week})) as version`.execute(db);
+  return rows[0]!.version;
+}
+
+/** Returns the prizes of a tournament in their order, with the transactions that paid them. */
+export async function listPrizes(db: Db, tournament: string): Promise<PublishedPrize[]> {
+  const { rows } = await sql<PublishedPrize>`
+    select p.wallet, p.amount, p.ordinal,
+      case when o.state = 'landed' then o.signature end as signature
+    from prizes p left join outbox o
+      on o.kind = 'prize' and o.cause = p.tournament_id and o.ordinal = p.ordinal
+    where p.tournament_id = ${tournament} order by p.ordinal`.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import type { Context } from "../context.ts";
+import { describe } from "../openapi/describe.ts";
+import { type Env, requireUser } from "../session.ts";
+import { NO_ACCOUNT } from "./handler.ts";
+import { type RewardList, rewardList } from "./schemas.ts";
+import { listPrizesOf, type OwnPrize } from "./store.ts";
+
+const listRewards = describe({
+  id: "listRewards",
+  tag: "Season",
+  summary: "List your prizes",
+  description: "Each is sent to your wallet by itself. Without a USDC account, it waits for one.",
+  answers: { 200: rewardList },
+});
+
+export function rewardRoutes(ctx: Context) {
+  return new Hono<Env>().get("/", listRewards, requireUser(ctx), async (c) => {
+    const prizes = await listPrizesOf(ctx.db, c.var.user.walletAddress);
+    return c.json({ rewards: prizes.map(viewReward) });
+  });
+}
+
+function viewReward(prize: OwnPrize): RewardList["rewards"][number] {
+  const { tournament_id: tournament, amount, state, signature } = prize;
+  const isSigned = state === "sent" || state === "landed";
+  return {
+    tournament,
+    prize: String(amount),
+    state: rewardState(prize),
+    signature: isSigned ? signature : null,
+  };
+}
+
+function rewardState({ state, last_error: why }: OwnPrize) {
+  if (state === "landed") return "paid";
+  if (state === "sent") return "sent";
+  return why === NO_ACCOUNT ? "waiting" : "planned";
+}

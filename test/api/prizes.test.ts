@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readUsdcBalance } from "../../chain/balances.ts";
+import type { Actor } from "../../dev/actor.ts";
+import type { TournamentResult } from "../../rules/league/score-week.ts";
+import { createReconciliation } from "../../server/books/reconcile.ts";
+import { type Launch, readLaunch } from "../../server/launch/store.ts";
+import { listPlayers } from "../../server/players/store.ts";
+import type { RewardList } from "../../server/prizes/schemas.ts";
+import type { Standings, TournamentView } from "../../server/tournaments/schemas.ts";
+import { ops } from "../ops.ts";
+import { openWorker } from "../outbox.ts";
+import { openOwnSite } from "../own-site.ts";
+import {
+  bestFive,
+  endTournament,
+  insertWeek,
+  makeEntries,
+  type PlayedWeek,
+  playGames,
+  recordedWeek,
+  resultOf,
+} from "../played-week.ts";
+import type { Served } from "../serve.ts";
+
+const WEEK = "2025-10-27";
+const ID = `${WEEK}-mon-thu`;
+
+const own = await openOwnSite("prizes");
+afterAll(() => own[Symbol.asyncDispose]());
+const { db, rpc, environment } = own;
+const launch: Launch = await readLaunch(db);
+let server: Served;
+let winner: Actor;
+let closed: Actor;
+let played: PlayedWeek;
+let result: TournamentResult;
+
+const balanceOf = (actor: Actor) => readUsdcBalance(rpc, actor.address, launch.usdcMint);
+const rewardsOf = async (actor: Actor) =>
+  (await actor.get<RewardList>("/api/rewards")).body.rewards;
+const prizeOf = (actor: Actor) =>
+  result.standings.find(({ wallet }) => wallet === actor.address)!.prize;
+
+beforeAll(async () => {
+  server = await own.serve();
+  [winner, closed] = await Promise.all([server.newBuyer(), server.newUser()]);
+  await winner.post("/api/local/fund", { walletAddress: launch.prize });
+  const players = await listPlayers(db);
+  const games = await recordedWeek(WEEK);
+  const slots = bestFive(games, players);
+  const entry = (wallet: string) => ({
+    wallet,
+    roster: 1,
+    slots: [...slots, null, null, null, null, null],
+    tokens: [...slots.map(() => 100_000_000n), 0n, 0n, 0n, 0n, 0n],
+  });
+  played = {
+    week: WEEK,
+    games,
+    entries: [entry(winner.address), entry(closed.address), ...makeEntries(30, players)],
+    pools: { "mon-thu": 900_000_000n, "fri-sun": 0n },
+    players,
+  };
+  await insertWeek(db, played);
+  result = resultOf(played).tournaments["mon-thu"];
+  await playGames(db, WEEK, {
+    games: games.filter(({ id }) => result.games.includes(id)),
+    status: "final",
+  });
+  await endTournament(db, ID);
+  expect((await ops(["season", "start"], environment)).code).toBe(0);
+});
+
+test("48 hours after its last game a tournament is settled and its prizes are in the wallets", async () => {
+  const before = await balanceOf(winner);
+  await own.serve({ ROLE: "worker", STATS_FEED: "none" });
+  await expect
+    .poll(() => rewardsOf(winner), { timeout: 60_000, interval: 100 })
+    .toEqual([
+      { tournament: ID, prize: prizeOf(winner), state: "paid", signature: expect.any(String) },
+    ]);
+  expect((await balanceOf(winner)) - before).toBe(BigInt(prizeOf(winner)));
+
+  const { body } = await winner.get<Standings>(`/api/tournaments/${ID}/standings?limit=100`);
+  expect(body.entries).toEqual(
+    result.standings.map(({ rank, wallet, roster, total, sets, prize }) => ({
+      rank,
+      wallet,
+      roster,
+      total,
+      sets,
+      prize,
+    })),
+  );
+  const next = await winner.get<TournamentView>(`/api/tournaments/${WEEK}-fri-sun`);
+  expect(next.body).toMatchObject({ rolledIn: result.rollover, pool: result.rollover });
+
+  // Nobody pays for an account that its owner could close and reopen.
+  expect(await rewardsOf(closed)).toEqual([
+    { tournament: ID, prize: prizeOf(closed), state: "waiting", signature: null },
+  ]);
+  const { body: final } = await winner.get<TournamentView>(`/api/tournaments/${ID}`);
+  expect(final).toMatchObject({ state: "final", entries: result.standings.length });
+});
+
+test("books and chain agree on prizes, and a prize that moved less is found", async () => {
+  await using worker = await openWorker(environment);
+  const reconcile = createReconciliation(worker, { looks: 3, pauseMs: 300 });
+  expect((await reconcile()).differences).toEqual([]);
+  await db
+    .updateTable("outbox")
+    .set({ content: JSON.stringify({ hash: "0", owner: winner.address, amount: "1" }) })
+    .where("kind", "=", "prize")
+    .where("state", "=", "landed")
+    .execute();
+  expect((await reconcile()).differences).toContainEqual(
+    expect.objectContaining({ what: "a payout is not on the chain as it is in the books" }),
+  );
+});

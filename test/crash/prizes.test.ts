@@ -1,0 +1,133 @@
+import { type Address, generateKeyPairSigner } from "@solana/kit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readUsdcBalance } from "../../chain/balances.ts";
+import { readKeyFile } from "../../chain/keys.ts";
+import { fundInstructions } from "../../chain/usdc.ts";
+import { readConfig } from "../../server/config.ts";
+import type { Context } from "../../server/context.ts";
+import { HANDLERS } from "../../server/jobs/worker.ts";
+import { readLaunch } from "../../server/launch/store.ts";
+import { sendOutbox } from "../../server/outbox/send.ts";
+import { listPlayers } from "../../server/players/store.ts";
+import { settleDue } from "../../server/prizes/settle.ts";
+import type { RecordedGame } from "../../server/stats/recorded-weeks.ts";
+import { openWorker } from "../outbox.ts";
+import { openOwnSite } from "../own-site.ts";
+import { landOwn } from "../payments.ts";
+import {
+  endTournament,
+  insertWeek,
+  type PlayedWeek,
+  playGames,
+  recordedWeek,
+  resultOf,
+  shifted,
+} from "../played-week.ts";
+import { site } from "../site.ts";
+import { openMortal } from "./mortal.ts";
+import { FINAL_AFTER } from "./play.ts";
+
+const POOL = 1_000_000n;
+const WINNERS = 3;
+/** Rounds in which a server that starts again has done everything. */
+const ROUNDS = 12;
+/** Time that passes until something is final. */
+const FINALITY_MS = 6000;
+
+const own = await openOwnSite("crash-prizes");
+afterAll(() => own[Symbol.asyncDispose]());
+const { db, rpc } = own;
+const { usdcMint, prize } = await readLaunch(db);
+const environment = { ...own.environment, ROLE: "worker", LOG_LEVEL: "silent" };
+let time = Date.now();
+const now = () => new Date(time);
+let winners: readonly Address[];
+let game: RecordedGame;
+let weeks = 0;
+
+beforeAll(async () => {
+  const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
+  const made = await Promise.all(Array.from({ length: WINNERS }, generateKeyPairSigner));
+  winners = made.map(({ address }) => address);
+  for (const wallet of [prize, ...winners]) {
+    const gift = { wallet, lamports: 10_000_000n, usdc: 100n * POOL };
+    await landOwn(faucet, await fundInstructions(faucet, usdcMint, gift), rpc);
+  }
+  [game] = (await recordedWeek("2025-01-20")) as [RecordedGame];
+});
+
+/** Plays another week, up to where it is to be settled. */
+async function playWeek(): Promise<PlayedWeek> {
+  const players = await listPlayers(db);
+  const scorers = game.lines.filter(({ player, pts }) =>
+    players.some(({ league_id: id }) => pts > 5 && id === player),
+  );
+  const games = shifted([game], weeks++);
+  const week = new Date(Date.UTC(2025, 0, 20 + 7 * (weeks - 1))).toISOString().slice(0, 10);
+  const player = scorers[0]!.player;
+  const entries = winners.map((wallet, index) => ({
+    wallet,
+    roster: 1,
+    slots: [null, null, null, null, null, player, null, null, null, null],
+    tokens: [0n, 0n, 0n, 0n, 0n, BigInt(index + 1) * 50_000_000n, 0n, 0n, 0n, 0n],
+  }));
+  const pools = { "mon-thu": POOL, "fri-sun": 0n };
+  const played = { week, games, entries, pools, players };
+  await insertWeek(db, played);
+  await db
+    .updateTable("tournaments")
+    .set({ state: "void" })
+    .where("kind", "=", "fri-sun")
+    .execute();
+  await playGames(db, week, { games, status: "final" });
+  await endTournament(db, `${week}-mon-thu`);
+  return played;
+}
+
+async function isPaid(week: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("tournaments")
+    .select("state")
+    .where("id", "=", `${week}-mon-thu`)
+    .executeTakeFirst();
+  return row?.state === "paid";
+}
+
+/** Settles and pays, as the jobs do. */
+async function payWeek(ctx: Context, week: string): Promise<void> {
+  for (let round = 0; !(await isPaid(week)); round++) {
+    if (round === ROUNDS) throw new Error(`The prizes of ${week} are not paid`);
+    await settleDue(ctx);
+    await sendOutbox(ctx, HANDLERS);
+    time += FINALITY_MS;
+    await own.chain.skipBlocks(FINAL_AFTER);
+  }
+}
+
+const balances = () =>
+  Promise.all([prize, ...winners].map((wallet) => readUsdcBalance(rpc, wallet, usdcMint)));
+
+/** Plays a week whose server dies before a change, and another one that goes on. */
+async function crash(lastCall: number): Promise<readonly string[]> {
+  const played = await playWeek();
+  const before = await balances();
+  const mortal = await openMortal(readConfig(environment), lastCall, { now });
+  await Promise.race([mortal.died, payWeek(mortal.ctx, played.week)]);
+  mortal.end();
+  await using worker = await openWorker(environment, { now });
+  await payWeek(worker, played.week);
+  const after = await balances();
+  const { standings, paid } = resultOf(played).tournaments["mon-thu"];
+  const won = winners.map((wallet) =>
+    BigInt(standings.find((one) => one.wallet === wallet)!.prize),
+  );
+  expect(after.map((amount, index) => amount - before[index]!)).toEqual([-BigInt(paid), ...won]);
+  return mortal.calls;
+}
+
+test("prizes are paid once, whichever change was the server's last", async () => {
+  const calls = await crash(0);
+  for (const kind of ["database", "chain", "signer"])
+    expect(calls.some((label) => label.startsWith(kind))).toBe(true);
+  for (let point = 1; point <= calls.length; point++) await crash(point);
+});
