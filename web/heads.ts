@@ -10,7 +10,7 @@ export interface Head {
   /** The preferred path, if two paths show the same page. */
   readonly canonical?: PagePath;
   /** What other sites show of its link, if it is not the site's picture (`server/share/preview.ts`). */
-  readonly preview?: "draw" | "referral";
+  readonly preview?: "draw" | "referral" | "tournament";
 }
 
 /** Paths of pages users can visit. The gallery exists in development only. */
@@ -113,6 +113,12 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   [paths.tournaments]: {
     title: "Tournaments",
     description: "Weekly tournaments on real NBA statistics. They start after the presale.",
+  },
+  [paths.tournament]: {
+    title: "Tournament",
+    description: "A tournament as it is played: its pool, its leaderboard and its games.",
+    // Open to everyone but not indexed: made-up ids have a page too.
+    preview: "tournament",
   },
   [paths.lineup]: {
     title: "Lineup",

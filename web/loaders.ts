@@ -3,6 +3,7 @@ import { boxQuery, drawQuery } from "./pages/fairness/fairness-queries.ts";
 import { playersQuery } from "./queries/players.ts";
 import { founderPurchasesQuery } from "./pages/purchase-success/founder-purchases-query.ts";
 import { commissionsQuery, myReferralQuery } from "./pages/referral/referral-queries.ts";
+import { seasonQuery, tournamentQuery, tournamentsQuery } from "./queries/season.ts";
 import { booksQuery } from "./pages/transparency/books-query.ts";
 import { solQuery, usdcQuery } from "./queries/balances.ts";
 import { holdingsQuery } from "./queries/holdings.ts";
@@ -83,5 +84,17 @@ export function loadDraw({ context, params: { packId } }: EnteredPack): Promise<
 
 export function loadBooks({ context }: Entered): Promise<void> {
   startLoading(context.queryClient, booksQuery);
+  return loadConfig({ context });
+}
+
+export function loadTournaments({ context: { queryClient } }: Entered): void {
+  startLoading(queryClient, seasonQuery);
+  startLoading(queryClient, tournamentsQuery);
+}
+
+type EnteredTournament = Entered & { params: { tournamentId: string } };
+
+export function loadTournament({ context, params }: EnteredTournament): Promise<void> {
+  startLoading(context.queryClient, tournamentQuery(params.tournamentId));
   return loadConfig({ context });
 }

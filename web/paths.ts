@@ -23,6 +23,7 @@ export const paths = {
   terms: "/terms",
   privacy: "/privacy",
   tournaments: "/tournaments",
+  tournament: "/tournaments/$tournamentId",
   lineup: "/lineup",
   portfolio: "/portfolio",
   news: "/news",

@@ -8,6 +8,7 @@ import {
   stringifySearchWith,
 } from "@tanstack/react-router";
 import * as loaders from "./loaders.ts";
+import { byPhase } from "./layout/by-phase.tsx";
 import { forUsers, forUsersOrLogin } from "./layout/for-users.ts";
 import { readPlayerSearch, readSquadSearch } from "./players/player-filter.ts";
 import { PageFailed } from "./layout/PageFailed.tsx";
@@ -132,7 +133,15 @@ const ComingSoonPage = lazyRouteComponent(
 );
 const comingSoon = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => signedIn, path, component: ComingSoonPage });
-const tournaments = comingSoon(paths.tournaments);
+const tournaments = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.tournaments,
+  ...byPhase(
+    ComingSoonPage,
+    lazyRouteComponent(() => import("./pages/tournaments/TournamentsPage.tsx"), "TournamentsPage"),
+    loaders.loadTournaments,
+  ),
+});
 const lineup = comingSoon(paths.lineup);
 const portfolio = comingSoon(paths.portfolio);
 const news = comingSoon(paths.news);
@@ -213,6 +222,16 @@ const transparency = createRoute({
   ),
 });
 
+const tournament = createRoute({
+  getParentRoute: () => open,
+  path: paths.tournament,
+  loader: loaders.loadTournament,
+  component: lazyRouteComponent(
+    () => import("./pages/tournament/TournamentPage.tsx"),
+    "TournamentPage",
+  ),
+});
+
 // `import.meta.env.DEV` is a constant, so the build drops the gallery and its chunk.
 const developmentRoutes = import.meta.env.DEV
   ? [
@@ -246,7 +265,7 @@ const routeTree = rootRoute.addChildren([
     wallet,
   ]),
   founder.addChildren([purchaseSuccess]),
-  open.addChildren([fairness, fairnessDraw, transparency]),
+  open.addChildren([fairness, fairnessDraw, transparency, tournament]),
   ...developmentRoutes,
 ]);
 

@@ -1,0 +1,28 @@
+import type { AsyncRouteComponent } from "@tanstack/react-router";
+import { type RouterContext } from "../loaders.ts";
+import { publicConfigQuery, usePublicConfig } from "../queries/public-config.ts";
+
+type PageComponent = AsyncRouteComponent<object>;
+
+/**
+ * Route options of a page that the season opens: what it shows before, and then. Only the code of the one
+ * that is shown is loaded. `load` starts to load what the season's page shows.
+ */
+export function byPhase(
+  presale: PageComponent,
+  season: PageComponent,
+  load?: (entered: { context: RouterContext }) => void,
+) {
+  return {
+    async loader({ context: { queryClient } }: { context: RouterContext }): Promise<void> {
+      const { phase } = await queryClient.ensureQueryData(publicConfigQuery);
+      if (phase === "season") load?.({ context: { queryClient } });
+      await (phase === "season" ? season : presale).preload?.();
+    },
+    component: function PhasePage() {
+      const { phase } = usePublicConfig();
+      const Shown = phase === "season" ? season : presale;
+      return <Shown />;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { pointsText } from "../../season/figures.ts";
+import { type Bin, type Distribution as Distributed, placeOf } from "./distribution.ts";
+
+type DistributionProps = {
+  distribution: Distributed;
+  /** Points in tenths. */
+  bar: number;
+  /** The user's total; undefined for who has no entry. */
+  own: number | undefined;
+};
+
+const percent = (part: number) => `${(100 * part).toFixed(3)}%`;
+
+/** How many have how many points: dark is below the bar, light is paid, white is the user's own. */
+export function Distribution({ distribution, bar, own }: DistributionProps) {
+  const { bins, most, paid, below, ticks } = distribution;
+  const barAt = placeOf(bar, distribution);
+  const ownAt = own === undefined ? undefined : placeOf(own, distribution);
+  const isBarLeft = barAt > 0.34 && (ownAt === undefined || ownAt >= barAt || barAt > 0.62);
+  const isOwnLeft = ownAt !== undefined && (ownAt > 0.72 || (ownAt < barAt && ownAt > 0.34));
+  return (
+    <figure>
+      <figcaption className="sr-only">
+        {`${paid.toLocaleString("en-US")} entries are above the bar of ${pointsText(bar)} points and share the pool, ${below.toLocaleString("en-US")} are not.`}
+        {own === undefined ? "" : ` You have ${pointsText(own)}.`}
+      </figcaption>
+      <div aria-hidden="true" className="pt-24 sm:pt-13">
+        <div className="relative h-32 sm:h-40">
+          <div className="flex h-full items-end gap-px sm:gap-0.5">
+            {bins.map((bin) => (
+              <span
+                key={bin.from}
+                className={`grow basis-0 transition-[height] duration-[320ms] ease-court ${isOwn(bin, own) ? "bg-ink" : ""}`}
+                style={{
+                  height: heightOf(bin, most),
+                  ...(isOwn(bin, own) ? {} : { background: fillOf(bin, bar) }),
+                }}
+              />
+            ))}
+          </div>
+          <Marker
+            at={barAt}
+            isLeft={isBarLeft}
+            title={
+              <>
+                Bar {pointsText(bar)}
+                <span className="max-sm:hidden">, 90 % of the average</span>
+              </>
+            }
+            detail={`${below.toLocaleString("en-US")} below`}
+            className="border-l-2 border-dashed border-ink"
+            labelClassName="max-sm:-top-22"
+          />
+          {own !== undefined && ownAt !== undefined && (
+            <Marker
+              at={ownAt}
+              isLeft={isOwnLeft}
+              title={`You ${pointsText(own)}`}
+              detail={
+                <>
+                  {paid.toLocaleString("en-US")} {paid === 1 ? "shares" : "share"}
+                  <span className="max-sm:hidden"> the pool</span>
+                </>
+              }
+              className="border-l-2 border-ink before:absolute before:-top-1 before:-left-[9px] before:border-x-8 before:border-t-8 before:border-x-transparent before:border-t-ink"
+            />
+          )}
+        </div>
+        <div className="relative mt-2 h-6 border-t border-hair pt-2">
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className="type-small absolute -translate-x-1/2 text-ink3 tabular-nums"
+              style={{ left: percent(placeOf(tick, distribution)) }}
+            >
+              {tick / 10}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+type MarkerProps = {
+  at: number;
+  /** The label stands left of the line, else right of it. */
+  isLeft: boolean;
+  title: React.ReactNode;
+  detail: React.ReactNode;
+  className: string;
+  labelClassName?: string;
+};
+
+function Marker({ at, isLeft, title, detail, className, labelClassName = "" }: MarkerProps) {
+  return (
+    <div
+      className={`absolute -top-2 bottom-0 w-0 transition-[left] duration-[320ms] ease-court ${className}`}
+      style={{ left: percent(at) }}
+    >
+      <p
+        className={`type-note absolute -top-11 whitespace-nowrap ${isLeft ? "right-3 text-right" : "left-3"} ${labelClassName}`}
+      >
+        <span className="block font-bold">{title}</span>
+        <span className="block text-ink2">{detail}</span>
+      </p>
+    </div>
+  );
+}
+
+function isOwn({ from, until }: Bin, own: number | undefined): boolean {
+  return own !== undefined && own >= from && own < until;
+}
+
+/** A single entry must be seen beside thousands. */
+function heightOf({ entries }: Bin, most: number): string {
+  return entries === 0 ? "0" : `max(2px, ${percent(entries / most)})`;
+}
+
+/** The bar may cut through a bin. */
+function fillOf({ from, until }: Bin, bar: number): string {
+  const cut = percent(Math.min(1, Math.max(0, (bar - from) / (until - from))));
+  const [dark, light] = ["var(--color-s3)", "var(--color-edge)"];
+  return `linear-gradient(90deg, ${dark} ${cut}, ${light} ${cut})`;
+}

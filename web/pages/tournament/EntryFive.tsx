@@ -1,0 +1,189 @@
+import type { ReactNode } from "react";
+import type { Player } from "../../queries/players.ts";
+import { pointsText, tokensText } from "../../season/figures.ts";
+import { MiniCard } from "../../season/MiniCard.tsx";
+import { lastName, slotTitle } from "../../season/names.ts";
+import { weekday } from "../../season/times.ts";
+import { RollingNumber } from "../../ui/RollingNumber.tsx";
+import { GameStatus } from "./GameStatus.tsx";
+import { type Game, gamesOf, type PlayerGame } from "./player-games.ts";
+import { STAT_COLUMNS } from "./stat-columns.ts";
+import type { EntryView } from "./tournament-queries.ts";
+
+type EntryFiveProps = {
+  entry: EntryView;
+  games: readonly Game[];
+  players: ReadonlyMap<string, Player>;
+};
+
+type Slot = EntryView["five"][number];
+type Filled = Extract<Slot, { player: string }>;
+
+/** Statistics are columns on wide screens, so that figures align. */
+const COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[minmax(9.5rem,1fr)_repeat(7,2.125rem)]";
+
+const VACANT = {
+  empty: "Empty, and nobody on the bench fits.",
+  "not-held": "not held at the lock, and nobody on the bench fits.",
+  "did-not-play": "did not play, and nobody on the bench fits.",
+} as const;
+
+/** The five that count, each with what he did in each game. A substitute says whose place he took. */
+export function EntryFive({ entry, games, players }: EntryFiveProps) {
+  return (
+    <div>
+      <div
+        aria-hidden="true"
+        className={`${COLUMNS} type-small border-b border-hair pr-20 pb-2 pl-16 text-ink3 max-md:hidden`}
+      >
+        <span />
+        {STAT_COLUMNS.map(([key, short]) => (
+          <span key={key} className="text-right">
+            {short}
+          </span>
+        ))}
+      </div>
+      <ol className="divide-y divide-hair">
+        {entry.five.map((slot, place) => (
+          <li
+            key={slot.slot}
+            className="grid grid-cols-[3.25rem_minmax(0,1fr)_4.25rem] gap-x-3 py-4"
+          >
+            {"player" in slot ? (
+              <FilledSlot slot={slot} entry={entry} games={games} players={players} place={place} />
+            ) : (
+              <VacantSlot slot={slot} starter={starterOf(entry, place, players)} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function FilledSlot({
+  slot,
+  entry,
+  games,
+  players,
+  place,
+}: EntryFiveProps & { slot: Filled; place: number }) {
+  const player = players.get(slot.player);
+  if (!player) return null;
+  const played = gamesOf(player, entry.lines, games);
+  return (
+    <>
+      <MiniCard player={player} className="w-13" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-bold">{player.name}</span>
+          <span className="type-note font-semibold! text-ink3" title={slotTitle(slot.slot)}>
+            {slot.slot}
+          </span>
+          {slot.replaced !== undefined && (
+            <span className="type-note text-info">
+              {substituteText(slot, starterOf(entry, place, players))}
+            </span>
+          )}
+        </p>
+        <ul className="mt-1">
+          {played.map((one) => (
+            <GameLine key={one.game.id} played={one} />
+          ))}
+        </ul>
+        {played.length === 0 && <p className="type-note text-ink2">No game in this tournament</p>}
+      </div>
+      <p className="text-right">
+        <span className="type-data-l">
+          <RollingNumber value={slot.points} format={pointsText} />
+        </span>
+        <span className="sr-only"> points</span>
+        <span className="type-note block text-ink3">{tokensText(slot.tokens)} held</span>
+      </p>
+    </>
+  );
+}
+
+function VacantSlot({
+  slot,
+  starter,
+}: {
+  slot: Extract<Slot, { vacant: string }>;
+  starter: Player | undefined;
+}) {
+  return (
+    <>
+      <span aria-hidden="true" className="aspect-[5/7] w-13 border border-dashed border-edge" />
+      <div className="min-w-0">
+        <p>
+          <span className="font-bold">Nobody</span>{" "}
+          <span className="type-note font-semibold! text-ink3" title={slotTitle(slot.slot)}>
+            {slot.slot}
+          </span>
+        </p>
+        <p className="type-note text-ink2">
+          {starter ? `${starter.name} ` : ""}
+          {VACANT[slot.vacant]}
+        </p>
+      </div>
+      <p className="type-data-l text-right">0.0</p>
+    </>
+  );
+}
+
+function GameLine({ played: { game, opponent, line } }: { played: PlayerGame }) {
+  return (
+    <li className={`${COLUMNS} type-note`}>
+      <span className="flex min-w-0 gap-x-2 whitespace-nowrap">
+        <span>
+          {game.tipoff === null ? "" : `${weekday(game.tipoff)} `}
+          {opponent}
+        </span>
+        <span className="text-ink2">
+          <GameStatus game={game} />
+        </span>
+      </span>
+      {line ? (
+        <>
+          <Figures line={line} />
+          <span className="col-span-2 text-ink2 md:hidden">
+            {line.pts} PTS {line.reb} REB {line.ast} AST
+          </span>
+        </>
+      ) : (
+        <span className="text-right text-ink3 md:col-span-7">{unplayedText(game)}</span>
+      )}
+    </li>
+  );
+}
+
+function Figures({ line }: { line: NonNullable<PlayerGame["line"]> }): ReactNode {
+  return STAT_COLUMNS.map(([key, , long]) => (
+    <span key={key} className="type-data-m text-right text-[1.0625rem] max-md:hidden">
+      <span className="sr-only">{long} </span>
+      {line[key]}
+    </span>
+  ));
+}
+
+function unplayedText({ status }: Game): string {
+  if (status === "scheduled") return "Not started";
+  return status === "live" ? "Not in yet" : status === "final" ? "Did not play" : "";
+}
+
+function starterOf(
+  { roster10 }: EntryView,
+  place: number,
+  players: ReadonlyMap<string, Player>,
+): Player | undefined {
+  const starter = roster10[place]?.player ?? null;
+  return starter === null ? undefined : players.get(starter);
+}
+
+/** "from B1, for Maxey who did not play". */
+function substituteText({ from, replaced }: Filled, starter: Player | undefined): string {
+  if (!starter) return `from ${from}, for an empty place`;
+  const why = replaced === "not-held" ? "who was not held" : "who did not play";
+  return `from ${from}, for ${lastName(starter.name)} ${why}`;
+}

@@ -1,0 +1,27 @@
+import { clockTime } from "../../season/times.ts";
+import type { Game } from "./player-games.ts";
+
+const WORDS = {
+  final: "Final",
+  suspended: "Suspended",
+  postponed: "Postponed",
+  canceled: "Canceled",
+} as const;
+
+/** How a game stands: its time before it begins. */
+export function GameStatus({ game: { status, tipoff } }: { game: Game }) {
+  if (status === "live")
+    return (
+      <span className="inline-flex items-center gap-1.5 font-semibold text-danger">
+        <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-current" />
+        Live
+      </span>
+    );
+  if (status === "scheduled")
+    return (
+      <span className="whitespace-nowrap">
+        {tipoff === null ? "Time open" : <time dateTime={tipoff}>{clockTime(tipoff)}</time>}
+      </span>
+    );
+  return <span>{WORDS[status]}</span>;
+}

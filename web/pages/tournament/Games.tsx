@@ -1,0 +1,167 @@
+import type { GameList } from "../../queries/season.ts";
+import { LeagueTime } from "../../season/LeagueTime.tsx";
+import { pointsText } from "../../season/figures.ts";
+import { weekday } from "../../season/times.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Table, Td, Th } from "../../ui/Table.tsx";
+import { useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { GameStatus } from "./GameStatus.tsx";
+import type { Game } from "./player-games.ts";
+import { STAT_COLUMNS } from "./stat-columns.ts";
+
+type GamesProps = {
+  list: GameList;
+  /** Ids of the players of the user's ten. */
+  own: ReadonlySet<string>;
+};
+
+/** The games of the tournament; each opens to its box score, live. */
+export function Games({ list: { games }, own }: GamesProps) {
+  const finals = games.filter(({ status }) => status === "final").length;
+  return (
+    <Panel
+      title="Games"
+      aside={
+        games.length > 0 && (
+          <span className="type-note text-ink2">
+            {finals} of {games.length} final
+          </span>
+        )
+      }
+      flush
+    >
+      {games.length === 0 ? (
+        <EmptyState title="No games" headingLevel={3} className="border-0">
+          The league has announced no game for these days.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-hair border-t border-hair lg:grid lg:grid-cols-2 lg:divide-y-0">
+          {games.map((game) => (
+            <li key={game.id} className="min-w-0 border-hair lg:border-b lg:odd:border-r">
+              <OneGame game={game} own={own} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function OneGame({ game, own }: { game: Game; own: ReadonlySet<string> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { home, away, homeScore, awayScore, status, tipoff, lines } = game;
+  const hasBegun = status === "live" || status === "final" || status === "suspended";
+  const mine = lines.filter(({ player }) => player !== null && own.has(player)).length;
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="flex min-h-13 list-none items-center gap-3 px-5 py-2 hover:bg-s2 sm:px-7 [&::-webkit-details-marker]:hidden">
+        <span className="type-note w-9 shrink-0 text-ink2">
+          {tipoff === null ? "" : weekday(tipoff)}
+        </span>
+        <span className="grid min-w-0 grow grid-cols-[2.75rem_2.5rem_1.25rem_2.75rem_2.5rem] items-baseline">
+          <Side team={away} score={awayScore} isShown={hasBegun} isAhead={awayScore > homeScore} />
+          <span className="type-note text-ink3">at</span>
+          <Side team={home} score={homeScore} isShown={hasBegun} isAhead={homeScore > awayScore} />
+        </span>
+        {mine > 0 && (
+          <span className="type-note whitespace-nowrap text-ink2 max-sm:hidden">
+            {mine} of yours
+          </span>
+        )}
+        <span className="type-note whitespace-nowrap">
+          <GameStatus game={game} />
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 shrink-0 text-ink2 ${isOpen ? "rotate-180" : ""}`}
+        />
+      </summary>
+      {isOpen && (
+        <div className="bg-s2 px-5 pb-4 sm:px-7">
+          {lines.length === 0 ? (
+            <p className="type-note py-4 text-ink2">
+              {tipoff === null ? (
+                "The league has not said when it is played."
+              ) : (
+                <>
+                  Tip-off <LeagueTime at={tipoff} />
+                </>
+              )}
+            </p>
+          ) : (
+            <Box game={game} own={own} />
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Side({
+  team,
+  score,
+  isShown,
+  isAhead,
+}: {
+  team: string;
+  score: number;
+  isShown: boolean;
+  isAhead: boolean;
+}) {
+  return (
+    <>
+      <span className="font-semibold">{team}</span>
+      <span className={`type-data-m ${isAhead ? "" : "text-ink2"}`}>{isShown ? score : ""}</span>
+    </>
+  );
+}
+
+/** A box score: both teams, who scored most for us first. */
+function Box({ game, own }: { game: Game; own: ReadonlySet<string> }) {
+  return (
+    <Table caption={`Box score of ${game.away} at ${game.home}`} className="type-note">
+      {[game.away, game.home].map((team) => (
+        <tbody key={team}>
+          <tr>
+            <Th scope="colgroup" className="font-bold! text-ink">
+              {team}
+            </Th>
+            {STAT_COLUMNS.map(([key, short, long]) => (
+              <Th key={key} className="pr-3 text-right">
+                <abbr title={long} className="no-underline">
+                  {short}
+                </abbr>
+              </Th>
+            ))}
+            <Th className="text-right">Points</Th>
+          </tr>
+          {game.lines
+            .filter((line) => line.team === team)
+            .toSorted((a, b) => b.points - a.points)
+            .map((line) => (
+              <tr key={line.name} className="[&>*]:border-hair/60">
+                <Th scope="row" className="py-1.5 font-normal! whitespace-nowrap">
+                  {line.name}
+                  {line.player !== null && own.has(line.player) && (
+                    <span className="ml-2 bg-ink px-1.5 text-[0.8125rem] font-bold text-bg">
+                      Yours
+                    </span>
+                  )}
+                </Th>
+                {STAT_COLUMNS.map(([key]) => (
+                  <Td key={key} isNumber className="h-auto py-1.5 pr-3">
+                    {line[key]}
+                  </Td>
+                ))}
+                <Td isNumber className="h-auto py-1.5 font-bold">
+                  {pointsText(line.points)}
+                </Td>
+              </tr>
+            ))}
+        </tbody>
+      ))}
+    </Table>
+  );
+}

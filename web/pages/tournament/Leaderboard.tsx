@@ -1,0 +1,194 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { LocateFixed } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { TournamentView } from "../../queries/season.ts";
+import { countText } from "../../season/figures.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { LeaderboardHead, LeaderboardRow } from "./LeaderboardRow.tsx";
+import { FindWallet } from "./FindWallet.tsx";
+import { type Standing, standingsQuery } from "./tournament-queries.ts";
+import { useRankChanges } from "./use-rank-changes.ts";
+
+type LeaderboardProps = {
+  tournament: TournamentView;
+  /** The user's entry as the browser computed it; undefined without one. */
+  own: Standing | undefined;
+  wallet: string | undefined;
+  onOpen: (entry: Pick<Standing, "wallet" | "roster">) => void;
+};
+
+const ROW_HEIGHT = 48;
+/** Rows above the user's own after a jump to it. */
+const ABOVE_OWN = 5;
+/** Who has read on so far must not lose the place to an update. */
+const MOST_PAGES_REFRESHED = 3;
+
+const keyOf = ({ wallet, roster }: Pick<Standing, "wallet" | "roster">) => `${wallet}/${roster}`;
+
+/** Everybody, the best first. The user's own row is pinned while it is out of view. */
+export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProps) {
+  const { id, entries: count, revision } = tournament;
+  const [from, setFrom] = useState(1);
+  const [isHeld, setIsHeld] = useState(false);
+  const [heldAt, setHeldAt] = useState(revision);
+  const list = useInfiniteQuery({
+    ...standingsQuery(id, from),
+    // Rows must not move under a pointer.
+    enabled: ({ state: { data } }) =>
+      data === undefined || !(isHeld || data.pages.length > MOST_PAGES_REFRESHED),
+  });
+  const rows = useMemo(() => list.data?.pages.flatMap(({ entries }) => entries) ?? [], [list.data]);
+  const changes = useRankChanges(rows, list.data?.pages[0]?.revision);
+  const box = useRef<HTMLDivElement>(null);
+  const { range, items, height, scrollToIndex } = useRows(rows, box);
+  const ownAt = own ? rows.findIndex((row) => keyOf(row) === keyOf(own)) : -1;
+  const isOwnInView =
+    ownAt !== -1 && range !== null && ownAt >= range.startIndex && ownAt <= range.endIndex;
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && last >= rows.length - 5) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
+
+  function hold() {
+    if (!isHeld) setHeldAt(revision);
+    setIsHeld(true);
+  }
+
+  function jump() {
+    if (!own) return;
+    if (ownAt === -1) setFrom(Math.max(1, own.rank - ABOVE_OWN));
+    else scrollToIndex(ownAt, { align: "center" });
+  }
+
+  function showTop() {
+    setFrom(1);
+    box.current?.scrollTo({ top: 0 });
+  }
+
+  return (
+    <Panel
+      title="Leaderboard"
+      flush
+      className="flex flex-col [&>header]:mb-3"
+      aside={
+        <span className="flex items-center gap-2">
+          {isHeld && revision !== heldAt && (
+            <output className="type-note text-ink2">Paused while you read</output>
+          )}
+          {own && !isOwnInView && (
+            <Button size="s" icon={<LocateFixed aria-hidden="true" />} onClick={jump}>
+              Jump to me
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <div className="px-5 pb-3 sm:px-7">
+        <FindWallet tournament={id} onOpen={onOpen} />
+      </div>
+      {list.isError && rows.length === 0 ? (
+        <ErrorState
+          title="We can't load the leaderboard right now"
+          headingLevel={3}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+          className="m-5"
+        >
+          Your entry counts all the same. Please try again in a moment.
+        </ErrorState>
+      ) : (
+        <>
+          {from > 1 && (
+            <button
+              type="button"
+              onClick={showTop}
+              className="type-note min-h-11 border-t border-hair text-ink2 hover:bg-s2 hover:text-ink"
+            >
+              Show the leaders
+            </button>
+          )}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only pause it */}
+          <section
+            ref={box}
+            aria-label="Leaderboard, scrollable"
+            aria-busy={list.isPending || undefined}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (axe: scrollable-region-focusable)
+            tabIndex={0}
+            onPointerEnter={hold}
+            onPointerLeave={() => setIsHeld(false)}
+            onFocus={hold}
+            onBlur={() => setIsHeld(false)}
+            className="relative h-[36rem] max-h-[70dvh] overflow-y-auto overscroll-contain lg:max-h-none"
+          >
+            {list.isPending ? (
+              <Skeleton className="m-5 h-96" />
+            ) : (
+              <table aria-rowcount={count + 1} className="block">
+                <caption className="sr-only">Leaderboard</caption>
+                <LeaderboardHead />
+                <tbody className="relative block" style={{ height }}>
+                  {items.map(({ index, start }) => {
+                    const row = rows[index]!;
+                    const isOwn = row.wallet === wallet;
+                    return (
+                      <LeaderboardRow
+                        key={keyOf(row)}
+                        standing={row}
+                        index={from + index + 1}
+                        change={changes.get(keyOf(row)) ?? 0}
+                        isOwn={isOwn}
+                        onOpen={onOpen}
+                        className="absolute inset-x-0 top-0 transition-transform duration-[320ms] ease-court"
+                        style={{ transform: `translateY(${start}px)` }}
+                      />
+                    );
+                  })}
+                </tbody>
+                {own && !isOwnInView && (
+                  <tfoot className="sticky bottom-0 z-10 block border-t border-edge">
+                    <LeaderboardRow
+                      standing={own}
+                      index={own.rank + 1}
+                      change={changes.get(keyOf(own)) ?? 0}
+                      isOwn
+                      onOpen={onOpen}
+                      className="relative"
+                    />
+                  </tfoot>
+                )}
+              </table>
+            )}
+          </section>
+        </>
+      )}
+      <p className="type-note border-t border-hair px-5 py-3 text-ink2 sm:px-7">
+        {countText(count, "entry", "entries")}. Equal points share a rank until the tournament is
+        final.
+      </p>
+    </Panel>
+  );
+}
+
+function useRows(rows: readonly Standing[], box: React.RefObject<HTMLDivElement | null>) {
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    getItemKey: (index) => keyOf(rows[index]!),
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 4,
+    useFlushSync: false,
+  });
+  return {
+    items: virtualizer.getVirtualItems(),
+    range: virtualizer.range,
+    height: virtualizer.getTotalSize(),
+    scrollToIndex: virtualizer.scrollToIndex,
+  };
+}

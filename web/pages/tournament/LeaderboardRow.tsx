@@ -1,0 +1,108 @@
+import type { CSSProperties } from "react";
+import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
+import { cn } from "../../ui/cn.ts";
+import { shortAddress } from "../../ui/ShortAddress.tsx";
+import type { Standing } from "./tournament-queries.ts";
+
+const ROW =
+  "grid grid-cols-[3rem_2.75rem_minmax(0,1fr)_auto_4.75rem] sm:grid-cols-[3rem_3rem_minmax(0,1fr)_4rem_4.25rem_5.5rem] items-center gap-x-2 px-5 sm:px-7 lg:px-5";
+
+export function LeaderboardHead() {
+  return (
+    <thead className="sticky top-0 z-10 block bg-s1">
+      <tr className={`${ROW} type-small border-b border-hair py-2 text-ink3 [&>th]:font-normal`}>
+        <th scope="col" className="text-left">
+          Rank
+        </th>
+        <th scope="col">
+          <span className="sr-only">Change</span>
+        </th>
+        <th scope="col" className="text-left">
+          Manager
+        </th>
+        <th scope="col" className="text-right max-sm:hidden">
+          Sets
+        </th>
+        <th scope="col" className="text-right">
+          Points
+        </th>
+        <th scope="col" className="text-right">
+          USDC
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+type LeaderboardRowProps = {
+  standing: Standing;
+  /** Place in the whole table, from 1. */
+  index: number;
+  /** Places won since the last update, negative if lost. */
+  change: number;
+  isOwn: boolean;
+  onOpen: (entry: Pick<Standing, "wallet" | "roster">) => void;
+  className?: string;
+  style?: CSSProperties;
+};
+
+/** An entry; pressing anywhere on it opens it. */
+export function LeaderboardRow(props: LeaderboardRowProps) {
+  const { standing, index, change, isOwn, onOpen, className, style } = props;
+  const { rank, wallet, roster, total, sets, prize } = standing;
+  return (
+    <tr
+      aria-rowindex={index}
+      data-own={isOwn || undefined}
+      style={style}
+      className={cn(
+        ROW,
+        "h-12 border-b border-hair bg-s1 hover:bg-s2",
+        isOwn && "bg-s3 hover:bg-s3 shadow-[inset_3px_0_0_var(--color-ink)]",
+        className,
+      )}
+    >
+      <td className="type-data-m">{rank.toLocaleString("en-US")}</td>
+      <td className="type-note text-ink2 tabular-nums">
+        <Change places={change} />
+      </td>
+      <td className="min-w-0">
+        <button
+          type="button"
+          onClick={() => onOpen({ wallet, roster })}
+          title={wallet}
+          className={cn(
+            "max-w-full truncate text-left after:absolute after:inset-0 after:content-['']",
+            isOwn ? "font-bold" : "type-mono",
+          )}
+        >
+          {isOwn ? "You" : shortAddress(wallet)}
+          {roster > 1 && <span className="text-ink2"> {roster}</span>}
+        </button>
+      </td>
+      <td className="type-data-m text-right text-ink2 max-sm:hidden">{tokensText(sets)}</td>
+      <td className="type-data-m text-right">{pointsText(total)}</td>
+      <td className="type-data-m text-right">{centsText(prize)}</td>
+    </tr>
+  );
+}
+
+/** An arrow, a sign and words: never color alone. */
+function Change({ places }: { places: number }) {
+  if (places === 0) return <span aria-hidden="true">–</span>;
+  const size = Math.abs(places).toLocaleString("en-US");
+  return (
+    <>
+      <span aria-hidden="true" className={places > 0 ? "font-semibold text-ink" : ""}>
+        {places > 0 ? "▲" : "▼"} {size}
+      </span>
+      <span className="sr-only">
+        {places > 0 ? "Up" : "Down"} {size}
+      </span>
+    </>
+  );
+}
+
+function centsText(prize: string): string {
+  return prizeText(String((BigInt(prize) / 10_000n) * 10_000n));
+}

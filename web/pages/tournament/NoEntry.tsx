@@ -1,0 +1,25 @@
+import { paths } from "../../paths.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+
+/** Says why there are no own figures. */
+export function NoEntry({ isSignedIn }: { isSignedIn: boolean }) {
+  if (!isSignedIn)
+    return (
+      <EmptyState
+        title="Is one of these yours?"
+        action={<RouteButton to={paths.login}>Connect Wallet</RouteButton>}
+      >
+        Connect your wallet to see your five, your rank and your prize.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="You have no entry here"
+      action={<RouteButton to={paths.lineup}>Set your lineup</RouteButton>}
+    >
+      No roster of yours with a player you held was saved when the week locked. The next week is
+      open.
+    </EmptyState>
+  );
+}

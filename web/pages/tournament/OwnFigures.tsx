@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
+import { RollingNumber } from "../../ui/RollingNumber.tsx";
+import type { OwnFigures as Figures } from "./own-figures.ts";
+
+type OwnFiguresProps = {
+  figures: Figures;
+  /** Settled: nothing is projected any more. */
+  isSettled: boolean;
+};
+
+/** The user's own figures, before anything else. */
+export function OwnFigures({ figures, isSettled }: OwnFiguresProps) {
+  const { total, rank, entries, prize, bar, sets, playing } = figures;
+  const above = total - bar;
+  const setsText = `${tokensText(sets)} ${sets === 1_000_000n ? "set" : "sets"}`;
+  return (
+    <dl className="grid grid-cols-2 border-b border-hair lg:grid-cols-4">
+      <Figure
+        label="Your total"
+        value={<RollingNumber value={total} format={pointsText} />}
+        unit="points"
+        detail={
+          isSettled
+            ? "Final"
+            : playing === 0
+              ? "No games left"
+              : `${playing} of your five ${playing === 1 ? "has" : "have"} games left`
+        }
+      />
+      <Figure
+        label="Rank"
+        value={<RollingNumber value={rank} format={wholeText} />}
+        unit={`of ${wholeText(entries)}`}
+        detail={above > 0 ? "In the money" : "Below the bar"}
+      />
+      <Figure
+        label={isSettled ? "Prize" : "Projected prize"}
+        value={<RollingNumber value={Number(prize)} format={centsText} />}
+        unit="USDC"
+        detail={isSettled ? `${prizeText(prize)} USDC` : "If it ended now"}
+      />
+      <Figure
+        label={above > 0 ? "Above the bar" : "To the bar"}
+        value={<RollingNumber value={Math.abs(above)} format={pointsText} />}
+        unit="points"
+        detail={above > 0 ? `times ${setsText}` : `${setsText} in play`}
+      />
+    </dl>
+  );
+}
+
+function Figure({
+  label,
+  value,
+  unit,
+  detail,
+}: {
+  label: string;
+  value: ReactNode;
+  unit: string;
+  detail: string;
+}) {
+  return (
+    <div className="min-w-0 border-hair px-4 py-4 even:border-l sm:px-6 lg:not-first:border-l max-lg:nth-[n+3]:border-t">
+      <dt className="type-note text-ink2">{label}</dt>
+      <dd>
+        <span className="mt-1 block whitespace-nowrap">
+          <span className="type-data-xl">{value}</span>{" "}
+          <span className="type-note font-semibold! text-ink2">{unit}</span>
+        </span>
+        <span className="type-note mt-1 block text-ink2 max-sm:text-[0.875rem]">{detail}</span>
+      </dd>
+    </div>
+  );
+}
+
+function wholeText(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+/** Two decimals; all six are in the sum of the prize. */
+function centsText(value: number): string {
+  return (Math.floor(value / 10_000) / 100).toLocaleString("en-US", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+}

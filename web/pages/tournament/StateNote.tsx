@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
+import type { TournamentView } from "../../queries/season.ts";
+import { Countdown } from "../../season/Countdown.tsx";
+import { useLeagueClock, useTick } from "../../season/league-clock.ts";
+import { LeagueTime } from "../../season/LeagueTime.tsx";
+import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
+import { spokenDuration } from "../../season/times.ts";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+
+/** What a state means for whoever reads the page, and what comes next. Nothing while it is live. */
+export function StateNote({ tournament }: { tournament: TournamentView }) {
+  const { state, opensAt, settlesAt } = tournament;
+  switch (state) {
+    case "upcoming":
+      return <Upcoming tournament={tournament} />;
+    case "provisional":
+      return (
+        <Note>
+          All games are over. The league may still correct a statistic
+          {settlesAt !== null && (
+            <>
+              , so it is <FinalIn at={settlesAt} />
+            </>
+          )}
+          . Then the prizes are paid.
+        </Note>
+      );
+    case "final":
+      return (
+        <Note>Standings and prizes are final. The prizes are on their way to the wallets.</Note>
+      );
+    case "void":
+      return (
+        <Note>
+          No game counted in these days, so there are no standings. The pool rolls over to the next
+          tournament.
+        </Note>
+      );
+    case "live":
+    case "paid":
+      return null;
+    default:
+      return (state satisfies never) ?? opensAt;
+  }
+}
+
+function Upcoming({ tournament: { opensAt } }: { tournament: TournamentView }) {
+  const clock = useLeagueClock();
+  const isLocked = clock.now() >= Date.parse(opensAt);
+  return (
+    <section
+      aria-label="Before the first game"
+      className="mb-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 border border-hair bg-s1 p-5 sm:p-7"
+    >
+      <div>
+        <p className="type-note text-ink2">{isLocked ? "Rosters are locked" : "Rosters lock in"}</p>
+        {isLocked ? (
+          <p className="type-title mt-1">The first game has not begun</p>
+        ) : (
+          <Countdown until={opensAt} now={clock.now} />
+        )}
+        <p className="type-note mt-2 text-ink2">
+          <LeagueTime at={opensAt} />
+        </p>
+      </div>
+      {!isLocked && (
+        <RouteButton variant="primary" to={paths.lineup}>
+          Set your lineup
+        </RouteButton>
+      )}
+      <p className="type-body max-w-measure basis-full text-ink2">{RULES_IN_SHORT}</p>
+    </section>
+  );
+}
+
+function FinalIn({ at }: { at: string }) {
+  useTick();
+  const { now } = useLeagueClock();
+  const left = Date.parse(at) - now();
+  return (
+    <>
+      {left > 0 ? `final in ${spokenDuration(left)}` : "being settled now"} (
+      <LeagueTime at={at} />)
+    </>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="type-body mb-5 border border-hair bg-s1 px-5 py-4 text-ink2">{children}</p>;
+}

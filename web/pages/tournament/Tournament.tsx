@@ -1,0 +1,186 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { ROLE_OF } from "../../../rules/positions.ts";
+import { Page } from "../../layout/Page.tsx";
+import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { tokensText } from "../../season/figures.ts";
+import { lastName } from "../../season/names.ts";
+import { usePlayers } from "../../season/use-players.ts";
+import { useSession } from "../../session/session.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Corrections } from "./Corrections.tsx";
+import { Distribution } from "./Distribution.tsx";
+import { distributionOf } from "./distribution.ts";
+import { EntryFive } from "./EntryFive.tsx";
+import { Games } from "./Games.tsx";
+import { Leaderboard } from "./Leaderboard.tsx";
+import { OwnFigures } from "./OwnFigures.tsx";
+import { ownFigures, type OwnFigures as Figures, totalsOf } from "./own-figures.ts";
+import { NoEntry } from "./NoEntry.tsx";
+import { StateNote } from "./StateNote.tsx";
+import { type EntryView, scoresQuery, type Standing } from "./tournament-queries.ts";
+import { TournamentHeader } from "./TournamentHeader.tsx";
+
+const EntryDialog = lazy(() =>
+  import("./EntryDialog.tsx").then((module) => ({ default: module.EntryDialog })),
+);
+
+const SECTIONS = [
+  { value: "five", label: "Your five" },
+  { value: "leaders", label: "Leaders" },
+  { value: "games", label: "Games" },
+] as const;
+type Section = (typeof SECTIONS)[number]["value"];
+
+/** A tournament that is known. On phones its sections stand behind tabs. */
+export function Tournament({ tournament }: { tournament: TournamentView }) {
+  const { id, state, revision, pool } = tournament;
+  const { user } = useSession();
+  const wallet = user?.walletAddress;
+  const players = usePlayers();
+  const hasEntries = tournament.entries > 0;
+  const games = useQuery(gamesQuery(id));
+  const scores = useQuery({ ...scoresQuery(id, revision), enabled: hasEntries });
+  const mine = useQuery({ ...ownEntriesQuery(id), enabled: hasEntries && wallet !== undefined });
+  const [roster, setRoster] = useState<number>();
+  const [section, setSection] = useState<Section>("five");
+  const [opened, setOpened] = useState<Pick<Standing, "wallet" | "roster">>();
+
+  const isSettled = state === "final" || state === "paid";
+  const entries = mine.data?.entries ?? [];
+  const entry = entries.find((one) => one.roster === roster) ?? entries[0];
+  const figures = figuresOf();
+  const own = entry && figures && ownStanding(entry, figures);
+  const distribution = scores.data && distributionOf(totalsOf(scores.data));
+  const ownPlayers = new Set(entry?.roster10.flatMap(({ player }) => player ?? []));
+
+  function figuresOf(): Figures | undefined {
+    if (!entry || !scores.data || !players) return undefined;
+    const computed = ownFigures(entry.roster10, scores.data, {
+      pool: BigInt(pool),
+      roleOf: (player) => {
+        const position = players.get(player)?.position;
+        return position && ROLE_OF[position];
+      },
+      isSettled,
+    });
+    // Settled ranks are decided by tie-breaks, too.
+    return isSettled
+      ? { ...computed, rank: entry.rank, prize: BigInt(entry.prize), total: entry.total }
+      : computed;
+  }
+
+  const onPhone = (which: Section) => (section === which ? "" : "max-lg:hidden");
+  return (
+    <Page>
+      <TournamentHeader tournament={tournament} games={games.data?.games} />
+      <StateNote tournament={tournament} />
+      {hasEntries && (
+        <>
+          {entries.length > 1 && (
+            <SegmentedControl
+              label="Roster"
+              className="mb-4"
+              options={entries.map((one) => ({
+                value: String(one.roster),
+                label: `Roster ${one.roster}`,
+              }))}
+              value={String(entry?.roster)}
+              onChange={(chosen) => setRoster(Number(chosen))}
+            />
+          )}
+          <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">
+            {figures && <OwnFigures figures={figures} isSettled={isSettled} />}
+            <div className="px-4 py-6 sm:px-6">
+              {scores.data && distribution ? (
+                <Distribution
+                  distribution={distribution}
+                  bar={scores.data.bar}
+                  own={figures?.total}
+                />
+              ) : (
+                <Skeleton className="h-52 w-full" />
+              )}
+            </div>
+          </section>
+        </>
+      )}
+      <nav
+        aria-label="Parts of the tournament"
+        className="mb-4 grid grid-cols-3 border-b border-hair lg:hidden"
+      >
+        {SECTIONS.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={section === value}
+            onClick={() => setSection(value)}
+            className="type-label min-h-12 border-b-3 border-transparent text-[0.9375rem] text-ink2 aria-pressed:border-ink aria-pressed:text-ink"
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.38fr)_minmax(0,1fr)]">
+        <div className={onPhone("five")}>
+          {entry && players && games.data ? (
+            <Panel
+              title="Your five"
+              className="sm:px-5"
+              aside={
+                <span className="type-note text-ink2">
+                  {setsText(entry, (player) => lastName(players.get(player)?.name ?? player))}
+                </span>
+              }
+            >
+              <EntryFive entry={entry} games={games.data.games} players={players} />
+            </Panel>
+          ) : mine.isPending && mine.fetchStatus !== "idle" ? (
+            <Skeleton className="h-[34rem] w-full" />
+          ) : (
+            hasEntries && <NoEntry isSignedIn={wallet !== undefined} />
+          )}
+        </div>
+        {hasEntries && (
+          <div className={onPhone("leaders")}>
+            <Leaderboard tournament={tournament} own={own} wallet={wallet} onOpen={setOpened} />
+          </div>
+        )}
+      </div>
+      <div className={`mt-5 grid gap-5 max-lg:mt-0 ${onPhone("games")}`}>
+        {games.data && <Corrections list={games.data} />}
+        {games.data ? (
+          <Games list={games.data} own={ownPlayers} />
+        ) : (
+          <Skeleton className="h-96 w-full" />
+        )}
+      </div>
+      {opened && players && (
+        <Suspense fallback={null}>
+          <EntryDialog
+            tournament={id}
+            entry={opened}
+            isOwn={opened.wallet === wallet}
+            games={games.data?.games ?? []}
+            players={players}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function ownStanding({ wallet, roster }: EntryView, figures: Figures): Standing {
+  const { rank, total, sets, prize } = figures;
+  return { rank, wallet, roster, total, sets: String(sets), prize: String(prize) };
+}
+
+/** "50 sets, decided by LaVine". */
+function setsText({ sets, five }: EntryView, nameOf: (player: string) => string): string {
+  const least = five.find((slot) => "tokens" in slot && slot.tokens === sets);
+  const by = least && "player" in least ? `, decided by ${nameOf(least.player)}` : "";
+  return `${tokensText(sets)} sets${by}`;
+}

@@ -1,0 +1,59 @@
+import { ArrowLeft } from "lucide-react";
+import { paths } from "../../paths.ts";
+import type { GameList, TournamentView } from "../../queries/season.ts";
+import { countText, prizeText } from "../../season/figures.ts";
+import { Freshness } from "../../season/Freshness.tsx";
+import { Funded } from "../../season/Funded.tsx";
+import { tournamentName, weekName } from "../../season/names.ts";
+import { StateBadge } from "../../season/StateBadge.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+
+type TournamentHeaderProps = {
+  tournament: TournamentView;
+  games: GameList["games"] | undefined;
+};
+
+/** Which tournament it is, how it stands and how fresh that is, and what it shares. */
+export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
+  const { id, week, state, pool, funded, freshness } = tournament;
+  const finals = games?.filter(({ status }) => status === "final").length ?? 0;
+  const showsFreshness = state === "live" || state === "provisional";
+  return (
+    <header className="mb-6">
+      <RouteLink
+        to={paths.tournaments}
+        variant="quiet"
+        className="type-label mb-1 inline-flex min-h-11 items-center gap-2"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All tournaments
+      </RouteLink>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 className="type-display-l">{tournamentName(id)}</h1>
+            <StateBadge state={state} />
+          </div>
+          <p className="type-note mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-ink2">
+            <span>
+              {weekName(week)}
+              {games && `, ${countText(games.length, "game")}, ${finals} final`}
+            </span>
+            {showsFreshness && <Freshness freshness={freshness} />}
+          </p>
+        </div>
+        <dl className="sm:text-right">
+          <div className="flex flex-col-reverse max-sm:flex-row-reverse max-sm:items-center max-sm:gap-4">
+            <dt className="type-note flex items-center justify-end gap-3 text-ink2">
+              Pool
+              {state !== "void" && state !== "paid" && <Funded funded={funded} />}
+            </dt>
+            <dd className="type-data-xl whitespace-nowrap max-sm:text-[1.5rem]">
+              {prizeText(pool)} USDC
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </header>
+  );
+}

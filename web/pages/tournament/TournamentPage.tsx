@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ApiError } from "../../api.ts";
+import { Page } from "../../layout/Page.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
+import { paths } from "../../paths.ts";
+import { LOADED } from "../../queries/load.ts";
+import { tournamentQuery } from "../../queries/season.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useNews } from "../../season/use-news.ts";
+import { Tournament } from "./Tournament.tsx";
+
+/** One tournament, live: own figures, where everybody stands, and the games. */
+export function TournamentPage() {
+  const { tournamentId: id } = useParams({ from: "/open/tournaments/$tournamentId" });
+  const tournament = useQuery({ ...tournamentQuery(id), ...LOADED });
+  const isMoving = tournament.data && !["final", "paid", "void"].includes(tournament.data.state);
+  useNews(isMoving ? id : undefined);
+  if (tournament.data) return <Tournament tournament={tournament.data} />;
+  const isMissing = tournament.error instanceof ApiError && tournament.error.status < 500;
+  return (
+    <Page>
+      <PageHeader title="Tournament" />
+      {isMissing ? (
+        <EmptyState
+          title="There is no such tournament"
+          action={<RouteButton to={paths.tournaments}>See all tournaments</RouteButton>}
+        >
+          Check the address, or choose one from the list.
+        </EmptyState>
+      ) : tournament.isError ? (
+        <ErrorState
+          title="We can't load this tournament right now"
+          isRetrying={tournament.isFetching}
+          onRetry={() => void tournament.refetch()}
+        >
+          Your entry counts all the same. Please try again in a moment.
+        </ErrorState>
+      ) : (
+        <div aria-busy="true" className="grid gap-5">
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-[34rem] w-full" />
+        </div>
+      )}
+    </Page>
+  );
+}

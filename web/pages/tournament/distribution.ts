@@ -1,0 +1,85 @@
+import { BAR_PERCENT } from "../../../rules/league/prizes.ts";
+import type { TotalCount } from "../../../rules/league/live.ts";
+
+/** Entries with totals of a range: `from` is included, `until` is not. Points in tenths. */
+export interface Bin {
+  readonly from: number;
+  readonly until: number;
+  readonly entries: number;
+}
+
+/** How many entries have how many points. */
+export interface Distribution {
+  /** Side by side, from the lowest total to the highest. */
+  readonly bins: readonly Bin[];
+  /** Entries of the highest bin. */
+  readonly most: number;
+  /** Entries above the bar, who share the pool, and all others. */
+  readonly paid: number;
+  readonly below: number;
+  /** Points to write on the axis, in tenths. */
+  readonly ticks: readonly number[];
+}
+
+const LEAST_BINS = 8;
+const MOST_BINS = 32;
+const MOST_TICKS = 6;
+/** Widths of a bin and distances of ticks are these times a power of ten. */
+const ROUND = [1, 2, 5];
+/** A bin is at least a point wide. */
+const LEAST_WIDTH = 10;
+
+/** Sorts totals into bins of a round width: more entries have more bins. Undefined without entries. */
+export function distributionOf(totals: readonly TotalCount[]): Distribution | undefined {
+  const points = totals.map(({ total }) => total);
+  if (points.length === 0) return undefined;
+  const [least, most] = [Math.min(...points), Math.max(...points)];
+  const entries = totals.reduce((sum, one) => sum + one.entries, 0);
+  const count = Math.min(MOST_BINS, Math.max(LEAST_BINS, Math.round(2 * Math.sqrt(entries))));
+  const width = roundUp((most - least) / count, LEAST_WIDTH);
+  const first = Math.floor(least / width);
+  const bins = Array.from({ length: Math.floor(most / width) - first + 1 }, (_, index) => ({
+    from: (first + index) * width,
+    until: (first + index + 1) * width,
+    entries: 0,
+  }));
+  for (const one of totals) bins[Math.floor(one.total / width) - first]!.entries += one.entries;
+  const paid = paidOf(totals);
+  return {
+    bins,
+    most: Math.max(...bins.map((bin) => bin.entries)),
+    paid,
+    below: entries - paid,
+    ticks: ticksOf(bins[0]!.from, bins.at(-1)!.until),
+  };
+}
+
+/** Counts the entries above the bar, exactly (R17). */
+function paidOf(totals: readonly TotalCount[]): number {
+  const setsInPlay = totals.reduce((sum, { sets }) => sum + sets, 0n);
+  const pointsTimesSets = totals.reduce((sum, { sets, total }) => sum + sets * BigInt(total), 0n);
+  const bar = BAR_PERCENT * (pointsTimesSets > 0n ? pointsTimesSets : 0n);
+  return totals
+    .filter(({ total, sets }) => sets > 0n && 100n * setsInPlay * BigInt(total) > bar)
+    .reduce((sum, { entries }) => sum + entries, 0);
+}
+
+function ticksOf(from: number, until: number): number[] {
+  const step = roundUp((until - from) / MOST_TICKS, LEAST_WIDTH);
+  const ticks = [];
+  for (let tick = Math.ceil(from / step) * step; tick <= until; tick += step) ticks.push(tick);
+  return ticks;
+}
+
+/** Returns the next round number. */
+function roundUp(value: number, least: number): number {
+  const size = 10 ** Math.floor(Math.log10(Math.max(value, least)));
+  const found = [...ROUND, 10].find((one) => one * size >= Math.max(value, least));
+  return found! * size;
+}
+
+/** Where a total stands between the ends of a distribution, from 0 to 1. */
+export function placeOf(total: number, { bins }: Pick<Distribution, "bins">): number {
+  const [from, until] = [bins[0]!.from, bins.at(-1)!.until];
+  return Math.min(1, Math.max(0, (total - from) / (until - from)));
+}

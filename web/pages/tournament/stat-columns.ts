@@ -1,0 +1,16 @@
+import type { STATISTICS } from "../../../rules/league/scoring.ts";
+
+/** The statistics as columns, in the order of a box score. */
+export const STAT_COLUMNS: readonly (readonly [
+  key: (typeof STATISTICS)[number],
+  short: string,
+  long: string,
+])[] = [
+  ["pts", "PTS", "Points"],
+  ["reb", "REB", "Rebounds"],
+  ["ast", "AST", "Assists"],
+  ["fg3m", "3PM", "Three-pointers made"],
+  ["stl", "STL", "Steals"],
+  ["blk", "BLK", "Blocks"],
+  ["tov", "TO", "Turnovers"],
+];

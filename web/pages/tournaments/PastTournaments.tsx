@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
+import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { pointsText, prizeText } from "../../season/figures.ts";
+import { tournamentName, weekName } from "../../season/names.ts";
+import { StateBadge } from "../../season/StateBadge.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+
+/** Tournaments that are over, the newest first, with what the user made of them. */
+export function PastTournaments({ tournaments }: { tournaments: readonly TournamentView[] }) {
+  return (
+    <ul className="border border-hair bg-s1">
+      {tournaments.map((one) => (
+        <Past key={one.id} tournament={one} />
+      ))}
+    </ul>
+  );
+}
+
+function Past({ tournament: { id, week, state, pool, entries } }: { tournament: TournamentView }) {
+  const { data } = useQuery({ ...ownEntriesQuery(id), enabled: entries > 0 });
+  const best = data?.entries.toSorted((a, b) => a.rank - b.rank)[0];
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hair px-5 py-4 last:border-b-0 hover:bg-s2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_8rem_7rem] sm:px-6">
+      <div>
+        <RouteLink
+          to={paths.tournament}
+          params={{ tournamentId: id }}
+          variant="quiet"
+          className="font-bold text-ink! after:absolute after:inset-0 after:content-['']"
+        >
+          {tournamentName(id)}
+        </RouteLink>
+        <p className="type-note text-ink2">{weekName(week)}</p>
+      </div>
+      <p className="type-note text-ink2 max-sm:order-3">
+        {best
+          ? `Rank ${best.rank.toLocaleString("en-US")} of ${entries.toLocaleString("en-US")}, ${pointsText(best.total)} points`
+          : entries > 0 && data
+            ? "No entry"
+            : ""}
+      </p>
+      <p className="type-data-m text-right whitespace-nowrap max-sm:order-4">
+        {best && BigInt(best.prize) > 0n
+          ? `${prizeText(best.prize)} USDC`
+          : `${prizeText(pool)} pool`}
+      </p>
+      <p className="text-right">
+        <StateBadge state={state} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
+import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { Countdown } from "../../season/Countdown.tsx";
+import { countText, pointsText, prizeText } from "../../season/figures.ts";
+import { Funded } from "../../season/Funded.tsx";
+import { useLeagueClock } from "../../season/league-clock.ts";
+import { LeagueTime } from "../../season/LeagueTime.tsx";
+import { tournamentName } from "../../season/names.ts";
+import { StateBadge } from "../../season/StateBadge.tsx";
+import { useNews } from "../../season/use-news.ts";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+/** A lock that is further away is a date. */
+const COUNTED_DOWN_MS = 7 * 86_400_000;
+
+/** A tournament that is on or to come: what it shares, and the countdown or the user's own figures. */
+export function TournamentCard({ tournament }: { tournament: TournamentView }) {
+  const { id, state, pool, funded } = tournament;
+  useNews(state === "live" ? id : undefined);
+  return (
+    <article className="relative flex h-full flex-col border border-hair bg-s1 hover:border-edge">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-5 sm:px-6">
+        <div className="max-sm:flex max-sm:grow max-sm:items-center max-sm:justify-between">
+          <h3 className="type-title">
+            <RouteLink
+              to={paths.tournament}
+              params={{ tournamentId: id }}
+              variant="quiet"
+              className="text-ink! after:absolute after:inset-0 after:content-['']"
+            >
+              {tournamentName(id)}
+              <ChevronRight aria-hidden="true" className="ml-1 inline size-5 text-ink2" />
+            </RouteLink>
+          </h3>
+          <p className="sm:mt-2">
+            <StateBadge state={state} />
+          </p>
+        </div>
+        <p className="max-sm:flex max-sm:w-full max-sm:items-center max-sm:justify-between sm:text-right">
+          <span className="type-data-l block whitespace-nowrap">{prizeText(pool)} USDC</span>
+          <span className="inline-flex sm:mt-2">
+            {state === "upcoming" || state === "live" ? (
+              <Funded funded={funded} />
+            ) : (
+              <span className="type-note text-ink2">Pool</span>
+            )}
+          </span>
+        </p>
+      </header>
+      <div className="mt-auto border-t border-hair p-5 sm:px-6">
+        {tournament.entries > 0 ? (
+          <Own tournament={tournament} />
+        ) : (
+          <Before tournament={tournament} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Before({ tournament: { opensAt, from, state } }: { tournament: TournamentView }) {
+  const { now } = useLeagueClock();
+  if (state === "void")
+    return <p className="type-note text-ink2">No game counted. The pool rolls over.</p>;
+  const left = Date.parse(opensAt) - now();
+  const isLocked = left <= 0;
+  const isFar = left > COUNTED_DOWN_MS;
+  return (
+    <div className="flex min-h-14 flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <p>
+        <span className="type-note block text-ink2">
+          {isLocked ? "Rosters are locked" : isFar ? "Rosters lock" : "Rosters lock in"}
+        </span>
+        {isLocked ? (
+          <span className="type-note">
+            Games from <LeagueTime at={from} />
+          </span>
+        ) : isFar ? (
+          <LeagueTime at={opensAt} />
+        ) : (
+          <Countdown until={opensAt} now={now} className="type-data-l" />
+        )}
+      </p>
+      {!isLocked && !isFar && (
+        <p className="type-note text-ink2">
+          <LeagueTime at={opensAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Own({ tournament }: { tournament: TournamentView }) {
+  const { id, state, entries, average } = tournament;
+  const { data, isError } = useQuery(ownEntriesQuery(id));
+  if (!data && !isError) return <Skeleton className="h-14 w-full" />;
+  const best = data?.entries.toSorted((a, b) => a.rank - b.rank)[0];
+  if (!best)
+    return (
+      <p className="type-note flex min-h-14 items-center text-ink2">
+        {countText(entries, "entry", "entries")}
+        {average !== null && `, average ${pointsText(average)} points`}.{" "}
+        {isError ? "" : "You have none."}
+      </p>
+    );
+  const isLive = state === "live" || state === "provisional" || state === "upcoming";
+  return (
+    <dl className="grid grid-cols-3 gap-4">
+      <Figure label="Your total" unit="points">
+        {pointsText(best.total)}
+      </Figure>
+      <Figure label="Rank" unit={`of ${entries.toLocaleString("en-US")}`}>
+        {best.rank.toLocaleString("en-US")}
+      </Figure>
+      <Figure label={isLive ? "If it ended now" : "Prize"} unit="USDC">
+        {prizeText(String((BigInt(best.prize) / 10_000n) * 10_000n))}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, unit, children }: { label: string; unit: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="type-note text-ink2">{label}</dt>
+      <dd className="whitespace-nowrap">
+        <span className="type-data-l">{children}</span>{" "}
+        <span className="type-small text-ink2 max-[26rem]:hidden">{unit}</span>
+      </dd>
+    </div>
+  );
+}
