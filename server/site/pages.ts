@@ -8,7 +8,7 @@ const head = z.object({
   isPublic: z.literal(true).optional(),
   canonical: z.string().optional(),
   /** What other sites show of its link, if it is not the site's picture. */
-  preview: z.enum(["draw", "referral"]).optional(),
+  preview: z.enum(["draw", "referral", "tournament"]).optional(),
   /** Files the page requests when it starts. */
   preload: z.array(z.string()).default([]),
 });

@@ -24,7 +24,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
         {`${paid.toLocaleString("en-US")} entries are above the bar of ${pointsText(bar)} points and share the pool, ${below.toLocaleString("en-US")} are not.`}
         {own === undefined ? "" : ` You have ${pointsText(own)}.`}
       </figcaption>
-      <div aria-hidden="true" className="pt-24 sm:pt-13">
+      <div aria-hidden="true" className="pt-26 sm:pt-15">
         <div className="relative h-32 sm:h-40">
           <div className="flex h-full items-end gap-px sm:gap-0.5">
             {bins.map((bin) => (
@@ -49,7 +49,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
             }
             detail={`${below.toLocaleString("en-US")} below`}
             className="border-l-2 border-dashed border-ink"
-            labelClassName="max-sm:-top-22"
+            labelClassName="max-sm:-top-23"
           />
           {own !== undefined && ownAt !== undefined && (
             <Marker
@@ -99,7 +99,7 @@ function Marker({ at, isLeft, title, detail, className, labelClassName = "" }: M
       style={{ left: percent(at) }}
     >
       <p
-        className={`type-note absolute -top-11 whitespace-nowrap ${isLeft ? "right-3 text-right" : "left-3"} ${labelClassName}`}
+        className={`type-note absolute -top-12 whitespace-nowrap ${isLeft ? "right-3 text-right" : "left-3"} ${labelClassName}`}
       >
         <span className="block font-bold">{title}</span>
         <span className="block text-ink2">{detail}</span>

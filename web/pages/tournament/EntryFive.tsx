@@ -48,7 +48,7 @@ export function EntryFive({ entry, games, players }: EntryFiveProps) {
         {entry.five.map((slot, place) => (
           <li
             key={slot.slot}
-            className="grid grid-cols-[3.25rem_minmax(0,1fr)_4.25rem] gap-x-3 py-4"
+            className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] gap-x-3 py-4 md:grid-cols-[3.25rem_minmax(0,1fr)_4.25rem]"
           >
             {"player" in slot ? (
               <FilledSlot slot={slot} entry={entry} games={games} players={players} place={place} />
@@ -81,6 +81,7 @@ function FilledSlot({
           <span className="type-note font-semibold! text-ink3" title={slotTitle(slot.slot)}>
             {slot.slot}
           </span>
+          <span className="type-note text-ink3">{tokensText(slot.tokens)} tokens</span>
           {slot.replaced !== undefined && (
             <span className="type-note text-info">
               {substituteText(slot, starterOf(entry, place, players))}
@@ -99,7 +100,6 @@ function FilledSlot({
           <RollingNumber value={slot.points} format={pointsText} />
         </span>
         <span className="sr-only"> points</span>
-        <span className="type-note block text-ink3">{tokensText(slot.tokens)} held</span>
       </p>
     </>
   );
@@ -152,7 +152,11 @@ function GameLine({ played: { game, opponent, line } }: { played: PlayerGame }) 
           </span>
         </>
       ) : (
-        <span className="text-right text-ink3 md:col-span-7">{unplayedText(game)}</span>
+        <span
+          className={`text-ink3 max-md:col-span-2 md:col-span-7 md:text-right ${game.status === "scheduled" ? "max-md:sr-only" : ""}`}
+        >
+          {unplayedText(game)}
+        </span>
       )}
     </li>
   );

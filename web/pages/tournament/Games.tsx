@@ -37,9 +37,12 @@ export function Games({ list: { games }, own }: GamesProps) {
           The league has announced no game for these days.
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-hair border-t border-hair lg:grid lg:grid-cols-2 lg:divide-y-0">
+        <ul className="-ml-px overflow-hidden border-t border-hair lg:grid lg:grid-flow-dense lg:grid-cols-2">
           {games.map((game) => (
-            <li key={game.id} className="min-w-0 border-hair lg:border-b lg:odd:border-r">
+            <li
+              key={game.id}
+              className="-mb-px min-w-0 border-b border-l border-hair lg:has-[details[open]]:col-span-2"
+            >
               <OneGame game={game} own={own} />
             </li>
           ))}
@@ -121,47 +124,53 @@ function Side({
 /** A box score: both teams, who scored most for us first. */
 function Box({ game, own }: { game: Game; own: ReadonlySet<string> }) {
   return (
-    <Table caption={`Box score of ${game.away} at ${game.home}`} className="type-note">
+    <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
       {[game.away, game.home].map((team) => (
-        <tbody key={team}>
-          <tr>
-            <Th scope="colgroup" className="font-bold! text-ink">
-              {team}
-            </Th>
-            {STAT_COLUMNS.map(([key, short, long]) => (
-              <Th key={key} className="pr-3 text-right">
-                <abbr title={long} className="no-underline">
-                  {short}
-                </abbr>
-              </Th>
-            ))}
-            <Th className="text-right">Points</Th>
-          </tr>
-          {game.lines
-            .filter((line) => line.team === team)
-            .toSorted((a, b) => b.points - a.points)
-            .map((line) => (
-              <tr key={line.name} className="[&>*]:border-hair/60">
-                <Th scope="row" className="py-1.5 font-normal! whitespace-nowrap">
-                  {line.name}
-                  {line.player !== null && own.has(line.player) && (
-                    <span className="ml-2 bg-ink px-1.5 text-[0.8125rem] font-bold text-bg">
-                      Yours
-                    </span>
-                  )}
+        <Table key={team} caption={`Box score of ${team}`} className="type-note">
+          <thead>
+            <tr>
+              <Th className="font-bold! text-ink">{team}</Th>
+              {STAT_COLUMNS.map(([key, short, long]) => (
+                <Th key={key} className="pr-3 text-right">
+                  <abbr title={long} className="no-underline">
+                    {short}
+                  </abbr>
                 </Th>
-                {STAT_COLUMNS.map(([key]) => (
-                  <Td key={key} isNumber className="h-auto py-1.5 pr-3">
-                    {line[key]}
-                  </Td>
-                ))}
-                <Td isNumber className="h-auto py-1.5 font-bold">
-                  {pointsText(line.points)}
-                </Td>
-              </tr>
-            ))}
-        </tbody>
+              ))}
+              <Th className="text-right">Points</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {game.lines
+              .filter((line) => line.team === team)
+              .toSorted((a, b) => b.points - a.points)
+              .map((line) => (
+                <BoxRow key={line.name} line={line} isOwn={own.has(line.player ?? "")} />
+              ))}
+          </tbody>
+        </Table>
       ))}
-    </Table>
+    </div>
+  );
+}
+
+function BoxRow({ line, isOwn }: { line: Game["lines"][number]; isOwn: boolean }) {
+  return (
+    <tr>
+      <Th scope="row" className="py-1.5 font-normal! whitespace-nowrap">
+        {line.name}
+        {isOwn && (
+          <span className="ml-2 bg-ink px-1.5 text-[0.8125rem] font-bold text-bg">Yours</span>
+        )}
+      </Th>
+      {STAT_COLUMNS.map(([key]) => (
+        <Td key={key} isNumber className="h-auto py-1.5 pr-3">
+          {line[key]}
+        </Td>
+      ))}
+      <Td isNumber className="h-auto py-1.5 font-bold">
+        {pointsText(line.points)}
+      </Td>
+    </tr>
   );
 }

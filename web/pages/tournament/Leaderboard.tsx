@@ -22,6 +22,7 @@ type LeaderboardProps = {
 };
 
 const ROW_HEIGHT = 48;
+const HEAD_HEIGHT = 38;
 /** Rows above the user's own after a jump to it. */
 const ABOVE_OWN = 5;
 /** Who has read on so far must not lose the place to an update. */
@@ -44,10 +45,9 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
   const rows = useMemo(() => list.data?.pages.flatMap(({ entries }) => entries) ?? [], [list.data]);
   const changes = useRankChanges(rows, list.data?.pages[0]?.revision);
   const box = useRef<HTMLDivElement>(null);
-  const { range, items, height, scrollToIndex } = useRows(rows, box);
+  const { items, height, isInView, scrollToIndex } = useRows(rows, box);
   const ownAt = own ? rows.findIndex((row) => keyOf(row) === keyOf(own)) : -1;
-  const isOwnInView =
-    ownAt !== -1 && range !== null && ownAt >= range.startIndex && ownAt <= range.endIndex;
+  const isOwnInView = ownAt !== -1 && isInView(ownAt);
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const last = items.at(-1)?.index ?? 0;
@@ -75,7 +75,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
     <Panel
       title="Leaderboard"
       flush
-      className="flex flex-col [&>header]:mb-3"
+      className="flex flex-col [&>header]:mb-3 lg:[&>header]:px-5"
       aside={
         <span className="flex items-center gap-2">
           {isHeld && revision !== heldAt && (
@@ -89,7 +89,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
         </span>
       }
     >
-      <div className="px-5 pb-3 sm:px-7">
+      <div className="px-5 pb-3 sm:px-7 lg:px-5">
         <FindWallet tournament={id} onOpen={onOpen} />
       </div>
       {list.isError && rows.length === 0 ? (
@@ -145,7 +145,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
                         isOwn={isOwn}
                         onOpen={onOpen}
                         className="absolute inset-x-0 top-0 transition-transform duration-[320ms] ease-court"
-                        style={{ transform: `translateY(${start}px)` }}
+                        style={{ transform: `translateY(${start - HEAD_HEIGHT}px)` }}
                       />
                     );
                   })}
@@ -167,7 +167,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
           </section>
         </>
       )}
-      <p className="type-note border-t border-hair px-5 py-3 text-ink2 sm:px-7">
+      <p className="type-note border-t border-hair px-5 py-3 text-ink2 sm:px-7 lg:px-5">
         {countText(count, "entry", "entries")}. Equal points share a rank until the tournament is
         final.
       </p>
@@ -182,13 +182,22 @@ function useRows(rows: readonly Standing[], box: React.RefObject<HTMLDivElement 
     getScrollElement: () => box.current,
     getItemKey: (index) => keyOf(rows[index]!),
     estimateSize: () => ROW_HEIGHT,
+    // The names of the columns stay above the rows.
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
     overscan: 4,
     useFlushSync: false,
   });
+  const scrolled = virtualizer.scrollOffset ?? 0;
+  const seen = virtualizer.scrollRect?.height ?? 0;
   return {
     items: virtualizer.getVirtualItems(),
-    range: virtualizer.range,
     height: virtualizer.getTotalSize(),
+    /** Returns true if all of a row is seen. */
+    isInView: (index: number): boolean => {
+      const top = index * ROW_HEIGHT - scrolled;
+      return top >= 0 && top + ROW_HEIGHT <= seen - HEAD_HEIGHT;
+    },
     scrollToIndex: virtualizer.scrollToIndex,
   };
 }

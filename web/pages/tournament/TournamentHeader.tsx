@@ -4,7 +4,7 @@ import type { GameList, TournamentView } from "../../queries/season.ts";
 import { countText, prizeText } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
-import { tournamentName, weekName } from "../../season/names.ts";
+import { shortTournamentName, tournamentName, weekName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
@@ -31,13 +31,17 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h1 className="type-display-l">{tournamentName(id)}</h1>
+            <h1 className="type-display-l">
+              <span className="max-sm:hidden">{tournamentName(id)}</span>
+              <span className="sm:hidden">{shortTournamentName(id)}</span>
+            </h1>
             <StateBadge state={state} />
           </div>
           <p className="type-note mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-ink2">
             <span>
               {weekName(week)}
-              {games && `, ${countText(games.length, "game")}, ${finals} final`}
+              {games && games.length > 0 && `, ${countText(games.length, "game")}`}
+              {finals > 0 && `, ${finals} final`}
             </span>
             {showsFreshness && <Freshness freshness={freshness} />}
           </p>

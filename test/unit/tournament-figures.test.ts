@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { EntryView, Scores } from "../../server/tournaments/schemas.ts";
+import { distributionOf, placeOf } from "../../web/pages/tournament/distribution.ts";
+import { ownFigures } from "../../web/pages/tournament/own-figures.ts";
+import type { Role } from "../../rules/positions.ts";
+
+const ROLES: Record<string, Role> = { g1: "guard", g2: "guard", f1: "forward", f2: "forward", c: "center", b1: "guard", b2: "center" }; // prettier-ignore
+const roster10 = (tokens: string): EntryView["roster10"] => [
+  ...["g1", "g2", "f1", "f2", "c", "b1", "b2"].map((player) => ({ player, tokens })),
+  ...Array.from({ length: 3 }, () => ({ player: null, tokens: "0" })),
+];
+const scores = (over: Partial<Scores> = {}): Scores => ({
+  revision: 1,
+  at: null,
+  players: [
+    ...["g1", "f1", "f2", "c", "b1"].map((player) => ({ player, points: 100, mayPlay: false })),
+    { player: "g2", points: null, mayPlay: true },
+  ],
+  totals: [
+    [400, 1, "50000000"],
+    [300, 2, "100000000"],
+  ],
+  entries: 3,
+  average: 333,
+  bar: 300,
+  ...over,
+});
+const known = { pool: 1_000_000n, roleOf: (player: string) => ROLES[player], isSettled: false };
+
+test("the browser computes an own total, rank and prize from the scores of everybody", () => {
+  expect(ownFigures(roster10("50000000"), scores(), known)).toEqual({
+    total: 400,
+    rank: 1,
+    entries: 3,
+    sets: 50_000_000n,
+    // T / S is 33.3, its bar 30: only the best entry is above it.
+    prize: 1_000_000n,
+    bar: 300,
+    playing: 1,
+  });
+});
+
+test("a starter keeps his place while he may play, and the bench comes in once it is settled", () => {
+  const settled = ownFigures(roster10("50000000"), scores(), { ...known, isSettled: true });
+  expect(settled.total).toBe(500);
+  expect(settled.playing).toBe(0);
+});
+
+test("a distribution has every entry in one bin, and counts who is above the bar exactly", () => {
+  const total = fc.record({
+    total: fc.integer({ min: -200, max: 6000 }),
+    entries: fc.integer({ min: 1, max: 5000 }),
+    sets: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(total, { minLength: 1, selector: (one) => one.total }), (totals) => {
+      const found = distributionOf(totals)!;
+      const entries = totals.reduce((sum, one) => sum + one.entries, 0);
+      expect(found.bins.reduce((sum, bin) => sum + bin.entries, 0)).toBe(entries);
+      expect(found.paid + found.below).toBe(entries);
+      expect(found.bins.length).toBeLessThanOrEqual(34);
+      for (const [index, bin] of found.bins.entries()) {
+        expect(bin.until).toBe(found.bins[index + 1]?.from ?? bin.until);
+        const inside = totals.filter((one) => one.total >= bin.from && one.total < bin.until);
+        expect(bin.entries).toBe(inside.reduce((sum, one) => sum + one.entries, 0));
+      }
+      for (const tick of found.ticks) expect(placeOf(tick, found)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+  expect(distributionOf([])).toBeUndefined();
+});
