@@ -7,11 +7,14 @@ import { startSeason } from "../../server/phase/start-season.ts";
 import type { Address } from "@solana/kit";
 import { playerTokenAccountOf } from "../../chain/player-mint.ts";
 import { findFault } from "../../rules/league/roster.ts";
+import { isWithin, tournamentInterval } from "../../rules/league/week.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
 import type { SeasonView } from "../../server/league/schemas.ts";
 import { makeRivals, RIVALS } from "../../server/local/rivals.ts";
 import { listPlayers } from "../../server/players/store.ts";
 import { holdSale } from "../../server/phase/store.ts";
+import { readRecordedWeeks } from "../../server/stats/recorded-weeks.ts";
+import { endOf } from "../../server/stats/replay.ts";
 import { ops } from "../ops.ts";
 import { openOwnSite } from "../own-site.ts";
 import { payWithOwnBlockhash } from "../payments.ts";
@@ -170,6 +173,35 @@ test("a local season begins two hours before its first lock, with rivals who hol
   const { body: before } = await move({ action: "to", at });
   expect(before).toMatchObject({ speed: 60, week: { state: "open" } });
   expect(Date.parse(before.leagueTime) - Date.parse(at)).toBeGreaterThanOrEqual(0);
+
+  const { body: after } = await move({ action: "to", at: "2025-11-05T00:00:00.000Z" });
+  expect(after).toMatchObject({
+    speed: 60,
+    week: { id: "2025-11-03", state: "locked", tournaments: [{ state: "live" }, {}] },
+    nextWeek: null,
+  });
+  // What lay between has happened, in its order.
+  const recorded = await readRecordedWeeks("dev/weeks");
+  const tournaments = await own.db
+    .selectFrom("tournaments")
+    .select(["kind", "ended_at"])
+    .where("week_id", "=", WEEK)
+    .execute();
+  for (const { kind, ended_at: endedAt } of tournaments) {
+    const interval = tournamentInterval(WEEK, kind);
+    const games = recorded.filter(({ tipoff }) => isWithin(interval, tipoff));
+    expect([kind, endedAt]).toEqual([kind, new Date(Math.max(...games.map(endOf)))]);
+  }
+  const played = await own.db
+    .selectFrom("games")
+    .select("status")
+    .where("tipoff", "<", new Date("2025-11-03"))
+    .execute();
+  expect(played.length).toBeGreaterThan(40);
+  expect(new Set(played.map(({ status }) => status))).toEqual(new Set(["final"]));
+  expect(
+    await own.db.selectFrom("snapshots").select("week_id").orderBy("week_id").execute(),
+  ).toEqual([{ week_id: WEEK }, { week_id: "2025-11-03" }]);
 });
 
 test("the season start waits for purchases being created, and none is created after it", async () => {
