@@ -4,18 +4,18 @@ import type { Context } from "../context.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
-import { type ClockRow, listOpenTournaments, listWeeksIn, moveClock } from "./store.ts";
+import { type ClockRow, endJump, listOpenTournaments, listWeeksIn, moveClock } from "./store.ts";
 
 /**
- * Moves a jump on to its next stop, or ends it at its target: what lies between happens in its order. A
- * stop is left only if the clock still shows what it did when the round began, which has done all that is
- * due there.
+ * Moves a jump on to its next stop, and ends it once all is done at its target: what lies between happens
+ * in its order. A stop is left only if the clock still shows what it did when the round began.
  */
 export async function goOn(ctx: Context, clock: ClockRow): Promise<void> {
   const at = clock.league_at.getTime();
   const target = clock.target!.getTime();
-  const stops = (await listStops(ctx)).filter((stop) => stop > at && stop < target);
-  await moveClock(ctx.db, clock, new Date(Math.min(target, ...stops)));
+  if (at >= target) return endJump(ctx.db, clock);
+  const stops = (await listStops(ctx)).filter((stop) => stop > at);
+  return moveClock(ctx.db, clock, new Date(Math.min(target, ...stops)));
 }
 
 /** Returns the instants at which something happens: locks, games, and settlements. */

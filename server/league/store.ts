@@ -148,19 +148,25 @@ export async function enterTournamentState(
     .execute();
 }
 
-/**
- * Moves the clock of a jump from where it stands; at the target the jump is over. Does nothing if somebody
- * else has moved it.
- */
+/** Moves the clock of a jump from where it stands. Does nothing if somebody else has. */
 export async function moveClock(db: Db, from: ClockRow, to: Date): Promise<void> {
-  const isOver = from.target !== null && to >= from.target;
-  await db
-    .updateTable("league_clock")
+  await jumpingQuery(db, from)
     .set({ league_at: to, real_at: sql<Date>`clock_timestamp()` })
-    .$if(isOver, (query) =>
-      query.set({ speed: sql<number>`then_speed`, target: null, then_speed: null }),
-    )
-    .where("league_at", "=", from.league_at)
-    .where("target", "=", from.target)
     .execute();
+}
+
+/** Lets the league's time run again, from where a jump has led. Does nothing if somebody else has. */
+export async function endJump(db: Db, at: ClockRow): Promise<void> {
+  await jumpingQuery(db, at)
+    .set({
+      real_at: sql<Date>`clock_timestamp()`,
+      speed: sql<number>`then_speed`,
+      target: null,
+      then_speed: null,
+    })
+    .execute();
+}
+
+function jumpingQuery(db: Db, { league_at: at, target }: ClockRow) {
+  return db.updateTable("league_clock").where("league_at", "=", at).where("target", "=", target);
 }

@@ -174,6 +174,9 @@ test("a local season begins two hours before its first lock, with rivals who hol
   expect(before).toMatchObject({ speed: 60, week: { state: "open" } });
   expect(Date.parse(before.leagueTime) - Date.parse(at)).toBeGreaterThanOrEqual(0);
 
+  // At the lock, it is locked.
+  const { body: locked } = await move({ action: "to", at: LOCK });
+  expect(locked.week).toMatchObject({ id: WEEK, state: "locked", snapshotAt: expect.any(String) });
   const { body: after } = await move({ action: "to", at: "2025-11-05T00:00:00.000Z" });
   expect(after).toMatchObject({
     speed: 60,
