@@ -15,6 +15,7 @@ const PROGRAMS = {
   ops: "server/ops/main.ts",
   serve: "server/main.ts",
   "verify-draws": "dev/verify-draws.ts",
+  "verify-tournament": "dev/verify-tournament.ts",
   score: "dev/score.ts",
   faults: "dev/faults/main.ts",
   simulate: "test/simulation/main.ts",

@@ -13,7 +13,9 @@ import {
   weekInterval,
 } from "../rules/league/week.ts";
 import { readWeekFile } from "../rules/league/week-file.ts";
+import { type SnapshotRows, snapshotHash, sortSnapshot } from "../rules/league/snapshot-hash.ts";
 import { ROLE_OF } from "../rules/positions.ts";
+import { insertHoldings, insertMints } from "../server/lock/store.ts";
 import type { Db } from "../server/db/connect.ts";
 import type { Player } from "../server/players/store.ts";
 import { type RecordedGame, readRecordedWeeks } from "../server/stats/recorded-weeks.ts";
@@ -146,10 +148,13 @@ export async function insertEntries(
   week: string,
   entries: readonly MadeEntry[],
 ): Promise<void> {
+  const rows = snapshotOf(entries);
   await db
     .insertInto("snapshots")
-    .values({ week_id: week, hash: "0".repeat(64), at: new Date() })
+    .values({ week_id: week, hash: snapshotHash(rows), at: new Date() })
     .execute();
+  if (rows.mints.length > 0) await insertMints(db, week, rows.mints);
+  await insertHoldings(db, week, rows.holdings);
   if (entries.length === 0) return;
   await db
     .insertInto("entries")
@@ -162,6 +167,20 @@ export async function insertEntries(
       })),
     )
     .execute();
+}
+
+/** Returns what the chain would have said at the lock. */
+function snapshotOf(entries: readonly MadeEntry[]): SnapshotRows {
+  const held = entries.flatMap(({ wallet, slots, tokens }) =>
+    slots.flatMap((player, place) =>
+      player === null ? [] : [[player, wallet, String(tokens[place])] as const],
+    ),
+  );
+  const players = [...new Set(held.map(([player]) => player))];
+  return sortSnapshot({
+    mints: players.map((player) => [player, walletNamed(`mint ${player}`), "1"]),
+    holdings: held.filter(([, , tokens]) => tokens !== "0"),
+  });
 }
 
 /** Writes games under a new revision. Returns it. */

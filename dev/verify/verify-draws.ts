@@ -1,12 +1,10 @@
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
-import { clusterOf } from "../../chain/cluster.ts";
-import { createTransport } from "../../chain/node-transport.ts";
-import { type ChainRpc, createRpc } from "../../chain/rpc.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import { paymentFault } from "../../rules/payment-proof.ts";
 import { type Replay, createReplay, headFault } from "../../rules/replay-draws.ts";
-import { Mismatch, Unreachable, read, retry, webAddress } from "./ask.ts";
+import { Mismatch, Unreachable, read, webAddress } from "./ask.ts";
+import { type Chain, chooseChain } from "./chain.ts";
 import { verifyDeliveries } from "./deliveries.ts";
 import { type PaymentsVerified, verifyPayments } from "./payments.ts";
 
@@ -38,14 +36,6 @@ const page = z.object({
 const config = z.object({ cluster: z.string(), rpcUrl: z.string() });
 
 type Page = z.infer<typeof page>;
-
-interface Chain {
-  readonly rpc: ChainRpc;
-  /** The newest final slot before the logs were read. */
-  readonly newestSlot: bigint;
-  readonly host: string;
-  readonly isOurs: boolean;
-}
 
 /**
  * Replays the public draw log of a site, as any stranger can. It queries the site and a Solana RPC node,
@@ -118,26 +108,6 @@ buyer are those of the draw, and the deliveries carry the log's hashes.${
 const NOT_SHOWN = `NOT shown: that the payments are on the chain, that the log leaves none out, and that buyers signed
 these commitments before they paid. The site offers no RPC node for that. Give one as second argument:
   npm run verify-draws -- URL https://a-solana-rpc-node`;
-
-/** Returns undefined if there is no RPC node to query. */
-async function chooseChain(
-  given: string | undefined,
-  named: string,
-  cluster: string,
-): Promise<Chain | undefined> {
-  const url = given ?? (/^https?:/.test(named) ? named : undefined);
-  if (!url) return undefined;
-  const { host } = webAddress(url);
-  const rpc = createRpc(createTransport(url));
-  const found = await retry(() => clusterOf(rpc), `The RPC node ${host}`);
-  if (found !== cluster)
-    throw new Unreachable(`The RPC node ${host} belongs to ${found}, and the site to ${cluster}.`);
-  const newestSlot = await retry(
-    () => rpc.getSlot({ commitment: "finalized" }).send(),
-    `The RPC node ${host}`,
-  );
-  return { rpc, newestSlot, host, isOurs: given !== undefined };
-}
 
 /** Compares each draw with its payment, as the escrow account's history has it. */
 function checkPayments(

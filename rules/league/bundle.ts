@@ -3,8 +3,9 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as z from "zod/mini";
 import { canonicalJson, type Json } from "../canonical-json.ts";
 import { parseInstant } from "./instant.ts";
-import type { TournamentResult } from "./score-week.ts";
+import { scoreWeek, type TournamentResult } from "./score-week.ts";
 import { isWithin, type TournamentKind, tournamentInterval } from "./week.ts";
+import { readWeekFile, type WeekFile } from "./week-file.ts";
 
 const text = z.string();
 const game = z.looseObject({ id: text, tipoffUtc: text });
@@ -27,14 +28,21 @@ const BUNDLE = z.looseObject({
   pools: z.object({ "mon-thu": text, "fri-sun": text }),
   players: z.array(z.looseObject({})),
   games: z.array(game),
-  rosters: z.array(z.looseObject({})),
-  holdings: z.looseObject({}),
+  rosters: z.array(z.looseObject({ wallet: text, slots: z.array(z.nullable(z.number())) })),
+  holdings: z.record(text, z.record(text, text)),
   snapshot: z.looseObject({ hash: text }),
   tournaments: z.object({ "mon-thu": tournament, "fri-sun": tournament }),
 });
 
+/** One transfer of a tournament's prizes. Amounts in base units of USDC, as text. */
+export type BundlePrize = z.infer<typeof prize>;
 /** A week as it is published: a week's file, and what the house made of it. */
 export type Bundle = z.infer<typeof BUNDLE>;
+
+/** Reads a bundle. Throws WeekFileError for a week that has no result, and a ZodError for another form. */
+export function readBundle(value: unknown): { readonly bundle: Bundle; readonly file: WeekFile } {
+  return { bundle: z.parse(BUNDLE, value), file: readWeekFile(value) };
+}
 
 /**
  * Returns what a tournament's result follows from, and the result: the part of a bundle that is hashed. The
@@ -60,6 +68,15 @@ export function partOf(bundle: Bundle, kind: TournamentKind, result: TournamentR
 /** Returns the hash that stands in the memo of each prize: SHA-256, hex. */
 export function hashOf(part: Json): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(part))));
+}
+
+/** Returns a tournament's result by the rules, and the hash of its part. */
+export function resultOf(
+  { bundle, file }: { readonly bundle: Bundle; readonly file: WeekFile },
+  kind: TournamentKind,
+): { readonly result: TournamentResult; readonly hash: string } {
+  const result = scoreWeek(file).tournaments[kind];
+  return { result, hash: hashOf(partOf(bundle, kind, result)) };
 }
 
 /** What one owner gets of a tournament, in base units of USDC. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import type { Actor } from "../../dev/actor.ts";
+import { verifyTournament } from "../../dev/verify/verify-tournament.ts";
+import { type Bundle, transfersOf } from "../../rules/league/bundle.ts";
+import { recompute } from "../../rules/league/check-tournament.ts";
 import type { TournamentResult } from "../../rules/league/score-week.ts";
 import { createReconciliation } from "../../server/books/reconcile.ts";
 import { type Launch, readLaunch } from "../../server/launch/store.ts";
@@ -21,6 +24,7 @@ import {
   resultOf,
 } from "../played-week.ts";
 import type { Served } from "../serve.ts";
+import { openTamperedSite } from "../tampered-site.ts";
 
 const WEEK = "2025-10-27";
 const ID = `${WEEK}-mon-thu`;
@@ -34,6 +38,13 @@ let winner: Actor;
 let closed: Actor;
 let played: PlayedWeek;
 let result: TournamentResult;
+
+async function verify(url: string) {
+  let output = "";
+  const print = (text: string) => (output += text);
+  const given = [url, own.chain.rpcUrl];
+  return { code: await verifyTournament(given, { out: print, err: print }), output };
+}
 
 const balanceOf = (actor: Actor) => readUsdcBalance(rpc, actor.address, launch.usdcMint);
 const rewardsOf = async (actor: Actor) =>
@@ -101,6 +112,83 @@ test("48 hours after its last game a tournament is settled and its prizes are in
   ]);
   const { body: final } = await winner.get<TournamentView>(`/api/tournaments/${ID}`);
   expect(final).toMatchObject({ state: "final", entries: result.standings.length });
+});
+
+test("anyone can recompute a tournament, with the payments on Solana", async () => {
+  const { code, output } = await verify(server.url);
+  expect(output).toMatch(/1 settled tournament verified; chain checked/);
+  expect(output).toMatch(/USDC to \d+ wallets in 1 payments, \d+ wait/);
+  expect(code).toBe(0);
+  expect((await verify(`${server.url}/tournaments/${ID}`)).code).toBe(0);
+  const gone = await openTamperedSite(server.url, { tampered: "/", tamper: String });
+  gone[Symbol.dispose]();
+  expect(await verify(gone.url)).toMatchObject({ code: 2 });
+});
+
+const changes: readonly [what: string, change: (bundle: Bundle) => void][] = [
+  ["a statistic", ({ games }) => void ((games[0]!["lines"] as { pts: number }[])[0]!.pts += 1)],
+  ["a game left out", ({ games }) => void games.shift()],
+  ["a roster", ({ rosters }) => void (rosters[0]!.slots = rosters[0]!.slots.toReversed())],
+  [
+    "a holding",
+    ({ rosters: [first], holdings }) =>
+      void (holdings[first!.wallet]![first!.slots.find((id) => id !== null)!] = "7"),
+  ],
+  ["a prize", ({ tournaments }) => void (tournaments["mon-thu"].prizes[0]!.amount = "7")],
+  ["a prize left out", ({ tournaments }) => void tournaments["mon-thu"].prizes.pop()],
+  [
+    "a payment",
+    ({ tournaments }) => {
+      const paid = tournaments["mon-thu"].prizes.find(({ signature }) => signature !== null)!;
+      paid.signature = "1".repeat(64);
+    },
+  ],
+  [
+    "a payment that is said to pay another winner, too",
+    ({ tournaments }) => {
+      const { prizes } = tournaments["mon-thu"];
+      const paid = prizes.find(({ signature }) => signature !== null)!;
+      prizes.find(({ signature }) => signature === null)!.signature = paid.signature;
+    },
+  ],
+  [
+    "a statistic, and everything that follows from it",
+    (bundle) => {
+      for (const line of bundle.games[0]!["lines"] as { pts: number }[]) line.pts += 9;
+      const forged = recompute(bundle, "mon-thu");
+      const published = bundle.tournaments["mon-thu"];
+      Object.assign(published, { result: forged.result, hash: forged.hash });
+      const signed = new Map(published.prizes.map((prize) => [prize.wallet, prize.signature]));
+      published.prizes = transfersOf(forged.result).map(({ wallet, amount, ordinal }) => ({
+        wallet,
+        amount: String(amount),
+        ordinal,
+        signature: signed.get(wallet) ?? null,
+      }));
+    },
+  ],
+];
+
+test.each(changes)("with %s changed, a tournament is found wrong", async (_, change) => {
+  using tampered = await openTamperedSite(server.url, {
+    tampered: `/api/weeks/${WEEK}/bundle`,
+    tamper: (body) => {
+      const bundle = JSON.parse(body) as Bundle;
+      change(bundle);
+      return JSON.stringify(bundle);
+    },
+  });
+  const { code, output } = await verify(tampered.url);
+  expect(output).toMatch(/MISMATCH/);
+  expect(code).toBe(1);
+});
+
+test("a leaderboard that shows another order is found wrong", async () => {
+  using tampered = await openTamperedSite(server.url, {
+    tampered: `/api/tournaments/${ID}/standings`,
+    tamper: (body) => body.replace(/"rank":1,/, '"rank":2,'),
+  });
+  expect((await verify(tampered.url)).code).toBe(1);
 });
 
 test("books and chain agree on prizes, and a prize that moved less is found", async () => {

@@ -1,41 +1,21 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { createServer as createHttpServer } from "node:http";
 import { type Signature, getBase58Decoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import { type PaymentEntry, paymentHash } from "../../rules/payment-log.ts";
 import { findPayment } from "../../server/payments/store.ts";
-import { impostors } from "../document/answers.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
 import { newBuyer, openDatabase, site, untilPurchase } from "../site.ts";
+import { openTamperedSite } from "../tampered-site.ts";
 import { runVerifyDraws, verifyDraws } from "../verify-draws.ts";
 
 const database = openDatabase();
 const launch = await database.launch;
 const RPC = site.environment["SOLANA_RPC_URL"]!;
 
-/** Starts a proxy of the site that tampers with one of its logs. */
-async function tamperedSite(tamper: (log: string) => string, tampered = "/api/fairness/log") {
-  const server = createHttpServer((request, response) => {
-    void pass(request.url!).then((body) => response.end(body));
-  });
-  async function pass(path: string): Promise<string> {
-    const body = await (await fetch(site.urls[0] + path)).text();
-    return path.startsWith(tampered) ? tamper(body) : body;
-  }
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  impostors.add(url);
-  return {
-    url,
-    [Symbol.dispose]() {
-      server.close();
-      impostors.delete(url);
-    },
-  };
-}
+const tamperedSite = (tamper: (log: string) => string, tampered = "/api/fairness/log") =>
+  openTamperedSite(site.urls[0], { tamper, tampered });
 
 test("a stranger replays the log against the chain and finds it correct", async () => {
   const buyer = await newBuyer();

@@ -1,0 +1,179 @@
+import { type Address, isAddress, isSignature } from "@solana/kit";
+import { z } from "zod";
+import { readMoves } from "../../chain/token-changes.ts";
+import {
+  hashFault,
+  holdingsFault,
+  paymentFault,
+  paymentsOf,
+  prizesFault,
+  recompute,
+  type Recomputed,
+  standingsFault,
+} from "../../rules/league/check-tournament.ts";
+import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
+import { formatAmount } from "../../rules/money.ts";
+import { Mismatch, Unreachable, read, readEach, webAddress } from "./ask.ts";
+import { type Chain, chooseChain } from "./chain.ts";
+import type { Output } from "./verify-draws.ts";
+
+const USAGE = "Usage: npm run verify-tournament -- URL [RPC_URL]";
+
+const address = z.string().refine(isAddress, "is not an address");
+const config = z.object({ cluster: z.string(), rpcUrl: z.string(), usdcMint: address });
+const tournament = z.object({
+  id: z.string(),
+  week: z.string(),
+  state: z.string(),
+  pool: z.string(),
+});
+const list = z.object({ prizeWallet: address, tournaments: z.array(tournament) });
+const standings = z.object({
+  entries: z.array(
+    z.object({
+      rank: z.int(),
+      wallet: z.string(),
+      roster: z.int(),
+      total: z.int(),
+      sets: z.string(),
+      prize: z.string(),
+    }),
+  ),
+  next: z.string().nullable(),
+});
+const tokens = z.string().regex(/^\d+$/);
+const snapshot = z.object({
+  mints: z.array(z.tuple([z.int(), z.string(), tokens])),
+  holdings: z.array(z.tuple([z.int(), z.string(), tokens])),
+});
+
+interface Site {
+  readonly url: string;
+  readonly chain: Chain | undefined;
+  readonly usdcMint: Address;
+  readonly prizeWallet: Address;
+}
+
+/**
+ * Recomputes the settled tournaments of a site from their bundles, as any stranger can, and compares them
+ * with what the site says and with each payment on Solana.
+ */
+async function verify(url: URL, rpcUrl: string | undefined, print: (text: string) => void) {
+  const { cluster, rpcUrl: named, usdcMint } = await read(url.origin, "/api/config", config);
+  const chain = await chooseChain(rpcUrl, named, cluster);
+  const { prizeWallet, tournaments } = await read(url.origin, "/api/tournaments", list);
+  const site = { url: url.origin, chain, usdcMint, prizeWallet };
+  const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
+  const settled = tournaments.filter(
+    ({ id, state }) =>
+      (state === "final" || state === "paid") && (wanted === undefined || id === wanted),
+  );
+  print(`Tournaments of ${url.origin} (${cluster})\n`);
+  for (const one of settled.toReversed()) print(await verifyOne(site, one));
+  print(summary(site, settled.length));
+}
+
+async function verifyOne(site: Site, { id, week, state, pool }: z.infer<typeof tournament>) {
+  const kind = TOURNAMENTS.find((one) => id === `${week}-${one}`);
+  const stopOn = (fault: string | undefined) => {
+    if (fault) throw new Mismatch(`Tournament ${id}: ${fault}.`);
+  };
+  if (!kind) throw new Mismatch(`${id} is no tournament of the week ${week}.`);
+  const recomputed = await readBundle(site, week, kind);
+  const holdings = await read(site.url, `/api/weeks/${week}/snapshot`, snapshot);
+  stopOn(holdingsFault(recomputed, holdings));
+  stopOn(standingsFault(recomputed));
+  stopOn(hashFault(recomputed));
+  stopOn(prizesFault(recomputed));
+  if (recomputed.result.pool !== pool)
+    stopOn(`the bundle shares ${recomputed.result.pool}, and the site says ${pool}`);
+  stopOn(await siteFault(site, id, recomputed));
+  const paid = paymentsOf(recomputed);
+  const { prizes } = recomputed.bundle.tournaments[kind];
+  const open = prizes.filter(({ signature }) => signature === null).length;
+  if (state === "paid" && open > 0) stopOn(`it counts as paid, and ${open} prizes are not`);
+  if (site.chain) stopOn(await chainFault(site, site.chain, recomputed, paid));
+  const { standings: all, paid: sum } = recomputed.result;
+  return `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}`;
+}
+
+async function readBundle(site: Site, week: string, kind: TournamentKind): Promise<Recomputed> {
+  const body = await read(site.url, `/api/weeks/${week}/bundle`, z.unknown());
+  try {
+    return recompute(body, kind);
+  } catch (error) {
+    throw new Mismatch(`The bundle of ${week} has no result: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Compares the leaderboard that the site shows. */
+async function siteFault(site: Site, id: string, { result }: Recomputed) {
+  let place = 0;
+  for (let next: string | null = ""; next !== null;) {
+    const query: string = next && `?after=${next}`;
+    const page: z.infer<typeof standings> = await read(
+      site.url,
+      `/api/tournaments/${id}/standings${query}`,
+      standings,
+    );
+    for (const shown of page.entries) {
+      const own = result.standings[place++];
+      const keys = ["rank", "wallet", "roster", "total", "sets", "prize"] as const;
+      if (!own || keys.some((key) => own[key] !== shown[key]))
+        return `the site shows another entry at place ${place} than follows from the bundle`;
+    }
+    next = page.next;
+  }
+  return place === result.standings.length ? undefined : `the site shows ${place} entries only`;
+}
+
+async function chainFault(
+  { prizeWallet, usdcMint }: Site,
+  { rpc }: Chain,
+  recomputed: Recomputed,
+  paid: readonly string[],
+) {
+  const odd = paid.find((one) => !isSignature(one));
+  if (odd !== undefined) return `${odd} is no signature`;
+  for await (const [signature, shown] of readEach(paid.filter(isSignature), (one) =>
+    readMoves(rpc, one),
+  )) {
+    const from = { prizeWallet, usdcMint };
+    const fault = paymentFault(recomputed, { signature, shown, from });
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function summary({ chain }: Site, count: number): string {
+  const chained = !chain
+    ? "Payments NOT checked: give an RPC node as second argument."
+    : `Each payment is on Solana, from the prize wallet, with the bundle's hash in its memo.${
+        chain.isOurs
+          ? ""
+          : "\nThe site chose this RPC node. To be sure, pass your own as the second argument."
+      }`;
+  return `
+${count} settled tournament${count === 1 ? "" : "s"} verified; chain ${chain ? "checked" : "NOT checked"}.
+
+Holdings are those of the published snapshot. Standings and prizes follow from rosters, holdings and
+statistics by the rules, and are what the site shows. ${chained}`;
+}
+
+/** Runs `npm run verify-tournament`. Returns the exit code: 1 for a mismatch, 2 if it could not verify. */
+export async function verifyTournament(
+  [url, rpcUrl, ...rest]: readonly string[],
+  { out, err }: Output,
+): Promise<0 | 1 | 2> {
+  try {
+    if (!url || rest.length > 0) throw new Unreachable(USAGE);
+    await verify(webAddress(url), rpcUrl, (text) => out(`${text}\n`));
+    return 0;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    err(error instanceof Mismatch ? `\nMISMATCH. ${words}\n` : `\n${words}\n`);
+    return error instanceof Mismatch ? 1 : 2;
+  }
+}

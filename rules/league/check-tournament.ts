@@ -1,0 +1,132 @@
+import { canonicalJson, type Json } from "../canonical-json.ts";
+import type { ShownMoves } from "../delivery-proof.ts";
+import { formatAmount } from "../money.ts";
+import { type Bundle, type BundlePrize, readBundle, resultOf, transfersOf } from "./bundle.ts";
+import { prizeMemo, readPrizeMemo } from "./prize-memo.ts";
+import type { TournamentResult } from "./score-week.ts";
+import { type SnapshotRows, snapshotHash } from "./snapshot-hash.ts";
+import type { TournamentKind } from "./week.ts";
+
+/** A tournament recomputed from its week's bundle. */
+export interface Recomputed {
+  readonly bundle: Bundle;
+  readonly kind: TournamentKind;
+  readonly result: TournamentResult;
+  readonly hash: string;
+}
+
+/** Recomputes a tournament from a bundle as it was downloaded. Throws what `readBundle` throws. */
+export function recompute(value: unknown, kind: TournamentKind): Recomputed {
+  const read = readBundle(value);
+  return { bundle: read.bundle, kind, ...resultOf(read, kind) };
+}
+
+// Each of these returns what is wrong, in a sentence without its full stop; undefined if all is right.
+
+/** Compares the holdings with the snapshot of the chain, and the snapshot with its hash (R6). */
+export function holdingsFault(
+  { bundle: { holdings, snapshot, rosters } }: Recomputed,
+  published: SnapshotRows,
+): string | undefined {
+  const hash = snapshotHash(published);
+  if (hash !== snapshot.hash)
+    return `the snapshot has the hash ${hash}, and the bundle says ${snapshot.hash}`;
+  const held = new Map(
+    published.holdings.map(([player, wallet, tokens]) => [`${wallet} ${player}`, tokens]),
+  );
+  for (const { wallet, slots } of rosters)
+    for (const player of slots) {
+      if (player === null) continue;
+      const [said, was] = [
+        holdings[wallet]?.[player] ?? "0",
+        held.get(`${wallet} ${player}`) ?? "0",
+      ];
+      if (said !== was)
+        return `${wallet} held ${was} of player ${player} at the lock, and the bundle says ${said}`;
+    }
+  return undefined;
+}
+
+/** Compares the published result with what the rules make of the bundle. */
+export function standingsFault({ bundle, kind, result }: Recomputed): string | undefined {
+  const published = bundle.tournaments[kind].result as Partial<TournamentResult> | null;
+  if (published === null) return "it has no result yet";
+  const text = (value: unknown) => canonicalJson((value ?? null) as Json);
+  const standings = published.standings ?? [];
+  const place = result.standings.findIndex((own, index) => text(own) !== text(standings[index]));
+  if (place !== -1) {
+    const { rank, wallet, total, prize } = result.standings[place]!;
+    const said = standings[place];
+    return `by the rules, place ${place + 1} is ${wallet} with rank ${rank}, total ${total} and prize ${prize}, and the bundle says ${
+      said ? `${said.wallet} with ${said.rank}, ${said.total} and ${said.prize}` : "nobody"
+    }`;
+  }
+  return text(published) === text(result)
+    ? undefined
+    : "its pool, sums or games are not those of the rules";
+}
+
+/** Compares the hash that prizes are paid under with the bundle. */
+export function hashFault({ bundle, kind, hash }: Recomputed): string | undefined {
+  const said = bundle.tournaments[kind].hash;
+  return said === hash ? undefined : `its part has the hash ${hash}, and the bundle says ${said}`;
+}
+
+/** Compares the transfers with the standings (R18). */
+export function prizesFault({ bundle, kind, result }: Recomputed): string | undefined {
+  const owed = transfersOf(result);
+  const { prizes } = bundle.tournaments[kind];
+  for (const { wallet, amount, ordinal } of owed) {
+    const said = prizes.find((one) => one.wallet === wallet);
+    if (!said) return `${wallet} has won ${formatAmount(amount)} USDC, and gets nothing`;
+    if (said.amount !== String(amount) || said.ordinal !== ordinal)
+      return `${wallet} has won ${formatAmount(amount)} USDC as prize ${ordinal}, and gets ${formatAmount(BigInt(said.amount))} as ${said.ordinal}`;
+  }
+  return prizes.length === owed.length
+    ? undefined
+    : `${prizes.length} prizes are paid, and ${owed.length} were won`;
+}
+
+/** Where prizes come from. */
+export interface PrizeWallet {
+  readonly prizeWallet: string;
+  readonly usdcMint: string;
+}
+
+/**
+ * Compares one transaction with the prizes that are said to be paid by it. `shown` is null for one that
+ * the chain does not have.
+ */
+export function paymentFault(
+  { bundle, kind, hash }: Recomputed,
+  { signature, shown, from }: { signature: string; shown: ShownMoves | null; from: PrizeWallet },
+): string | undefined {
+  const what = `the payment ${signature}`;
+  if (!shown)
+    return `${what} is not on the chain, or this RPC node no longer keeps transactions that old`;
+  const { id, prizes } = bundle.tournaments[kind];
+  const paid = prizes.filter((one) => one.signature === signature);
+  const ordinals = paid.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b);
+  const memo = shown.memos.flatMap((one) => readPrizeMemo(one) ?? [])[0];
+  const written = memo && prizeMemo({ ...memo, ordinals: memo.ordinals.toSorted((a, b) => a - b) });
+  const owed = prizeMemo({ tournament: id, hash, ordinals });
+  if (written !== owed) return `${what} says "${written ?? "nothing"}", and not "${owed}"`;
+  for (const { wallet, amount } of paid)
+    if (moved(shown, wallet, from) !== BigInt(amount))
+      return `${what} brings ${wallet} ${formatAmount(moved(shown, wallet, from))} USDC, and not ${formatAmount(BigInt(amount))}`;
+  const sum = paid.reduce((all, { amount }) => all + BigInt(amount), 0n);
+  return moved(shown, from.prizeWallet, from) === -sum
+    ? undefined
+    : `${what} does not come from the prize wallet alone`;
+}
+
+function moved({ changes }: ShownMoves, owner: string, { usdcMint }: PrizeWallet): bigint {
+  const found = changes.find((one) => one.owner === owner && one.mint === usdcMint);
+  return found?.amount ?? 0n;
+}
+
+/** Returns the transactions that are said to pay a tournament's prizes. */
+export function paymentsOf({ bundle, kind }: Pick<Recomputed, "bundle" | "kind">): string[] {
+  const { prizes } = bundle.tournaments[kind];
+  return [...new Set(prizes.flatMap(({ signature }: BundlePrize) => signature ?? []))];
+}
