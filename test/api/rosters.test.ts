@@ -1,13 +1,19 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readKeyFile } from "../../chain/keys.ts";
 import { Actor } from "../../dev/actor.ts";
 import type { FilledRoster, RosterList, RosterView } from "../../server/rosters/schemas.ts";
-import { insertWeek } from "../../server/league/store.ts";
+import type { Db } from "../../server/db/connect.ts";
+import { insertWeek, moveLock } from "../../server/league/store.ts";
+import { lockDueWeeks } from "../../server/lock/lock-week.ts";
+import { listEntriesOf } from "../../server/standings/store.ts";
 import { setLeagueTime } from "../league-clock.ts";
 import { openOwnSite } from "../own-site.ts";
 import { givePlayers } from "../player-tokens.ts";
 import type { Served } from "../serve.ts";
-import { site } from "../site.ts";
+import { everybodyHolds } from "../race/lock-rounds.ts";
+import { openWorker } from "../outbox.ts";
+import { countWaiting, site } from "../site.ts";
 
 const [WEEK, NEXT, LATER] = ["2025-10-27", "2025-11-03", "2025-11-10"] as const;
 const LOCK = "2025-10-27T23:00:00Z";
@@ -32,6 +38,9 @@ beforeAll(async () => {
     await insertWeek(db, { id, lockAt: new Date(lock) });
 });
 afterAll(() => own[Symbol.asyncDispose]());
+
+/** Many times what an idle machine takes. */
+const SOON = { timeout: 20_000 };
 
 type Answer = RosterView & { code?: string; error?: string };
 
@@ -184,6 +193,49 @@ test("autofill places the best of what is held, and says why", async () => {
   const unknown = await fan.post("/api/rosters/autofill?week=2026-01-05", undefined);
   expect(unknown).toMatchObject(refused(404, "week_unknown"));
 });
+
+test("a save under way is waited for at the lock, and one that meets an earlier lock is refused", async () => {
+  const [quick, slow] = await Promise.all([served.newUser(), served.newUser()]);
+  await using worker = await openWorker(own.environment);
+  // The lock moves earlier while a save waits for it.
+  const moving = await holdOpen((trx) => moveLock(trx, WEEK, new Date(BEFORE)));
+  const refusedSave = save(slow, 1, ten(SHAI), 0);
+  await expect.poll(() => countWaiting(db), SOON).toBe(1);
+  await moving.commit();
+  expect(await refusedSave).toMatchObject(refused(409, "roster_locked"));
+
+  // A save that has been stored and not committed when the next week locks.
+  await sql`create function wait() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(1); return new; end $$`.execute(db);
+  await sql`create trigger wait after insert on rosters execute function wait()`.execute(db);
+  const holding = await holdOpen((trx) => sql`select pg_advisory_xact_lock(1)`.execute(trx));
+  const saving = save(quick, 1, ten(SHAI), 0, NEXT);
+  await expect.poll(() => countWaiting(db), SOON).toBe(1);
+  await setLeagueTime(db, "2025-11-04T00:00:00Z");
+  const locking = lockDueWeeks(worker, everybodyHolds([quick.address]));
+  await expect.poll(() => countWaiting(db), SOON).toBe(2);
+  await holding.commit();
+  await locking;
+  expect((await saving).status).toBe(200);
+  expect(await listEntriesOf(db, NEXT, quick.address)).toMatchObject([{ is_entered: true }]);
+});
+
+/** Does something in a transaction that stays open until it is told to commit. */
+async function holdOpen(act: (trx: Db) => Promise<unknown>) {
+  const [done, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const transaction = db.transaction().execute(async (trx) => {
+    await act(trx);
+    done.resolve();
+    await commit.promise;
+  });
+  await done.promise;
+  return {
+    async commit(): Promise<void> {
+      commit.resolve();
+      await transaction;
+    },
+  };
+}
 
 /** Three games of the past and those of the week, with what the feed's versions of them left. */
 async function playGames(): Promise<void> {

@@ -1,16 +1,30 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { PACKS_IN_BOX, fullBox } from "../../rules/box.ts";
+import { snapshotHash } from "../../rules/league/snapshot-hash.ts";
 import { genesisHash, proveDraw } from "../../rules/draw-log.ts";
 import type { Actor } from "../../dev/actor.ts";
 import { startServer, startSettler } from "../../dev/server-process.ts";
+import { readConfig } from "../../server/config.ts";
 import { listDraws } from "../../server/fairness/store.ts";
+import { insertWeek, moveLock } from "../../server/league/store.ts";
+import { lockDueWeeks } from "../../server/lock/lock-week.ts";
+import { findSnapshot, listSnapshotHoldings, listSnapshotMints } from "../../server/lock/store.ts";
+import { listEntriesOf } from "../../server/standings/store.ts";
 import { readLaunch } from "../../server/launch/store.ts";
+import { listPlayers } from "../../server/players/store.ts";
 import { readBox } from "../../server/presale/store.ts";
+import { openMortal } from "../crash/mortal.ts";
+import type { RosterView } from "../../server/rosters/schemas.ts";
 import { guestsOf } from "../guests.ts";
+import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
+import { everybodyHolds, playLock, weekOfRound } from "./lock-rounds.ts";
 import { giveUsdcForAll } from "../payments.ts";
 
+/** Saves against the lock: `LOCK_ROUNDS=1000` plays more. */
+const LOCK_ROUNDS = Number(process.env["LOCK_ROUNDS"] ?? 40);
 /** Without the lock on the user or the box, or with reusable challenges, the first rounds fail. */
 const ROUNDS = 20;
 const BUYERS = 4;
@@ -34,6 +48,9 @@ const urls = [one, two].map((server) => `http://127.0.0.1:${server!.port}`);
 
 // They can pay for fifty packs, so that the server lets them reserve those.
 const { newVisitor, newBuyer: newUser } = guestsOf(urls[0]!);
+
+/** Opens a worker that runs no jobs of its own. */
+const newWorker = async () => stack.use(await openWorker(own.environment));
 
 /** Expires all reservations directly in the database, and returns their packs. */
 async function expireAll(box: { packs_left?: number } = {}): Promise<void> {
@@ -109,6 +126,77 @@ test("one challenge opens one session", async () => {
       .execute();
     expect(sessions).toHaveLength(1);
   }
+});
+
+describe("at the lock of a week", () => {
+  test("no save counts late, and none in time is lost", async () => {
+    const users = await Promise.all(Array.from({ length: 2 }, newUser));
+    const players = (await listPlayers(db)).map(({ id }) => id);
+    const leagueIds = new Map(
+      (await listPlayers(db)).map((player) => [player.id, player.league_id]),
+    );
+    const workers = [await newWorker(), await newWorker()];
+    const newest = new Map<string, RosterView>();
+    const met = { early: 0, late: 0 };
+    let lockAfterMs = 30;
+    for (let round = 0; round < LOCK_ROUNDS; round++) {
+      const meeting = { db, workers, urls, users, players };
+      const { week, answers } = await playLock(meeting, round, lockAfterMs);
+      for (const [index, { status, body }] of answers.entries()) {
+        const { address } = users[Math.floor(index / urls.length)]!;
+        if (status !== 200) expect(body.code).toBe("roster_locked");
+        else if (body.version > (newest.get(address)?.version ?? 0)) newest.set(address, body);
+      }
+      const early = answers.filter(({ status }) => status === 200).length;
+      met.early += early;
+      met.late += answers.length - early;
+      // The machine may be busy: about half of the saves have to come in time.
+      lockAfterMs *= 1.25 ** Math.sign(answers.length / 2 - early);
+      const entries = await db
+        .selectFrom("entries")
+        .select(["wallet", "slots"])
+        .where("week_id", "=", week)
+        .execute();
+      expect(new Map(entries.map(({ wallet, slots }) => [wallet, slots]))).toEqual(
+        new Map(
+          [...newest].map(([wallet, { slots }]) => [
+            wallet,
+            slots.map((id) => (id === null ? null : leagueIds.get(id)!)),
+          ]),
+        ),
+      );
+    }
+    expect(Math.min(met.early, met.late)).toBeGreaterThan(LOCK_ROUNDS / 2);
+  });
+
+  test("a worker that dies at any of its changes leaves all of a snapshot or none", async () => {
+    const user = await newUser();
+    const slots = [...Array<null>(9).fill(null), "nikola-jokic"];
+    const heir = await newWorker();
+    const holders = everybodyHolds([user.address]);
+    const workerConfig = readConfig({ ...own.environment, ROLE: "worker" });
+    let changes = Infinity;
+    for (let lastCall = 0; lastCall <= changes; lastCall++) {
+      const week = weekOfRound(10_000 + lastCall);
+      await insertWeek(db, { id: week, lockAt: new Date(Date.now() + 60_000) });
+      const saved = await user.put(`/api/rosters/1?week=${week}`, { slots }, "*");
+      expect(saved.status).toBe(200);
+      await moveLock(db, week, new Date(Date.now() + 1));
+      await sleep(2);
+      const mortal = await openMortal(workerConfig, lastCall, {});
+      await Promise.race([mortal.died, lockDueWeeks(mortal.ctx, holders)]);
+      mortal.end();
+      if (lastCall === 0) changes = mortal.calls.length;
+      expect(await lockDueWeeks(heir, holders)).toBe(true);
+      const { hash } = (await findSnapshot(db, week))!;
+      const mints = await listSnapshotMints(db, week);
+      const holdings = await listSnapshotHoldings(db, week, { limit: 1000 });
+      expect(snapshotHash({ mints, holdings })).toBe(hash);
+      const entries = await listEntriesOf(db, week, user.address);
+      expect(entries).toMatchObject([{ is_entered: true }]);
+    }
+    expect(changes).toBeGreaterThan(4);
+  });
 });
 
 describe("on the chain", () => {
