@@ -1,6 +1,7 @@
 import { tournamentInterval } from "../../rules/league/week.ts";
 import { isCounted } from "../../rules/league/games.ts";
 import type { Context } from "../context.ts";
+import { listDue } from "../prizes/store.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
@@ -13,6 +14,8 @@ import { type ClockRow, endJump, listOpenTournaments, listWeeksIn, moveClock } f
 export async function goOn(ctx: Context, clock: ClockRow): Promise<void> {
   const at = clock.league_at.getTime();
   const target = clock.target!.getTime();
+  // Something was added while it was settled: the next round computes it again.
+  if ((await listDue(ctx.db)).length > 0) return;
   if (at >= target) return endJump(ctx.db, clock);
   const stops = (await listStops(ctx)).filter((stop) => stop > at);
   return moveClock(ctx.db, clock, new Date(Math.min(target, ...stops)));
