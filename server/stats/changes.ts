@@ -36,13 +36,24 @@ export interface BoxChange {
   readonly fallen: readonly string[];
 }
 
-/** Compares a box with the lines as recorded. */
-export function changesOfBox(known: ReadonlyMap<PlayerId, FeedLine>, box: FeedBox): BoxChange {
+/** While a game is on, time on the court alone is no news until it is so many seconds more. */
+const NEWS_SECONDS = 60;
+
+/**
+ * Compares a box with the lines as recorded. Of a game that is over, every second counts; while it is on,
+ * a version for each would be most of all rows.
+ */
+export function changesOfBox(
+  known: ReadonlyMap<PlayerId, FeedLine>,
+  box: FeedBox,
+  isOver: boolean,
+): BoxChange {
   const lines = box.lines.filter((line) => {
     const before = known.get(line.player);
-    return (
-      !before || before.team !== line.team || COUNTED.some((name) => before[name] !== line[name])
-    );
+    if (!before || before.team !== line.team) return true;
+    if (STATISTICS.some((name) => before[name] !== line[name])) return true;
+    const more = line.seconds - before.seconds;
+    return isOver || before.seconds === 0 || more < 0 ? more !== 0 : more >= NEWS_SECONDS;
   });
   const listed = new Set(box.lines.map(({ player }) => player));
   return {

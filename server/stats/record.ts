@@ -33,10 +33,11 @@ export async function record(trx: Db, { games, boxes }: Seen): Promise<RecordedB
   const ids = [...games.map(({ id }) => id), ...boxes.map(({ gameId }) => gameId)];
   const known = new Map((await listGames(trx, [...new Set(ids)])).map((game) => [game.id, game]));
   const newGames = games.flatMap((game) => changeOfGame(known.get(game.id), game) ?? []);
+  const over = new Set(games.filter(({ status }) => status === "final").map(({ id }) => id));
   const changes = [];
   for (const box of boxes) {
     const lines = await readLines(trx, box.gameId);
-    changes.push({ gameId: box.gameId, ...changesOfBox(lines, box) });
+    changes.push({ gameId: box.gameId, ...changesOfBox(lines, box, over.has(box.gameId)) });
   }
   const newLines = changes.flatMap(({ gameId, lines }) =>
     lines.map((line) => ({ ...line, gameId })),

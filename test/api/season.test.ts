@@ -13,6 +13,7 @@ import type { SeasonView } from "../../server/league/schemas.ts";
 import { makeRivals, RIVALS } from "../../server/local/rivals.ts";
 import { listPlayers } from "../../server/players/store.ts";
 import { holdSale } from "../../server/phase/store.ts";
+import { insertDisagreements } from "../../server/stats/disagreements/store.ts";
 import { readRecordedWeeks } from "../../server/stats/recorded-weeks.ts";
 import { endOf } from "../../server/stats/replay.ts";
 import { ops } from "../ops.ts";
@@ -244,6 +245,27 @@ test("the season start waits for purchases being created, and none is created af
   expect(await starting).toMatchObject({ isNew: true, phase: { name: "season" } });
   expect(await order).toMatchObject(presaleOver);
   expect(await db.selectFrom("purchases").select("id").execute()).toEqual([]);
+});
+
+test("a person settles what two feeds disagree on, by the main one, and it is recorded who did", async () => {
+  const databaseUrl = await copyDatabase("disagreement");
+  const db = openAt(databaseUrl);
+  const run = (...words: string[]) => ops(["statistics", ...words], { DATABASE_URL: databaseUrl });
+  expect((await run("disagreements")).out).toBe("The feeds agree.\n");
+  const found = { player: 203_999, statistic: "reb", ours: 12, theirs: 13 };
+  await insertDisagreements(db, { feed: "balldontlie", gameId: "0022500001" }, [found]);
+  expect((await run("disagreements")).out).toBe(
+    "1  game 0022500001, player 203999: reb is 12, balldontlie says 13\n",
+  );
+  expect((await run("keep", "one")).err).toMatch(
+    /^<number> is not a number\n--reason is missing\n/,
+  );
+  const keep = () => run("keep", "1", "--reason", "The league's box says so");
+  expect((await keep()).out).toBe("Disagreement 1 is settled: the main feed counts.\n");
+  expect((await keep()).out).toBe("No disagreement 1 is open. Nothing was changed.\n");
+  expect(await db.selectFrom("acts").select(["name", "target", "reason"]).execute()).toEqual([
+    { name: "statistics keep", target: "1", reason: "The league's box says so" },
+  ]);
 });
 
 test("without a launch no season starts, and the command takes no options", async () => {

@@ -81,3 +81,17 @@ test("on mainnet-beta browsers get that cluster and its explorer, and no local w
     escrowAccount: "escrow",
   });
 });
+
+test("statistics are replayed on localnet only, and a feed is compared with another one", () => {
+  expect(readConfig(good)).toMatchObject({ statsFeed: "replay", statsCompare: "none" });
+  const devnet = { ...good, SOLANA_CLUSTER: "devnet" };
+  expect(readConfig(devnet)).toMatchObject({ statsFeed: "none" });
+  const faultOf = (settings: Record<string, string>) => () =>
+    readConfig({ ...devnet, ...settings });
+  expect(faultOf({ STATS_FEED: "replay" })).toThrow("STATS_FEED replay only works on localnet");
+  expect(faultOf({ STATS_FEED: "nba", STATS_COMPARE: "nba" })).toThrow("must name another feed");
+  expect(faultOf({ STATS_COMPARE: "balldontlie" })).toThrow("BALLDONTLIE_KEY is missing");
+  expect(faultOf({ LIQUIDITY_KEY_FILE: "key" })).toThrow(
+    "LIQUIDITY_KEY_FILE only works on localnet",
+  );
+});

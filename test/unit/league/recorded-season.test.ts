@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isWithin, weekInterval } from "../../../rules/league/week.ts";
 import { listWeeks } from "../../../server/league/store.ts";
+import { keepAnswer } from "../../../server/stats/answers/store.ts";
+import { changesOfBox } from "../../../server/stats/changes.ts";
 import { readRecordedWeeks } from "../../../server/stats/recorded-weeks.ts";
 import { endOf, replayFeed } from "../../../server/stats/replay.ts";
 import { listGames, readLines } from "../../../server/stats/store.ts";
@@ -57,4 +61,43 @@ test("a recorded week, played by its events, ends in exactly its box scores in t
     (await listGames(db, ids)).map(({ id, status, tipoff }) => ({ id, status, tipoff })),
   ).toEqual(games.map(({ id, tipoff }) => ({ id, status: "final", tipoff })));
   expect(season.said).toEqual([]);
+});
+
+test("an answer is kept as it came, once until it changes, and nobody can change it", async () => {
+  await season.reset(
+    Date.UTC(2025, 9, 27),
+    replayFeed([], () => 0),
+  );
+  const keep = (text: string, address = "https://feed.example/box") =>
+    keepAnswer(db, "nba", { address, body: Buffer.from(text) });
+  for (const text of ["one", "one", "two", "one"]) await keep(text);
+  await keep("one", "https://feed.example/schedule");
+  const rows = await db.selectFrom("feed_answers").selectAll().orderBy("id").execute();
+  expect(rows.map(({ body }) => body.toString())).toEqual(["one", "two", "one", "one"]);
+  expect(rows[0]).toMatchObject({
+    feed: "nba",
+    address: "https://feed.example/box",
+    hash: createHash("sha256").update("one").digest("hex"),
+    at: new Date(season.now),
+    league_at: new Date(season.now),
+  });
+  for (const table of ["feed_answers", "game_versions", "stat_lines"])
+    for (const change of [`delete from ${table}`, `truncate ${table}`])
+      await expect(sql.raw(change).execute(db)).rejects.toThrow("is only ever added to");
+});
+
+test("while a game is on, seconds alone are news once a minute, and when it is over, each one counts", () => {
+  const [{ lines }] = games as [(typeof games)[number]];
+  const [line] = lines as [(typeof lines)[number]];
+  const changed = (seconds: number, isOver = false, known = line) =>
+    changesOfBox(
+      new Map([[line.player, known]]),
+      { gameId: "a game", lines: [{ ...line, seconds }], unknown: [] },
+      isOver,
+    ).lines.length;
+  const { seconds } = line;
+  expect([changed(seconds + 59), changed(seconds + 60), changed(seconds - 1)]).toEqual([0, 1, 1]);
+  expect([changed(seconds, true), changed(seconds + 1, true)]).toEqual([0, 1]);
+  // From the first second on, he has played (R9).
+  expect(changed(1, false, { ...line, seconds: 0 })).toBe(1);
 });
