@@ -75,7 +75,10 @@ export async function listWeeksFrom(db: Db, id: string): Promise<WeekRow[]> {
   return db.selectFrom("weeks").selectAll().where("id", ">=", id).execute();
 }
 
-/** Announces a week with its tournaments. Repeating it changes nothing. */
+/**
+ * Announces a week with its tournaments, as of the newest revision: its games are known already. Repeating
+ * it changes nothing.
+ */
 export async function insertWeek(
   trx: Db,
   { id, lockAt }: { id: string; lockAt: Date },
@@ -92,6 +95,7 @@ export async function insertWeek(
         id: tournamentIdOf(id, kind),
         week_id: id,
         kind,
+        revision: sql<bigint>`(select coalesce(max(id), 0) from revisions)`,
         pool: null,
         ended_at: null,
         final_at: null,

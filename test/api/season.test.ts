@@ -6,6 +6,7 @@ import { type Db, connect } from "../../server/db/connect.ts";
 import { startSeason } from "../../server/phase/start-season.ts";
 import type { Address } from "@solana/kit";
 import { playerTokenAccountOf } from "../../chain/player-mint.ts";
+import type { GameList } from "../../server/tournaments/schemas.ts";
 import { findFault } from "../../rules/league/roster.ts";
 import { isWithin, tournamentInterval } from "../../rules/league/week.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
@@ -145,6 +146,9 @@ test("a local season begins two hours before its first lock, with rivals who hol
     },
     nextWeek: { id: "2025-11-03", state: "open" },
   });
+  const { body: list } = await visitor.get<GameList>(`/api/tournaments/${WEEK}-mon-thu/games`);
+  expect(list.games[0]).toMatchObject({ tipoff: LOCK, status: "scheduled", lines: [] });
+  expect(list.games.length).toBeGreaterThan(20);
   const until = Date.parse(LOCK) - Date.parse(started.leagueTime);
   expect(until).toBeLessThanOrEqual(2 * HOUR);
   expect(until).toBeGreaterThan(1.9 * HOUR);
