@@ -87,14 +87,22 @@ type Reason = FilledRoster["reasons"][number];
 
 function reasonOf({ player, form, elsewhere }: Held, index: number): Reason {
   const slot = SLOTS[index] ?? null;
-  const { perGame, games, isInjured } = form;
+  const { perGame, games, team, isInjured } = form;
   const why =
     elsewhere !== undefined
       ? `Stands in roster ${elsewhere}`
       : isInjured
         ? `Has missed his team's last ${GAMES_MISSED} games`
         : expectationOf(player, form);
-  return { player: player.id, slot, expected: perGame * games, games, reason: why };
+  return {
+    player: player.id,
+    slot,
+    expected: perGame * games,
+    games,
+    team,
+    isOut: isInjured,
+    reason: why,
+  };
 }
 
 function expectationOf({ tier }: Player, { perGame, played, games }: Form): string {

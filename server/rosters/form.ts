@@ -22,6 +22,8 @@ export interface Form {
   readonly played: number;
   /** Games of his team in the week. */
   readonly games: number;
+  /** Code of his team. */
+  readonly team: string;
   /** He was in none of his team's last games. */
   readonly isInjured: boolean;
 }
@@ -69,6 +71,7 @@ function formOf(player: Player, { past, inWeek, lines }: Known): Form {
     perGame: expectedPerGame(own.map(pointsOf), player),
     played: Math.min(own.length, FORM_GAMES),
     games: inWeek.filter(isOfTeam).length,
+    team,
     isInjured: (last === -1 ? ofTeam.length : last) >= GAMES_MISSED,
   };
 }

@@ -65,6 +65,8 @@ export const filledRoster = z
           slot: z.enum(SLOTS).nullable().describe("Null for a player who was left out."),
           expected: points.describe("Points in tenths expected in the week."),
           games: count.describe("Games of his team in the week."),
+          team: z.string().describe("His team's code, as of his last game."),
+          isOut: z.boolean().describe("He has missed his team's last games, so he is left out."),
           reason: z.string().meta({ examples: ["38.2 points a game, 2 games"] }),
         }),
       )
