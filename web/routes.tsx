@@ -142,7 +142,18 @@ const tournaments = createRoute({
     loaders.loadTournaments,
   ),
 });
-const lineup = comingSoon(paths.lineup);
+const lineup = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.lineup,
+  validateSearch: ({ week, roster }: SearchText): { week?: string; roster?: string } => ({
+    ...(week === undefined ? {} : { week }),
+    ...(roster !== undefined && /^([2-9]|1\d|20)$/.test(roster) ? { roster } : {}),
+  }),
+  ...byPhase(
+    ComingSoonPage,
+    lazyRouteComponent(() => import("./pages/lineup/LineupPage.tsx"), "LineupPage"),
+  ),
+});
 const portfolio = comingSoon(paths.portfolio);
 const news = comingSoon(paths.news);
 
@@ -156,9 +167,9 @@ const wallet = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard,
-  component: lazyRouteComponent(
-    () => import("./pages/coming-soon/DashboardPage.tsx"),
-    "DashboardPage",
+  ...byPhase(
+    lazyRouteComponent(() => import("./pages/coming-soon/DashboardPage.tsx"), "DashboardPage"),
+    lazyRouteComponent(() => import("./pages/dashboard/SeasonDashboard.tsx"), "SeasonDashboard"),
   ),
 });
 const marketplace = createRoute({

@@ -18,6 +18,7 @@ export const STORAGE = {
   "hardwood.phantom-connected": "local",
   "hardwood.phantom-keys": "session",
   "hardwood.phantom-session": "session",
+  "hardwood.lineup": "local",
   // Only on a local chain.
   "local-wallet.seed": "local",
   "local-wallet.used": "local",

@@ -1,13 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { FilledRoster, RosterList } from "../../server/rosters/schemas.ts";
-import type {
-  GameList,
-  OwnEntries,
-  TournamentList,
-  TournamentView,
-} from "../../server/tournaments/schemas.ts";
 import type { RewardList } from "../../server/prizes/schemas.ts";
-import { api, read } from "../api.ts";
+import { api, inPath, read } from "../api.ts";
 
 // Keys are the segments of the path, as everywhere.
 const SEASON = ["api", "season"];
@@ -16,7 +9,12 @@ const TOURNAMENTS = ["api", "tournaments"];
 
 export type Season = Awaited<ReturnType<typeof fetchSeason>>["season"];
 export type Week = NonNullable<Season["week"]>;
-export type { FilledRoster, GameList, OwnEntries, RosterList, TournamentList, TournamentView };
+export type RosterList = Awaited<ReturnType<typeof fetchRosters>>;
+export type FilledRoster = Awaited<ReturnType<typeof fillRoster>>;
+export type TournamentList = Awaited<ReturnType<typeof fetchTournaments>>;
+export type TournamentView = Awaited<ReturnType<typeof fetchTournament>>;
+export type OwnEntries = Awaited<ReturnType<typeof fetchOwnEntries>>;
+export type GameList = Awaited<ReturnType<typeof fetchGames>>;
 
 const SLOW_MS = 60_000;
 const FAST_MS = 5000;
@@ -46,8 +44,12 @@ export function pollSeason(query: { state: { data?: { season: Season } | undefin
 export function rostersQuery(week: string | undefined) {
   return queryOptions({
     queryKey: [...ROSTERS, week ?? null],
-    queryFn: () => get<RosterList>(`/api/rosters${week === undefined ? "" : `?week=${week}`}`),
+    queryFn: () => fetchRosters(week),
   });
+}
+
+function fetchRosters(week: string | undefined) {
+  return read(api.rosters.$get({ query: week === undefined ? {} : { week } }));
 }
 
 /**
@@ -57,37 +59,56 @@ export function rostersQuery(week: string | undefined) {
 export function autofillQuery(week: string, roster: number) {
   return queryOptions({
     queryKey: [...ROSTERS, "autofill", week, roster],
-    queryFn: () =>
-      get<FilledRoster>(`/api/rosters/autofill?week=${week}&number=${roster}`, { method: "POST" }),
+    queryFn: () => fillRoster(week, roster),
   });
+}
+
+function fillRoster(week: string, roster: number) {
+  return read(api.rosters.autofill.$post({ query: { week, number: String(roster) } }));
 }
 
 export const tournamentsQuery = queryOptions({
   queryKey: TOURNAMENTS,
-  queryFn: () => get<TournamentList>("/api/tournaments"),
+  queryFn: fetchTournaments,
 });
+
+function fetchTournaments() {
+  return read(api.tournaments.$get());
+}
 
 export function tournamentQuery(id: string) {
   return queryOptions({
     queryKey: [...TOURNAMENTS, id],
-    queryFn: () => get<TournamentView>(`/api/tournaments/${id}`),
+    queryFn: () => fetchTournament(id),
   });
+}
+
+function fetchTournament(id: string) {
+  return read(api.tournaments[":id"].$get(inPath({ id })));
 }
 
 /** Fetches the user's entries with all that their totals add up. */
 export function ownEntriesQuery(id: string) {
   return queryOptions({
     queryKey: [...TOURNAMENTS, id, "me"],
-    queryFn: () => get<OwnEntries>(`/api/tournaments/${id}/me`),
+    queryFn: () => fetchOwnEntries(id),
   });
+}
+
+function fetchOwnEntries(id: string) {
+  return read(api.tournaments[":id"].me.$get(inPath({ id })));
 }
 
 /** Fetches the games of a tournament with their box scores. */
 export function gamesQuery(id: string) {
   return queryOptions({
     queryKey: [...TOURNAMENTS, id, "games"],
-    queryFn: () => get<GameList>(`/api/tournaments/${id}/games`),
+    queryFn: () => fetchGames(id),
   });
+}
+
+function fetchGames(id: string) {
+  return read(api.tournaments[":id"].games.$get(inPath({ id })));
 }
 
 export const rewardsQuery = queryOptions({

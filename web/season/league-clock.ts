@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { pollSeason, type Season, seasonQuery } from "../queries/season.ts";
+import { pollSeason, refreshSeason, type Season, seasonQuery } from "../queries/season.ts";
 
 export interface LeagueClock {
   /** Undefined until it is known. */
@@ -30,6 +30,21 @@ export function leagueTimeAt(
   if (answer === undefined) return real;
   const { season, at } = answer;
   return Date.parse(season.leagueTime) + (real - at) * season.speed;
+}
+
+/** The lock is the server's: it may take a moment longer. */
+const GRACE_MS = 1000;
+
+/** Asks the server every second once a league time has come, until there is no such time any more. */
+export function useRefreshAt(at: string | undefined, now: () => number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (at === undefined) return;
+    const timer = setInterval(() => {
+      if (now() > Date.parse(at) + GRACE_MS) void refreshSeason(client);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [client, at, now]);
 }
 
 /** Renders again every second, for what counts down. */

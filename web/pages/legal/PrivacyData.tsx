@@ -110,6 +110,11 @@ export function PrivacyData() {
               "Until you switch it off or clear it",
             ],
             [
+              "hardwood.lineup",
+              "Local storage. Changes of your lineup that are not saved yet, so that a reload keeps them.",
+              "Until they are saved",
+            ],
+            [
               "hardwood.sent-payment",
               "Session storage. The payment that you signed, so that a reload keeps sending and following it.",
               "Until it is decided, you sign out, or you close the tab",

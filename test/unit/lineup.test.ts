@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import type { Role } from "../../rules/positions.ts";
+import {
+  createDraft,
+  type Kept,
+  type SavedRoster,
+  type SaveResult,
+} from "../../web/pages/lineup/draft.ts";
+import { EMPTY, freePlace, mayTake, putAt, type Slots } from "../../web/pages/lineup/slots.ts";
+import { prospectsOf } from "../../web/pages/lineup/what-if.ts";
+import { ManualClock } from "./manual-clock.ts";
+
+const roleOf = (id: string): Role =>
+  id.startsWith("g") ? "guard" : id.startsWith("f") ? "forward" : "center";
+const ten = (...ids: (string | null)[]): Slots => EMPTY.map((_, at) => ids[at] ?? null);
+const FULL = ten("g1", "g2", "f1", "f2", "c1", "g3", "f3", "c2", "g4", "f4");
+
+describe("a player is put in a place", () => {
+  test("only where he fits, and two players swap", () => {
+    expect(mayTake(FULL, "f1", 0, roleOf)).toBe(false);
+    expect(putAt(FULL, "g3", 0, roleOf)).toEqual(
+      ten("g3", "g2", "f1", "f2", "c1", "g1", "f3", "c2", "g4", "f4"),
+    );
+    // A forward of the bench cannot take the guard's place, and the bench is full.
+    expect(mayTake(FULL, "g1", 6, roleOf)).toBe(false);
+    expect(putAt(FULL, "g1", 6, roleOf)).toBe(FULL);
+  });
+
+  test("whoever makes room goes to the bench while it has some", () => {
+    const some = ten("g1", "g2", null, null, null, "f3");
+    expect(putAt(some, "g9", 0, roleOf)).toEqual(ten("g9", "g2", null, null, null, "f3", "g1"));
+    expect(putAt(some, "g1", 5, roleOf)).toEqual(ten(null, "g2", null, null, null, "g1", "f3"));
+    expect(putAt(FULL, "g9", 0, roleOf)).toEqual(ten("g9", ...FULL.slice(1)));
+  });
+
+  test("his first free place is on the court, then on the bench", () => {
+    expect(freePlace(ten("g1"), "g9", roleOf)).toBe(1);
+    expect(freePlace(ten("g1", "g2"), "g9", roleOf)).toBe(5);
+    expect(freePlace(FULL, "g9", roleOf)).toBe(-1);
+  });
+});
+
+test("a roster says who comes in if a starter sits, and what that makes of its sets", () => {
+  const tokens: Record<string, bigint> = { g3: 3n, f3: 0n };
+  const outlook = {
+    roleOf,
+    tokensOf: (id: string) => tokens[id] ?? 50n,
+    expectedOf: (id: string) => (id === "c1" ? undefined : 200),
+    isOut: (id: string) => id === "f2",
+  };
+  const { expected, sets, decidedBy, whatIfs } = prospectsOf(FULL, outlook);
+  expect({ expected, sets, decidedBy }).toEqual({ expected: 1000, sets: 50n, decidedBy: "g1" });
+  expect(whatIfs.map(({ starter, substitute, sets: then }) => [starter, substitute, then])).toEqual(
+    [
+      ["c1", "c2", 50n],
+      ["f2", "f4", 50n],
+      ["g1", "g3", 3n],
+      ["g2", "g3", 3n],
+      ["f1", "f4", 50n],
+    ],
+  );
+  expect(prospectsOf(EMPTY, outlook)).toMatchObject({
+    sets: 0n,
+    decidedBy: undefined,
+    whatIfs: [],
+  });
+});
+
+describe("a roster saves itself", () => {
+  const saved = (version: number, slots: Slots): SavedRoster => ({ version, slots, savedAt: null });
+
+  /** A server with one roster, which answers when the test lets it. */
+  function open(start: SavedRoster, kept?: Kept) {
+    const clock = new ManualClock();
+    const kepts: (Kept | undefined)[] = [];
+    const asked: { slots: Slots; version: number; answer: (result: SaveResult) => void }[] = [];
+    const draft = createDraft(start, kept, {
+      save: async (slots, version) => {
+        const { promise, resolve } = Promise.withResolvers<SaveResult>();
+        asked.push({ slots, version, answer: resolve });
+        return promise;
+      },
+      keep: (now) => kepts.push(now),
+      after: (ms, work) => clock.after(ms, work),
+    });
+    const answer = async (result: SaveResult) => {
+      asked.at(-1)!.answer(result);
+      await new Promise(setImmediate);
+    };
+    return { draft, clock, asked, kepts, answer, now: () => draft.store.get() };
+  }
+
+  test("a moment after the last change, and what changes meanwhile is saved on the new version", async () => {
+    const { draft, clock, asked, kepts, answer, now } = open(saved(0, EMPTY));
+    draft.change(ten("g1"));
+    draft.change(ten("g1", "g2"));
+    expect(now().state.kind).toBe("waiting");
+    clock.pass(1000);
+    expect(asked.map(({ version, slots }) => [version, slots])).toEqual([[0, ten("g1", "g2")]]);
+    draft.change(ten("g1", "g2", "f1"));
+    clock.pass(5000);
+    expect(asked).toHaveLength(1);
+    await answer({ kind: "saved", roster: saved(1, ten("g1", "g2")) });
+    expect(now().state.kind).toBe("waiting");
+    clock.pass(0);
+    expect(asked[1]).toMatchObject({ version: 1, slots: ten("g1", "g2", "f1") });
+    await answer({ kind: "saved", roster: saved(2, ten("g1", "g2", "f1")) });
+    expect(now().state.kind).toBe("saved");
+    expect(kepts.at(-1)).toBeUndefined();
+    draft.undo();
+    expect(now().slots).toEqual(ten("g1", "g2"));
+  });
+
+  test("again while the server is away, and a reload keeps what was not saved", async () => {
+    const { draft, clock, asked, kepts, answer, now } = open(saved(3, EMPTY));
+    draft.change(ten("g1"));
+    draft.flush();
+    await answer({ kind: "unknown" });
+    expect(now().state.kind).toBe("offline");
+    clock.pass(2000);
+    expect(asked).toHaveLength(2);
+    expect(kepts.at(-1)).toEqual({ slots: ten("g1"), version: 3 });
+    const reloaded = open(saved(3, EMPTY), kepts.at(-1));
+    expect(reloaded.now()).toMatchObject({ slots: ten("g1"), state: { kind: "waiting" } });
+    reloaded.clock.pass(1000);
+    expect(reloaded.asked[0]).toMatchObject({ version: 3, slots: ten("g1") });
+  });
+
+  test("not over another version: both are kept until one is chosen", async () => {
+    const theirs = saved(5, ten("g7"));
+    const { draft, clock, asked, answer, now } = open(saved(4, EMPTY));
+    draft.change(ten("g1"));
+    clock.pass(1000);
+    await answer({ kind: "conflict", theirs });
+    expect(now()).toMatchObject({ slots: ten("g1"), state: { kind: "conflict", theirs } });
+    draft.settle("mine");
+    expect(asked[1]).toMatchObject({ version: 5, slots: ten("g1") });
+    await answer({ kind: "saved", roster: saved(6, ten("g1")) });
+    draft.undo();
+    expect(now().slots).toEqual(theirs.slots);
+
+    const other = open(theirs, { slots: ten("g1"), version: 4 });
+    expect(other.now()).toMatchObject({ slots: ten("g1"), state: { kind: "conflict" } });
+    other.draft.settle("theirs");
+    expect(other.now()).toMatchObject({ slots: theirs.slots, state: { kind: "saved" } });
+    other.draft.undo();
+    expect(other.now().slots).toEqual(ten("g1"));
+  });
+
+  test("not after the lock, and the change stays for the next week", async () => {
+    const { draft, clock, asked, kepts, answer, now } = open(saved(1, EMPTY));
+    draft.change(ten("g1"));
+    clock.pass(1000);
+    await answer({ kind: "locked", sentence: "The rosters of this week are locked." });
+    expect(now().state.kind).toBe("locked");
+    clock.pass(60_000);
+    expect(asked).toHaveLength(1);
+    expect(kepts.at(-1)).toEqual({ slots: ten("g1"), version: 1 });
+  });
+
+  test("and takes what another tab has saved, if nothing is open here", () => {
+    const { draft, now } = open(saved(1, EMPTY));
+    draft.adopt(saved(2, ten("g1")));
+    expect(now()).toMatchObject({ slots: ten("g1"), saved: { version: 2 } });
+    draft.change(ten("g2"));
+    draft.adopt(saved(3, ten("g3")));
+    expect(now().slots).toEqual(ten("g2"));
+  });
+});

@@ -1,0 +1,198 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleDashed, Plus, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import { TOURNAMENTS } from "../../../rules/league/week.ts";
+import { CardFace } from "../../cards/CardFace.tsx";
+import { paths } from "../../paths.ts";
+import { LOADED } from "../../queries/load.ts";
+import { rostersQuery, type Week } from "../../queries/season.ts";
+import { Countdown } from "../../season/Countdown.tsx";
+import { countText, pointsText } from "../../season/figures.ts";
+import { LeagueTime } from "../../season/LeagueTime.tsx";
+import type { MyPlayer } from "../../season/my-players.ts";
+import { lastName, slotTitle } from "../../season/names.ts";
+import { useMyPlayers } from "../../season/use-my-players.ts";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+
+const NOBODY: readonly (string | null)[] = SLOTS.map(() => null);
+
+type FirstThingProps = {
+  /** The week whose rosters can be changed. */
+  week: Week;
+  /** Another one is being played. */
+  isNext: boolean;
+  now: () => number;
+};
+
+/** The roster that locks next, what it lacks, and the one orange button of the page. */
+export function FirstThing({ week, isNext, now }: FirstThingProps) {
+  const { data } = useQuery({ ...rostersQuery(week.id), ...LOADED });
+  const slots = data?.rosters[0]?.slots ?? NOBODY;
+  const { mine, holdings } = useMyPlayers(week, 1, slots);
+  const set = slots.filter((id) => id !== null).length;
+  const holdsNobody = holdings.data?.length === 0 && set === 0;
+  return (
+    <section
+      aria-labelledby="first"
+      aria-busy={data === undefined}
+      className="court-floor border border-hair bg-s1 p-4 sm:p-6"
+    >
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+        <h2 id="first" className="type-title">
+          {isNext ? "Next week's lineup" : "This week's lineup"}
+        </h2>
+        <Countdown until={week.locksAt} now={now} className="max-sm:text-[1.5rem]" />
+        <p className="type-note col-span-2 mt-0.5 text-ink2">
+          Locks <LeagueTime at={week.locksAt} />
+        </p>
+      </header>
+      <ol className="mt-5 grid grid-cols-5 gap-x-2 sm:gap-x-4">
+        {STARTER_SLOTS.map((slot, at) => (
+          <Starter key={slot} at={at} mine={mine?.get(slots[at] ?? "")} />
+        ))}
+      </ol>
+      <Tasks slots={slots} mine={mine} isNext={isNext} weekId={week.id} />
+      {holdsNobody ? (
+        <RouteButton variant="primary" size="l" wide to={paths.squad} className="mt-4">
+          Open your squad
+        </RouteButton>
+      ) : (
+        <RouteButton
+          variant="primary"
+          size="l"
+          wide
+          to={paths.lineup}
+          search={isNext ? { week: week.id } : {}}
+          className="mt-4"
+        >
+          {labelOf(set)}
+        </RouteButton>
+      )}
+    </section>
+  );
+}
+
+function labelOf(set: number): string {
+  if (set === 0) return "Set your lineup";
+  return set < SLOTS.length
+    ? `Finish the lineup, ${set} of ${SLOTS.length} set`
+    : "Review your lineup";
+}
+
+function Starter({ at, mine }: { at: number; mine: MyPlayer | undefined }) {
+  const expected = mine?.expected;
+  const total = expected && TOURNAMENTS.reduce((sum, kind) => sum + expected[kind], 0);
+  return (
+    <li className="min-w-0 text-center">
+      {mine ? (
+        <CardFace player={mine.player} density="compact" isDecorative />
+      ) : (
+        <span className="grid aspect-5/7 place-items-center border-2 border-dashed border-edge text-ink2">
+          <Plus aria-hidden="true" className="size-6" />
+        </span>
+      )}
+      <p className="type-name mt-1.5 truncate leading-5">
+        {mine ? lastName(mine.player.name) : "Empty"}
+      </p>
+      <p className="text-[0.875rem] leading-5 whitespace-nowrap text-ink2">
+        {SLOTS[at]}
+        {total !== undefined && (
+          <span className="type-data-m ml-1.5 text-ink">{pointsText(total)}</span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+type TasksProps = {
+  slots: readonly (string | null)[];
+  mine: ReadonlyMap<string, MyPlayer> | undefined;
+  isNext: boolean;
+  weekId: string;
+};
+
+/** What a roster lacks: each with the way to mend it. */
+function Tasks({ slots, mine, isNext, weekId }: TasksProps) {
+  const search = isNext ? { week: weekId } : {};
+  const tasks = tasksOf(slots, mine);
+  if (tasks.length === 0) return null;
+  return (
+    <ul className="mt-4 border-t border-hair">
+      {tasks.map(({ key, icon, words, action }) => (
+        <li
+          key={key}
+          className="type-note grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hair py-2.5 [&>svg]:size-5"
+        >
+          {icon}
+          <span>{words}</span>
+          <RouteLink
+            to={paths.lineup}
+            search={search}
+            className="inline-flex min-h-8 items-center font-semibold"
+          >
+            {action}
+          </RouteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Task {
+  readonly key: string;
+  readonly icon: ReactNode;
+  readonly words: ReactNode;
+  readonly action: string;
+}
+
+/** So many are shown: whoever has no roster needs no list of ten. */
+const MOST = 4;
+
+function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): Task[] {
+  const empty = STARTER_SLOTS.filter((_, at) => slots[at] === null);
+  const bench = slots.slice(STARTER_SLOTS.length).filter((id) => id === null).length;
+  const isNew = slots.every((id) => id === null);
+  const [first] = empty;
+  const missing: Task[] =
+    first === undefined || isNew
+      ? []
+      : [
+          {
+            key: "empty",
+            icon: <CircleDashed aria-hidden="true" className="text-ink2" />,
+            words: (
+              <>
+                <b>{empty.length === 1 ? slotTitle(first) : `${empty.length} places`}</b>
+                {empty.length === 1 ? " is empty" : " of the five are empty"}
+                {bench > 0 && `, and ${countText(bench, "bench place")}`}
+              </>
+            ),
+            action: "Choose",
+          },
+        ];
+  const doubts = STARTER_SLOTS.flatMap((_, at): Task[] => {
+    const one = mine?.get(slots[at] ?? "");
+    const why = one && doubtOf(one);
+    if (why === undefined) return [];
+    const icon = <TriangleAlert aria-hidden="true" className="text-warn" />;
+    const words = (
+      <>
+        <b>{lastName(one!.player.name)}</b> {why}
+      </>
+    );
+    return [{ key: one!.player.id, icon, words, action: "Review" }];
+  });
+  return [...missing, ...doubts].slice(0, MOST);
+}
+
+/** What speaks against a starter. */
+function doubtOf({ tokens, isOut, reason, games }: MyPlayer): string | undefined {
+  if (tokens === 0n) return "is no longer in your wallet: no points";
+  if (isOut) return (reason ?? "is out").replace(/^./, (letter) => letter.toLowerCase());
+  const none = TOURNAMENTS.filter((kind) => games[kind].length === 0);
+  if (none.length === TOURNAMENTS.length) return "has no game this week";
+  if (none.length === 0) return undefined;
+  return `has no game ${none[0] === "mon-thu" ? "from Monday to Thursday" : "from Friday to Sunday"}`;
+}

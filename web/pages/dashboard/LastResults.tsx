@@ -1,0 +1,64 @@
+import { useQueries } from "@tanstack/react-query";
+import { LOADED } from "../../queries/load.ts";
+import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { prizeText } from "../../season/figures.ts";
+import { shortTournamentName, weekName } from "../../season/names.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { bestOf } from "./TournamentCard.tsx";
+
+const MOST = 3;
+
+type LastResultsProps = {
+  /** The newest first. */
+  tournaments: readonly TournamentView[];
+  /** The week whose tournaments are shown already. */
+  current: string | undefined;
+};
+
+/** Rank and prize of the last tournaments that were settled. */
+export function LastResults({ tournaments, current }: LastResultsProps) {
+  const settled = tournaments
+    .filter(({ week, state }) => week !== current && (state === "final" || state === "paid"))
+    .slice(0, MOST);
+  const results = useQueries({
+    queries: settled.map(({ id }) => ({ ...ownEntriesQuery(id), ...LOADED })),
+  });
+  if (settled.length === 0) return null;
+  return (
+    <Panel
+      flush
+      title="Last results"
+      aside={<span className="type-note text-ink2">Prize, USDC</span>}
+    >
+      <ul className="divide-y divide-hair border-t border-hair">
+        {settled.map(({ id, week, entries }, index) => {
+          const own = results[index]?.data?.entries ?? [];
+          const best = bestOf(own);
+          const prize = own.reduce((sum, one) => sum + BigInt(one.prize), 0n);
+          return (
+            <li
+              key={id}
+              className="type-note grid grid-cols-[minmax(0,1fr)_auto_5.5rem] items-baseline gap-x-3 px-5 py-3 sm:px-7"
+            >
+              <span>
+                {shortTournamentName(id)}{" "}
+                <span className="text-ink2">{weekName(week).replace("Week of ", "")}</span>
+              </span>
+              <span className="whitespace-nowrap text-ink2">
+                {best ? (
+                  <>
+                    <b className="type-data-m text-ink">{best.rank.toLocaleString("en-US")}</b> of{" "}
+                    {entries.toLocaleString("en-US")}
+                  </>
+                ) : (
+                  "No roster"
+                )}
+              </span>
+              <span className="type-data-m text-right">{best ? prizeText(prize) : "–"}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

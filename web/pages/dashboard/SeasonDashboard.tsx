@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { Page } from "../../layout/Page.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
+import { PageLoading } from "../../layout/PageLoading.tsx";
+import { LOADED } from "../../queries/load.ts";
+import { tournamentsQuery } from "../../queries/season.ts";
+import { useLeagueClock } from "../../season/league-clock.ts";
+import { weekName } from "../../season/names.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FirstThing } from "./FirstThing.tsx";
+import { LastResults } from "./LastResults.tsx";
+import { Tonight } from "./Tonight.tsx";
+import { TournamentCard } from "./TournamentCard.tsx";
+
+/** What to do first, then this week's two tournaments, tonight's games and the last results. */
+export function SeasonDashboard() {
+  const { season, now, isError, retry } = useLeagueClock();
+  const { data } = useQuery({ ...tournamentsQuery, ...LOADED });
+  if (season === undefined)
+    return isError ? (
+      <Page>
+        <PageHeader title="Dashboard" />
+        <ErrorState title="The season could not be loaded" onRetry={retry}>
+          The server does not answer. Your rosters and prizes are not affected.
+        </ErrorState>
+      </Page>
+    ) : (
+      <PageLoading title="Dashboard">Loading your season...</PageLoading>
+    );
+  const { week, nextWeek } = season;
+  const open = week?.state === "open" ? week : nextWeek;
+  const own = data?.tournaments.filter((one) => one.week === week?.id).toReversed() ?? [];
+  return (
+    <Page className="max-sm:pt-4 sm:pt-6">
+      <PageHeader title="Dashboard">
+        {week && <p className="type-body text-ink2">{weekName(week.id)}</p>}
+      </PageHeader>
+      {week === null && (
+        <EmptyState title="No week is scheduled">
+          As soon as the league announces games, your season continues here.
+        </EmptyState>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.38fr)_minmax(0,1fr)] lg:gap-5">
+        <div className="grid min-w-0 gap-4 lg:gap-5">
+          {open && <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />}
+          {week && week.state !== "open" && <Tonight week={week} now={now} />}
+        </div>
+        <div className="grid min-w-0 gap-4 lg:gap-5">
+          {own.map((tournament) => (
+            <TournamentCard key={tournament.id} tournament={tournament} now={now} />
+          ))}
+          {data && <LastResults tournaments={data.tournaments} current={week?.id} />}
+        </div>
+      </div>
+    </Page>
+  );
+}

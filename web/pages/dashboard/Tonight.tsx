@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { LOADED } from "../../queries/load.ts";
+import {
+  type GameList,
+  gamesQuery,
+  type OwnEntries,
+  ownEntriesQuery,
+  type Week,
+} from "../../queries/season.ts";
+import { pointsText } from "../../season/figures.ts";
+import { MiniCard } from "../../season/MiniCard.tsx";
+import { gameTime } from "../../season/times.ts";
+import { usePlayers } from "../../season/use-players.ts";
+import { teamCode } from "../../../rules/teams.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { bestOf } from "./TournamentCard.tsx";
+
+type Game = GameList["games"][number];
+type Five = OwnEntries["entries"][number]["five"];
+
+const HOUR_MS = 3_600_000;
+/** A night of games, from its first to its last. */
+const BEFORE_MS = 8 * HOUR_MS;
+const AFTER_MS = 16 * HOUR_MS;
+
+/** The user's five who play tonight, with what they have done so far. */
+export function Tonight({ week, now }: { week: Week; now: () => number }) {
+  const current =
+    week.tournaments.find(({ state }) => state === "live") ??
+    week.tournaments.find(({ state }) => state === "upcoming");
+  const id = current?.id ?? `${week.id}-mon-thu`;
+  const { data: own } = useQuery({ ...ownEntriesQuery(id), ...LOADED });
+  const { data: list } = useQuery({ ...gamesQuery(id), ...LOADED });
+  const players = usePlayers();
+  const entry = bestOf(own?.entries ?? []);
+  if (!entry || !list || !players) return null;
+  const rows = rowsOf(entry.five, list.games, { players, now: now() });
+  const onFloor = rows.filter(({ game }) => game.status === "live").length;
+  return (
+    <Panel
+      flush
+      title="Your five tonight"
+      aside={
+        <span className="type-note text-ink2">{onFloor > 0 ? `${onFloor} on the floor` : ""}</span>
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="type-note border-t border-hair px-5 py-5 text-ink2 sm:px-7">
+          None of your five plays in the hours around now.
+        </p>
+      ) : (
+        <ul className="divide-y divide-hair border-t border-hair">
+          {rows.map(({ player, game, line, isHome }) => (
+            <li key={player.id} className="flex items-center gap-3.5 px-5 py-2 sm:px-7">
+              <MiniCard player={player} />
+              <div className="min-w-0 grow">
+                <p className="truncate font-semibold [font-stretch:88%]">{player.name}</p>
+                <p className="type-note truncate text-ink2">
+                  <Status game={game} /> {isHome ? `vs ${game.away}` : `at ${game.home}`}
+                  {line && (
+                    <span className="ml-2 text-ink">
+                      {line.pts} PTS {line.reb} REB {line.ast} AST
+                    </span>
+                  )}
+                </p>
+              </div>
+              <p className="type-data-l">{pointsText(line?.points ?? 0)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Status({ game: { status, tipoff } }: { game: Game }) {
+  switch (status) {
+    case "live":
+      return <b className="text-danger">Live</b>;
+    case "scheduled":
+      return <b>{tipoff === null ? "Soon" : gameTime(tipoff)}</b>;
+    case "final":
+      return <b>Final</b>;
+    case "suspended":
+    case "postponed":
+    case "canceled":
+      return <b className="capitalize">{status}</b>;
+    default:
+      return status satisfies never;
+  }
+}
+
+type Known = {
+  players: NonNullable<ReturnType<typeof usePlayers>>;
+  now: number;
+};
+
+/** Returns each of the five with the game that is on, or nearest. */
+function rowsOf(five: Five, games: readonly Game[], { players, now }: Known) {
+  const tonight = games.filter(({ tipoff, status }) => {
+    if (status === "live") return true;
+    const away = tipoff === null ? Infinity : Date.parse(tipoff) - now;
+    return away > -BEFORE_MS && away < AFTER_MS;
+  });
+  return five.flatMap((one) => {
+    const player = "player" in one ? players.get(one.player) : undefined;
+    if (!player) return [];
+    const lineIn = (game: Game) => game.lines.find((line) => line.player === player.id);
+    const team = teamCode(player.currentTeam);
+    const own = tonight.filter(
+      (game) => lineIn(game) !== undefined || game.home === team || game.away === team,
+    );
+    const order = { live: 0, final: 1 } as Record<string, number>;
+    const [game] = own.toSorted((a, b) => (order[a.status] ?? 2) - (order[b.status] ?? 2));
+    if (!game) return [];
+    const line = lineIn(game);
+    return [{ player, game, line, isHome: (line?.team ?? team) === game.home }];
+  });
+}

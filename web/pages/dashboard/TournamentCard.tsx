@@ -1,0 +1,181 @@
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
+import { LOADED } from "../../queries/load.ts";
+import { type OwnEntries, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { countText, pointsText, prizeText } from "../../season/figures.ts";
+import { Freshness } from "../../season/Freshness.tsx";
+import { Funded } from "../../season/Funded.tsx";
+import { useTick } from "../../season/league-clock.ts";
+import { tournamentName } from "../../season/names.ts";
+import { StateBadge } from "../../season/StateBadge.tsx";
+import { countdownText } from "../../season/times.ts";
+import { useNews } from "../../season/use-news.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+
+type Entry = OwnEntries["entries"][number];
+
+type TournamentCardProps = {
+  tournament: TournamentView;
+  now: () => number;
+};
+
+/** A tournament of the week with the user's figures, live while it is. */
+export function TournamentCard({ tournament, now }: TournamentCardProps) {
+  const { id, state } = tournament;
+  const hasEntries = state !== "upcoming" || Date.parse(tournament.opensAt) <= now();
+  const { data } = useQuery({ ...ownEntriesQuery(id), ...LOADED, enabled: hasEntries });
+  useNews(state === "live" ? id : undefined);
+  const best = bestOf(data?.entries ?? []);
+  return (
+    <Panel
+      title={
+        <RouteLink
+          variant="quiet"
+          to={paths.tournament}
+          params={{ tournamentId: id }}
+          className="text-ink!"
+        >
+          {tournamentName(id)}
+        </RouteLink>
+      }
+      aside={
+        state === "upcoming" ? (
+          <StartsIn at={tournament.from} now={now} />
+        ) : (
+          <StateBadge state={state} />
+        )
+      }
+      className="p-4! sm:p-6!"
+    >
+      {best && state !== "upcoming" ? (
+        <Figures tournament={tournament} best={best} entries={data!.entries} />
+      ) : (
+        <Pool tournament={tournament} isIn={best !== undefined} />
+      )}
+    </Panel>
+  );
+}
+
+function StartsIn({ at, now }: { at: string; now: () => number }) {
+  useTick();
+  const left = Date.parse(at) - now();
+  return left <= 0 ? (
+    <span className="type-note text-ink2">Starts with its first game</span>
+  ) : (
+    <span className="type-note text-ink2">
+      Starts in <span className="type-data-m text-ink">{countdownText(left)}</span>
+    </span>
+  );
+}
+
+function Pool({ tournament, isIn }: { tournament: TournamentView; isIn: boolean }) {
+  const { pool, funded, state, entries } = tournament;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p>
+          <span className="type-data-l">{prizeText(pool)}</span>{" "}
+          <span className="type-note font-semibold text-ink2">USDC</span>
+        </p>
+        <Funded funded={funded} />
+      </div>
+      <p className="type-note mt-2 text-ink2">
+        {sentenceOf(state, isIn)}
+        {entries > 0 && ` ${countText(entries, "roster")} are in.`}
+      </p>
+    </>
+  );
+}
+
+function sentenceOf(state: TournamentView["state"], isIn: boolean): string {
+  if (state === "void") return "No game counted: the pool rolls over.";
+  if (state !== "upcoming") return "You have no roster in it.";
+  return isIn ? "Your locked roster plays here, too." : "Your locked roster plays in it.";
+}
+
+type FiguresProps = { tournament: TournamentView; best: Entry; entries: readonly Entry[] };
+
+function Figures({ tournament, best, entries }: FiguresProps) {
+  const { state, bar, pool, funded, freshness } = tournament;
+  const prize = entries.reduce((sum, one) => sum + BigInt(one.prize), 0n);
+  const isDone = state === "final" || state === "paid";
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-x-3">
+        <Figure label="Total" value={pointsText(best.total)} />
+        <Figure
+          label="Rank"
+          value={best.rank.toLocaleString("en-US")}
+          unit={`of ${tournament.entries.toLocaleString("en-US")}`}
+        />
+        <Figure label={isDone ? "Prize" : "Prize now"} value={prizeText(prize)} unit="USDC" />
+      </dl>
+      {bar !== null && <Bar total={best.total} bar={bar} />}
+      {entries.length > 1 && (
+        <p className="type-note mt-3 text-ink2">
+          The best of your {entries.length} rosters; the prize is of all.
+        </p>
+      )}
+      <div className="type-note mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink2">
+        <span className="inline-flex items-center gap-2.5">
+          Pool {prizeText(pool)}
+          <Funded funded={funded} />
+        </span>
+        {state === "live" && <Freshness freshness={freshness} />}
+      </div>
+    </>
+  );
+}
+
+function Figure({ label, value, unit }: { label: string; value: string; unit?: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="type-note text-ink2">{label}</dt>
+      <dd className="whitespace-nowrap">
+        <span className="type-data-l sm:text-[1.625rem]">{value}</span>
+        {unit !== undefined && (
+          <span className="text-[0.8125rem] font-semibold text-ink2 [font-stretch:88%]">
+            {" "}
+            {unit}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The user's total and the bar: what is right of it is paid. */
+function Bar({ total, bar }: { total: number; bar: number }) {
+  const most = Math.max(1, total, bar) * 1.25;
+  const at = (value: number) => `${Math.max(0, Math.min(100, (value / most) * 100))}%`;
+  return (
+    <div className="mt-3">
+      <p className="sr-only">
+        You have {pointsText(total)}; the bar is {pointsText(bar)}
+      </p>
+      <div aria-hidden="true">
+        <p className="type-small relative h-5 text-ink2">
+          <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: at(bar) }}>
+            bar {pointsText(bar)}
+          </span>
+        </p>
+        <div className="relative h-2.5 bg-s3">
+          <div
+            className="h-full bg-ink transition-[width] duration-[400ms]"
+            style={{ width: at(total) }}
+          />
+          <div
+            className="absolute -inset-y-1.5 w-1 -translate-x-1/2 border border-bg bg-ink transition-[left] duration-[400ms]"
+            style={{ left: at(bar) }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the entry that stands best. */
+export function bestOf(entries: readonly Entry[]): Entry | undefined {
+  return entries.toSorted((a, b) => a.rank - b.rank)[0];
+}

@@ -1,0 +1,222 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useMemo, useState } from "react";
+import { STARTER_SLOTS, SLOTS } from "../../../rules/league/slots.ts";
+import {
+  autofillQuery,
+  type FilledRoster,
+  type RosterList,
+  type Week,
+} from "../../queries/season.ts";
+import type { Player } from "../../queries/players.ts";
+import { pointsText, tokensText } from "../../season/figures.ts";
+import { shortTournamentName, slotTitle } from "../../season/names.ts";
+import type { MyPlayer } from "../../season/my-players.ts";
+import { useMyPlayers } from "../../season/use-my-players.ts";
+import { useStore } from "../../store.ts";
+import { Button } from "../../ui/Button.tsx";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
+import { useMedia } from "../../ui/use-media.ts";
+import { Bench, Court } from "./Court.tsx";
+import { LineupHead } from "./LineupHead.tsx";
+import { FIRST_VIEW, ListHead, PlayerList, Rows } from "./PlayerList.tsx";
+import { PlayerSheet } from "./PlayerSheet.tsx";
+import type { PlaceView } from "./Place.tsx";
+import { warningOf } from "./PlayerRow.tsx";
+import { PlayersMissing } from "./PlayersMissing.tsx";
+import { SaveLine } from "./SaveLine.tsx";
+import { NEVER_SAVED } from "./save-roster.ts";
+import { countSet, isSame } from "./slots.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import { useBuilder } from "./use-builder.ts";
+import { useDraft } from "./use-draft.ts";
+import { prospectsOf } from "./what-if.ts";
+import { WhatIfs } from "./WhatIfs.tsx";
+
+// Dialogs load after the page, so that they are there when they are wanted.
+const Conflict = lazyOrNothing(() => import("./Conflict.tsx").then((module) => module.Conflict));
+const Reasons = lazyOrNothing(() => import("./Reasons.tsx").then((module) => module.Reasons));
+
+type BuilderProps = {
+  wallet: string;
+  week: Week;
+  number: number;
+  list: RosterList;
+  now: () => number;
+  /** The roster of the week before, as locked. */
+  lastWeek: readonly (string | null)[] | undefined;
+  /** Switches between weeks and rosters. */
+  tabs: React.ReactNode;
+};
+
+/** A roster that can be changed: court, bench, and the players who could stand there. */
+export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: BuilderProps) {
+  const client = useQueryClient();
+  const saved = list.rosters.find((roster) => roster.number === number) ?? NEVER_SAVED;
+  const draft = useDraft({ wallet, week: week.id, number, saved });
+  const state = useStore(draft.store);
+  const { slots } = state;
+  const { mine, players, holdings, form } = useMyPlayers(week, number, slots);
+  const known = mine ?? NOBODY;
+  const builder = useBuilder(draft, slots, players ?? NO_PLAYERS);
+  const [view, setView] = useState(FIRST_VIEW);
+  const [reasons, setReasons] = useState<FilledRoster>();
+  const isWide = useMedia("(width >= 64rem)");
+  const elsewhere = useMemo(() => elsewhereIn(list, number), [list, number]);
+  const prospects = prospectsOf(slots, {
+    roleOf: builder.roleOf,
+    tokensOf: (id) => known.get(id)?.tokens ?? 0n,
+    expectedOf: (id) => {
+      const one = known.get(id);
+      return one && one.games[view.kind].length > 0 ? (one.expected?.[view.kind] ?? 0) : undefined;
+    },
+    isOut: (id) => known.get(id)?.isOut ?? false,
+  });
+
+  async function fill() {
+    const filled = await client.fetchQuery({ ...autofillQuery(week.id, number), staleTime: 0 });
+    builder.cancel();
+    draft.change(filled.slots);
+    setReasons(filled);
+  }
+
+  const places = SLOTS.map((_, at): PlaceView => {
+    const id = slots[at] ?? null;
+    const one = id === null ? undefined : known.get(id);
+    const expected = one?.expected?.[view.kind];
+    return {
+      at,
+      mine: one,
+      figure: expected === undefined ? undefined : pointsText(expected),
+      warning: one && shortWarning(one, view.kind),
+      isChosen: builder.at === at,
+      mayTake: builder.mayCome(at),
+      carried: builder.carried === undefined ? undefined : builder.nameOf(builder.carried),
+    };
+  });
+  const roster = {
+    slots,
+    mine: known,
+    elsewhere,
+    place: builder.at,
+    carried: builder.carried,
+    press: builder.pressPlayer,
+  };
+  const change = (part: Partial<typeof view>) => setView({ ...view, ...part });
+  const remove =
+    builder.at !== undefined && slots[builder.at] != null
+      ? () => builder.remove(builder.at!)
+      : undefined;
+  const isNobodyHeld = holdings.data?.length === 0 && countSet(slots) === 0;
+
+  const toolbar = (
+    <Toolbar
+      expected={pointsText(prospects.expected)}
+      sets={tokensText(prospects.sets)}
+      fill={fill}
+      canFill={form.data !== undefined}
+      undo={state.past.length > 0 ? draft.undo : undefined}
+      copy={lastWeek && !isSame(lastWeek, slots) ? () => draft.change(lastWeek) : undefined}
+      clear={countSet(slots) > 0 ? () => draft.change(SLOTS.map(() => null)) : undefined}
+      window={shortTournamentName(view.kind)}
+    />
+  );
+
+  return (
+    <>
+      <LineupHead week={week} now={now} status={<SaveLine draft={state} retry={draft.flush} />} />
+      {tabs}
+      {isNobodyHeld ? (
+        <PlayersMissing />
+      ) : (
+        <div className="grid items-start gap-x-5 gap-y-3 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
+          <div className="contents lg:grid lg:gap-3">
+            {isWide && toolbar}
+            <Court
+              places={places.slice(0, STARTER_SLOTS.length)}
+              press={builder.pressPlace}
+              drop={builder.drop}
+            />
+            {!isWide && toolbar}
+            <Bench places={places} press={builder.pressPlace} drop={builder.drop} />
+            {!isWide && (
+              <WhatIfs prospects={prospects} mine={known} window={shortTournamentName(view.kind)} />
+            )}
+          </div>
+          {isWide && (
+            <div className="grid gap-3">
+              {builder.at !== undefined && (
+                <p className="type-note -mb-1 flex min-h-11 items-center justify-between gap-3 border border-ink px-3.5">
+                  <span>
+                    <b>{slotTitle(SLOTS[builder.at]!)}</b>: only players who fit
+                  </span>
+                  <span className="flex gap-1">
+                    {remove && (
+                      <Button size="s" variant="quiet" onClick={remove}>
+                        Remove
+                      </Button>
+                    )}
+                    <Button size="s" variant="quiet" onClick={builder.cancel}>
+                      Cancel
+                    </Button>
+                  </span>
+                </p>
+              )}
+              {holdings.isError && <PlayersMissing retry={() => void holdings.refetch()} />}
+              <PlayerList {...roster} view={view} change={change} />
+              <WhatIfs prospects={prospects} mine={known} window={shortTournamentName(view.kind)} />
+            </div>
+          )}
+        </div>
+      )}
+      {!isWide && builder.at !== undefined && (
+        <PlayerSheet
+          key={builder.at}
+          isBench={builder.at >= STARTER_SLOTS.length}
+          title={slotTitle(SLOTS[builder.at]!)}
+          close={builder.cancel}
+          remove={remove}
+        >
+          <ListHead view={view} change={change} />
+          {holdings.isError && <PlayersMissing retry={() => void holdings.refetch()} />}
+          <Rows {...roster} view={{ ...view, text: "", role: "all" }} />
+        </PlayerSheet>
+      )}
+      <output className="sr-only">{builder.said}</output>
+      <Suspense>
+        {reasons && players && (
+          <Reasons filled={reasons} players={players} close={() => setReasons(undefined)} />
+        )}
+        {state.state.kind === "conflict" && players && (
+          <Conflict
+            theirs={state.state.theirs}
+            mine={slots}
+            players={players}
+            settle={draft.settle}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const NOBODY: ReadonlyMap<string, MyPlayer> = new Map();
+const NO_PLAYERS: ReadonlyMap<string, Player> = new Map();
+
+function elsewhereIn({ rosters }: RosterList, number: number): Map<string, number> {
+  return new Map(
+    rosters
+      .filter((roster) => roster.number !== number)
+      .flatMap((roster) =>
+        roster.slots.flatMap((id): [string, number][] =>
+          id === null ? [] : [[id, roster.number]],
+        ),
+      ),
+  );
+}
+
+/** One or two words, as wide as a card. */
+function shortWarning(mine: MyPlayer, kind: keyof MyPlayer["games"]): string | undefined {
+  if (mine.tokens === 0n) return "Not held";
+  const warning = warningOf(mine, mine.games[kind]);
+  return warning === undefined || !mine.isOut ? warning : "Out";
+}

@@ -1,0 +1,70 @@
+import { BENCH_SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import { CourtLines } from "../../art/CourtLines.tsx";
+import { cn } from "../../ui/cn.ts";
+import { Place, type PlaceView } from "./Place.tsx";
+
+type CourtProps = {
+  /** In the order of the slots. */
+  places: readonly PlaceView[];
+  press?: ((at: number) => void) | undefined;
+  drop?: ((player: string, at: number) => void) | undefined;
+};
+
+/** Where each of the five stands, as seen from midcourt: guards outside, the center under the hoop. */
+const SPOTS = [
+  "left-[22%] top-[4%] w-[18.5%]",
+  "left-[78%] top-[4%] w-[18.5%]",
+  "left-[17%] top-[51%] w-[18.5%]",
+  "left-[83%] top-[51%] w-[18.5%]",
+  "left-1/2 top-[34%] w-[21%]",
+] as const;
+
+/** Half a court with the five who score. */
+export function Court({ places, press, drop }: CourtProps) {
+  return (
+    <section
+      id="court"
+      aria-label="Starting five"
+      className="relative isolate scroll-mt-11 overflow-hidden border border-hair bg-s1 max-sm:-mx-[1.125rem] max-sm:border-x-0"
+    >
+      <div className="court-floor absolute inset-0 -z-20" />
+      <CourtLines view="half" className="absolute inset-x-0 bottom-0 -z-10" />
+      <ol className="relative aspect-[390/372] sm:aspect-[553/532]">
+        {STARTER_SLOTS.map((slot, index) => (
+          <li key={slot} className={cn("absolute -translate-x-1/2", SPOTS[index])}>
+            <Place
+              {...places[index]!}
+              press={press}
+              drop={drop}
+              className="-mx-[14%] w-[128%] px-[10.9%]"
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Who comes in, in this order. */
+export function Bench({ places, press, drop }: CourtProps) {
+  return (
+    <section
+      aria-labelledby="bench"
+      className="border border-hair bg-s1 p-4 max-sm:-mx-[1.125rem] max-sm:border-x-0 sm:px-5"
+    >
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="bench" className="scroll-mt-16 font-bold">
+          Bench
+        </h2>
+        <p className="type-note text-ink2">The first who fits and played comes in</p>
+      </header>
+      <ol className="grid grid-cols-5 gap-x-2 sm:gap-x-6">
+        {BENCH_SLOTS.map((slot, index) => (
+          <li key={slot} className="min-w-0">
+            <Place {...places[STARTER_SLOTS.length + index]!} press={press} drop={drop} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

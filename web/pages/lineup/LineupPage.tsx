@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Page } from "../../layout/Page.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
+import { PageLoading } from "../../layout/PageLoading.tsx";
+import { paths } from "../../paths.ts";
+import { LOADED } from "../../queries/load.ts";
+import { type RosterList, rostersQuery, type Week } from "../../queries/season.ts";
+import { useLeagueClock, useRefreshAt } from "../../season/league-clock.ts";
+import { useSession } from "../../session/session.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Builder } from "./Builder.tsx";
+import { LockedRoster } from "./LockedRoster.tsx";
+import { AnotherRoster, RosterTabs, WeekTabs } from "./RosterTabs.tsx";
+import { previousWeek } from "./previous-week.ts";
+
+/** Place ten players for the week, until it locks. */
+export function LineupPage() {
+  const { user } = useSession();
+  const { season, now, isError, retry } = useLeagueClock();
+  if (!user) return null;
+  if (season === undefined)
+    return isError ? (
+      <Failed retry={retry} />
+    ) : (
+      <PageLoading title="Lineup">Loading your lineup...</PageLoading>
+    );
+  const { week, nextWeek } = season;
+  if (week === null)
+    return (
+      <Page>
+        <PageHeader title="Lineup" />
+        <EmptyState title="No week is scheduled">
+          As soon as the league announces games, you can place your players here.
+        </EmptyState>
+      </Page>
+    );
+  return <Weeks wallet={user.walletAddress} week={week} nextWeek={nextWeek} now={now} />;
+}
+
+type WeeksProps = { wallet: string; week: Week; nextWeek: Week | null; now: () => number };
+
+/** The week that is being played, and the one whose roster can be changed. */
+function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
+  const search: LineupSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const shown = nextWeek !== null && search.week === nextWeek.id ? nextWeek : week;
+  const number = Number(search.roster ?? 1);
+  const { data, isError, refetch } = useQuery({ ...rostersQuery(shown.id), ...LOADED });
+  useRefreshAt(shown.state === "open" ? shown.locksAt : undefined, now);
+  const before = previousWeek(shown.id);
+  // Only a week that was played is there to be copied: the one that is shown beside this one, or before it.
+  const last = useQuery({
+    ...rostersQuery(before),
+    ...LOADED,
+    enabled: shown !== week && before === week.id,
+  });
+
+  if (data === undefined)
+    return isError ? (
+      <Failed retry={() => void refetch()} />
+    ) : (
+      <PageLoading title="Lineup">Loading your lineup...</PageLoading>
+    );
+
+  /** Nothing that is undefined stays in the address. */
+  function go(part: LineupSearch): void {
+    const { week: id, roster } = { ...search, ...part };
+    const next = {
+      ...(id === undefined ? {} : { week: id }),
+      ...(roster === undefined ? {} : { roster }),
+    };
+    void navigate({ to: paths.lineup, search: next, replace: true, resetScroll: false });
+  }
+  const toRoster = (roster: number) => go({ roster: roster === 1 ? undefined : String(roster) });
+  const isLocked = data.isLocked || shown.state !== "open";
+  const tabs = (
+    <Bar>
+      {nextWeek !== null && week.state !== "open" && (
+        <WeekTabs week={week} nextWeek={nextWeek} shown={shown} change={(id) => go({ week: id })} />
+      )}
+      <RosterTabs list={data} number={number} change={toRoster} />
+    </Bar>
+  );
+  return (
+    <Page className="max-sm:pt-4 sm:pt-6">
+      {isLocked ? (
+        <LockedRoster
+          wallet={wallet}
+          week={shown}
+          list={data}
+          number={number}
+          now={now}
+          tabs={tabs}
+          nextWeek={nextWeek}
+          toNext={() => go({ week: nextWeek?.id })}
+        />
+      ) : (
+        <>
+          <Builder
+            key={`${wallet}/${shown.id}/${number}`}
+            wallet={wallet}
+            week={shown}
+            number={number}
+            list={data}
+            now={now}
+            lastWeek={slotsOf(last.data, number)}
+            tabs={tabs}
+          />
+          <AnotherRoster list={data} number={number} change={toRoster} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What the lineup's address says: a week other than the current one, a roster other than the first. */
+export type LineupSearch = { week?: string | undefined; roster?: string | undefined };
+
+function slotsOf(list: RosterList | undefined, number: number) {
+  return list?.rosters.find((roster) => roster.number === number)?.slots;
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">{children}</div>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  return (
+    <Page>
+      <PageHeader title="Lineup" />
+      <ErrorState title="Your lineup could not be loaded" onRetry={retry}>
+        The server does not answer. Your saved rosters are not affected.
+      </ErrorState>
+    </Page>
+  );
+}

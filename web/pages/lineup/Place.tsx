@@ -1,0 +1,147 @@
+import { Plus, TriangleAlert } from "lucide-react";
+import type { DragEvent, KeyboardEvent } from "react";
+import { SLOTS } from "../../../rules/league/slots.ts";
+import { CardFace } from "../../cards/CardFace.tsx";
+import type { MyPlayer } from "../../season/my-players.ts";
+import { lastName, slotTitle } from "../../season/names.ts";
+import { cn } from "../../ui/cn.ts";
+
+/** What a place of the court or the bench shows and does. */
+export interface PlaceView {
+  readonly at: number;
+  readonly mine: MyPlayer | undefined;
+  /** Under the name: points expected or made. */
+  readonly figure: string | undefined;
+  /** A word of warning instead of the figure: "Not held". */
+  readonly warning: string | undefined;
+  readonly isChosen: boolean;
+  /** A player is picked up: he may come here, or not; undefined: nobody is. */
+  readonly mayTake: boolean | undefined;
+  /** Last name of the player who is picked up. */
+  readonly carried: string | undefined;
+}
+
+type PlaceProps = PlaceView & {
+  /** Without, the place is locked. */
+  press?: ((at: number) => void) | undefined;
+  /** Puts a player here who was dragged. */
+  drop?: ((player: string, at: number) => void) | undefined;
+  className?: string | undefined;
+};
+
+/** A place for a player: a button, or just his card once it is locked. */
+export function Place({ press, drop, className, ...view }: PlaceProps) {
+  const { at, mine, isChosen, mayTake } = view;
+  const isOff = mayTake === false && !isChosen;
+  const shell = cn(
+    "group relative block w-full text-center transition-opacity duration-[120ms]",
+    isOff && "opacity-45",
+    className,
+  );
+  if (!press)
+    return (
+      <div className={shell}>
+        <span className="sr-only">{nameOf(view, true)}</span>
+        <Face {...view} />
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      data-place={at}
+      aria-pressed={isChosen}
+      aria-disabled={isOff || undefined}
+      aria-label={nameOf(view, false)}
+      onClick={() => press(at)}
+      onKeyDown={moveFocus}
+      draggable={mine !== undefined}
+      onDragStart={(event) => carry(event, mine?.player.id)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const player = event.dataTransfer.getData(DRAGGED);
+        if (player !== "") drop?.(player, at);
+      }}
+      className={shell}
+    >
+      <Face {...view} />
+    </button>
+  );
+}
+
+/** The kind of what is dragged: a player's id. */
+const DRAGGED = "text/plain";
+
+/** Lets a player be dragged to a place. */
+export function carry(event: DragEvent, player: string | undefined): void {
+  if (player === undefined) return event.preventDefault();
+  event.dataTransfer.setData(DRAGGED, player);
+  event.dataTransfer.effectAllowed = "move";
+}
+
+function Face({ at, mine, figure, warning, isChosen, mayTake }: PlaceView) {
+  return (
+    <>
+      <span
+        className={cn(
+          "relative block outline-offset-4",
+          isChosen && "outline-3 outline-ink",
+          mayTake === true && !isChosen && "outline-2 outline-ink outline-dashed",
+        )}
+      >
+        {mine ? (
+          <CardFace player={mine.player} density="compact" isDecorative />
+        ) : (
+          <span className="grid aspect-5/7 place-items-center border-2 border-dashed border-edge bg-bg/60 text-ink2 group-hover:border-ink group-hover:text-ink">
+            <Plus aria-hidden="true" className="size-6" />
+          </span>
+        )}
+      </span>
+      <span aria-hidden="true" className="type-name mt-1.5 block truncate leading-5">
+        {mine ? lastName(mine.player.name) : "Empty"}
+      </span>
+      <span
+        aria-hidden="true"
+        className="flex items-baseline justify-center gap-1.5 text-[0.875rem] leading-5 whitespace-nowrap"
+      >
+        <span className="text-ink2 [font-stretch:88%]">{SLOTS[at]}</span>
+        {warning === undefined ? (
+          figure !== undefined && <span className="type-data-m text-[1.0625rem]">{figure}</span>
+        ) : (
+          <span className="inline-flex items-center gap-1 font-semibold text-warn [font-stretch:75%]">
+            <TriangleAlert className="size-3.5 shrink-0" />
+            {warning}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** "Guard 1: Marlo Vance, 48.5 points. Change", "Guard 2: empty. Choose a player". */
+function nameOf(view: PlaceView, isLocked: boolean): string {
+  const { at, mine, figure, warning, isChosen, mayTake, carried } = view;
+  const title = slotTitle(SLOTS[at]!);
+  const parts = [
+    mine ? mine.player.name : "empty",
+    ...(figure === undefined || !mine ? [] : [`${figure} points`]),
+    ...(warning === undefined ? [] : [warning.toLowerCase()]),
+  ];
+  const what = `${title}: ${parts.join(", ")}.`;
+  if (isLocked) return `${what} Locked`;
+  if (isChosen || carried === undefined) return `${what} ${mine ? "Change" : "Choose a player"}`;
+  return mayTake === true ? `${what} Place ${carried} here` : `${what} ${carried} does not fit`;
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Moves the focus with the arrow keys, in the order of the places. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  const all = [...document.querySelectorAll<HTMLElement>("[data-place]")];
+  const next = all[all.indexOf(event.currentTarget) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

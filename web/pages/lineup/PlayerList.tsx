@@ -1,0 +1,184 @@
+import { type Role } from "../../../rules/positions.ts";
+import { ROLE_OF } from "../../../rules/positions.ts";
+import { SLOTS } from "../../../rules/league/slots.ts";
+import { TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
+import { slotTitle, shortTournamentName } from "../../season/names.ts";
+import type { MyPlayer } from "../../season/my-players.ts";
+import { matchesFilter } from "../../players/player-filter.ts";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { cn } from "../../ui/cn.ts";
+import { PlayerRow } from "./PlayerRow.tsx";
+import { roleOfPlace, type Slots } from "./slots.ts";
+
+/** What narrows and orders the list. */
+export interface ListView {
+  readonly text: string;
+  readonly role: Role | "all";
+  readonly kind: TournamentKind;
+  readonly order: "expected" | "tokens";
+}
+
+export const FIRST_VIEW: ListView = { text: "", role: "all", kind: "mon-thu", order: "expected" };
+
+const ROLE_OPTIONS = [
+  { value: "all", label: "All" },
+  { value: "guard", label: <abbr title="Guards">G</abbr> },
+  { value: "forward", label: <abbr title="Forwards">F</abbr> },
+  { value: "center", label: <abbr title="Centers">C</abbr> },
+] as const;
+
+/** What the list needs to know of the roster. */
+export interface ListedRoster {
+  readonly slots: Slots;
+  readonly mine: ReadonlyMap<string, MyPlayer>;
+  /** Number of another roster by player. */
+  readonly elsewhere: ReadonlyMap<string, number>;
+  /** The place that is being filled: only players who fit are listed. */
+  readonly place: number | undefined;
+  /** Who is picked up. */
+  readonly carried: string | undefined;
+  readonly press: (player: string) => void;
+}
+
+type ListProps = ListedRoster & {
+  view: ListView;
+  change: (part: Partial<ListView>) => void;
+  className?: string;
+};
+
+/** The user's players beside the court. */
+export function PlayerList({ view, change, className, ...roster }: ListProps) {
+  const all = roster.mine.size;
+  return (
+    <div className={cn("flex min-w-0 flex-col", className)}>
+      <search className="mb-3 flex flex-wrap gap-2.5">
+        <SearchField
+          label="Search my players"
+          placeholder={`Search my ${all} players`}
+          value={view.text}
+          onChange={(text) => change({ text })}
+          className="min-w-40 grow"
+        />
+        <SegmentedControl
+          label="Position"
+          options={ROLE_OPTIONS}
+          value={view.role}
+          onChange={(role) => change({ role })}
+          className="[&>button]:min-h-11"
+        />
+      </search>
+      <section aria-label="My players" className="border border-hair bg-s1">
+        <ListHead view={view} change={change} />
+        <div className="max-h-[38.5rem] overflow-y-auto overscroll-contain">
+          <Rows {...roster} view={view} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Which tournament the figures are of, and what orders the rows. */
+export function ListHead({ view, change }: Pick<ListProps, "view" | "change">) {
+  return (
+    <div className="type-label flex min-h-11 flex-wrap items-center gap-x-4 border-b border-hair px-3.5">
+      <fieldset aria-label="Tournament" className="flex gap-x-4">
+        {TOURNAMENTS.map((kind) => (
+          <Choice
+            key={kind}
+            isOn={view.kind === kind}
+            press={() => change({ kind })}
+            className="border-b-2 border-transparent aria-pressed:border-ink"
+          >
+            {shortTournamentName(kind)}
+          </Choice>
+        ))}
+      </fieldset>
+      <fieldset aria-label="Order by" className="ml-auto flex gap-x-4">
+        {(["expected", "tokens"] as const).map((order) => (
+          <Choice key={order} isOn={view.order === order} press={() => change({ order })}>
+            <span aria-hidden="true">{view.order === order ? "↓ " : ""}</span>
+            {order === "expected" ? "Expected" : "Tokens"}
+          </Choice>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  isOn: boolean;
+  press: () => void;
+  className?: string;
+  children: React.ReactNode;
+};
+
+function Choice({ isOn, press, className, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={press}
+      className={cn(
+        "min-h-11 whitespace-nowrap text-ink2 hover:text-ink aria-pressed:text-ink",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function Rows({
+  view,
+  slots,
+  mine,
+  elsewhere,
+  place,
+  carried,
+  press,
+}: ListedRoster & { view: ListView }) {
+  const wanted = place === undefined ? undefined : roleOfPlace(place);
+  const rows = [...mine.values()]
+    .filter(({ player, tokens }) => tokens !== 0n || slots.includes(player.id))
+    .filter(({ player }) => wanted === undefined || ROLE_OF[player.position] === wanted)
+    .filter(
+      ({ player }) =>
+        view.role === "all" || wanted !== undefined || ROLE_OF[player.position] === view.role,
+    )
+    .filter(({ player }) => matchesFilter(player, { q: view.text }))
+    .toSorted(
+      (a, b) => rank(b, view) - rank(a, view) || a.player.name.localeCompare(b.player.name),
+    );
+  const target = place === undefined ? undefined : slotTitle(SLOTS[place]!);
+  return (
+    <>
+      <output className="sr-only">{rows.length} players</output>
+      {rows.length === 0 ? (
+        <p className="type-note px-3.5 py-6 text-ink2">
+          {place === undefined ? "No player matches." : "You hold nobody who fits here."}
+        </p>
+      ) : (
+        <ul className="divide-y divide-hair">
+          {rows.map((each) => (
+            <li key={each.player.id}>
+              <PlayerRow
+                mine={each}
+                kind={view.kind}
+                at={slots.indexOf(each.player.id)}
+                elsewhere={elsewhere.get(each.player.id)}
+                isChosen={each.player.id === carried}
+                target={target}
+                press={press}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function rank({ expected, tokens }: MyPlayer, { order, kind }: ListView): number {
+  return order === "tokens" ? Number(tokens ?? 0n) : (expected?.[kind] ?? -1);
+}

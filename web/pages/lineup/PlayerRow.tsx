@@ -1,0 +1,121 @@
+import { Plus, TriangleAlert } from "lucide-react";
+import { SLOTS } from "../../../rules/league/slots.ts";
+import type { TournamentKind } from "../../../rules/league/week.ts";
+import { pointsText, tokensText } from "../../season/figures.ts";
+import { MiniCard } from "../../season/MiniCard.tsx";
+import type { MyPlayer, OwnGame } from "../../season/my-players.ts";
+import { slotTitle } from "../../season/names.ts";
+import { weekday } from "../../season/times.ts";
+import { cn } from "../../ui/cn.ts";
+import { carry } from "./Place.tsx";
+
+export type RowView = {
+  mine: MyPlayer;
+  kind: TournamentKind;
+  /** Index of the place that the player has in this roster; -1 without. */
+  at: number;
+  /** Number of another roster that he stands in. */
+  elsewhere: number | undefined;
+  isChosen: boolean;
+  /** Name of the place that is being filled. */
+  target: string | undefined;
+};
+
+/** A player of the user: games of the tournament, what to expect, tokens, and his place. */
+export function PlayerRow({ press, ...view }: RowView & { press: (player: string) => void }) {
+  const { mine, kind, at, elsewhere, isChosen, target } = view;
+  const { player, tokens, expected, games } = mine;
+  const isPlaced = at !== -1;
+  const isOff = elsewhere !== undefined;
+  const action = isPlaced ? slotTitle(SLOTS[at]!) : "not placed";
+  return (
+    <div
+      draggable={!isOff}
+      onDragStart={(event) => carry(event, player.id)}
+      className={cn(
+        "grid min-h-15.5 grid-cols-[2.5rem_minmax(0,1fr)_auto_auto_auto] items-center gap-x-3 px-3.5 py-1.5 sm:grid-cols-[2.5rem_minmax(0,1fr)_4rem_3.5rem_auto] sm:gap-x-3",
+        isChosen && "bg-s3",
+        !isPlaced && !isChosen && "bg-s2/50",
+      )}
+    >
+      <MiniCard player={player} />
+      <div className="min-w-0">
+        <p className="truncate leading-5 font-semibold [font-stretch:88%]">{player.name}</p>
+        <Line mine={mine} games={games[kind]} elsewhere={elsewhere} />
+      </div>
+      <p className="type-data-m text-right">
+        {expected === undefined ? "–" : pointsText(expected[kind])}
+        <span className="sr-only"> points expected</span>
+        <span className="type-small block font-normal text-ink2 [word-spacing:0] [font-stretch:88%] sm:hidden">
+          {tokens === undefined ? "" : `${tokensText(tokens)} tokens`}
+        </span>
+      </p>
+      <p className="type-data-m text-right text-ink2 max-sm:hidden">
+        {tokens === undefined ? "–" : tokensText(tokens)}
+        <span className="sr-only"> tokens</span>
+      </p>
+      <button
+        type="button"
+        aria-disabled={isOff || undefined}
+        aria-pressed={isChosen}
+        aria-label={
+          isOff
+            ? `${player.name} stands in roster ${elsewhere}`
+            : `${player.name}, ${action}. ${target === undefined ? (isPlaced ? "Move" : "Place") : `Place at ${target}`}`
+        }
+        onClick={() => press(player.id)}
+        className={cn(
+          "type-label grid min-h-9 min-w-10 place-items-center border px-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+          isOff && "border-hair text-ink3",
+          !isOff && isPlaced && "border-edge text-ink hover:border-ink",
+          !isOff && !isPlaced && "border-ink bg-ink text-bg hover:bg-ink2",
+        )}
+      >
+        {isOff ? (
+          `R${elsewhere}`
+        ) : isPlaced ? (
+          SLOTS[at]
+        ) : (
+          <Plus aria-hidden="true" className="size-5" />
+        )}
+      </button>
+    </div>
+  );
+}
+
+/** Whom he meets; a warning comes first. */
+function Line({
+  mine,
+  games,
+  elsewhere,
+}: {
+  mine: MyPlayer;
+  games: readonly OwnGame[];
+  elsewhere: number | undefined;
+}) {
+  const warning = warningOf(mine, games);
+  if (warning !== undefined)
+    return (
+      <p className="type-note flex items-center gap-1.5 leading-5! text-warn">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">{warning}</span>
+      </p>
+    );
+  return (
+    <p className="type-note truncate leading-5! text-ink2">
+      {elsewhere === undefined ? games.map(gameText).join(", ") : `Stands in roster ${elsewhere}`}
+    </p>
+  );
+}
+
+/** What speaks against a player: words, beside a sign. */
+export function warningOf(mine: MyPlayer, games: readonly OwnGame[]): string | undefined {
+  if (mine.tokens === 0n) return "Not held: no points";
+  if (mine.isOut) return mine.reason ?? "Out";
+  return games.length === 0 ? "No game" : undefined;
+}
+
+/** "Mon CHI", "Wed at MIA". */
+function gameText({ tipoff, opponent, isHome }: OwnGame): string {
+  return `${tipoff === null ? "" : `${weekday(tipoff)} `}${isHome ? "" : "at "}${opponent}`;
+}

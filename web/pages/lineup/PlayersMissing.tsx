@@ -1,0 +1,24 @@
+import { paths } from "../../paths.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+
+/** No player is held, or the wallet could not be read: then `retry` asks again. */
+export function PlayersMissing({ retry }: { retry?: () => void }) {
+  if (retry)
+    return (
+      <ErrorState title="Your players could not be loaded" onRetry={retry}>
+        Solana does not answer. Your lineup is saved as it is, and nothing in your wallet has
+        changed.
+      </ErrorState>
+    );
+  return (
+    <EmptyState
+      title="No players yet"
+      action={<RouteButton to={paths.squad}>Open your squad</RouteButton>}
+    >
+      A roster takes players whose tokens are in your wallet. As soon as some are there, you can
+      place them here.
+    </EmptyState>
+  );
+}

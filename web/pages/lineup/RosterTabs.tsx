@@ -1,0 +1,74 @@
+import { Plus } from "lucide-react";
+import { MAX_ROSTERS } from "../../../rules/league/roster.ts";
+import type { RosterList, Week } from "../../queries/season.ts";
+import { weekName } from "../../season/names.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+
+type WeekTabsProps = {
+  week: Week;
+  nextWeek: Week;
+  shown: Week;
+  change: (week: string | undefined) => void;
+};
+
+/** The week that is being played, and the next one, whose roster can be changed. */
+export function WeekTabs({ week, nextWeek, shown, change }: WeekTabsProps) {
+  return (
+    <SegmentedControl
+      label="Week"
+      look="bar"
+      options={[
+        { value: week.id, label: `${weekName(week.id)}, locked` },
+        { value: nextWeek.id, label: `${weekName(nextWeek.id)}, open` },
+      ]}
+      value={shown.id}
+      onChange={(id) => change(id === week.id ? undefined : id)}
+      className="[&>button]:min-h-11"
+    />
+  );
+}
+
+type RosterTabsProps = {
+  list: RosterList;
+  number: number;
+  change: (number: number) => void;
+};
+
+/** The user's rosters; with one alone there is nothing to choose. */
+export function RosterTabs({ list, number, change }: RosterTabsProps) {
+  const numbers = numbersOf(list, number);
+  if (numbers.length === 1) return null;
+  return (
+    <SegmentedControl
+      label="Roster"
+      options={numbers.map((one) => ({ value: String(one), label: `Roster ${one}` }))}
+      value={String(number)}
+      onChange={(value) => change(Number(value))}
+      className="[&>button]:min-h-11"
+    />
+  );
+}
+
+/** Starts another roster, once this one is saved. */
+export function AnotherRoster({ list, number, change }: RosterTabsProps) {
+  const taken = numbersOf(list, number);
+  const isSaved = list.rosters.some((roster) => roster.number === number);
+  const next = Array.from({ length: MAX_ROSTERS }, (_, index) => index + 1).find(
+    (one) => !taken.includes(one),
+  );
+  if (!isSaved || next === undefined) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4">
+      <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => change(next)}>
+        Another roster
+      </Button>
+      <p className="type-note text-ink2">Up to {MAX_ROSTERS}; a player stands in one of them.</p>
+    </div>
+  );
+}
+
+function numbersOf({ rosters }: RosterList, number: number): number[] {
+  const numbers = new Set([1, number, ...rosters.map((roster) => roster.number)]);
+  return [...numbers].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,86 @@
+import { Undo2, WandSparkles } from "lucide-react";
+import { useState } from "react";
+import { sentenceOf } from "../../errors.ts";
+import { Button } from "../../ui/Button.tsx";
+import { cn } from "../../ui/cn.ts";
+
+type ToolbarProps = {
+  expected: string;
+  sets: string;
+  /** Which tournament the expected points are of. */
+  window: string;
+  fill: () => Promise<void>;
+  /** Players are known. */
+  canFill: boolean;
+  /** Undefined where there is nothing to do. */
+  undo: (() => void) | undefined;
+  copy: (() => void) | undefined;
+  clear: (() => void) | undefined;
+};
+
+/** What changes the whole roster. On small screens it stands between court and bench. */
+export function Toolbar({
+  expected,
+  sets,
+  window,
+  fill,
+  canFill,
+  undo,
+  copy,
+  clear,
+}: ToolbarProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function press() {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await fill();
+    } catch (failure) {
+      setError(sentenceOf(failure, "The server does not answer. Please try again."));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto whitespace-nowrap max-lg:basis-full">
+          <span className="type-data-l">{expected}</span>{" "}
+          <span className="type-note text-ink2">
+            expected {window}, <b className="text-ink">{sets}</b> {sets === "1" ? "set" : "sets"}
+          </span>
+        </p>
+        <Button
+          variant="primary"
+          icon={<WandSparkles aria-hidden="true" />}
+          isBusy={isBusy}
+          disabled={!canFill}
+          onClick={() => void press()}
+          className="max-sm:grow"
+        >
+          Autofill best ten
+        </Button>
+        <Button icon={<Undo2 aria-hidden="true" />} disabled={undo === undefined} onClick={undo}>
+          <span className="max-sm:sr-only">Undo</span>
+        </Button>
+        {copy && <Button onClick={copy}>Copy last week</Button>}
+        <Button
+          variant="quiet"
+          disabled={clear === undefined}
+          onClick={clear}
+          className={cn("max-sm:px-3", clear === undefined && "max-lg:hidden")}
+        >
+          Clear
+        </Button>
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="type-note mt-2 text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { ArrowLeftRight, Layers, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { MyPlayer } from "../../season/my-players.ts";
+import { tokensText } from "../../season/figures.ts";
+import { lastName } from "../../season/names.ts";
+import type { Prospects, WhatIf } from "./what-if.ts";
+
+/** So many sentences are read; the first ones matter. */
+const MOST = 3;
+
+type WhatIfsProps = {
+  prospects: Prospects;
+  mine: ReadonlyMap<string, MyPlayer>;
+  /** "Mon to Thu": in the other tournament it may be otherwise. */
+  window: string;
+};
+
+/** How many sets the roster is, and what becomes of them when somebody sits. */
+export function WhatIfs({ prospects, mine, window }: WhatIfsProps) {
+  const { sets, decidedBy, whatIfs } = prospects;
+  const name = (id: string) => <b>{lastName(mine.get(id)?.player.name ?? id)}</b>;
+  return (
+    <section
+      aria-label="Sets"
+      className="border border-hair bg-s1 px-4 py-3.5 max-sm:border-x-0 max-sm:-mx-[1.125rem]"
+    >
+      <ul className="grid gap-2.5">
+        <Sentence icon={<Layers aria-hidden="true" />}>
+          {decidedBy === undefined ? (
+            <>
+              <b>No sets yet.</b> Place a player whom you hold and who has a game {window}.
+            </>
+          ) : (
+            <>
+              <b>{setsText(sets)}.</b> The smallest holding of your five decides: {name(decidedBy)}.
+            </>
+          )}
+        </Sentence>
+        {whatIfs.slice(0, MOST).map((one) => (
+          <Sentence
+            key={one.starter}
+            icon={
+              isBad(one, sets) ? (
+                <TriangleAlert aria-hidden="true" className="text-warn" />
+              ) : (
+                <ArrowLeftRight aria-hidden="true" />
+              )
+            }
+          >
+            {one.isCertain ? (
+              <>
+                {name(one.starter)} has no game {window}:{" "}
+              </>
+            ) : (
+              <>If {name(one.starter)} sits, </>
+            )}
+            {one.substitute === undefined ? (
+              <>nobody comes in and his place counts 0{one.isCertain ? "" : "."}</>
+            ) : (
+              <>{name(one.substitute)} comes in</>
+            )}
+            {one.isCertain
+              ? "."
+              : one.substitute !== undefined && <> and {setsChange(one, sets)}.</>}
+          </Sentence>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function setsChange({ sets: then }: WhatIf, now: bigint): ReactNode {
+  const figure = <b>{tokensText(then)}</b>;
+  if (then < now) return <>your sets fall to {figure}</>;
+  return then > now ? <>your sets rise to {figure}</> : <>your sets stay {figure}</>;
+}
+
+function isBad({ isCertain, substitute, sets: then }: WhatIf, now: bigint): boolean {
+  return isCertain || substitute === undefined || then < now;
+}
+
+function setsText(sets: bigint): string {
+  const text = tokensText(sets);
+  return `${text} ${text === "1" ? "set" : "sets"}`;
+}
+
+function Sentence({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="type-note grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:text-ink2 [&>svg.text-warn]:text-warn">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,192 @@
+import { createStore, type Store } from "../../store.ts";
+import { isSame, type Slots } from "./slots.ts";
+
+/** A roster as the server has it; version 0 has never been saved. */
+export interface SavedRoster {
+  readonly version: number;
+  readonly slots: Slots;
+  /** League time, as an ISO date. */
+  readonly savedAt: string | null;
+}
+
+/** What became of a save. */
+export type SaveResult =
+  | { readonly kind: "saved"; readonly roster: SavedRoster }
+  /** Somebody saved another version in the meantime. */
+  | { readonly kind: "conflict"; readonly theirs: SavedRoster }
+  | { readonly kind: "locked"; readonly sentence: string }
+  /** It would be refused again. */
+  | { readonly kind: "refused"; readonly sentence: string }
+  /** No answer: it may have been saved, or not. Saving the same again changes nothing. */
+  | { readonly kind: "unknown" };
+
+export type SaveState =
+  | { readonly kind: "saved" }
+  | { readonly kind: "waiting" }
+  | { readonly kind: "saving" }
+  | { readonly kind: "offline" }
+  | Exclude<SaveResult, { kind: "saved" | "unknown" }>;
+
+export interface Draft {
+  readonly slots: Slots;
+  readonly saved: SavedRoster;
+  readonly state: SaveState;
+  /** Earlier slots, the newest last. */
+  readonly past: readonly Slots[];
+}
+
+interface Deps {
+  readonly save: (slots: Slots, version: number) => Promise<SaveResult>;
+  /** Keeps what is not saved yet over a reload; undefined: all is saved. */
+  readonly keep: (kept: Kept | undefined) => void;
+  /** Calls back later; returns how to prevent that. */
+  readonly after: (ms: number, work: () => void) => () => void;
+}
+
+/** Slots that are not saved, and the version that they change. */
+export interface Kept {
+  readonly slots: Slots;
+  readonly version: number;
+}
+
+export interface RosterDraft {
+  readonly store: Store<Draft>;
+  /** Changes the roster, and saves it in a moment. */
+  readonly change: (slots: Slots) => void;
+  readonly undo: () => void;
+  /** Takes what the server has, unless something is not saved yet. */
+  readonly adopt: (saved: SavedRoster) => void;
+  /** Settles a conflict. What is given up can be taken back with undo. */
+  readonly settle: (choice: "mine" | "theirs") => void;
+  /** Saves now, if something is not saved: when the page is left, or the network is back. */
+  readonly flush: () => void;
+}
+
+/** So many moves can be taken back. */
+const PAST = 50;
+/** A swap is two taps; each move alone would be a version of its own. */
+const PAUSE_MS = 700;
+const RETRY_MS = [1000, 2000, 4000, 8000, 15_000];
+
+/**
+ * Returns a roster that saves itself. One save at a time, so that versions follow on each other; what
+ * has changed meanwhile is saved after it. Nothing that was changed is dropped until it is saved, given
+ * up in a conflict, or too late.
+ */
+export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: Deps): RosterDraft {
+  const store = createStore<Draft>({
+    slots: kept?.slots ?? saved.slots,
+    saved,
+    state: { kind: "saved" },
+    past: [],
+  });
+  let cancel: (() => void) | undefined;
+  let isSaving = false;
+  let failures = 0;
+  const patch = (part: Partial<Draft>) => store.set({ ...store.get(), ...part });
+
+  function schedule(ms: number): void {
+    cancel?.();
+    cancel = deps.after(ms, () => void save());
+  }
+
+  function move(slots: Slots, past: readonly Slots[]): void {
+    const { saved: now, state } = store.get();
+    patch({ slots, past });
+    // A conflict waits for the user's decision, and a lock is final.
+    if (state.kind === "conflict" || state.kind === "locked") {
+      deps.keep({ slots, version: now.version });
+      return;
+    }
+    if (isSame(slots, now.slots) && !isSaving) {
+      cancel?.();
+      deps.keep(undefined);
+      patch({ state: { kind: "saved" } });
+      return;
+    }
+    deps.keep({ slots, version: now.version });
+    patch({ state: { kind: "waiting" } });
+    schedule(PAUSE_MS);
+  }
+
+  async function save(): Promise<void> {
+    cancel?.();
+    cancel = undefined;
+    if (isSaving) return;
+    const { slots, saved: before } = store.get();
+    isSaving = true;
+    patch({ state: { kind: "saving" } });
+    const result = await deps.save(slots, before.version);
+    isSaving = false;
+    settleSave(slots, result);
+  }
+
+  function settleSave(sent: Slots, result: SaveResult): void {
+    if (result.kind === "unknown") {
+      patch({ state: { kind: "offline" } });
+      schedule(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]!);
+      return;
+    }
+    failures = 0;
+    if (result.kind !== "saved") {
+      // Another tab has saved the same: nothing to decide.
+      if (result.kind === "conflict" && isSame(result.theirs.slots, store.get().slots))
+        return settleSave(sent, { kind: "saved", roster: result.theirs });
+      patch({ state: result });
+      return;
+    }
+    patch({ saved: result.roster });
+    if (isSame(store.get().slots, sent)) {
+      deps.keep(undefined);
+      patch({ state: { kind: "saved" } });
+      return;
+    }
+    deps.keep({ slots: store.get().slots, version: result.roster.version });
+    patch({ state: { kind: "waiting" } });
+    schedule(0);
+  }
+
+  const draft: RosterDraft = {
+    store,
+    change(slots) {
+      const { slots: now, past } = store.get();
+      if (!isSame(slots, now)) move(slots, [...past, now].slice(-PAST));
+    },
+    undo() {
+      const { past } = store.get();
+      const last = past.at(-1);
+      if (last) move(last, past.slice(0, -1));
+    },
+    adopt(roster) {
+      const { slots, saved: before, state, past } = store.get();
+      if (state.kind !== "saved" || isSaving || roster.version <= before.version) return;
+      const isOther = !isSame(slots, roster.slots);
+      patch({
+        saved: roster,
+        slots: roster.slots,
+        past: isOther ? [...past, slots].slice(-PAST) : past,
+      });
+    },
+    settle(choice) {
+      const { state, slots, past } = store.get();
+      if (state.kind !== "conflict") return;
+      const { theirs } = state;
+      patch({ saved: theirs, state: { kind: "saved" } });
+      if (choice === "theirs") move(theirs.slots, [...past, slots].slice(-PAST));
+      else {
+        move(slots, [...past, theirs.slots].slice(-PAST));
+        void save();
+      }
+    },
+    flush() {
+      const { kind } = store.get().state;
+      if (kind === "waiting" || kind === "offline") void save();
+    },
+  };
+  // What a reload has interrupted. The server refuses it if another version is there by now.
+  if (kept && !isSame(kept.slots, saved.slots)) {
+    if (kept.version === saved.version) move(kept.slots, [saved.slots]);
+    else patch({ state: { kind: "conflict", theirs: saved } });
+  } else if (kept) deps.keep(undefined);
+  return draft;
+}

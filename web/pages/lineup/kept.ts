@@ -1,0 +1,33 @@
+import { SLOTS } from "../../../rules/league/slots.ts";
+import { storedJson } from "../../storage.ts";
+import type { Kept } from "./draft.ts";
+
+type AllKept = Record<string, Kept>;
+
+const stored = storedJson<AllKept>(
+  "hardwood.lineup",
+  (found) => typeof found === "object" && Object.values(found).every(isKept),
+);
+
+/** Returns what could not be saved of a roster before the page was left. */
+export function readKept(roster: string): Kept | undefined {
+  return stored.read()?.[roster];
+}
+
+/** Keeps what is not saved yet; undefined once it is. */
+export function keepUnsaved(roster: string, kept: Kept | undefined): void {
+  const { [roster]: _, ...others } = stored.read() ?? {};
+  const all = kept === undefined ? others : { ...others, [roster]: kept };
+  if (Object.keys(all).length === 0) stored.remove();
+  else stored.write(all);
+}
+
+function isKept(value: Partial<Kept> | undefined): boolean {
+  const { slots, version } = value ?? {};
+  return (
+    Number.isInteger(version) &&
+    Array.isArray(slots) &&
+    slots.length === SLOTS.length &&
+    slots.every((one: unknown) => one === null || typeof one === "string")
+  );
+}

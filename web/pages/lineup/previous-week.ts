@@ -1,0 +1,6 @@
+import { DAY, formatDay, parseDay } from "../../../rules/league/instant.ts";
+
+/** Returns the week before one, by its Monday. */
+export function previousWeek(week: string): string {
+  return formatDay((parseDay(week) ?? 0) - 7 * DAY);
+}

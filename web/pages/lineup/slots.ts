@@ -1,0 +1,73 @@
+import { SLOT_ROLE, SLOTS, STARTER_SLOTS, type StarterSlot } from "../../../rules/league/slots.ts";
+import type { Role } from "../../../rules/positions.ts";
+
+/** Player ids by slot, in the order of `SLOTS`; null is an empty place. */
+export type Slots = readonly (string | null)[];
+
+export const EMPTY: Slots = SLOTS.map(() => null);
+
+/** Returns a player's role; undefined for a player nobody knows. */
+export type RoleOf = (player: string) => Role | undefined;
+
+const BENCH = STARTER_SLOTS.length;
+
+/** Returns the role that a place takes; undefined on the bench, which takes anyone. */
+export function roleOfPlace(place: number): Role | undefined {
+  return place < BENCH ? SLOT_ROLE[SLOTS[place] as StarterSlot] : undefined;
+}
+
+export function fits(player: string, place: number, roleOf: RoleOf): boolean {
+  const wanted = roleOfPlace(place);
+  return wanted === undefined || roleOf(player) === wanted;
+}
+
+/**
+ * Returns true if a player may take a place: he fits it, and if he comes from another one, whoever stands
+ * here fits that or has room on the bench.
+ */
+export function mayTake(slots: Slots, player: string, place: number, roleOf: RoleOf): boolean {
+  if (!fits(player, place, roleOf)) return false;
+  const [there = null, from] = [slots[place], slots.indexOf(player)];
+  if (there === null || from === -1 || fits(there, from, roleOf)) return true;
+  return freeBench(slots) !== -1;
+}
+
+/**
+ * Puts a player in a place. Whoever stands there takes the place he comes from, or else the first free
+ * one of the bench; without one he leaves. Returns the same slots if the player may not take it.
+ */
+export function putAt(slots: Slots, player: string, to: number, roleOf: RoleOf): Slots {
+  const from = slots.indexOf(player);
+  if (from === to || !mayTake(slots, player, to, roleOf)) return slots;
+  const next = [...slots];
+  const there = next[to] ?? null;
+  if (from !== -1) next[from] = null;
+  next[to] = player;
+  if (there === null) return next;
+  const isSwap = from !== -1 && fits(there, from, roleOf);
+  const free = isSwap ? from : freeBench(next);
+  if (free !== -1) next[free] = there;
+  return next;
+}
+
+/** Empties a place. */
+export function clearPlace(slots: Slots, at: number): Slots {
+  return slots.map((player, index) => (index === at ? null : player));
+}
+
+/** Returns the first free place for a player: his own on the court, else the bench; -1 if there is none. */
+export function freePlace(slots: Slots, player: string, roleOf: RoleOf): number {
+  return slots.findIndex((there, at) => there === null && fits(player, at, roleOf));
+}
+
+export function isSame(one: Slots, other: Slots): boolean {
+  return one.every((player, index) => player === other[index]);
+}
+
+export function countSet(slots: Slots): number {
+  return slots.filter((player) => player !== null).length;
+}
+
+function freeBench(slots: Slots): number {
+  return slots.findIndex((there, at) => at >= BENCH && there === null);
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { SLOTS } from "../../../rules/league/slots.ts";
+import { ROLE_OF } from "../../../rules/positions.ts";
+import type { Player } from "../../queries/players.ts";
+import { lastName, slotTitle } from "../../season/names.ts";
+import type { RosterDraft } from "./draft.ts";
+import { clearPlace, freePlace, mayTake, putAt, type RoleOf, type Slots } from "./slots.ts";
+
+/** What is picked up: a place of the roster, or a player of the list who has none yet. */
+type Chosen = { readonly place: number } | { readonly player: string } | undefined;
+
+/** Returns how presses on places and players change a roster, and what is picked up. */
+export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMap<string, Player>) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [said, say] = useState("");
+  const roleOf: RoleOf = (id) => {
+    const player = players.get(id);
+    return player && ROLE_OF[player.position];
+  };
+  const at = chosen && "place" in chosen ? chosen.place : undefined;
+  const carried =
+    chosen && ("player" in chosen ? chosen.player : (slots[chosen.place] ?? undefined));
+  const nameOf = (id: string) => lastName(players.get(id)?.name ?? id);
+
+  useEffect(() => {
+    if (chosen === undefined) return;
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) setChosen(undefined);
+    };
+    document.addEventListener("keydown", cancel);
+    return () => document.removeEventListener("keydown", cancel);
+  }, [chosen]);
+
+  function move(player: string, to: number): void {
+    const next = putAt(slots, player, to, roleOf);
+    if (next === slots) return say(`${nameOf(player)} does not fit ${slotTitle(SLOTS[to]!)}.`);
+    setChosen(undefined);
+    draft.change(next);
+    const others = slots.flatMap((id, from) => {
+      if (id === null || id === player || next[from] === id) return [];
+      const now = next.indexOf(id);
+      return [`${nameOf(id)} ${now === -1 ? "is out" : `to ${slotTitle(SLOTS[now]!)}`}.`];
+    });
+    say([`${nameOf(player)} to ${slotTitle(SLOTS[to]!)}.`, ...others].join(" "));
+  }
+
+  return {
+    /** The place that is chosen. */
+    at,
+    /** The player who is picked up. */
+    carried,
+    said,
+    roleOf,
+    nameOf,
+    /** If the player who is picked up may come to a place; undefined if nobody is. */
+    mayCome: (to: number) =>
+      carried === undefined || to === at ? undefined : mayTake(slots, carried, to, roleOf),
+    drop: move,
+    cancel: () => setChosen(undefined),
+    pressPlace: (to: number): void => {
+      if (to === at) return setChosen(undefined);
+      if (carried !== undefined && mayTake(slots, carried, to, roleOf)) return move(carried, to);
+      setChosen({ place: to });
+    },
+    pressPlayer: (player: string): void => {
+      if (at !== undefined && slots[at] !== player) return move(player, at);
+      const from = slots.indexOf(player);
+      if (player === carried) return setChosen(undefined);
+      if (from !== -1) return setChosen({ place: from });
+      const free = freePlace(slots, player, roleOf);
+      if (free !== -1) return move(player, free);
+      setChosen({ player });
+      say(`Choose a place for ${nameOf(player)}.`);
+    },
+    remove: (from: number): void => {
+      const player = slots[from];
+      setChosen(undefined);
+      draft.change(clearPlace(slots, from));
+      if (player) say(`${nameOf(player)} is out.`);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import { fillSlots, type ScoredSlot, setsOf } from "../../../rules/league/substitution.ts";
+import type { RoleOf, Slots } from "./slots.ts";
+
+/** What the lineup knows of players, for one tournament. */
+export interface Outlook {
+  readonly roleOf: RoleOf;
+  /** Tokens in base units. */
+  readonly tokensOf: (player: string) => bigint;
+  /** Points expected in tenths; undefined for a player without a game in the tournament. */
+  readonly expectedOf: (player: string) => number | undefined;
+  /** He has missed his team's last games. */
+  readonly isOut: (player: string) => boolean;
+}
+
+/** What happens if a starter does not play. */
+export interface WhatIf {
+  readonly starter: string;
+  /** It is so, as he has no game. */
+  readonly isCertain: boolean;
+  /** Who comes in; undefined: his place counts 0. */
+  readonly substitute: string | undefined;
+  readonly sets: bigint;
+}
+
+/** What the rules make of a roster before it plays. */
+export interface Prospects {
+  /** Points of the five in tenths. */
+  readonly expected: number;
+  readonly sets: bigint;
+  /** Who holds the sets down: the fewest tokens of those who count. */
+  readonly decidedBy: string | undefined;
+  /** Per starter, the worst first. */
+  readonly whatIfs: readonly WhatIf[];
+}
+
+/** Returns what the rules make of a roster, if everybody with a game plays (R11 to R13, R16). */
+export function prospectsOf(slots: Slots, outlook: Outlook): Prospects {
+  const five = fiveOf(slots, outlook);
+  const sets = setsOf(five.map(({ scored }) => scored));
+  const decidedBy = five.find(
+    ({ player, scored }) => player !== undefined && tokensIn(scored) === sets,
+  )?.player;
+  const whatIfs = slots.slice(0, STARTER_SLOTS.length).flatMap((starter, index): WhatIf[] => {
+    if (starter === null || outlook.tokensOf(starter) <= 0n) return [];
+    const isCertain = outlook.expectedOf(starter) === undefined;
+    const without = fiveOf(slots, {
+      ...outlook,
+      expectedOf: (player) => (player === starter ? undefined : outlook.expectedOf(player)),
+    });
+    const inHisPlace = without[index]!;
+    return [
+      {
+        starter,
+        isCertain,
+        substitute: inHisPlace.player,
+        sets: setsOf(without.map(({ scored }) => scored)),
+      },
+    ];
+  });
+  const urgency = ({ starter, isCertain, substitute, sets: then }: WhatIf) =>
+    (isCertain ? 8 : 0) +
+    (outlook.isOut(starter) ? 4 : 0) +
+    (substitute === undefined ? 2 : 0) +
+    (then < sets ? 1 : 0);
+  return {
+    expected: five.reduce((sum, { scored }) => sum + ("points" in scored ? scored.points : 0), 0),
+    sets,
+    decidedBy,
+    whatIfs: whatIfs.toSorted((a, b) => urgency(b) - urgency(a) || Number(a.sets - b.sets)),
+  };
+}
+
+interface Filled {
+  readonly player: string | undefined;
+  readonly scored: ScoredSlot;
+}
+
+/** Fills the five as the rules do. The rules name players by number: here it is their place in the roster. */
+function fiveOf(slots: Slots, { roleOf, tokensOf, expectedOf }: Outlook): Filled[] {
+  const playerAt = (index: number) => slots[index]!;
+  const { five } = fillSlots(
+    slots.map((player, index) => (player === null ? null : index)),
+    {
+      roleOf: (index) => roleOf(playerAt(index)),
+      tokensOf: (index) => tokensOf(playerAt(index)),
+      pointsOf: (index) => expectedOf(playerAt(index)),
+    },
+  );
+  return five.map((scored) => ({
+    scored,
+    player: "player" in scored ? playerAt(scored.player) : undefined,
+  }));
+}
+
+function tokensIn(scored: ScoredSlot): bigint | undefined {
+  return "tokens" in scored ? scored.tokens : undefined;
+}

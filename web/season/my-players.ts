@@ -1,0 +1,93 @@
+import { tournamentInterval, TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
+import { isWithin } from "../../rules/league/week.ts";
+import { teamCode } from "../../rules/teams.ts";
+import type { FilledRoster, GameList } from "../queries/season.ts";
+import type { Holding } from "../queries/read-holdings.ts";
+import type { Player } from "../queries/players.ts";
+
+/** A game of a player's team, as the player sees it. */
+export interface OwnGame {
+  readonly id: string;
+  /** League time, as an ISO date; null while it is not known. */
+  readonly tipoff: string | null;
+  readonly opponent: string;
+  readonly isHome: boolean;
+  readonly status: GameList["games"][number]["status"];
+}
+
+/** A player in a week: what the user holds of him, whom he meets and what to expect. */
+export interface MyPlayer {
+  readonly player: Player;
+  /** Base units; undefined while the holdings are not known. */
+  readonly tokens: bigint | undefined;
+  /** He has missed his team's last games. */
+  readonly isOut: boolean;
+  /** Why autofill places him or leaves him out. */
+  readonly reason: string | undefined;
+  readonly games: Readonly<Record<TournamentKind, readonly OwnGame[]>>;
+  /** Points per tournament in tenths; undefined while they are not known. */
+  readonly expected: Readonly<Record<TournamentKind, number>> | undefined;
+}
+
+interface Known {
+  readonly week: string;
+  readonly players: ReadonlyMap<string, Player>;
+  readonly holdings: readonly Holding[] | undefined;
+  readonly form: FilledRoster | undefined;
+  readonly games: readonly GameList["games"][number][] | undefined;
+}
+
+const UNPLAYED = new Set(["postponed", "canceled"]);
+
+/** Returns all that a lineup knows of each player in a week, by id: of those held and of `others`. */
+export function myPlayers(known: Known, others: readonly string[]): Map<string, MyPlayer> {
+  const tokens = known.holdings && new Map(known.holdings.map((one) => [one.player.id, held(one)]));
+  const reasons = new Map(known.form?.reasons.map((one) => [one.player, one]));
+  const ids = new Set([...(tokens?.keys() ?? []), ...others]);
+  return new Map(
+    [...ids].flatMap((id): [string, MyPlayer][] => {
+      const player = known.players.get(id);
+      if (player === undefined) return [];
+      const reason = reasons.get(id);
+      const games = gamesOf(reason?.team ?? teamCode(player.currentTeam), known);
+      const perGame = reason && reason.games > 0 ? reason.expected / reason.games : 0;
+      const mine: MyPlayer = {
+        player,
+        tokens: tokens && (tokens.get(id) ?? 0n),
+        isOut: reason?.isOut ?? false,
+        reason: reason?.reason,
+        games,
+        expected: reason && {
+          "mon-thu": perGame * games["mon-thu"].length,
+          "fri-sun": perGame * games["fri-sun"].length,
+        },
+      };
+      return [[id, mine]];
+    }),
+  );
+}
+
+/** Tokens that are still on their way are not in the wallet. */
+function held({ tokenQuantity, onItsWay }: Holding): bigint {
+  return BigInt(Math.round((tokenQuantity - onItsWay) * 1_000_000));
+}
+
+function gamesOf(team: string | undefined, { week, games = [] }: Known) {
+  const own = games
+    .filter(({ home, away, status }) => (home === team || away === team) && !UNPLAYED.has(status))
+    .toSorted((a, b) => Date.parse(a.tipoff ?? "") - Date.parse(b.tipoff ?? ""))
+    .map(({ id, tipoff, status, home, away }): OwnGame => ({
+      id,
+      tipoff,
+      status,
+      isHome: home === team,
+      opponent: home === team ? away : home,
+    }));
+  const [first, second] = TOURNAMENTS.map((kind) =>
+    own.filter(
+      ({ tipoff }) =>
+        tipoff !== null && isWithin(tournamentInterval(week, kind), Date.parse(tipoff)),
+    ),
+  );
+  return { "mon-thu": first!, "fri-sun": second! };
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { holdingsQuery } from "../queries/holdings.ts";
+import { LOADED } from "../queries/load.ts";
+import { autofillQuery, gamesQuery, type Week } from "../queries/season.ts";
+import { myPlayers } from "./my-players.ts";
+import { usePlayers } from "./use-players.ts";
+
+/** Games are announced weeks before. */
+const GAMES_STALE_MS = 60_000;
+
+/**
+ * Returns what the user holds and what to expect of it in a week, by player's id; undefined until the
+ * players are known. `others` stand in a roster, held or not.
+ */
+export function useMyPlayers(
+  week: Pick<Week, "id" | "tournaments">,
+  roster: number,
+  others: readonly (string | null)[],
+) {
+  const players = usePlayers();
+  const holdings = useQuery({ ...holdingsQuery, ...LOADED });
+  const form = useQuery({ ...autofillQuery(week.id, roster), ...LOADED });
+  const [first, second] = [`${week.id}-mon-thu`, `${week.id}-fri-sun`];
+  const early = useQuery({ ...gamesQuery(first), staleTime: GAMES_STALE_MS });
+  const late = useQuery({ ...gamesQuery(second), staleTime: GAMES_STALE_MS });
+  const games = useMemo(
+    () => early.data && late.data && [...early.data.games, ...late.data.games],
+    [early.data, late.data],
+  );
+  const mine = useMemo(
+    () =>
+      players &&
+      myPlayers(
+        { week: week.id, players, holdings: holdings.data, form: form.data, games },
+        others.filter((id) => id !== null),
+      ),
+    [players, week.id, holdings.data, form.data, games, others],
+  );
+  return { mine, players, holdings, form };
+}
