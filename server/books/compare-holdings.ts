@@ -22,6 +22,7 @@ import type { Difference } from "./difference.ts";
 export interface Holdings {
   readonly escrow: Holding;
   readonly vault: Holding;
+  readonly prize: Holding;
   /** By mint. */
   readonly tokens: ReadonlyMap<Address, Holding>;
   readonly treasury: Readonly<Record<keyof Context["launch"]["treasury"], Holding>>;
@@ -37,12 +38,19 @@ export async function readHoldings(
   const { liquidity, marketing, team } = launch.treasury;
   const accountOf = (owner: Address) => usdcAccountOf(owner, usdcMint);
   const treasury = await Promise.all([liquidity, marketing, team].map(accountOf));
-  const accounts = [escrowAccount, vault, ...treasury, ...tokenAccounts.keys()];
+  const accounts = [
+    escrowAccount,
+    vault,
+    launch.prizeAccount,
+    ...treasury,
+    ...tokenAccounts.keys(),
+  ];
   const read = await readFinalHoldings(rpc, accounts);
-  const [escrow, lamports, ofLiquidity, ofMarketing, ofTeam, ...tokens] = read;
+  const [escrow, lamports, prize, ofLiquidity, ofMarketing, ofTeam, ...tokens] = read;
   return {
     escrow: escrow!,
     vault: lamports!,
+    prize: prize!,
     treasury: { liquidity: ofLiquidity!, marketing: ofMarketing!, team: ofTeam! },
     tokens: new Map([...tokenAccounts.values()].map((mint, index) => [mint, tokens[index]!])),
     slot: read.reduce((newest, { slot }) => (slot > newest ? slot : newest), 0n),

@@ -18,6 +18,7 @@ import {
 import { type Difference, keyOf } from "./difference.ts";
 import { readHouseAccounts } from "./house-accounts.ts";
 import { outboxChecks, purchaseChecks } from "./owed/store.ts";
+import { comparePrizeWallet, notePrizeWallet, prizeChecks } from "./prizes/store.ts";
 import { refundChecks } from "./refunds/store.ts";
 import type { Scope } from "./scope.ts";
 import {
@@ -108,9 +109,11 @@ async function look(
         ...boxChecks(),
         ...purchaseChecks(),
         ...outboxChecks(scope),
+        ...prizeChecks(),
       ];
       const differences = [
         ...apart,
+        ...(await comparePrizeWallet(trx, ctx.launch, holdings.prize)),
         ...(await findDifferences(trx, checks)),
         ...(await comparePayouts(trx, ctx.launch, scope)),
       ];
@@ -132,6 +135,7 @@ async function look(
       };
     });
   await noteSound(ctx.db, holdings, looked);
+  await notePrizeWallet(ctx.db, holdings.prize, looked.differences);
   return looked;
 }
 

@@ -4,6 +4,7 @@ import { HOLD_COMMANDS } from "./held-purchase.ts";
 import { HOUSE_COMMANDS } from "./house.ts";
 import { LOG_COMMANDS } from "./log.ts";
 import { PAYMENT_COMMANDS } from "./refund.ts";
+import { POOL_COMMANDS } from "./pool.ts";
 import { PURCHASE_COMMANDS } from "./purchases.ts";
 import { RECONCILE_COMMANDS } from "./reconcile.ts";
 import { SALES_COMMANDS } from "./sales.ts";
@@ -21,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   ...SALES_COMMANDS,
   ...HOUSE_COMMANDS,
   ...SEASON_COMMANDS,
+  ...POOL_COMMANDS,
   ...STATISTICS_COMMANDS,
   ...FOUNDER_COMMANDS,
   ...RECONCILE_COMMANDS,

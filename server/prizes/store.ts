@@ -21,6 +21,35 @@ export async function sumOwedPrizes(db: Db): Promise<bigint> {
   return BigInt(rows[0]!.owed);
 }
 
+/** Returns the tournaments that are not settled, with their pools. */
+export async function listPoolsToSettle(db: Db) {
+  return db
+    .selectFrom("tournaments")
+    .select(["id", "state", "pool", "rolled_in"])
+    .where("state", "in", ["upcoming", "live", "provisional"])
+    .orderBy("week_id")
+    .orderBy("kind", "desc")
+    .execute();
+}
+
+/** Locks a tournament. Its pool may be set while its week is open, which the database's league time decides. */
+export async function lockForPool(trx: Db, id: string) {
+  return trx
+    .selectFrom("tournaments as t")
+    .innerJoin("weeks as w", "w.id", "t.week_id")
+    .select(["t.pool", sql<boolean>`w.state = 'open' and w.lock_at > league_now()`.as("is_open")])
+    .where("t.id", "=", id)
+    .forUpdate("t")
+    .executeTakeFirst();
+}
+
+export async function raisePool(
+  trx: Db,
+  { id, pool }: { readonly id: string; readonly pool: bigint },
+): Promise<void> {
+  await trx.updateTable("tournaments").set({ pool }).where("id", "=", id).execute();
+}
+
 /** Whether a tournament is over, and for long enough: games may still be corrected, or disputed (R15). */
 const isDue = sql<boolean>`state = 'provisional'
   and ended_at + interval '48 hours' <= league_now()

@@ -75,6 +75,7 @@ export async function forgetStatement(trx: Db): Promise<void> {
     })
     .execute();
   await trx.deleteFrom("statement_lines").execute();
+  await trx.deleteFrom("prize_balance").execute();
 }
 
 /** Returns which of the signatures have a line. */

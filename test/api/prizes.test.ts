@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import type { Actor } from "../../dev/actor.ts";
+import type { Environment } from "../../dev/world.ts";
 import { verifyTournament } from "../../dev/verify/verify-tournament.ts";
 import { type Bundle, transfersOf } from "../../rules/league/bundle.ts";
 import { recompute } from "../../rules/league/check-tournament.ts";
 import type { TournamentResult } from "../../rules/league/score-week.ts";
+import { deriveKey, readKeyFile } from "../../chain/keys.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
 import { createReconciliation } from "../../server/books/reconcile.ts";
 import { type Launch, readLaunch } from "../../server/launch/store.ts";
 import { listPlayers } from "../../server/players/store.ts";
@@ -13,6 +16,7 @@ import type { Standings, TournamentView } from "../../server/tournaments/schemas
 import { ops } from "../ops.ts";
 import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
+import { landOwn, transferInstruction } from "../payments.ts";
 import {
   bestFive,
   endTournament,
@@ -195,6 +199,21 @@ test("books and chain agree on prizes, and a prize that moved less is found", as
   await using worker = await openWorker(environment);
   const reconcile = createReconciliation(worker, { looks: 3, pauseMs: 300 });
   expect((await reconcile()).differences).toEqual([]);
+  const { ESCROW_KEY_FILE: escrowKey, FAUCET_KEY_FILE: faucetKey } = environment as Environment;
+  const theft = await transferInstruction({
+    from: await deriveKey(escrowKey!, "prizes"),
+    to: await usdcAccountOf(winner.address, launch.usdcMint),
+    mint: launch.usdcMint,
+    amount: 1_000_000n,
+  });
+  await landOwn(await readKeyFile(faucetKey!), [theft], rpc);
+  await own.chain.skipBlocks(40);
+  expect((await reconcile()).differences).toContainEqual({
+    what: "the prize wallet holds less than its transactions come to",
+    about: "prize wallet",
+    expected: expect.any(String),
+    found: expect.any(String),
+  });
   await db
     .updateTable("outbox")
     .set({ content: JSON.stringify({ hash: "0", owner: winner.address, amount: "1" }) })
@@ -204,4 +223,33 @@ test("books and chain agree on prizes, and a prize that moved less is found", as
   expect((await reconcile()).differences).toContainEqual(
     expect.objectContaining({ what: "a payout is not on the chain as it is in the books" }),
   );
+});
+
+test("a pool is announced before the lock, covered by the prize wallet, and never shrinks", async () => {
+  const week = "2030-01-07";
+  const id = `${week}-mon-thu`;
+  const set = (amount: string) => ops(["pool", "set", id, amount], environment);
+  expect(await set("5")).toMatchObject({ code: 1, err: expect.stringMatching(/no tournament/) });
+  await db
+    .insertInto("weeks")
+    .values({ id: week, lock_at: new Date("2030-01-07T00:00:00Z"), locked_at: null })
+    .execute();
+  await db
+    .insertInto("tournaments")
+    .values({ id, week_id: week, kind: "mon-thu", pool: null })
+    .execute();
+  expect(await set("5")).toMatchObject({ code: 0, out: `${id} shares 5.00 USDC.\n` });
+  expect(await set("5")).toMatchObject({ code: 0, out: expect.stringMatching(/already/) });
+  expect(await set("4")).toMatchObject({ code: 1, err: expect.stringMatching(/never shrinks/) });
+  expect(await set("5000")).toMatchObject({ code: 1, err: expect.stringMatching(/Send .* to/) });
+  expect(await set("x")).toMatchObject({ code: 2 });
+  expect((await ops(["pool", "list"], environment)).out).toMatch(/2030-01-07-mon-thu.*5\.00 USDC/);
+  await db
+    .updateTable("weeks")
+    .set({ lock_at: new Date(0) })
+    .where("id", "=", week)
+    .execute();
+  expect(await set("6")).toMatchObject({ code: 1, err: expect.stringMatching(/locked/) });
+  const { body } = await winner.get<TournamentView>(`/api/tournaments/${id}`);
+  expect(body).toMatchObject({ announced: "5000000", funded: true });
 });

@@ -5,12 +5,14 @@ import { readKeyFile } from "../../chain/keys.ts";
 import { fundInstructions } from "../../chain/usdc.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Context } from "../../server/context.ts";
+import { CONFLICT } from "../../server/house/store.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { listPlayers } from "../../server/players/store.ts";
 import { settleDue } from "../../server/prizes/settle.ts";
 import type { RecordedGame } from "../../server/stats/recorded-weeks.ts";
+import { backUp } from "../backup.ts";
 import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
 import { landOwn } from "../payments.ts";
@@ -27,6 +29,8 @@ import { site } from "../site.ts";
 import { openMortal } from "./mortal.ts";
 import { FINAL_AFTER } from "./play.ts";
 
+/** Rounds in which a database that comes back has claimed its keys. */
+const CLAIM_ROUNDS = 60;
 const POOL = 1_000_000n;
 const WINNERS = 3;
 /** Rounds in which a server that starts again has done everything. */
@@ -94,14 +98,18 @@ async function isPaid(week: string): Promise<boolean> {
 }
 
 /** Settles and pays, as the jobs do. */
-async function payWeek(ctx: Context, week: string): Promise<void> {
+async function payWeek(ctx: Context, week: string, rounds = ROUNDS): Promise<void> {
   for (let round = 0; !(await isPaid(week)); round++) {
-    if (round === ROUNDS) throw new Error(`The prizes of ${week} are not paid`);
-    await settleDue(ctx);
-    await sendOutbox(ctx, HANDLERS);
-    time += FINALITY_MS;
-    await own.chain.skipBlocks(FINAL_AFTER);
+    if (round === rounds) throw new Error(`The prizes of ${week} are not paid`);
+    await playRound(ctx);
   }
+}
+
+async function playRound(ctx: Context): Promise<void> {
+  await settleDue(ctx);
+  await sendOutbox(ctx, HANDLERS);
+  time += FINALITY_MS;
+  await own.chain.skipBlocks(FINAL_AFTER);
 }
 
 const balances = () =>
@@ -130,4 +138,36 @@ test("prizes are paid once, whichever change was the server's last", async () =>
   for (const kind of ["database", "chain", "signer"])
     expect(calls.some((label) => label.startsWith(kind))).toBe(true);
   for (let point = 1; point <= calls.length; point++) await crash(point);
+});
+
+test("a backup from before the prizes adopts what was paid, and pays nothing for another result", async () => {
+  const played = await playWeek();
+  const restore = await backUp(db, "before_prizes");
+  {
+    await using worker = await openWorker(environment, { now });
+    await payWeek(worker, played.week);
+  }
+  const paid = await balances();
+
+  await restore();
+  expect(await isPaid(played.week)).toBe(false);
+  {
+    await using worker = await openWorker(environment, { now });
+    await payWeek(worker, played.week, CLAIM_ROUNDS);
+  }
+  expect(await balances()).toEqual(paid);
+
+  await restore();
+  const [{ lines, ...rest }] = played.games as [RecordedGame];
+  const corrected = lines.map((line) => ({ ...line, pts: line.pts + 1 }));
+  await playGames(db, played.week, { games: [{ ...rest, lines: corrected }], status: "final" });
+  await using worker = await openWorker(environment, { now });
+  for (let round = 0; round < CLAIM_ROUNDS; round++) await playRound(worker);
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["state", "last_error"])
+    .where("cause", "=", `${played.week}-mon-thu`)
+    .execute();
+  expect(rows).toEqual(winners.map(() => ({ state: "held", last_error: CONFLICT })));
+  expect(await balances()).toEqual(paid);
 });

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { readUsdcBalance } from "../../chain/balances.ts";
+import { formatAmount } from "../../rules/money.ts";
+import { usdc } from "../config.ts";
+import type { Db } from "../db/connect.ts";
+import { readLaunch } from "../launch/store.ts";
+import { tournamentId } from "../league/schemas.ts";
+import { listPoolsToSettle, lockForPool, raisePool, sumOwedPrizes } from "../prizes/store.ts";
+import { act } from "./act.ts";
+import { openChain } from "./chain.ts";
+import type { Command, Desk } from "./command.ts";
+import { WrongUsage } from "./wrong-usage.ts";
+
+export const POOL_COMMANDS: readonly Command[] = [
+  {
+    words: "pool set",
+    options: "<tournament> <USDC>",
+    about: `Announces what a tournament shares, such as: pool set 2025-10-27-mon-thu 1000. Once announced, a
+pool never shrinks, and at the lock of its week it stands. The prize wallet has to hold it already.`,
+    read: ([id, amount, ...rest]) => {
+      const given = z.object({ id: tournamentId, pool: usdc }).safeParse({ id, pool: amount });
+      if (!given.success || rest.length > 0)
+        throw new WrongUsage("pool set takes a tournament and an amount of USDC.");
+      return (desk) => setPool(desk, given.data);
+    },
+  },
+  {
+    words: "pool list",
+    about: "Prints the prize wallet, what it holds and owes, and the pools that are not settled.",
+    read: () => listPools,
+  },
+];
+
+/** What a pool is to be, in base units. */
+interface Wanted {
+  readonly id: string;
+  readonly pool: bigint;
+}
+
+async function setPool(desk: Desk, { id, pool }: Wanted): Promise<string> {
+  const { prize, balance } = await readWallet(desk);
+  return act(desk, { name: "pool set", target: id }, async (trx) => {
+    const tournament = await lockForPool(trx, id);
+    if (!tournament) throw new Error(`There is no tournament ${id}. Nothing was changed.`);
+    const before = tournament.pool ?? 0n;
+    if (tournament.pool === pool)
+      return { hasChanged: false, result: `Its pool is ${inUsdc(pool)} already.` };
+    if (!tournament.is_open)
+      throw new Error("The week has locked: its pools stand. Nothing was changed.");
+    if (pool < before)
+      throw new Error(`Its pool is ${inUsdc(before)} and never shrinks. Nothing was changed.`);
+    await raisePool(trx, { id, pool });
+    const owed = await sumOwedPrizes(trx);
+    if (owed > balance)
+      throw new Error(
+        `The prize wallet holds ${inUsdc(balance)} and would owe ${inUsdc(owed)}. Send ${inUsdc(owed - balance)} to ${prize} first. Nothing was changed.`,
+      );
+    return { hasChanged: true, result: `${id} shares ${inUsdc(pool)}.` };
+  });
+}
+
+async function listPools(desk: Desk): Promise<string> {
+  const { prize, balance } = await readWallet(desk);
+  const lines = (await listPoolsToSettle(desk.db)).map(
+    ({ id, state, pool, rolled_in: rolledIn }) =>
+      `  ${id}  ${state}  ${pool === null ? "not announced" : inUsdc(pool)}${rolledIn > 0n ? `, and ${inUsdc(rolledIn)} rolled over` : ""}`,
+  );
+  return [
+    `The prize wallet ${prize} holds ${inUsdc(balance)} and owes ${inUsdc(await sumOwedPrizes(desk.db))}.`,
+    ...lines,
+  ].join("\n");
+}
+
+/** Asks the chain before anything is locked. */
+async function readWallet({ config, db }: { config: Desk["config"]; db: Db }) {
+  const { prize, usdcMint } = await readLaunch(db);
+  return { prize, balance: await readUsdcBalance(openChain(config).rpc, prize, usdcMint) };
+}
+
+function inUsdc(amount: bigint): string {
+  return `${formatAmount(amount)} USDC`;
+}
