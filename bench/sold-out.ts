@@ -2,7 +2,7 @@ import { type Address, getBase58Decoder, getBase64Decoder, getBase64Encoder } fr
 import type { Insertable } from "kysely";
 import type { LocalChain } from "../chain/local/start.ts";
 import { playerTokenAccountOf } from "../chain/player-mint.ts";
-import { readAccounts } from "../dev/snapshot.ts";
+import { readAccounts } from "../dev/kept-launch.ts";
 import { fullBox } from "../rules/box.ts";
 import { commitmentTo, draw } from "../rules/draw.ts";
 import { entryHash, genesisHash } from "../rules/draw-log.ts";

@@ -14,7 +14,7 @@ import { planLaunch } from "../server/launch/plan.ts";
 import { startChild } from "./child.ts";
 import { type Key, readKeys, writeKeys } from "./keys.ts";
 import { makeLocalUsdc } from "./local-usdc.ts";
-import { type Snapshot, readAccounts, readSnapshot, writeSnapshot } from "./snapshot.ts";
+import { type KeptLaunch, readAccounts, readKeptLaunch, writeKeptLaunch } from "./kept-launch.ts";
 
 /** A block is final after 32 slots (about 2 s). A blockhash lives for 500 (30 s). */
 const SLOT_MS = 60;
@@ -39,18 +39,18 @@ export interface WorldOptions {
 }
 
 /**
- * Boots a complete local Hardwood, except for the server processes. Nothing outlives the caller. A
- * snapshot of the first launch speeds up the next start.
+ * Boots a complete local Hardwood, except for the server processes. Nothing outlives the caller. The
+ * accounts of the first launch are kept, so that the next start is faster.
  */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const snapshot = await readSnapshot(options.origin);
-  if (!snapshot) options.say("making the tokens, once");
-  const world = await bootWorld(options, snapshot);
-  if (!snapshot) await writeSnapshot(options.origin, await takeSnapshot(world));
+  const kept = await readKeptLaunch(options.origin);
+  if (!kept) options.say("making the tokens, once");
+  const world = await bootWorld(options, kept);
+  if (!kept) await writeKeptLaunch(options.origin, await keepLaunch(world));
   return world;
 }
 
-async function takeSnapshot({ chain, environment, keys, launched }: BootedWorld) {
+async function keepLaunch({ chain, environment, keys, launched }: BootedWorld) {
   const rpc = createRpc(createTransport(chain.rpcUrl));
   const usdcMint = environment["USDC_MINT"] as Address;
   return {
@@ -66,12 +66,12 @@ interface BootedWorld extends World {
   readonly launched: readonly Address[];
 }
 
-async function bootWorld(options: WorldOptions, snapshot?: Snapshot): Promise<BootedWorld> {
+async function bootWorld(options: WorldOptions, kept?: KeptLaunch): Promise<BootedWorld> {
   const stack = new AsyncDisposableStack();
   try {
     const folder = await mkdtemp(join(tmpdir(), "hardwood-"));
     stack.defer(() => rm(folder, { recursive: true, force: true }));
-    const keys = await writeKeys(folder, NAMES, snapshot?.keys);
+    const keys = await writeKeys(folder, NAMES, kept?.keys);
     options.say("starting database and chain");
     const [chain, database] = await Promise.all([
       startLocalChain(keys.faucet.address, options.slotMs ?? SLOT_MS),
@@ -81,10 +81,10 @@ async function bootWorld(options: WorldOptions, snapshot?: Snapshot): Promise<Bo
     ]);
     stack.use(chain);
     if (database) stack.use(database);
-    if (snapshot) await chain.setAccounts(snapshot.accounts);
+    if (kept) await chain.setAccounts(kept.accounts);
     const rpc = createRpc(createTransport(chain.rpcUrl));
     const usdcMint =
-      snapshot?.usdcMint ?? (await makeLocalUsdc(rpc, keys.faucet.path, keys.vault.address));
+      kept?.usdcMint ?? (await makeLocalUsdc(rpc, keys.faucet.path, keys.vault.address));
     const environment: Environment = {
       DATABASE_URL: options.databaseUrl ?? folder,
       SOLANA_CLUSTER: "localnet",

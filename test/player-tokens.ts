@@ -10,7 +10,7 @@ import { land } from "../chain/land.ts";
 import { createLifetimeSource } from "../chain/lifetime.ts";
 import type { LocalChain } from "../chain/local/start.ts";
 import { playerTokenAccountOf } from "../chain/player-mint.ts";
-import { readAccounts } from "../dev/snapshot.ts";
+import { readAccounts } from "../dev/kept-launch.ts";
 import type { ChainRpc } from "../chain/rpc.ts";
 import { DECIMALS } from "../rules/money.ts";
 import type { Db } from "../server/db/connect.ts";

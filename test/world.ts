@@ -6,7 +6,7 @@ import { createTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
 import { createDatabase, startPostgres } from "../dev/postgres.ts";
 import { startServer } from "../dev/server-process.ts";
-import { readAccounts } from "../dev/snapshot.ts";
+import { readAccounts } from "../dev/kept-launch.ts";
 import { type Environment, createWorld } from "../dev/world.ts";
 import { connect } from "../server/db/connect.ts";
 import { readLaunch, readLookupTables } from "../server/launch/store.ts";

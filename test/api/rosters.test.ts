@@ -143,8 +143,13 @@ test("a roster that the rules refuse says who stands where, and why (R4, R5)", a
   expect((await read(fan)).rosters.map(({ number }) => number)).toEqual([2]);
 });
 
-test("only the next week to lock is saved for, and the house does not play", async () => {
-  const fan = await served.newUser();
+test("only the next week to lock is saved for, nobody sees others' rosters, and the house does not play", async () => {
+  const [fan, other] = await Promise.all([served.newUser(), served.newUser()]);
+  await save(other, 1, ten(STEPH), 0);
+  expect((await read(fan)).rosters).toEqual([]);
+  expect(await (await served.newVisitor()).get(`/api/rosters?week=${WEEK}`)).toMatchObject(
+    refused(401, "unauthenticated"),
+  );
   expect(await save(fan, 1, ten(SHAI), 0, NEXT)).toMatchObject(
     refused(
       409,

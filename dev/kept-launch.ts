@@ -11,35 +11,35 @@ import { SEASON_2025_26 } from "../server/players/season-2025-26.ts";
  * still runs, and finds nothing left to do.
  */
 const CACHE = new URL("../.cache/world/", import.meta.url);
-/** The accounts depend on these. If one changes, the snapshot is discarded. */
+/** The accounts depend on these. If one changes, what is kept is discarded. */
 const SOURCES = [
   "../server/launch/launch.ts",
   "../chain/player-mint.ts",
   "./local-usdc.ts",
-  "./snapshot.ts",
+  "./kept-launch.ts",
 ];
 
-export interface Snapshot {
+export interface KeptLaunch {
   /** Key files by name, as JSON arrays; the accounts belong to these keys. */
   readonly keys: Readonly<Record<string, string>>;
   readonly usdcMint: Address;
   readonly accounts: readonly LocalAccount[];
 }
 
-/** Returns the snapshot for a site at `origin`, or undefined if none is valid. */
-export async function readSnapshot(origin: string): Promise<Snapshot | undefined> {
+/** Returns the launch kept for a site at `origin`, or undefined if none is valid. */
+export async function readKeptLaunch(origin: string): Promise<KeptLaunch | undefined> {
   try {
-    return JSON.parse(await readFile(await fileFor(origin), "utf8")) as Snapshot;
+    return JSON.parse(await readFile(await fileFor(origin), "utf8")) as KeptLaunch;
   } catch {
     return undefined;
   }
 }
 
-export async function writeSnapshot(origin: string, snapshot: Snapshot): Promise<void> {
+export async function writeKeptLaunch(origin: string, kept: KeptLaunch): Promise<void> {
   const file = await fileFor(origin);
   await mkdir(CACHE, { recursive: true });
   const draft = new URL(`${file.href}.${process.pid}`);
-  await writeFile(draft, JSON.stringify(snapshot), { mode: 0o600 });
+  await writeFile(draft, JSON.stringify(kept), { mode: 0o600 });
   await rename(draft, file);
 }
 

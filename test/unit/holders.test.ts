@@ -1,0 +1,93 @@
+import {
+  type Address,
+  type RpcTransport,
+  generateKeyPairSigner,
+  getAddressEncoder,
+  getBase64Decoder,
+  getU64Encoder,
+} from "@solana/kit";
+import { AccountState } from "@solana-program/token-2022";
+import { expect, test } from "vitest";
+import { rpcHolders } from "../../chain/holders.ts";
+import { createRpc } from "../../chain/rpc.ts";
+
+const keys = await Promise.all([1, 2, 3].map(() => generateKeyPairSigner()));
+const [mint, one, two] = keys.map(({ address }) => address) as [Address, Address, Address];
+
+interface Listed {
+  readonly owner: Address;
+  readonly amount: bigint;
+  readonly state?: AccountState | undefined;
+}
+
+const LOCKED_AT = new Date(1_700_000_000_500);
+const base64 = (bytes: Iterable<number>) => [
+  getBase64Decoder().decode(Uint8Array.from(bytes)),
+  "base64",
+];
+
+/** The slice of a token account from its owner to its state. */
+function slice({ owner, amount, state = AccountState.Initialized }: Listed) {
+  const bytes = new Uint8Array(77);
+  bytes.set(getAddressEncoder().encode(owner));
+  bytes.set(getU64Encoder().encode(amount), 32);
+  bytes[76] = state;
+  return { pubkey: mint, account: { data: base64(bytes) } };
+}
+
+/** Reads from a node that lists accounts at slot 12, and whose supply is read before and after. */
+function readFrom({
+  accounts = [] as readonly Listed[],
+  supplies = [] as bigint[],
+  time = 1_700_000_001,
+  sliced = slice,
+}) {
+  const answers: Record<string, () => unknown> = {
+    getSlot: () => 10n,
+    getBlock: () => ({ parentSlot: 9, blockTime: time }),
+    getMultipleAccounts: () => ({
+      context: { slot: 11n },
+      value: [{ data: base64(getU64Encoder().encode(supplies.shift()!)) }],
+    }),
+    getProgramAccounts: () => ({ context: { slot: 12n }, value: accounts.map(sliced) }),
+  };
+  const rpc = createRpc((async ({ payload }) => {
+    const { id, method } = payload as { id: string; method: string };
+    return { id, jsonrpc: "2.0", result: answers[method]!() };
+  }) as RpcTransport);
+  return rpcHolders(rpc, [rpc]).read([mint], LOCKED_AT);
+}
+
+test("a wallet's accounts are summed up; frozen and empty ones are left out", async () => {
+  const accounts = [
+    { owner: one, amount: 5n },
+    { owner: two, amount: 0n },
+    { owner: one, amount: 7n },
+    { owner: two, amount: 9n, state: AccountState.Frozen },
+  ];
+  expect(await readFrom({ accounts, supplies: [21n, 21n] })).toEqual([
+    { mint, slot: 12n, tokens: new Map([[one, 12n]]) },
+  ]);
+});
+
+test("what is burned while holders are read does not stop the reading", async () => {
+  const accounts = [{ owner: one, amount: 5n }];
+  expect(await readFrom({ accounts, supplies: [8n, 5n] })).toHaveLength(1);
+  expect(await readFrom({ accounts, supplies: [5n, 2n] })).toHaveLength(1);
+});
+
+test("an account that is listed twice, or left out, or cut off, makes the answer useless", async () => {
+  const accounts = [{ owner: one, amount: 5n }];
+  const twice = readFrom({ accounts: [...accounts, ...accounts], supplies: [5n, 5n] });
+  await expect(twice).rejects.toThrow("hold 10 of 5");
+  await expect(readFrom({ accounts, supplies: [9n, 6n] })).rejects.toThrow("hold 5 of 9");
+  const sliced = () => ({ pubkey: mint, account: { data: base64([1, 2]) } });
+  await expect(readFrom({ accounts, supplies: [5n, 5n], sliced })).rejects.toThrow(
+    "an account has 2 bytes",
+  );
+});
+
+test("nothing is read before a block of the lock's time is final", async () => {
+  // Blocks tell whole seconds: the one that the lock fell into may be older than it.
+  expect(await readFrom({ time: 1_700_000_000 })).toBeUndefined();
+});
