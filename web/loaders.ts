@@ -3,7 +3,7 @@ import { boxQuery, drawQuery } from "./pages/fairness/fairness-queries.ts";
 import { playersQuery } from "./queries/players.ts";
 import { founderPurchasesQuery } from "./pages/purchase-success/founder-purchases-query.ts";
 import { commissionsQuery, myReferralQuery } from "./pages/referral/referral-queries.ts";
-import { seasonQuery, tournamentQuery, tournamentsQuery } from "./queries/season.ts";
+import { rewardsQuery, seasonQuery, tournamentQuery, tournamentsQuery } from "./queries/season.ts";
 import { booksQuery } from "./pages/transparency/books-query.ts";
 import { solQuery, usdcQuery } from "./queries/balances.ts";
 import { holdingsQuery } from "./queries/holdings.ts";
@@ -89,6 +89,11 @@ export function loadBooks({ context }: Entered): Promise<void> {
 
 export function loadTournaments({ context: { queryClient } }: Entered): void {
   startLoading(queryClient, seasonQuery);
+  startLoading(queryClient, tournamentsQuery);
+}
+
+export function loadRewards({ context: { queryClient } }: Entered): void {
+  startLoading(queryClient, rewardsQuery);
   startLoading(queryClient, tournamentsQuery);
 }
 

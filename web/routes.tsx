@@ -8,7 +8,7 @@ import {
   stringifySearchWith,
 } from "@tanstack/react-router";
 import * as loaders from "./loaders.ts";
-import { byPhase } from "./layout/by-phase.tsx";
+import { byPhase, type PageComponent } from "./layout/by-phase.tsx";
 import { forUsers, forUsersOrLogin } from "./layout/for-users.ts";
 import { readPlayerSearch, readSquadSearch } from "./players/player-filter.ts";
 import { PageFailed } from "./layout/PageFailed.tsx";
@@ -114,25 +114,22 @@ const ReferralPage = lazyRouteComponent(
   () => import("./pages/referral/ReferralPage.tsx"),
   "ReferralPage",
 );
-const referral = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.referral,
-  loader: loaders.loadReferral,
-  component: ReferralPage,
-});
-const referrals = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.referrals,
-  loader: loaders.loadReferral,
-  component: ReferralPage,
-});
+const referralPage = <Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    loader: loaders.loadReferral,
+    component: ReferralPage,
+  });
+const referral = referralPage(paths.referral);
+const referrals = referralPage(paths.referrals);
 
 const ComingSoonPage = lazyRouteComponent(
   () => import("./pages/coming-soon/ComingSoonPage.tsx"),
   "ComingSoonPage",
 );
-const comingSoon = <Path extends string>(path: Path) =>
-  createRoute({ getParentRoute: () => signedIn, path, component: ComingSoonPage });
+const comingSoon = <Path extends string>(path: Path, component: PageComponent = ComingSoonPage) =>
+  createRoute({ getParentRoute: () => signedIn, path, component });
 const tournaments = createRoute({
   getParentRoute: () => signedIn,
   path: paths.tournaments,
@@ -172,24 +169,23 @@ const dashboard = createRoute({
     lazyRouteComponent(() => import("./pages/dashboard/SeasonDashboard.tsx"), "SeasonDashboard"),
   ),
 });
-const marketplace = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.marketplace,
-  component: lazyRouteComponent(
-    () => import("./pages/coming-soon/MarketplacePage.tsx"),
-    "MarketplacePage",
-  ),
-});
+const marketplace = comingSoon(
+  paths.marketplace,
+  lazyRouteComponent(() => import("./pages/coming-soon/MarketplacePage.tsx"), "MarketplacePage"),
+);
 const rewards = createRoute({
   getParentRoute: () => signedIn,
   path: paths.rewards,
-  component: lazyRouteComponent(() => import("./pages/coming-soon/RewardsPage.tsx"), "RewardsPage"),
+  ...byPhase(
+    lazyRouteComponent(() => import("./pages/coming-soon/RewardsPage.tsx"), "RewardsPage"),
+    lazyRouteComponent(() => import("./pages/rewards/RewardsPage.tsx"), "RewardsPage"),
+    loaders.loadRewards,
+  ),
 });
-const players = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.players,
-  component: lazyRouteComponent(() => import("./pages/coming-soon/PlayersPage.tsx"), "PlayersPage"),
-});
+const players = comingSoon(
+  paths.players,
+  lazyRouteComponent(() => import("./pages/coming-soon/PlayersPage.tsx"), "PlayersPage"),
+);
 
 const game = createRoute({
   getParentRoute: () => signedIn,

@@ -2,7 +2,8 @@ import type { AsyncRouteComponent } from "@tanstack/react-router";
 import { type RouterContext } from "../loaders.ts";
 import { publicConfigQuery, usePublicConfig } from "../queries/public-config.ts";
 
-type PageComponent = AsyncRouteComponent<object>;
+/** A page whose code is loaded when it is shown. */
+export type PageComponent = AsyncRouteComponent<object>;
 
 /**
  * Route options of a page that the season opens: what it shows before, and then. Only the code of the one

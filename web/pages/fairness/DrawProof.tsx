@@ -1,17 +1,15 @@
 import { useSearch } from "@tanstack/react-router";
-import { Check, OctagonX } from "lucide-react";
 import { useMemo } from "react";
 import { usePublicConfig } from "../../queries/public-config.ts";
 import { DrawHeader } from "./DrawHeader.tsx";
 import { drawnPlayers } from "./drawn-players.ts";
 import { DrawnCards } from "./DrawnCards.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { CheckList } from "./CheckList.tsx";
+import { CheckOutcome } from "../../proof/CheckOutcome.tsx";
+import { CheckList } from "../../proof/CheckList.tsx";
 import { type Chain, checksOf, type DrawnView } from "./draw-checks.ts";
 import { DrawnPacks } from "./DrawnPacks.tsx";
-import { useChecks } from "./use-checks.ts";
-import type { Verdict } from "./verdict.ts";
+import { useChecks } from "../../proof/use-checks.ts";
 
 /** The steps of a proof as they run, what was drawn, and how to check without us. */
 export function DrawProof({ view }: { view: DrawnView }) {
@@ -23,7 +21,7 @@ export function DrawProof({ view }: { view: DrawnView }) {
   return (
     <>
       <DrawHeader view={view} shared={card} />
-      <Outcome verdicts={verdicts} total={checks.length} />
+      <CheckOutcome verdicts={verdicts} total={checks.length} what="draw" waitsFor="the delivery" />
       <DrawnCards players={drawnPlayers(view)} shared={card} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <Panel title="Check by check">
@@ -52,48 +50,9 @@ function chainOf(rpcUrl: string, view: DrawnView): Chain {
   };
   return {
     payment: () => (asked ??= ask()),
-    moves: async (signature) => (await import("./read-chain.ts")).readShownMoves(rpcUrl, signature),
+    moves: async (signature) =>
+      (await import("../../proof/read-shown-moves.ts")).readShownMoves(rpcUrl, signature),
   };
-}
-
-function Outcome({ verdicts, total }: { verdicts: readonly Verdict[]; total: number }) {
-  const failed = verdicts.filter(({ kind }) => kind === "fails").length;
-  const unseen = verdicts.filter(({ kind }) => kind === "unseen").length;
-  const waiting = verdicts.filter(({ kind }) => kind === "waits").length;
-  const isDone = total > 0 && verdicts.length === total;
-  return (
-    <output
-      className={`mb-5 flex items-start gap-3 border bg-s1 px-5 py-4 ${failed > 0 ? "border-danger" : "border-hair"}`}
-    >
-      {failed > 0 ? (
-        <OctagonX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
-      ) : isDone && waiting === 0 ? (
-        <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      ) : (
-        <Spinner className="mt-1" />
-      )}
-      <span className="font-bold">{outcomeText({ failed, unseen, waiting, isDone, total })}</span>
-    </output>
-  );
-}
-
-type Counts = {
-  failed: number;
-  unseen: number;
-  waiting: number;
-  isDone: boolean;
-  total: number;
-};
-
-function outcomeText({ failed, unseen, waiting, isDone, total }: Counts): string {
-  if (failed > 0)
-    return `This draw does not check out: ${failed === 1 ? "one step is" : `${failed} steps are`} wrong.`;
-  if (!isDone) return "Checking this draw...";
-  if (unseen > 0)
-    return `Recomputed in your browser: ${total - unseen - waiting} of ${total} checks pass. ${unseen === 1 ? "One" : `${unseen}`} could not be checked from here.`;
-  if (waiting > 0)
-    return `Recomputed in your browser: ${total - waiting} of ${total} checks pass. The last one waits for the delivery.`;
-  return `Recomputed in your browser: all ${total} checks pass.`;
 }
 
 /** What our own page cannot prove. */

@@ -1,9 +1,10 @@
 import { createDeliveryProof } from "../../../rules/delivery-proof.ts";
 import { paymentHash } from "../../../rules/payment-log.ts";
 import { drawFault } from "../../../rules/replay-payments.ts";
-import type { Chain, Check, DrawnView } from "./draw-checks.ts";
+import type { Check } from "../../proof/check.ts";
+import type { Chain, DrawnView } from "./draw-checks.ts";
 import { judgeDelivery, landed, owedBy } from "./judge-delivery.ts";
-import { type Verdict, onChain, sentence, verdict } from "./verdict.ts";
+import { type Verdict, onChain, sentence, verdict } from "../../proof/verdict.ts";
 
 /** Returns the steps after the draw: its payment in the payment log, and the tokens in the wallet. */
 export function deliveryChecks(view: DrawnView, chain: Chain): Check[] {

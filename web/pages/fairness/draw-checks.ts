@@ -7,17 +7,10 @@ import type { ShownMoves } from "../../../rules/delivery-proof.ts";
 import { blockFault, memoFault, type ShownPayment } from "../../../rules/payment-proof.ts";
 import { packsText } from "../../format/packs-text.ts";
 import { usdcText } from "../../format/usdc.ts";
+import type { Check } from "../../proof/check.ts";
 import { deliveryChecks } from "./delivery-checks.ts";
 import type { DrawView } from "./fairness-queries.ts";
-import { type Verdict, onChain, sentence, verdict } from "./verdict.ts";
-
-export type Check = {
-  id: string;
-  title: string;
-  /** What it proves if it holds. */
-  proves: string;
-  run: () => Verdict | Promise<Verdict>;
-};
+import { onChain, sentence, verdict } from "../../proof/verdict.ts";
 
 export type DrawnView = DrawView & { entry: DrawLogEntry };
 

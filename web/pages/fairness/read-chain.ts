@@ -1,7 +1,5 @@
 import { type Address, address, signature } from "@solana/kit";
 import { readPaymentInBlock } from "../../../chain/read-payment.ts";
-import { readMoves } from "../../../chain/token-changes.ts";
-import type { ShownMoves } from "../../../rules/delivery-proof.ts";
 import type { ShownPayment } from "../../../rules/payment-proof.ts";
 import { chainAt } from "../../queries/chain-at.ts";
 
@@ -16,9 +14,4 @@ export function readShownPayment(
     usdcMint: address(escrow.usdcMint),
   };
   return readPaymentInBlock(chainAt(rpcUrl), signature(paymentSignature), accounts);
-}
-
-/** Reads what a final transaction said and moved. Loaded on demand. */
-export function readShownMoves(rpcUrl: string, transaction: string): Promise<ShownMoves | null> {
-  return readMoves(chainAt(rpcUrl), signature(transaction));
 }

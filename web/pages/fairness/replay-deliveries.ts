@@ -44,7 +44,7 @@ export async function compareDeliveries(
   log: Followed,
   { rpcUrl, onProgress, stop }: ReplayOptions,
 ): Promise<DeliveriesCompared> {
-  const { readShownMoves } = await import("./read-chain.ts");
+  const { readShownMoves } = await import("../../proof/read-shown-moves.ts");
   const mints = await readMints(log.players);
   const counts = { right: 0, waits: 0, held: 0, unseen: 0 };
 

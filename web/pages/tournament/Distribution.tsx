@@ -16,6 +16,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
   const { bins, most, paid, below, ticks } = distribution;
   const barAt = placeOf(bar, distribution);
   const ownAt = own === undefined ? undefined : placeOf(own, distribution);
+  const isPaid = own !== undefined && own > bar;
   const isBarLeft = barAt > 0.34 && (ownAt === undefined || ownAt >= barAt || barAt > 0.62);
   const isOwnLeft = ownAt !== undefined && (ownAt > 0.72 || (ownAt < barAt && ownAt > 0.34));
   return (
@@ -47,8 +48,8 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
                 <span className="max-sm:hidden">, 90 % of the average</span>
               </>
             }
-            detail={`${below.toLocaleString("en-US")} below`}
-            className="border-l-2 border-dashed border-ink"
+            detail={`${below.toLocaleString("en-US")} below${isPaid ? "" : `, ${paid.toLocaleString("en-US")} paid`}`}
+            className="border-l-2 border-dashed border-ink bg-s1 shadow-[0_0_0_1px_var(--color-s1)]"
             labelClassName="max-sm:-top-23"
           />
           {own !== undefined && ownAt !== undefined && (
@@ -57,10 +58,14 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
               isLeft={isOwnLeft}
               title={`You ${pointsText(own)}`}
               detail={
-                <>
-                  {paid.toLocaleString("en-US")} {paid === 1 ? "shares" : "share"}
-                  <span className="max-sm:hidden"> the pool</span>
-                </>
+                isPaid ? (
+                  <>
+                    {paid.toLocaleString("en-US")} {paid === 1 ? "shares" : "share"}
+                    <span className="max-sm:hidden"> the pool</span>
+                  </>
+                ) : (
+                  `${pointsText(bar - own)} to the bar`
+                )
               }
               className="border-l-2 border-ink before:absolute before:-top-1 before:-left-[9px] before:border-x-8 before:border-t-8 before:border-x-transparent before:border-t-ink"
             />

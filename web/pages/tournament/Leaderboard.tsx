@@ -32,7 +32,8 @@ const keyOf = ({ wallet, roster }: Pick<Standing, "wallet" | "roster">) => `${wa
 
 /** Everybody, the best first. The user's own row is pinned while it is out of view. */
 export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProps) {
-  const { id, entries: count, revision } = tournament;
+  const { id, state, entries: count, revision } = tournament;
+  const isSettled = state === "final" || state === "paid";
   const [from, setFrom] = useState(1);
   const [isHeld, setIsHeld] = useState(false);
   const [heldAt, setHeldAt] = useState(revision);
@@ -168,8 +169,10 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
         </>
       )}
       <p className="type-note border-t border-hair px-5 py-3 text-ink2 sm:px-7 lg:px-5">
-        {countText(count, "entry", "entries")}. Equal points share a rank until the tournament is
-        final.
+        {countText(count, "entry", "entries")}.{" "}
+        {isSettled
+          ? "Equal totals are ranked by their best slots, then by the bench."
+          : "Equal points share a rank until the tournament is final."}
       </p>
     </Panel>
   );

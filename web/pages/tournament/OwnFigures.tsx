@@ -38,7 +38,13 @@ export function OwnFigures({ figures, isSettled }: OwnFiguresProps) {
         label={isSettled ? "Prize" : "Projected prize"}
         value={<RollingNumber value={Number(prize)} format={centsText} />}
         unit="USDC"
-        detail={isSettled ? `${prizeText(prize)} USDC` : "If it ended now"}
+        detail={
+          isSettled
+            ? prize > 0n
+              ? `${prizeText(prize)} USDC`
+              : "Below the bar"
+            : "If it ended now"
+        }
       />
       <Figure
         label={above > 0 ? "Above the bar" : "To the bar"}

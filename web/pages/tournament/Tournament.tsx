@@ -7,6 +7,7 @@ import { tokensText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { useSession } from "../../session/session.ts";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -25,6 +26,10 @@ import { TournamentHeader } from "./TournamentHeader.tsx";
 
 const EntryDialog = lazy(() =>
   import("./EntryDialog.tsx").then((module) => ({ default: module.EntryDialog })),
+);
+
+const CheckTournament = lazyOrNothing(() =>
+  import("./CheckTournament.tsx").then((module) => module.CheckTournament),
 );
 
 const SECTIONS = [
@@ -149,7 +154,14 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           </div>
         )}
       </div>
-      <div className={`mt-5 grid gap-5 max-lg:mt-0 ${onPhone("games")}`}>
+      {isSettled && (
+        <Suspense fallback={<Skeleton className="mt-5 h-44 w-full" />}>
+          <div className="mt-5">
+            <CheckTournament tournament={tournament} />
+          </div>
+        </Suspense>
+      )}
+      <div className={`mt-5 grid gap-5 ${onPhone("games")}`}>
         {games.data && <Corrections list={games.data} />}
         {games.data ? (
           <Games list={games.data} own={ownPlayers} />

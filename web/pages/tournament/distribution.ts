@@ -35,7 +35,7 @@ export function distributionOf(totals: readonly TotalCount[]): Distribution | un
   if (points.length === 0) return undefined;
   const [least, most] = [Math.min(...points), Math.max(...points)];
   const entries = totals.reduce((sum, one) => sum + one.entries, 0);
-  const count = Math.min(MOST_BINS, Math.max(LEAST_BINS, Math.round(2 * Math.sqrt(entries))));
+  const count = Math.min(MOST_BINS, Math.max(LEAST_BINS, Math.round(3 * Math.sqrt(entries))));
   const width = roundUp((most - least) / count, LEAST_WIDTH);
   const first = Math.floor(least / width);
   const bins = Array.from({ length: Math.floor(most / width) - first + 1 }, (_, index) => ({

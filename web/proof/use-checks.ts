@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { sentenceOf } from "../../errors.ts";
-import type { Check } from "./draw-checks.ts";
+import { sentenceOf } from "../errors.ts";
+import type { Check } from "./check.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** Pause between steps, so that a reader can runChecks them. */
-const STEP_MS = 140;
+/** Pause between steps, so that a reader can follow them. */
+const STEP_MS = 80;
 
 /** Runs checks in order, one at a time, and returns the verdicts so far. */
 export function useChecks(checks: readonly Check[]): readonly Verdict[] {
@@ -39,7 +39,7 @@ async function runChecks(
   }
 }
 
-/** A check that throws has failed: a real draw can always be computed. */
+/** A check that throws has failed: what is real can always be computed. */
 async function judge(check: Check): Promise<Verdict> {
   try {
     return await check.run();

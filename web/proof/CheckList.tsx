@@ -1,7 +1,7 @@
 import { Check as Tick, CircleHelp, Hourglass, OctagonX } from "lucide-react";
-import { ShowNumbers } from "../../ui/ShowNumbers.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
-import type { Check } from "./draw-checks.ts";
+import { ShowNumbers } from "../ui/ShowNumbers.tsx";
+import { Spinner } from "../ui/Spinner.tsx";
+import type { Check } from "./check.ts";
 import type { Verdict } from "./verdict.ts";
 
 type CheckListProps = { checks: readonly Check[]; verdicts: readonly Verdict[] };
@@ -24,6 +24,7 @@ export function CheckList({ checks, verdicts }: CheckListProps) {
   );
 }
 
+type MarkProps = { verdict: Verdict | undefined; isRunning: boolean; isOnChain: boolean };
 type StepProps = { check: Check; verdict: Verdict | undefined; isRunning: boolean };
 
 function Step({ check, verdict, isRunning }: StepProps) {
@@ -33,7 +34,7 @@ function Step({ check, verdict, isRunning }: StepProps) {
       data-verdict={verdict?.kind}
       className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-4 py-5 first:pt-0 last:pb-0"
     >
-      <Mark verdict={verdict} isRunning={isRunning} />
+      <Mark verdict={verdict} isRunning={isRunning} isOnChain={check.isOnChain === true} />
       <div className="min-w-0">
         <h3 className="font-bold">
           <span className="sr-only">
@@ -66,13 +67,13 @@ function Step({ check, verdict, isRunning }: StepProps) {
   );
 }
 
-function Mark({ verdict, isRunning }: { verdict: Verdict | undefined; isRunning: boolean }) {
+function Mark({ verdict, isRunning, isOnChain }: MarkProps) {
   const round = "grid size-7 place-items-center rounded-full";
   const kind = verdict?.kind;
   switch (kind) {
     case "holds":
       return (
-        <span className={`${round} bg-ink text-bg`}>
+        <span className={`${round} ${isOnChain ? "bg-chain text-on-chain" : "bg-ink text-bg"}`}>
           <Tick aria-hidden="true" strokeWidth={3.5} className="size-4" />
         </span>
       );

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { usePublicConfig } from "../../queries/public-config.ts";
+import { tournamentsQuery } from "../../queries/season.ts";
+import { prizeChain } from "../../proof/prize-chain.ts";
+import { type TournamentProof, tournamentProofQuery } from "../../proof/tournament-proof-query.ts";
+import { usePlayers } from "../../season/use-players.ts";
+import { useSession } from "../../session/session.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { prizeSteps } from "./prize-steps.tsx";
+import { SumSteps } from "./SumSteps.tsx";
+
+/** A prize as a sum in steps, recomputed in this browser from the published week, and its payment. */
+export function HowPaid({ id }: { id: string }) {
+  const wallet = useSession().user?.walletAddress;
+  const proof = useQuery(tournamentProofQuery(id, wallet));
+  const { data: list } = useQuery(tournamentsQuery);
+  return (
+    <section aria-label="How was I paid" className="border-t border-hair bg-s2">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hair px-4 py-4 sm:px-6">
+        <h3 className="type-title">How was I paid</h3>
+        <p className="type-note text-ink2">Recomputed in this browser from the published week</p>
+      </header>
+      {proof.data && list && wallet ? (
+        <Steps id={id} wallet={wallet} proof={proof.data} prizeWallet={list.prizeWallet} />
+      ) : proof.isError ? (
+        <ErrorState
+          title="It could not be recomputed"
+          headingLevel={3}
+          isRetrying={proof.isFetching}
+          onRetry={() => void proof.refetch()}
+          className="m-4"
+        >
+          {proof.error.message}. That does not mean anything is wrong with your prize.
+        </ErrorState>
+      ) : (
+        <div aria-busy="true" className="p-6">
+          <Skeleton className="h-[30rem]" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type StepsProps = { id: string; wallet: string; proof: TournamentProof; prizeWallet: string };
+
+function Steps({ id, wallet, proof, prizeWallet }: StepsProps) {
+  const { rpcUrl, usdcMint } = usePublicConfig();
+  const players = usePlayers();
+  const steps = useMemo(
+    () =>
+      players &&
+      prizeSteps({
+        id,
+        wallet,
+        proof,
+        players: [...players.values()],
+        chain: prizeChain({ rpcUrl, usdcMint, prizeWallet }),
+      }),
+    [id, wallet, proof, players, rpcUrl, usdcMint, prizeWallet],
+  );
+  return steps ? <SumSteps steps={steps} /> : null;
+}

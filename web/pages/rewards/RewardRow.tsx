@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, ChevronDown, Hourglass } from "lucide-react";
+import { Suspense, useId, useState } from "react";
+import type { RewardList } from "../../../server/prizes/schemas.ts";
+import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
+import { useLeagueClock } from "../../season/league-clock.ts";
+import { tournamentName, weekName, weekOf } from "../../season/names.ts";
+import { spokenDuration } from "../../season/times.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+const HowPaid = lazyOrNothing(() => import("./HowPaid.tsx").then((module) => module.HowPaid));
+
+type OnItsWay = RewardList["rewards"][number];
+
+/** A prize, or what a tournament would pay that may still be corrected. */
+export type Reward = Omit<OnItsWay, "state"> & { state: OnItsWay["state"] | "provisional" };
+
+type RewardRowProps = {
+  reward: Reward;
+  tournament: TournamentView | undefined;
+  isOpenAtFirst: boolean;
+};
+
+/** A prize; it opens to its sum. */
+export function RewardRow({ reward, tournament, isOpenAtFirst }: RewardRowProps) {
+  const { tournament: id, prize, state } = reward;
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst && state !== "provisional");
+  const bodyId = useId();
+  const { data } = useQuery(ownEntriesQuery(id));
+  const best = data?.entries.toSorted((a, b) => a.rank - b.rank)[0];
+  const isProvisional = state === "provisional";
+  return (
+    <>
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isProvisional ? undefined : isOpen}
+          aria-controls={isProvisional ? undefined : bodyId}
+          disabled={isProvisional}
+          onClick={() => setIsOpen(!isOpen)}
+          className="grid w-full grid-cols-[minmax(0,1fr)_auto_1.5rem] items-center gap-x-4 gap-y-1 px-4 py-4 text-left enabled:hover:bg-s2 sm:px-6 lg:grid-cols-[minmax(0,1.6fr)_8rem_6rem_5rem_9rem_minmax(8rem,1fr)_1.5rem]"
+        >
+          <span>
+            <span className="font-bold">{tournamentName(id)}</span>{" "}
+            <span className="type-note block text-ink2 sm:inline">{weekName(weekOf(id))}</span>
+          </span>
+          {best ? (
+            <>
+              <Figure unit={`of ${(tournament?.entries ?? 0).toLocaleString("en-US")}`}>
+                {best.rank.toLocaleString("en-US")}
+              </Figure>
+              <Figure unit="points">{pointsText(best.total)}</Figure>
+              <Figure unit="sets">{tokensText(best.sets)}</Figure>
+            </>
+          ) : (
+            <>
+              <Figure unit="">-</Figure>
+              <Figure unit="">-</Figure>
+              <Figure unit="">-</Figure>
+            </>
+          )}
+          <span className="text-right whitespace-nowrap">
+            <span className="type-data-l">{centsText(prize)}</span>{" "}
+            <span className="type-note text-ink2">USDC</span>
+          </span>
+          <span className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right lg:text-right">
+            <State state={state} settlesAt={tournament?.settlesAt ?? null} />
+          </span>
+          {!isProvisional && (
+            <ChevronDown
+              aria-hidden="true"
+              className={`size-5 text-ink2 max-lg:col-start-3 max-lg:row-start-1 ${isOpen ? "rotate-180" : ""}`}
+            />
+          )}
+        </button>
+      </h2>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="m-6 h-96" />}>
+            <HowPaid id={id} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Figure({ unit, children }: { unit: string; children: string }) {
+  return (
+    <span className="text-right whitespace-nowrap max-lg:hidden">
+      <span className="type-data-m">{children}</span>{" "}
+      <span className="type-small text-ink2">{unit}</span>
+    </span>
+  );
+}
+
+function State({ state, settlesAt }: { state: Reward["state"]; settlesAt: string | null }) {
+  switch (state) {
+    case "paid":
+      return (
+        <Badge tone="chain" icon={<Check aria-hidden="true" />}>
+          Paid
+        </Badge>
+      );
+    case "sent":
+      return <Wait>Sent to Solana</Wait>;
+    case "planned":
+      return <Wait>On its way</Wait>;
+    case "waiting":
+      return <Wait>Waits for a USDC account</Wait>;
+    case "provisional":
+      return settlesAt === null ? <Wait>Provisional</Wait> : <FinalIn at={settlesAt} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+function FinalIn({ at }: { at: string }) {
+  const { now } = useLeagueClock();
+  const left = Date.parse(at) - now();
+  return <Wait>{left > 0 ? `Final in ${spokenDuration(left)}` : "Final soon"}</Wait>;
+}
+
+function Wait({ children }: { children: string }) {
+  return (
+    <Badge
+      tone="info"
+      icon={<Hourglass aria-hidden="true" />}
+      className="text-left whitespace-normal text-ink2"
+    >
+      {children}
+    </Badge>
+  );
+}
+
+function centsText(prize: string): string {
+  return prizeText((BigInt(prize) / 10_000n) * 10_000n);
+}

@@ -1,0 +1,112 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Page } from "../../layout/Page.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
+import { paths } from "../../paths.ts";
+import { LOADED } from "../../queries/load.ts";
+import {
+  ownEntriesQuery,
+  rewardsQuery,
+  tournamentsQuery,
+  type TournamentView,
+} from "../../queries/season.ts";
+import { prizeText } from "../../season/figures.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Reward, RewardRow } from "./RewardRow.tsx";
+
+/** While a prize is on its way. */
+const POLL_MS = 3000;
+
+/** The user's prizes: each opens to its sum and its payment. */
+export function RewardsPage() {
+  const rewards = useQuery({
+    ...rewardsQuery,
+    ...LOADED,
+    refetchInterval: ({ state: { data } }) =>
+      data?.rewards.some(({ state }) => state !== "paid") ? POLL_MS : false,
+  });
+  const { data: list } = useQuery(tournamentsQuery);
+  const projected = useProjected(list?.tournaments ?? []);
+  const all: readonly Reward[] = [...projected, ...(rewards.data?.rewards ?? [])];
+  const paid = (rewards.data?.rewards ?? [])
+    .filter(({ state }) => state === "paid")
+    .reduce((sum, { prize }) => sum + BigInt(prize), 0n);
+  return (
+    <Page>
+      <PageHeader title="Rewards" lead="Every prize, its sum and its payment.">
+        {paid > 0n && (
+          <dl className="sm:text-right">
+            <dt className="type-note text-ink2">Paid so far</dt>
+            <dd className="type-data-xl whitespace-nowrap">{prizeText(paid)} USDC</dd>
+          </dl>
+        )}
+      </PageHeader>
+      {rewards.data ? (
+        all.length === 0 ? (
+          <EmptyState
+            title="No prizes yet"
+            action={<RouteButton to={paths.tournaments}>See the tournaments</RouteButton>}
+          >
+            Every roster above the bar wins. Each prize is listed here with its sum and its payment
+            on Solana.
+          </EmptyState>
+        ) : (
+          <Rewards rewards={all} tournaments={list?.tournaments} />
+        )
+      ) : rewards.isError ? (
+        <ErrorState
+          title="We can't load your prizes right now"
+          isRetrying={rewards.isFetching}
+          onRetry={() => void rewards.refetch()}
+        >
+          What you have won is yours, and is sent to your wallet by itself. Please try again in a
+          moment.
+        </ErrorState>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-72 w-full" />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Rewards({
+  rewards,
+  tournaments,
+}: {
+  rewards: readonly Reward[];
+  tournaments: readonly TournamentView[] | undefined;
+}) {
+  return (
+    <ul aria-label="Prizes" className="border border-hair bg-s1">
+      {rewards.map((reward, index) => (
+        <li key={reward.tournament} className="border-b border-hair last:border-b-0">
+          <RewardRow
+            reward={reward}
+            tournament={tournaments?.find(({ id }) => id === reward.tournament)}
+            isOpenAtFirst={index === 0 && rewards.length === 1}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What tournaments that may still be corrected would pay. */
+function useProjected(tournaments: readonly TournamentView[]): Reward[] {
+  const provisional = tournaments.filter(({ state }) => state === "provisional");
+  return useQueries({
+    queries: provisional.map(({ id }) => ownEntriesQuery(id)),
+    combine: (results) =>
+      results.flatMap(({ data }, index): Reward[] => {
+        const prize = (data?.entries ?? []).reduce((sum, one) => sum + BigInt(one.prize), 0n);
+        const tournament = provisional[index]!.id;
+        return prize > 0n
+          ? [{ tournament, prize: String(prize), state: "provisional", signature: null }]
+          : [];
+      }),
+  });
+}

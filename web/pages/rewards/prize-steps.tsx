@@ -1,0 +1,195 @@
+import type { ReactNode } from "react";
+import type { EntryResult } from "../../../rules/league/score-week.ts";
+import { formatAmount } from "../../../rules/money.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
+import { usdcAmount } from "../../format/usdc.ts";
+import type { Check } from "../../proof/check.ts";
+import { prizeSum } from "../../proof/prize-sum.ts";
+import { type PrizeChain, tournamentChecks } from "../../proof/tournament-checks.ts";
+import type { TournamentProof } from "../../proof/tournament-proof-query.ts";
+import type { Player } from "../../queries/players.ts";
+import { pointsText, tokensText } from "../../season/figures.ts";
+import { MiniCard } from "../../season/MiniCard.tsx";
+import { lastName } from "../../season/names.ts";
+import { shortAddress } from "../../ui/ShortAddress.tsx";
+
+/** A line of a prize's sum: how it is computed, and what it comes to. */
+export type SumStep = Check & { sum: ReactNode; result: string; unit: string };
+
+type Asked = {
+  id: string;
+  wallet: string;
+  proof: TournamentProof;
+  players: readonly Player[];
+  chain: PrizeChain;
+};
+
+/** Returns the lines of a wallet's prize, for each of its entries, and its payment. */
+export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumStep[] {
+  const winners = proof.own.filter(({ prize }) => BigInt(prize) > 0n);
+  const isOne = winners.length === 1;
+  const own = proof.prizes.find((one) => one.wallet === wallet);
+  const payment = tournamentChecks(id, proof, chain, wallet).find((one) => one.id === "payments")!;
+  const standings = proof.faults.standings;
+  return [
+    ...winners.flatMap((entry) =>
+      entrySteps(entry, proof, players).map((step) => ({
+        ...step,
+        id: `${entry.roster} ${step.id}`,
+        title: isOne ? step.title : `${step.title}, roster ${entry.roster}`,
+        // The numbers are of the recomputed week: they hold if the published one is the same.
+        run: () =>
+          standings === undefined
+            ? ({ kind: "holds", words: "", shows: [] } as const)
+            : ({ kind: "fails", words: standings, shows: [] } as const),
+      })),
+    ),
+    {
+      ...payment,
+      proves: "The memo names this tournament",
+      sum: (
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          {own?.signature ? <TransactionLink signature={own.signature} /> : "Not yet on Solana"}
+          <span className="type-mono-s text-ink2">bundle {shortAddress(proof.hash)}</span>
+        </span>
+      ),
+      result: own ? usdcAmount(formatAmount(BigInt(own.amount))) : "-",
+      unit: "USDC",
+    },
+  ];
+}
+
+const COUNTS = ["none", "one", "two", "three", "four", "five"];
+
+type Line = Omit<SumStep, "run">;
+
+function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: readonly Player[]) {
+  const { total, sets, prize, slots } = entry;
+  const sum = prizeSum({ total, sets: BigInt(sets), prize: BigInt(prize), ...sums });
+  const byLeague = new Map(players.map((player) => [player.leagueId, player]));
+  const five = slots.flatMap((slot) => {
+    const player = "player" in slot ? byLeague.get(slot.player) : undefined;
+    return player && "player" in slot ? [{ slot, player }] : [];
+  });
+  const [substitute] = five.filter(({ slot }) => slot.from !== undefined);
+  const least = five.find(({ slot }) => slot.tokens === sets)?.slot;
+  const lines: Line[] = [
+    {
+      id: "points",
+      title: "Your points",
+      proves: `The ${COUNTS[five.length] ?? five.length} that counted`,
+      sum: (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {five.map(({ slot, player }, index) => (
+            <span key={slot.slot} className="flex items-center gap-x-3">
+              {index > 0 && <span className="text-ink2">+</span>}
+              <span className="grid justify-items-center gap-1" title={player.name}>
+                <MiniCard player={player} className="max-lg:hidden" />
+                <span className="type-data-m">
+                  <span className="sr-only">{player.name} </span>
+                  {pointsText(slot.points)}
+                </span>
+              </span>
+            </span>
+          ))}
+        </span>
+      ),
+      result: pointsText(total),
+      unit: "points",
+    },
+    {
+      id: "sets",
+      title: "Your sets",
+      proves: substitute
+        ? `${lastName(substitute.player.name)} came in from ${substitute.slot.from}`
+        : "The fewest tokens decide",
+      sum: (
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Word>smallest of</Word>
+          {five.map(({ slot, player }) => (
+            <span
+              key={slot.slot}
+              title={player.name}
+              className={`type-data-m ${slot === least ? "bg-ink px-1.5 py-0.5 text-bg" : ""}`}
+            >
+              {tokensText(slot.tokens)}
+            </span>
+          ))}
+        </span>
+      ),
+      result: tokensText(sets),
+      unit: "sets",
+    },
+    {
+      id: "average",
+      title: "Average",
+      proves: "Points times sets, over all sets",
+      sum: <Terms of={[sum.pointsTimesSets, "÷", sum.setsInPlay]} />,
+      result: grouped(sum.average),
+      unit: "points",
+    },
+    {
+      id: "bar",
+      title: "Bar",
+      proves: "Nine tenths of the average",
+      sum: <Terms of={["0.9", "×", sum.average]} />,
+      result: grouped(sum.bar),
+      unit: "points",
+    },
+    {
+      id: "weight",
+      title: "Your weight",
+      proves: "Sets times points above the bar",
+      sum: <Terms of={[sum.sets, "× (", sum.total, "−", sum.bar, ")"]} />,
+      result: grouped(sum.weight),
+      unit: "",
+    },
+    {
+      id: "share",
+      title: "Your share",
+      proves: "Your weight in all weights",
+      sum: <Terms of={[sum.weight, "÷", sum.allWeights]} />,
+      result: `${sum.share} %`,
+      unit: "",
+    },
+    {
+      id: "prize",
+      title: "Your prize",
+      proves: "Pool times share, rounded down",
+      sum: <Terms of={[sum.pool, "×", sum.weight, "÷", sum.allWeights]} />,
+      result: grouped(sum.prize),
+      unit: "USDC",
+    },
+  ];
+  return lines;
+}
+
+/** Numbers, and the signs between them. */
+function Terms({ of }: { of: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {of.map((term, index) =>
+        /\d/.test(term) ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the terms never move
+          <span key={index} className="type-data-m">
+            {grouped(term)}
+          </span>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- the terms never move
+          <Word key={index}>{term}</Word>
+        ),
+      )}
+    </span>
+  );
+}
+
+function Word({ children }: { children: string }) {
+  return <span className="type-note text-ink2">{children}</span>;
+}
+
+/** "47731140.5" is "47,731,140.5". All decimals stay. */
+function grouped(number: string): string {
+  const [whole = "", fraction] = number.split(".");
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return fraction === undefined ? groups : `${groups}.${fraction}`;
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { useMemo, useState } from "react";
+import { tournamentsQuery, type TournamentView } from "../../queries/season.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
+import { CheckList } from "../../proof/CheckList.tsx";
+import { CheckOutcome } from "../../proof/CheckOutcome.tsx";
+import { prizeChain } from "../../proof/prize-chain.ts";
+import { tournamentChecks } from "../../proof/tournament-checks.ts";
+import { type TournamentProof, tournamentProofQuery } from "../../proof/tournament-proof-query.ts";
+import { useChecks } from "../../proof/use-checks.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+
+/** Recomputes a settled tournament in the visitor's browser, once asked to. */
+export function CheckTournament({ tournament: { id } }: { tournament: TournamentView }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const proof = useQuery({ ...tournamentProofQuery(id, undefined), enabled: isAsked });
+  const { data: list } = useQuery({ ...tournamentsQuery, enabled: isAsked });
+  return (
+    <Panel
+      title="Check this tournament"
+      description="Your browser recomputes standings and prizes from the published week, with the rules that the server uses, and reads each payment on Solana."
+    >
+      {proof.data && list ? (
+        <Checks id={id} proof={proof.data} prizeWallet={list.prizeWallet} />
+      ) : proof.isError ? (
+        <ErrorState
+          title="It could not be checked"
+          headingLevel={3}
+          isRetrying={proof.isFetching}
+          onRetry={() => void proof.refetch()}
+        >
+          {proof.error.message}. That does not mean anything is wrong with it.
+        </ErrorState>
+      ) : isAsked ? (
+        <p className="flex items-center gap-3">
+          <Spinner />
+          Recomputing the week...
+        </p>
+      ) : (
+        <Button icon={<ShieldCheck aria-hidden="true" />} onClick={() => setIsAsked(true)}>
+          Check this tournament
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+type ChecksProps = { id: string; proof: TournamentProof; prizeWallet: string };
+
+function Checks({ id, proof, prizeWallet }: ChecksProps) {
+  const { rpcUrl, usdcMint } = usePublicConfig();
+  const checks = useMemo(
+    () => tournamentChecks(id, proof, prizeChain({ rpcUrl, usdcMint, prizeWallet })),
+    [id, proof, rpcUrl, usdcMint, prizeWallet],
+  );
+  const verdicts = useChecks(checks);
+  return (
+    <>
+      <CheckOutcome
+        verdicts={verdicts}
+        total={checks.length}
+        what="tournament"
+        waitsFor="the payments"
+      />
+      <CheckList checks={checks} verdicts={verdicts} />
+      <p className="type-small mt-5 text-ink2">
+        This page came from our server. To trust neither it nor our node, run{" "}
+        <code className="type-mono-s break-all">
+          npm run verify-tournament -- {location.origin}/tournaments/{id} https://your-rpc-node
+        </code>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { BAR_PERCENT } from "../../rules/league/prizes.ts";
+
+/** What a prize follows from (R17). Points in tenths, tokens and USDC in base units. */
+export interface PrizeFacts {
+  readonly total: number;
+  readonly sets: bigint;
+  readonly prize: bigint;
+  readonly setsInPlay: bigint;
+  readonly pointsTimesSets: bigint;
+  /** As the rules count them: sets × (100 × S × total − 90 × T). */
+  readonly allWeights: bigint;
+  readonly pool: bigint;
+}
+
+/** A prize as a sum that a calculator confirms line by line: decimal numbers as text, without commas. */
+export interface PrizeSum {
+  /** Points times sets of everybody. */
+  readonly pointsTimesSets: string;
+  readonly setsInPlay: string;
+  readonly average: string;
+  readonly bar: string;
+  readonly total: string;
+  readonly sets: string;
+  readonly weight: string;
+  readonly allWeights: string;
+  /** Of the pool, in percent. */
+  readonly share: string;
+  readonly pool: string;
+  readonly prize: string;
+}
+
+const TENTHS = 1;
+const BASE = 6;
+/** More decimals, where six would be off by a base unit at the end. */
+const PRECISIONS = [6, 9, 12, 15] as const;
+
+/** Returns a prize as a sum. Each line uses the results above it as they are written. */
+export function prizeSum(facts: PrizeFacts): PrizeSum {
+  const sums = PRECISIONS.map((decimals) => sumWith(facts, decimals));
+  return (sums.find(({ isConfirmed }) => isConfirmed) ?? sums.at(-1)!).sum;
+}
+
+function sumWith(facts: PrizeFacts, decimals: number) {
+  const { total, sets, setsInPlay, pointsTimesSets, allWeights, pool, prize } = facts;
+  const size = 10n ** BigInt(decimals);
+  const average = divide(pointsTimesSets * size, setsInPlay * 10n);
+  const bar = average > 0n ? divide(average * BAR_PERCENT, 100n) : 0n;
+  const above = (BigInt(total) * size) / 10n - bar;
+  const weight = above > 0n ? divide(sets * above, 10n ** BigInt(BASE)) : 0n;
+  const whole = divide(allWeights * size, 1000n * setsInPlay * 10n ** BigInt(BASE));
+  return {
+    isConfirmed: isRoundedDown({ value: pool * weight, by: whole }, prize),
+    sum: {
+      pointsTimesSets: decimal(pointsTimesSets, BASE + TENTHS),
+      setsInPlay: decimal(setsInPlay, BASE),
+      average: fixed(average, decimals),
+      bar: fixed(bar, decimals),
+      total: fixed(BigInt(total), TENTHS),
+      sets: decimal(sets, BASE),
+      weight: fixed(weight, decimals),
+      allWeights: fixed(whole, decimals),
+      share: fixed(divide(weight * 10n ** 8n, whole), BASE),
+      pool: decimal(pool, BASE),
+      prize: fixed(prize, BASE),
+    },
+  };
+}
+
+/** A thousandth of a base unit less is as much: a calculator shows 0.9999999999 as 1. */
+function isRoundedDown({ value, by }: { value: bigint; by: bigint }, prize: bigint): boolean {
+  if (by === 0n) return prize === 0n;
+  return value / by === prize || (1000n * value + by) / (1000n * by) === prize;
+}
+
+/** Divides, rounded to the nearest; 0 by nothing. */
+function divide(value: bigint, by: bigint): bigint {
+  if (by === 0n) return 0n;
+  const sign = value < 0n ? -1n : 1n;
+  return (sign * (2n * sign * value + by)) / (2n * by);
+}
+
+/** Writes a number of so many decimals, all of them. */
+function fixed(value: bigint, decimals: number): string {
+  const size = value < 0n ? -value : value;
+  const digits = String(size).padStart(decimals + 1, "0");
+  return `${value < 0n ? "-" : ""}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** Writes a number without the zeros at its end. */
+function decimal(value: bigint, decimals: number): string {
+  return fixed(value, decimals).replace(/\.?0+$/, "");
+}

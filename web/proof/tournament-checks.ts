@@ -1,0 +1,116 @@
+import { paymentFault } from "../../rules/league/check-tournament.ts";
+import { formatAmount } from "../../rules/money.ts";
+import type { ShownMoves } from "../../rules/delivery-proof.ts";
+import { usdcText } from "../format/usdc.ts";
+import { kindOf } from "../season/names.ts";
+import { countText } from "../season/figures.ts";
+import type { Check } from "./check.ts";
+import type { TournamentProof } from "./tournament-worker.ts";
+import { onChain, sentence, type Verdict, verdict } from "./verdict.ts";
+
+/** Where prizes come from, and what shows them. */
+export interface PrizeChain {
+  readonly prizeWallet: string;
+  readonly usdcMint: string;
+  /** Null if the chain does not have the transaction. */
+  readonly moves: (signature: string) => Promise<ShownMoves | null>;
+}
+
+/** Returns the steps of a tournament's proof. `wallet` narrows the payments to one owner's. */
+export function tournamentChecks(
+  id: string,
+  proof: TournamentProof,
+  chain: PrizeChain,
+  wallet?: string,
+): Check[] {
+  const { faults, entries, hash, snapshotHash, sums } = proof;
+  const step =
+    (fault: string | undefined, holds: string, shows: Verdict["shows"] = []) =>
+    () =>
+      verdict(fault === undefined, { holds, fails: sentence(fault), shows });
+  return [
+    {
+      id: "holdings",
+      title: "The holdings are those of the snapshot",
+      proves: "Nobody was given tokens, or lost them, after the lock: the snapshot has one hash.",
+      run: step(faults.holdings, "Each holding is in the snapshot, and the hash is right.", [
+        ["Snapshot", snapshotHash],
+      ]),
+    },
+    {
+      id: "standings",
+      title: "The rules give the same standings",
+      proves:
+        "Your browser counted every statistic of every game, filled every bench and ranked everybody, as the server did.",
+      run: step(faults.standings, `${countText(entries, "entry", "entries")}, all the same.`),
+    },
+    {
+      id: "site",
+      title: "The leaderboard shows them",
+      proves: "What this site shows is what follows from the published week.",
+      run: step(faults.site, "Rank, points, sets and prize are the same."),
+    },
+    {
+      id: "prizes",
+      title: "The prizes share the pool",
+      proves:
+        "Each prize is points above the bar times sets, and what is left goes to the next pool.",
+      run: step(
+        faults.prizes,
+        `${usdcText(formatAmount(sums.paid))} in prizes and ${usdcText(formatAmount(sums.rollover))} left make ${usdcText(formatAmount(sums.pool))}.`,
+      ),
+    },
+    {
+      id: "hash",
+      title: "The week has not changed since it was paid",
+      proves: "SHA-256 over all of the above is the hash that each payment carries.",
+      run: step(faults.hash, "The hash is that of the published week.", [["Hash", hash]]),
+    },
+    paymentCheck(id, proof, chain, wallet),
+  ];
+}
+
+function paymentCheck(
+  id: string,
+  { hash, prizes }: TournamentProof,
+  { moves, ...from }: PrizeChain,
+  wallet: string | undefined,
+): Check {
+  const kind = kindOf(id);
+  // What a payment is compared with is the tournament's own part.
+  const bundle = { tournaments: { [kind]: { id, prizes } } };
+  const whole = { bundle, kind, hash } as unknown as Parameters<typeof paymentFault>[0];
+  const wanted = wallet === undefined ? prizes : prizes.filter((one) => one.wallet === wallet);
+  const waiting = wanted.filter(({ signature }) => signature === null).length;
+  const signatures = [...new Set(wanted.flatMap(({ signature }) => signature ?? []))];
+  return {
+    id: "payments",
+    title: wallet === undefined ? "Every prize was paid on Solana" : "Payment on Solana",
+    proves:
+      "Each payment comes from the prize wallet, brings each winner exactly the prize, and names this tournament and its hash.",
+    isOnChain: true,
+    run: () =>
+      onChain(
+        () => Promise.all(signatures.map(moves)),
+        (shown): Verdict => {
+          const faults = signatures.map((signature, index) =>
+            paymentFault(whole, { signature, shown: shown[index] ?? null, from }),
+          );
+          const fault = faults.find((one, index) => one !== undefined && shown[index] !== null);
+          const shows = signatures.map((signature) => ["Payment", signature] as const);
+          if (fault !== undefined) return { kind: "fails", words: sentence(fault), shows };
+          if (shown.includes(null)) return { kind: "unseen", words: UNSEEN, shows };
+          if (waiting > 0)
+            return { kind: "waits", words: `${countText(waiting, "prize")} not yet final.`, shows };
+          return { kind: "holds", words: paidText(wanted.length, signatures.length), shows };
+        },
+      ),
+  };
+}
+
+const UNSEEN = "Solana's node does not show a payment. It is behind, or forgets what is that old.";
+
+function paidText(prizes: number, payments: number): string {
+  if (prizes === 0) return "Nobody has won a prize.";
+  return `${countText(prizes, "prize")} in ${countText(payments, "payment")}, all as they should be.`;
+}
