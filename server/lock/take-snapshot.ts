@@ -19,9 +19,12 @@ import {
 /** Tokens by player and wallet. */
 type Held = ReadonlyMap<number, ReadonlyMap<string, bigint>>;
 
+/** A block is final after a quarter of a minute; a node without one for so long stands still. */
+const FINAL_WITHIN_MS = 120_000;
+
 /**
  * Reads who held the players of a locked week, and writes holdings and entries, once and together (R6).
- * Returns false while the chain has no final block since the lock. If two workers read at a time, the
+ * Returns false while the chain has no final block since the lock, and throws if that takes minutes. If two workers read at a time, the
  * first to write counts.
  */
 export async function takeSnapshot(
@@ -37,7 +40,10 @@ export async function takeSnapshot(
     mints.map(({ mint }) => mint),
     lockedAt,
   );
-  if (!read) return false;
+  if (!read) {
+    if (ctx.now().getTime() - lockedAt.getTime() < FINAL_WITHIN_MS) return false;
+    throw new Error(`No block since the lock of week ${week} is final; its rosters wait`);
+  }
   const rows = rowsOf(mints, read, house);
   const held = heldOf(mints, read);
   const entries = rosters

@@ -1,6 +1,7 @@
 import { readLaunch } from "../launch/store.ts";
 import { readHouse } from "../house/store.ts";
 import { listHolds } from "../holds/store.ts";
+import { listWaiting } from "../lock/store.ts";
 import { findOldestUnsettled } from "../payments/watch.ts";
 import { transactionsLeft } from "../refunds/budget.ts";
 import { type PhaseRow, readPhase } from "../phase/store.ts";
@@ -18,7 +19,7 @@ export const WAITS_COMMANDS: readonly Command[] = [
   {
     words: "waits",
     about: `Shows what is due and not done, and why: workers, payments that are not settled, payouts by
-what they wait for, holds, and the budget for refunds. Begin here when something is wrong.`,
+what they wait for, holds, the budget for refunds, and locks. Begin here when something is wrong.`,
     read: () => showWaits,
   },
 ];
@@ -26,7 +27,7 @@ what they wait for, holds, and the budget for refunds. Begin here when something
 async function showWaits(desk: Desk): Promise<string> {
   const { db, now, config } = desk;
   const { isWorkerThere } = await circumstances(db);
-  const [house, phase, seen, groups, holds, refunds, settling] = await Promise.all([
+  const [house, phase, seen, groups, holds, refunds, settling, locked] = await Promise.all([
     readHouse(db),
     readPhase(db),
     countSeen(db),
@@ -34,6 +35,7 @@ async function showWaits(desk: Desk): Promise<string> {
     listHolds(db),
     transactionsLeft({ db, config, now: () => now }),
     describeSettling(desk),
+    listWaiting(db),
   ]);
   return [
     `Workers: ${isWorkerThere ? "at least one runs" : "none runs"}.`,
@@ -48,6 +50,10 @@ async function showWaits(desk: Desk): Promise<string> {
     ...holds.map(
       ({ purchase_id: id, at, held_by: by, reason }) =>
         `  ${id}  for ${ageOf(at, now)}, by ${by}: ${reason}`,
+    ),
+    ...locked.map(
+      ({ id, locked_at: at }) =>
+        `Week ${id}: locked ${ageOf(at, now)} ago; its holdings are not read from Solana yet.`,
     ),
   ].join("\n");
 }

@@ -14,6 +14,7 @@ import type { SnapshotView } from "../../server/lock/schemas.ts";
 import { readMints } from "../../server/players/store.ts";
 import type { RosterList, RosterView } from "../../server/rosters/schemas.ts";
 import { setLeagueTime } from "../league-clock.ts";
+import { ops } from "../ops.ts";
 import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
 import { freezePlayer, givePlayers } from "../player-tokens.ts";
@@ -217,6 +218,9 @@ test("while the chain is away, the week waits locked, and says so", async () => 
   expect(await fan.get(`/api/weeks/${week}/snapshot`)).toMatchObject({
     body: { code: "snapshot_missing" },
   });
+  expect((await ops(["waits"], own.environment)).out).toMatch(
+    new RegExp(`Week ${week}: locked \\d+s ago; its holdings are not read from Solana yet`),
+  );
   expect((await save(fan, week, ten(STEPH))).body).toMatchObject({ code: "roster_locked" });
   expect((await save(fan, next, ten(STEPH))).status).toBe(200);
   isAway = false;
@@ -244,6 +248,8 @@ test("an answer that is cut off, too old, or contradicted by another node is no 
       ? { ...result, blockTime: Number(result.blockTime) + 3600 }
       : result;
   expect(await lockDueWeeks(worker)).toBe(false);
+  const later = { ...worker, now: () => new Date(Date.now() + 180_000) };
+  await expect(lockDueWeeks(later)).rejects.toThrow(`lock of week ${week} is final`);
   lie = (_, result) => result;
   // Now that a block is late enough, the list of holders is wrong.
   await untilFinalBlock(worker);

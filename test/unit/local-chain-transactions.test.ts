@@ -1,5 +1,6 @@
 import {
   type Address,
+  type Base58EncodedBytes,
   SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE,
   generateKeyPairSigner,
@@ -7,6 +8,7 @@ import {
   getBase64Encoder,
   getSignatureFromTransaction,
   getTransactionDecoder,
+  getU64Decoder,
   isSolanaError,
   partiallySignTransaction,
 } from "@solana/kit";
@@ -141,6 +143,42 @@ test("a wallet's tokens are found by owner, by mint and by program", async () =>
   expect(await find({ programId: TOKEN_PROGRAM_ADDRESS })).toEqual([[source, "1000000000"]]);
   expect(await find({ programId: MEMO_PROGRAM })).toEqual([]);
   expect(await find({ mint: source })).toEqual([]);
+});
+
+test("the accounts of a mint are listed as of a slot, and nothing else is listed by program", async () => {
+  const { usdcMint, escrowAccount, buyer, source } = await setUpSale();
+  const list = async (options: object = {}) => {
+    const bytes = usdcMint as string as Base58EncodedBytes;
+    const { context, value } = await rpc
+      .getProgramAccounts(TOKEN_PROGRAM_ADDRESS, {
+        encoding: "base64",
+        withContext: true,
+        filters: [{ memcmp: { offset: 0n, bytes, encoding: "base58" } }],
+        dataSlice: { offset: 64, length: 8 },
+        ...options,
+      })
+      .send();
+    const amounts = value.map(({ pubkey, account }): [Address, bigint] => [
+      pubkey,
+      getU64Decoder().decode(getBase64Encoder().encode(account.data[0])),
+    ]);
+    return { slot: context.slot, amounts: new Map(amounts) };
+  };
+  const before = await list();
+  const transfer = { source, destination: escrowAccount, mint: usdcMint, authority: buyer };
+  await send([getTransferCheckedInstruction({ ...transfer, amount: 1n, decimals: 6 })]);
+  expect(before.amounts).toEqual(
+    new Map([
+      [source, 1_000_000_000n],
+      [escrowAccount, 0n],
+    ]),
+  );
+  expect((await list()).amounts).toEqual(before.amounts);
+  await untilFinal();
+  expect((await list()).amounts.get(escrowAccount)).toBe(1n);
+  await expect(list({ minContextSlot: before.slot + 1000n })).rejects.toThrow("context slot");
+  await expect(list({ filters: [] })).rejects.toThrow("of one mint only");
+  await expect(list({ withContext: false })).rejects.toThrow("with context only");
 });
 
 test("addresses of a lookup table count as named, and can be used one slot after they came", async () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Role } from "../../../rules/positions.ts";
 import { autofill, type Candidate } from "../../../rules/league/autofill.ts";
@@ -142,3 +143,31 @@ test("autofill takes the legal five with the most points expected, then the benc
   expect(autofill(held)).toEqual([1, 4, 5, 7, null, 3, 8, null, null, null]);
   expect(autofill([])).toEqual(ALL.map(() => null));
 });
+
+test("whenever the lock comes, the rosters that were saved in turn are legal together (R5)", () => {
+  const save = fc.record({
+    number: fc.integer({ min: 1, max: 3 }),
+    slots: fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { maxLength: 5 }).map(onBench),
+  });
+  fc.assert(
+    fc.property(fc.array(save, { maxLength: 20 }), (saves) => {
+      const rosters = new Map<number, Roster>();
+      const without = (number: number) =>
+        [...rosters].flatMap(([other, slots]) => (other === number ? [] : playersOf(slots)));
+      for (const { number, slots } of saves) {
+        if (findFault(slots, roleOf, without(number))) continue;
+        rosters.set(number, slots);
+        // A lock now would take these.
+        const placed = [...rosters.values()].flatMap(playersOf);
+        expect(new Set(placed).size).toBe(placed.length);
+      }
+    }),
+  );
+});
+
+const onBench = (players: readonly number[]): Roster => [
+  ...Array<null>(5).fill(null),
+  ...players,
+  ...Array<null>(5 - players.length).fill(null),
+];
+const playersOf = (slots: Roster) => slots.filter((player) => player !== null);
