@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Address } from "@solana/kit";
 import { createSharedRpc } from "../chain/fail-over.ts";
 import { createTransport } from "../chain/node-transport.ts";
@@ -85,6 +85,8 @@ async function bootWorld(options: WorldOptions, kept?: KeptLaunch): Promise<Boot
     const rpc = createRpc(createTransport(chain.rpcUrl));
     const usdcMint =
       kept?.usdcMint ?? (await makeLocalUsdc(rpc, keys.faucet.path, keys.vault.address));
+    // The one setting of the local season that is the user's own.
+    const weeks = process.env["HARDWOOD_WEEKS"];
     const environment: Environment = {
       DATABASE_URL: options.databaseUrl ?? folder,
       SOLANA_CLUSTER: "localnet",
@@ -99,6 +101,7 @@ async function bootWorld(options: WorldOptions, kept?: KeptLaunch): Promise<Boot
       MARKETING_ADDRESS: keys.marketing.address,
       TEAM_ADDRESS: keys.team.address,
       POLL_MS: String(POLL_MS),
+      ...(weeks ? { HARDWOOD_WEEKS: resolve(weeks) } : {}),
       LOG_LEVEL: "warn",
       LOG_FORMAT: "plain",
     };

@@ -5,6 +5,8 @@ import { compareBoxes } from "../stats/compare.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { readBoxes } from "../stats/read-boxes.ts";
 import { readSchedule } from "../stats/read-schedule.ts";
+import type { Source } from "../stats/sources.ts";
+import { hasGameNow } from "../stats/store.ts";
 import { advanceTournaments } from "./advance.ts";
 import { goOn } from "./jump.ts";
 import { type ClockRow, findClock } from "./store.ts";
@@ -34,17 +36,16 @@ export async function playSeason(ctx: Context): Promise<void> {
 
 /** Returns what a round does, in its order. */
 function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
-  const { main, second, isDue } = ctx.stats;
-  // During a jump, each stop is looked at.
-  const isLook = main && (isDue("look", main.everyMs) || clock?.target);
+  const { main, second } = ctx.stats;
   let games: readonly FeedGame[] | undefined;
   return [
     async () => {
-      if (isLook) games = await readSchedule(ctx, main);
+      if (main && (clock?.target || (await isDue(ctx, main))))
+        games = await readSchedule(ctx, main);
     },
     () => lockDueWeeks(ctx),
     async () => {
-      if (isLook && games) await readBoxes(ctx, main, games);
+      if (main && games) await readBoxes(ctx, main, games);
     },
     async () => {
       if (second && games) await compareBoxes(ctx, second, games);
@@ -52,4 +53,10 @@ function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
     () => advanceTournaments(ctx),
     () => settleDue(ctx),
   ];
+}
+
+/** Returns true if it is time to look at a feed. During a jump, each stop is looked at. */
+async function isDue({ db, stats }: Context, { everyMs, quietMs }: Source): Promise<boolean> {
+  if (!stats.isDue("look", everyMs)) return false;
+  return everyMs === quietMs || (await hasGameNow(db)) || stats.isDue("quiet look", quietMs);
 }

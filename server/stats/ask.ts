@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 10 * 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
-/** A feed does not answer. The message is for visitors, too. */
+/** A feed does not answer. The message says what it does, for visitors, too: "answers with 503". */
 export class FeedAway extends Error {
   override readonly name = "FeedAway";
 }
@@ -59,7 +59,7 @@ export function createAsk({
     const page = pages.get(url) ?? newPage();
     pages.set(url, page);
     if (now() < Math.max(page.blockedUntil, tooMany.until))
-      throw new FeedAway(page.blockedFor || "it asks us to wait");
+      throw new FeedAway(page.blockedFor || "asks us to wait");
     if (now() - page.askedAt < Math.max(LEAST_MS, everyMs(url))) return page.text;
     page.askedAt = now();
     return look(url, page);
@@ -67,7 +67,7 @@ export function createAsk({
 
   async function look(url: string, page: Page): Promise<string | undefined> {
     const response = await request(url, page).catch((error: unknown) => {
-      throw block(page, "it cannot be reached", { cause: error });
+      throw block(page, "cannot be reached", { cause: error });
     });
     const { status } = response;
     if (status === 304) return succeed(page);
@@ -75,13 +75,13 @@ export function createAsk({
     if (status !== 200) {
       await response.body?.cancel();
       const wait = 1000 * Number(response.headers.get("retry-after") ?? 0) || 0;
-      const away = block(page, `it answers with ${status}`, { wait });
+      const away = block(page, `answers with ${status}`, { wait });
       // Its limit is for all that we ask.
       if (status === 429) tooMany.until = page.blockedUntil;
       throw away;
     }
     const body = await readBody(response).catch((error: unknown) => {
-      throw block(page, "its answer broke off", { cause: error });
+      throw block(page, "breaks off its answers", { cause: error });
     });
     await keep({ address: url, body });
     page.text = new TextDecoder().decode(body);

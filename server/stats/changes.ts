@@ -3,20 +3,35 @@ import type { PlayerId } from "../../rules/league/roster.ts";
 import { STATISTICS } from "../../rules/league/scoring.ts";
 import type { FeedBox, FeedGame, FeedLine } from "./feed.ts";
 
-/** A game that begins later than announced by less than this is late, not moved. */
+/** A game that begins later than announced by less than this is late, not moved; by then it is over. */
 const LATE_MS = 12 * 3600 * 1000;
 
 const SHOWN = ["tipoff", "status", "home", "away", "homeScore", "awayScore"] as const;
 const COUNTED = ["seconds", ...STATISTICS] as const;
 
 /**
- * Returns the new version of a game, undefined if nothing has changed. The tip-off is the last one that was
- * announced before it began (R7): a late start moves no game, and what has begun stays where it is.
+ * Returns the new version of a game, undefined if nothing has changed. `now` is league time. The tip-off is
+ * the last one that was announced before it began (R7): a late start moves no game, and what has begun
+ * stays where it is.
  */
-export function changeOfGame(known: FeedGame | undefined, seen: FeedGame): FeedGame | undefined {
+export function changeOfGame(
+  known: FeedGame | undefined,
+  seen: FeedGame,
+  now: number,
+): FeedGame | undefined {
   if (!known) return seen;
-  const next = { ...seen, tipoff: announced(known, seen) };
+  const next = { ...goneOn(known, seen, now), tipoff: announced(known, seen) };
   return SHOWN.some((name) => next[name] !== known[name]) ? next : undefined;
+}
+
+/** Returns a game as it goes on from what is known: a file that lags does not undo it. */
+function goneOn(known: FeedGame, seen: FeedGame, now: number): FeedGame {
+  if (!hasBegun(known)) return seen;
+  if (seen.status === "scheduled") return known;
+  // It was broken off, and counts as it stands until it goes on.
+  if (!hasBegun(seen)) return { ...known, status: "suspended" };
+  const isOld = known.tipoff !== null && now - known.tipoff > LATE_MS;
+  return known.status === "final" && seen.status !== "final" && isOld ? known : seen;
 }
 
 function announced(known: FeedGame, seen: FeedGame): number | null {

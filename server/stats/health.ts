@@ -18,6 +18,11 @@ export async function noteIll({ db, now }: Watched, feed: string, error: unknown
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof FeedAway) return error.message;
-  return error instanceof UnreadableAnswer ? "its answer cannot be read" : "it cannot be reached";
+  const does =
+    error instanceof FeedAway
+      ? error.message
+      : error instanceof UnreadableAnswer
+        ? "answers what cannot be read"
+        : "cannot be reached";
+  return `the source of statistics ${does}`;
 }

@@ -31,7 +31,10 @@ export async function readSchedule(ctx: Context, source: Source): Promise<readon
   const open = await listOpenTournaments(ctx.db);
   const starts = open.map(({ week_id: week, kind }) => tournamentInterval(week, kind).from);
   const from = Math.min(weekInterval(weekAt(now)).from, ...starts);
-  const isWhole = source.endsOf !== undefined || ctx.stats.isDue("schedule", WHOLE_SCHEDULE_MS);
+  const isWhole =
+    source.endsOf !== undefined ||
+    open.length === 0 ||
+    ctx.stats.isDue("schedule", WHOLE_SCHEDULE_MS);
   const span = { from, until: isWhole ? now + AHEAD : now + DAY };
   const { feed } = source;
   const games = await feed.schedule(span.from, span.until).catch(async (error: unknown) => {

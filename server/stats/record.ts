@@ -1,6 +1,7 @@
 import { isCounted } from "../../rules/league/games.ts";
 import { tournamentAt } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
+import { readLeagueNow } from "../league/store.ts";
 import { type BoxChange, changeOfGame, changesOfBox } from "./changes.ts";
 import type { FeedBox, FeedGame } from "./feed.ts";
 import {
@@ -30,9 +31,10 @@ export interface RecordedBox extends Omit<BoxChange, "lines"> {
  */
 export async function record(trx: Db, { games, boxes }: Seen): Promise<RecordedBox[]> {
   await lockRevisions(trx);
+  const now = (await readLeagueNow(trx)).getTime();
   const ids = [...games.map(({ id }) => id), ...boxes.map(({ gameId }) => gameId)];
   const known = new Map((await listGames(trx, [...new Set(ids)])).map((game) => [game.id, game]));
-  const newGames = games.flatMap((game) => changeOfGame(known.get(game.id), game) ?? []);
+  const newGames = games.flatMap((game) => changeOfGame(known.get(game.id), game, now) ?? []);
   const over = new Set(games.filter(({ status }) => status === "final").map(({ id }) => id));
   const changes = [];
   for (const box of boxes) {

@@ -17,6 +17,8 @@ export interface Source {
   readonly feed: StatsFeed;
   /** Real milliseconds between two looks while a game is on. */
   readonly everyMs: number;
+  /** The same while none is on. */
+  readonly quietMs: number;
   /** Boxes that fail together. */
   readonly gamesPerLook: number;
   /** Returns when each game ends, where that is known in advance: in a replay. */
@@ -35,6 +37,7 @@ export interface Sources {
 /** Each look costs rows, and a person sees no more. */
 const REPLAY_MS = 400;
 const LIVE_MS = 10_000;
+const QUIET_MS = 60_000;
 const SCHEDULE_MS = 10 * 60_000;
 /** The lines of so many games fit on a few pages. */
 const BALLDONTLIE_GAMES = 20;
@@ -60,7 +63,7 @@ function nbaSource(db: Db): Source {
     keep: (answer) => keepAnswer(db, "nba", answer),
     everyMs: (url) => (url.includes("scheduleLeague") ? SCHEDULE_MS : LIVE_MS),
   });
-  return { feed: nbaFeed(ask), everyMs: LIVE_MS, gamesPerLook: 1 };
+  return { feed: nbaFeed(ask), everyMs: LIVE_MS, quietMs: QUIET_MS, gamesPerLook: 1 };
 }
 
 function balldontlieSource(key: string, db: Db): Source {
@@ -77,6 +80,7 @@ function balldontlieSource(key: string, db: Db): Source {
       boxScores: async (refs) => (await feed()).boxScores(refs),
     },
     everyMs: LIVE_MS,
+    quietMs: QUIET_MS,
     gamesPerLook: BALLDONTLIE_GAMES,
   };
 }
@@ -102,6 +106,7 @@ function replaySource(folder: string, db: Db): Source {
       boxScores: async (refs) => (await feed()).boxScores(refs),
     },
     everyMs: REPLAY_MS,
+    quietMs: REPLAY_MS,
     // Not Infinity: games are counted in looks.
     gamesPerLook: Number.MAX_SAFE_INTEGER,
     endsOf: async () => new Map((await recorded()).map((game) => [game.id, endOf(game)])),

@@ -50,6 +50,19 @@ export async function listGamesWithin(
   );
 }
 
+/** Returns true if a game is on, or about to begin. */
+export async function hasGameNow(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from game_versions one
+      where tipoff between league_now() - interval '12 hours' and league_now() + interval '15 minutes'
+        and not exists (
+          select from game_versions later
+          where later.game_id = one.game_id and later.revision > one.revision)
+        and status in ('scheduled', 'live')) as found`.execute(db);
+  return rows[0]!.found;
+}
+
 /** Returns the lines of a game as they are, by player. */
 export async function readLines(db: Db, gameId: string): Promise<Map<PlayerId, FeedLine>> {
   const rows = await db

@@ -70,7 +70,7 @@ test.each([403, 500, 503])(
   async (status) => {
     const ask = newAsk();
     answer(status);
-    expect(await fault(ask(`${at}/box`))).toBe(`it answers with ${status}`);
+    expect(await fault(ask(`${at}/box`))).toBe(`answers with ${status}`);
     const counts = [];
     for (now = SECOND; now <= 300 * SECOND; now += SECOND) {
       await fault(ask(`${at}/box`));
@@ -93,11 +93,11 @@ test.each([403, 500, 503])(
 test("a 429 is for all addresses, for as long as it says", async () => {
   const ask = newAsk();
   answer(429, { "retry-after": "120" });
-  expect(await fault(ask(`${at}/one`))).toBe("it answers with 429");
+  expect(await fault(ask(`${at}/one`))).toBe("answers with 429");
   say("yes");
   now = 119 * SECOND;
   await fault(ask(`${at}/one`));
-  expect(await fault(ask(`${at}/two`))).toBe("it asks us to wait");
+  expect(await fault(ask(`${at}/two`))).toBe("asks us to wait");
   expect(asked).toHaveLength(1);
   now = 120 * SECOND;
   expect([await ask(`${at}/one`), await ask(`${at}/two`)]).toEqual(["yes", "yes"]);
@@ -109,7 +109,7 @@ test("an answer that breaks off, and a feed that is not there, are failures, and
     response.writeHead(200, { "content-length": "100" }).write("half");
     setImmediate(() => response.destroy());
   };
-  expect(await fault(ask(`${at}/box`))).toBe("its answer broke off");
-  expect(await fault(newAsk()("http://127.0.0.1:1/box"))).toBe("it cannot be reached");
+  expect(await fault(ask(`${at}/box`))).toBe("breaks off its answers");
+  expect(await fault(newAsk()("http://127.0.0.1:1/box"))).toBe("cannot be reached");
   expect(kept).toEqual([]);
 });

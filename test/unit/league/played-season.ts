@@ -8,7 +8,7 @@ import { createLeagueClock } from "../../../server/league/clock.ts";
 import { createMetrics } from "../../../server/metrics.ts";
 import { loadPlayers } from "../../../server/players/load.ts";
 import { compareBoxes } from "../../../server/stats/compare.ts";
-import type { FeedBox, FeedGame, StatsFeed } from "../../../server/stats/feed.ts";
+import type { FeedBox, FeedGame, FeedLine, StatsFeed } from "../../../server/stats/feed.ts";
 import { createPace } from "../../../server/stats/pace.ts";
 import { readBoxes } from "../../../server/stats/read-boxes.ts";
 import { readSchedule } from "../../../server/stats/read-schedule.ts";
@@ -22,6 +22,22 @@ export interface Shown {
   /** Games whose box cannot be had. */
   readonly failing: Map<string, Error>;
 }
+
+/** Makes a line up. */
+export const line = (player: number, pts: number, more: Partial<FeedLine> = {}): FeedLine => ({
+  player,
+  name: `Player ${player}`,
+  team: "NYK",
+  seconds: 600,
+  pts,
+  reb: 1,
+  ast: 2,
+  fg3m: 0,
+  stl: 0,
+  blk: 0,
+  tov: 0,
+  ...more,
+});
 
 /** A feed that shows what a test says. */
 export function shownFeed(name: string): { readonly shown: Shown; readonly feed: StatsFeed } {
@@ -63,10 +79,11 @@ export async function openSeason(second?: StatsFeed): Promise<PlayedSeason> {
   );
   const db = database.connect(async () => undefined);
   const said: string[] = [];
-  const log = pino({ level: "warn" }, { write: (line: string) => void said.push(line) });
+  const log = pino({ level: "warn" }, { write: (entry: string) => void said.push(entry) });
   const source = {
     feed: shownFeed("none").feed,
     everyMs: 0,
+    quietMs: 0,
     gamesPerLook: 1,
     endsOf: async () => new Map<string, number>(),
   } satisfies Source;
@@ -85,7 +102,7 @@ export async function openSeason(second?: StatsFeed): Promise<PlayedSeason> {
     leagueTime: createLeagueClock(db, realNow),
     stats: {
       main: source,
-      second: second && { feed: second, everyMs: 0, gamesPerLook: 1 },
+      second: second && { feed: second, everyMs: 0, quietMs: 0, gamesPerLook: 1 },
       isDue: (what: string, everyMs: number) => isDue(what, everyMs),
     },
   } as unknown as Context;

@@ -4,7 +4,7 @@ import { viewSeason } from "../../../server/league/view.ts";
 import { settleDisagreements } from "../../../server/stats/disagreements/store.ts";
 import type { FeedGame, FeedLine } from "../../../server/stats/feed.ts";
 import { findFeed, listGames, readLines } from "../../../server/stats/store.ts";
-import { openSeason, shownFeed } from "./played-season.ts";
+import { line, openSeason, shownFeed } from "./played-season.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,21 +18,6 @@ const main = shownFeed("main");
 const second = shownFeed("second");
 const season = await openSeason(second.feed);
 const { db } = season.ctx;
-
-const line = (player: number, pts: number, more: Partial<FeedLine> = {}): FeedLine => ({
-  player,
-  name: `Player ${player}`,
-  team: "NYK",
-  seconds: 600,
-  pts,
-  reb: 1,
-  ast: 2,
-  fg3m: 0,
-  stl: 0,
-  blk: 0,
-  tov: 0,
-  ...more,
-});
 
 /** Shows a game; with lines it has a box, whose points are its score. */
 function show(id: string, game: Partial<FeedGame>, lines?: readonly FeedLine[]): void {
@@ -113,7 +98,10 @@ test("a game moved into the other tournament of its week makes that one wait, an
   show("0022500004", { tipoff: MONDAY + 6 * DAY });
   await playUntil(MONDAY + 5 * DAY + 4 * HOUR);
   expect(await tournament(FRI_SUN)).toMatchObject({ state: "live", ended_at: null });
-  show("0022500004", { status: "suspended" }, [line(2, 8)]);
+  show("0022500004", { status: "live" }, [line(2, 8)]);
+  await playUntil(MONDAY + 6 * DAY + HOUR - 1);
+  // What the feed calls postponed has begun: it is suspended.
+  show("0022500004", { status: "postponed" });
   await playUntil(MONDAY + 6 * DAY + HOUR);
   // What was played counts, unless it goes on.
   expect(await tournament(FRI_SUN)).toMatchObject({
@@ -177,7 +165,14 @@ test("a late start moves no game, not even over the end of a tournament", async 
   await playUntil(tipoff + HOUR);
   show("0022500004", { tipoff: tipoff + 2 * HOUR, status: "final" }, [line(1, 4)]);
   await playUntil(tipoff + 3 * HOUR);
-  expect(await listGames(db, ["0022500004"])).toMatchObject([{ tipoff, status: "final" }]);
+  const known = () => listGames(db, ["0022500004"]);
+  expect(await known()).toMatchObject([{ tipoff, status: "final" }]);
+  // A file that lags shows it as it was.
+  for (const status of ["scheduled", "live"] as const) {
+    show("0022500004", { status });
+    await playUntil(tipoff + DAY);
+    expect(await known()).toMatchObject([{ tipoff, status: "final" }]);
+  }
 });
 
 test("a score that falls is kept as it was, and as it is, and the operator reads of it", async () => {
@@ -259,7 +254,7 @@ test("a box that cannot be had holds up no other, and it is said why figures are
   expect(await findFeed(db, "main")).toMatchObject({
     answered_at: new Date(MONDAY - DAY),
     failing_since: new Date(MONDAY + 2 * HOUR),
-    failure: "it cannot be reached",
+    failure: "the source of statistics cannot be reached",
   });
   main.shown.failing.clear();
   await season.round();
