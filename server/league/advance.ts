@@ -48,6 +48,8 @@ async function listChanged(trx: Db, isBlind: boolean) {
   const changed = [];
   for (const { id, week_id: week, kind, state, week_state } of await listOpenTournaments(trx)) {
     const interval = tournamentInterval(week, kind);
+    // Nothing of it has begun, and most weeks of a season are to come.
+    if (now < interval.from) continue;
     const games = await listGamesWithin(trx, {
       from: new Date(interval.from),
       until: new Date(interval.until),

@@ -5,18 +5,16 @@ import type { Db } from "../db/connect.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { insertWeek, listWeeksFrom, moveLock, readLeagueNow } from "./store.ts";
 
-/** Further ahead, the league's schedule still changes, and an announced lock only moves earlier. */
-const WEEKS_AHEAD = 3;
 const FAR = 400 * DAY;
 
 /** Games that nobody expects at their announced time. */
 const OFF = new Set(["postponed", "canceled"]);
 
 /**
- * Announces the coming weeks with games, and moves locks earlier with the schedule (R3). A week that is
+ * Announces so many coming weeks with games, and moves locks earlier with the schedule (R3). A week that is
  * first heard of after its first tip-off is not played. Use it in the transaction that records games.
  */
-export async function announceWeeks(trx: Db): Promise<void> {
+export async function announceWeeks(trx: Db, weeksAhead: number): Promise<void> {
   const now = (await readLeagueNow(trx)).getTime();
   const { from } = weekInterval(weekAt(now));
   const games = await listGamesWithin(trx, { from: new Date(from), until: new Date(now + FAR) });
@@ -25,7 +23,7 @@ export async function announceWeeks(trx: Db): Promise<void> {
   const announced = new Map((await listWeeksFrom(trx, weekAt(now))).map((week) => [week.id, week]));
   let coming = 0;
   for (const id of [...byWeek.keys()].toSorted()) {
-    if (coming === WEEKS_AHEAD) break;
+    if (coming === weeksAhead) break;
     const tipoffs = byWeek.get(id)!.map(({ tipoff }) => tipoff!);
     const begun = byWeek
       .get(id)!

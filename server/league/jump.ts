@@ -1,5 +1,6 @@
 import { tournamentInterval } from "../../rules/league/week.ts";
 import { isCounted } from "../../rules/league/games.ts";
+import { DAY } from "../../rules/league/instant.ts";
 import type { Context } from "../context.ts";
 import { listDue } from "../prizes/store.ts";
 import type { FeedGame } from "../stats/feed.ts";
@@ -17,17 +18,23 @@ export async function goOn(ctx: Context, clock: ClockRow): Promise<void> {
   // Something was added while it was settled: the next round computes it again.
   if ((await listDue(ctx.db)).length > 0) return;
   if (at >= target) return endJump(ctx.db, clock);
-  const stops = (await listStops(ctx)).filter((stop) => stop > at);
+  const stops = (await listStops(ctx, at)).filter((stop) => stop > at);
   return moveClock(ctx.db, clock, new Date(Math.min(target, ...stops)));
 }
 
-/** Returns the instants at which something happens: locks, games, and settlements. */
-async function listStops(ctx: Context): Promise<number[]> {
+/** Later tournaments have no stop before the next lock, which is one. */
+const AHEAD = 14 * DAY;
+
+/** Returns the instants from `at` on at which something happens: locks, games, and settlements. */
+async function listStops(ctx: Context, at: number): Promise<number[]> {
   const ends = await ctx.stats.main?.endsOf?.();
   const locks = (await listWeeksIn(ctx.db, "open")).map((week) => week.lock_at.getTime());
   const tournaments = await listOpenTournaments(ctx.db);
+  const near = tournaments.filter(
+    ({ week_id: week, kind }) => tournamentInterval(week, kind).from < at + AHEAD,
+  );
   const stops = await Promise.all(
-    tournaments.map(async ({ week_id: week, kind, ended_at: endedAt }) => {
+    near.map(async ({ week_id: week, kind, ended_at: endedAt }) => {
       const { from, until } = tournamentInterval(week, kind);
       const span = { from: new Date(from), until: new Date(until) };
       const games = (await listGamesWithin(ctx.db, span)).filter(isCounted);

@@ -51,7 +51,7 @@ export async function readSchedule(ctx: Context, source: Source): Promise<readon
       isAwaited(game, awaited) && !over.has(game.id) ? unfinished(game) : game,
     );
     await record(trx, { games: shown, boxes: [] });
-    await announceWeeks(trx);
+    await announceWeeks(trx, source.weeksAhead);
   });
   return games;
 }

@@ -19,6 +19,8 @@ export interface Source {
   readonly everyMs: number;
   /** The same while none is on. */
   readonly quietMs: number;
+  /** Coming weeks that are announced. */
+  readonly weeksAhead: number;
   /** Boxes that fail together. */
   readonly gamesPerLook: number;
   /** Returns when each game ends, where that is known in advance: in a replay. */
@@ -38,6 +40,8 @@ export interface Sources {
 const REPLAY_MS = 400;
 const LIVE_MS = 10_000;
 const QUIET_MS = 60_000;
+/** Further ahead, the schedule still changes, and an announced lock only moves earlier. */
+const WEEKS_AHEAD = 3;
 const SCHEDULE_MS = 10 * 60_000;
 /** The lines of so many games fit on a few pages. */
 const BALLDONTLIE_GAMES = 20;
@@ -63,7 +67,13 @@ function nbaSource(db: Db): Source {
     keep: (answer) => keepAnswer(db, "nba", answer),
     everyMs: (url) => (url.includes("scheduleLeague") ? SCHEDULE_MS : LIVE_MS),
   });
-  return { feed: nbaFeed(ask), everyMs: LIVE_MS, quietMs: QUIET_MS, gamesPerLook: 1 };
+  return {
+    feed: nbaFeed(ask),
+    everyMs: LIVE_MS,
+    quietMs: QUIET_MS,
+    weeksAhead: WEEKS_AHEAD,
+    gamesPerLook: 1,
+  };
 }
 
 function balldontlieSource(key: string, db: Db): Source {
@@ -81,6 +91,7 @@ function balldontlieSource(key: string, db: Db): Source {
     },
     everyMs: LIVE_MS,
     quietMs: QUIET_MS,
+    weeksAhead: WEEKS_AHEAD,
     gamesPerLook: BALLDONTLIE_GAMES,
   };
 }
@@ -107,6 +118,8 @@ function replaySource(folder: string, db: Db): Source {
     },
     everyMs: REPLAY_MS,
     quietMs: REPLAY_MS,
+    // All of them, so that each has its pool from the start.
+    weeksAhead: Infinity,
     // Not Infinity: games are counted in looks.
     gamesPerLook: Number.MAX_SAFE_INTEGER,
     endsOf: async () => new Map((await recorded()).map((game) => [game.id, endOf(game)])),

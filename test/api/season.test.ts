@@ -182,7 +182,7 @@ test("a local season begins two hours before its first lock, with rivals who hol
   // At the lock, it is locked.
   const { body: locked } = await move({ action: "to", at: LOCK });
   expect(locked.week).toMatchObject({ id: WEEK, state: "locked", snapshotAt: expect.any(String) });
-  const { body: after } = await move({ action: "to", at: "2025-11-05T00:00:00.000Z" });
+  const { body: after } = await move({ action: "to", at: "2025-11-03T08:00:00.000Z" });
   expect(after).toMatchObject({
     speed: 60,
     week: { id: "2025-11-03", state: "locked", tournaments: [{ state: "live" }, {}] },
