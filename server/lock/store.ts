@@ -3,7 +3,6 @@ import type { Address } from "@solana/kit";
 import type { HoldingRow, MintRow } from "../../rules/league/snapshot-hash.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
-import type { RosterRow } from "../rosters/store.ts";
 
 /**
  * Locks the weeks whose time has come, and waits for saves under way. Saves do not wait for it: whoever
@@ -39,39 +38,27 @@ export async function listWaiting(db: Db): Promise<WaitingWeek[]> {
     .execute();
 }
 
-/** Returns the rosters of a week as locked: of each, the last version before the lock (R3). */
-export async function listLockedRosters(db: Db, week: string): Promise<RosterRow[]> {
-  return db
-    .selectFrom("rosters")
-    .distinctOn(["wallet", "number"])
-    .selectAll()
-    .where("saved_at", "<", (query) =>
-      query.selectFrom("weeks").select("lock_at").where("id", "=", week),
-    )
-    .orderBy("wallet")
-    .orderBy("number")
-    .orderBy("version", "desc")
-    .execute();
-}
-
-/** Returns the mints of players, by the league's ids. */
+/** Returns the players on a week's rosters who have a mint, by the league's ids. */
 export async function listMints(
   db: Db,
-  players: readonly number[],
+  week: string,
 ): Promise<{ readonly player: number; readonly mint: Address }[]> {
-  if (players.length === 0) return [];
-  return db
-    .selectFrom("players")
-    .select(["league_id as player", "mint"])
-    .where("league_id", "in", players)
-    .where("mint", "is not", null)
-    .orderBy("league_id")
-    .$narrowType<{ mint: Address }>()
-    .execute();
+  const { rows } = await sql<{ player: number; mint: Address }>`
+    select league_id as player, mint from players
+    where mint is not null and league_id in (select unnest(slots) from (${lockedRosters(week)}) r)
+    order by league_id`.execute(db);
+  return rows;
+}
+
+/** The rosters of a week as locked: of each, the last version before the lock (R3). */
+function lockedRosters(week: string) {
+  return sql`
+    select distinct on (wallet, number) wallet, number, slots, saved_at from rosters
+    where saved_at < (select lock_at from weeks where id = ${week})
+    order by wallet, number, version desc`;
 }
 
 export type SnapshotRow = Selectable<Tables["snapshots"]>;
-export type EntryRow = Selectable<Tables["entries"]>;
 
 /** Begins a week's snapshot. Returns false if there is one: the first one counts. */
 export async function claimSnapshot(trx: Db, snapshot: SnapshotRow): Promise<boolean> {
@@ -113,12 +100,28 @@ export async function insertHoldings(
   }
 }
 
-export async function insertEntries(trx: Db, rows: readonly EntryRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK)
-    await trx
-      .insertInto("entries")
-      .values(rows.slice(from, from + CHUNK))
-      .execute();
+/**
+ * Enters a week's rosters with what the snapshot says was held; `house` does not play (R5, R6). Empty ones
+ * are left out. Returns how many there are. Millions of rosters stay where they are.
+ */
+export async function insertEntries(
+  trx: Db,
+  week: string,
+  house: Iterable<string>,
+): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    insert into entries (week_id, wallet, roster, slots, tokens, saved_at, is_entered)
+    select ${week}, wallet, number, slots, held.tokens, saved_at, 0 < any (held.tokens)
+    from (${lockedRosters(week)}) r
+      cross join lateral (
+        select array_agg(coalesce(h.tokens, 0) order by place) as tokens
+        from unnest(r.slots) with ordinality as s (player, place)
+          left join snapshot_holdings h
+            on h.week_id = ${week} and h.player = s.player and h.wallet = r.wallet
+      ) held
+    where wallet <> all (${[...house]}::text[])
+      and exists (select from unnest(slots) as player where player is not null)`.execute(trx);
+  return numAffectedRows ?? 0n;
 }
 
 export async function findSnapshot(db: Db, week: string): Promise<SnapshotRow | undefined> {

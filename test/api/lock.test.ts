@@ -51,7 +51,8 @@ beforeAll(async () => {
   served = await own.serve();
   vault = await readKeyFile(site.environment["VAULT_KEY_FILE"]!);
   workers = [await newWorker(), await newWorker()];
-  await setLeagueTime(db, "2025-10-26T12:00:00Z");
+  // A millisecond before the first lock.
+  await setLeagueTime(db, hoursBefore(WEEKS[0], 1 / 3_600_000));
   for (const id of WEEKS) await insertWeek(db, { id, lockAt: new Date(lockOf(id)) });
 });
 
