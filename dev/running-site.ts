@@ -14,9 +14,14 @@ export interface RunningSite extends AsyncDisposable {
 
 /** Starts the site of `npm start` on a free port, for programs that open it in a browser. */
 export async function startSite(say: (line: string) => void): Promise<RunningSite> {
+  await buildWeb(say);
+  return startBuiltSite();
+}
+
+/** The same, with the web app as it was built. */
+export async function startBuiltSite(): Promise<RunningSite> {
   const stack = new AsyncDisposableStack();
   try {
-    await buildWeb(say);
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const world = stack.use(await createWorld({ origin: LAUNCHED_FOR, say: () => undefined }));

@@ -1,0 +1,149 @@
+import { spawnSync } from "node:child_process";
+import { expect, type Page } from "@playwright/test";
+import { buy, connectOnLanding, read, skipToPlayers } from "./person.ts";
+import { move, test } from "./season-site.ts";
+
+interface Rewards {
+  rewards: { tournament: string; prize: string; state: string }[];
+}
+
+/** 48 hours after the last games of each recorded week. */
+const SETTLED = ["2025-01-29T12:00:00Z", "2025-11-05T12:00:00Z", "2025-11-12T12:00:00Z"];
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("a week is played: packs, a lineup by keyboard, live standings, a prize on Solana, a check", async ({
+  page,
+  season,
+}) => {
+  await connectOnLanding(page);
+  await buy(page, 10);
+  await skipToPlayers(page);
+  await untilDelivered(page);
+  const before = await usdcOf(page, season.rpcUrl);
+
+  await move(page, { action: "start" });
+  await page.goto("/lineup");
+  await page.getByRole("button", { name: "Autofill" }).click();
+  await expect(page.getByRole("dialog", { name: "Why these ten" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await swapGuards(page);
+
+  // To the lock, and into the first evening.
+  await move(page, { action: "to", at: "2025-01-20T02:30:00Z" });
+  await page.goto("/tournaments");
+  await page.getByRole("link", { name: "Monday to Thursday" }).first().click();
+  await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+  await leaderboardMoves(page);
+
+  const won = await playUntilPaid(page);
+  await page.goto("/rewards");
+  await expect(page.getByText("Paid so far")).toBeVisible();
+  const after = await usdcOf(page, season.rpcUrl);
+  expect(after - before).toBe(won.reduce((sum, { prize }) => sum + BigInt(prize), 0n));
+  await expectSum(page);
+
+  await page.goto(`/tournaments/${won[0]!.tournament}`);
+  await page.getByRole("button", { name: "Check this tournament" }).click();
+  await expect(page.getByText("Recomputed in your browser: all 6 checks pass.")).toBeVisible();
+  const verify = ["dev/setup.mjs", "verify-tournament", season.url, season.rpcUrl];
+  const { status, stdout } = spawnSync(process.execPath, verify, { encoding: "utf8" });
+  expect(status, stdout).toBe(0);
+});
+
+/** Swaps the players of both guards' places without a mouse, and expects that it is saved. */
+async function swapGuards(page: Page): Promise<void> {
+  const place = (at: number) => page.locator(`[data-place="${at}"]`).filter({ visible: true });
+  const nameAt = async (at: number) =>
+    (await place(at).getAttribute("aria-label"))!.replace(/^Guard \d: /, "").split(",")[0]!;
+  const [first, second] = [await nameAt(0), await nameAt(1)];
+  await place(0).focus();
+  await page.keyboard.press("Enter");
+  await place(1).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => nameAt(0)).toBe(second);
+  await expect
+    .poll(
+      async () => (await read<{ rosters: { version: number }[] }>(page, "/api/rosters")).rosters,
+    )
+    .toMatchObject([{ version: 2 }]);
+  expect(await nameAt(1)).toBe(first);
+}
+
+/** Lets the league run at 600 times its speed, and expects that points and rows change by themselves. */
+async function leaderboardMoves(page: Page): Promise<void> {
+  const board = page.getByRole("table", { name: "Leaderboard" });
+  await expect(board.getByRole("row").nth(2)).toBeVisible();
+  const rows = () => board.locator("tbody").innerText();
+  const first = await rows();
+  await move(page, { action: "speed", value: 600 });
+  await expect.poll(rows).not.toBe(first);
+  await expect(board.getByText("You")).toBeVisible();
+}
+
+/** Plays weeks to their end until this user has been paid: packs are luck, and one week may bring nothing. */
+async function playUntilPaid(page: Page): Promise<Rewards["rewards"]> {
+  for (const at of SETTLED) {
+    await move(page, { action: "to", at });
+    const { rewards } = await read<Rewards>(page, "/api/rewards");
+    if (rewards.length === 0) continue;
+    await expect
+      .poll(async () => (await read<Rewards>(page, "/api/rewards")).rewards)
+      .toEqual(
+        rewards.map((one) =>
+          expect.objectContaining({ ...one, state: "paid", signature: expect.any(String) }),
+        ),
+      );
+    return rewards;
+  }
+  throw new Error("Three weeks brought no prize");
+}
+
+/** Expects that a prize opens to its sum, with every line right. */
+async function expectSum(page: Page): Promise<void> {
+  const row = page.getByRole("button", { name: /to (Thursday|Sunday)/ }).first();
+  if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
+  const steps = page.getByRole("list", { name: "Steps of the sum" }).getByRole("listitem");
+  await expect(steps).toHaveCount(8);
+  for (const step of await steps.all()) await expect(step).toHaveAttribute("data-verdict", "holds");
+}
+
+async function untilDelivered(page: Page): Promise<void> {
+  const purchase = new URL(page.url()).pathname.split("/").at(-1)!;
+  const path = `/api/presale/pack-purchases/${purchase}`;
+  await expect
+    .poll(async () => (await read<{ state: string }>(page, path)).state)
+    .toBe("delivered");
+}
+
+/** Reads from the chain what a wallet holds of the USDC that the site pays in. */
+async function usdcOf(page: Page, rpcUrl: string): Promise<bigint> {
+  const [{ walletAddress }, { usdcMint }] = await Promise.all([
+    read<{ walletAddress: string }>(page, "/api/auth/me"),
+    read<{ usdcMint: string }>(page, "/api/config"),
+  ]);
+  const answer = await fetch(rpcUrl, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "getTokenAccountsByOwner",
+      params: [
+        walletAddress,
+        { mint: usdcMint },
+        { encoding: "jsonParsed", commitment: "finalized" },
+      ],
+    }),
+  });
+  const { result } = (await answer.json()) as {
+    result: {
+      value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[];
+    };
+  };
+  return result.value.reduce(
+    (sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount),
+    0n,
+  );
+}
