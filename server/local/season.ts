@@ -9,18 +9,18 @@ import { usdc } from "../../rules/money.ts";
 import { ensureUser } from "../auth/store.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { findLaunchFact } from "../launch/store.ts";
 import { findClock, listWeeks } from "../league/store.ts";
 import { startSeason } from "../phase/start-season.ts";
 import { listPlayers } from "../players/store.ts";
 import { newReferralCode } from "../referral/code.ts";
+import { raisePool } from "../prizes/store.ts";
 import { insertVersion, listNewest } from "../rosters/store.ts";
 import { readSchedule } from "../stats/read-schedule.ts";
 import type { Source } from "../stats/sources.ts";
 import { giveFunds } from "./give-funds.ts";
 import { giveTokens } from "./give-tokens.ts";
 import { type Rival, makeRivals } from "./rivals.ts";
-import { listWithoutPool, setPool, setSpeed, startClock, startJump } from "./store.ts";
+import { listWithoutPool, setSpeed, startClock, startJump } from "./store.ts";
 
 /** The clock starts this long before the first lock, in league time. */
 const BEFORE_LOCK_MS = 2 * 3_600_000;
@@ -91,10 +91,9 @@ function giftTo({ wallet, holdings }: Rival) {
 async function announcePools(ctx: Context, faucet: TransactionSigner): Promise<void> {
   const tournaments = await listWithoutPool(ctx.db);
   const sum = tournaments.reduce((all, { kind }) => all + POOLS[kind], 0n);
-  const wallet = (await findLaunchFact(ctx.db, "prize")) as Address | undefined;
-  if (wallet && sum > 0n)
-    await giveFunds(ctx, faucet, wallet, { lamports: PRIZE_LAMPORTS, usdc: sum });
-  for (const { id, kind } of tournaments) await setPool(ctx.db, id, POOLS[kind]);
+  if (sum > 0n)
+    await giveFunds(ctx, faucet, ctx.launch.prize, { lamports: PRIZE_LAMPORTS, usdc: sum });
+  for (const { id, kind } of tournaments) await raisePool(ctx.db, { id, pool: POOLS[kind] });
 }
 
 /** Sets how fast the league's time runs. Throws a Refusal before the season. */

@@ -59,13 +59,3 @@ export async function listWithoutPool(db: Db) {
     .orderBy("id")
     .execute();
 }
-
-/** Announces a tournament's pool, in base units of USDC. Does nothing if there is one. */
-export async function setPool(db: Db, id: string, pool: bigint): Promise<void> {
-  await db
-    .updateTable("tournaments")
-    .set({ pool })
-    .where("id", "=", id)
-    .where("pool", "is", null)
-    .execute();
-}
