@@ -24,7 +24,9 @@ const giveFundsCall = describe({
 const seasonMove = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("start"),
-    week: weekId.optional().describe("A recorded week; the first one unless it is given."),
+    week: weekId
+      .optional()
+      .describe("A recorded week; unless it is given, the first that another one follows."),
   }),
   z.object({
     action: z.literal("speed"),

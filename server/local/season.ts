@@ -4,7 +4,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { readKeyFile } from "../../chain/keys.ts";
 import { isCounted } from "../../rules/league/games.ts";
-import { weekAt } from "../../rules/league/week.ts";
+import { weekAt, weekInterval } from "../../rules/league/week.ts";
 import { usdc } from "../../rules/money.ts";
 import { ensureUser } from "../auth/store.ts";
 import type { Context } from "../context.ts";
@@ -54,12 +54,17 @@ export async function startLocalSeason(
   await Promise.all([enterRivals(ctx, faucet, first!.id), announcePools(ctx, faucet)]);
 }
 
-/** Returns when a recorded week locks, the first one unless told otherwise. */
+/**
+ * Returns when a recorded week locks. Unless told which, it is the first that another one follows, so that
+ * people play on without a pause of months, else the first.
+ */
 async function firstLock({ feed }: Source, week: string | undefined): Promise<number | undefined> {
   const games = (await feed.schedule(-Infinity, Infinity)).filter(isCounted);
-  const tipoffs = games.map(({ tipoff }) => tipoff!);
-  const wanted = week === undefined ? tipoffs : tipoffs.filter((one) => weekAt(one) === week);
-  return wanted.length === 0 ? undefined : wanted.reduce((a, b) => Math.min(a, b));
+  const weeks = Map.groupBy(games, ({ tipoff }) => weekAt(tipoff!));
+  const names = [...weeks.keys()].toSorted();
+  const hasNext = (name: string) => weeks.has(weekAt(weekInterval(name).until));
+  const wanted = weeks.get(week ?? names.find(hasNext) ?? names[0] ?? "");
+  return wanted?.map(({ tipoff }) => tipoff!).reduce((a, b) => Math.min(a, b));
 }
 
 /** Gives the rivals their tokens on the chain, and saves their rosters. */

@@ -16,7 +16,7 @@ const readSnapshot = describe({
   description:
     "Every holder of each player on a roster, but for the house. It never changes, and all scoring of the week follows from it.",
   answers: { 200: snapshotView },
-  refusals: ["snapshot_missing"],
+  refusals: ["snapshot_missing", "bad_request"],
 });
 
 const FOREVER = "public, max-age=31536000, immutable";

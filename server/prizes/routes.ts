@@ -6,8 +6,8 @@ import { NO_ACCOUNT } from "./handler.ts";
 import { type RewardList, rewardList } from "./schemas.ts";
 import { listPrizesOf, type OwnPrize } from "./store.ts";
 
-const listRewards = describe({
-  id: "listRewards",
+const listPrizes = describe({
+  id: "listPrizes",
   tag: "Season",
   summary: "List your prizes",
   description: "Each is sent to your wallet by itself. Without a USDC account, it waits for one.",
@@ -15,7 +15,7 @@ const listRewards = describe({
 });
 
 export function rewardRoutes(ctx: Context) {
-  return new Hono<Env>().get("/", listRewards, requireUser(ctx), async (c) => {
+  return new Hono<Env>().get("/", listPrizes, requireUser(ctx), async (c) => {
     const prizes = await listPrizesOf(ctx.db, c.var.user.walletAddress);
     return c.json({ rewards: prizes.map(viewReward) });
   });
