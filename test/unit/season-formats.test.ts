@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pointsText, prizeText, tokensText } from "../../web/season/figures.ts";
+import { centsText, pointsText, prizeText, tokensText } from "../../web/season/figures.ts";
 import { leagueTimeAt } from "../../web/season/league-clock.ts";
 import { lastName, tournamentName, weekName } from "../../web/season/names.ts";
 import { agoText, countdownText, lockTime, spokenDuration } from "../../web/season/times.ts";
@@ -13,6 +13,7 @@ describe("figures of the season", () => {
     expect(tokensText("150000000")).toBe("150");
     expect(tokensText("1500000")).toBe("1.5");
     expect(prizeText("16200001")).toBe("16.200001");
+    expect(centsText("146495463")).toBe("146.49");
     expect(prizeText("25000000000")).toBe("25,000.00");
   });
 

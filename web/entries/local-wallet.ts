@@ -26,6 +26,7 @@ import {
 } from "@wallet-standard/features";
 import { registerWallet } from "@wallet-standard/wallet";
 import { storedText } from "../storage.ts";
+import { addLocalSeason } from "./local-season.ts";
 
 /**
  * A wallet for local development. The server adds it to each page on localnet only, and it
@@ -122,6 +123,7 @@ class LocalWallet implements Wallet {
 }
 
 registerWallet(new LocalWallet());
+addLocalSeason();
 
 async function read(): Promise<Account> {
   const keys = await createKeyPairFromPrivateKeyBytes(seed());

@@ -11,8 +11,17 @@ export interface LeagueClock {
   readonly retry: () => void;
 }
 
+/** The panel of a local season says this when it has moved the league's time. */
+const MOVED = "local-season";
+
 /** Returns where the season stands. It is asked again often enough for its speed. */
 export function useLeagueClock(): LeagueClock {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void refreshSeason(client);
+    addEventListener(MOVED, refresh);
+    return () => removeEventListener(MOVED, refresh);
+  }, [client]);
   const { data, isError, refetch } = useQuery({ ...seasonQuery, refetchInterval: pollSeason });
   return {
     season: data?.season,

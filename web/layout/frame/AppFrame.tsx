@@ -1,12 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { publicConfigQuery } from "../../queries/public-config.ts";
 import { WalletSwitchBanner } from "../WalletSwitchBanner.tsx";
 import { EntryLink } from "./EntryLink.tsx";
 import { Frame } from "./Frame.tsx";
 
 /** The frame around a page of the app. */
 export function AppFrame({ children }: { children: ReactNode }) {
+  const { data: config } = useQuery(publicConfigQuery);
   return (
-    <Frame NavLink={EntryLink}>
+    <Frame NavLink={EntryLink} phase={config?.phase}>
       <WalletSwitchBanner />
       {children}
     </Frame>

@@ -1,7 +1,8 @@
 import { Menu } from "lucide-react";
 import { type ComponentType, Suspense, useState } from "react";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
-import { BAR, REST } from "./entries.ts";
+import type { Phase } from "../../../rules/phase.ts";
+import { BARS, restOf } from "./entries.ts";
 import { EntryGroups } from "./EntryGroups.tsx";
 import type { EntryLinkProps } from "./EntryLink.tsx";
 
@@ -14,8 +15,11 @@ const ITEM =
 const MORE =
   "[:root:not(:has([data-missing]))_:not(:has([aria-current=page]))>li>&]:text-ink [:root:not(:has([data-missing]))_:not(:has([aria-current=page]))>li>&]:before:bg-ink";
 
+type BottomBarProps = { NavLink: ComponentType<EntryLinkProps>; phase: Phase };
+
 /** Four entries and "More", which has the rest: the navigation of small screens. */
-export function BottomBar({ NavLink }: { NavLink: ComponentType<EntryLinkProps> }) {
+export function BottomBar({ NavLink, phase }: BottomBarProps) {
+  const bar = BARS[phase];
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -24,7 +28,7 @@ export function BottomBar({ NavLink }: { NavLink: ComponentType<EntryLinkProps> 
         className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-hair bg-s1 pb-[env(safe-area-inset-bottom)] xl:hidden"
       >
         <ul className="mx-auto grid max-w-[40rem] grid-cols-5">
-          {BAR.map(([href, label, Icon]) => (
+          {bar.map(([href, label, Icon]) => (
             <li key={href}>
               <NavLink href={href} className={ITEM}>
                 <Icon aria-hidden="true" />
@@ -49,7 +53,7 @@ export function BottomBar({ NavLink }: { NavLink: ComponentType<EntryLinkProps> 
       {/* It loads after the page, so that it is there when it is wanted. */}
       <Suspense>
         <MoreSheet open={isOpen} onOpenChange={setIsOpen}>
-          <EntryGroups groups={REST} NavLink={NavLink} look="sheet" />
+          <EntryGroups groups={restOf(bar)} NavLink={NavLink} look="sheet" />
         </MoreSheet>
       </Suspense>
     </>

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { Phase } from "../../../rules/phase.ts";
 import { Logo } from "../../art/Logo.tsx";
 import { paths } from "../../paths.ts";
 import { SkipLink } from "../SkipLink.tsx";
@@ -11,11 +12,13 @@ import type { EntryLinkProps } from "./EntryLink.tsx";
 type FrameProps = {
   /** Renders a link: with the router in the app, as a plain anchor in a prerendered page. */
   NavLink: ComponentType<EntryLinkProps>;
+  /** In the season, the bar of small screens leads to the game. */
+  phase?: Phase | undefined;
   children: ReactNode;
 };
 
 /** What is around every page of a user: a sidebar, or on small screens a bar at the bottom. */
-export function Frame({ NavLink, children }: FrameProps) {
+export function Frame({ NavLink, phase = "presale", children }: FrameProps) {
   return (
     <div className="xl:grid xl:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
@@ -38,7 +41,7 @@ export function Frame({ NavLink, children }: FrameProps) {
       <div id="content" tabIndex={-1} className="min-w-0 pb-(--bar) xl:min-h-dvh">
         {children}
       </div>
-      <BottomBar NavLink={NavLink} />
+      <BottomBar NavLink={NavLink} phase={phase} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
   UserPlus,
   Users,
 } from "lucide-react";
+import type { Phase } from "../../../rules/phase.ts";
 import { paths } from "../../paths.ts";
 
 export type Entry = readonly [path: string, label: string, Icon: LucideIcon];
@@ -25,6 +26,7 @@ export interface EntryGroup {
 }
 
 const DASHBOARD: Entry = [paths.dashboard, "Dashboard", LayoutDashboard];
+const LINEUP: Entry = [paths.lineup, "Lineup", ClipboardList];
 const TOURNAMENTS: Entry = [paths.tournaments, "Tournaments", Trophy];
 const PRESALE: Entry = [paths.presale, "Pre Sale", Package];
 const SQUAD: Entry = [paths.squad, "Squad", Layers];
@@ -33,12 +35,7 @@ const SQUAD: Entry = [paths.squad, "Squad", Layers];
 export const GROUPS: readonly EntryGroup[] = [
   {
     title: "Play",
-    entries: [
-      DASHBOARD,
-      [paths.lineup, "Lineup", ClipboardList],
-      TOURNAMENTS,
-      [paths.rewards, "Rewards", Gift],
-    ],
+    entries: [DASHBOARD, LINEUP, TOURNAMENTS, [paths.rewards, "Rewards", Gift]],
   },
   {
     title: "Collect",
@@ -62,11 +59,16 @@ export const GROUPS: readonly EntryGroup[] = [
   },
 ];
 
-/** The entries within a thumb's reach; "More" is the fifth. */
-export const BAR: readonly Entry[] = [DASHBOARD, PRESALE, SQUAD, TOURNAMENTS];
+/** The entries within a thumb's reach, before the season and in it; "More" is the fifth. */
+export const BARS = {
+  presale: [DASHBOARD, PRESALE, SQUAD, TOURNAMENTS],
+  season: [DASHBOARD, LINEUP, TOURNAMENTS, SQUAD],
+} as const satisfies Record<Phase, readonly Entry[]>;
 
-/** What is behind "More". */
-export const REST: readonly EntryGroup[] = GROUPS.map(({ title, entries }) => ({
-  title,
-  entries: entries.filter((entry) => !BAR.includes(entry)),
-}));
+/** Returns what is behind "More": the entries that a bar has no room for. */
+export function restOf(bar: readonly Entry[]): EntryGroup[] {
+  return GROUPS.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter((entry) => !bar.includes(entry)),
+  }));
+}

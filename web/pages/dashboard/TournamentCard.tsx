@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { type OwnEntries, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
-import { countText, pointsText, prizeText } from "../../season/figures.ts";
+import { centsText, countText, pointsText, prizeText } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
 import { useTick } from "../../season/league-clock.ts";
@@ -109,7 +109,11 @@ function Figures({ tournament, best, entries }: FiguresProps) {
           value={best.rank.toLocaleString("en-US")}
           unit={`of ${tournament.entries.toLocaleString("en-US")}`}
         />
-        <Figure label={isDone ? "Prize" : "Prize now"} value={prizeText(prize)} unit="USDC" />
+        <Figure
+          label={isDone ? "Prize" : "Prize now"}
+          value={(isDone ? prizeText : centsText)(prize)}
+          unit="USDC"
+        />
       </dl>
       {bar !== null && <Bar total={best.total} bar={bar} />}
       {entries.length > 1 && (
@@ -155,7 +159,7 @@ function Bar({ total, bar }: { total: number; bar: number }) {
         You have {pointsText(total)}; the bar is {pointsText(bar)}
       </p>
       <div aria-hidden="true">
-        <p className="type-small relative h-5 text-ink2">
+        <p className="type-small relative h-6 text-ink2">
           <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: at(bar) }}>
             bar {pointsText(bar)}
           </span>

@@ -108,6 +108,24 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       : undefined;
   const isNobodyHeld = holdings.data?.length === 0 && countSet(slots) === 0;
 
+  const head =
+    builder.at === undefined ? undefined : (
+      <p className="type-note mb-3 flex min-h-11 items-center justify-between gap-3 border border-ink px-3.5">
+        <span>
+          <b>{slotTitle(SLOTS[builder.at]!)}</b>: only players who fit
+        </span>
+        <span className="flex gap-1">
+          {remove && (
+            <Button size="s" variant="quiet" onClick={remove}>
+              Remove
+            </Button>
+          )}
+          <Button size="s" variant="quiet" onClick={builder.cancel}>
+            Cancel
+          </Button>
+        </span>
+      </p>
+    );
   const toolbar = (
     <Toolbar
       expected={pointsText(prospects.expected)}
@@ -144,25 +162,8 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
           </div>
           {isWide && (
             <div className="grid gap-3">
-              {builder.at !== undefined && (
-                <p className="type-note -mb-1 flex min-h-11 items-center justify-between gap-3 border border-ink px-3.5">
-                  <span>
-                    <b>{slotTitle(SLOTS[builder.at]!)}</b>: only players who fit
-                  </span>
-                  <span className="flex gap-1">
-                    {remove && (
-                      <Button size="s" variant="quiet" onClick={remove}>
-                        Remove
-                      </Button>
-                    )}
-                    <Button size="s" variant="quiet" onClick={builder.cancel}>
-                      Cancel
-                    </Button>
-                  </span>
-                </p>
-              )}
               {holdings.isError && <PlayersMissing retry={() => void holdings.refetch()} />}
-              <PlayerList {...roster} view={view} change={change} />
+              <PlayerList {...roster} view={view} change={change} head={head} />
               <WhatIfs prospects={prospects} mine={known} window={shortTournamentName(view.kind)} />
             </div>
           )}

@@ -17,7 +17,7 @@ type LineupHeadProps = {
 export function LineupHead({ week, now, status, isLocked = false }: LineupHeadProps) {
   return (
     <div className="contents lg:sticky lg:top-0 lg:z-20 lg:-mx-2 lg:mb-4 lg:flex lg:items-end lg:justify-between lg:gap-8 lg:bg-bg lg:px-2 lg:py-3">
-      <div className="max-lg:mb-3 max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-x-4">
+      <div className="shrink-0 max-lg:mb-3 max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-x-4">
         <h1 className="type-display-l">Lineup</h1>
         <p className="type-note text-ink2 lg:mt-1.5">
           {weekName(week.id)}
@@ -28,7 +28,7 @@ export function LineupHead({ week, now, status, isLocked = false }: LineupHeadPr
         {status}
         <div className="text-right">
           {isLocked ? (
-            <p className="type-title flex items-center gap-2">
+            <p className="type-title flex items-center gap-2 max-lg:sr-only">
               <Lock aria-hidden="true" className="size-5" />
               Locked
             </p>
@@ -38,10 +38,12 @@ export function LineupHead({ week, now, status, isLocked = false }: LineupHeadPr
               <span className="type-note text-ink2 lg:sr-only">to the lock</span>
             </p>
           )}
-          <p className="type-small mt-0.5 text-ink2 max-sm:sr-only">
-            <span className="max-lg:sr-only">{isLocked ? "Since " : "to the lock, "}</span>
-            <LeagueTime at={week.locksAt} />
-          </p>
+          {!isLocked && (
+            <p className="type-small mt-0.5 text-ink2 max-sm:sr-only">
+              <span className="max-lg:sr-only">to the lock, </span>
+              <LeagueTime at={week.locksAt} />
+            </p>
+          )}
         </div>
       </div>
     </div>

@@ -84,7 +84,7 @@ function Face({ at, mine, figure, warning, isChosen, mayTake }: PlaceView) {
     <>
       <span
         className={cn(
-          "relative block outline-offset-4",
+          "relative block outline-offset-2",
           isChosen && "outline-3 outline-ink",
           mayTake === true && !isChosen && "outline-2 outline-ink outline-dashed",
         )}

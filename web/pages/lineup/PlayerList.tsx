@@ -44,30 +44,34 @@ export interface ListedRoster {
 type ListProps = ListedRoster & {
   view: ListView;
   change: (part: Partial<ListView>) => void;
+  /** Stands in place of search and positions while a place is being filled. */
+  head: React.ReactNode;
   className?: string;
 };
 
 /** The user's players beside the court. */
-export function PlayerList({ view, change, className, ...roster }: ListProps) {
+export function PlayerList({ view, change, head, className, ...roster }: ListProps) {
   const all = roster.mine.size;
   return (
     <div className={cn("flex min-w-0 flex-col", className)}>
-      <search className="mb-3 flex flex-wrap gap-2.5">
-        <SearchField
-          label="Search my players"
-          placeholder={`Search my ${all} players`}
-          value={view.text}
-          onChange={(text) => change({ text })}
-          className="min-w-40 grow"
-        />
-        <SegmentedControl
-          label="Position"
-          options={ROLE_OPTIONS}
-          value={view.role}
-          onChange={(role) => change({ role })}
-          className="[&>button]:min-h-11"
-        />
-      </search>
+      {head ?? (
+        <search className="mb-3 flex flex-wrap gap-2.5">
+          <SearchField
+            label="Search my players"
+            placeholder={`Search my ${all} players`}
+            value={view.text}
+            onChange={(text) => change({ text })}
+            className="min-w-40 grow"
+          />
+          <SegmentedControl
+            label="Position"
+            options={ROLE_OPTIONS}
+            value={view.role}
+            onChange={(role) => change({ role })}
+            className="[&>button]:min-h-11"
+          />
+        </search>
+      )}
       <section aria-label="My players" className="border border-hair bg-s1">
         <ListHead view={view} change={change} />
         <div className="max-h-[38.5rem] overflow-y-auto overscroll-contain">

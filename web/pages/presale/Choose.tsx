@@ -17,6 +17,7 @@ import { obstacle } from "./obstacle.ts";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { PausedNote } from "./PausedNote.tsx";
 import { PhantomAway } from "./PhantomAway.tsx";
+import { SaleOver } from "./SaleOver.tsx";
 import { SendUsdc } from "./SendUsdc.tsx";
 import { useBalance } from "./use-balance.ts";
 import { useReferrer } from "./use-referrer.ts";
@@ -64,6 +65,7 @@ export function Choose(props: ChooseProps) {
       resetScroll: false,
     });
   }
+  if (config.phase === "season" && !isOrderOpen) return <SaleOver />;
   return (
     <ChoosePanel
       note={config.isPaused && <PausedNote />}

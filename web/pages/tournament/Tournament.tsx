@@ -11,7 +11,6 @@ import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Corrections } from "./Corrections.tsx";
 import { Distribution } from "./Distribution.tsx";
 import { distributionOf } from "./distribution.ts";
 import { EntryFive } from "./EntryFive.tsx";
@@ -26,6 +25,11 @@ import { TournamentHeader } from "./TournamentHeader.tsx";
 
 const EntryDialog = lazy(() =>
   import("./EntryDialog.tsx").then((module) => ({ default: module.EntryDialog })),
+);
+
+// Below the fold, and in few tournaments.
+const Corrections = lazyOrNothing(() =>
+  import("./Corrections.tsx").then((module) => module.Corrections),
 );
 
 const CheckTournament = lazyOrNothing(() =>
@@ -162,7 +166,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
         </Suspense>
       )}
       <div className={`mt-5 grid gap-5 ${onPhone("games")}`}>
-        {games.data && <Corrections list={games.data} />}
+        <Suspense>{games.data && <Corrections list={games.data} />}</Suspense>
         {games.data ? (
           <Games list={games.data} own={ownPlayers} />
         ) : (

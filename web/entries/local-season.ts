@@ -1,0 +1,188 @@
+/**
+ * A panel for local development that moves the season's time. It comes with the local wallet, on localnet
+ * only, and plays through the same call that programs use. The app only hears that time has moved.
+ */
+
+interface Season {
+  readonly phase: "presale" | "season";
+  readonly leagueTime: string;
+  readonly speed: number;
+  readonly week: { readonly id: string; readonly locksAt: string; readonly state: string } | null;
+  readonly nextWeek: { readonly locksAt: string } | null;
+}
+
+type Move =
+  | { readonly action: "start" }
+  | { readonly action: "speed"; readonly value: number }
+  | { readonly action: "to"; readonly at: string };
+
+/** Pages that the season is played on. */
+const PAGES = /^\/(dashboard|lineup|tournaments|rewards)(\/|$)/;
+const SPEEDS = [1, 60, 600, 3600] as const;
+const LOOK_MS = 1000;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** The last games are settled 48 hours after their end. */
+const SETTLED_MS = 9.5 * DAY;
+
+const STYLE = `
+:host{position:fixed;z-index:35;right:12px;bottom:calc(var(--bar) + 12px);font:400 14px/1.4 var(--font-sans);color:var(--color-ink)}
+:host([hidden]){display:none}
+details{background:var(--color-s2);border:1px solid var(--color-edge);max-width:min(19rem,calc(100vw - 24px))}
+summary{cursor:pointer;padding:9px 12px;min-height:24px;font-weight:600;list-style:none;display:flex;gap:8px;justify-content:space-between;align-items:center}
+summary::-webkit-details-marker{display:none}
+summary span{font:500 12px/1.4 var(--font-mono);color:var(--color-ink2)}
+.body{display:grid;gap:8px;padding:0 12px 12px}
+p{margin:0;color:var(--color-ink2)}
+.row{display:grid;grid-template-columns:repeat(4,1fr);gap:4px}
+button{font:600 14px/1.2 var(--font-sans);min-height:36px;padding:6px 8px;color:var(--color-ink);background:var(--color-s3);border:1px solid var(--color-edge);cursor:pointer}
+button:hover:not(:disabled){border-color:var(--color-ink)}
+button[aria-pressed=true]{background:var(--color-ink);color:var(--color-bg)}
+button:disabled{color:var(--color-ink3);border-color:var(--color-hair);cursor:default}
+:focus-visible{outline:3px solid var(--color-ink);outline-offset:2px}
+[role=alert]{color:var(--color-danger)}
+@media (pointer:coarse){button{min-height:44px}}
+`;
+
+class LocalSeason extends HTMLElement {
+  #season: Season | undefined;
+  #working: string | undefined;
+  #error = "";
+  readonly #root = this.attachShadow({ mode: "open" });
+  readonly #summary = document.createElement("summary");
+  readonly #body = document.createElement("div");
+
+  connectedCallback(): void {
+    const style = document.createElement("style");
+    style.textContent = STYLE;
+    const details = document.createElement("details");
+    this.#body.className = "body";
+    details.append(this.#summary, this.#body);
+    this.#root.append(style, details);
+    this.setAttribute("aria-label", "Local season");
+    details.addEventListener("toggle", () => void this.#look());
+    setInterval(() => {
+      this.hidden = !PAGES.test(location.pathname);
+      // A closed panel asks once, to say how fast time runs.
+      if (!this.hidden && (details.open || this.#season === undefined)) void this.#look();
+    }, LOOK_MS);
+    this.hidden = true;
+  }
+
+  async #look(): Promise<void> {
+    const season = await call("GET").catch(() => undefined);
+    if (season === undefined || this.hidden) return;
+    this.#season = season;
+    this.#draw();
+  }
+
+  async #move(what: string, move: Move): Promise<void> {
+    this.#working = what;
+    this.#error = "";
+    this.#draw();
+    try {
+      this.#season = await call("POST", move);
+      // A long jump answers before it is done.
+      while (this.#season.speed === 0) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        this.#season = await call("GET");
+      }
+      // The whole site changes with its phase.
+      if (move.action === "start") location.reload();
+      else dispatchEvent(new Event("local-season"));
+    } catch (error) {
+      this.#error = error instanceof Error ? error.message : String(error);
+    }
+    this.#working = undefined;
+    this.#draw();
+  }
+
+  #draw(): void {
+    const season = this.#season;
+    if (season === undefined) return;
+    const focused = this.#root.activeElement?.textContent;
+    const name = text("b", "Local season");
+    const isOn = season.phase === "season";
+    const pace = season.speed === 0 ? "jumping" : `×${season.speed.toLocaleString("en-US")}`;
+    this.#summary.replaceChildren(name, ...(isOn ? [text("span", pace)] : []));
+    this.#body.replaceChildren(
+      ...(isOn ? this.#controls(season) : this.#start()),
+      ...(this.#working === undefined ? [] : [text("output", `${this.#working}...`)]),
+      ...(this.#error === "" ? [] : [alertOf(this.#error)]),
+    );
+    const again = [...this.#root.querySelectorAll("button")].find(
+      (button) => button.textContent === focused,
+    );
+    again?.focus();
+  }
+
+  #start(): Node[] {
+    const words = "A recorded week of the NBA, with 40 rivals, in minutes. The presale ends.";
+    return [text("p", words), this.#button("Start the season", "Starting", { action: "start" })];
+  }
+
+  #controls({ leagueTime, speed, week, nextWeek }: Season): Node[] {
+    const now = Date.parse(leagueTime);
+    const clock = text("p", `${leagueTime.slice(0, 16).replace("T", " ")} UTC in the league`);
+    const row = document.createElement("div");
+    row.className = "row";
+    for (const value of SPEEDS) {
+      const words = `×${value.toLocaleString("en-US")}`;
+      const button = this.#button(words, "Changing speed", { action: "speed", value });
+      button.ariaPressed = String(value === speed);
+      row.append(button);
+    }
+    const open = week?.state === "open" ? week : nextWeek;
+    const targets: [string, number][] = [
+      ["To ten minutes before the lock", open ? Date.parse(open.locksAt) - 10 * MINUTE : 0],
+      ["To the end of the week", week ? Date.parse(week.id) + 7 * DAY - MINUTE : 0],
+      ["To the prizes, two days later", week ? Date.parse(week.id) + SETTLED_MS : 0],
+    ];
+    const jumps = targets
+      .filter(([, at]) => at > now)
+      .map(([words, at]) =>
+        this.#button(words, "Playing", { action: "to", at: new Date(at).toISOString() }),
+      );
+    return [clock, row, ...jumps];
+  }
+
+  #button(words: string, doing: string, move: Move): HTMLButtonElement {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = words;
+    button.disabled = this.#working !== undefined;
+    button.addEventListener("click", () => void this.#move(doing, move));
+    return button;
+  }
+}
+
+/** Adds the panel to the page. */
+export function addLocalSeason(): void {
+  customElements.define("local-season", LocalSeason);
+  document.body.append(document.createElement("local-season"));
+}
+
+function text(tag: "p" | "b" | "span" | "output", words: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = words;
+  return element;
+}
+
+function alertOf(words: string): HTMLElement {
+  const element = text("p", words);
+  element.setAttribute("role", "alert");
+  return element;
+}
+
+/** Asks where the season stands, or moves it. Throws with a sentence. */
+async function call(method: "GET" | "POST", move?: Move): Promise<Season> {
+  const response = await fetch(method === "GET" ? "/api/season" : "/api/local/season", {
+    method,
+    ...(move === undefined
+      ? {}
+      : { headers: { "content-type": "application/json" }, body: JSON.stringify(move) }),
+  });
+  const answer = (await response.json()) as Season & { error?: string };
+  if (!response.ok) throw new Error(answer.error ?? `The server answered ${response.status}.`);
+  return answer;
+}

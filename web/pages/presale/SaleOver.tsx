@@ -1,0 +1,21 @@
+import { paths } from "../../paths.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
+
+/** Stands where packs were chosen, once the season has begun. */
+export function SaleOver() {
+  return (
+    <Panel title="The season is on">
+      <p className="type-body text-ink2">
+        <b className="text-ink">The presale is over.</b> Your packs are played now: place ten of
+        your players before the week locks. Open orders and payments finish as usual.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <RouteButton variant="primary" to={paths.lineup}>
+          Set your lineup
+        </RouteButton>
+        <RouteButton to={paths.packResults}>Pack Results</RouteButton>
+      </div>
+    </Panel>
+  );
+}
