@@ -3,7 +3,7 @@ import { GAME_STATUSES } from "../../rules/league/games.ts";
 import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
 import { STATISTICS } from "../../rules/league/scoring.ts";
 import { baseUnits, points, tournamentId, tournamentState, weekId } from "../league/schemas.ts";
-import { address, count, hash, time } from "../openapi/fields.ts";
+import { address, count, time } from "../openapi/fields.ts";
 
 const playerId = z.string().meta({ examples: ["nikola-jokic"] });
 const vacancy = z.enum(["empty", "not-held", "did-not-play"]);
@@ -194,5 +194,3 @@ export const liveNews = z
   .describe(
     'Server-sent events with data such as {"revision":1841,"state":"live"}: at most one a second, and the same again after 15 s without news.',
   );
-
-export const proofHash = hash.describe("SHA-256 of the tournament's part of the bundle.");
