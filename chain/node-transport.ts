@@ -9,6 +9,8 @@ import { AnswerTooLarge, ChainUnreachable } from "./errors.ts";
 
 /** Longer than any healthy response to a server takes; a hanging call must not hang its job. */
 const CALL_TIMEOUT_MS = 4000;
+/** Without an index of mints, a node looks through all accounts of a program for those of one. */
+const LISTING_TIMEOUT_MS = 60_000;
 
 /**
  * Reconnects if a connection breaks, or if the node closed it while idle. All our calls are safe to
@@ -23,21 +25,27 @@ export function createTransport(
   url: string,
   limits: Pick<PostOptions, "maxBytes"> = {},
 ): RpcTransport {
-  return async <Response>({ payload, signal }: Parameters<RpcTransport>[0]) =>
-    parseJsonWithBigInts(
-      await postToNode(url, stringifyJsonWithBigInts(payload), { signal, ...limits }),
+  return async <Response>({ payload, signal }: Parameters<RpcTransport>[0]) => {
+    const isListing = (payload as { method?: unknown }).method === "getProgramAccounts";
+    const timeoutMs = isListing ? LISTING_TIMEOUT_MS : CALL_TIMEOUT_MS;
+    const text = stringifyJsonWithBigInts(payload);
+    return parseJsonWithBigInts(
+      await postToNode(url, text, { signal, timeoutMs, ...limits }),
     ) as Response;
+  };
 }
 
 interface PostOptions {
   readonly signal?: AbortSignal | undefined;
+  /** 4 s by default. */
+  readonly timeoutMs?: number;
   /** Unlimited by default. */
   readonly maxBytes?: number;
 }
 
 /**
  * Posts a JSON-RPC request to a node and returns the response body. Throws `ChainUnreachable` if it
- * is not complete within 4 s, `AnswerTooLarge`, and a `SolanaError` with the status if the node
+ * is not complete in time, `AnswerTooLarge`, and a `SolanaError` with the status if the node
  * refuses.
  */
 export async function postToNode(
@@ -55,8 +63,9 @@ export async function postToNode(
   return response.text;
 }
 
-async function post(url: string, payload: string, { signal, maxBytes }: PostOptions) {
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+async function post(url: string, payload: string, options: PostOptions) {
+  const { signal, timeoutMs = CALL_TIMEOUT_MS, maxBytes } = options;
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const { statusCode, statusText, body } = await request(url, {
       dispatcher: connections,

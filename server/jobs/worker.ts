@@ -6,6 +6,7 @@ import { rentPerPack } from "../deliveries/rent.ts";
 import { listHolds } from "../holds/store.ts";
 import { followHouse } from "../house/in-charge.ts";
 import { playSeason } from "../league/season-job.ts";
+import { takeSnapshots } from "../lock/lock-week.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { sendOutbox } from "../outbox/send.ts";
 import { countOpen } from "../outbox/store.ts";
@@ -32,6 +33,7 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "watch", everyMs: pollMs, run: watchEscrow },
     { name: "send", everyMs: pollMs, run: (ctx) => sendOutbox(ctx, HANDLERS) },
     { name: "season", everyMs: pollMs, run: playSeason },
+    { name: "holdings", everyMs: pollMs, run: async (ctx) => void (await takeSnapshots(ctx)) },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "cover", everyMs: pollMs * 5, run: endUncovered },
     { name: "house", everyMs: pollMs * 20, run: async (ctx) => void (await followHouse(ctx)) },

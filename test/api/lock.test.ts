@@ -9,7 +9,6 @@ import { snapshotHash } from "../../rules/league/snapshot-hash.ts";
 import type { Context } from "../../server/context.ts";
 import type { SeasonView } from "../../server/league/schemas.ts";
 import { insertWeek, moveLock } from "../../server/league/store.ts";
-import { lockDueWeeks } from "../../server/lock/lock-week.ts";
 import type { SnapshotView } from "../../server/lock/schemas.ts";
 import { readMints } from "../../server/players/store.ts";
 import type { RosterList, RosterView } from "../../server/rosters/schemas.ts";
@@ -18,6 +17,7 @@ import { ops } from "../ops.ts";
 import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
 import { freezePlayer, givePlayers } from "../player-tokens.ts";
+import { lockAndRead } from "../race/lock-rounds.ts";
 import type { Served } from "../serve.ts";
 import { site } from "../site.ts";
 
@@ -91,7 +91,7 @@ const entriesOf = (week: WeekId) =>
 
 /** Rounds of the job, until a final block is late enough. */
 async function lockUntilDone(worker = workers[0]): Promise<void> {
-  while (!(await lockDueWeeks(worker))) await sleep(40);
+  while (!(await lockAndRead(worker))) await sleep(40);
 }
 
 test("what is held at the lock is read once, by whichever worker is first, and published", async () => {
@@ -212,7 +212,7 @@ test("while the chain is away, the week waits locked, and says so", async () => 
   await setLeagueTime(db, lockOf(week));
   isAway = true;
   for (let round = 0; round < 10; round++)
-    await expect(lockDueWeeks(worker)).rejects.toThrow("did not respond");
+    await expect(lockAndRead(worker)).rejects.toThrow("did not respond");
   expect(await read(fan, week)).toMatchObject({ isLocked: true, snapshotAt: null });
   const { body: season } = await fan.get<SeasonView>("/api/season");
   expect(season.week).toMatchObject({ id: week, state: "locked", snapshotAt: null });
@@ -248,18 +248,18 @@ test("an answer that is cut off, too old, or contradicted by another node is no 
     method === "getBlock" && node === 0
       ? { ...result, blockTime: Number(result.blockTime) + 3600 }
       : result;
-  expect(await lockDueWeeks(worker)).toBe(false);
+  expect(await lockAndRead(worker)).toBe(false);
   const later = { ...worker, now: () => new Date(Date.now() + 180_000) };
-  await expect(lockDueWeeks(later)).rejects.toThrow(`lock of week ${week} is final`);
+  await expect(lockAndRead(later)).rejects.toThrow(`lock of week ${week} is final`);
   lie = (_, result) => result;
   // Now that a block is late enough, the list of holders is wrong.
   await untilFinalBlock(worker);
   lie = ({ method }, result) =>
     method === "getProgramAccounts" ? { ...result, value: result.value!.slice(1) } : result;
-  await expect(lockDueWeeks(worker)).rejects.toThrow(/the accounts of \w+ hold \d+ of \d+/);
+  await expect(lockAndRead(worker)).rejects.toThrow(/the accounts of \w+ hold \d+ of \d+/);
   lie = ({ method }, result) =>
     method === "getProgramAccounts" ? { ...result, context: { slot: 1n } } : result;
-  await expect(lockDueWeeks(worker)).rejects.toThrow("its slot 1 is too old");
+  await expect(lockAndRead(worker)).rejects.toThrow("its slot 1 is too old");
   expect(await read(await served.newUser(), week)).toMatchObject({ snapshotAt: null });
   lie = (_, result) => result;
   await lockUntilDone(worker);

@@ -5,13 +5,12 @@ import { Actor } from "../../dev/actor.ts";
 import type { FilledRoster, RosterList, RosterView } from "../../server/rosters/schemas.ts";
 import type { Db } from "../../server/db/connect.ts";
 import { insertWeek, moveLock } from "../../server/league/store.ts";
-import { lockDueWeeks } from "../../server/lock/lock-week.ts";
 import { listEntriesOf } from "../../server/standings/store.ts";
 import { setLeagueTime } from "../league-clock.ts";
 import { openOwnSite } from "../own-site.ts";
 import { givePlayers } from "../player-tokens.ts";
 import type { Served } from "../serve.ts";
-import { everybodyHolds } from "../race/lock-rounds.ts";
+import { everybodyHolds, lockAndRead } from "../race/lock-rounds.ts";
 import { openWorker } from "../outbox.ts";
 import { countWaiting, site } from "../site.ts";
 
@@ -217,7 +216,7 @@ test("a save under way is waited for at the lock, and one that meets an earlier 
   const saving = save(quick, 1, ten(SHAI), 0, NEXT);
   await expect.poll(() => countWaiting(db), SOON).toBe(1);
   await setLeagueTime(db, "2025-11-04T00:00:00Z");
-  const locking = lockDueWeeks(worker, everybodyHolds([quick.address]));
+  const locking = lockAndRead(worker, everybodyHolds([quick.address]));
   await expect.poll(() => countWaiting(db), SOON).toBe(2);
   await holding.commit();
   await locking;

@@ -7,13 +7,19 @@ import { DAY, formatDay, parseDay } from "../../rules/league/instant.ts";
 import type { Context } from "../../server/context.ts";
 import type { Db } from "../../server/db/connect.ts";
 import { insertWeek } from "../../server/league/store.ts";
-import { lockDueWeeks } from "../../server/lock/lock-week.ts";
+import { lockDueWeeks, takeSnapshots } from "../../server/lock/lock-week.ts";
 import type { RosterView } from "../../server/rosters/schemas.ts";
 
 /** An indexer for which every user holds one token of every player. */
 export function everybodyHolds(wallets: readonly string[]): HolderSource {
   const tokens = new Map(wallets.map((wallet): [Address, bigint] => [address(wallet), 1n]));
   return { read: async (mints) => mints.map((mint) => ({ mint, slot: 1n, tokens })) };
+}
+
+/** Does a round of both jobs of a lock. Returns true once no week waits for its holdings. */
+export async function lockAndRead(worker: Context, holders?: HolderSource): Promise<boolean> {
+  await lockDueWeeks(worker);
+  return takeSnapshots(worker, holders);
 }
 
 /** Returns the name of the week in which a round is played. */
@@ -63,7 +69,7 @@ export async function playLock(
   const locking = workers.map(async (worker) => {
     for (let wait = lockAfterMs; !(await hasSnapshot(db, week)); wait = 2) {
       await sleep(wait);
-      await lockDueWeeks(worker, holders);
+      await lockAndRead(worker, holders);
     }
   });
   const [answers] = await Promise.all([Promise.all(saves), ...locking]);

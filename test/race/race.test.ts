@@ -9,7 +9,6 @@ import { startServer, startSettler } from "../../dev/server-process.ts";
 import { readConfig } from "../../server/config.ts";
 import { listDraws } from "../../server/fairness/store.ts";
 import { insertWeek, moveLock } from "../../server/league/store.ts";
-import { lockDueWeeks } from "../../server/lock/lock-week.ts";
 import { findSnapshot, listSnapshotHoldings, listSnapshotMints } from "../../server/lock/store.ts";
 import { listEntriesOf } from "../../server/standings/store.ts";
 import { readLaunch } from "../../server/launch/store.ts";
@@ -20,7 +19,7 @@ import type { RosterView } from "../../server/rosters/schemas.ts";
 import { guestsOf } from "../guests.ts";
 import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
-import { everybodyHolds, playLock, weekOfRound } from "./lock-rounds.ts";
+import { everybodyHolds, lockAndRead, playLock, weekOfRound } from "./lock-rounds.ts";
 import { giveUsdcForAll } from "../payments.ts";
 
 /** Saves against the lock: `LOCK_ROUNDS=1000` plays more. */
@@ -185,10 +184,10 @@ describe("at the lock of a week", () => {
       await moveLock(db, week, new Date(Date.now() + 1));
       await sleep(2);
       const mortal = await openMortal(workerConfig, lastCall, {});
-      await Promise.race([mortal.died, lockDueWeeks(mortal.ctx, holders)]);
+      await Promise.race([mortal.died, lockAndRead(mortal.ctx, holders)]);
       mortal.end();
       if (lastCall === 0) changes = mortal.calls.length;
-      expect(await lockDueWeeks(heir, holders)).toBe(true);
+      expect(await lockAndRead(heir, holders)).toBe(true);
       const { hash } = (await findSnapshot(db, week))!;
       const mints = await listSnapshotMints(db, week);
       const holdings = await listSnapshotHoldings(db, week, { limit: 1000 });
