@@ -40,7 +40,13 @@ export function createApp(ctx: Context) {
   for (const path of ["/tokens/*", "/share/*"]) app.use(path, openToOtherSites);
   app.use(secureHeaders(headers(ctx)));
   // Only the long responses of the API are worth compressing.
-  for (const path of ["/api/players", "/api/fairness/*", "/api/weeks/*", "/api/openapi.json"])
+  for (const path of [
+    "/api/players",
+    "/api/fairness/*",
+    "/api/weeks/*",
+    "/api/tournaments/*",
+    "/api/openapi.json",
+  ])
     app.use(path, compress());
   const limit = limitRate(ctx);
   for (const path of ["/api/*", "/rpc"])

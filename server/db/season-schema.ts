@@ -3,6 +3,9 @@ import type { GameStatus } from "../../rules/league/games.ts";
 import type { TournamentState, WeekState } from "../../rules/league/states.ts";
 import type { TournamentKind } from "../../rules/league/week.ts";
 
+/** How far a prize in kind is on its way. */
+export type KindState = "announced" | "unclaimed" | "won" | "asked" | "sent" | "received";
+
 /** The tables of the season. */
 export interface SeasonTables {
   league_clock: {
@@ -111,6 +114,16 @@ export interface SeasonTables {
   settled_games: { game_id: string; tournament_id: string };
   rollovers: { tournament_id: string; amount: bigint; into_id: string | null };
   prize_balance: { id: Generated<number>; slot: bigint; amount: bigint };
+  prizes_in_kind: {
+    id: Generated<number>;
+    tournament_id: string;
+    place: number;
+    name: string;
+    state: Generated<KindState>;
+    wallet: string | null;
+    sealed_address: string | null;
+    proof: string | null;
+  };
   prizes: { tournament_id: string; wallet: string; amount: bigint; ordinal: number };
 }
 

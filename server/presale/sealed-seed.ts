@@ -18,7 +18,6 @@ const CIPHER = "chacha20-poly1305";
 const TAG = { authTagLength: 16 };
 /** Each encryption key is used once. */
 const NONCE = new Uint8Array(12);
-const SEED_BYTES = 32;
 /** What precedes the 32 bytes of an X25519 key in DER (RFC 8410). */
 const PRIVATE_DER = Buffer.from("302e020100300506032b656e04220420", "hex");
 const PUBLIC_DER_BYTES = 44;
@@ -39,29 +38,39 @@ export function publicSealKey(sealKey: KeyObject): string {
 
 /** Seals a secret seed (32 bytes, hex) for one purchase. Returns hex. */
 export function sealSeed(seed: string, publicKey: string, purchaseId: string): string {
-  const once = generateKeyPairSync("x25519");
-  const [from, to] = [toDer(once.publicKey), Buffer.from(publicKey, "hex")];
-  const key = seedKey(once.privateKey, fromDer(to), { from, to });
-  const cipher = createCipheriv(CIPHER, key, NONCE, TAG);
-  cipher.setAAD(Buffer.from(purchaseId), { plaintextLength: SEED_BYTES });
-  const sealed = [cipher.update(seed, "hex"), cipher.final(), cipher.getAuthTag()];
-  return Buffer.concat([from, ...sealed]).toString("hex");
+  return seal(Buffer.from(seed, "hex"), publicKey, purchaseId);
 }
 
 /** Opens a sealed seed. Throws if it was sealed for another key or purchase, or has been changed. */
 export function openSeed(sealed: string, sealKey: KeyObject, purchaseId: string): string {
-  const bytes = Buffer.from(sealed, "hex");
-  const from = bytes.subarray(0, PUBLIC_DER_BYTES);
-  const to = toDer(createPublicKey(sealKey));
-  const key = seedKey(sealKey, fromDer(from), { from, to });
-  const decipher = createDecipheriv(CIPHER, key, NONCE, TAG);
-  decipher.setAAD(Buffer.from(purchaseId), { plaintextLength: SEED_BYTES });
-  decipher.setAuthTag(bytes.subarray(PUBLIC_DER_BYTES + SEED_BYTES));
-  const seed = decipher.update(bytes.subarray(PUBLIC_DER_BYTES, PUBLIC_DER_BYTES + SEED_BYTES));
-  return Buffer.concat([seed, decipher.final()]).toString("hex");
+  return unseal(sealed, sealKey, purchaseId).toString("hex");
 }
 
-function seedKey(
+/** Seals bytes for one purpose. Returns hex. */
+export function seal(plain: Buffer, publicKey: string, purpose: string): string {
+  const once = generateKeyPairSync("x25519");
+  const [from, to] = [toDer(once.publicKey), Buffer.from(publicKey, "hex")];
+  const key = sealingKey(once.privateKey, fromDer(to), { from, to });
+  const cipher = createCipheriv(CIPHER, key, NONCE, TAG);
+  cipher.setAAD(Buffer.from(purpose), { plaintextLength: plain.length });
+  const sealed = [cipher.update(plain), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat([from, ...sealed]).toString("hex");
+}
+
+/** Opens what was sealed. Throws if it was for another key or purpose, or has been changed. */
+export function unseal(sealed: string, sealKey: KeyObject, purpose: string): Buffer {
+  const bytes = Buffer.from(sealed, "hex");
+  const from = bytes.subarray(0, PUBLIC_DER_BYTES);
+  const end = bytes.length - TAG.authTagLength;
+  const to = toDer(createPublicKey(sealKey));
+  const key = sealingKey(sealKey, fromDer(from), { from, to });
+  const decipher = createDecipheriv(CIPHER, key, NONCE, TAG);
+  decipher.setAAD(Buffer.from(purpose), { plaintextLength: end - PUBLIC_DER_BYTES });
+  decipher.setAuthTag(bytes.subarray(end));
+  return Buffer.concat([decipher.update(bytes.subarray(PUBLIC_DER_BYTES, end)), decipher.final()]);
+}
+
+function sealingKey(
   privateKey: KeyObject,
   publicKey: KeyObject,
   { from, to }: { from: Buffer; to: Buffer },

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { describe } from "../openapi/describe.ts";
 import { type Env, requireUser } from "../session.ts";
 import { NO_ACCOUNT } from "./handler.ts";
+import { listInKindOf, type PrizeInKind } from "./in-kind/store.ts";
 import { type RewardList, rewardList } from "./schemas.ts";
 import { listPrizesOf, type OwnPrize } from "./store.ts";
 
@@ -16,8 +17,12 @@ const listPrizes = describe({
 
 export function rewardRoutes(ctx: Context) {
   return new Hono<Env>().get("/", listPrizes, requireUser(ctx), async (c) => {
-    const prizes = await listPrizesOf(ctx.db, c.var.user.walletAddress);
-    return c.json({ rewards: prizes.map(viewReward) });
+    const wallet = c.var.user.walletAddress;
+    const [prizes, inKind] = await Promise.all([
+      listPrizesOf(ctx.db, wallet),
+      listInKindOf(ctx.db, wallet),
+    ]);
+    return c.json({ rewards: prizes.map(viewReward), inKind: inKind.map(viewInKind) });
   });
 }
 
@@ -30,6 +35,11 @@ function viewReward(prize: OwnPrize): RewardList["rewards"][number] {
     state: rewardState(prize),
     signature: isSigned ? signature : null,
   };
+}
+
+function viewInKind({ tournament_id: tournament, name, state, proof }: PrizeInKind) {
+  // Whoever has a wallet has won it.
+  return { tournament, name, state: state as RewardList["inKind"][number]["state"], proof };
 }
 
 function rewardState({ state, last_error: why }: OwnPrize) {

@@ -16,6 +16,16 @@ export const rewardList = z
         signature: signature.nullable(),
       }),
     ),
+    inKind: z
+      .array(
+        z.object({
+          tournament: tournamentId,
+          name: z.string(),
+          state: z.enum(["won", "asked", "sent", "received"]),
+          proof: z.string().nullable().describe("A link, once it is sent."),
+        }),
+      )
+      .describe("Prizes that are not money. asked: you are asked where to send it."),
   })
   .describe("What you have won, the newest first.");
 export type RewardList = z.infer<typeof rewardList>;

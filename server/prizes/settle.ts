@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { insertPlanned } from "../outbox/store.ts";
 import { poolOf } from "../tournaments/view.ts";
+import { awardInKind } from "./in-kind/award.ts";
 import {
   assignRollovers,
   enterFinal,
@@ -63,7 +64,7 @@ async function settle(ctx: Context, { id, week_id: week, kind }: Due): Promise<v
   };
   const isWritten = await ctx.db
     .transaction()
-    .execute((trx) => writeResult(trx, settlement, result));
+    .execute((trx) => writeResult(trx, { ...settlement, week }, result));
   if (isWritten)
     ctx.log.info(
       {
@@ -79,10 +80,11 @@ async function settle(ctx: Context, { id, week_id: week, kind }: Due): Promise<v
 /** Writes standings, prizes and rollover. Returns false if somebody else has, or something has changed. */
 async function writeResult(
   trx: Db,
-  settlement: Settlement,
+  settlement: Settlement & { readonly week: string },
   result: TournamentResult,
 ): Promise<boolean> {
   if (!(await enterFinal(trx, settlement))) return false;
+  await awardInKind(trx, settlement, result);
   const { id, hash } = settlement;
   await insertSettledGames(trx, id, result.games);
   await insertResults(

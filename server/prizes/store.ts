@@ -54,7 +54,9 @@ export async function raisePool(
 const isDue = sql<boolean>`state = 'provisional'
   and ended_at + interval '48 hours' <= league_now()
   and not exists (
-    select from disagreements d join games g on g.game_id = d.game_id
+    select from disagreements d cross join lateral (
+      select tipoff from game_versions v where v.game_id = d.game_id
+      order by v.revision desc limit 1) g
     where d.settled_at is null
       and g.tipoff >= week_id::timestamp at time zone 'utc'
         + case kind when 'fri-sun' then interval '4 days' else interval '0' end

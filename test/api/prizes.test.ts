@@ -11,6 +11,7 @@ import { usdcAccountOf } from "../../chain/usdc.ts";
 import { createReconciliation } from "../../server/books/reconcile.ts";
 import { type Launch, readLaunch } from "../../server/launch/store.ts";
 import { listPlayers } from "../../server/players/store.ts";
+import { insertInKind } from "../../server/prizes/in-kind/store.ts";
 import type { RewardList } from "../../server/prizes/schemas.ts";
 import type { Standings, TournamentView } from "../../server/tournaments/schemas.ts";
 import { ops } from "../ops.ts";
@@ -77,6 +78,8 @@ beforeAll(async () => {
     players,
   };
   await insertWeek(db, played);
+  await insertInKind(db, { tournament_id: ID, place: 1, name: "A signed jersey" });
+  await insertInKind(db, { tournament_id: ID, place: 99, name: "A ball" });
   result = resultOf(played).tournaments["mon-thu"];
   await playGames(db, WEEK, {
     games: games.filter(({ id }) => result.games.includes(id)),
@@ -193,6 +196,33 @@ test("a leaderboard that shows another order is found wrong", async () => {
     tamper: (body) => body.replace(/"rank":1,/, '"rank":2,'),
   });
   expect((await verify(tampered.url)).code).toBe(1);
+});
+
+test("prizes in kind go to the best, and their addresses are sealed, and deleted after receipt", async () => {
+  const run = (...args: string[]) => ops(["in-kind", ...args], environment);
+  const { body } = await winner.get<RewardList>("/api/rewards");
+  const { body: other } = await closed.get<RewardList>("/api/rewards");
+  const won = [...body.inKind, ...other.inKind];
+  expect(won).toContainEqual({
+    tournament: ID,
+    name: "A signed jersey",
+    state: "won",
+    proof: null,
+  });
+  const list = await run("list");
+  expect(list.out).toMatch(/^1 .* A signed jersey {2}won by .*\n2 .* A ball {2}unclaimed$/m);
+  expect(await run("address", "1", "--is", "5 Main St")).toMatchObject({ code: 1 });
+  expect((await run("ask", "1")).code).toBe(0);
+  expect((await run("address", "1", "--is", "5 Main St")).out).not.toMatch(/Main/);
+  const sealed = await db.selectFrom("prizes_in_kind").select("sealed_address").execute();
+  expect(JSON.stringify(sealed)).not.toMatch(/Main/);
+  expect((await run("address", "1")).out).toBe("5 Main St\n");
+  expect((await run("received", "1")).code).toBe(1);
+  expect((await run("sent", "1", "--proof", "https://post.example/1")).code).toBe(0);
+  expect((await run("received", "1")).out).toMatch(/received/);
+  expect((await run("received", "1")).out).toMatch(/already/);
+  expect((await run("address", "1")).out).toMatch(/no address/);
+  expect((await ops(["log"], environment)).out).not.toMatch(/Main/);
 });
 
 test("books and chain agree on prizes, and a prize that moved less is found", async () => {

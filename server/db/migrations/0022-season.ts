@@ -231,6 +231,26 @@ create table prizes (
 );
 create index on prizes (wallet);
 
+-- Prizes that are not money, and how far they are on their way (R19).
+create table prizes_in_kind (
+  id serial primary key,
+  tournament_id text not null references tournaments,
+  -- 1 for the best
+  place integer not null check (place >= 1),
+  name text not null,
+  state text not null default 'announced'
+    check (state in ('announced', 'unclaimed', 'won', 'asked', 'sent', 'received')),
+  wallet text,
+  -- where the winner wants it, sealed; deleted once it is received
+  sealed_address text,
+  -- a link
+  proof text,
+  unique (tournament_id, place),
+  constraint prizes_in_kind_won check ((state in ('announced', 'unclaimed')) = (wallet is null)),
+  constraint prizes_in_kind_over check (state <> 'received' or sealed_address is null)
+);
+create index on prizes_in_kind (wallet);
+
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is only ever added to', tg_table_name;

@@ -1,0 +1,174 @@
+import { z } from "zod";
+import type { Db } from "../db/connect.ts";
+import type { KindState } from "../db/season-schema.ts";
+import { readLaunch } from "../launch/store.ts";
+import { tournamentId } from "../league/schemas.ts";
+import { readSealKey, seal, unseal } from "../presale/sealed-seed.ts";
+import {
+  changeInKind,
+  insertInKind,
+  listInKind,
+  lockInKind,
+  type PrizeInKind,
+} from "../prizes/in-kind/store.ts";
+import { lockForPool } from "../prizes/store.ts";
+import { act } from "./act.ts";
+import type { Command, Desk } from "./command.ts";
+import { readOptions } from "./read-options.ts";
+
+const id = z.coerce.number("is no prize's number").int().min(1);
+const text = z.string({ error: "is missing" }).trim().min(1, "is empty").max(500, "is too long");
+const proof = z.url("is no web address");
+
+export const IN_KIND_COMMANDS: readonly Command[] = [
+  {
+    words: "in-kind add",
+    options: "<tournament> --place <1…> --name <text>",
+    about: "Announces a prize that is not money for a place, until the week locks.",
+    read: (args) => {
+      const place = z.coerce.number("is no place").int().min(1);
+      const shape = z.object({ tournament: tournamentId, place, name: text });
+      const given = readOptions(args, shape, "tournament");
+      return (desk) => add(desk, given);
+    },
+  },
+  {
+    words: "in-kind list",
+    about: "Prints all of them with number, state and winner.",
+    read: () => async (desk) =>
+      (await listInKind(desk.db)).map(lineOf).join("\n") || "There are none.",
+  },
+  {
+    words: "in-kind ask",
+    options: "<number>",
+    about: "Notes that the winner is asked where to send it; /rewards says so.",
+    read: (args) => {
+      const given = readOptions(args, z.object({ number: id }), "number");
+      return (desk) =>
+        move(desk, { id: given.number, name: "in-kind ask", from: "won", to: "asked" });
+    },
+  },
+  {
+    words: "in-kind address",
+    options: "<number> [--is <text>]",
+    about: `Keeps where the winner wants it, sealed. Without --is, prints it, which takes the escrow key.`,
+    read: (args) => {
+      const given = readOptions(args, z.object({ number: id, is: text.optional() }), "number");
+      return (desk) =>
+        given.is === undefined
+          ? readAddress(desk, given.number)
+          : keepAddress(desk, { id: given.number, address: given.is });
+    },
+  },
+  {
+    words: "in-kind sent",
+    options: "<number> --proof <link>",
+    about: "Notes that it is sent, with a proof that the winner sees.",
+    read: (args) => {
+      const given = readOptions(args, z.object({ number: id, proof }), "number");
+      return (desk) =>
+        move(desk, {
+          id: given.number,
+          name: "in-kind sent",
+          from: "asked",
+          to: "sent",
+          change: { proof: given.proof },
+        });
+    },
+  },
+  {
+    words: "in-kind received",
+    options: "<number>",
+    about: "Notes that the winner has it, and deletes the address.",
+    read: (args) => {
+      const given = readOptions(args, z.object({ number: id }), "number");
+      return (desk) =>
+        move(desk, {
+          id: given.number,
+          name: "in-kind received",
+          from: "sent",
+          to: "received",
+          change: { sealed_address: null },
+        });
+    },
+  },
+];
+
+async function add(
+  desk: Desk,
+  { tournament, place, name }: { tournament: string; place: number; name: string },
+): Promise<string> {
+  return act(desk, { name: "in-kind add", target: tournament }, async (trx) => {
+    const found = await lockForPool(trx, tournament);
+    if (!found) throw new Error(`There is no tournament ${tournament}. Nothing was changed.`);
+    if (!found.is_open) throw new Error("The week has locked. Nothing was changed.");
+    const prize = await insertInKind(trx, { tournament_id: tournament, place, name });
+    return prize
+      ? { hasChanged: true, result: lineOf(prize) }
+      : { hasChanged: false, result: `Place ${place} has a prize already. Nothing was changed.` };
+  });
+}
+
+/** A step of a prize on its way. */
+interface Move {
+  readonly id: number;
+  readonly name: string;
+  readonly from: KindState;
+  readonly to: KindState;
+  readonly change?: Parameters<typeof changeInKind>[2];
+}
+
+async function move(desk: Desk, { id: number, name, from, to, change }: Move): Promise<string> {
+  return act(desk, { name, target: String(number) }, async (trx) => {
+    const prize = await need(trx, number);
+    if (prize.state === to)
+      return { hasChanged: false, result: `It is ${to} already. Nothing was changed.` };
+    if (prize.state !== from)
+      throw new Error(`It is ${prize.state}, and has to be ${from} first. Nothing was changed.`);
+    await changeInKind(trx, number, { ...change, state: to });
+    return { hasChanged: true, result: lineOf({ ...prize, state: to }) };
+  });
+}
+
+/** The record of acts names the prize, never the address. */
+async function keepAddress(
+  desk: Desk,
+  { id: number, address }: { id: number; address: string },
+): Promise<string> {
+  const { sealKey } = await readLaunch(desk.db);
+  return act(desk, { name: "in-kind address", target: String(number) }, async (trx) => {
+    const prize = await need(trx, number);
+    if (prize.state !== "asked")
+      throw new Error(`It is ${prize.state}, and has to be asked first. Nothing was changed.`);
+    const sealed = seal(Buffer.from(address), sealKey, purposeOf(number));
+    await changeInKind(trx, number, { sealed_address: sealed });
+    return { hasChanged: true, result: `The address of prize ${number} is kept, sealed.` };
+  });
+}
+
+async function readAddress({ config, db }: Desk, number: number): Promise<string> {
+  const { sealed_address: sealed } = await need(db, number);
+  if (sealed === null) return `There is no address of prize ${number}.`;
+  if (!config.escrowKeyFile) throw new Error("Opening an address takes ESCROW_KEY_FILE.");
+  const key = await readSealKey(config.escrowKeyFile);
+  return unseal(sealed, key, purposeOf(number)).toString();
+}
+
+async function need(trx: Db, number: number): Promise<PrizeInKind> {
+  const prize = await lockInKind(trx, number);
+  if (!prize) throw new Error(`There is no prize ${number}. Nothing was changed.`);
+  return prize;
+}
+
+const purposeOf = (number: number) => `prize in kind ${number}`;
+
+function lineOf({
+  id: number,
+  tournament_id: tournament,
+  place,
+  name,
+  state,
+  wallet,
+}: PrizeInKind) {
+  return `${number}  ${tournament}  place ${place}  ${name}  ${state}${wallet ? ` by ${wallet}` : ""}`;
+}

@@ -1,0 +1,32 @@
+import { winnersInKind } from "../../../rules/league/prizes.ts";
+import type { TournamentResult } from "../../../rules/league/score-week.ts";
+import type { Db } from "../../db/connect.ts";
+import { changeInKind, listInKindFor, listSaves } from "./store.ts";
+
+/** Gives a tournament's prizes in kind to its best entries, one to a person (R19). */
+export async function awardInKind(
+  trx: Db,
+  { id, week }: { readonly id: string; readonly week: string },
+  { standings }: TournamentResult,
+): Promise<void> {
+  const prizes = await listInKindFor(trx, id);
+  if (prizes.length === 0) return;
+  const saves = await listSaves(trx, week);
+  const winners = winnersInKind(
+    standings.map(({ rank, wallet, roster, sets }) => ({
+      rank,
+      wallet,
+      sets: BigInt(sets),
+      savedAt: saves.get(`${wallet} ${roster}`)!.getTime(),
+    })),
+    prizes.at(-1)!.place,
+  );
+  for (const prize of prizes) {
+    const wallet = winners[prize.place - 1]?.wallet;
+    await changeInKind(
+      trx,
+      prize.id,
+      wallet === undefined ? { state: "unclaimed" } : { state: "won", wallet },
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { type Selectable, type Updateable, sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import type { SeasonTables } from "../../db/season-schema.ts";
+
+export type PrizeInKind = Selectable<SeasonTables["prizes_in_kind"]>;
+
+/** Announces a prize. Returns undefined if this place of the tournament has one. */
+export async function insertInKind(
+  trx: Db,
+  prize: { tournament_id: string; place: number; name: string },
+): Promise<PrizeInKind | undefined> {
+  return trx
+    .insertInto("prizes_in_kind")
+    .values({ ...prize, wallet: null, sealed_address: null, proof: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function listInKind(db: Db): Promise<PrizeInKind[]> {
+  return db
+    .selectFrom("prizes_in_kind")
+    .selectAll()
+    .orderBy("tournament_id")
+    .orderBy("place")
+    .execute();
+}
+
+/** Returns what a wallet has won, the newest first. */
+export async function listInKindOf(db: Db, wallet: string): Promise<PrizeInKind[]> {
+  return db
+    .selectFrom("prizes_in_kind")
+    .selectAll()
+    .where("wallet", "=", wallet)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Returns the prizes of a tournament, for the best first. */
+export async function listInKindFor(db: Db, tournament: string): Promise<PrizeInKind[]> {
+  return db
+    .selectFrom("prizes_in_kind")
+    .selectAll()
+    .where("tournament_id", "=", tournament)
+    .orderBy("place")
+    .execute();
+}
+
+export async function lockInKind(trx: Db, id: number): Promise<PrizeInKind | undefined> {
+  return trx
+    .selectFrom("prizes_in_kind")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeInKind(
+  trx: Db,
+  id: number,
+  change: Updateable<SeasonTables["prizes_in_kind"]>,
+): Promise<void> {
+  await trx.updateTable("prizes_in_kind").set(change).where("id", "=", id).execute();
+}
+
+/** Returns when each roster of a tournament's week was last saved: a tie-break of prizes in kind. */
+export async function listSaves(db: Db, week: string): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ key: string; saved_at: Date }>`
+    select wallet || ' ' || roster as key, saved_at from entries where week_id = ${week}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ key, saved_at: at }) => [key, at]));
+}
