@@ -52,7 +52,7 @@ export async function playSeed(
       if (faults.length > 0) throw new Error(faults.join("\n"));
     },
   );
-  const check = (options: fc.Parameters) =>
+  const check = (options: { endOnFailure?: true; interruptAfterTimeLimit?: number }) =>
     fc.check(property, { seed, numRuns: 1, unbiased: true, ...options });
   let result = await check({ endOnFailure: true });
   if (result.failed && shrinksForMs > 0) {
