@@ -232,6 +232,9 @@ const transparency = createRoute({
 const tournament = createRoute({
   getParentRoute: () => open,
   path: paths.tournament,
+  // The wallet whose result was shared.
+  validateSearch: ({ entry }: SearchText): { entry?: string } =>
+    entry === undefined ? {} : { entry },
   loader: loaders.loadTournament,
   component: lazyRouteComponent(
     () => import("./pages/tournament/TournamentPage.tsx"),

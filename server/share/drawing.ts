@@ -1,5 +1,6 @@
 import { cardShare, packShare } from "../../art/share/pack.ts";
 import type { ShareShape } from "../../art/share/sheet.ts";
+import { resultShare } from "../../art/share/result.ts";
 import { fiveShare, inviteShare } from "../../art/share/user.ts";
 import { bestFirst } from "../../rules/tiers.ts";
 import type { Context } from "../context.ts";
@@ -8,15 +9,18 @@ import { isPurchaseId } from "../presale/purchase-id.ts";
 import { listRewards } from "../presale/store.ts";
 import { REFERRAL_CODE } from "../referral/code.ts";
 import { findUserByCode } from "../referral/store.ts";
+import { findResult } from "./find-result.ts";
 import { listDrawnByCode } from "./store.ts";
 
 /** What a picture shows, as its path says. */
 export type Asked = {
-  kind: "pack" | "card" | "five" | "invite";
-  /** A purchase's id, or a referral code. */
+  kind: "pack" | "card" | "five" | "invite" | "result";
+  /** A purchase's id, a referral code, or a tournament's id. */
   id: string;
   /** The player of a card. */
   playerId?: string | undefined;
+  /** Whose result. */
+  wallet?: string | undefined;
   shape: ShareShape;
 };
 
@@ -32,6 +36,7 @@ export async function drawingOf(ctx: Context, asked: Asked): Promise<Drawing | u
   const { kind, id } = asked;
   if (kind === "five" || kind === "invite")
     return REFERRAL_CODE.test(id) ? userDrawing(ctx, asked) : undefined;
+  if (kind === "result") return resultDrawing(ctx, asked);
   return isPurchaseId(id) ? packDrawing(ctx, asked) : undefined;
 }
 
@@ -55,6 +60,11 @@ async function userDrawing(ctx: Context, asked: Asked): Promise<Drawing | undefi
   if (!isDrawn) return undefined;
   const draw = kind === "five" ? fiveShare : inviteShare;
   return { svg: draw(shape, { best, code, host: hostOf(ctx) }), isFinal: false };
+}
+
+async function resultDrawing(ctx: Context, { id, wallet, shape }: Asked) {
+  const result = wallet === undefined ? undefined : await findResult(ctx, id, wallet);
+  return result && { svg: resultShare(shape, { ...result, host: hostOf(ctx) }), isFinal: true };
 }
 
 function hostOf({ config: { origin } }: Context): string {

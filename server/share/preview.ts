@@ -6,6 +6,7 @@ import { PLAYER_ID } from "../players/player-id.ts";
 import { listRewards } from "../presale/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
 import { REFERRAL_CODE } from "../referral/code.ts";
+import { findResult } from "./find-result.ts";
 import type { Head } from "../site/pages.ts";
 
 /** What other sites show of a link, where it is not what the page's head says. */
@@ -29,10 +30,10 @@ export function createPreviews(ctx: Context) {
   return async (c: Request, kind: Head["preview"]): Promise<Preview | undefined> => {
     const { pathname, searchParams } = new URL(c.req.url);
     if (kind === "referral") return previewOfReferral(searchParams);
-    if (kind !== "draw" || (await wait(c)) > 0) return undefined;
+    if (kind === undefined || (await wait(c)) > 0) return undefined;
     try {
       const id = pathname.slice(pathname.lastIndexOf("/") + 1);
-      return await previewOfDraw(ctx, id, searchParams);
+      return await (kind === "tournament" ? previewOfResult : previewOfDraw)(ctx, id, searchParams);
     } catch (error) {
       ctx.log.warn({ err: error, path: pathname }, "a page was sent without its preview");
       return undefined;
@@ -77,6 +78,27 @@ async function previewOfDraw(
     description:
       "Opened on Hardwood, fantasy basketball on Solana. Your browser recomputes the draw.",
     search: kept.size > 0 ? `?${kept.toString()}` : "",
+  };
+}
+
+/** Returns the preview of a settled entry that was shared; undefined without one. */
+async function previewOfResult(
+  ctx: Context,
+  id: string,
+  search: URLSearchParams,
+): Promise<Preview | undefined> {
+  const wallet = search.get("entry") ?? "";
+  const result = await findResult(ctx, id, wallet);
+  if (!result) return undefined;
+  const { title, week, total, rank, prize } = result;
+  const ref = codeIn(search);
+  const kept = new URLSearchParams({ entry: wallet, ...(ref === undefined ? {} : { ref }) });
+  return {
+    picture: `/share/result/${id}/${wallet}.png`,
+    alt: `${total} points, rank ${rank}, ${prize} USDC: a result on Hardwood.`,
+    title: `${total} points, rank ${rank}`,
+    description: `${title}, ${week.toLowerCase()}, on Hardwood, fantasy basketball on Solana. Your browser can recompute it.`,
+    search: `?${kept.toString()}`,
   };
 }
 

@@ -19,8 +19,9 @@ const FILE = /^([^.]+)(\.tall)?\.png$/;
 
 /**
  * Serves the share pictures of a purchase (`/share/pack/{packId}.png`), of one of its cards
- * (`/share/card/{packId}/{playerId}.png`), of a user's best five (`/share/five/{code}.png`) and of a
- * referral link (`/share/invite/{code}.png`); with `.tall.png` for the screen of a phone. What they show
+ * (`/share/card/{packId}/{playerId}.png`), of a user's best five (`/share/five/{code}.png`) of a
+ * referral link (`/share/invite/{code}.png`) and of a settled entry
+ * (`/share/result/{tournament}/{wallet}.png`); with `.tall.png` for the screen of a phone. What they show
  * is public. What was not drawn has the site's own picture.
  */
 export function shareRoutes(ctx: Context) {
@@ -29,6 +30,10 @@ export function shareRoutes(ctx: Context) {
     .get("/:kind{pack|five|invite}/:file", (c) => {
       const { kind, file } = c.req.param();
       return serve(c, file, (id) => ({ kind: kind as Asked["kind"], id }));
+    })
+    .get("/result/:id/:file", (c) => {
+      const { id, file } = c.req.param();
+      return serve(c, file, (wallet) => ({ kind: "result", id, wallet }));
     })
     .get("/card/:id/:file", (c) => {
       const { id, file } = c.req.param();

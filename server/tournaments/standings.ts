@@ -100,7 +100,7 @@ export async function readOwn(
 ) {
   const entries = await listEntriesOf(db, tournament.week_id, wallet);
   if (entries.length === 0) return [];
-  if (isFinal(tournament)) return readOwnResults(db, tournament, entries);
+  if (isFinal(tournament)) return readResults(db, tournament, entries);
   const moment = await boards(tournament.id, revisionOf(tournament));
   const scoring = scoringOf(moment);
   return entries.map((entry) => ({
@@ -110,7 +110,8 @@ export async function readOwn(
   }));
 }
 
-async function readOwnResults(
+/** Returns what a settled tournament made of some of its entries, which are of one wallet. */
+export async function readResults(
   db: Context["db"],
   tournament: Tournament,
   entries: readonly Entry[],

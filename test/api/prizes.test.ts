@@ -121,6 +121,21 @@ test("48 hours after its last game a tournament is settled and its prizes are in
   expect(final).toMatchObject({ state: "final", entries: result.standings.length });
 });
 
+test("a link to a result previews with its own picture, which never changes", async () => {
+  const picture = (wallet: string) => `/share/result/${ID}/${wallet}.png`;
+  const get = (path: string) => fetch(server.url + path);
+  const page = await (await get(`/tournaments/${ID}?entry=${winner.address}`)).text();
+  expect(page).toContain(picture(winner.address));
+  expect(page).toMatch(new RegExp(`points, rank \\d+ of ${result.standings.length}`));
+  const drawn = await get(picture(winner.address));
+  expect(drawn.headers.get("cache-control")).toContain("immutable");
+  // Who has no entry, and what is not settled, previews with the site's picture.
+  for (const path of [`${ID}?entry=${launch.prize}`, `${WEEK}-fri-sun?entry=${winner.address}`])
+    expect(await (await get(`/tournaments/${path}`)).text()).toContain("/share/hardwood.png");
+  const none = await get(picture(launch.prize));
+  expect(none.headers.get("cache-control")).toBe("public, max-age=60");
+});
+
 test("anyone can recompute a tournament, with the payments on Solana", async () => {
   const { code, output } = await verify(server.url);
   expect(output).toMatch(/1 settled tournament verified; chain checked/);

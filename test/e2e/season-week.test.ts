@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
+import { expectContrastInLight, expectNoFindings, expectToFit } from "./accessible.ts";
 import { buy, connectOnLanding, read, skipToPlayers } from "./person.ts";
 import { move, test } from "./season-site.ts";
 
@@ -16,6 +17,8 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   page,
   season,
 }) => {
+  // Several times what it takes on a busy machine.
+  test.setTimeout(400_000);
   await connectOnLanding(page);
   await buy(page, 10);
   await skipToPlayers(page);
@@ -33,9 +36,13 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   // To the lock, and into the first evening.
   await move(page, { action: "to", at: "2025-01-20T02:30:00Z" });
   await page.goto("/tournaments");
+  await expect(page.getByRole("heading", { name: "This week" })).toBeVisible();
+  await expectNoFindings(page, "/tournaments");
   await page.getByRole("link", { name: "Monday to Thursday" }).first().click();
   await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
   await leaderboardMoves(page);
+  await move(page, { action: "speed", value: 1 });
+  await expectForEverybody(page);
 
   const won = await playUntilPaid(page);
   await page.goto("/rewards");
@@ -43,6 +50,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   const after = await usdcOf(page, season.rpcUrl);
   expect(after - before).toBe(won.reduce((sum, { prize }) => sum + BigInt(prize), 0n));
   await expectSum(page);
+  await expectForEverybody(page);
 
   await page.goto(`/tournaments/${won[0]!.tournament}`);
   await page.getByRole("button", { name: "Check this tournament" }).click();
@@ -51,6 +59,20 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   const { status, stdout } = spawnSync(process.execPath, verify, { encoding: "utf8" });
   expect(status, stdout).toBe(0);
 });
+
+/** Expects nothing from axe, at both widths and in both themes, and no scrolling sideways when zoomed in. */
+async function expectForEverybody(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  const path = new URL(page.url()).pathname;
+  await expectNoFindings(page, path);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoFindings(page, `${path} on a phone`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectToFit(page, 320);
+  await page.setViewportSize(before);
+  await expectContrastInLight(page);
+  await page.evaluate(() => delete document.documentElement.dataset["theme"]);
+}
 
 /** Swaps the players of both guards' places without a mouse, and expects that it is saved. */
 async function swapGuards(page: Page): Promise<void> {

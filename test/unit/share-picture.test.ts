@@ -5,6 +5,8 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CardPlayer } from "../../art/card.ts";
 import { cardShare, packShare } from "../../art/share/pack.ts";
+import { resultShare } from "../../art/share/result.ts";
+import { SHARE_SIZE } from "../../art/share/sheet.ts";
 import { fiveShare, inviteShare } from "../../art/share/user.ts";
 import { escapeXml, narrowWidth } from "../../art/svg.ts";
 import { writeShareFonts, writeSitePicture } from "../../dev/share-pictures.ts";
@@ -123,6 +125,25 @@ test("a user's pictures show up to five cards, and the code", () => {
     expect(lastsIn(inviteShare(shape, user))).toEqual(["JOKIĆ"]);
     // Who has drawn nothing invites with the backs of cards.
     expect(inviteShare(shape, { ...user, best: [] }).includes("7V3K9M2Q")).toBe(true);
+  }
+});
+
+test("a result's picture shows its figures and who counted, with their points", async () => {
+  const five = [
+    "stephen-curry",
+    "jalen-brunson",
+    "pascal-siakam",
+    "jayson-tatum",
+    "ivica-zubac",
+  ].map((id, index) => ({ player: player(id), points: `${40 + index}.5` }));
+  const figures = { total: "267.2", rank: "9 of 41", prize: "1,081.31" };
+  const names = { title: "Monday to Thursday", week: "Week of Jan 20", host: "hardwood.example" };
+  for (const shape of ["wide", "tall"] as const) {
+    const svg = resultShare(shape, { ...names, ...figures, five });
+    for (const text of [...Object.values(figures), ...five.map(({ points }) => points)])
+      expect(svg.includes(`>${text}<`), text).toBe(true);
+    expect(svg.match(/viewBox="0 0 300 420"/g)).toHaveLength(5);
+    expect(sizeOf(await toPng(svg, folder))).toEqual(SHARE_SIZE[shape]);
   }
 });
 

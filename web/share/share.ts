@@ -11,6 +11,8 @@ export type Shared =
   | { kind: "card"; packId: string; player: CardPlayer }
   /** The best five cards of the user. */
   | { kind: "five" }
+  /** A settled entry; texts as they are written. */
+  | { kind: "result"; tournament: string; wallet: string; points: string; rank: string }
   /** The user's referral link. */
   | { kind: "invite" };
 
@@ -57,6 +59,12 @@ function partsOf(shared: Shared, code = "") {
         text: "My best five on Hardwood, fantasy basketball on Solana.",
         path: "/?show=five",
         picture: `five/${code}`,
+      };
+    case "result":
+      return {
+        text: `${shared.points} points, rank ${shared.rank}, with my five on Hardwood.`,
+        path: `/tournaments/${shared.tournament}?entry=${shared.wallet}`,
+        picture: `result/${shared.tournament}/${shared.wallet}`,
       };
     case "invite":
       return {

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { ROLE_OF } from "../../../rules/positions.ts";
 import { Page } from "../../layout/Page.tsx";
 import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
-import { tokensText } from "../../season/figures.ts";
+import { pointsText, tokensText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { useSession } from "../../session/session.ts";
@@ -14,7 +15,6 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Distribution } from "./Distribution.tsx";
 import { distributionOf } from "./distribution.ts";
 import { EntryFive } from "./EntryFive.tsx";
-import { Games } from "./Games.tsx";
 import { Leaderboard } from "./Leaderboard.tsx";
 import { OwnFigures } from "./OwnFigures.tsx";
 import { ownFigures, type OwnFigures as Figures, totalsOf } from "./own-figures.ts";
@@ -32,6 +32,10 @@ const Corrections = lazyOrNothing(() =>
   import("./Corrections.tsx").then((module) => module.Corrections),
 );
 
+const Games = lazyOrNothing(() => import("./Games.tsx").then((module) => module.Games));
+const ShareButton = lazyOrNothing(() =>
+  import("../../share/ShareButton.tsx").then((module) => module.ShareButton),
+);
 const CheckTournament = lazyOrNothing(() =>
   import("./CheckTournament.tsx").then((module) => module.CheckTournament),
 );
@@ -55,7 +59,10 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const mine = useQuery({ ...ownEntriesQuery(id), enabled: hasEntries && wallet !== undefined });
   const [roster, setRoster] = useState<number>();
   const [section, setSection] = useState<Section>("five");
-  const [opened, setOpened] = useState<Pick<Standing, "wallet" | "roster">>();
+  const { entry: shared } = useSearch({ from: "/open/tournaments/$tournamentId" });
+  const [opened, setOpened] = useState<Pick<Standing, "wallet" | "roster"> | undefined>(
+    shared === undefined ? undefined : { wallet: shared, roster: 1 },
+  );
 
   const isSettled = state === "final" || state === "paid";
   const entries = mine.data?.entries ?? [];
@@ -139,8 +146,26 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
               title="Your five"
               className="sm:px-5"
               aside={
-                <span className="type-note text-ink2">
-                  {setsText(entry, (player) => lastName(players.get(player)?.name ?? player))}
+                <span className="flex items-center gap-3">
+                  <span className="type-note text-ink2">
+                    {setsText(entry, (player) => lastName(players.get(player)?.name ?? player))}
+                  </span>
+                  {isSettled && figures && (
+                    <Suspense>
+                      <ShareButton
+                        what={{
+                          kind: "result",
+                          tournament: id,
+                          wallet: entry.wallet,
+                          points: pointsText(figures.total),
+                          rank: `${figures.rank} of ${figures.entries}`,
+                        }}
+                        label="Share your result"
+                        size="s"
+                        iconOnly
+                      />
+                    </Suspense>
+                  )}
                 </span>
               }
             >
@@ -167,11 +192,13 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
       )}
       <div className={`mt-5 grid gap-5 ${onPhone("games")}`}>
         <Suspense>{games.data && <Corrections list={games.data} />}</Suspense>
-        {games.data ? (
-          <Games list={games.data} own={ownPlayers} />
-        ) : (
-          <Skeleton className="h-96 w-full" />
-        )}
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          {games.data ? (
+            <Games list={games.data} own={ownPlayers} />
+          ) : (
+            <Skeleton className="h-96 w-full" />
+          )}
+        </Suspense>
       </div>
       {opened && players && (
         <Suspense fallback={null}>

@@ -1,0 +1,67 @@
+import { TOURNAMENTS } from "../../rules/league/week.ts";
+import { formatAmount } from "../../rules/money.ts";
+import type { ResultShare } from "../../art/share/result.ts";
+import type { Context } from "../context.ts";
+import { viewPlayer } from "../players/view.ts";
+import { listEntriesOf } from "../standings/store.ts";
+import { scoreEntry } from "../tournaments/entries.ts";
+import { readResults } from "../tournaments/standings.ts";
+import { findTournament, sumResults, type Tournament } from "../tournaments/store.ts";
+import { isFinal } from "../tournaments/view.ts";
+
+const TITLES = { "mon-thu": "Monday to Thursday", "fri-sun": "Friday to Sunday" } as const;
+const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const ID = new RegExp(`^\\d{4}-\\d\\d-\\d\\d-(${TOURNAMENTS.join("|")})$`);
+const WALLET = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+
+/** Returns a wallet's best result in a settled tournament, written out; undefined if it has none. */
+export async function findResult(
+  { db }: Pick<Context, "db">,
+  id: string,
+  wallet: string,
+): Promise<Omit<ResultShare, "host"> | undefined> {
+  const tournament = ID.test(id) && WALLET.test(wallet) ? await findTournament(db, id) : undefined;
+  if (!tournament || !isFinal(tournament)) return undefined;
+  const entries = await listEntriesOf(db, tournament.week_id, wallet);
+  if (entries.length === 0) return undefined;
+  const results = await readResults(db, tournament, entries);
+  const best = results.toSorted((a, b) => a.standing.rank - b.standing.rank)[0];
+  if (!best) return undefined;
+  const { five } = scoreEntry(best.entry, best.scoring);
+  const players = new Map(best.scoring.players.map((player) => [player.league_id, player]));
+  const counted = five.flatMap((slot) => {
+    const player = "player" in slot ? players.get(slot.player) : undefined;
+    return player && "player" in slot
+      ? [{ player: viewPlayer(player), points: pointsText(slot.points) }]
+      : [];
+  });
+  if (counted.length === 0) return undefined;
+  const { entries: count } = await sumResults(db, id);
+  const { rank, total, prize } = best.standing;
+  return {
+    ...namesOf(tournament),
+    five: counted,
+    total: pointsText(total),
+    rank: `${whole(rank)} of ${whole(count)}`,
+    prize: usdcText(BigInt(prize)),
+  };
+}
+
+/** Returns what a tournament is called: "Monday to Thursday", "Week of Jan 20". */
+function namesOf({ week_id: week, kind }: Pick<Tournament, "week_id" | "kind">) {
+  return { title: TITLES[kind], week: `Week of ${DAY.format(new Date(`${week}T00:00:00Z`))}` };
+}
+
+function pointsText(tenths: number): string {
+  return (tenths / 10).toLocaleString("en-US", { minimumFractionDigits: 1 });
+}
+
+function whole(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+/** Two decimals, rounded down: all six are on the page. */
+function usdcText(amount: bigint): string {
+  const cents = formatAmount((amount / 10_000n) * 10_000n);
+  return Number(cents).toLocaleString("en-US", { minimumFractionDigits: 2 });
+}
