@@ -1,5 +1,5 @@
 import type { TournamentKind } from "../../rules/league/week.ts";
-import { BENCH_SLOTS, type Slot } from "../../rules/league/slots.ts";
+import type { Slot } from "../../rules/league/slots.ts";
 
 const TOURNAMENT_NAMES: Record<TournamentKind, readonly [long: string, short: string]> = {
   "mon-thu": ["Monday to Thursday", "Mon to Thu"],
@@ -49,10 +49,6 @@ const SLOT_TITLES: Record<Slot, string> = {
 /** "Guard 1". */
 export function slotTitle(slot: Slot): string {
   return SLOT_TITLES[slot];
-}
-
-export function isBench(slot: Slot): boolean {
-  return (BENCH_SLOTS as readonly Slot[]).includes(slot);
 }
 
 /** Returns the last name, which is on cards and courts: "Shai Gilgeous-Alexander" is "Gilgeous-Alexander". */

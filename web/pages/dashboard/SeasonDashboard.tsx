@@ -8,6 +8,7 @@ import { useLeagueClock } from "../../season/league-clock.ts";
 import { weekName } from "../../season/names.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 import { FirstThing } from "./FirstThing.tsx";
 import { LastResults } from "./LastResults.tsx";
 import { Tonight } from "./Tonight.tsx";
@@ -17,6 +18,7 @@ import { TournamentCard } from "./TournamentCard.tsx";
 export function SeasonDashboard() {
   const { season, now, isError, retry } = useLeagueClock();
   const { data } = useQuery({ ...tournamentsQuery, ...LOADED });
+  const isWide = useMedia("(width >= 64rem)");
   if (season === undefined)
     return isError ? (
       <Page>
@@ -31,6 +33,12 @@ export function SeasonDashboard() {
   const { week, nextWeek } = season;
   const open = week?.state === "open" ? week : nextWeek;
   const own = data?.tournaments.filter((one) => one.week === week?.id).toReversed() ?? [];
+  const first = open && <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />;
+  const tonight = week && week.state !== "open" && <Tonight week={week} now={now} />;
+  const cards = own.map((tournament) => (
+    <TournamentCard key={tournament.id} tournament={tournament} now={now} />
+  ));
+  const results = data && <LastResults tournaments={data.tournaments} current={week?.id} />;
   return (
     <Page className="max-sm:pt-4 sm:pt-6">
       <PageHeader title="Dashboard">
@@ -41,18 +49,25 @@ export function SeasonDashboard() {
           As soon as the league announces games, your season continues here.
         </EmptyState>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.38fr)_minmax(0,1fr)] lg:gap-5">
-        <div className="grid min-w-0 gap-4 lg:gap-5">
-          {open && <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />}
-          {week && week.state !== "open" && <Tonight week={week} now={now} />}
+      {isWide ? (
+        <div className="grid grid-cols-[minmax(0,1.38fr)_minmax(0,1fr)] items-start gap-5">
+          <div className="grid min-w-0 gap-5">
+            {first}
+            {tonight}
+          </div>
+          <div className="grid min-w-0 gap-5">
+            {cards}
+            {results}
+          </div>
         </div>
-        <div className="grid min-w-0 gap-4 lg:gap-5">
-          {own.map((tournament) => (
-            <TournamentCard key={tournament.id} tournament={tournament} now={now} />
-          ))}
-          {data && <LastResults tournaments={data.tournaments} current={week?.id} />}
+      ) : (
+        <div className="grid gap-4">
+          {first}
+          {cards}
+          {tonight}
+          {results}
         </div>
-      </div>
+      )}
     </Page>
   );
 }

@@ -41,7 +41,8 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
   const packs = isOrderOpen ? order.packs : packsFrom(search.packs, maxPacks);
   const total = totalText(order?.packs ?? packs);
   const purchaseId = order?.purchaseId;
-  const isLocal = usePublicConfig().cluster === "localnet";
+  const { cluster, phase } = usePublicConfig();
+  const isLocal = cluster === "localnet";
 
   function buy(quantity: number) {
     show.begin();
@@ -72,6 +73,7 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
           blockSeconds: isLocal ? 0.06 : 0.4,
         }}
         chosen={packs}
+        isOver={phase === "season"}
         odds={odds}
         rewards={show.rewards}
         onTryAgain={() => buy(order?.packs ?? packs)}
