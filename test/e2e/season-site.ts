@@ -31,7 +31,10 @@ export const test = base.extend<object, { season: SeasonSite }>({
 });
 
 /** What the local season is told. */
-type Move = { action: "start" } | { action: "speed"; value: number } | { action: "to"; at: string };
+type Move =
+  | { action: "start"; week: string }
+  | { action: "speed"; value: number }
+  | { action: "to"; at: string };
 
 /** Moves the local season on, as its panel does. */
 export async function move(page: Page, data: Move): Promise<void> {

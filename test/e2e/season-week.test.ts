@@ -25,7 +25,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await untilDelivered(page);
   const before = await usdcOf(page, season.rpcUrl);
 
-  await move(page, { action: "start" });
+  await move(page, { action: "start", week: "2025-01-20" });
   await page.goto("/lineup");
   await page.getByRole("button", { name: "Autofill" }).click();
   await expect(page.getByRole("dialog", { name: "Why these ten" })).toBeVisible();
