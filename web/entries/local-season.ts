@@ -59,6 +59,7 @@ class LocalSeason extends HTMLElement {
     this.#body.className = "body";
     details.append(this.#summary, this.#body);
     this.#root.append(style, details);
+    this.setAttribute("role", "region");
     this.setAttribute("aria-label", "Local season");
     details.addEventListener("toggle", () => void this.#look());
     setInterval(() => {
