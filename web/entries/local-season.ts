@@ -63,18 +63,24 @@ class LocalSeason extends HTMLElement {
     this.setAttribute("aria-label", "Local season");
     details.addEventListener("toggle", () => void this.#look());
     setInterval(() => {
-      this.hidden = !PAGES.test(location.pathname);
+      this.#showOrHide();
       // A closed panel asks once, to say how fast time runs.
-      if (!this.hidden && (details.open || this.#season === undefined)) void this.#look();
+      if (isPlace() && (details.open || this.#season === undefined)) void this.#look();
     }, LOOK_MS);
     this.hidden = true;
   }
 
+  /** It has nothing to show before it knows where the season stands. */
+  #showOrHide(): void {
+    this.hidden = this.#season === undefined || !isPlace();
+  }
+
   async #look(): Promise<void> {
     const season = await call("GET").catch(() => undefined);
-    if (season === undefined || this.hidden) return;
+    if (season === undefined) return;
     this.#season = season;
     this.#draw();
+    this.#showOrHide();
   }
 
   async #move(what: string, move: Move): Promise<void> {
@@ -155,6 +161,10 @@ class LocalSeason extends HTMLElement {
     button.addEventListener("click", () => void this.#move(doing, move));
     return button;
   }
+}
+
+function isPlace(): boolean {
+  return PAGES.test(location.pathname);
 }
 
 /** Adds the panel to the page. */
