@@ -108,11 +108,11 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.dashboard]: {
     title: "Dashboard",
-    description: "Your whole season on one page. Coming soon.",
+    description: "Your lineup, your tournaments and your results on one page.",
   },
   [paths.tournaments]: {
     title: "Tournaments",
-    description: "Weekly tournaments on real NBA statistics. They start after the presale.",
+    description: "Weekly tournaments on real NBA statistics, paid in USDC on Solana.",
   },
   [paths.tournament]: {
     title: "Tournament",
@@ -122,8 +122,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.lineup]: {
     title: "Lineup",
-    description:
-      "A roster of ten: five starters and five on the bench. It opens after the presale.",
+    description: "A roster of ten: five starters and five on the bench, locked once a week.",
   },
   [paths.portfolio]: {
     title: "Portfolio",
@@ -139,7 +138,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.rewards]: {
     title: "Rewards",
-    description: "What your players win for you. Coming soon.",
+    description: "What your players win for you, with its sum and its payment.",
   },
   [paths.players]: {
     title: "Players & Stats",

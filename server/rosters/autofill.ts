@@ -109,7 +109,7 @@ function expectationOf({ tier }: Player, { perGame, played, games }: Form): stri
   if (games === 0) return "No game this week";
   const points = `${(perGame / 10).toFixed(1)} points a game`;
   const basis =
-    played > 0 ? points : `About ${points}, as ${TIER_NAMES[tier]} without games so far`;
+    played > 0 ? points : `No games yet: about ${points}, as for any ${TIER_NAMES[tier]} player`;
   return `${basis}, ${games} ${games === 1 ? "game" : "games"}`;
 }
 
