@@ -13,6 +13,9 @@ import { guestsOf } from "./guests.ts";
 /** The running site, seen from outside and from its database. */
 export const site = inject("site");
 
+/** Settings without the keys of a local world, which no other cluster takes. */
+export const NO_LOCAL_KEYS = { FAUCET_KEY_FILE: "", LIQUIDITY_KEY_FILE: "" };
+
 export const rpc = createRpc(createTransport(site.environment["SOLANA_RPC_URL"]!));
 
 /** Opens the site's database, to inspect rows and set up situations. */

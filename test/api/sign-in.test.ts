@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { deleteExpired, takeChallenge } from "../../server/auth/store.ts";
 import { Actor, type Challenge } from "../../dev/actor.ts";
 import { serve } from "../serve.ts";
-import { countWaiting, openDatabase, site } from "../site.ts";
+import { NO_LOCAL_KEYS, countWaiting, openDatabase, site } from "../site.ts";
 
 // Another server of the same site, in this process.
 const server = await serve(site.environment);
@@ -37,7 +37,7 @@ test("wallets read from the message which site asks, for which wallet and chain,
 
 test("on mainnet a wallet reads so, and the local wallet gets no challenge", async () => {
   const ORIGIN = "https://hardwood.example";
-  const settings = { SOLANA_CLUSTER: "mainnet-beta", FAUCET_KEY_FILE: "", ORIGIN };
+  const settings = { SOLANA_CLUSTER: "mainnet-beta", ...NO_LOCAL_KEYS, ORIGIN };
   await using onMainnet = await serve({ ...site.environment, ...settings });
   const visitor = await Actor.create(onMainnet.url, ORIGIN);
   const ask = (provider: string) =>

@@ -4,7 +4,7 @@ import { Actor } from "../../dev/actor.ts";
 import { freePort } from "../../dev/port.ts";
 import { readMints } from "../../server/players/store.ts";
 import { serve } from "../serve.ts";
-import { newBuyer, newVisitor, openDatabase, site } from "../site.ts";
+import { NO_LOCAL_KEYS, newBuyer, newVisitor, openDatabase, site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
@@ -39,7 +39,7 @@ test("on localnet each page has the local wallet", async () => {
 
 test.each([
   ["switched off", { LOCAL_WALLET: "off" }],
-  ["on another cluster", { SOLANA_CLUSTER: "devnet", FAUCET_KEY_FILE: "" }],
+  ["on another cluster", { SOLANA_CLUSTER: "devnet", ...NO_LOCAL_KEYS }],
 ])("%s, neither local wallet nor faucet exist", async (_, settings) => {
   const url = await startWith(settings);
   const visitor = await Actor.create(url, site.origin);
