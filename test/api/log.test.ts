@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, expect, test, vi } from "vitest";
 import { BARE } from "../../dev/server-process.ts";
 import { openOwnSite } from "../own-site.ts";
+import { NO_LOCAL_KEYS } from "../site.ts";
 
 const MAIN = new URL("../../server/main.ts", import.meta.url);
 
@@ -79,7 +80,7 @@ test("in production it logs a JSON warning with its stack", async () => {
 test("a public site that trusts no proxy is told at its start that all visitors may share a limit", async () => {
   const started = async (settings: Record<string, string>) => {
     const child = fork(MAIN, {
-      env: { ...BARE, ...own.environment, FAUCET_KEY_FILE: "", ROLE: "api", ...settings },
+      env: { ...BARE, ...own.environment, ...NO_LOCAL_KEYS, ROLE: "api", ...settings },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     const written = text(child.stderr!);
