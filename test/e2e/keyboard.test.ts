@@ -89,7 +89,9 @@ function lookAtStops(): void {
   const stops: Stops = { count: 0, isOver: false, faults: [] };
   window.stops = stops;
   document.addEventListener("keydown", () => {
-    const focused = document.activeElement!;
+    let focused = document.activeElement!;
+    // The panel of the local season has a document of its own.
+    while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
     // After its last stop, a page starts again.
     stops.isOver ||= seen.has(focused);
     if (stops.isOver) return;
@@ -98,7 +100,8 @@ function lookAtStops(): void {
     const { outlineStyle, outlineWidth } = getComputedStyle(focused);
     const box = focused.getBoundingClientRect();
     const middle = Math.min(Math.max((box.top + box.bottom) / 2, 0), innerHeight - 1);
-    const above = document.elementFromPoint(box.left + box.width / 2, middle);
+    const around = focused.getRootNode() as Document | ShadowRoot;
+    const above = around.elementFromPoint(box.left + box.width / 2, middle);
     const isCovered = above !== null && !focused.contains(above) && !above.contains(focused);
     const faults = [
       (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) && "no outline",
