@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { viewPlayer } from "../players/view.ts";
 import { listEntriesOf } from "../standings/store.ts";
 import { scoreEntry } from "../tournaments/entries.ts";
+import { readScoreboard } from "../tournaments/scoreboard.ts";
 import { readResults } from "../tournaments/standings.ts";
 import { findTournament, sumResults, type Tournament } from "../tournaments/store.ts";
 import { isFinal } from "../tournaments/view.ts";
@@ -24,7 +25,9 @@ export async function findResult(
   if (!tournament || !isFinal(tournament)) return undefined;
   const entries = await listEntriesOf(db, tournament.week_id, wallet);
   if (entries.length === 0) return undefined;
-  const results = await readResults(db, tournament, entries);
+  // Pictures are drawn once: there is nothing to keep.
+  const scoreboards = (_: string, revision: number) => readScoreboard(db, tournament, revision);
+  const results = await readResults(db, scoreboards, { tournament, entries });
   const best = results.toSorted((a, b) => a.standing.rank - b.standing.rank)[0];
   if (!best) return undefined;
   const { five } = scoreEntry(best.entry, best.scoring);

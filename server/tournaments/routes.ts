@@ -7,10 +7,10 @@ import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { input, walletAddress } from "../input.ts";
 import { tournamentId } from "../league/schemas.ts";
-import { listPlayers } from "../players/store.ts";
 import { createPrizeBalance } from "../prizes/balance.ts";
 import { sumOwedPrizes } from "../prizes/store.ts";
 import { type Env, requireUser } from "../session.ts";
+import { findFeed } from "../stats/store.ts";
 import { createBoards } from "./boards.ts";
 import {
   entryCall,
@@ -24,19 +24,14 @@ import {
 } from "./calls.ts";
 import { viewEntry } from "./entries.ts";
 import { createFigures } from "./figures.ts";
+import { createGames } from "./games.ts";
 import type { News } from "./news.ts";
 import type { Packed } from "./moment.ts";
-import { readScoreboard } from "./scoreboard.ts";
+import { createScoreboards } from "./scoreboard.ts";
 import { readOwn, readStandings } from "./standings.ts";
 import { limitStreams } from "./stream-limit.ts";
-import {
-  findTournament,
-  listDisagreements,
-  listLineChanges,
-  listTournaments,
-  type Tournament,
-} from "./store.ts";
-import { revisionOf, viewGames } from "./view.ts";
+import { findTournament, listTournaments, type Tournament } from "./store.ts";
+import { revisionOf } from "./view.ts";
 
 const PAGE = 100;
 /** Half of the connections stay for other requests. */
@@ -65,8 +60,11 @@ const entry = one.extend({
 /** Serves tournaments, as they are played and as they were settled. */
 export function tournamentRoutes(ctx: Context) {
   const { db } = ctx;
-  const boards = createBoards(db);
-  const figures = createFigures(ctx, boards);
+  const scoreboards = createScoreboards(db);
+  const boards = createBoards(db, scoreboards);
+  const made = { scoreboards, boards };
+  const figures = createFigures(ctx, made);
+  const games = createGames(db, scoreboards);
   const prizeBalance = createPrizeBalance(ctx);
   const takeStream = limitStreams({
     most: Math.floor(ctx.config.maxConnections / STREAM_SHARE),
@@ -76,14 +74,17 @@ export function tournamentRoutes(ctx: Context) {
     const [balance, owed] = await Promise.all([prizeBalance(), sumOwedPrizes(db)]);
     return { balance, owed, funded: balance === undefined ? null : balance >= owed };
   };
+  const { main } = ctx.stats;
+  const mainFeed = async () => main && findFeed(db, main.feed.name);
   return new Hono<Env>()
     .get("/", listCall, async (c) => {
-      const [tournaments, { balance, owed, funded }] = await Promise.all([
+      const [tournaments, feed, { balance, owed, funded }] = await Promise.all([
         listTournaments(db),
+        mainFeed(),
         funds(),
       ]);
       return c.json({
-        tournaments: await Promise.all(tournaments.map((each) => figures(each, funded))),
+        tournaments: await Promise.all(tournaments.map((each) => figures(each, { funded, feed }))),
         prizeWallet: ctx.launch.prize,
         prizeBalance: balance === undefined ? null : String(balance),
         announcedPools: String(owed),
@@ -91,7 +92,8 @@ export function tournamentRoutes(ctx: Context) {
     })
     .get("/:id", readCall, input("param", one), async (c) => {
       const tournament = await need(ctx, c.req.valid("param").id);
-      return c.json(await figures(tournament, (await funds()).funded));
+      const [feed, { funded }] = await Promise.all([mainFeed(), funds()]);
+      return c.json(await figures(tournament, { funded, feed }));
     })
     .get("/:id/standings", standingsCall, input("param", one), input("query", page), async (c) => {
       const tournament = await need(ctx, c.req.valid("param").id);
@@ -117,7 +119,7 @@ export function tournamentRoutes(ctx: Context) {
     .get("/:id/me", ownCall, requireUser(ctx), input("param", one), async (c) => {
       const tournament = await need(ctx, c.req.valid("param").id);
       const wallet = c.var.user.walletAddress;
-      const own = tournament.has_entries ? await readOwn(ctx, boards, { tournament, wallet }) : [];
+      const own = tournament.has_entries ? await readOwn(ctx, made, { tournament, wallet }) : [];
       return c.json({
         revision: revisionOf(tournament),
         entries: own.map(({ entry: mine, scoring, standing }) =>
@@ -129,7 +131,7 @@ export function tournamentRoutes(ctx: Context) {
       const { id, wallet, roster } = c.req.valid("param");
       const tournament = await need(ctx, id);
       if (!tournament.has_entries) throw new Refusal("not_locked");
-      const found = (await readOwn(ctx, boards, { tournament, wallet })).find(
+      const found = (await readOwn(ctx, made, { tournament, wallet })).find(
         (its) => its.entry.roster === roster,
       );
       if (!found) throw new Refusal("not_found");
@@ -137,17 +139,7 @@ export function tournamentRoutes(ctx: Context) {
     })
     .get("/:id/games", gamesCall, input("param", one), async (c) => {
       const tournament = await need(ctx, c.req.valid("param").id);
-      const revision = Number(tournament.revision);
-      const [scoreboard, players] = await Promise.all([
-        readScoreboard(db, tournament, revision),
-        listPlayers(db),
-      ]);
-      const ids = scoreboard.games.map(({ game_id: game }) => game);
-      const [changes, disagreements] = await Promise.all([
-        listLineChanges(db, ids, revision),
-        listDisagreements(db, ids),
-      ]);
-      return c.json(viewGames({ scoreboard, players, changes, disagreements }));
+      return c.json(await games(tournament));
     });
 }
 

@@ -3,7 +3,9 @@ import type { PlayerId } from "../../rules/league/roster.ts";
 import { pointsByPlayer } from "../../rules/league/score-week.ts";
 import { type Interval, tournamentInterval } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
+import { type AsOf, keepRevisions } from "./keep-revisions.ts";
 import {
+  findTournament,
   findRevisionTime,
   type GameVersion,
   type LineVersion,
@@ -15,6 +17,8 @@ import {
 
 /** What has been played of a tournament, as of a revision. */
 export interface Scoreboard {
+  /** The Monday of its week. */
+  readonly week: string;
   readonly revision: number;
   /** League time; undefined before the first revision. */
   readonly at: Date | undefined;
@@ -25,6 +29,21 @@ export interface Scoreboard {
   readonly points: ReadonlyMap<PlayerId, number>;
   /** Whose team has an unfinished game left. */
   readonly mayPlay: ReadonlySet<PlayerId>;
+}
+
+/** Returns what has been played of a tournament, as it was at a revision. */
+export type Scoreboards = AsOf<Scoreboard>;
+
+/** Scoreboards that are kept, as many as a season has tournaments: about 200 KB each. */
+const KEPT = 50;
+
+/** Creates the scoreboards of a process: each is read once, whoever asks. They throw for no tournament. */
+export function createScoreboards(db: Db): Scoreboards {
+  return keepRevisions(KEPT, async (id, revision) => {
+    const tournament = await findTournament(db, id);
+    if (!tournament) throw new Error(`There is no tournament ${id}`);
+    return readScoreboard(db, tournament, revision);
+  });
 }
 
 /** Reads what has been played of a tournament, as it was at a revision. */
@@ -48,6 +67,7 @@ export async function readScoreboard(
   const busy = new Set(games.filter(isUnfinished).flatMap(({ home, away }) => [home, away]));
   const mayPlay = [...teams].flatMap(([player, team]) => (busy.has(team) ? [player] : []));
   return {
+    week: tournament.week_id,
     revision,
     at,
     games,

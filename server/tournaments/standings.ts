@@ -6,7 +6,7 @@ import { type Scoring, scoreEntry } from "./entries.ts";
 import { listPlayers } from "../players/store.ts";
 import type { Moment } from "./moment.ts";
 import type { Standing, Standings } from "./schemas.ts";
-import { readScoreboard } from "./scoreboard.ts";
+import type { Scoreboards } from "./scoreboard.ts";
 import {
   listResultsAfter,
   listResultsOf,
@@ -95,12 +95,12 @@ function scoringOf({ scoreboard, entries: { players } }: Moment): Scoring {
 /** Returns a wallet's entries with where they stand, by roster. */
 export async function readOwn(
   { db }: Pick<Context, "db">,
-  boards: Boards,
+  { scoreboards, boards }: { readonly scoreboards: Scoreboards; readonly boards: Boards },
   { tournament, wallet }: { tournament: Tournament; wallet: string },
 ) {
   const entries = await listEntriesOf(db, tournament.week_id, wallet);
   if (entries.length === 0) return [];
-  if (isFinal(tournament)) return readResults(db, tournament, entries);
+  if (isFinal(tournament)) return readResults(db, scoreboards, { tournament, entries });
   const moment = await boards(tournament.id, revisionOf(tournament));
   const scoring = scoringOf(moment);
   return entries.map((entry) => ({
@@ -113,12 +113,12 @@ export async function readOwn(
 /** Returns what a settled tournament made of some of its entries, which are of one wallet. */
 export async function readResults(
   db: Context["db"],
-  tournament: Tournament,
-  entries: readonly Entry[],
+  scoreboards: Scoreboards,
+  { tournament, entries }: { tournament: Tournament; entries: readonly Entry[] },
 ) {
   const [results, scoreboard, players] = await Promise.all([
     listResultsOf(db, tournament.id, entries[0]!.wallet),
-    readScoreboard(db, tournament, revisionOf(tournament)),
+    scoreboards(tournament.id, revisionOf(tournament)),
     listPlayers(db),
   ]);
   const scoring: Scoring = { scoreboard, players, isFinal: true };

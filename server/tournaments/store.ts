@@ -132,16 +132,22 @@ export async function listLineChanges(
   return rows.map(({ at, before, after }) => ({ at, after, before: before ?? undefined }));
 }
 
-/** Returns the open disagreements about some games, with the player's name if a line has it. */
-export async function listDisagreements(db: Db, games: readonly string[]) {
-  const { rows } = await sql<{
-    game_id: string;
-    name: string;
-    statistic: string;
-    ours: number;
-    theirs: number;
-    feed: string;
-  }>`
+/** What two feeds do not agree on, with the player's name if a line has it. */
+export interface OpenDisagreement {
+  readonly game_id: string;
+  readonly name: string;
+  readonly statistic: string;
+  readonly ours: number;
+  readonly theirs: number;
+  readonly feed: string;
+}
+
+/** Returns the open disagreements about some games. */
+export async function listDisagreements(
+  db: Db,
+  games: readonly string[],
+): Promise<OpenDisagreement[]> {
+  const { rows } = await sql<OpenDisagreement>`
     select d.game_id, coalesce(named.name, d.player::text) as name,
       d.statistic, d.ours, d.theirs, d.feed
     from disagreements d left join lateral (

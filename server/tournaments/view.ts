@@ -4,7 +4,7 @@ import { tournamentInterval } from "../../rules/league/week.ts";
 import type { Player } from "../players/store.ts";
 import type { GameList, TournamentView } from "./schemas.ts";
 import type { Scoreboard } from "./scoreboard.ts";
-import type { LineChange, LineVersion, listDisagreements, Tournament } from "./store.ts";
+import type { LineChange, LineVersion, OpenDisagreement, Tournament } from "./store.ts";
 
 /** Returns what a tournament shares, in base units of USDC. */
 export function poolOf({ pool, rolled_in: rolledIn }: Tournament): bigint {
@@ -67,10 +67,14 @@ interface Games {
   readonly scoreboard: Scoreboard;
   readonly players: readonly Player[];
   readonly changes: readonly LineChange[];
-  readonly disagreements: Awaited<ReturnType<typeof listDisagreements>>;
 }
 
-export function viewGames({ scoreboard, players, changes, disagreements }: Games): GameList {
+/** Returns what a list of games says as of a revision. */
+export function viewGames({
+  scoreboard,
+  players,
+  changes,
+}: Games): Omit<GameList, "disagreements"> {
   const { revision, games, lines } = scoreboard;
   const idOf = new Map(players.map(({ league_id: league, id }) => [league, id]));
   const linesOf = Map.groupBy(lines, ({ game_id: id }) => id);
@@ -103,6 +107,12 @@ export function viewGames({ scoreboard, players, changes, disagreements }: Games
           at: at.toISOString(),
         })),
     ),
-    disagreements: disagreements.map(({ game_id: game, ...rest }) => ({ game, ...rest })),
   };
+}
+
+export function viewDisagreement({
+  game_id: game,
+  ...rest
+}: OpenDisagreement): GameList["disagreements"][number] {
+  return { game, ...rest };
 }

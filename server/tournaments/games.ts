@@ -1,0 +1,31 @@
+import type { Db } from "../db/connect.ts";
+import { listPlayers } from "../players/store.ts";
+import { keepRevisions } from "./keep-revisions.ts";
+import type { GameList } from "./schemas.ts";
+import type { Scoreboards } from "./scoreboard.ts";
+import { listDisagreements, listLineChanges, type Tournament } from "./store.ts";
+import { viewDisagreement, viewGames } from "./view.ts";
+
+/** Lists that are kept: of the tournaments that are on, and of those that people look back at. */
+const LISTS = 12;
+
+/**
+ * Returns what lists the games of a tournament. Viewers ask with each revision, and all but what feeds
+ * disagree on follows from it: so it is read once for all of them.
+ */
+export function createGames(db: Db, scoreboards: Scoreboards) {
+  const lists = keepRevisions(LISTS, async (id, revision) => {
+    const scoreboard = await scoreboards(id, revision);
+    const ids = scoreboard.games.map(({ game_id: game }) => game);
+    const [players, changes] = await Promise.all([
+      listPlayers(db),
+      listLineChanges(db, ids, revision),
+    ]);
+    return viewGames({ scoreboard, players, changes });
+  });
+  return async ({ id, revision }: Tournament): Promise<GameList> => {
+    const list = await lists(id, Number(revision));
+    const ids = list.games.map((game) => game.id);
+    return { ...list, disagreements: (await listDisagreements(db, ids)).map(viewDisagreement) };
+  };
+}
