@@ -4,16 +4,21 @@ import type { Context } from "../context.ts";
 
 /** The chain is asked again after so long. */
 const FRESH_MS = 1000;
+/** An older balance is not shown while a newer one may come. */
+const AGED_MS = 5000;
 /** An older balance says nothing. */
 const STALE_MS = 60_000;
 /** Nobody waits longer for a node. */
 const WAIT_MS = 2000;
 
-/** Returns what reads the USDC of the prize wallet, in base units; undefined while Solana cannot be read. */
+/**
+ * Returns what reads the USDC of the prize wallet, in base units; undefined while Solana cannot be read.
+ * One below `owed` may be of the moment before the wallet was funded: it is read anew first.
+ */
 export function createPrizeBalance({
   rpc,
   launch: { prize, usdcMint },
-}: Pick<Context, "rpc" | "launch">): () => Promise<bigint | undefined> {
+}: Pick<Context, "rpc" | "launch">): (owed: bigint) => Promise<bigint | undefined> {
   let latest: { readonly amount: bigint; readonly at: number } | undefined;
   let asking: Promise<void> | undefined;
   const ask = async () => {
@@ -26,9 +31,11 @@ export function createPrizeBalance({
     }
   };
   const age = () => performance.now() - (latest?.at ?? -Infinity);
-  return async () => {
+  return async (owed) => {
     if (age() > FRESH_MS) asking ??= ask();
-    if (age() > STALE_MS) await Promise.race([asking, sleep(WAIT_MS, undefined, { ref: false })]);
+    const isTooLittle = latest !== undefined && latest.amount < owed;
+    if (asking && (isTooLittle || age() > AGED_MS))
+      await Promise.race([asking, sleep(WAIT_MS, undefined, { ref: false })]);
     return age() > STALE_MS ? undefined : latest?.amount;
   };
 }

@@ -4,7 +4,6 @@ import { GAMES_MISSED } from "../../rules/league/expected.ts";
 import { SLOTS } from "../../rules/league/slots.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
-import { TIER_NAMES } from "../../rules/tiers.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { readHoldings } from "../holdings/read-holdings.ts";
@@ -93,7 +92,7 @@ function reasonOf({ player, form, elsewhere }: Held, index: number): Reason {
       ? `Stands in roster ${elsewhere}`
       : isInjured
         ? `Has missed his team's last ${GAMES_MISSED} games`
-        : expectationOf(player, form);
+        : expectationOf(form);
   return {
     player: player.id,
     slot,
@@ -105,11 +104,10 @@ function reasonOf({ player, form, elsewhere }: Held, index: number): Reason {
   };
 }
 
-function expectationOf({ tier }: Player, { perGame, played, games }: Form): string {
+function expectationOf({ perGame, played, games }: Form): string {
   if (games === 0) return "No game this week";
   const points = `${(perGame / 10).toFixed(1)} points a game`;
-  const basis =
-    played > 0 ? points : `No games yet: about ${points}, as for any ${TIER_NAMES[tier]} player`;
+  const basis = played > 0 ? points : `No games yet: about ${points} by tier and popularity`;
   return `${basis}, ${games} ${games === 1 ? "game" : "games"}`;
 }
 

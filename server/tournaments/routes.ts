@@ -71,7 +71,8 @@ export function tournamentRoutes(ctx: Context) {
     perClient: ctx.config.streamsPerClient,
   });
   const funds = async () => {
-    const [balance, owed] = await Promise.all([prizeBalance(), sumOwedPrizes(db)]);
+    const owed = await sumOwedPrizes(db);
+    const balance = await prizeBalance(owed);
     return { balance, owed, funded: balance === undefined ? null : balance >= owed };
   };
   const { main } = ctx.stats;

@@ -41,7 +41,7 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
       }
       aside={
         state === "upcoming" ? (
-          <StartsIn at={tournament.from} now={now} />
+          <StartsIn tournament={tournament} now={now} />
         ) : (
           <StateBadge state={state} />
         )
@@ -57,9 +57,11 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
   );
 }
 
-function StartsIn({ at, now }: { at: string; now: () => number }) {
+function StartsIn({ tournament, now }: { tournament: TournamentView; now: () => number }) {
   useTick();
-  const left = Date.parse(at) - now();
+  // Its days may begin hours before the week's first game.
+  const { from, opensAt } = tournament;
+  const left = Math.max(Date.parse(from), Date.parse(opensAt)) - now();
   return left <= 0 ? (
     <span className="type-note text-ink2">Starts with its first game</span>
   ) : (
