@@ -46,5 +46,4 @@ const CODES = new Set<string>([
   "signature_malformed",
   "quantity_invalid",
   "quantity_too_large",
-  "version_missing",
 ] satisfies RefusalCode[]);

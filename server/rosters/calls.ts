@@ -18,7 +18,7 @@ export const saveRoster = describe({
   tag: "Season",
   summary: "Save a roster",
   description:
-    'Until the week\'s first tip-off. `If-Match` names the version that you change, such as `"3"`; `"0"` saves a first one, and `*` whatever is there. Saving the same again changes nothing. `week` is the next one to lock: right after a lock, name the week after it.',
+    'Until the week\'s first tip-off. `If-Match` names the version that you change, such as `"3"`; `*` whatever is there; a first save needs none. Saving the same again changes nothing. `week` is the next one to lock: right after a lock, name the week after it.',
   answers: { 200: savedRoster, 412: rosterConflict },
   refusals: [
     "week_unknown",

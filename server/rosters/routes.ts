@@ -25,8 +25,9 @@ const oneRoster = z.object({ number: rosterNumber });
 const filled = ofWeek.extend({ number: rosterNumber.default(1) });
 const condition = z.object({
   "if-match": z
-    .string({ error: "version_missing" })
+    .string()
     .regex(/^(\*|"?\d{1,9}"?)$/, 'is a version such as "3", or *')
+    .optional()
     .meta({ examples: ['"3"'] }),
 });
 const body = z.object({ slots: slotList });
@@ -46,6 +47,7 @@ export function rosterRoutes(ctx: Context) {
       input("json", body),
       async (c) => {
         const { slots } = c.req.valid("json");
+        const ifMatch = c.req.valid("header")["if-match"];
         const all = await listPlayers(ctx.db);
         const players = byLeagueId(all);
         const { isSaved, roster: row } = await saveRoster(
@@ -54,7 +56,7 @@ export function rosterRoutes(ctx: Context) {
             wallet: c.var.user.walletAddress,
             number: c.req.valid("param").number,
             week: c.req.valid("query").week,
-            version: readVersion(c.req.valid("header")["if-match"]),
+            version: readVersion(ifMatch),
             slots: toLeagueIds(slots, all),
           },
           players,
@@ -62,6 +64,7 @@ export function rosterRoutes(ctx: Context) {
         const saved = row ? viewRoster(row, players) : null;
         if (saved) c.header("etag", `"${saved.version}"`);
         if (isSaved) return c.json(viewRoster(row, players));
+        if (ifMatch === undefined) throw new Refusal("version_missing");
         const [status, error] = REFUSALS.roster_changed;
         return c.json({ error, code: "roster_changed" as const, saved, yours: { slots } }, status);
       },
@@ -72,8 +75,8 @@ export function rosterRoutes(ctx: Context) {
     });
 }
 
-/** Returns the version that If-Match names; undefined for any. */
-function readVersion(ifMatch: string): number | undefined {
+/** Returns the version that If-Match names; undefined for any. Without it, only a first save is meant. */
+function readVersion(ifMatch = "0"): number | undefined {
   return ifMatch === "*" ? undefined : Number(ifMatch.replaceAll('"', ""));
 }
 
