@@ -37,6 +37,8 @@ const PAGE = 100;
 /** Half of the connections stay for other requests. */
 const STREAM_SHARE = 2;
 
+const EVENTS = "text/event-stream";
+
 const one = z.object({ id: tournamentId });
 const page = z.object({
   after: z.string().max(80).optional().describe("`next` of the page before."),
@@ -112,6 +114,8 @@ export function tournamentRoutes(ctx: Context) {
     .get("/:id/live", liveCall, input("param", one), async (c) => {
       const { id } = c.req.valid("param");
       const tournament = await need(ctx, id);
+      // Its stream would have no reader, and so no end.
+      if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": EVENTS });
       const leave = takeStream(clientOf(clientAddress(ctx, c)));
       if (!leave) throw new Refusal("too_many_streams");
       const first = { revision: revisionOf(tournament), state: tournament.state };

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "../../dev/actor.ts";
 import { TOURNAMENTS } from "../../rules/league/week.ts";
@@ -267,6 +269,8 @@ test("before the lock nobody sees entries, and the list says how the pools are c
 
 test("viewers are told each new revision, as many as there is room for, and streams end with the server", async () => {
   const path = `/api/tournaments/${ID}/live`;
+  // Nobody reads what a HEAD asks for, so it takes no place.
+  await once(request(`${server.url}${path}`, { method: "HEAD" }).end(), "response");
   const answer = await fetch(`${server.url}${path}`);
   expect(answer.headers.get("content-type")).toBe("text/event-stream");
   const events = eventsOf(answer);
