@@ -11,6 +11,7 @@ import {
   type StatsFeed,
   UnreadableAnswer,
 } from "./feed.ts";
+import { count, figure, word } from "./fields.ts";
 import { assertOnce, readAnswer } from "./read-answer.ts";
 
 const SITE = "https://api.balldontlie.io/v1";
@@ -19,8 +20,7 @@ const MOST_PAGES = 100;
 /** A game's date is that of New York. Tip-offs are between noon and midnight there. */
 const dateIn = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
 
-const count = z.int().nonnegative();
-const TEAM = z.object({ abbreviation: z.string() });
+const TEAM = z.object({ abbreviation: word });
 
 const GAME = z.object({
   id: count,
@@ -31,26 +31,26 @@ const GAME = z.object({
   status: z.string(),
   home_team: TEAM,
   visitor_team: TEAM,
-  home_team_score: count,
-  visitor_team_score: count,
+  home_team_score: figure,
+  visitor_team_score: figure,
 });
 
 const LINE = z.object({
   game: z.object({ id: count }),
-  player: z.object({ first_name: z.string(), last_name: z.string() }),
+  player: z.object({ first_name: word, last_name: word }),
   team: TEAM,
   /** Minutes, "05" or "5:30"; null or empty for somebody who did not play. */
   min: z
     .string()
     .regex(/^(\d{1,3}(:\d{1,2})?)?$/)
     .nullable(),
-  pts: count,
-  reb: count,
-  ast: count,
-  fg3m: count,
-  stl: count,
-  blk: count,
-  turnover: count,
+  pts: figure,
+  reb: figure,
+  ast: figure,
+  fg3m: figure,
+  stl: figure,
+  blk: figure,
+  turnover: figure,
 });
 
 /** A page of a list; the next one begins at the cursor. */

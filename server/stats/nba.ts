@@ -8,6 +8,7 @@ import {
   type StatsFeed,
   UnreadableAnswer,
 } from "./feed.ts";
+import { figure, playerNumber, word } from "./fields.ts";
 import { assertOnce, readAnswer } from "./read-answer.ts";
 
 /** The live-data files that the league's own site reads. */
@@ -16,10 +17,9 @@ const SCHEDULE = `${SITE}/staticData/scheduleLeagueV2.json`;
 const SCOREBOARD = `${SITE}/liveData/scoreboard/todaysScoreboard_00.json`;
 const boxScoreOf = (gameId: string) => `${SITE}/liveData/boxscore/boxscore_${gameId}.json`;
 
-const count = z.int().nonnegative();
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
-const TEAM = z.object({ teamTricode: z.string(), score: count });
+const TEAM = z.object({ teamTricode: word, score: figure });
 
 /** 1 before the tip-off, 2 until the final buzzer, 3 after it. */
 const GAME_STATUS = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -57,17 +57,17 @@ const time = z
   });
 
 const PLAYER = z.object({
-  personId: count,
-  name: z.string(),
+  personId: playerNumber,
+  name: word,
   statistics: z.object({
     minutes: time,
-    points: count,
-    reboundsTotal: count,
-    assists: count,
-    threePointersMade: count,
-    steals: count,
-    blocks: count,
-    turnovers: count,
+    points: figure,
+    reboundsTotal: figure,
+    assists: figure,
+    threePointersMade: figure,
+    steals: figure,
+    blocks: figure,
+    turnovers: figure,
   }),
 });
 

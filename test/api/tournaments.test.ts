@@ -27,6 +27,7 @@ import {
   recordedWeek,
   resultOf,
 } from "../played-week.ts";
+import { eventsOf } from "../events-of.ts";
 import { type Served, serve } from "../serve.ts";
 import { copyDatabase, site } from "../site.ts";
 
@@ -288,14 +289,3 @@ test("viewers are told each new revision, as many as there is room for, and stre
   await server[Symbol.asyncDispose]();
   expect((await events.next()).done).toBe(true);
 });
-
-async function* eventsOf(answer: Response): AsyncGenerator<{ revision: number; state: string }> {
-  let text = "";
-  for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
-    text += chunk;
-    const events = text.split("\n\n");
-    text = events.pop()!;
-    for (const event of events)
-      for (const [, data] of event.matchAll(/^data: (.*)$/gm)) yield JSON.parse(data!);
-  }
-}

@@ -112,6 +112,22 @@ test.each<[string, (text: string) => string, RegExp]>([
     (text) => text.replace(/"minutes":"PT\d+M/, `"minutes":"PT${"9".repeat(400)}M`),
     /minutes/,
   ],
+  [
+    "with points that no table of totals could hold",
+    (text) => text.replace('"points":10', '"points":40000000'),
+    /points/,
+  ],
+  [
+    "with a name that the database cannot store",
+    (text) => text.replace('"name":"Joe Harris"', String.raw`"name":"Joe\u0000Harris"`),
+    /name/,
+  ],
+  ["with an endless name", (text) => text.replace('"Joe Harris"', `"${"J".repeat(1e6)}"`), /name/],
+  [
+    "with a player whose number is too large",
+    (text) => text.replace('"personId":203925', '"personId":4294967296'),
+    /personId/,
+  ],
   ["with half a point", (text) => text.replace('"points":10', '"points":10.5'), /points/],
 ])("nothing of an answer %s is used", async (_, change, fault) => {
   const text = change(NBA.boxscore_0022000001);
@@ -185,6 +201,12 @@ test.each<[string, Record<string, string>, RegExp]>([
   ["whose pages begin again", { "/games?": page([GAME], 9) }, /no end/],
   ["with a time on the court that is none", statsWith({ min: "ten" }), /min/],
   ["with a time below 0", statsWith({ min: "-5:00" }), /min/],
+  ["with rebounds that nobody makes", statsWith({ reb: 40_000_000 }), /reb/],
+  [
+    "with a team that the database cannot store",
+    statsWith({ team: { abbreviation: "G\0" } }),
+    /abb/,
+  ],
   ["with a player twice", statsWith({}, {}), /Stephen Curry, twice/],
 ])("nothing of the second feed's answer %s is used", async (_, documents, fault) => {
   const failed = await balldontlieFeed(site(documents).ask, findPlayer)
