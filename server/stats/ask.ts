@@ -5,6 +5,8 @@ const LEAST_MS = 10_000;
 /** After a refusal or a failure the next look waits, twice as long each time. */
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
+/** Longer than any wait: what nobody has asked for since then is of a game that is settled. */
+const FORGOTTEN_MS = 60 * 60_000;
 /** A schedule has some megabytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
@@ -56,6 +58,7 @@ export function createAsk({
   const tooMany = { until: -Infinity };
 
   return async (url) => {
+    forgetOld();
     const page = pages.get(url) ?? newPage();
     pages.set(url, page);
     if (now() < Math.max(page.blockedUntil, tooMany.until))
@@ -64,6 +67,11 @@ export function createAsk({
     page.askedAt = now();
     return look(url, page);
   };
+
+  /** A season's boxes would be more than a hundred megabytes. */
+  function forgetOld(): void {
+    for (const [url, { askedAt }] of pages) if (now() - askedAt > FORGOTTEN_MS) pages.delete(url);
+  }
 
   async function look(url: string, page: Page): Promise<string | undefined> {
     const response = await request(url, page).catch((error: unknown) => {

@@ -65,6 +65,19 @@ test("an address is looked at once in ten seconds, and only for what has changed
   expect(await ask(`${at}/box`)).toBeUndefined();
 });
 
+test("an address that nobody has asked for in an hour is forgotten, so that a season fits into memory", async () => {
+  const ask = newAsk();
+  say("box", { etag: '"a"' });
+  await ask(`${at}/one`);
+  await ask(`${at}/two`);
+  for (now = 600 * SECOND; now < 3600 * SECOND; now += 600 * SECOND) await ask(`${at}/two`);
+  now = 3610 * SECOND;
+  asked.length = 0;
+  await ask(`${at}/two`);
+  await ask(`${at}/one`);
+  expect(asked.map(({ headers }) => headers["if-none-match"])).toEqual(['"a"', undefined]);
+});
+
 test.each([403, 500, 503])(
   "after a %i it asks ever more rarely, and goes on when it is over",
   async (status) => {
