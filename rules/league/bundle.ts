@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { canonicalJson, type Json } from "../canonical-json.ts";
 import { parseInstant } from "./instant.ts";
 import { scoreWeek, type TournamentResult } from "./score-week.ts";
-import { isWithin, type TournamentKind, tournamentInterval } from "./week.ts";
+import { isWithin, type TournamentKind, tournamentIdOf, tournamentInterval } from "./week.ts";
 import { readWeekFile, type WeekFile } from "./week-file.ts";
 
 const text = z.string();
@@ -53,7 +53,7 @@ export function partOf(bundle: Bundle, kind: TournamentKind, result: TournamentR
   const interval = tournamentInterval(week, kind);
   const own = games.filter(({ tipoffUtc }) => isWithin(interval, parseInstant(tipoffUtc) ?? NaN));
   return {
-    tournament: `${week}-${kind}`,
+    tournament: tournamentIdOf(week, kind),
     lockUtc,
     pool: pools[kind],
     players,

@@ -46,6 +46,13 @@ export function hasBegun({ status }: Pick<Game, "status">): boolean {
   return !UNPLAYED.has(status);
 }
 
+const CALLED_OFF = new Set(["postponed", "canceled"]);
+
+/** Returns true if nobody expects a game at its announced time. */
+export function isCalledOff({ status }: Pick<Game, "status">): boolean {
+  return CALLED_OFF.has(status);
+}
+
 /** Returns the games whose points a tournament counts, in the given order (R7). Without any it is void (R2). */
 export function countedGames<G extends Game>(games: readonly G[], interval: Interval): G[] {
   return games.filter(

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { scoreWeek } from "../../rules/league/score-week.ts";
 import { readWeekFile } from "../../rules/league/week-file.ts";
-import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
+import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { input } from "../input.ts";
@@ -63,7 +63,7 @@ async function publishTournament(
   { file: { week }, tournaments }: GatheredWeek,
   { kind, result }: { kind: TournamentKind; result: object | null },
 ): Promise<PublishedTournament> {
-  const id = `${week}-${kind}`;
+  const id = tournamentIdOf(week, kind);
   const tournament = tournaments.find((one) => one.id === id);
   if (!tournament) return { id, state: "void", hash: null, result: null, prizes: [] };
   const prizes = await listPrizes(db, id);

@@ -1,4 +1,4 @@
-import { hasBegun, isCounted } from "../../rules/league/games.ts";
+import { hasBegun, isCalledOff, isCounted } from "../../rules/league/games.ts";
 import { DAY } from "../../rules/league/instant.ts";
 import { lockOf, weekAt, weekInterval } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
@@ -6,9 +6,6 @@ import { listGamesWithin } from "../stats/store.ts";
 import { insertWeek, listWeeksFrom, moveLock, readLeagueNow } from "./store.ts";
 
 const FAR = 400 * DAY;
-
-/** Games that nobody expects at their announced time. */
-const OFF = new Set(["postponed", "canceled"]);
 
 /**
  * Announces so many coming weeks with games, and moves locks earlier with the schedule (R3). A week that is
@@ -18,7 +15,7 @@ export async function announceWeeks(trx: Db, weeksAhead: number): Promise<void> 
   const now = (await readLeagueNow(trx)).getTime();
   const { from } = weekInterval(weekAt(now));
   const games = await listGamesWithin(trx, { from: new Date(from), until: new Date(now + FAR) });
-  const counted = games.filter((game) => isCounted(game) && !OFF.has(game.status));
+  const counted = games.filter((game) => isCounted(game) && !isCalledOff(game));
   const byWeek = Map.groupBy(counted, ({ tipoff }) => weekAt(tipoff!));
   const announced = new Map((await listWeeksFrom(trx, weekAt(now))).map((week) => [week.id, week]));
   let coming = 0;

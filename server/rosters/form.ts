@@ -1,5 +1,5 @@
 import { FORM_GAMES, GAMES_MISSED, expectedPerGame } from "../../rules/league/expected.ts";
-import { isCounted } from "../../rules/league/games.ts";
+import { isCalledOff, isCounted } from "../../rules/league/games.ts";
 import { hasPlayed, pointsOf } from "../../rules/league/scoring.ts";
 import { DAY } from "../../rules/league/instant.ts";
 import { weekInterval } from "../../rules/league/week.ts";
@@ -11,9 +11,6 @@ import { type LineRow, listLines } from "./store.ts";
 
 /** Ten games take a team three weeks; injuries and All-Star weeks make them more. */
 const FORM_MS = 60 * DAY;
-
-/** Games that nobody expects to be played. */
-const OFF = new Set(["postponed", "canceled"]);
 
 /** What to expect of a player in a week. Points in tenths. */
 export interface Form {
@@ -39,7 +36,7 @@ export async function readForm(
   const known = await listGamesWithin(db, { from: since, until: new Date(until) });
   const games = known.filter(isCounted).toSorted((a, b) => b.tipoff! - a.tipoff!);
   const past = games.filter(({ status }) => status === "final");
-  const inWeek = games.filter(({ status, tipoff }) => !OFF.has(status) && tipoff! >= from);
+  const inWeek = games.filter((game) => !isCalledOff(game) && game.tipoff! >= from);
   const lines = await listLines(
     db,
     past.map(({ id }) => id),

@@ -1,5 +1,10 @@
-import { tournamentInterval, TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
-import { isWithin } from "../../rules/league/week.ts";
+import { isCalledOff } from "../../rules/league/games.ts";
+import {
+  isWithin,
+  tournamentInterval,
+  TOURNAMENTS,
+  type TournamentKind,
+} from "../../rules/league/week.ts";
 import { teamCode } from "../../rules/teams.ts";
 import type { FilledRoster, GameList } from "../queries/season.ts";
 import type { Holding } from "../queries/read-holdings.ts";
@@ -37,8 +42,6 @@ interface Known {
   readonly games: readonly GameList["games"][number][] | undefined;
 }
 
-const UNPLAYED = new Set(["postponed", "canceled"]);
-
 /** Returns all that a lineup knows of each player in a week, by id: of those held and of `others`. */
 export function myPlayers(known: Known, others: readonly string[]): Map<string, MyPlayer> {
   const tokens = known.holdings && new Map(known.holdings.map((one) => [one.player.id, held(one)]));
@@ -74,7 +77,7 @@ function held({ tokenQuantity, onItsWay }: Holding): bigint {
 
 function gamesOf(team: string | undefined, { week, games = [] }: Known) {
   const own = games
-    .filter(({ home, away, status }) => (home === team || away === team) && !UNPLAYED.has(status))
+    .filter((game) => (game.home === team || game.away === team) && !isCalledOff(game))
     .toSorted((a, b) => Date.parse(a.tipoff ?? "") - Date.parse(b.tipoff ?? ""))
     .map(({ id, tipoff, status, home, away }): OwnGame => ({
       id,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { tournamentIdOf } from "../../rules/league/week.ts";
 import { holdingsQuery } from "../queries/holdings.ts";
 import { LOADED } from "../queries/load.ts";
 import { autofillQuery, gamesQuery, type Week } from "../queries/season.ts";
@@ -21,9 +22,14 @@ export function useMyPlayers(
   const players = usePlayers();
   const holdings = useQuery({ ...holdingsQuery, ...LOADED });
   const form = useQuery({ ...autofillQuery(week.id, roster), ...LOADED });
-  const [first, second] = [`${week.id}-mon-thu`, `${week.id}-fri-sun`];
-  const early = useQuery({ ...gamesQuery(first), staleTime: GAMES_STALE_MS });
-  const late = useQuery({ ...gamesQuery(second), staleTime: GAMES_STALE_MS });
+  const early = useQuery({
+    ...gamesQuery(tournamentIdOf(week.id, "mon-thu")),
+    staleTime: GAMES_STALE_MS,
+  });
+  const late = useQuery({
+    ...gamesQuery(tournamentIdOf(week.id, "fri-sun")),
+    staleTime: GAMES_STALE_MS,
+  });
   const games = useMemo(
     () => early.data && late.data && [...early.data.games, ...late.data.games],
     [early.data, late.data],

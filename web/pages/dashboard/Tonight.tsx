@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { tournamentIdOf } from "../../../rules/league/week.ts";
 import { LOADED } from "../../queries/load.ts";
 import {
   type GameList,
@@ -28,7 +29,7 @@ export function Tonight({ week, now }: { week: Week; now: () => number }) {
   const current =
     week.tournaments.find(({ state }) => state === "live") ??
     week.tournaments.find(({ state }) => state === "upcoming");
-  const id = current?.id ?? `${week.id}-mon-thu`;
+  const id = current?.id ?? tournamentIdOf(week.id, "mon-thu");
   const { data: own } = useQuery({ ...ownEntriesQuery(id), ...LOADED });
   const { data: list } = useQuery({ ...gamesQuery(id), ...LOADED });
   const players = usePlayers();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { SLOTS } from "../../../rules/league/slots.ts";
-import { TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
+import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
 import { LOADED } from "../../queries/load.ts";
 import {
   type OwnEntries,
@@ -53,7 +53,7 @@ export function LockedRoster({
   const { mine } = useMyPlayers(week, number, slots);
   const [chosen, setKind] = useState<TournamentKind>();
   const kind = chosen ?? currentKind(week);
-  const id = `${week.id}-${kind}`;
+  const id = tournamentIdOf(week.id, kind);
   const { data } = useQuery({ ...ownEntriesQuery(id), ...LOADED });
   useNews(week.tournaments.find((one) => one.id === id)?.state === "live" ? id : undefined);
   const entry = data?.entries.find((one) => one.roster === number);
