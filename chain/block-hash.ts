@@ -18,7 +18,16 @@ export async function readBlockHash(rpc: ChainRpc, slot: bigint): Promise<string
   known.set(rpc, hashes);
   const hash = hashes.get(slot);
   if (hash) return hash;
-  const block = await orMissing(
+  const block = await readBlock(rpc, slot);
+  if (!block) return undefined;
+  if (hashes.size >= MAX_CACHED) hashes.delete(hashes.keys().next().value!);
+  hashes.set(slot, block.blockhash);
+  return block.blockhash;
+}
+
+/** Returns a finalized block without its transactions; null or undefined if the node does not have it. */
+export async function readBlock(rpc: ChainRpc, slot: bigint) {
+  return orMissing(
     rpc
       .getBlock(slot, {
         commitment: "finalized",
@@ -28,10 +37,6 @@ export async function readBlockHash(rpc: ChainRpc, slot: bigint): Promise<string
       })
       .send(),
   );
-  if (!block) return undefined;
-  if (hashes.size >= MAX_CACHED) hashes.delete(hashes.keys().next().value!);
-  hashes.set(slot, block.blockhash);
-  return block.blockhash;
 }
 
 /** Nodes report a block that they don't have yet, or no longer have, as an error instead of null. */

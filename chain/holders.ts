@@ -1,7 +1,6 @@
 import {
   type Address,
   type Base58EncodedBytes,
-  MAX_SUPPORTED_TRANSACTION_VERSION,
   getAddressDecoder,
   getBase64Encoder,
   getU64Decoder,
@@ -9,7 +8,7 @@ import {
 import { AccountState, TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
 import { askEach } from "./agreement.ts";
 import { ACCOUNTS_PER_CALL } from "./balances.ts";
-import { orMissing } from "./block-hash.ts";
+import { readBlock } from "./block-hash.ts";
 import { BadAnswer } from "./errors.ts";
 import { readEach } from "./read-each.ts";
 import type { ChainRpc } from "./rpc.ts";
@@ -66,17 +65,7 @@ async function findFinalSlot(
 
 /** Returns the time of a final block in seconds since 1970; undefined if the node does not have it. */
 async function readBlockTime(rpc: ChainRpc, slot: bigint): Promise<bigint | undefined> {
-  const block = await orMissing(
-    rpc
-      .getBlock(slot, {
-        commitment: "finalized",
-        transactionDetails: "none",
-        rewards: false,
-        maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
-      })
-      .send(),
-  );
-  return block?.blockTime ?? undefined;
+  return (await readBlock(rpc, slot))?.blockTime ?? undefined;
 }
 
 /** The eight bytes of a mint that hold its supply. */

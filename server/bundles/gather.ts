@@ -2,6 +2,7 @@ import { countedGames } from "../../rules/league/games.ts";
 import { formatInstant } from "../../rules/league/instant.ts";
 import { type TournamentKind, tournamentInterval } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
+import { findSnapshot, listSnapshotMints } from "../lock/store.ts";
 import { listPlayers } from "../players/store.ts";
 import type { Entry } from "../standings/store.ts";
 import {
@@ -12,7 +13,7 @@ import {
   type Tournament,
 } from "../tournaments/store.ts";
 import { poolOf, revisionOf } from "../tournaments/view.ts";
-import { findSnapshot, listRosters } from "./store.ts";
+import { listRosters } from "./store.ts";
 
 /** A locked week as its result follows from it, in the form of a week's file. */
 export type GatheredWeek = NonNullable<Awaited<ReturnType<typeof gatherWeek>>>;
@@ -25,9 +26,10 @@ export async function gatherWeek(db: Db, week: string) {
   const tournaments = await listTournamentsOf(db, week);
   const snapshot = await findSnapshot(db, week);
   if (!snapshot || tournaments.length === 0) return undefined;
-  const [players, rosters, games] = await Promise.all([
+  const [players, rosters, mints, games] = await Promise.all([
     listPlayers(db),
     listRosters(db, week),
+    listSnapshotMints(db, week),
     Promise.all(tournaments.map((one) => gatherGames(db, one))),
   ]);
   const byKind = new Map(tournaments.map((one) => [one.kind, one]));
@@ -49,11 +51,7 @@ export async function gatherWeek(db: Db, week: string) {
       holdings: Object.fromEntries(holdingsOf(rosters)),
       snapshot: {
         hash: snapshot.hash,
-        mints: snapshot.mints.map(({ player, mint, slot }) => ({
-          player,
-          mint,
-          slot: String(slot),
-        })),
+        mints: mints.map(([player, mint, slot]) => ({ player, mint, slot })),
       },
     },
   };

@@ -22,23 +22,6 @@ export async function listRosters(db: Db, week: string): Promise<Entry[]> {
     .execute();
 }
 
-export async function findSnapshot(db: Db, week: string) {
-  const [snapshot, mints] = await Promise.all([
-    db
-      .selectFrom("snapshots")
-      .select(["hash", "at"])
-      .where("week_id", "=", week)
-      .executeTakeFirst(),
-    db
-      .selectFrom("snapshot_mints")
-      .select(["player", "mint", "slot"])
-      .where("week_id", "=", week)
-      .orderBy("player")
-      .execute(),
-  ]);
-  return snapshot && { ...snapshot, mints };
-}
-
 /** Returns a text that changes with everything that a week's bundle says. */
 export async function readVersion(db: Db, week: string): Promise<string> {
   const { rows } = await sql<{ version: string }>`
