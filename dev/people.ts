@@ -37,6 +37,14 @@ export async function makePeople({ url: site, databaseUrl }: RunningSite): Promi
   return { newcomer: asPerson(newcomer), holder: { ...asPerson(holder), packId } };
 }
 
+/** Creates somebody who holds the players of ten packs, for the season. */
+export async function makeManager(site: string): Promise<Actor> {
+  const manager = await newBuyer(site);
+  const { packId } = await manager.buy(10);
+  await untilDelivered(manager, packId);
+  return manager;
+}
+
 async function newBuyer(site: string): Promise<Actor> {
   return (await (await Actor.create(site)).signIn()).fund();
 }
@@ -65,6 +73,7 @@ async function untilDelivered(actor: Actor, packId: string): Promise<void> {
   }
 }
 
-function asPerson(actor: Actor): Person {
+/** Returns what a browser needs to act as somebody. */
+export function asPerson(actor: Actor): Person {
   return { walletAddress: actor.address, cookie: actor.cookie };
 }

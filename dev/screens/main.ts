@@ -7,6 +7,7 @@ import { type People, makePeople } from "../people.ts";
 import { startSite } from "../running-site.ts";
 import { runProgram } from "../until-stopped.ts";
 import { SCREENS, type Screen, isShownAt } from "./every-screen.ts";
+import { shootSeason } from "./season.ts";
 import { createEntrance, goToScreen, leaveScreen, untilStill } from "./show-screen.ts";
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -25,6 +26,10 @@ const SHOWN = [
   "fairness-draw-1440",
   "transparency-1440",
   "wallet-390",
+  "season-lineup-1440",
+  "season-lineup-390",
+  "season-tournament-1440",
+  "season-tournament-390",
 ];
 
 const SIZES = [
@@ -54,6 +59,10 @@ runProgram(async () => {
       isShownAt(screen, width) && (!isForDocs || SHOWN.includes(`${screen.name}-${width}`));
     await shootScreens(browser, { baseURL: site.url, viewport }, { people, folder, isWanted });
   }
+  await shootSeason(browser, { url: site.url, sizes: SIZES }, async (page, name) => {
+    const picture = `${name}-${page.viewportSize()!.width}`;
+    if (!isForDocs || SHOWN.includes(picture)) await shoot(page, `${folder}${picture}.jpg`);
+  });
   await browser.close();
 });
 
@@ -76,7 +85,8 @@ async function shootScreens(
 
 async function shoot(page: Page, path: string): Promise<void> {
   // The account in the sidebar loads after the page.
-  if (await page.getByRole("link", { name: "Purchase History" }).first().isVisible())
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  if (await sidebar.getByRole("link", { name: "Purchase History" }).isVisible())
     await page
       .getByRole("banner")
       .getByText(/ USDC$/)

@@ -1,0 +1,83 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { SeasonView } from "../../server/league/schemas.ts";
+import type { FilledRoster } from "../../server/rosters/schemas.ts";
+import type { Actor } from "../actor.ts";
+import { asPerson, makeManager } from "../people.ts";
+
+const HOUR_MS = 3_600_000;
+/** After the lock: the third evening of games is on. */
+const THIRD_EVENING_MS = 50 * HOUR_MS;
+/** After the lock: the tournaments of the week are paid. */
+const PAID_MS = 9.6 * 24 * HOUR_MS;
+
+/** A page of the season, once a visitor would see its content. */
+interface SeasonScreen {
+  readonly name: string;
+  readonly path: string;
+  readonly shows: RegExp;
+}
+
+/** Takes a page that is shown, as `name`. */
+type Shoot = (page: Page, name: string) => Promise<void>;
+
+/**
+ * Starts the season of a local site and takes its screens before the lock, live and paid, as somebody
+ * with ten packs. Nothing of the presale can be shown afterward.
+ */
+export async function shootSeason(
+  browser: Browser,
+  { url, sizes }: { url: string; sizes: readonly BrowserContextOptions["viewport"][] },
+  shoot: Shoot,
+): Promise<void> {
+  const manager = await makeManager(url);
+  const { week } = await move(manager, { action: "start" });
+  const lock = Date.parse(week!.locksAt);
+  const tournament = `/tournaments/${week!.tournaments[0]!.id}`;
+  await saveBestTen(manager);
+  const take = async (screens: readonly SeasonScreen[]) => {
+    for (const viewport of sizes)
+      await shootAll(browser, { baseURL: url, viewport: viewport! }, { manager, screens, shoot });
+  };
+  await take([{ name: "season-lineup", path: "/lineup", shows: /^Saved / }]);
+  await move(manager, { action: "to", at: new Date(lock + THIRD_EVENING_MS).toISOString() });
+  await take([
+    { name: "season-dashboard", path: "/dashboard", shows: /^Your five tonight/ },
+    { name: "season-tournaments", path: "/tournaments", shows: /^This week/ },
+    { name: "season-tournament", path: tournament, shows: /^Your five/ },
+  ]);
+  await move(manager, { action: "to", at: new Date(lock + PAID_MS).toISOString() });
+  await take([
+    { name: "season-tournament-paid", path: tournament, shows: /^Your five/ },
+    { name: "season-rewards", path: "/rewards", shows: /^Every prize/ },
+  ]);
+}
+
+async function shootAll(
+  browser: Browser,
+  options: BrowserContextOptions,
+  pictures: { manager: Actor; screens: readonly SeasonScreen[]; shoot: Shoot },
+): Promise<void> {
+  const { manager, screens, shoot } = pictures;
+  await using context = await browser.newContext(options);
+  await context.addCookies([{ ...asPerson(manager).cookie, domain: "localhost", path: "/" }]);
+  const page = await context.newPage();
+  for (const { name, path, shows } of screens) {
+    await page.goto(path);
+    // The panel that moves the season on is no part of it.
+    await page.addStyleTag({ content: "local-season { display: none }" });
+    await page.getByText(shows).filter({ visible: true }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await shoot(page, name);
+  }
+}
+
+async function saveBestTen(manager: Actor): Promise<void> {
+  const { body } = await manager.post<FilledRoster>("/api/rosters/autofill", {});
+  await manager.put("/api/rosters/1", { slots: body.slots });
+}
+
+async function move(manager: Actor, action: object): Promise<SeasonView> {
+  const { status, body } = await manager.post<SeasonView>("/api/local/season", action);
+  if (status !== 200) throw new Error(`The local season: ${JSON.stringify(body)}`);
+  return body;
+}
