@@ -1,10 +1,10 @@
 import { useQueries } from "@tanstack/react-query";
 import { LOADED } from "../../queries/load.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { bestOf } from "../../season/best-of.ts";
 import { prizeText } from "../../season/figures.ts";
 import { shortTournamentName, weekName } from "../../season/names.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { bestOf } from "./TournamentCard.tsx";
 
 const MOST = 3;
 

@@ -8,13 +8,13 @@ import {
   ownEntriesQuery,
   type Week,
 } from "../../queries/season.ts";
+import { bestOf } from "../../season/best-of.ts";
 import { pointsText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { gameTime } from "../../season/times.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { teamCode } from "../../../rules/teams.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { bestOf } from "./TournamentCard.tsx";
 
 type Game = GameList["games"][number];
 type Five = OwnEntries["entries"][number]["five"];

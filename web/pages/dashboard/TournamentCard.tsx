@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { type OwnEntries, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { bestOf } from "../../season/best-of.ts";
 import { centsText, countText, pointsText, prizeText } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
@@ -179,9 +180,4 @@ function Bar({ total, bar }: { total: number; bar: number }) {
       </div>
     </div>
   );
-}
-
-/** Returns the entry that stands best. */
-export function bestOf(entries: readonly Entry[]): Entry | undefined {
-  return entries.toSorted((a, b) => a.rank - b.rank)[0];
 }

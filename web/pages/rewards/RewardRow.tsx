@@ -3,6 +3,7 @@ import { Check, ChevronDown, Hourglass } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import type { RewardList } from "../../../server/prizes/schemas.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { bestOf } from "../../season/best-of.ts";
 import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { tournamentName, weekName, weekOf } from "../../season/names.ts";
@@ -30,7 +31,7 @@ export function RewardRow({ reward, tournament, isOpenAtFirst }: RewardRowProps)
   const [isOpen, setIsOpen] = useState(isOpenAtFirst && state !== "provisional");
   const bodyId = useId();
   const { data } = useQuery(ownEntriesQuery(id));
-  const best = data?.entries.toSorted((a, b) => a.rank - b.rank)[0];
+  const best = bestOf(data?.entries ?? []);
   const isProvisional = state === "provisional";
   return (
     <>

@@ -1,4 +1,4 @@
-import { BAR_PERCENT } from "../../../rules/league/prizes.ts";
+import { weigh } from "../../../rules/league/prizes.ts";
 import type { TotalCount } from "../../../rules/league/live.ts";
 
 /** Entries with totals of a range: `from` is included, `until` is not. Points in tenths. */
@@ -56,12 +56,8 @@ export function distributionOf(totals: readonly TotalCount[]): Distribution | un
 
 /** Counts the entries above the bar, exactly (R17). */
 function paidOf(totals: readonly TotalCount[]): number {
-  const setsInPlay = totals.reduce((sum, { sets }) => sum + sets, 0n);
-  const pointsTimesSets = totals.reduce((sum, { sets, total }) => sum + sets * BigInt(total), 0n);
-  const bar = BAR_PERCENT * (pointsTimesSets > 0n ? pointsTimesSets : 0n);
-  return totals
-    .filter(({ total, sets }) => sets > 0n && 100n * setsInPlay * BigInt(total) > bar)
-    .reduce((sum, { entries }) => sum + entries, 0);
+  const { weights } = weigh(totals);
+  return totals.reduce((sum, { entries }, index) => sum + (weights[index]! > 0n ? entries : 0), 0);
 }
 
 function ticksOf(from: number, until: number): number[] {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { bestOf } from "../../season/best-of.ts";
 import { pointsText, prizeText } from "../../season/figures.ts";
 import { tournamentName, weekName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
@@ -19,7 +20,7 @@ export function PastTournaments({ tournaments }: { tournaments: readonly Tournam
 
 function Past({ tournament: { id, week, state, pool, entries } }: { tournament: TournamentView }) {
   const { data } = useQuery({ ...ownEntriesQuery(id), enabled: entries > 0 });
-  const best = data?.entries.toSorted((a, b) => a.rank - b.rank)[0];
+  const best = bestOf(data?.entries ?? []);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hair px-5 py-4 last:border-b-0 hover:bg-s2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_8rem_7rem] sm:px-6">
       <div>

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
-import { countText, pointsText, prizeText } from "../../season/figures.ts";
+import { bestOf } from "../../season/best-of.ts";
+import { centsText, countText, pointsText, prizeText } from "../../season/figures.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
@@ -98,7 +99,7 @@ function Own({ tournament }: { tournament: TournamentView }) {
   const { id, state, entries, average } = tournament;
   const { data, isError } = useQuery(ownEntriesQuery(id));
   if (!data && !isError) return <Skeleton className="h-14 w-full" />;
-  const best = data?.entries.toSorted((a, b) => a.rank - b.rank)[0];
+  const best = bestOf(data?.entries ?? []);
   if (!best)
     return (
       <p className="type-note flex min-h-14 items-center text-ink2">
@@ -117,7 +118,7 @@ function Own({ tournament }: { tournament: TournamentView }) {
         {best.rank.toLocaleString("en-US")}
       </Figure>
       <Figure label={isLive ? "If it ended now" : "Prize"} unit="USDC">
-        {prizeText(String((BigInt(best.prize) / 10_000n) * 10_000n))}
+        {centsText(best.prize)}
       </Figure>
     </dl>
   );
