@@ -1,5 +1,4 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { RewardList } from "../../server/prizes/schemas.ts";
 import { api, inPath, read } from "../api.ts";
 
 // Keys are the segments of the path, as everywhere.
@@ -113,7 +112,7 @@ function fetchGames(id: string) {
 
 export const rewardsQuery = queryOptions({
   queryKey: ["api", "rewards"],
-  queryFn: () => get<RewardList>("/api/rewards"),
+  queryFn: () => read(api.rewards.$get()),
 });
 
 /** Refetches what a new revision changes of a tournament. */
@@ -128,8 +127,4 @@ export async function refreshSeason(client: QueryClient): Promise<void> {
       client.invalidateQueries({ queryKey }),
     ),
   );
-}
-
-function get<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-  return read(fetch(path, { credentials: "same-origin", ...init })) as Promise<Answer>;
 }

@@ -1,20 +1,21 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type {
-  EntryView,
-  Scores,
-  Standing,
-  Standings,
-} from "../../../server/tournaments/schemas.ts";
-import { read } from "../../api.ts";
+import type { EntryView, Scores, Standing } from "../../../server/tournaments/schemas.ts";
+import { api, inPath, read } from "../../api.ts";
 import { tournamentQuery } from "../../queries/season.ts";
 
-export type { EntryView, Scores, Standing };
+export type { EntryView, Standing };
 
 /** Fetches what all standings follow from, as of a revision: it never changes. */
 export function scoresQuery(id: string, revision: number) {
   return queryOptions({
     queryKey: ["api", "scores", id, revision],
-    queryFn: () => get<Scores>(`/api/tournaments/${id}/scores/${revision}`),
+    queryFn: () => {
+      const path = inPath({ id, revision: String(revision) });
+      // Its text is sent as it was packed, so the client does not know its type.
+      return read(
+        api.tournaments[":id"].scores[":revision"].$get(path),
+      ) as Promise<unknown> as Promise<Scores>;
+    },
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
@@ -26,9 +27,7 @@ export function standingsQuery(id: string, from: number) {
     queryKey: [...tournamentQuery(id).queryKey, "standings", from],
     queryFn: ({ pageParam }) => {
       const page = pageParam === null ? { from: String(from) } : { after: pageParam };
-      return get<Standings>(
-        `/api/tournaments/${id}/standings?${new URLSearchParams(page).toString()}`,
-      );
+      return read(api.tournaments[":id"].standings.$get({ ...inPath({ id }), query: page }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -39,11 +38,9 @@ export function standingsQuery(id: string, from: number) {
 export function entryQuery(id: string, wallet: string, roster: number) {
   return queryOptions({
     queryKey: [...tournamentQuery(id).queryKey, "entries", wallet, roster],
-    queryFn: () =>
-      get<EntryView>(`/api/tournaments/${id}/entries/${encodeURIComponent(wallet)}/${roster}`),
+    queryFn: () => {
+      const path = inPath({ id, wallet, roster: String(roster) });
+      return read(api.tournaments[":id"].entries[":wallet"][":roster"].$get(path));
+    },
   });
-}
-
-function get<Answer>(path: string): Promise<Answer> {
-  return read(fetch(path, { credentials: "same-origin" })) as Promise<Answer>;
 }
