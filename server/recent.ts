@@ -1,3 +1,10 @@
+/** A function whose latest results are kept. */
+export interface Recent<Key, Value> {
+  (key: Key): Promise<Value>;
+  /** Returns true if this one is kept, or being made. */
+  readonly has: (key: Key) => boolean;
+}
+
 /**
  * Returns a function that makes a value for each key once, and keeps the ones used last. What could not be
  * made is not kept. All who ask meanwhile get the same promise.
@@ -5,9 +12,9 @@
 export function keepRecent<Key, Value>(
   most: number,
   make: (key: Key) => Promise<Value>,
-): (key: Key) => Promise<Value> {
+): Recent<Key, Value> {
   const kept = new Map<Key, Promise<Value>>();
-  return (key) => {
+  const recent = (key: Key) => {
     const value = kept.get(key) ?? make(key);
     kept.delete(key);
     kept.set(key, value);
@@ -18,4 +25,5 @@ export function keepRecent<Key, Value>(
     if (kept.size > most) kept.delete(oldest!);
     return value;
   };
+  return Object.assign(recent, { has: (key: Key) => kept.has(key) });
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { Refusal } from "../errors.ts";
+import { oneByOne } from "../one-by-one.ts";
 
 /** A picture has 0.3 to 1 MB. */
 const MAX_CACHED_BYTES = 48 * 1024 * 1024;
@@ -22,7 +22,8 @@ export interface Painter {
 export function createPainter(fonts: string): Painter {
   const kept = new Map<string, Png>();
   const underWay = new Map<string, Promise<Png>>();
-  const render = oneByOne(inThread(fonts));
+  // One at a time leaves CPU for the API.
+  const render = oneByOne(inThread(fonts), MAX_WAITING);
   const find = (name: string) => {
     const found = kept.get(name);
     if (found) keep(kept, name, found);
@@ -94,17 +95,4 @@ function start(fonts: string): Worker {
   const worker = new Worker(new URL("./paint-thread.ts", import.meta.url), { workerData: fonts });
   worker.unref();
   return worker;
-}
-
-/** Queues work one at a time, to leave CPU for the API. */
-function oneByOne<Given, Made>(work: (given: Given) => Promise<Made>) {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async (given: Given): Promise<Made> => {
-    if (waiting >= MAX_WAITING) throw new Refusal("too_many_requests");
-    waiting++;
-    const done = last.then(() => work(given)).finally(() => waiting--);
-    last = done.catch(() => undefined);
-    return done;
-  };
 }

@@ -7,7 +7,7 @@ import { freshnessOf } from "./freshness.ts";
 import type { TournamentView } from "./schemas.ts";
 import type { Scoreboards } from "./scoreboard.ts";
 import { sumResults, type Tournament } from "./store.ts";
-import { type Figures, isFinal, revisionOf, viewTournament } from "./view.ts";
+import { type Figures, isFinal, viewTournament } from "./view.ts";
 
 /** Settled tournaments whose sums are kept; a season has fifty. */
 const SETTLED = 200;
@@ -30,7 +30,7 @@ export function createFigures(
     const { id, has_entries: hasEntries, state } = tournament;
     if (isFinal(tournament)) return settled(id);
     if (!hasEntries || state === "void") return NONE;
-    const { entries, standing, scoreboard } = await boards(id, revisionOf(tournament));
+    const { entries, standing, scoreboard } = await boards.newest(tournament);
     const hasBegun = scoreboard.points.size > 0;
     return {
       entries: entries.columns.count,

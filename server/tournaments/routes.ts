@@ -5,6 +5,7 @@ import { MAX_ROSTERS } from "../../rules/league/roster.ts";
 import { clientAddress, clientOf } from "../client-address.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { createCounter, refuseFor } from "../guard.ts";
 import { input, walletAddress } from "../input.ts";
 import { tournamentId } from "../league/schemas.ts";
 import { createPrizeBalance } from "../prizes/balance.ts";
@@ -37,6 +38,9 @@ const PAGE = 100;
 /** Half of the connections stay for other requests. */
 const STREAM_SHARE = 2;
 
+/** What a past revision that has to be added up costs a client. Viewers hear of one a second at most. */
+const REQUESTS_PER_PAST = 10;
+
 const EVENTS = "text/event-stream";
 
 const one = z.object({ id: tournamentId });
@@ -67,6 +71,8 @@ export function tournamentRoutes(ctx: Context) {
   const made = { scoreboards, boards };
   const figures = createFigures(ctx, made);
   const games = createGames(db, scoreboards);
+  const wait = createCounter(ctx, Math.ceil(ctx.config.requestsPerMinute / REQUESTS_PER_PAST));
+  const mayMake = (c: HonoContext) => async () => refuseFor(c, await wait(c));
   const prizeBalance = createPrizeBalance(ctx);
   const takeStream = limitStreams({
     most: Math.floor(ctx.config.maxConnections / STREAM_SHARE),
@@ -100,7 +106,8 @@ export function tournamentRoutes(ctx: Context) {
     })
     .get("/:id/standings", standingsCall, input("param", one), input("query", page), async (c) => {
       const tournament = await need(ctx, c.req.valid("param").id);
-      const found = await readStandings(ctx, boards, { tournament, page: c.req.valid("query") });
+      const asked = { tournament, page: c.req.valid("query"), mayMake: mayMake(c) };
+      const found = await readStandings(ctx, boards, asked);
       if (!found) throw new Refusal("bad_request", "after: names no page");
       return c.json(found);
     })
@@ -109,7 +116,7 @@ export function tournamentRoutes(ctx: Context) {
       const tournament = await need(ctx, id);
       if (revision > revisionOf(tournament)) throw new Refusal("not_found");
       if (!tournament.has_entries) throw new Refusal("not_locked");
-      return sendForEver(c, (await boards(id, revision)).scores());
+      return sendForEver(c, (await boards.asOf(tournament, revision, mayMake(c))).scores());
     })
     .get("/:id/live", liveCall, input("param", one), async (c) => {
       const { id } = c.req.valid("param");

@@ -29,7 +29,11 @@ export interface Page {
 export async function readStandings(
   { db }: Pick<Context, "db">,
   boards: Boards,
-  { tournament, page }: { tournament: Tournament; page: Page },
+  {
+    tournament,
+    page,
+    mayMake,
+  }: { tournament: Tournament; page: Page; mayMake: () => Promise<void> },
 ): Promise<Standings | undefined> {
   const revision = revisionOf(tournament);
   if (isFinal(tournament)) {
@@ -42,7 +46,7 @@ export async function readStandings(
   if (!tournament.has_entries) return { revision, entries: [], next: null };
   const place = readPlace(page, revision);
   if (!place) return undefined;
-  const moment = await boards(tournament.id, place.revision);
+  const moment = await boards.asOf(tournament, place.revision, mayMake);
   const order = moment.order();
   const start = place.start ?? startOfRank(moment, page.from ?? 1);
   const shown = order.subarray(start, start + page.limit);
@@ -101,7 +105,7 @@ export async function readOwn(
   const entries = await listEntriesOf(db, tournament.week_id, wallet);
   if (entries.length === 0) return [];
   if (isFinal(tournament)) return readResults(db, scoreboards, { tournament, entries });
-  const moment = await boards(tournament.id, revisionOf(tournament));
+  const moment = await boards.newest(tournament);
   const scoring = scoringOf(moment);
   return entries.map((entry) => ({
     entry,
