@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { linksIn, textOf } from "../html.ts";
 import { htmlOf, sectionsOf } from "../page-text.ts";
+import { RULES_IN_SHORT } from "../../web/season/rules-in-short.ts";
 
 const sections = sectionsOf("docs");
 const section = (heading: string) => sections.get(heading) ?? `no section "${heading}"`;
@@ -77,6 +78,7 @@ test("the docs: prizes are jerseys, tickets, VIP experiences and cash or USDC, p
   expect(section("Weekly Tournaments")).toContain(
     "Prizes are signed jerseys, game tickets, VIP experiences, and cash or USDC. Rewards are paid on-chain and scale with what you hold and how your players perform.",
   );
+  expect(section("Weekly Tournaments")).toContain(RULES_IN_SHORT);
 });
 
 test("the docs: the protocol takes 0% of a trade", () => {
