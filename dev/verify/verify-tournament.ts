@@ -124,6 +124,8 @@ async function siteFault(site: Site, id: string, { result }: Recomputed) {
       if (!own || keys.some((key) => own[key] !== shown[key]))
         return `the site shows another entry at place ${place} than follows from the bundle`;
     }
+    // Such pages might go on for ever.
+    if (page.entries.length === 0 && page.next !== null) return "the site shows an empty page";
     next = page.next;
   }
   return place === result.standings.length ? undefined : `the site shows ${place} entries only`;

@@ -5,8 +5,10 @@ import { readWeekFile } from "../../rules/league/week-file.ts";
 import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { createCounter, refuseFor } from "../guard.ts";
 import { input } from "../input.ts";
 import { weekId } from "../league/schemas.ts";
+import { oneByOne } from "../one-by-one.ts";
 import { describe } from "../openapi/describe.ts";
 import { keepRecent } from "../recent.ts";
 import { isFinal } from "../tournaments/view.ts";
@@ -27,16 +29,26 @@ const readBundleCall = describe({
 
 /** Weeks that are kept, as of what has changed last. */
 const KEPT = 2;
+/** What a bundle that is not kept costs a client: it takes all rosters of a week, and scores them. */
+const REQUESTS_PER_BUNDLE = 20;
+/** Requests that wait for a bundle. */
+const MAX_WAITING = 20;
 
 export function bundleRoutes(ctx: Context) {
   const bundles = keepRecent(KEPT, async (key: string) => publish(ctx, key.split(" ")[0]!));
+  const wait = createCounter(ctx, Math.ceil(ctx.config.requestsPerMinute / REQUESTS_PER_BUNDLE));
+  const make = oneByOne(bundles, MAX_WAITING);
   return new Hono().get(
     "/:week/bundle",
     readBundleCall,
     input("param", z.object({ week: weekId })),
     async (c) => {
       const { week } = c.req.valid("param");
-      const text = await bundles(`${week} ${await readVersion(ctx.db, week)}`);
+      const version = await readVersion(ctx.db, week);
+      if (version === undefined) throw new Refusal("not_locked");
+      const key = `${week} ${version}`;
+      if (!bundles.has(key)) refuseFor(c, await wait(c));
+      const text = await (bundles.has(key) ? bundles(key) : make(key));
       if (text === undefined) throw new Refusal("not_locked");
       return c.body(text, 200, { "content-type": "application/json" });
     },

@@ -22,16 +22,16 @@ export async function listRosters(db: Db, week: string): Promise<Entry[]> {
     .execute();
 }
 
-/** Returns a text that changes with everything that a week's bundle says. */
-export async function readVersion(db: Db, week: string): Promise<string> {
+/** Returns a text that changes with everything that a week's bundle says; undefined before its holdings are read. */
+export async function readVersion(db: Db, week: string): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`
-    select concat_ws(' ',
-      (select hash from snapshots where week_id = ${week}),
-      (select string_agg(concat_ws('/', id, state, revision, pool, rolled_in, (
+    select concat_ws(' ', hash, (
+      select string_agg(concat_ws('/', id, state, revision, pool, rolled_in, (
         select count(*) from outbox o
         where o.kind = 'prize' and o.cause = t.id and o.state = 'landed')), ' ' order by id)
-        from tournaments t where week_id = ${week})) as version`.execute(db);
-  return rows[0]!.version;
+        from tournaments t where week_id = ${week})) as version
+    from snapshots where week_id = ${week}`.execute(db);
+  return rows[0]?.version;
 }
 
 /** Returns the prizes of a tournament in their order, with the transactions that paid them. */

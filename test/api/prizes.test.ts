@@ -3,8 +3,7 @@ import { readUsdcBalance } from "../../chain/balances.ts";
 import type { Actor } from "../../dev/actor.ts";
 import type { Environment } from "../../dev/world.ts";
 import { verifyTournament } from "../../dev/verify/verify-tournament.ts";
-import { type Bundle, transfersOf } from "../../rules/league/bundle.ts";
-import { recompute } from "../../rules/league/check-tournament.ts";
+import type { Bundle } from "../../rules/league/bundle.ts";
 import type { TournamentResult } from "../../rules/league/score-week.ts";
 import { deriveKey, readKeyFile } from "../../chain/keys.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
@@ -14,6 +13,7 @@ import { listPlayers } from "../../server/players/store.ts";
 import { insertInKind } from "../../server/prizes/in-kind/store.ts";
 import type { RewardList } from "../../server/prizes/schemas.ts";
 import type { Standings, TournamentView } from "../../server/tournaments/schemas.ts";
+import { bundleChanges } from "../bundle-changes.ts";
 import { ops } from "../ops.ts";
 import { openWorker } from "../outbox.ts";
 import { openOwnSite } from "../own-site.ts";
@@ -147,51 +147,7 @@ test("anyone can recompute a tournament, with the payments on Solana", async () 
   expect(await verify(gone.url)).toMatchObject({ code: 2 });
 });
 
-const changes: readonly [what: string, change: (bundle: Bundle) => void][] = [
-  ["a statistic", ({ games }) => void ((games[0]!["lines"] as { pts: number }[])[0]!.pts += 1)],
-  ["a game left out", ({ games }) => void games.shift()],
-  ["a roster", ({ rosters }) => void (rosters[0]!.slots = rosters[0]!.slots.toReversed())],
-  [
-    "a holding",
-    ({ rosters: [first], holdings }) =>
-      void (holdings[first!.wallet]![first!.slots.find((id) => id !== null)!] = "7"),
-  ],
-  ["a prize", ({ tournaments }) => void (tournaments["mon-thu"].prizes[0]!.amount = "7")],
-  ["a prize left out", ({ tournaments }) => void tournaments["mon-thu"].prizes.pop()],
-  [
-    "a payment",
-    ({ tournaments }) => {
-      const paid = tournaments["mon-thu"].prizes.find(({ signature }) => signature !== null)!;
-      paid.signature = "1".repeat(64);
-    },
-  ],
-  [
-    "a payment that is said to pay another winner, too",
-    ({ tournaments }) => {
-      const { prizes } = tournaments["mon-thu"];
-      const paid = prizes.find(({ signature }) => signature !== null)!;
-      prizes.find(({ signature }) => signature === null)!.signature = paid.signature;
-    },
-  ],
-  [
-    "a statistic, and everything that follows from it",
-    (bundle) => {
-      for (const line of bundle.games[0]!["lines"] as { pts: number }[]) line.pts += 9;
-      const forged = recompute(bundle, "mon-thu");
-      const published = bundle.tournaments["mon-thu"];
-      Object.assign(published, { result: forged.result, hash: forged.hash });
-      const signed = new Map(published.prizes.map((prize) => [prize.wallet, prize.signature]));
-      published.prizes = transfersOf(forged.result).map(({ wallet, amount, ordinal }) => ({
-        wallet,
-        amount: String(amount),
-        ordinal,
-        signature: signed.get(wallet) ?? null,
-      }));
-    },
-  ],
-];
-
-test.each(changes)("with %s changed, a tournament is found wrong", async (_, change) => {
+test.each(bundleChanges)("with %s changed, a tournament is found wrong", async (_, change) => {
   using tampered = await openTamperedSite(server.url, {
     tampered: `/api/weeks/${WEEK}/bundle`,
     tamper: (body) => {
@@ -205,12 +161,26 @@ test.each(changes)("with %s changed, a tournament is found wrong", async (_, cha
   expect(code).toBe(1);
 });
 
-test("a leaderboard that shows another order is found wrong", async () => {
+test.each<[string, (body: string) => string]>([
+  ["another order", (body) => body.replace(/"rank":1,/, '"rank":2,')],
+  ["empty pages without end", () => '{"entries":[],"next":"1-1-1"}'],
+])("a leaderboard that shows %s is found wrong", async (_, tamper) => {
   using tampered = await openTamperedSite(server.url, {
     tampered: `/api/tournaments/${ID}/standings`,
-    tamper: (body) => body.replace(/"rank":1,/, '"rank":2,'),
+    tamper,
   });
   expect((await verify(tampered.url)).code).toBe(1);
+});
+
+test("whoever has bundles made all the time is refused, and everybody gets what is kept", async () => {
+  const busy = await own.serve({ REQUESTS_PER_MINUTE: "20" });
+  const read = async () => (await fetch(`${busy.url}/api/weeks/${WEEK}/bundle`)).status;
+  expect([await read(), await read()]).toEqual([200, 200]);
+  const change = db
+    .updateTable("tournaments")
+    .set(({ eb }) => ({ revision: eb("revision", "+", 1n) }));
+  await change.where("id", "=", `${WEEK}-fri-sun`).execute();
+  expect(await read()).toBe(429);
 });
 
 test("prizes in kind go to the best, and their addresses are sealed, and deleted after receipt", async () => {
