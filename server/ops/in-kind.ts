@@ -18,7 +18,7 @@ import { readOptions } from "./read-options.ts";
 
 const id = z.coerce.number("is no prize's number").int().min(1);
 const text = z.string({ error: "is missing" }).trim().min(1, "is empty").max(500, "is too long");
-const proof = z.url("is no web address");
+const proof = z.url({ protocol: /^https$/, error: "is no https address" });
 
 export const IN_KIND_COMMANDS: readonly Command[] = [
   {

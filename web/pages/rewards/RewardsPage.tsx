@@ -14,6 +14,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { InKind } from "./InKind.tsx";
 import { type Reward, RewardRow } from "./RewardRow.tsx";
 
 /** While a prize is on its way. */
@@ -44,7 +45,7 @@ export function RewardsPage() {
         )}
       </PageHeader>
       {rewards.data ? (
-        all.length === 0 ? (
+        all.length === 0 && rewards.data.inKind.length === 0 ? (
           <EmptyState
             title="No prizes yet"
             action={<RouteButton to={paths.tournaments}>See the tournaments</RouteButton>}
@@ -53,7 +54,10 @@ export function RewardsPage() {
             on Solana.
           </EmptyState>
         ) : (
-          <Rewards rewards={all} tournaments={list?.tournaments} />
+          <>
+            {all.length > 0 && <Rewards rewards={all} tournaments={list?.tournaments} />}
+            {rewards.data.inKind.length > 0 && <InKind prizes={rewards.data.inKind} />}
+          </>
         )
       ) : rewards.isError ? (
         <ErrorState
