@@ -52,14 +52,18 @@ export async function listGamesWithin(
 
 /** Returns true if a game is on, or about to begin. */
 export async function hasGameNow(db: Db): Promise<boolean> {
+  // The time is read first: compared with the function itself, all versions would be looked at.
   const { rows } = await sql<{ found: boolean }>`
+    with now as materialized (select league_now() as at)
     select exists (
-      select from game_versions one
-      where tipoff between league_now() - interval '12 hours' and league_now() + interval '15 minutes'
+      select from now join game_versions one
+        on tipoff between now.at - interval '12 hours' and now.at + interval '15 minutes'
+      where status in ('scheduled', 'live')
         and not exists (
           select from game_versions later
-          where later.game_id = one.game_id and later.revision > one.revision)
-        and status in ('scheduled', 'live')) as found`.execute(db);
+          where later.game_id = one.game_id and later.revision > one.revision)) as found`.execute(
+    db,
+  );
   return rows[0]!.found;
 }
 

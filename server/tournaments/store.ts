@@ -118,16 +118,17 @@ export async function listLineChanges(
 ): Promise<LineChange[]> {
   const { rows } = await sql<{ at: Date; before: LineVersion | null; after: LineVersion }>`
     select r.at, to_jsonb(before) as before, to_jsonb(after) as after
-    from stat_lines after
+    from (
+      select game_id, min(revision) as revision from game_versions
+      where game_id = any(${games}::text[]) and status = 'final' group by game_id
+    ) final
+    join stat_lines after on after.game_id = final.game_id and after.revision > final.revision
     join revisions r on r.id = after.revision
     left join lateral (
       select * from stat_lines b
       where b.game_id = after.game_id and b.player = after.player and b.revision < after.revision
       order by b.revision desc limit 1) before on true
     where after.game_id = any(${games}::text[]) and after.revision <= ${revision}
-      and after.revision > (
-        select min(revision) from game_versions g
-        where g.game_id = after.game_id and g.status = 'final')
     order by after.revision, after.game_id, after.player`.execute(db);
   return rows.map(({ at, before, after }) => ({ at, after, before: before ?? undefined }));
 }
