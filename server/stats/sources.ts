@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { readLeagueNow } from "../league/store.ts";
+import { keepRecent } from "../recent.ts";
 import { keepAnswer } from "./answers/store.ts";
 import { createAsk } from "./ask.ts";
 import { balldontlieFeed } from "./balldontlie.ts";
@@ -43,6 +44,8 @@ const QUIET_MS = 60_000;
 /** Further ahead, the schedule still changes, and an announced lock only moves earlier. */
 const WEEKS_AHEAD = 3;
 const SCHEDULE_MS = 10 * 60_000;
+/** Names change with the games that are recorded, and are read from weeks of lines. */
+const NAMES_MS = 5 * 60_000;
 /** The lines of so many games fit on a few pages. */
 const BALLDONTLIE_GAMES = 20;
 
@@ -81,8 +84,9 @@ function balldontlieSource(key: string, db: Db): Source {
     headers: { authorization: key },
     keep: (answer) => keepAnswer(db, "balldontlie", answer),
   });
-  // Names change with each game that is recorded.
-  const feed = async () => balldontlieFeed(ask, createFinder(await listNames(db)));
+  const finderAt = keepRecent(1, async (_period: number) => createFinder(await listNames(db)));
+  const feed = async () =>
+    balldontlieFeed(ask, await finderAt(Math.floor(performance.now() / NAMES_MS)));
   return {
     feed: {
       name: "balldontlie",
