@@ -4,7 +4,7 @@ import { SLOT_ROLE, SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
 /** Stands for an empty slot; its points are 0. Players count from 1. */
 export const NOBODY = 0;
 /** With more players, two of them would not fit into 16 bits. */
-const MAX_PLAYERS = 255;
+export const MAX_PLAYERS = 255;
 
 /** What a player of the tournament is doing. */
 export const STATUS = { out: 0, played: 1, mayPlay: 2 } as const;
@@ -26,7 +26,7 @@ export interface Columns {
   readonly slots: Uint8Array;
   /** Tokens of each of them. */
   readonly tokens: Float32Array;
-  /** Who counts: both guards in one number, both forwards in one, and the center. */
+  /** Who counts: both guards in one number ({@link pairOf}), both forwards in one, and the center. */
   readonly guards: Uint16Array;
   readonly forwards: Uint16Array;
   readonly centers: Uint8Array;
@@ -70,6 +70,11 @@ export function withOwnTotals(columns: Columns): Columns {
   return { ...columns, totals: new Int32Array(columns.count) };
 }
 
+/** Returns two players as one number of 16 bits. */
+export function pairOf(one: number, other: number): number {
+  return one * (MAX_PLAYERS + 1) + other;
+}
+
 /** Sets the ten players of an entry and the tokens held of each. */
 export function putEntry(
   { slots, tokens }: Columns,
@@ -86,7 +91,6 @@ export function putEntry(
  */
 export function seatAll(columns: Columns, status: Uint8Array): void {
   const { count, roles, slots, tokens, guards, forwards, centers, sets } = columns;
-  const places = roles.length;
   const five = new Uint8Array(STARTERS);
   for (let entry = 0; entry < count; entry++) {
     const at = entry * PLACES;
@@ -104,8 +108,8 @@ export function seatAll(columns: Columns, status: Uint8Array): void {
       five[slot] = place < PLACES ? slots[at + place]! : NOBODY;
       if (place < PLACES && tokens[at + place]! < fewest) fewest = tokens[at + place]!;
     }
-    guards[entry] = five[0]! * places + five[1]!;
-    forwards[entry] = five[2]! * places + five[3]!;
+    guards[entry] = pairOf(five[0]!, five[1]!);
+    forwards[entry] = pairOf(five[2]!, five[3]!);
     centers[entry] = five[4]!;
     sets[entry] = fewest === Infinity ? 0 : fewest;
   }

@@ -69,3 +69,12 @@ test("what is live in columns is what the rules say of each entry", () => {
     }),
   );
 });
+
+test("points that are too far apart to be counted are refused, not miscounted", () => {
+  const columns = createColumns(1, ROLES);
+  const points = (most: number) => Int32Array.from(ROLES, (_, player) => (player === 1 ? most : 0));
+  expect(totalCounts(tallyAll(columns, points(800_000)))).toEqual([
+    { total: 0, entries: 1, sets: 0n },
+  ]);
+  expect(() => tallyAll(columns, points(900_000))).toThrow(RangeError);
+});
