@@ -39,6 +39,7 @@ const PAUSE_MS = 1000;
 
 /** The books beside the chain, as of one moment. */
 export interface Reconciled {
+  /** When reading began: what happened before is in it. */
   readonly at: Date;
   /** Up to where the chain was read. */
   readonly slot: bigint;
@@ -91,6 +92,7 @@ async function look(
   house: HouseAccounts,
   scope: Scope | undefined,
 ): Promise<Reconciled & { readonly isApart: boolean }> {
+  const at = ctx.now();
   const holdings = await readHoldings(ctx, house);
   await readLines(ctx, house, holdings.slot);
   await bringForward(ctx, holdings);
@@ -119,7 +121,7 @@ async function look(
       ];
       const releases = await listReleases(trx, RELEASES);
       return {
-        at: ctx.now(),
+        at,
         slot: holdings.slot,
         differences,
         isApart: apart.length > 0,
