@@ -40,8 +40,8 @@ export default defineConfig({
         globalSetup: ["test/world.ts", "test/worker.ts", "test/document/answers-seen.ts"],
         setupFiles: [...setupFiles, "test/document/hold-answers.ts", "test/hold-reserved-packs.ts"],
         // Many times what an idle machine takes: a busy one is slow, not red.
-        testTimeout: 180_000,
-        hookTimeout: 180_000,
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
       }),
     ],
   },

@@ -26,7 +26,7 @@ try {
   const hasPassed = await runSteps([
     // Both lanes take about as long, and one works while the other waits.
     [...CHECKS, { name: "end to end", command: [process.execPath, "dev/e2e.ts"], limit: 1800 }],
-    [vitest(600, "unit", "built"), vitest(1200, "api")],
+    [vitest(600, "unit", "built"), vitest(1800, "api")],
   ]);
   if (!hasPassed) process.exitCode = 1;
 } catch (error) {

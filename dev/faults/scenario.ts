@@ -12,7 +12,7 @@ import type { FaultClass } from "./faults.ts";
 import type { FaultyNode } from "./faulty-node.ts";
 
 /** Most time until the first request that a fault meets: some are made once a payment is final. */
-const FIRST_HIT_MS = 5000;
+const FIRST_HIT_MS = 30_000;
 /** A fault is played this long after that, by default: less than a blockhash lives. */
 const FAULT_MS = 2500;
 /** Time that a worker gets for a mistake, once a delivery's blockhash is past its life. */
