@@ -15,12 +15,12 @@ import {
 import { poolOf, revisionOf } from "../tournaments/view.ts";
 import { listRosters } from "./store.ts";
 
-/** A locked week as its result follows from it, in the form of a week's file. */
+/** Everything that a locked week's result follows from, in the form of a week file. */
 export type GatheredWeek = NonNullable<Awaited<ReturnType<typeof gatherWeek>>>;
 
 /**
- * Gathers a locked week: each tournament as of the revision that it was settled by, or the newest.
- * Undefined before its holdings are read, for then nobody sees rosters.
+ * Gathers a locked week, each tournament as of the revision it was settled by, or the newest. Undefined before
+ * its holdings are read, because rosters are secret until then.
  */
 export async function gatherWeek(db: Db, week: string) {
   const tournaments = await listTournamentsOf(db, week);
@@ -57,7 +57,7 @@ export async function gatherWeek(db: Db, week: string) {
   };
 }
 
-/** Returns the games that a tournament counts, with their lines. */
+/** Returns the games that count in a tournament, with their lines. */
 async function gatherGames(db: Db, tournament: Tournament) {
   const { id, week_id: week, kind } = tournament;
   const revision = revisionOf(tournament);
@@ -88,7 +88,7 @@ function toLine(line: LineVersion) {
   return { player, name, team, seconds, pts, reb, ast, fg3m, stl, blk, tov };
 }
 
-/** Returns what each wallet held of the players on its rosters. */
+/** Returns each wallet's holdings of the players on its rosters. */
 function holdingsOf(rosters: readonly Entry[]): Map<string, Record<string, string>> {
   const holdings = new Map<string, Record<string, string>>();
   for (const { wallet, slots, tokens } of rosters) {

@@ -27,11 +27,11 @@ const readBundleCall = describe({
   refusals: ["bad_request", "not_locked"],
 });
 
-/** Weeks that are kept, as of what has changed last. */
+/** Bundles in memory. */
 const KEPT = 2;
-/** What a bundle that is not kept costs a client: it takes all rosters of a week, and scores them. */
+/** What a bundle that is not in memory costs a client, in requests: it scores all rosters of a week. */
 const REQUESTS_PER_BUNDLE = 20;
-/** Requests that wait for a bundle. */
+/** Requests that may wait for a bundle. */
 const MAX_WAITING = 20;
 
 export function bundleRoutes(ctx: Context) {

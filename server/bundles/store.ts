@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Entry } from "../standings/store.ts";
 
-/** What stands of a tournament for its bundle. */
+/** What a bundle says about a tournament. */
 export interface PublishedPrize {
   readonly wallet: string;
   readonly amount: bigint;
@@ -11,7 +11,7 @@ export interface PublishedPrize {
   readonly signature: string | null;
 }
 
-/** Returns all rosters of a locked week, entered or not, by wallet. */
+/** Returns all rosters of a locked week by wallet, entered or not. */
 export async function listRosters(db: Db, week: string): Promise<Entry[]> {
   return db
     .selectFrom("entries")
@@ -22,7 +22,7 @@ export async function listRosters(db: Db, week: string): Promise<Entry[]> {
     .execute();
 }
 
-/** Returns a text that changes with everything that a week's bundle says; undefined before its holdings are read. */
+/** Returns a text that changes whenever a week's bundle does; undefined before its holdings are read. */
 export async function readVersion(db: Db, week: string): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', hash, (
@@ -34,7 +34,7 @@ export async function readVersion(db: Db, week: string): Promise<string | undefi
   return rows[0]?.version;
 }
 
-/** Returns the prizes of a tournament in their order, with the transactions that paid them. */
+/** Returns the prizes of a tournament in order, with the transactions that paid them. */
 export async function listPrizes(db: Db, tournament: string): Promise<PublishedPrize[]> {
   const { rows } = await sql<PublishedPrize>`
     select p.wallet, p.amount, p.ordinal,

@@ -17,19 +17,19 @@ import {
   readLeagueNow,
 } from "./store.ts";
 
-/** Tournaments of which nothing more is played. */
+/** States of tournaments without games left to play. */
 const DONE = new Set(["provisional", "final", "paid", "void"]);
 
 /**
- * Moves tournaments on as their games stand, up to provisional or void, and ends weeks. A change is a
- * revision, so that whoever watches hears of it.
+ * Advances tournaments by the state of their games, up to provisional or void, and ends weeks. Each change
+ * is a revision, so that viewers hear of it.
  */
 export async function advanceTournaments(ctx: Context): Promise<void> {
   const isBlind = await isFailing(ctx.db, ctx.stats.main?.feed.name);
   await ctx.db.transaction().execute(async (trx) => {
     const changed = await listChanged(trx, isBlind);
     if (changed.length > 0) {
-      // Only now: most rounds change nothing.
+      // Locked only now, because most rounds change nothing.
       await lockRevisions(trx);
       const revision = await insertRevision(trx);
       for (const { id, from, to } of changed) await enterTournamentState(trx, { id, from, to });
@@ -48,7 +48,7 @@ async function listChanged(trx: Db, isBlind: boolean) {
   const changed = [];
   for (const { id, week_id: week, kind, state, week_state } of await listOpenTournaments(trx)) {
     const interval = tournamentInterval(week, kind);
-    // Nothing of it has begun, and most weeks of a season are to come.
+    // It is still ahead, like most weeks of a season.
     if (now < interval.from) continue;
     const games = await listGamesWithin(trx, {
       from: new Date(interval.from),
@@ -62,7 +62,7 @@ async function listChanged(trx: Db, isBlind: boolean) {
   return changed;
 }
 
-/** Ends the weeks that are past and of which nothing more is played. */
+/** Ends past weeks that have no games left to play. */
 async function endWeeks(trx: Db): Promise<void> {
   const now = (await readLeagueNow(trx)).getTime();
   for (const { id, tournaments } of await listWeeksIn(trx, "locked"))

@@ -1,19 +1,19 @@
 import type { Db } from "../db/connect.ts";
 import { type ClockRow, findClock } from "./store.ts";
 
-/** All processes have to see a new speed, or a jump, within half a second. */
+/** Every process notices a new speed, or a jump, within half a second. */
 const MAX_AGE_MS = 250;
 
-/** The league's time as of now, and how it goes on. */
+/** League time now, and how fast it runs. */
 export interface LeagueTime {
   readonly now: Date;
-  /** League seconds in a real second; 0 while a jump is under way. */
+  /** League seconds per real second; 0 during a jump. */
   readonly speed: number;
-  /** Where a jump leads; undefined if none is under way. */
+  /** Target of a jump; undefined if there is none. */
   readonly target: Date | undefined;
 }
 
-/** Returns what reads the league's time, for everything but decisions, which ask the database (`readLeagueNow`). */
+/** Creates a cached league clock for display. Decisions ask the database (`readLeagueNow`). */
 export function createLeagueClock(db: Db, now: () => Date): () => Promise<LeagueTime> {
   let latest: { readonly row: Promise<ClockRow | undefined>; readonly askedAt: number } | undefined;
   return async () => {
@@ -28,7 +28,7 @@ export function createLeagueClock(db: Db, now: () => Date): () => Promise<League
   };
 }
 
-/** Returns the league's time at a real instant. */
+/** Returns league time at a real instant. */
 export function leagueTimeAt(row: ClockRow | undefined, real: Date): LeagueTime {
   if (!row) return { now: real, speed: 1, target: undefined };
   const passed = (real.getTime() - row.real_at.getTime()) * row.speed;

@@ -9,23 +9,23 @@ import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
 import { type ClockRow, endJump, listOpenTournaments, listWeeksIn, moveClock } from "./store.ts";
 
 /**
- * Moves a jump on to its next stop, and ends it once all is done at its target: what lies between happens
- * in its order. A stop is left only if the clock still shows what it did when the round began.
+ * Moves a jump to its next stop, or ends it once everything at its target is done, so that what lies between
+ * happens in order. The clock moves only if nobody else has moved it since the round began.
  */
 export async function goOn(ctx: Context, clock: ClockRow): Promise<void> {
   const at = clock.league_at.getTime();
   const target = clock.target!.getTime();
-  // Something was added while it was settled: the next round computes it again.
+  // Something changed while it was being settled; the next round settles it.
   if ((await listDue(ctx.db)).length > 0) return;
   if (at >= target) return endJump(ctx.db, clock);
   const stops = (await listStops(ctx, at)).filter((stop) => stop > at);
   return moveClock(ctx.db, clock, new Date(Math.min(target, ...stops)));
 }
 
-/** Later tournaments have no stop before the next lock, which is one. */
+/** Enough: later tournaments have no stop before the next lock, which is one itself. */
 const AHEAD = 14 * DAY;
 
-/** Returns the instants from `at` on at which something happens: locks, games, and settlements. */
+/** Returns the instants from `at` on at which something happens: locks, games, settlements. */
 async function listStops(ctx: Context, at: number): Promise<number[]> {
   const ends = await ctx.stats.main?.endsOf?.();
   const locks = (await listWeeksIn(ctx.db, "open")).map((week) => week.lock_at.getTime());
@@ -45,7 +45,7 @@ async function listStops(ctx: Context, at: number): Promise<number[]> {
   return [...locks, ...stops.flat()];
 }
 
-/** Returns the first tip-off and the end of the last game, where that is known. */
+/** Returns the first tip-off, and the end of the last game if it is known. */
 function firstAndLast(
   games: readonly FeedGame[],
   ends: ReadonlyMap<string, number> | undefined,

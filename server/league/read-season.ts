@@ -5,7 +5,7 @@ import type { SeasonView } from "./schemas.ts";
 import { findClock, listWeeks } from "./store.ts";
 import { viewSeason } from "./view.ts";
 
-/** Reads where the season stands, as of now. */
+/** Reads the current state of the season. */
 export async function readSeason({ db, now }: Context): Promise<SeasonView> {
   const [{ name: phase }, clock, weeks] = await Promise.all([
     readPhase(db),

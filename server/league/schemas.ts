@@ -3,7 +3,7 @@ import { TOURNAMENT_STATES, WEEK_STATES } from "../../rules/league/states.ts";
 import { PHASES } from "../../rules/phase.ts";
 import { time } from "../openapi/fields.ts";
 
-// Fields that several calls of the season share.
+// Fields shared by several calls of the season.
 
 export const weekId = z
   .string()

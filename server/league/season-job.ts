@@ -11,13 +11,13 @@ import { advanceTournaments } from "./advance.ts";
 import { goOn } from "./jump.ts";
 import { type ClockRow, findClock } from "./store.ts";
 
-/** Does a part of a round. Returns false if something that is due waits for the next one. */
+/** One step of a round. Returns false if something due has to wait for the next round. */
 type Step = () => Promise<boolean | void>;
 
 /**
- * Plays the season on by one round: reads what the league did, and moves weeks and tournaments on. Steps
- * fail alone; a jump of the league's time goes on only if none did, and nothing that is due waits. Throws
- * the first failure at the end.
+ * Plays one round of the season: reads what the league did, and advances weeks and tournaments. A failing
+ * step does not stop the others. A jump of league time continues only if no step failed and nothing due waits.
+ * Throws the first failure at the end.
  */
 export async function playSeason(ctx: Context): Promise<void> {
   if ((await ctx.sale()).phase !== "season") return;
@@ -34,7 +34,7 @@ export async function playSeason(ctx: Context): Promise<void> {
   if (failures.length > 0) throw first;
 }
 
-/** Returns what a round does, in its order. */
+/** Returns the steps of a round in order. */
 function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
   const { main, second } = ctx.stats;
   let games: readonly FeedGame[] | undefined;
@@ -55,7 +55,7 @@ function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
   ];
 }
 
-/** Returns true if it is time to look at a feed. During a jump, each stop is looked at. */
+/** Returns true if it is time to ask a feed. During a jump, every stop asks. */
 async function isDue({ db, stats }: Context, { everyMs, quietMs }: Source): Promise<boolean> {
   if (!stats.isDue("look", everyMs)) return false;
   return everyMs === quietMs || (await hasGameNow(db)) || stats.isDue("quiet look", quietMs);

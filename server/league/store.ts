@@ -4,11 +4,11 @@ import { tournamentIdOf, TOURNAMENTS } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 
-/** How the league's time runs apart from the real one. */
+/** How league time differs from real time. */
 export type ClockRow = Omit<Selectable<Tables["league_clock"]>, "id">;
 export type WeekRow = Selectable<Tables["weeks"]>;
 
-/** Returns undefined where the league's time is the real one. */
+/** Returns undefined if league time is real time. */
 export async function findClock(db: Db): Promise<ClockRow | undefined> {
   return db
     .selectFrom("league_clock")
@@ -16,25 +16,25 @@ export async function findClock(db: Db): Promise<ClockRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Reads the league's time from the database, which decides what was in time. */
+/** Reads league time from the database, whose clock decides what was in time. */
 export async function readLeagueNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select league_now() as now`.execute(db);
   return rows[0]!.now;
 }
 
-/** A week with its tournaments, in their order. */
+/** A week with its tournaments in order. */
 export interface WeekWithTournaments extends WeekRow {
-  /** Real time at which its holdings were read; null until then. */
+  /** Real time when its holdings were read; null before. */
   readonly snapshot_at: Date | null;
   readonly tournaments: readonly { readonly id: string; readonly state: TournamentState }[];
 }
 
-/** Returns all weeks that have been announced, the first one first. */
+/** Returns all announced weeks in order. */
 export async function listWeeks(db: Db): Promise<WeekWithTournaments[]> {
   return withTournaments(db, await weeksWithSnapshot(db).execute());
 }
 
-/** Returns weeks in a state, the first one first. */
+/** Returns the weeks in a state, in order. */
 export async function listWeeksIn(db: Db, state: WeekState): Promise<WeekWithTournaments[]> {
   return withTournaments(db, await weeksWithSnapshot(db).where("state", "=", state).execute());
 }
@@ -70,14 +70,14 @@ async function withTournaments(
   }));
 }
 
-/** Returns the weeks from one on. */
+/** Returns a week and all later ones. */
 export async function listWeeksFrom(db: Db, id: string): Promise<WeekRow[]> {
   return db.selectFrom("weeks").selectAll().where("id", ">=", id).execute();
 }
 
 /**
- * Announces a week with its tournaments, as of the newest revision: its games are known already. Repeating
- * it changes nothing.
+ * Announces a week with its tournaments as of the newest revision, which has its games. Repeating it
+ * changes nothing.
  */
 export async function insertWeek(
   trx: Db,
@@ -107,7 +107,7 @@ export async function insertWeek(
     .execute();
 }
 
-/** Moves the lock of a week that is still open to an earlier time. */
+/** Moves the lock of an open week to an earlier time. */
 export async function moveLock(trx: Db, id: string, lockAt: Date): Promise<void> {
   await trx
     .updateTable("weeks")
@@ -127,7 +127,7 @@ export async function endWeek(trx: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Returns the tournaments that are not settled, with the state of their week. */
+/** Returns the unsettled tournaments with the state of their week. */
 export async function listOpenTournaments(db: Db) {
   return db
     .selectFrom("tournaments")
@@ -139,7 +139,7 @@ export async function listOpenTournaments(db: Db) {
     .execute();
 }
 
-/** Moves a tournament on, unless somebody else has. It has ended if it is provisional. */
+/** Changes a tournament's state, unless somebody else has. Becoming provisional sets its end. */
 export async function enterTournamentState(
   trx: Db,
   { id, from, to }: { id: string; from: TournamentState; to: TournamentState },
@@ -152,14 +152,14 @@ export async function enterTournamentState(
     .execute();
 }
 
-/** Moves the clock of a jump from where it stands. Does nothing if somebody else has. */
+/** Moves the clock during a jump. Does nothing if somebody else has moved it. */
 export async function moveClock(db: Db, from: ClockRow, to: Date): Promise<void> {
   await jumpingQuery(db, from)
     .set({ league_at: to, real_at: sql<Date>`clock_timestamp()` })
     .execute();
 }
 
-/** Lets the league's time run again, from where a jump has led. Does nothing if somebody else has. */
+/** Lets league time run again after a jump. Does nothing if somebody else has. */
 export async function endJump(db: Db, at: ClockRow): Promise<void> {
   await jumpingQuery(db, at)
     .set({

@@ -5,7 +5,7 @@ import type { LeagueTime } from "./clock.ts";
 import { pickWeeks } from "./weeks.ts";
 import type { WeekWithTournaments } from "./store.ts";
 
-/** Returns where the season stands. */
+/** Returns the current state of the season. */
 export function viewSeason(
   phase: Phase,
   { now, speed }: LeagueTime,

@@ -1,15 +1,15 @@
 import { weekInterval } from "../../rules/league/week.ts";
 import type { WeekRow } from "./store.ts";
 
-/** The week that calls mean, and the one after it. */
+/** The current week and the next one. */
 export interface PickedWeeks<Week> {
   readonly week: Week | undefined;
   readonly next: Week | undefined;
 }
 
 /**
- * Returns the week that is being played, else the next one to lock, and the first one after that. `weeks` are
- * in their order; `now` is league time.
+ * Returns the week that is being played, or else the next one to lock, and the one after it. `weeks` are
+ * in order; `now` is league time.
  */
 export function pickWeeks<Week extends Pick<WeekRow, "id" | "lock_at">>(
   weeks: readonly Week[],

@@ -16,10 +16,10 @@ interface Funds {
   readonly usdc: bigint;
 }
 
-/** What a visitor gets: 1 SOL and 1,000 USDC. */
+/** A visitor gets 1 SOL and 1,000 USDC. */
 const POCKET_MONEY: Funds = { lamports: 1_000_000_000n, usdc: usdc(1000n) };
 
-/** Localnet only: gives a wallet play money; resolves when confirmed. */
+/** Localnet only: gives a wallet play money. Resolves when confirmed. */
 export async function giveFunds(
   ctx: Context,
   faucet: TransactionSigner,
@@ -29,7 +29,7 @@ export async function giveFunds(
   const gift = { wallet, ...funds };
   const instructions = [
     ...(await fundInstructions(faucet, ctx.launch.usdcMint, gift)),
-    // Without it, two gifts with one blockhash would be one transaction.
+    // Without it, two gifts with the same blockhash would be one transaction.
     memoInstruction(bytesToHex(ctx.random(8))),
   ];
   await land(

@@ -12,20 +12,20 @@ import type { Context } from "../context.ts";
 import { readLookupTables } from "../launch/store.ts";
 import { giveFunds } from "./give-funds.ts";
 
-/** What fits into a transaction whose accounts are in no lookup table. */
+/** Players that fit in a transaction without a lookup table. */
 const TOKENS_PER_GIFT = 6;
 /** Transactions in flight. */
 const CONCURRENCY = 16;
 /** Rent for a thousand token accounts, and fees. */
 const LAMPORTS = 3_000_000_000n;
 
-/** Player tokens for a wallet. */
+/** A wallet and the player tokens it gets. */
 export interface Gift {
   readonly wallet: Address;
   readonly transfers: readonly TokenTransfer[];
 }
 
-/** Localnet only: gives wallets player tokens out of the liquidity wallet; resolves when all are confirmed. */
+/** Localnet only: gives wallets player tokens from the liquidity wallet. Resolves when all are confirmed. */
 export async function giveTokens(
   ctx: Context,
   { faucet, liquidity }: { faucet: TransactionSigner; liquidity: TransactionSigner },
@@ -53,7 +53,7 @@ export async function giveTokens(
   await Promise.all(Array.from({ length: CONCURRENCY }, sendAll));
 }
 
-/** Beside the tokens, a wallet gets a USDC account, because prizes wait for one. */
+/** Each wallet also gets a USDC account, because prizes wait for one. */
 async function giftInstructions(
   { launch }: Context,
   liquidity: TransactionSigner,

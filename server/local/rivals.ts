@@ -12,10 +12,10 @@ import type { Player } from "../players/store.ts";
 export const RIVALS = 40;
 /** Three packs' worth of players, so that a roster has a bench. */
 const PLAYERS_EACH = 12;
-/** Cards that a rival holds of a player, at most. */
+/** Most cards that a rival holds of one player. */
 const MOST_CARDS = 8;
 
-/** How much of a player's worth a manager knows, from 0 to 1; and how many of ten are so. */
+/** How well a manager judges players, from 0 to 1, and how many managers in ten are of that kind. */
 const MANAGERS = [
   { knows: 1, ofTen: 3 },
   { knows: 0.5, ofTen: 5 },
@@ -25,14 +25,14 @@ const MANAGERS = [
 /** A made-up user of a local season. */
 export interface Rival {
   readonly wallet: Address;
-  /** What the wallet holds of each player, in base units. */
+  /** The wallet's tokens of each player in base units. */
   readonly holdings: readonly { readonly player: Player; readonly amount: bigint }[];
   readonly roster: Roster;
 }
 
 /**
- * Makes up the rivals of a local season: experts, casual and random managers. They follow from the faucet's
- * key and the players alone, so that every local season has the same ones.
+ * Makes up the rivals of a local season: experts, casual managers and random ones. They depend only on the
+ * faucet's key and the players, so that every local season has the same rivals.
  */
 export async function makeRivals(faucetKeyFile: string, players: readonly Player[]) {
   return Promise.all(
@@ -43,7 +43,7 @@ export async function makeRivals(faucetKeyFile: string, players: readonly Player
   );
 }
 
-/** Makes up what a rival holds, and the roster that its manager makes of it. */
+/** Makes up a rival's holdings, and the roster that its manager sets. */
 export function makeRival(
   index: number,
   players: readonly Player[],
@@ -51,7 +51,7 @@ export function makeRival(
   const order = players.toSorted(
     (a, b) => chance(index, `pick ${a.id}`) - chance(index, `pick ${b.id}`),
   );
-  // Two guards, two forwards and a center stand at the front, so that five can play.
+  // Two guards, two forwards and a center come first, so that five can play.
   const needed = (["guard", "guard", "forward", "forward", "center"] as const).map(
     (role, place) => {
       const fit = order.filter(({ position }) => ROLE_OF[position] === role);
@@ -83,12 +83,12 @@ function managerOf(index: number) {
 }
 
 function amountOf(index: number, { id }: Player): bigint {
-  // Most have few: the square of an even chance is small.
+  // Squaring an even chance gives most rivals few cards.
   const cards = 1 + Math.floor(chance(index, `cards ${id}`) ** 2 * MOST_CARDS);
   return tokens(BigInt(cards * TOKENS_PER_CARD));
 }
 
-/** Returns a number from 0 to 1, excluded: always the same for the same rival and question. */
+/** Returns a number from 0 up to, but not including, 1: always the same for the same rival and question. */
 function chance(index: number, question: string): number {
   const hash = sha256(utf8ToBytes(`${index} ${question}`));
   return new DataView(hash.buffer, hash.byteOffset).getUint32(0) / 2 ** 32;

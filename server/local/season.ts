@@ -26,13 +26,13 @@ import { listWithoutPool, setSpeed, startClock, startJump } from "./store.ts";
 const BEFORE_LOCK_MS = 2 * 3_600_000;
 const POOLS = { "mon-thu": usdc(1000n), "fri-sun": usdc(1500n) } as const;
 const PRIZE_LAMPORTS = 10_000_000n;
-/** A jump that takes longer is answered as it stands. */
+/** A jump that takes longer is answered before it is done. */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 50;
 
 /**
- * Starts the season of recorded weeks: clock, schedule, rivals and pools. Repeating it finishes what was
- * interrupted. Throws a Refusal for a week that is not recorded, and for another one than was started.
+ * Starts the season of recorded weeks: clock, schedule, rivals and pools. Repeating it finishes an
+ * interrupted start. Throws a Refusal for a week that is not recorded, or if another week was started.
  */
 export async function startLocalSeason(
   ctx: Context,
@@ -55,8 +55,8 @@ export async function startLocalSeason(
 }
 
 /**
- * Returns when a recorded week locks. Unless told which, it is the first that another one follows, so that
- * people play on without a pause of months, else the first.
+ * Returns when a recorded week locks. By default it is the first week that is followed by another, so that
+ * people can play on without a gap of months, or else the first.
  */
 async function firstLock({ feed }: Source, week: string | undefined): Promise<number | undefined> {
   const games = (await feed.schedule(-Infinity, Infinity)).filter(isCounted);
@@ -67,7 +67,7 @@ async function firstLock({ feed }: Source, week: string | undefined): Promise<nu
   return wanted?.map(({ tipoff }) => tipoff!).reduce((a, b) => Math.min(a, b));
 }
 
-/** Gives the rivals their tokens on the chain, and saves their rosters. */
+/** Gives the rivals their tokens on the chain and saves their rosters. */
 async function enterRivals(ctx: Context, faucet: TransactionSigner, week: string): Promise<void> {
   const { faucetKeyFile, liquidityKeyFile } = ctx.config;
   if (!faucetKeyFile || !liquidityKeyFile) return;
@@ -92,7 +92,7 @@ function giftTo({ wallet, holdings }: Rival) {
   return { wallet, transfers };
 }
 
-/** Funds the prize wallet with play money, then announces the pools of the weeks to come. */
+/** Funds the prize wallet with play money, then announces the pools of upcoming weeks. */
 async function announcePools(ctx: Context, faucet: TransactionSigner): Promise<void> {
   const tournaments = await listWithoutPool(ctx.db);
   const sum = tournaments.reduce((all, { kind }) => all + POOLS[kind], 0n);
@@ -101,15 +101,15 @@ async function announcePools(ctx: Context, faucet: TransactionSigner): Promise<v
   for (const { id, kind } of tournaments) await raisePool(ctx.db, { id, pool: POOLS[kind] });
 }
 
-/** Sets how fast the league's time runs. Throws a Refusal before the season. */
+/** Sets the speed of league time. Throws a Refusal before the season. */
 export async function setLeagueSpeed(ctx: Context, speed: number): Promise<void> {
   await requireClock(ctx);
   await setSpeed(ctx.db, speed);
 }
 
 /**
- * Jumps to a league time; a worker plays what lies between. Resolves when it is reached, or after a minute.
- * Throws a Refusal for a time that has passed.
+ * Jumps to a league time while a worker plays what lies between. Resolves when it is reached, or after a
+ * minute. Throws a Refusal for a past time.
  */
 export async function jumpTo(ctx: Context, target: Date): Promise<void> {
   await requireClock(ctx);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 
-/** Sets the league's clock, at the speed of the real one. Does nothing if it has been set. */
+/** Sets the league clock, running at real speed. Does nothing if it has been set. */
 export async function startClock(trx: Db, leagueAt: Date): Promise<void> {
   await trx
     .insertInto("league_clock")
@@ -16,13 +16,13 @@ export async function startClock(trx: Db, leagueAt: Date): Promise<void> {
     .execute();
 }
 
-/** As of now. In milliseconds, like the dates of the programs that compare it. */
+/** League time now, in milliseconds like the dates that programs compare it with. */
 const FROM_NOW = {
   league_at: sql<Date>`date_trunc('milliseconds', league_now())`,
   real_at: sql<Date>`clock_timestamp()`,
 };
 
-/** Sets how fast the league's time runs from now on, or after the jump that is under way. */
+/** Sets the speed of league time from now on, or from the end of the current jump. */
 export async function setSpeed(db: Db, speed: number): Promise<void> {
   await db
     .updateTable("league_clock")
@@ -34,7 +34,7 @@ export async function setSpeed(db: Db, speed: number): Promise<void> {
     .execute();
 }
 
-/** Begins a jump of the league's time, or extends the one under way. Returns false for a time that has passed. */
+/** Starts a jump of league time, or extends the current one. Returns false for a past time. */
 export async function startJump(db: Db, target: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("league_clock")
@@ -49,7 +49,7 @@ export async function startJump(db: Db, target: Date): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Returns the tournaments to come whose pool nobody has announced. */
+/** Returns upcoming tournaments without an announced pool. */
 export async function listWithoutPool(db: Db) {
   return db
     .selectFrom("tournaments")

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { listWaiting, lockDue } from "./store.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
-/** Locks the weeks whose lock has come. Returns true if no locked week waits for its holdings. */
+/** Locks the weeks that are due. Returns true if no locked week still waits for its holdings. */
 export async function lockDueWeeks(ctx: Context): Promise<boolean> {
   for (const id of await lockDue(ctx.db))
     ctx.log.info({ week: id }, "the week's rosters are locked");
@@ -11,9 +11,9 @@ export async function lockDueWeeks(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Reads what was held at the locks that wait for it. Returns true once none waits. Throws what the chain
- * throws: the week stays locked, and the next round reads again. A job of its own, because an answer may
- * take a minute, and games go on.
+ * Reads the holdings of locked weeks that wait for them. Returns true once none waits. Throws what the chain
+ * throws; the week stays locked and the next round retries. A separate job, because an answer may take a
+ * minute while games go on.
  */
 export async function takeSnapshots(
   ctx: Context,

@@ -21,7 +21,7 @@ const readSnapshot = describe({
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** Serves what was held, for anyone to check. Nothing is known before the lock. */
+/** Serves the holdings for anyone to check. There are none before the lock. */
 export function snapshotRoutes(ctx: Context) {
   return new Hono().get(
     "/:week/snapshot",

@@ -5,8 +5,8 @@ import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 
 /**
- * Locks the weeks whose time has come, and waits for saves under way. Saves do not wait for it: whoever
- * still finds a week open then has seen that it is too late.
+ * Locks the weeks that are due, after waiting for saves in progress. Saves do not wait for the lock: one that
+ * finds the week still open has already compared the time and seen that it is too late.
  */
 export async function lockDue(db: Db): Promise<readonly string[]> {
   const rows = await db
@@ -19,7 +19,7 @@ export async function lockDue(db: Db): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A week that is locked and whose holdings have not been read. */
+/** A locked week whose holdings have not been read. */
 export interface WaitingWeek {
   readonly id: string;
   /** Real time. */
@@ -38,7 +38,7 @@ export async function listWaiting(db: Db): Promise<WaitingWeek[]> {
     .execute();
 }
 
-/** Returns the players on a week's rosters who have a mint, by the league's ids. */
+/** Returns the players on a week's rosters who have a mint, by league id. */
 export async function listMints(
   db: Db,
   week: string,
@@ -50,7 +50,7 @@ export async function listMints(
   return rows;
 }
 
-/** The rosters of a week as locked: of each, the last version before the lock (R3). */
+/** The locked rosters of a week: the last version of each before the lock (R3). */
 function lockedRosters(week: string) {
   return sql`
     select distinct on (wallet, number) wallet, number, slots, saved_at from rosters
@@ -60,7 +60,7 @@ function lockedRosters(week: string) {
 
 export type SnapshotRow = Selectable<Tables["snapshots"]>;
 
-/** Begins a week's snapshot. Returns false if there is one: the first one counts. */
+/** Starts a week's snapshot. Returns false if there already is one: the first counts. */
 export async function claimSnapshot(trx: Db, snapshot: SnapshotRow): Promise<boolean> {
   const rows = await trx
     .insertInto("snapshots")
@@ -81,7 +81,7 @@ export async function insertMints(trx: Db, week: string, rows: readonly MintRow[
     .execute();
 }
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const CHUNK = 5000;
 
 export async function insertHoldings(
@@ -101,8 +101,8 @@ export async function insertHoldings(
 }
 
 /**
- * Enters a week's rosters with what the snapshot says was held; `house` does not play (R5, R6). Empty ones
- * are left out. Returns how many there are. Millions of rosters stay where they are.
+ * Enters a week's rosters with the holdings of the snapshot; `house` does not play (R5, R6). Rosters without
+ * holdings are left out. Returns the number of entries. Runs in SQL, so that millions of rows stay there.
  */
 export async function insertEntries(
   trx: Db,
@@ -140,7 +140,7 @@ export async function listSnapshotMints(db: Db, week: string): Promise<MintRow[]
 
 const FIRST: HoldingRow = [0, "", "0"];
 
-/** Returns holdings in their order, after one of them. */
+/** Returns a page of holdings in order, after a given one. */
 export async function listSnapshotHoldings(
   db: Db,
   week: string,

@@ -12,13 +12,13 @@ import {
   listMints,
 } from "./store.ts";
 
-/** A block is final after a quarter of a minute; a node without one for so long stands still. */
+/** Blocks become final after about 15 seconds. A node without a final one for this long has stalled. */
 const FINAL_WITHIN_MS = 120_000;
 
 /**
- * Reads who held the players of a locked week, and writes holdings and entries, once and together (R6).
- * Returns false while the chain has no final block since the lock, and throws if that takes minutes. If two
- * workers read at a time, the first to write counts.
+ * Reads who held the players of a locked week, and writes holdings and entries together, once (R6).
+ * Returns false until a block after the lock is final, and throws if that takes minutes. If two workers read
+ * at once, the first to write counts.
  */
 export async function takeSnapshot(
   ctx: Context,

@@ -2,11 +2,11 @@ import type { HoldingRow } from "../../rules/league/snapshot-hash.ts";
 import type { Db } from "../db/connect.ts";
 import { type SnapshotRow, listSnapshotHoldings, listSnapshotMints } from "./store.ts";
 
-/** Holdings in memory at a time: a week may have millions. */
+/** Holdings in memory at once. A week may have millions. */
 const PAGE = 10_000;
 const utf8 = new TextEncoder();
 
-/** Writes a snapshot as JSON, a page of holdings at a time. */
+/** Streams a snapshot as JSON, one page of holdings at a time. */
 export async function* writeSnapshot(db: Db, { week_id: week, hash, at }: SnapshotRow) {
   const mints = await listSnapshotMints(db, week);
   const head = JSON.stringify({ week, at: at.toISOString(), hash, mints });

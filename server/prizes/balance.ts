@@ -2,18 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import type { Context } from "../context.ts";
 
-/** The chain is asked again after so long. */
+/** Time until the chain is asked again. */
 const FRESH_MS = 1000;
-/** An older balance is not shown while a newer one may come. */
+/** A balance older than this waits for a newer one. */
 const AGED_MS = 5000;
-/** An older balance says nothing. */
+/** A balance older than this is worthless. */
 const STALE_MS = 60_000;
-/** Nobody waits longer for a node. */
+/** Longest wait for a node. */
 const WAIT_MS = 2000;
 
 /**
- * Returns what reads the USDC of the prize wallet, in base units; undefined while Solana cannot be read.
- * One below `owed` may be of the moment before the wallet was funded: it is read anew first.
+ * Returns a function that reads the prize wallet's USDC in base units; undefined while Solana cannot be read.
+ * A balance below `owed` may predate the funding, so it is read again first.
  */
 export function createPrizeBalance({
   rpc,
@@ -25,7 +25,7 @@ export function createPrizeBalance({
     try {
       latest = { amount: await readUsdcBalance(rpc, prize, usdcMint), at: performance.now() };
     } catch {
-      // It stays unknown, or as it was.
+      // It stays unknown, or keeps its last value.
     } finally {
       asking = undefined;
     }

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 /** Transactions signed and sent concurrently per round. */
 const PER_ROUND = 32;
 
-/** Pays prizes out of the prize wallet, several winners of a tournament in a transaction. */
+/** Pays prizes from the prize wallet, several winners of a tournament per transaction. */
 export const prizeHandler: Handler<"prize"> = {
   kind: "prize",
   rowsPerRound: PER_ROUND * PRIZES_PER_TRANSACTION,
@@ -71,10 +71,10 @@ export const prizeHandler: Handler<"prize"> = {
   },
 };
 
-/** Why a prize waits whose winner cannot receive it. */
+/** Why a prize waits if its winner cannot receive it. */
 export const NO_ACCOUNT = "the recipient has no USDC account";
 
-/** Returns the first rows that the prize wallet can pay. */
+/** Returns as many of the first rows as the prize wallet can pay. */
 async function covered(
   { rpc, launch: { prize, usdcMint } }: Context,
   rows: readonly Planned<"prize">[],

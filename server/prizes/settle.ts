@@ -30,8 +30,8 @@ interface Due {
 }
 
 /**
- * Settles the tournaments whose time has come (R15), plans their prizes, lets what is left roll over, and
- * marks as paid what has landed. Safe to repeat, and on two workers. One that fails holds up no other.
+ * Settles the tournaments that are due (R15), plans their prizes, rolls over the rest, and marks tournaments
+ * as paid once all prizes have landed. Safe to repeat, and on two workers. A failing one holds up no other.
  */
 export async function settleDue(ctx: Context): Promise<void> {
   const failures: unknown[] = [];
@@ -47,8 +47,8 @@ export async function settleDue(ctx: Context): Promise<void> {
 }
 
 /**
- * Settles one tournament. Its result is computed outside of the transaction, from rows that never change,
- * and written only if nothing was added to them meanwhile; else the next round computes it again.
+ * Settles one tournament. Its result is computed outside the transaction from rows that never change, and
+ * written only if no rows were added meanwhile; otherwise the next round computes it again.
  */
 async function settle(ctx: Context, { id, week_id: week, kind }: Due): Promise<void> {
   const gathered = await gatherWeek(ctx.db, week);
@@ -77,7 +77,7 @@ async function settle(ctx: Context, { id, week_id: week, kind }: Due): Promise<v
     );
 }
 
-/** Writes standings, prizes and rollover. Returns false if somebody else has, or something has changed. */
+/** Writes standings, prizes and rollover. Returns false if that was done already, or something has changed. */
 async function writeResult(
   trx: Db,
   settlement: Settlement & { readonly week: string },

@@ -2,12 +2,12 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const CHUNK = 2000;
 
 /**
- * Sums what the prize wallet owes, in base units of USDC: pools of tournaments that are not settled, prizes
- * that have not landed, and what no tournament has taken over yet.
+ * Returns what the prize wallet owes in base units of USDC: pools of unsettled tournaments, prizes that have
+ * not landed, and rollovers that no tournament has taken yet.
  */
 export async function sumOwedPrizes(db: Db): Promise<bigint> {
   const { rows } = await sql<{ owed: string }>`
@@ -21,7 +21,7 @@ export async function sumOwedPrizes(db: Db): Promise<bigint> {
   return BigInt(rows[0]!.owed);
 }
 
-/** Returns the tournaments that are not settled, with their pools. */
+/** Returns the unsettled tournaments with their pools. */
 export async function listPoolsToSettle(db: Db) {
   return db
     .selectFrom("tournaments")
@@ -32,7 +32,7 @@ export async function listPoolsToSettle(db: Db) {
     .execute();
 }
 
-/** Locks a tournament. Its pool may be set while its week is open, which the database's league time decides. */
+/** Locks a tournament. Its pool may be set while its week is open by the database's league time. */
 export async function lockForPool(trx: Db, id: string) {
   return trx
     .selectFrom("tournaments as t")
@@ -50,7 +50,7 @@ export async function raisePool(
   await trx.updateTable("tournaments").set({ pool }).where("id", "=", id).execute();
 }
 
-/** Whether a tournament is over, and for long enough: games may still be corrected, or disputed (R15). */
+/** Whether a tournament has been over for long enough, since games may be corrected or disputed (R15). */
 const isDue = sql<boolean>`state = 'provisional'
   and ended_at + interval '48 hours' <= league_now()
   and not exists (
@@ -63,7 +63,7 @@ const isDue = sql<boolean>`state = 'provisional'
       and g.tipoff < week_id::timestamp at time zone 'utc'
         + case kind when 'fri-sun' then interval '7 days' else interval '4 days' end)`;
 
-/** Returns the tournaments that are to be settled, in the order of their games. */
+/** Returns the tournaments to settle, in chronological order. */
 export async function listDue(db: Db) {
   return db
     .selectFrom("tournaments")
@@ -77,13 +77,13 @@ export async function listDue(db: Db) {
 /** What a tournament is settled by. */
 export interface Settlement {
   readonly id: string;
-  /** What its result follows from, and must not have changed meanwhile. */
+  /** What its result follows from. It must not change meanwhile. */
   readonly revision: bigint;
   readonly pool: bigint;
   readonly hash: string;
 }
 
-/** Makes a tournament final. Returns false if it is not due any more, or no longer what was settled. */
+/** Makes a tournament final. Returns false if it is no longer due, or has changed since it was scored. */
 export async function enterFinal(
   trx: Db,
   { id, revision, pool, hash }: Settlement,
@@ -126,7 +126,7 @@ export async function insertPrizes(
       .execute();
 }
 
-/** Keeps games from counting for another tournament. */
+/** Keeps games from counting in another tournament. */
 export async function insertSettledGames(
   trx: Db,
   tournament: string,
@@ -149,7 +149,7 @@ export async function insertRollover(
     .execute();
 }
 
-/** Lets what void tournaments have roll over, each once (R2). */
+/** Rolls over the pools of void tournaments, each once (R2). */
 export async function rollVoid(trx: Db): Promise<void> {
   await sql`
     insert into rollovers (tournament_id, amount)
@@ -157,7 +157,7 @@ export async function rollVoid(trx: Db): Promise<void> {
     on conflict do nothing`.execute(trx);
 }
 
-/** Returns true if something waits for a tournament to roll into. */
+/** Returns true if a rollover waits for a tournament. */
 export async function hasRollovers(db: Db): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
     select exists (select from rollovers where into_id is null and amount > 0)
@@ -166,7 +166,7 @@ export async function hasRollovers(db: Db): Promise<boolean> {
   return rows[0]!.some;
 }
 
-/** Adds what waits to the first tournament after its own that is not settled, if there is one (R18). */
+/** Adds each rollover to the first unsettled tournament after its own, if there is one (R18). */
 export async function assignRollovers(trx: Db): Promise<void> {
   const { rows } = await sql<{ tournament_id: string; amount: bigint; into_id: string }>`
     select r.tournament_id, r.amount, next.id as into_id
@@ -186,7 +186,7 @@ export async function assignRollovers(trx: Db): Promise<void> {
       .where("id", "=", into)
       .where("state", "in", ["upcoming", "live", "provisional"])
       .executeTakeFirst();
-    // Settled meanwhile: the next round finds another.
+    // It has just been settled. The next round finds another.
     if (numUpdatedRows === 1n)
       await trx
         .updateTable("rollovers")
@@ -196,7 +196,7 @@ export async function assignRollovers(trx: Db): Promise<void> {
   }
 }
 
-/** Marks final tournaments as paid whose prizes have all landed. */
+/** Marks final tournaments as paid once all their prizes have landed. */
 export async function enterPaid(db: Db): Promise<void> {
   await sql`
     update tournaments set state = 'paid' where state = 'final' and not exists (
@@ -204,7 +204,7 @@ export async function enterPaid(db: Db): Promise<void> {
         and o.state <> 'landed')`.execute(db);
 }
 
-/** A prize of a wallet, with the row that pays it. */
+/** A wallet's prize with the row that pays it. */
 export interface OwnPrize {
   readonly tournament_id: string;
   readonly amount: bigint;
@@ -213,7 +213,7 @@ export interface OwnPrize {
   readonly signature: string | null;
 }
 
-/** Returns a wallet's prizes, the newest first. */
+/** Returns a wallet's prizes, newest first. */
 export async function listPrizesOf(db: Db, wallet: string): Promise<OwnPrize[]> {
   const { rows } = await sql<OwnPrize>`
     select p.tournament_id, p.amount, o.state, o.last_error, o.signature

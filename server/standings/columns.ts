@@ -1,12 +1,12 @@
 import { type Role, ROLES } from "../../rules/positions.ts";
 import { SLOT_ROLE, SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
 
-/** Stands for an empty slot; its points are 0. Players count from 1. */
+/** An empty slot, with 0 points. Players are numbered from 1. */
 export const NOBODY = 0;
 /** With more players, two of them would not fit into 16 bits. */
 export const MAX_PLAYERS = 255;
 
-/** What a player of the tournament is doing. */
+/** A player's status in the tournament. */
 export const STATUS = { out: 0, played: 1, mayPlay: 2 } as const;
 
 const PLACES = SLOTS.length;
@@ -14,29 +14,29 @@ const STARTERS = STARTER_SLOTS.length;
 const SLOT_ROLES = STARTER_SLOTS.map((slot) => ROLES.indexOf(SLOT_ROLE[slot]));
 
 /**
- * The entries of a week in memory, a column per fact: 60 bytes each. Tokens are floats, so sets are close
- * enough to watch; settling computes them exactly from the rows (`rules/league/prizes.ts`).
+ * The entries of a week in memory, one column per fact, 60 bytes per entry. Tokens are floats: precise enough to
+ * watch. Settling computes sets exactly from the rows (`rules/league/prizes.ts`).
  */
 export interface Columns {
-  /** Entries. */
+  /** Number of entries. */
   readonly count: number;
-  /** Roles of players, from 1; see `ROLES`. */
+  /** Role of each player, from player 1; see `ROLES`. */
   readonly roles: Uint8Array;
-  /** Ten players of each entry. */
+  /** Each entry's ten players. */
   readonly slots: Uint8Array;
-  /** Tokens of each of them. */
+  /** Tokens held of each of them. */
   readonly tokens: Float32Array;
   /** Who counts: both guards in one number ({@link pairOf}), both forwards in one, and the center. */
   readonly guards: Uint16Array;
   readonly forwards: Uint16Array;
   readonly centers: Uint8Array;
-  /** The fewest tokens of those who count. */
+  /** The least tokens among those who count. */
   readonly sets: Float32Array;
   /** Points in tenths, as last tallied. */
   readonly totals: Int32Array;
 }
 
-/** Makes room for entries with players of these roles. Throws for more than 255 players. */
+/** Allocates columns for entries with players of these roles. Throws for more than 255 players. */
 export function createColumns(count: number, roles: readonly Role[]): Columns {
   if (roles.length > MAX_PLAYERS) throw new RangeError(`At most ${MAX_PLAYERS} players fit`);
   return {
@@ -52,7 +52,7 @@ export function createColumns(count: number, roles: readonly Role[]): Columns {
   };
 }
 
-/** Returns the same entries with room for the five and the totals of another moment. */
+/** Returns the same entries with new columns for who counts and for totals. */
 export function withOwnFive(columns: Columns): Columns {
   const { count } = columns;
   return {
@@ -65,7 +65,7 @@ export function withOwnFive(columns: Columns): Columns {
   };
 }
 
-/** Returns the same entries and fives with room for other totals. */
+/** Returns the same entries and who counts, with a new column for totals. */
 export function withOwnTotals(columns: Columns): Columns {
   return { ...columns, totals: new Int32Array(columns.count) };
 }
@@ -86,8 +86,8 @@ export function putEntry(
 }
 
 /**
- * Decides who counts in each entry (R11, R12, R15): only when a player's status has changed. `status` has
- * one of `STATUS` for each player.
+ * Decides who counts in each entry (R11, R12, R15). Needed only when a player's status has changed. `status`
+ * has one of `STATUS` for each player.
  */
 export function seatAll(columns: Columns, status: Uint8Array): void {
   const { count, roles, slots, tokens, guards, forwards, centers, sets } = columns;

@@ -2,10 +2,10 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 
-/** A roster as locked, with what was held of each player. */
+/** A locked roster with the tokens held of each player. */
 export type Entry = Selectable<Tables["entries"]>;
 
-/** Counts the entries of a week; 0 before its snapshot. */
+/** Returns the number of entries of a week; 0 before its snapshot. */
 export async function countEntries(db: Db, week: string): Promise<number> {
   const { count } = await db
     .selectFrom("entries")
@@ -16,7 +16,7 @@ export async function countEntries(db: Db, week: string): Promise<number> {
   return Number(count);
 }
 
-/** Returns entries by wallet and roster, after one of them. */
+/** Returns a page of entries by wallet and roster, after a given one. */
 export async function listEntriesAfter(
   db: Db,
   week: string,
@@ -37,7 +37,7 @@ export async function listEntriesAfter(
     .execute();
 }
 
-/** Returns the named entries of a week, in any order. */
+/** Returns given entries of a week, in any order. */
 export async function findEntries(
   db: Db,
   week: string,
@@ -53,7 +53,7 @@ export async function findEntries(
   return rows;
 }
 
-/** Returns a wallet's entries of a week, by number. */
+/** Returns a wallet's entries of a week by roster number. */
 export async function listEntriesOf(db: Db, week: string, wallet: string): Promise<Entry[]> {
   return db
     .selectFrom("entries")

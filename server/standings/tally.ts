@@ -1,29 +1,29 @@
 import type { TotalCount } from "../../rules/league/live.ts";
 import { type Columns, MAX_PLAYERS, pairOf } from "./columns.ts";
 
-/** All that a standing by total needs (R14), whatever the number of entries. Points in tenths. */
+/** What standings by total follow from (R14), of a size that does not grow with entries. Points in tenths. */
 export interface Tally {
-  /** The total of the first count. */
+  /** The total that the first count is for. */
   readonly lowest: number;
-  /** Entries of each total, from the lowest. */
+  /** Entries per total, from the lowest. */
   readonly counts: Uint32Array;
-  /** Their sets, added up. */
+  /** The sum of their sets. */
   readonly sets: Float64Array;
 }
 
-/** The most that totals may differ, in tenths. A figure has three digits, so ten games of five players fit. */
+/** Most tenths between two totals. Statistics have three digits, so seven games of five players always fit. */
 const MAX_SPAN = 2 ** 22;
 
-// What the tally in hand looks up and counts in. V8 checks no bounds of a module's constant array whose size
-// covers every index, which saves a third of the time. Pages that no total touches take no memory.
+// Working tables of a tally. V8 omits bounds checks for constant arrays of a module that cover every possible
+// index, which saves a third of the time. Untouched pages take no memory.
 const POINTS = new Int32Array(MAX_PLAYERS + 1);
 const PAIRS = new Int32Array((MAX_PLAYERS + 1) ** 2);
 const COUNTS = new Uint32Array(MAX_SPAN);
 const SETS = new Float64Array(MAX_SPAN);
 
 /**
- * Adds up all entries: totals, and how many have each, in one pass. `points` has a number for each player
- * in tenths, and 0 for nobody. Throws a RangeError if points are so far apart that totals might not fit.
+ * Adds up all entries in one pass: totals, and how many entries have each. `points` has tenths for each player,
+ * and 0 for nobody. Throws a RangeError if points are so far apart that totals might not fit.
  */
 export function tallyAll(columns: Columns, points: Int32Array): Tally {
   const { count, guards, forwards, centers, sets, totals } = columns;
@@ -32,7 +32,7 @@ export function tallyAll(columns: Columns, points: Int32Array): Tally {
   if (span > MAX_SPAN) throw new RangeError(`Totals that differ by ${span} tenths do not fit`);
   clear(points, span);
   let entry = 0;
-  // Two at a time: the processor looks up the second while it counts the first.
+  // Two at a time, so that the processor overlaps the lookups of one with the counting of the other.
   for (; entry < count - 1; entry += 2) {
     const next = entry + 1;
     const one = totalOf(guards[entry]!, forwards[entry]!, centers[entry]!);
@@ -57,19 +57,19 @@ function clear(points: Int32Array, span: number): void {
   SETS.fill(0, 0, span);
 }
 
-/** Returns what a five has, in tenths. */
+/** Returns the total of a five in tenths. */
 function totalOf(guards: number, forwards: number, center: number): number {
   return PAIRS[guards]! + PAIRS[forwards]! + POINTS[center]!;
 }
 
-/** Counts an entry whose total is so much above the lowest. */
+/** Counts an entry. `above` is its total less the lowest. */
 function add(above: number, sets: number): void {
   const place = above & (MAX_SPAN - 1);
   COUNTS[place]!++;
   SETS[place]! += sets;
 }
 
-/** Returns how many entries have each total, and their sets together, the highest total first. */
+/** Returns the number of entries and the sum of their sets for each total, highest first. */
 export function totalCounts({ lowest, counts, sets }: Tally): TotalCount[] {
   const totals: TotalCount[] = [];
   for (let place = counts.length - 1; place >= 0; place--)
@@ -82,7 +82,7 @@ export function totalCounts({ lowest, counts, sets }: Tally): TotalCount[] {
   return totals;
 }
 
-/** Returns the entries by total, the highest first; those with equal totals in the order of their columns. */
+/** Returns the entries by total, highest first. Equal totals keep the order of the columns. */
 export function sortByTotal({ count, totals }: Columns, { lowest, counts }: Tally): Uint32Array {
   const next = new Uint32Array(counts.length);
   for (let place = counts.length - 2; place >= 0; place--)

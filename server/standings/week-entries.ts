@@ -6,20 +6,20 @@ import { countEntries, listEntriesAfter } from "./store.ts";
 
 /** The entries of a locked week in memory, by wallet and roster. */
 export interface WeekEntries {
-  /** A player's number in the columns is his place here plus 1. */
+  /** A player's number in the columns is the index here plus 1. */
   readonly players: readonly Player[];
   readonly columns: Columns;
-  /** Returns whose an entry is. */
+  /** Returns the owner of an entry. */
   readonly ownerOf: (entry: number) => Owner;
 }
 
-/** Names an entry of a week. */
+/** Identifies an entry of a week. */
 export interface Owner {
   readonly wallet: string;
   readonly roster: number;
 }
 
-/** Characters of the longest address. */
+/** Length of the longest address. */
 const ADDRESS = 44;
 const PER_BATCH = 20_000;
 

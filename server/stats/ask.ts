@@ -1,22 +1,22 @@
 import type { Ask } from "./feed.ts";
 
-/** Nothing of a feed's is asked for more often, whatever it is. */
+/** The least time between two requests for the same address. */
 const LEAST_MS = 10_000;
-/** After a refusal or a failure the next look waits, twice as long each time. */
+/** Backoff after a refusal or a failure: it doubles each time. */
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** Longer than any wait: what nobody has asked for since then is of a game that is settled. */
+/** Longer than any backoff. An address that nobody has asked for since belongs to a settled game. */
 const FORGOTTEN_MS = 60 * 60_000;
-/** A schedule has some megabytes. */
+/** A schedule takes a few megabytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
-/** A feed does not answer. The message says what it does, for visitors, too: "answers with 503". */
+/** A feed does not answer. The message completes "the source of statistics …", and visitors read it. */
 export class FeedAway extends Error {
   override readonly name = "FeedAway";
 }
 
-/** An answer as it came. */
+/** A raw answer. */
 export interface Answer {
   readonly address: string;
   readonly body: Uint8Array;
@@ -24,19 +24,19 @@ export interface Answer {
 
 interface Politeness {
   readonly headers: Readonly<Record<string, string>>;
-  /** Keeps an answer; it resolves before anything is read from it. */
+  /** Stores an answer. Resolves before anything is read from it. */
   readonly keep: (answer: Answer) => Promise<void>;
-  /** Returns how long an answer is good for, in milliseconds: ten seconds at least. */
+  /** Returns how long an answer stays fresh, in milliseconds: at least ten seconds. */
   readonly everyMs?: (url: string) => number;
-  /** Steady time in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
 
-/** What is known of an address. */
+/** What is known about an address. */
 interface Page {
   askedAt: number;
   text: string | undefined;
-  /** By which the next request asks whether anything has changed. */
+  /** Makes the next request conditional. */
   tags: Record<string, string>;
   failures: number;
   blockedUntil: number;
@@ -44,9 +44,9 @@ interface Page {
 }
 
 /**
- * Returns what asks a feed politely: at most one look at an address in ten seconds, only for what has
- * changed, and ever more rarely while it refuses or fails. Answers are kept before they are returned.
- * The returned function throws FeedAway.
+ * Returns a function that fetches politely: an address at most every ten seconds, with conditional
+ * requests, and with backoff while the feed refuses or fails. Answers are stored before they are returned.
+ * The function throws FeedAway.
  */
 export function createAsk({
   headers,
@@ -68,7 +68,7 @@ export function createAsk({
     return look(url, page);
   };
 
-  /** A season's boxes would be more than a hundred megabytes. */
+  /** Drops pages that nobody asks for: a season of boxes takes more than a hundred megabytes. */
   function forgetOld(): void {
     for (const [url, { askedAt }] of pages) if (now() - askedAt > FORGOTTEN_MS) pages.delete(url);
   }
@@ -84,7 +84,7 @@ export function createAsk({
       await response.body?.cancel();
       const wait = 1000 * Number(response.headers.get("retry-after") ?? 0) || 0;
       const away = block(page, `answers with ${status}`, { wait });
-      // Its limit is for all that we ask.
+      // A feed's rate limit covers all of our requests.
       if (status === 429) tooMany.until = page.blockedUntil;
       throw away;
     }
@@ -140,7 +140,7 @@ function tagsOf(headers: Headers): Record<string, string> {
   };
 }
 
-/** Reads a body to its end. Throws if it is cut off or far too long. */
+/** Reads a whole body. Throws if it is cut off or far too long. */
 async function readBody(response: Response): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;

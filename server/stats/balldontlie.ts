@@ -15,9 +15,9 @@ import { count, figure, word } from "./fields.ts";
 import { assertOnce, readAnswer } from "./read-answer.ts";
 
 const SITE = "https://api.balldontlie.io/v1";
-/** Of 100 each; the lines of a whole week take 20. */
+/** Pages of 100 items. The lines of a whole week take 20. */
 const MOST_PAGES = 100;
-/** A game's date is that of New York. Tip-offs are between noon and midnight there. */
+/** Games are dated in New York, where tip-offs are between noon and midnight. */
 const dateIn = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
 
 const TEAM = z.object({ abbreviation: word });
@@ -25,7 +25,7 @@ const TEAM = z.object({ abbreviation: word });
 const GAME = z.object({
   id: count,
   date: z.string().transform((text) => text.slice(0, 10)),
-  /** When the game is announced for, where it is known. */
+  /** The scheduled tip-off, if known. */
   datetime: z.iso.datetime().nullish(),
   /** "Final", "3rd Qtr", "Halftime", "Postponed"; before the tip-off an instant. */
   status: z.string(),
@@ -39,7 +39,7 @@ const LINE = z.object({
   game: z.object({ id: count }),
   player: z.object({ first_name: word, last_name: word }),
   team: TEAM,
-  /** Minutes, "05" or "5:30"; null or empty for somebody who did not play. */
+  /** Minutes, "05" or "5:30"; null or empty for a player who did not play. */
   min: z
     .string()
     .regex(/^(\d{1,3}(:\d{1,2})?)?$/)
@@ -53,14 +53,14 @@ const LINE = z.object({
   turnover: figure,
 });
 
-/** A page of a list; the next one begins at the cursor. */
+/** A page of a list. The next page starts at the cursor. */
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), meta: z.object({ next_cursor: z.int().nullish() }).optional() });
 
-/** Returns a player's id in the league by name and team; undefined for a name that nobody has. */
+/** Returns a player's league id by name and team; undefined if nobody has that name. */
 export type FindPlayer = (name: string, team: string) => PlayerId | undefined;
 
-/** balldontlie.io, a licensed API with a key, which `ask` sends. It has ids of its own. */
+/** balldontlie.io, a licensed API. `ask` sends its key. It has its own ids. */
 export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
   async function list<Item extends z.ZodType>(item: Item, url: string): Promise<z.output<Item>[]> {
     const pages: z.output<Item>[][] = [];

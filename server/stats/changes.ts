@@ -3,15 +3,15 @@ import type { PlayerId } from "../../rules/league/roster.ts";
 import { STATISTICS } from "../../rules/league/scoring.ts";
 import type { FeedBox, FeedGame, FeedLine } from "./feed.ts";
 
-/** A game that begins later than announced by less than this is late, not moved; by then it is over. */
+/** A game that starts less than this after its scheduled tip-off is late, not moved. */
 const LATE_MS = 12 * 3600 * 1000;
 
 const SHOWN = ["tipoff", "status", "home", "away", "homeScore", "awayScore"] as const;
 const COUNTED = ["seconds", ...STATISTICS] as const;
 
 /**
- * Returns the new version of a game, undefined if nothing has changed. `now` is league time. The tip-off is
- * the last one that was announced before it began (R7): a late start moves no game, and what has begun
+ * Returns the new version of a game, or undefined if nothing has changed. `now` is league time. The tip-off is
+ * the last one announced before the game began (R7): a late start does not move a game, and a game that has begun
  * stays where it is.
  */
 export function changeOfGame(
@@ -24,11 +24,11 @@ export function changeOfGame(
   return SHOWN.some((name) => next[name] !== known[name]) ? next : undefined;
 }
 
-/** Returns a game as it goes on from what is known: a file that lags does not undo it. */
+/** Returns the game's next version. A lagging file cannot take it back. */
 function goneOn(known: FeedGame, seen: FeedGame, now: number): FeedGame {
   if (!hasBegun(known)) return seen;
   if (seen.status === "scheduled") return known;
-  // It was broken off, and counts as it stands until it goes on.
+  // It was suspended, and counts as it stands until it resumes.
   if (!hasBegun(seen)) return { ...known, status: "suspended" };
   const isOld = known.tipoff !== null && now - known.tipoff > LATE_MS;
   return known.status === "final" && seen.status !== "final" && isOld ? known : seen;
@@ -41,22 +41,22 @@ function announced(known: FeedGame, seen: FeedGame): number | null {
   return hasBegun(seen) && late > 0 && late < LATE_MS ? known.tipoff : seen.tipoff;
 }
 
-/** What a box changes, and what is odd about it. */
+/** What a box changes, and anything odd about it. */
 export interface BoxChange {
   /** New versions. */
   readonly lines: readonly FeedLine[];
-  /** Players whose line is missing now. It stays as it was. */
+  /** Players whose line has vanished. Their last line stays. */
   readonly missing: readonly FeedLine[];
-  /** Statistics that are less than they were. */
+  /** Statistics that went down. */
   readonly fallen: readonly string[];
 }
 
-/** While a game is on, time on the court alone is no news until it is so many seconds more. */
+/** While a game is on, more time on the court counts as news only once it adds up to this many seconds. */
 const NEWS_SECONDS = 60;
 
 /**
- * Compares a box with the lines as recorded. Of a game that is over, every second counts; while it is on,
- * a version for each would be most of all rows.
+ * Compares a box with the recorded lines. Once a game is over, every second counts; while it is on, a
+ * version per second would make up most of the table.
  */
 export function changesOfBox(
   known: ReadonlyMap<PlayerId, FeedLine>,

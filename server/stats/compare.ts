@@ -16,12 +16,12 @@ import {
 } from "./disagreements/store.ts";
 import { lockRevisions, readLines } from "./store.ts";
 
-/** How often a game that is over is compared again. */
+/** How often a finished game is compared again. */
 const COMPARE_MS = 5 * 60_000;
 
 /**
- * Compares the boxes of games that are over with those of a second feed. What differs keeps its tournament
- * provisional, until it does no longer, or an operator decides.
+ * Compares the boxes of finished games with those of a second feed. A difference keeps the tournament
+ * provisional until the feeds agree or an operator decides.
  */
 export async function compareBoxes(
   ctx: Context,
@@ -60,7 +60,7 @@ async function compareBox(ctx: Context, feed: string, box: FeedBox): Promise<voi
       trx,
       settled.map(({ id }) => id),
     );
-    // What an operator has decided is not asked again.
+    // An operator's decision stands.
     const fresh = differences.filter(
       (one) =>
         !known.some(
@@ -86,7 +86,7 @@ function isSame(one: Disagreement, other: Disagreement): boolean {
   );
 }
 
-/** Returns where two boxes of a game differ: in what scores, or in who played. */
+/** Returns the differences between two boxes of a game: in scoring statistics, and in who played. */
 export function differencesOf(
   ours: ReadonlyMap<PlayerId, FeedLine>,
   { lines, unknown }: FeedBox,
@@ -99,7 +99,7 @@ export function differencesOf(
         (statistic) => ({ player, statistic, ours: our[statistic], theirs: their[statistic] }),
       );
     const only = (our ?? their)!;
-    // Their lines of those whom nobody knows by an id may be the missing ones.
+    // The missing lines may be those of players that the other feed has no known id for.
     if (!hasPlayed(only) || (our && unknown.length > 0)) return [];
     return [{ player, statistic: "line", ours: our ? 1 : 0, theirs: their ? 1 : 0 }];
   });

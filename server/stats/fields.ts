@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-// What every feed's answers have. One field that the database, or a sum, has no room for would keep all
-// boxes of a round from being recorded, so its whole answer is not used.
+// Fields that all feeds share. A single value that does not fit a column, or a sum, would keep every box of
+// the round from being recorded, so an answer that contains one is not used at all.
 
 export const count = z.int().nonnegative();
 
-/** A statistic or a score. Nobody has ever made half as many. */
+/** A statistic or a score. No real one is half as large. */
 export const figure = count.max(999);
 
-/** A player's number in the league. */
+/** A player's league id. */
 export const playerNumber = count.max(2 ** 31 - 1);
 
-/** A name, without characters that are no text. */
+/** A name without control characters. */
 export const word = z
   .string()
   .max(100)

@@ -1,7 +1,7 @@
 import type { PlayerId } from "../../rules/league/roster.ts";
 import type { FindPlayer } from "./balldontlie.ts";
 
-/** Somebody whose id is known. */
+/** A player whose league id is known. */
 export interface NamedPlayer {
   readonly player: PlayerId;
   readonly name: string;
@@ -9,8 +9,8 @@ export interface NamedPlayer {
 }
 
 /**
- * Returns what finds a player by name: accents, dots and "Jr." do not matter. Of several with one name, the
- * team decides; if it does not, nobody is found. `named` may have somebody in several teams.
+ * Returns a function that finds a player by name, ignoring accents, dots and "Jr.". If several share a name,
+ * the team decides; if it cannot, none is found. `named` may list a player with several teams.
  */
 export function createFinder(named: readonly NamedPlayer[]): FindPlayer {
   const byName = Map.groupBy(named, ({ name }) => plain(name));

@@ -5,14 +5,14 @@ import { noteAnswer, noteFailure } from "./store.ts";
 
 type Watched = Pick<Context, "db" | "metrics" | "now">;
 
-/** Notes that a feed has answered all that it was asked. */
+/** Records that a feed has answered everything it was asked. */
 export async function noteHealthy({ db, metrics, now }: Watched, feed: string): Promise<void> {
   const at = now();
   await noteAnswer(db, feed, at);
   metrics.feedAnsweredAt.set({ feed }, at.getTime() / 1000);
 }
 
-/** Notes that a feed has failed, with the reason in words for visitors. */
+/** Records that a feed has failed, with a reason that visitors can read. */
 export async function noteIll({ db, now }: Watched, feed: string, error: unknown): Promise<void> {
   await noteFailure(db, feed, { at: now(), failure: reasonOf(error) });
 }

@@ -35,7 +35,7 @@ const GAME = z.object({
 
 const SCHEDULED_GAME = GAME.extend({
   gameDateTimeUTC: instant,
-  /** "A" for a game that takes place as announced. */
+  /** "A" for a game that takes place as scheduled. */
   postponedStatus: z.string(),
 });
 
@@ -47,7 +47,7 @@ const SCOREBOARD_FILE = z.object({
   scoreboard: z.object({ games: z.array(GAME.extend({ gameTimeUTC: instant })) }),
 });
 
-/** "PT20M46.90S": the clock counts tenths, the box full seconds. */
+/** "PT20M46.90S". The clock has tenths; the box counts full seconds. */
 const time = z
   .string()
   .regex(/^PT(\d{1,3})M(\d{1,2})(?:\.\d+)?S$/)
@@ -79,7 +79,7 @@ const BOX_FILE = z.object({
   }),
 });
 
-/** The league's public live data. The scoreboard of today is newer than the schedule. */
+/** The league's public live data. Today's scoreboard is more recent than the schedule. */
 export function nbaFeed(ask: Ask): StatsFeed {
   const readSchedule = rememberLast((text) => {
     const { leagueSchedule } = readAnswer(SCHEDULE_FILE, { url: SCHEDULE, text });
@@ -101,7 +101,7 @@ export function nbaFeed(ask: Ask): StatsFeed {
       const boxes = games.map(async ({ id }): Promise<FeedBox[]> => {
         const url = boxScoreOf(id);
         const text = await ask(url);
-        // The league publishes a box some time after the tip-off.
+        // The league publishes a box only some time after the tip-off.
         return text === undefined ? [] : [toBox(id, readAnswer(BOX_FILE, { url, text }))];
       });
       return (await Promise.all(boxes)).flat();
@@ -109,7 +109,7 @@ export function nbaFeed(ask: Ask): StatsFeed {
   };
 }
 
-/** Reads a text only if it is another one than before: a whole season's takes a tenth of a second. */
+/** Parses a text only if it has changed: a whole season's schedule takes a tenth of a second. */
 function rememberLast<Value>(read: (text: string | undefined) => Value) {
   let last: { readonly text: string | undefined; readonly value: Value } | undefined;
   return (text: string | undefined): Value => {
@@ -119,7 +119,7 @@ function rememberLast<Value>(read: (text: string | undefined) => Value) {
 }
 
 function scheduledGame(game: z.output<typeof SCHEDULED_GAME>): FeedGame {
-  // The hour of such a game is a placeholder.
+  // Its hour is a placeholder.
   const tipoff = game.gameStatusText === "TBD" ? null : game.gameDateTimeUTC;
   return toGame(game, { tipoff, isPostponed: game.postponedStatus !== "A" });
 }
@@ -163,6 +163,6 @@ function toBox(
     })),
   );
   assertOnce(gameId, lines);
-  // Its ids of players are the league's.
+  // The feed's player ids are the league's.
   return { gameId, lines, unknown: [] };
 }

@@ -1,7 +1,7 @@
-/** Returns true if something was not done for so many milliseconds, and takes it as done now. */
+/** Returns true if a task has not run for so many milliseconds, and counts it as run now. */
 export type Pace = (what: string, everyMs: number) => boolean;
 
-/** Creates what keeps work from being done too often, by its name. */
+/** Creates a throttle for named tasks. */
 export function createPace(now: () => number = () => performance.now()): Pace {
   const doneAt = new Map<string, number>();
   return (what, everyMs) => {

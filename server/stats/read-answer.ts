@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import { type FeedLine, UnreadableAnswer } from "./feed.ts";
 
-/** Reads a document of a feed as JSON of a shape. Throws UnreadableAnswer, which names the document. */
+/** Parses a feed's document as JSON of a given shape. Throws UnreadableAnswer, which names the document. */
 export function readAnswer<Shape extends z.ZodType>(
   shape: Shape,
   { url, text }: { url: string; text: string | undefined },
@@ -21,7 +21,7 @@ export function readAnswer<Shape extends z.ZodType>(
   throw new UnreadableAnswer(`${url} has something else at ${path.join(".")}: ${message}`);
 }
 
-/** Throws UnreadableAnswer if a box has a player twice: the points would count twice. */
+/** Throws UnreadableAnswer if a box lists a player twice, since the points would count twice. */
 export function assertOnce(gameId: string, lines: readonly FeedLine[]): void {
   const seen = new Set<PlayerId>();
   for (const { player, name } of lines) {

@@ -8,14 +8,14 @@ import { record, type RecordedBox } from "./record.ts";
 import type { Source } from "./sources.ts";
 import { listGames } from "./store.ts";
 
-/** How often the box of a game that is over is read again, for corrections. */
+/** How often the box of a finished game is read again, for corrections. */
 const CORRECTIONS_MS = 5 * 60_000;
 const SAID_EVERY_MS = 60 * 60_000;
 
 /**
- * Reads the boxes of games that are on, and from time to time those of games that are over, until their
- * tournament is settled. `games` are the games as the feed shows them. Throws the first failure once
- * the boxes that could be read are recorded.
+ * Reads the boxes of games that are on, and now and then those of finished games, until their tournament
+ * is settled. `games` are the games as the feed shows them. Throws the first failure, after recording
+ * the boxes that could be read.
  */
 export async function readBoxes(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function readBoxes(
   throw failed.reason;
 }
 
-/** Returns the games whose box is wanted now. */
+/** Returns the games whose box should be read now. */
 async function listDue(ctx: Context, games: readonly FeedGame[]): Promise<FeedGame[]> {
   const open = new Set((await listOpenTournaments(ctx.db)).map(({ id }) => id));
   const begun = games.filter(
@@ -60,14 +60,14 @@ async function listDue(ctx: Context, games: readonly FeedGame[]): Promise<FeedGa
   );
 }
 
-/** Returns a game as over, if it is and its box agrees. */
+/** Returns the game as final if it is over and its box adds up. */
 function endOf(ctx: Context, game: FeedGame, { lines, unknown }: FeedBox): FeedGame[] {
   if (game.status !== "final") return [];
   const scoreOf = (team: string) =>
     lines.reduce((sum, line) => sum + (line.team === team ? line.pts : 0), 0);
   const scores = [scoreOf(game.home), scoreOf(game.away)];
   const isWhole = scores[0] === game.homeScore && scores[1] === game.awayScore;
-  // Without those whom nobody knows, points cannot add up.
+  // With unknown players left out, points cannot add up.
   if (isWhole || unknown.length > 0) return [game];
   if (ctx.stats.isDue(`sum ${game.id}`, SAID_EVERY_MS))
     ctx.log.error(

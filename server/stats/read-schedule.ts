@@ -16,15 +16,15 @@ import { record } from "./record.ts";
 import type { Source } from "./sources.ts";
 import { listGames, listGamesWithin } from "./store.ts";
 
-/** A whole season, and the break before the next one. */
+/** A whole season and the break after it. */
 const AHEAD = 400 * DAY;
-/** Most of a schedule does not change for days. */
+/** Most of a schedule stays the same for days. */
 const WHOLE_SCHEDULE_MS = 10 * 60_000;
 const SAID_EVERY_MS = 60 * 60_000;
 
 /**
- * Reads the schedule: games, and the weeks that follow from them. Returns the games around now as the
- * feed shows them. Of those that count, a game becomes final only with its box, which is read later.
+ * Reads the schedule: games, and the weeks that follow from them. Returns the games around the present as the
+ * feed shows them. A game that counts becomes final only with its box, which is read later.
  */
 export async function readSchedule(ctx: Context, source: Source): Promise<readonly FeedGame[]> {
   const now = (await readLeagueNow(ctx.db)).getTime();
@@ -64,7 +64,7 @@ function unfinished(game: FeedGame): FeedGame {
   return game.status === "final" ? { ...game, status: "live" } : game;
 }
 
-/** Tells the operator of games that the feed no longer lists. They stay as they were: nobody knows more. */
+/** Warns the operator about games that the feed no longer lists. They stay as they are. */
 async function reportMissing(
   ctx: Context,
   { from, until }: Interval,

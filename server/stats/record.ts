@@ -14,20 +14,20 @@ import {
   touchTournaments,
 } from "./store.ts";
 
-/** What a feed showed. */
+/** Games and lines as a feed showed them. */
 export interface Seen {
   readonly games: readonly FeedGame[];
   readonly boxes: readonly FeedBox[];
 }
 
-/** What became of a box. */
+/** What recording a box changed. */
 export interface RecordedBox extends Omit<BoxChange, "lines"> {
   readonly gameId: string;
 }
 
 /**
- * Adds what is new of games and lines as one revision, with the tournaments that it touches; without
- * news it writes nothing. Use it in a transaction.
+ * Adds new versions of games and lines as one revision, with the tournaments that it affects. Writes
+ * nothing if nothing is new. Call it in a transaction.
  */
 export async function record(trx: Db, { games, boxes }: Seen): Promise<RecordedBox[]> {
   await lockRevisions(trx);
@@ -52,14 +52,14 @@ export async function record(trx: Db, { games, boxes }: Seen): Promise<RecordedB
       ...newGames.map(({ id }) => id),
       ...newLines.map((one) => one.gameId),
     ]);
-    // A game that moves is taken from one tournament, and given to another.
+    // A game that moves leaves one tournament and joins another.
     const both = [...known.values(), ...newGames].filter(({ id }) => touched.has(id));
     await touchTournaments(trx, revision, tournamentsOf(both));
   }
   return changes.map(({ gameId, missing, fallen }) => ({ gameId, missing, fallen }));
 }
 
-/** Returns the ids of the tournaments that games count in, each once. */
+/** Returns the ids of the tournaments in which games count, without duplicates. */
 function tournamentsOf(games: readonly FeedGame[]): string[] {
   const counted = games.filter(isCounted).flatMap(({ tipoff }) => tipoff ?? []);
   return [...new Set(counted.map(tournamentAt))];

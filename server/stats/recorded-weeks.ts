@@ -9,7 +9,7 @@ import type { FeedLine } from "./feed.ts";
 
 const unpack = promisify(brotliDecompress);
 
-/** Something that one player did. */
+/** A change to one player's statistics. */
 export interface RecordedEvent {
   /** In milliseconds. */
   readonly at: number;
@@ -18,7 +18,7 @@ export interface RecordedEvent {
   readonly delta: number;
 }
 
-/** A game that was played, with its final box. */
+/** A recorded game with its final box. */
 export interface RecordedGame {
   readonly id: string;
   /** In milliseconds. */
@@ -28,7 +28,7 @@ export interface RecordedGame {
   readonly homeScore: number;
   readonly awayScore: number;
   readonly lines: readonly FeedLine[];
-  /** In order of time; none if only the box is known. */
+  /** In chronological order; empty if only the box is known. */
   readonly events: readonly RecordedEvent[];
 }
 
@@ -124,7 +124,7 @@ async function readWeek(path: string, folder: string): Promise<RecordedGame[]> {
   );
 }
 
-/** Returns no events for a game that has no such file. */
+/** Returns no events if the game has no such file. */
 async function readEvents(path: string): Promise<RecordedEvent[]> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

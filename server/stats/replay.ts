@@ -4,12 +4,12 @@ import type { FeedGame, FeedLine, StatsFeed } from "./feed.ts";
 import type { RecordedGame } from "./recorded-weeks.ts";
 
 const MINUTE = 60_000;
-/** A game of which only the box is known takes this long, a usual length. */
+/** Length of a game if only its box is known: a typical one. */
 const USUAL_LENGTH = 140 * MINUTE;
-/** From the last event to the final buzzer and its box. */
+/** Time from the last event to the final buzzer and the box. */
 const LAST_MINUTES = 2 * MINUTE;
 
-/** Plays recorded games as if they were on now. `now` returns league time in milliseconds. */
+/** Replays recorded games as if they were live. `now` returns league time in milliseconds. */
 export function replayFeed(games: readonly RecordedGame[], now: () => number): StatsFeed {
   const byId = new Map(games.map((game) => [game.id, game]));
   return {
@@ -49,8 +49,8 @@ function gameAt(game: RecordedGame, now: number): FeedGame {
 }
 
 /**
- * Returns the lines of a game at an instant, of those who have been on the court. By its end they are
- * exactly its box. Before, statistics follow the events, and time on the court the clock.
+ * Returns the lines of a game at an instant, for players who have been on the court. At its end they are
+ * exactly its box. Before that, statistics follow the events, and time on the court follows the clock.
  */
 export function linesAt(game: RecordedGame, now: number): FeedLine[] {
   if (now >= endOf(game)) return [...game.lines];

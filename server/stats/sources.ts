@@ -13,43 +13,43 @@ import { type RecordedGame, readRecordedWeeks } from "./recorded-weeks.ts";
 import { endOf, replayFeed } from "./replay.ts";
 import { listNames } from "./store.ts";
 
-/** A feed, and how it may be asked. */
+/** A feed, and how often to ask it. */
 export interface Source {
   readonly feed: StatsFeed;
-  /** Real milliseconds between two looks while a game is on. */
+  /** Real milliseconds between two rounds while a game is on. */
   readonly everyMs: number;
-  /** The same while none is on. */
+  /** The same while no game is on. */
   readonly quietMs: number;
-  /** Coming weeks that are announced. */
+  /** How many upcoming weeks to announce. */
   readonly weeksAhead: number;
-  /** Boxes that fail together. */
+  /** Boxes per request, which succeed or fail together. */
   readonly gamesPerLook: number;
-  /** Returns when each game ends, where that is known in advance: in a replay. */
+  /** Returns when each game ends. Only a replay knows that in advance. */
   readonly endsOf?: () => Promise<ReadonlyMap<string, number>>;
 }
 
-/** Where statistics come from, and when they were looked at. */
+/** The configured feeds, and how often each task runs. */
 export interface Sources {
-  /** What counts; undefined if no feed is set. */
+  /** The feed that counts; undefined if none is configured. */
   readonly main: Source | undefined;
-  /** What it is compared with. */
+  /** The feed that it is compared with. */
   readonly second: Source | undefined;
   readonly isDue: Pace;
 }
 
-/** Each look costs rows, and a person sees no more. */
+/** A round writes rows, and nobody could follow a faster pace. */
 const REPLAY_MS = 400;
 const LIVE_MS = 10_000;
 const QUIET_MS = 60_000;
-/** Further ahead, the schedule still changes, and an announced lock only moves earlier. */
+/** Further ahead the schedule still changes, while an announced lock can only move earlier. */
 const WEEKS_AHEAD = 3;
 const SCHEDULE_MS = 10 * 60_000;
-/** Names change with the games that are recorded, and are read from weeks of lines. */
+/** Names change as games are recorded, and reading them takes weeks of lines. */
 const NAMES_MS = 5 * 60_000;
-/** The lines of so many games fit on a few pages. */
+/** The lines of this many games fit on a few pages. */
 const BALLDONTLIE_GAMES = 20;
 
-/** Returns the feeds that the configuration names. */
+/** Returns the configured feeds. */
 export function createSources(config: Config, { db }: { db: Db }): Sources {
   const sourceOf = (name: Config["statsFeed"]) => {
     if (name === "replay") return replaySource(config.weeksDir, db);
@@ -65,7 +65,7 @@ export function createSources(config: Config, { db }: { db: Db }): Sources {
 
 function nbaSource(db: Db): Source {
   const ask = createAsk({
-    // Without it, the league's site is not served its own files.
+    // Without a Referer the league refuses even its own site.
     headers: { referer: "https://www.nba.com/" },
     keep: (answer) => keepAnswer(db, "nba", answer),
     everyMs: (url) => (url.includes("scheduleLeague") ? SCHEDULE_MS : LIVE_MS),
@@ -100,17 +100,17 @@ function balldontlieSource(key: string, db: Db): Source {
   };
 }
 
-/** Plays the recorded weeks of a folder, which is read when it is first needed, at the league's time. */
+/** Replays the recorded weeks of a folder at league time. The folder is read when first needed. */
 function replaySource(folder: string, db: Db): Source {
   let games: Promise<readonly RecordedGame[]> | undefined;
   const recorded = () => {
     games ??= readRecordedWeeks(folder);
-    // The next look retries.
+    // The next round retries.
     games.catch(() => (games = undefined));
     return games;
   };
   const feed = async () => {
-    // From the database: after a jump, nothing older will do.
+    // From the database, because a cached time is wrong after a jump.
     const [played, now] = await Promise.all([recorded(), readLeagueNow(db)]);
     return replayFeed(played, () => now.getTime());
   };
@@ -122,9 +122,9 @@ function replaySource(folder: string, db: Db): Source {
     },
     everyMs: REPLAY_MS,
     quietMs: REPLAY_MS,
-    // All of them, so that each has its pool from the start.
+    // All weeks, so that each has its pool from the start.
     weeksAhead: Infinity,
-    // Not Infinity: games are counted in looks.
+    // Not Infinity, because boxes are read in batches of this size.
     gamesPerLook: Number.MAX_SAFE_INTEGER,
     endsOf: async () => new Map((await recorded()).map((game) => [game.id, endOf(game)])),
   };

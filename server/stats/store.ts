@@ -6,12 +6,12 @@ import type { Tables } from "../db/schema.ts";
 import type { FeedGame, FeedLine } from "./feed.ts";
 import type { NamedPlayer } from "./find-player.ts";
 
-/** Blocks other writers of games and lines until the transaction ends: revisions come one after another. */
+/** Blocks other writers of games and lines until the transaction ends, so that revisions are sequential. */
 export async function lockRevisions(trx: Db): Promise<void> {
   await sql`lock table revisions in share row exclusive mode`.execute(trx);
 }
 
-/** Begins a revision, at this moment. Lock them first. */
+/** Starts a revision. Take the lock above first. */
 export async function insertRevision(trx: Db): Promise<bigint> {
   const { id } = await trx
     .insertInto("revisions")
@@ -21,9 +21,9 @@ export async function insertRevision(trx: Db): Promise<bigint> {
   return id;
 }
 
-/** Returns games as they are, by their ids; those that nobody knows are left out. */
+/** Returns the current versions of games by id. Unknown ids are left out. */
 export async function listGames(db: Db, ids: readonly string[]): Promise<FeedGame[]> {
-  // An index look-up for each; the view would sort all versions.
+  // One index lookup per game. The view would sort all versions.
   const { rows } = await sql<Selectable<Tables["games"]>>`
     select newest.* from unnest(${[...ids]}::text[]) as wanted (id)
     cross join lateral (
@@ -32,7 +32,7 @@ export async function listGames(db: Db, ids: readonly string[]): Promise<FeedGam
   return rows.map(toGame);
 }
 
-/** Returns games as they are that tip off in a time span: `from` included, `until` not. */
+/** Returns the current versions of games that tip off from `from` up to, but not including, `until`. */
 export async function listGamesWithin(
   db: Db,
   { from, until }: { from: Date; until: Date },
@@ -44,15 +44,15 @@ export async function listGamesWithin(
     db,
     rows.map(({ game_id: id }) => id),
   );
-  // Others have been moved away.
+  // An older version may tip off in the span although the game has moved out of it.
   return games.filter(
     ({ tipoff }) => tipoff !== null && tipoff >= from.getTime() && tipoff < until.getTime(),
   );
 }
 
-/** Returns true if a game is on, or about to begin. */
+/** Returns true if a game is on or about to begin. */
 export async function hasGameNow(db: Db): Promise<boolean> {
-  // The time is read first: compared with the function itself, all versions would be looked at.
+  // Comparing with the function itself would scan all versions, so read the time first.
   const { rows } = await sql<{ found: boolean }>`
     with now as materialized (select league_now() as at)
     select exists (
@@ -67,7 +67,7 @@ export async function hasGameNow(db: Db): Promise<boolean> {
   return rows[0]!.found;
 }
 
-/** Returns the lines of a game as they are, by player. */
+/** Returns the current lines of a game by player. */
 export async function readLines(db: Db, gameId: string): Promise<Map<PlayerId, FeedLine>> {
   const rows = await db
     .selectFrom("stat_lines")
@@ -80,7 +80,7 @@ export async function readLines(db: Db, gameId: string): Promise<Map<PlayerId, F
   return new Map(rows.map((line) => [line.player, line]));
 }
 
-/** Adds versions of games. As one value, because thousands would be slow to bind. */
+/** Adds versions of games, bound as one value because thousands of parameters are slow. */
 export async function insertGames(
   trx: Db,
   revision: bigint,
@@ -99,7 +99,7 @@ export async function insertGames(
       "homeScore" integer, "awayScore" integer)`.execute(trx);
 }
 
-/** A line, and the game that it is of. */
+/** A line and its game. */
 export type LineOfGame = FeedLine & { readonly gameId: string };
 
 /** Adds versions of lines. */
@@ -119,7 +119,7 @@ export async function insertLines(
       tov integer)`.execute(trx);
 }
 
-/** Notes that something of tournaments has changed with a revision. Others than these do not exist. */
+/** Records which tournaments a revision changed. Ids of tournaments that do not exist are ignored. */
 export async function touchTournaments(
   trx: Db,
   revision: bigint,
@@ -141,14 +141,14 @@ function toGame(row: Selectable<Tables["games"]>): FeedGame {
   };
 }
 
-/** How a feed does. */
+/** The health of a feed. */
 export type FeedRow = Selectable<Tables["feeds"]>;
 
 export async function findFeed(db: Db, name: string): Promise<FeedRow | undefined> {
   return db.selectFrom("feeds").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
-/** Notes that a feed has answered. `at` is real time. */
+/** Records that a feed has answered. `at` is real time. */
 export async function noteAnswer(db: Db, name: string, at: Date): Promise<void> {
   const healthy = { answered_at: at, failing_since: null, failure: null };
   await db
@@ -158,7 +158,7 @@ export async function noteAnswer(db: Db, name: string, at: Date): Promise<void> 
     .execute();
 }
 
-/** Notes that a feed has not answered, or not in a way that can be read. `at` is real time. */
+/** Records that a feed did not answer, or that its answer was unreadable. `at` is real time. */
 export async function noteFailure(
   db: Db,
   name: string,
@@ -176,10 +176,10 @@ export async function noteFailure(
     .execute();
 }
 
-/** Some weeks of revisions: who plays is among them. */
+/** A few weeks of revisions, in which everyone who plays appears. */
 const RECENT = 50_000;
 
-/** Returns who is known by name, team and the league's id: our players, and whoever played lately. */
+/** Returns name, team and league id of all known players: ours, and everyone who played recently. */
 export async function listNames(db: Db): Promise<NamedPlayer[]> {
   return db
     .selectFrom("players")

@@ -8,26 +8,26 @@ import type { Scoreboards } from "./scoreboard.ts";
 import type { Tournament } from "./store.ts";
 import { isFinal, revisionOf } from "./view.ts";
 
-/** What is kept: entries of weeks, and revisions. A million entries take 105 MB, and 8 MB for each revision. */
+/** Entries and revisions in memory. A million entries take 105 MB, plus 8 MB per revision. */
 interface Room {
   readonly weeks: number;
   readonly moments: number;
 }
 
-/** The week that is played, the one before while it is provisional, and one that waits for a person. */
+/** The current week, the one before it while provisional, and one that waits for an operator. */
 const NEWEST: Room = { weeks: 3, moments: 8 };
-/** What people page through, and settled tournaments. */
+/** Revisions that people page through, and settled tournaments. */
 const PAST: Room = { weeks: 1, moments: 4 };
-/** Requests that wait for a past revision. */
+/** Requests that may wait for a past revision. */
 const MAX_WAITING = 50;
 
-/** Tournaments as of their revisions. Their weeks have to have entries. */
+/** Tournaments as of their revisions. Only for weeks that have entries. */
 export interface Boards {
-  /** Returns one that is not settled as it stands. */
+  /** Returns an unsettled tournament as of now. */
   readonly newest: (tournament: Tournament) => Promise<Moment>;
   /**
-   * Returns one as of any revision. `mayMake` throws if a past one that is not kept must not be made, for
-   * anybody can make up revisions, and each costs a pass over all entries.
+   * Returns a tournament as of any revision. `mayMake` throws if a past revision that is not in memory must not
+   * be computed: anyone can make up revisions, and each costs a pass over all entries.
    */
   readonly asOf: (
     tournament: Tournament,
@@ -37,8 +37,8 @@ export interface Boards {
 }
 
 /**
- * Creates the boards of a process: each revision is added up once, whoever asks. Past ones are made one by
- * one, and push out nothing that viewers watch.
+ * Creates the boards of a process. Each revision is computed once, whoever asks. Past revisions are computed
+ * one at a time and never evict what viewers are watching.
  */
 export function createBoards(db: Db, scoreboards: Scoreboards): Boards {
   const open = createShelf(db, scoreboards, NEWEST);

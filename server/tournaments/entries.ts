@@ -8,11 +8,11 @@ import type { EntryView, Standing } from "./schemas.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 import { viewLine } from "./view.ts";
 
-/** What an entry is scored by. */
+/** What scoring an entry needs. */
 export interface Scoring {
   readonly scoreboard: Scoreboard;
   readonly players: readonly Player[];
-  /** Settled: nobody may play any more (R15). */
+  /** If settled, nobody can play anymore (R15). */
   readonly isFinal: boolean;
 }
 
@@ -29,7 +29,7 @@ export function scoreEntry({ slots, tokens }: Entry, { scoreboard, players, isFi
   return { ...scoreOf(scored), five: scored.five, sets: setsOf(scored.five) };
 }
 
-/** Returns an entry with all that its total adds up. */
+/** Returns an entry with everything that its total consists of. */
 export function viewEntry(entry: Entry, scoring: Scoring, standing: Standing): EntryView {
   const { scoreboard, players } = scoring;
   const { slots, tokens } = entry;

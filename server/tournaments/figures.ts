@@ -9,18 +9,18 @@ import type { Scoreboards } from "./scoreboard.ts";
 import { sumResults, type Tournament } from "./store.ts";
 import { type Figures, isFinal, viewTournament } from "./view.ts";
 
-/** Settled tournaments whose sums are kept; a season has fifty. */
+/** Settled tournaments whose sums stay in memory. A season has fifty. */
 const SETTLED = 200;
 const NONE: Figures = { entries: 0, average: null, bar: null, setsInPlay: "0" };
 
-/** What is the same for all tournaments. */
+/** Facts shared by all tournaments. */
 interface Common {
-  /** The prize wallet covers what it owes; null if nobody knows. */
+  /** Whether the prize wallet covers what it owes; null if unknown. */
   readonly funded: boolean | null;
   readonly feed: FeedRow | undefined;
 }
 
-/** Returns what views a tournament with what its entries come to. */
+/** Returns a function that views a tournament with the figures of its entries. */
 export function createFigures(
   ctx: Context,
   { scoreboards, boards }: { readonly scoreboards: Scoreboards; readonly boards: Boards },

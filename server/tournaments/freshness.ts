@@ -3,10 +3,10 @@ import type { z } from "zod";
 import type { Tables } from "../db/schema.ts";
 import type { freshness } from "./schemas.ts";
 
-/** While a game is on, figures count as late after so long without an answer. */
+/** While a game is on, figures are stale after this long without an answer. */
 const LATE_MS = 30_000;
 
-/** Returns how fresh the figures are, and why they are late if they are. Real time. */
+/** Returns how fresh the figures are in real time and, if they are stale, why. */
 export function freshnessOf(
   feed: Selectable<Tables["feeds"]> | undefined,
   { isLive, now }: { isLive: boolean; now: Date },

@@ -6,12 +6,12 @@ import type { Scoreboards } from "./scoreboard.ts";
 import { listDisagreements, listLineChanges, type Tournament } from "./store.ts";
 import { viewDisagreement, viewGames } from "./view.ts";
 
-/** Lists that are kept: of the tournaments that are on, and of those that people look back at. */
+/** Lists in memory: current tournaments, and those that people look back at. */
 const LISTS = 12;
 
 /**
- * Returns what lists the games of a tournament. Viewers ask with each revision, and all but what feeds
- * disagree on follows from it: so it is read once for all of them.
+ * Returns a function that lists the games of a tournament. Viewers ask for every revision, and everything
+ * but open disagreements follows from it, so it is read once for all of them.
  */
 export function createGames(db: Db, scoreboards: Scoreboards) {
   const lists = keepRevisions(LISTS, async (id, revision) => {

@@ -1,17 +1,17 @@
 import { keepRecent } from "../recent.ts";
 
-/** Something that follows from a tournament as of a revision, so that it never changes. */
+/** Computes what follows from a tournament as of a revision, and so never changes. */
 export interface AsOf<Value> {
   (id: string, revision: number): Promise<Value>;
 }
 
-/** The same, with the ones used last kept. */
+/** The same with a cache of the most recently used ones. */
 export interface KeptRevisions<Value> extends AsOf<Value> {
-  /** Returns true if this one is kept, or being made. */
+  /** Returns true if this one is in the cache, or being computed. */
   readonly has: (id: string, revision: number) => boolean;
 }
 
-/** Returns a function that makes it once for each tournament and revision, and keeps the ones used last. */
+/** Returns a function that computes each tournament and revision once, and caches the most recently used. */
 export function keepRevisions<Value>(most: number, make: AsOf<Value>): KeptRevisions<Value> {
   const kept = keepRecent(most, (key: string) => {
     const [id, revision] = key.split("@") as [string, string];

@@ -6,31 +6,31 @@ import type { WeekEntries } from "../standings/week-entries.ts";
 import type { Scores } from "./schemas.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 
-/** A tournament as of a revision: everybody's standing, by total. */
+/** A tournament as of a revision: all standings by total. */
 export interface Moment {
   readonly scoreboard: Scoreboard;
   readonly entries: WeekEntries;
   readonly standing: LiveStanding;
-  /** Entries by total, the best first. Made when first asked for. */
+  /** Entries by total, best first. Computed when first asked for. */
   readonly order: () => Uint32Array;
   readonly scores: () => Packed;
-  /** What the next moment may share. */
+  /** Can be reused by the next moment. */
   readonly seats: Seats;
 }
 
-/** A text, and the same compressed. */
+/** A text and its gzip. */
 export interface Packed {
   readonly text: string;
   readonly gzip: Uint8Array<ArrayBuffer>;
 }
 
-/** Who counts in each entry, as long as nobody's status changes. */
+/** Who counts in each entry. Valid until a player's status changes. */
 interface Seats {
   readonly status: Uint8Array;
   readonly columns: Columns;
 }
 
-/** Adds up all entries as of a scoreboard. The moment before, if it is known, saves work. */
+/** Adds up all entries as of a scoreboard. Knowing the previous moment saves work. */
 export function createMoment(
   entries: WeekEntries,
   scoreboard: Scoreboard,
@@ -67,7 +67,7 @@ function seat(entries: WeekEntries, status: Uint8Array, before: Seats | undefine
   return columns;
 }
 
-/** Returns all that standings follow from, the same for everybody. */
+/** Returns what standings follow from, which is the same for everyone. */
 function viewScores({
   entries: { players, columns },
   scoreboard: { revision, at, points, mayPlay },

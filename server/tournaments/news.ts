@@ -3,41 +3,41 @@ import type { Db } from "../db/connect.ts";
 import type { Log } from "../log.ts";
 import { readNews } from "./store.ts";
 
-/** What is told of a tournament. */
+/** The news about a tournament. */
 export interface News {
   readonly revision: number;
   readonly state: TournamentState;
 }
 
-/** Somebody who watches a tournament. */
+/** A viewer of a tournament. */
 interface Watcher {
   readonly tell: (news: News) => void;
   readonly end: () => void;
 }
 
-/** Tells watchers of tournaments what is new. */
+/** Tells viewers of tournaments what is new. */
 export interface NewsDesk {
-  /** Returns a function that ends watching. */
+  /** Returns a function that unsubscribes. */
   readonly watch: (id: string, watcher: Watcher) => () => void;
-  /** Ends watching for everybody, now and later. */
+  /** Ends all subscriptions, and accepts no more. */
   readonly stop: () => void;
 }
 
-/** How often the database is asked, by a process with watchers. */
+/** How often a process with viewers asks the database. */
 const POLL_MS = 250;
-/** Nobody is told more often than this. */
+/** The least time between two events to a viewer. */
 const LEAST_MS = 1000;
-/** After so long without news, the same is told again, so that a dead connection is noticed. */
+/** Without news for this long, the last event is repeated, so that dead connections are noticed. */
 const HEARTBEAT_MS = 15_000;
 
-/** What the watchers of one tournament have been told. */
+/** What the viewers of a tournament were last told. */
 interface Desk {
   readonly watchers: Set<Watcher>;
   told: string;
   toldAt: number;
 }
 
-/** Creates the news desk of a process. It asks the database for all watchers together. */
+/** Creates the news desk of a process. It asks the database once for all viewers. */
 export function createNewsDesk(db: Db, log: Log): NewsDesk {
   const desks = new Map<string, Desk>();
   const stopped = new AbortController();

@@ -35,10 +35,10 @@ import { findTournament, listTournaments, type Tournament } from "./store.ts";
 import { revisionOf } from "./view.ts";
 
 const PAGE = 100;
-/** Half of the connections stay for other requests. */
+/** Half of the connections are left for other requests. */
 const STREAM_SHARE = 2;
 
-/** What a past revision that has to be added up costs a client. Viewers hear of one a second at most. */
+/** What computing a past revision costs a client, in requests. Viewers hear of at most one per second. */
 const REQUESTS_PER_PAST = 10;
 
 const EVENTS = "text/event-stream";
@@ -63,7 +63,7 @@ const entry = one.extend({
   roster: z.coerce.number().int().min(1).max(MAX_ROSTERS),
 });
 
-/** Serves tournaments, as they are played and as they were settled. */
+/** Serves tournaments, live and settled. */
 export function tournamentRoutes(ctx: Context) {
   const { db } = ctx;
   const scoreboards = createScoreboards(db);
@@ -121,7 +121,7 @@ export function tournamentRoutes(ctx: Context) {
     .get("/:id/live", liveCall, input("param", one), async (c) => {
       const { id } = c.req.valid("param");
       const tournament = await need(ctx, id);
-      // Its stream would have no reader, and so no end.
+      // Nobody would read its stream, so it would never end.
       if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": EVENTS });
       const leave = takeStream(clientOf(clientAddress(ctx, c)));
       if (!leave) throw new Refusal("too_many_streams");
@@ -161,7 +161,7 @@ async function need({ db }: Context, id: string): Promise<Tournament> {
   return tournament;
 }
 
-/** Sends what never changes, as it was compressed once. */
+/** Sends an immutable answer, which was compressed once. */
 function sendForEver(c: HonoContext, { text, gzip }: Packed) {
   const takesGzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
   c.header("content-type", "application/json");
@@ -171,13 +171,13 @@ function sendForEver(c: HonoContext, { text, gzip }: Packed) {
   return c.body(takesGzip ? gzip : text);
 }
 
-/** Tells a viewer what is new, from what is known now, until he leaves or the process ends. */
+/** Streams news to a viewer, starting with the current state, until the viewer leaves or the process ends. */
 function stream(
   ctx: Context,
   c: HonoContext,
   { id, first, leave }: { id: string; first: News; leave: () => void },
 ) {
-  // Proxies would keep events back to fill a buffer.
+  // Otherwise proxies hold events back until a buffer is full.
   c.header("x-accel-buffering", "no");
   return streamSSE(c, async (to) => {
     const gone = Promise.withResolvers<void>();
@@ -185,7 +185,7 @@ function stream(
     let isWriting = false;
     const tell = async (news: News) => {
       newest = news;
-      // Whoever reads slowly misses some: only the newest matters.
+      // A slow reader misses some events. Only the newest matters.
       if (isWriting) return;
       isWriting = true;
       for (let told: News | undefined; told !== newest;) {

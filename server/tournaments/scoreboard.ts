@@ -15,29 +15,29 @@ import {
   type Tournament,
 } from "./store.ts";
 
-/** What has been played of a tournament, as of a revision. */
+/** The games and points of a tournament as of a revision. */
 export interface Scoreboard {
   /** The Monday of its week. */
   readonly week: string;
   readonly revision: number;
   /** League time; undefined before the first revision. */
   readonly at: Date | undefined;
-  /** By tip-off, also those that have not begun. */
+  /** By tip-off, including those that have not begun. */
   readonly games: readonly GameVersion[];
   readonly lines: readonly LineVersion[];
   /** Points of all who have played, in tenths. */
   readonly points: ReadonlyMap<PlayerId, number>;
-  /** Whose team has an unfinished game left. */
+  /** Players whose team has an unfinished game left. */
   readonly mayPlay: ReadonlySet<PlayerId>;
 }
 
-/** Returns what has been played of a tournament, as it was at a revision. */
+/** Returns a tournament's scoreboard as of a revision. */
 export type Scoreboards = AsOf<Scoreboard>;
 
-/** Scoreboards that are kept, as many as a season has tournaments: about 200 KB each. */
+/** Scoreboards in memory, as many as a season has tournaments: about 200 KB each. */
 const KEPT = 50;
 
-/** Creates the scoreboards of a process: each is read once, whoever asks. They throw for no tournament. */
+/** Creates the scoreboards of a process. Each is read once. They throw if there is no such tournament. */
 export function createScoreboards(db: Db): Scoreboards {
   return keepRevisions(KEPT, async (id, revision) => {
     const tournament = await findTournament(db, id);
@@ -46,7 +46,7 @@ export function createScoreboards(db: Db): Scoreboards {
   });
 }
 
-/** Reads what has been played of a tournament, as it was at a revision. */
+/** Reads a tournament's scoreboard as of a revision. */
 export async function readScoreboard(
   db: Db,
   tournament: Pick<Tournament, "id" | "week_id" | "kind">,

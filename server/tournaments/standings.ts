@@ -16,16 +16,16 @@ import {
 } from "./store.ts";
 import { isFinal, poolOf, revisionOf } from "./view.ts";
 
-/** Which part of a leaderboard is asked for. */
+/** The part of a leaderboard that a client wants. */
 export interface Page {
-  /** What the page before has named. */
+  /** The cursor from the previous page. */
   readonly after?: string | undefined;
   /** Start at this rank. */
   readonly from?: number | undefined;
   readonly limit: number;
 }
 
-/** Returns a page of a leaderboard: the settled one, or as things are. Undefined for a page that cannot be. */
+/** Returns a page of a leaderboard, settled or live. Undefined for an impossible page. */
 export async function readStandings(
   { db }: Pick<Context, "db">,
   boards: Boards,
@@ -59,7 +59,7 @@ export async function readStandings(
   };
 }
 
-/** Ranks are 1 and up, and as many entries stand before one as it says. */
+/** Ranks start at 1, and rank N has N − 1 entries before it. */
 function startOfRank(moment: Moment, rank: number): number {
   return Math.min(rank - 1, moment.entries.columns.count);
 }
@@ -79,7 +79,7 @@ async function readLive(
 
 const keyOf = ({ wallet, roster }: Owner) => `${wallet} ${roster}`;
 
-/** Returns where an entry stands as things are, by total alone. */
+/** Returns an entry's live standing, by total alone. */
 function standLive(tournament: Tournament, moment: Moment, entry: Entry): Standing {
   const { total, sets } = scoreEntry(entry, scoringOf(moment));
   return {
@@ -96,7 +96,7 @@ function scoringOf({ scoreboard, entries: { players } }: Moment): Scoring {
   return { scoreboard, players, isFinal: false };
 }
 
-/** Returns a wallet's entries with where they stand, by roster. */
+/** Returns a wallet's entries with their standings, by roster. */
 export async function readOwn(
   { db }: Pick<Context, "db">,
   { scoreboards, boards }: { readonly scoreboards: Scoreboards; readonly boards: Boards },
@@ -114,7 +114,7 @@ export async function readOwn(
   }));
 }
 
-/** Returns what a settled tournament made of some of its entries, which are of one wallet. */
+/** Returns the final standings of some entries of one wallet. */
 export async function readResults(
   db: Context["db"],
   scoreboards: Scoreboards,
@@ -136,7 +136,7 @@ function viewResult({ rank, wallet, roster, total, sets, prize }: Result): Stand
   return { rank, wallet, roster, total, sets: String(sets), prize: String(prize) };
 }
 
-/** The place of a live page is its revision and how many entries stand before it. */
+/** The cursor of a live page: its revision, and the number of entries before it. */
 function readPlace({ after }: Page, newest: number) {
   if (after === undefined) return { revision: newest };
   const [, revision, start] = /^(\d{1,15})\.(\d{1,9})$/.exec(after) ?? [];
@@ -144,7 +144,7 @@ function readPlace({ after }: Page, newest: number) {
   return { revision: Number(revision), start: Number(start) };
 }
 
-/** The place of a final page is the entry before it. */
+/** The cursor of a final page: the entry before it. */
 function readKey({ after, from = 1 }: Page): ResultKey | undefined {
   if (after === undefined) return { rank: from, wallet: "", roster: 0 };
   const [, rank, wallet, roster] = /^(\d{1,9})-(\w{1,44})-(\d{1,2})$/.exec(after) ?? [];

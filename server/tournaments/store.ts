@@ -3,10 +3,10 @@ import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import type { Interval } from "../../rules/league/week.ts";
 
-/** A tournament with what its week says. */
+/** A tournament with facts of its week. */
 export type Tournament = Selectable<Tables["tournaments"]> & {
   readonly lock_at: Date;
-  /** The week's holdings are read, so its entries are known. */
+  /** The week's holdings have been read, so its entries are known. */
   readonly has_entries: boolean;
 };
 export type GameVersion = Selectable<Tables["game_versions"]>;
@@ -26,17 +26,17 @@ export async function findTournament(db: Db, id: string): Promise<Tournament | u
   return tournaments(db).where("t.id", "=", id).executeTakeFirst();
 }
 
-/** Returns the tournaments of a week, in their order. */
+/** Returns the tournaments of a week in order. */
 export async function listTournamentsOf(db: Db, week: string): Promise<Tournament[]> {
   return tournaments(db).where("t.week_id", "=", week).orderBy("t.kind", "desc").execute();
 }
 
-/** Returns all tournaments, the newest first. */
+/** Returns all tournaments, newest first. */
 export async function listTournaments(db: Db): Promise<Tournament[]> {
   return tournaments(db).orderBy("w.id", "desc").orderBy("t.kind", "asc").execute();
 }
 
-/** Returns the states of some tournaments, for those who watch them. */
+/** Returns the states of some tournaments, for their viewers. */
 export async function readNews(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("tournaments")
@@ -56,8 +56,8 @@ export async function findRevisionTime(db: Db, revision: number): Promise<Date |
 }
 
 /**
- * Returns the games of a tournament as they were at a revision, by tip-off. One that another tournament was
- * settled with is not among them, wherever it has been moved (R7).
+ * Returns the games of a tournament as of a revision, by tip-off. A game that another tournament was settled
+ * with is left out, even if it has moved here since (R7).
  */
 export async function listGamesAt(
   db: Db,
@@ -78,7 +78,7 @@ export async function listGamesAt(
   return rows;
 }
 
-/** Returns the lines of some games as they were at a revision. */
+/** Returns the lines of some games as of a revision. */
 export async function listLinesAt(
   db: Db,
   games: readonly string[],
@@ -91,7 +91,7 @@ export async function listLinesAt(
   return rows;
 }
 
-/** Returns the team of each known player at a revision: that of his newest line, if he has one. */
+/** Returns each known player's team as of a revision: that of his newest line, if he has one. */
 export async function listTeamsAt(db: Db, revision: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ player: number; team: string }>`
     select p.league_id as player, coalesce(newest.team, p.team) as team
@@ -102,7 +102,7 @@ export async function listTeamsAt(db: Db, revision: number): Promise<Map<number,
   return new Map(rows.map(({ player, team }) => [player, team]));
 }
 
-/** A line as it was before and after a change that came once its game was final. */
+/** A line before and after a change that came after its game was final. */
 export interface LineChange {
   readonly before: LineVersion | undefined;
   readonly after: LineVersion;
@@ -110,7 +110,7 @@ export interface LineChange {
   readonly at: Date;
 }
 
-/** Returns the changes of lines after their games were final, up to a revision, oldest first. */
+/** Returns the changes to lines of final games up to a revision, oldest first. */
 export async function listLineChanges(
   db: Db,
   games: readonly string[],
@@ -133,7 +133,7 @@ export async function listLineChanges(
   return rows.map(({ at, before, after }) => ({ at, after, before: before ?? undefined }));
 }
 
-/** What two feeds do not agree on, with the player's name if a line has it. */
+/** A difference between two feeds, with the player's name if a line has it. */
 export interface OpenDisagreement {
   readonly game_id: string;
   readonly name: string;
@@ -143,7 +143,7 @@ export interface OpenDisagreement {
   readonly feed: string;
 }
 
-/** Returns the open disagreements about some games. */
+/** Returns the open disagreements about games. */
 export async function listDisagreements(
   db: Db,
   games: readonly string[],
@@ -159,7 +159,7 @@ export async function listDisagreements(
   return rows;
 }
 
-/** What all final standings of a tournament come to. */
+/** Sums over the final standings of a tournament. */
 export interface ResultSums {
   readonly entries: number;
   readonly setsInPlay: bigint;
@@ -179,7 +179,7 @@ export async function sumResults(db: Db, id: string): Promise<ResultSums> {
   };
 }
 
-/** Where a page of final standings begins: after an entry, or at a rank. */
+/** Where a page of final standings starts: after an entry, or at a rank. */
 export type ResultKey = Pick<Result, "rank" | "wallet" | "roster">;
 
 /** Returns final standings after a key, best first. */

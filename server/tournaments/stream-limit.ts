@@ -1,11 +1,11 @@
-/** How many streams may be open. */
+/** Limits on open streams. */
 interface Limits {
-  /** In all, so that other requests find a connection. */
+  /** In total, so that other requests find a connection. */
   readonly most: number;
   readonly perClient: number;
 }
 
-/** Returns a function that takes a place for a client's stream, and gives it back; undefined if all are taken. */
+/** Returns a function that reserves a stream for a client and returns its release; undefined if none is free. */
 export function limitStreams({ most, perClient }: Limits) {
   const open = new Map<string, number>();
   let all = 0;

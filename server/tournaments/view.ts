@@ -6,12 +6,12 @@ import type { GameList, TournamentView } from "./schemas.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 import type { LineChange, LineVersion, OpenDisagreement, Tournament } from "./store.ts";
 
-/** Returns what a tournament shares, in base units of USDC. */
+/** Returns the sum that a tournament pays out, in base units of USDC. */
 export function poolOf({ pool, rolled_in: rolledIn }: Tournament): bigint {
   return (pool ?? 0n) + rolledIn;
 }
 
-/** Returns the revision that counts: the one it was settled by, else the newest. */
+/** Returns the revision that counts: the one it was settled by, or else the newest. */
 export function revisionOf({ revision, settled_revision: settled }: Tournament): number {
   return Number(settled ?? revision);
 }
@@ -20,7 +20,7 @@ export function isFinal({ state }: Pick<Tournament, "state">): boolean {
   return state === "final" || state === "paid";
 }
 
-/** What a tournament's entries come to. */
+/** Figures over a tournament's entries. */
 export type Figures = Pick<TournamentView, "entries" | "average" | "bar" | "setsInPlay">;
 
 export function viewTournament(
@@ -45,7 +45,7 @@ export function viewTournament(
   };
 }
 
-/** Returns a line with its points, but without the player's id, which depends on who is known. */
+/** Returns a line with its points, without the player's id, which depends on which players are known. */
 export function viewLine(line: LineVersion) {
   const { game_id: game, team, seconds, pts, reb, ast, fg3m, stl, blk, tov } = line;
   return {
@@ -69,7 +69,7 @@ interface Games {
   readonly changes: readonly LineChange[];
 }
 
-/** Returns what a list of games says as of a revision. */
+/** Returns the list of games as of a revision. */
 export function viewGames({
   scoreboard,
   players,

@@ -3,7 +3,7 @@ import type { TournamentResult } from "../../../rules/league/score-week.ts";
 import type { Db } from "../../db/connect.ts";
 import { changeInKind, listInKindFor, listSaves } from "./store.ts";
 
-/** Gives a tournament's prizes in kind to its best entries, one to a person (R19). */
+/** Awards a tournament's prizes in kind to its best entries, one per wallet (R19). */
 export async function awardInKind(
   trx: Db,
   { id, week }: { readonly id: string; readonly week: string },

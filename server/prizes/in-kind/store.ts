@@ -4,7 +4,7 @@ import type { SeasonTables } from "../../db/season-schema.ts";
 
 export type PrizeInKind = Selectable<SeasonTables["prizes_in_kind"]>;
 
-/** Announces a prize. Returns undefined if this place of the tournament has one. */
+/** Announces a prize. Returns undefined if this place of the tournament has one already. */
 export async function insertInKind(
   trx: Db,
   prize: { tournament_id: string; place: number; name: string },
@@ -26,7 +26,7 @@ export async function listInKind(db: Db): Promise<PrizeInKind[]> {
     .execute();
 }
 
-/** Returns what a wallet has won, the newest first. */
+/** Returns what a wallet has won, newest first. */
 export async function listInKindOf(db: Db, wallet: string): Promise<PrizeInKind[]> {
   return db
     .selectFrom("prizes_in_kind")
@@ -36,7 +36,7 @@ export async function listInKindOf(db: Db, wallet: string): Promise<PrizeInKind[
     .execute();
 }
 
-/** Returns the prizes of a tournament, for the best first. */
+/** Returns the prizes of a tournament by place. */
 export async function listInKindFor(db: Db, tournament: string): Promise<PrizeInKind[]> {
   return db
     .selectFrom("prizes_in_kind")
@@ -63,7 +63,7 @@ export async function changeInKind(
   await trx.updateTable("prizes_in_kind").set(change).where("id", "=", id).execute();
 }
 
-/** Returns when each roster of a tournament's week was last saved: a tie-break of prizes in kind. */
+/** Returns when each roster of a tournament's week was last saved, which breaks ties for prizes in kind. */
 export async function listSaves(db: Db, week: string): Promise<Map<string, Date>> {
   const { rows } = await sql<{ key: string; saved_at: Date }>`
     select wallet || ' ' || roster as key, saved_at from entries where week_id = ${week}`.execute(

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../ask.ts";
 
-/** Keeps an answer of a feed as it came, with hash and time, unless it is the same as the one before. */
+/** Stores a raw answer with its hash and time, unless it equals the one before. */
 export async function keepAnswer(db: Db, feed: string, { address, body }: Answer): Promise<void> {
   const hash = createHash("sha256").update(body).digest("hex");
   await db

@@ -4,7 +4,7 @@ import type { Tables } from "../../db/schema.ts";
 
 type Row = Selectable<Tables["disagreements"]>;
 
-/** What two feeds say of a player; the statistic "line" is 1 for who played. */
+/** What two feeds say about a player. The statistic "line" is 1 if he played. */
 export type Disagreement = Pick<Row, "player" | "statistic" | "ours" | "theirs">;
 
 /** Returns the disagreements of a game with a feed, settled or not. */
@@ -20,7 +20,7 @@ export async function listDisagreements(
     .execute();
 }
 
-/** Returns the disagreements that nobody has settled, the oldest first. */
+/** Returns the open disagreements, oldest first. */
 export async function listOpenDisagreements(db: Db): Promise<Row[]> {
   return db
     .selectFrom("disagreements")
