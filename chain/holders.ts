@@ -16,17 +16,17 @@ import type { ChainRpc } from "./rpc.ts";
 /** Who holds a mint's tokens. */
 export interface MintHolders {
   readonly mint: Address;
-  /** Finalized; all of it is as of this slot. */
+  /** The finalized slot that all of it is as of. */
   readonly slot: bigint;
-  /** Base units by wallet, summed over its accounts; without frozen and empty ones. */
+  /** Base units by wallet, summed over its accounts, without frozen and empty accounts. */
   readonly tokens: ReadonlyMap<Address, bigint>;
 }
 
-/** Where holders are read: from an RPC node here. At a million holders, an indexer answers better. */
+/** Reads holders from an RPC node. At a million holders, an indexer would be better. */
 export interface HolderSource {
   /**
-   * Returns the holders of mints, in order, each mint as of one finalized slot whose block is not older
-   * than `since`. Undefined while no such block is final. Throws if an answer is missing or incomplete.
+   * Returns the holders of mints, in order, each mint as of one finalized slot whose block is no older than
+   * `since`. Undefined while no such block is final. Throws if an answer is missing or incomplete.
    */
   read(mints: readonly Address[], since: Date): Promise<readonly MintHolders[] | undefined>;
 }

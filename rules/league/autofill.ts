@@ -6,17 +6,17 @@ import { SLOT_ROLE, SLOTS, STARTER_SLOTS } from "./slots.ts";
 export interface Candidate {
   readonly id: PlayerId;
   readonly role: Role;
-  /** What the wallet holds, in base units. */
+  /** The wallet's tokens in base units. */
   readonly tokens: bigint;
-  /** Points expected in the tournaments to come, in tenths: average of the last ten games times games. */
+  /** Expected points in the coming tournaments, in tenths: the average of the last ten games, times games. */
   readonly expected: number;
   readonly isInjured: boolean;
 }
 
 /**
- * Returns the best legal ten of what a wallet holds: the five with the most expected points, then the
- * bench in the same order. Who is injured, or not held, is left out. A player has one position, so the
- * best two guards, two forwards and center are the best five there are: nothing better exists.
+ * Returns the best legal ten from a wallet's players: the five with the most expected points, then the
+ * bench in the same order. Injured players, and those not held, are left out. A player has one position, so
+ * the best two guards, two forwards and center are the best possible five.
  */
 export function autofill(candidates: readonly Candidate[]): Roster {
   const rest = candidates

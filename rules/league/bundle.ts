@@ -36,17 +36,17 @@ const BUNDLE = z.looseObject({
 
 /** One transfer of a tournament's prizes. Amounts in base units of USDC, as text. */
 export type BundlePrize = z.infer<typeof prize>;
-/** A week as it is published: a week's file, and what the house made of it. */
+/** A week as published: a week file, and the house's result. */
 export type Bundle = z.infer<typeof BUNDLE>;
 
-/** Reads a bundle. Throws WeekFileError for a week that has no result, and a ZodError for another form. */
+/** Reads a bundle. Throws WeekFileError for a week without a result, and ZodError for any other form. */
 export function readBundle(value: unknown): { readonly bundle: Bundle; readonly file: WeekFile } {
   return { bundle: z.parse(BUNDLE, value), file: readWeekFile(value) };
 }
 
 /**
- * Returns what a tournament's result follows from, and the result: the part of a bundle that is hashed. The
- * two tournaments of a week settle at different times, so each has its own.
+ * Returns the hashed part of a bundle: a tournament's result and everything it follows from. The two
+ * tournaments of a week settle at different times, so each has its own part.
  */
 export function partOf(bundle: Bundle, kind: TournamentKind, result: TournamentResult): Json {
   const { week, lockUtc, pools, players, games, rosters, holdings, snapshot } = bundle;
@@ -65,7 +65,7 @@ export function partOf(bundle: Bundle, kind: TournamentKind, result: TournamentR
   } as unknown as Json;
 }
 
-/** Returns the hash that stands in the memo of each prize: SHA-256, hex. */
+/** Returns the hash in the memo of each prize: SHA-256, hex. */
 export function hashOf(part: Json): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(part))));
 }
@@ -79,7 +79,7 @@ export function resultOf(
   return { result, hash: hashOf(partOf(bundle, kind, result)) };
 }
 
-/** What one owner gets of a tournament, in base units of USDC. */
+/** What one owner wins in a tournament, in base units of USDC. */
 export interface Transfer {
   readonly wallet: string;
   readonly amount: bigint;

@@ -21,7 +21,7 @@ export function recompute(value: unknown, kind: TournamentKind): Recomputed {
   return { bundle: read.bundle, kind, ...resultOf(read, kind) };
 }
 
-// Each of these returns what is wrong, in a sentence without its full stop; undefined if all is right.
+// Each of these returns what is wrong as a sentence without its period, or undefined if everything is right.
 
 /** Compares the holdings with the snapshot of the chain, and the snapshot with its hash (R6). */
 export function holdingsFault(
@@ -47,7 +47,7 @@ export function holdingsFault(
   return undefined;
 }
 
-/** Compares the published result with what the rules make of the bundle. */
+/** Compares the published result with the one that follows from the bundle. */
 export function standingsFault({ bundle, kind, result }: Recomputed): string | undefined {
   const published = bundle.tournaments[kind].result as Partial<TournamentResult> | null;
   if (published === null) return "it has no result yet";
@@ -87,15 +87,15 @@ export function prizesFault({ bundle, kind, result }: Recomputed): string | unde
     : `${prizes.length} prizes are paid, and ${owed.length} were won`;
 }
 
-/** Where prizes come from. */
+/** Where prizes are paid from. */
 export interface PrizeWallet {
   readonly prizeWallet: string;
   readonly usdcMint: string;
 }
 
 /**
- * Compares one transaction with the prizes that are said to be paid by it. `shown` is null for one that
- * the chain does not have.
+ * Compares one transaction with the prizes it is said to pay. `shown` is null for a transaction that the
+ * chain does not have.
  */
 export function paymentFault(
   { bundle, kind, hash }: Recomputed,

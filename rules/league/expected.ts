@@ -1,15 +1,15 @@
 import type { Tier } from "../tiers.ts";
 
-/** So many of a player's games tell what to expect of his next. */
+/** Recent games that a player's expected points follow from. */
 export const FORM_GAMES = 10;
 
-/** Who has missed this many games of his team in a row is taken for injured. */
+/** A player who has missed this many of his team's games in a row counts as injured. */
 export const GAMES_MISSED = 3;
 
-/** About what players of a tier make in a game, in tenths, before their popularity. */
+/** Typical points per game for each tier in tenths, before popularity. */
 const BY_TIER: Record<Tier, number> = { S: 350, A: 250, B: 150 };
 
-/** What is known of a player before he plays. */
+/** What is known about a player before he plays. */
 interface Known {
   readonly tier: Tier;
   /** 0 to 100. */
@@ -17,8 +17,8 @@ interface Known {
 }
 
 /**
- * Returns the points in tenths that a player is expected to make in a game: the average of his last ten,
- * or a guess by tier and popularity before his first.
+ * Returns a player's expected points per game in tenths: the average of his last ten games, or a guess by
+ * tier and popularity before his first.
  */
 export function expectedPerGame(lastGames: readonly number[], { tier, popularity }: Known): number {
   const games = lastGames.slice(0, FORM_GAMES);

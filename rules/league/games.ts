@@ -13,30 +13,30 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 
 /** A game that has been scheduled. */
 export interface Game {
-  /** The league's, such as "0022500195". */
+  /** The league's id, such as "0022500195". */
   readonly id: string;
-  /** The scheduled tip-off, as last announced before it began: an instant. */
+  /** The last tip-off announced before the game began, as an instant. */
   readonly tipoff: number;
-  /** Ours are `GAME_STATUSES`; a week's file may use other words. */
+  /** Ours are `GAME_STATUSES`. A week file may use others. */
   readonly status: string;
 }
 
-/** Games that nobody has played, so far or at all. */
+/** Statuses of games that have not been played, or not yet. */
 const UNPLAYED = new Set(["scheduled", "postponed", "canceled", "cancelled"]);
 
 const UNFINISHED = new Set(["scheduled", "live", "suspended"]);
 
-/** Returns true while a game may bring points. */
+/** Returns true while a game can still score. */
 export function isUnfinished({ status }: Pick<Game, "status">): boolean {
   return UNFINISHED.has(status);
 }
 
-/** What the league's game ids begin with: 002 regular season, 004 playoffs, 005 play-in. */
+/** Prefixes of the league's game ids: 002 regular season, 004 playoffs, 005 play-in. */
 const COUNTED = /^00[245]/;
 /** 001 preseason, 003 All-Star, 006 Cup final, and so on. */
 const LEAGUE_ID = /^00\d{8}$/;
 
-/** Returns true if a game counts by its kind (R7). Ids that are not the league's count. */
+/** Returns true if a game's kind counts (R7). Ids that are not the league's count. */
 export function isCounted({ id }: Pick<Game, "id">): boolean {
   return !LEAGUE_ID.test(id) || COUNTED.test(id);
 }
@@ -48,7 +48,7 @@ export function hasBegun({ status }: Pick<Game, "status">): boolean {
 
 const CALLED_OFF = new Set(["postponed", "canceled"]);
 
-/** Returns true if nobody expects a game at its announced time. */
+/** Returns true if a game will not be played at its announced time. */
 export function isCalledOff({ status }: Pick<Game, "status">): boolean {
   return CALLED_OFF.has(status);
 }

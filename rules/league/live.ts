@@ -1,13 +1,13 @@
 import { BAR_PERCENT, type Stake, weigh } from "./prizes.ts";
 
-/** Entries with the same total: all that a standing by total needs, whatever their number (R14). */
+/** Entries with the same total, which is all that standings by total need (R14). */
 export interface TotalCount extends Stake {
   readonly entries: number;
-  /** Of all of them together. */
+  /** The sum over all of them. */
   readonly sets: bigint;
 }
 
-/** Where totals stand as things are, and what they are worth. Points in tenths. */
+/** Current ranks by total, and what they are worth. Points in tenths. */
 export interface LiveStanding {
   /** Weighted by sets, rounded; 0 without any. */
   readonly average: number;
@@ -33,7 +33,7 @@ export function averageOf({
   return { average: Math.round(average), bar: Math.round(bar) };
 }
 
-/** Reads ranks, average, bar and prizes out of the counts of totals (R14, R16, R17). */
+/** Derives ranks, average, bar and prizes from the counts of totals (R14, R16, R17). */
 export function standingOf(totals: readonly TotalCount[]): LiveStanding {
   const { setsInPlay, pointsTimesSets, prizeOf } = weigh(totals);
   const ranks = new Map<number, number>();

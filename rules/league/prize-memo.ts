@@ -1,7 +1,7 @@
-/** What a transaction of prizes says that it pays. */
+/** What a prize transaction claims to pay. */
 export interface PrizeMemo {
   readonly tournament: string;
-  /** Of what the prizes follow from: the tournament's part of the bundle. */
+  /** Hash of the tournament's part of the bundle, which the prizes follow from. */
   readonly hash: string;
   readonly ordinals: readonly number[];
 }
@@ -13,7 +13,7 @@ export function prizeMemo({ tournament, hash, ordinals }: PrizeMemo): string {
   return `Hardwood prize ${tournament} ${hash} ${ordinals.join(" ")}`;
 }
 
-/** Returns what a memo says that is paid; undefined for any other text. */
+/** Parses the memo of a prize transaction. Returns undefined for any other text. */
 export function readPrizeMemo(memo: string): PrizeMemo | undefined {
   const [, tournament, hash, ordinals] = MEMO.exec(memo) ?? [];
   if (!tournament) return undefined;

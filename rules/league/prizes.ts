@@ -16,13 +16,13 @@ export interface Shares {
   readonly prizes: readonly bigint[];
   /** The sum of the prizes. */
   readonly paid: bigint;
-  /** What goes to the next tournament that is not void. */
+  /** What rolls over to the next tournament that is not void. */
   readonly rollover: bigint;
 }
 
-/** The bar is this percentage of the average; who is above it is paid (R17). */
+/** The bar is this percentage of the average. Entries above it are paid (R17). */
 export const BAR_PERCENT = 90n;
-/** A smaller prize, in base units of USDC, is not paid: 0.01 USDC (R18). */
+/** Smallest prize that is paid, in base units of USDC: 0.01 USDC (R18). */
 const LEAST_PRIZE = 10_000n;
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
@@ -52,7 +52,7 @@ export function weigh(stakes: readonly Stake[]) {
   };
   const weights = stakes.map(weightOf);
   const allWeights = sum(weights);
-  /** Returns what a stake gets of a pool, in base units of USDC. */
+  /** Returns a stake's share of a pool in base units of USDC. */
   const prizeOf = (pool: bigint, stake: Stake) => {
     const prize = allWeights === 0n ? 0n : (pool * weightOf(stake)) / allWeights;
     return prize < LEAST_PRIZE ? 0n : prize;
@@ -69,12 +69,12 @@ export interface Contender {
   readonly savedAt: number;
 }
 
-/** Sets that an entry needs for a prize in kind, in base units of tokens (R19). */
+/** Least sets for a prize in kind, in base units of tokens (R19). */
 export const SETS_FOR_PRIZES_IN_KIND = 50_000_000n;
 
 /**
- * Returns the winners of prizes in kind, the best first: by rank, then more sets, then the earlier save;
- * one prize per wallet (R19).
+ * Returns the winners of prizes in kind, best first: by rank, then more sets, then the earlier save. One
+ * prize per wallet (R19).
  */
 export function winnersInKind<C extends Contender>(
   contenders: readonly C[],

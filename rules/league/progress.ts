@@ -3,26 +3,26 @@ import { DAY } from "./instant.ts";
 import type { TournamentState } from "./states.ts";
 import { type Interval, isWithin } from "./week.ts";
 
-/** What a tournament's state follows from. */
+/** The facts that a tournament's state follows from. */
 export interface Situation {
-  /** Games as they stand; others than its own are ignored. */
+  /** Games as of now. Those of other tournaments are ignored. */
   readonly games: readonly Game[];
   readonly interval: Interval;
-  /** Rosters of its week do not change any more. */
+  /** The rosters of its week can no longer change. */
   readonly isLocked: boolean;
   /** League time. */
   readonly now: number;
-  /** Nobody knows how games stand now. */
+  /** The current state of games is unknown. */
   readonly isBlind: boolean;
 }
 
-/** A game that nobody has reported by then was not played at its time. */
+/** A game that is not reported this long after its tip-off was not played. */
 const UNREPORTED = DAY;
 
 /**
- * Returns the state of a tournament that is not settled: upcoming until its first game, live until none
- * is open, then provisional (R15); void if its time is over without a game (R2). A game that goes on
- * after all makes it live again.
+ * Returns the state of an unsettled tournament: upcoming until its first game, live until no game is open,
+ * then provisional (R15); void if its time passes without a game (R2). A game that resumes makes it live
+ * again.
  */
 export function progressOf({
   games,
@@ -42,5 +42,5 @@ export function progressOf({
   return isOpen ? "live" : "provisional";
 }
 
-/** A tournament is settled so long after its last game ended, in league time (R15). */
+/** League time from the end of the last game to the settlement (R15). */
 export const SETTLES_AFTER_MS = 2 * DAY;

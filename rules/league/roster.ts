@@ -1,13 +1,13 @@
 import type { Role } from "../positions.ts";
 import { SLOT_ROLE, SLOTS, type Slot, STARTER_SLOTS } from "./slots.ts";
 
-/** A player's id in the league, such as 203999. */
+/** A player's league id, such as 203999. */
 export type PlayerId = number;
 
-/** Ten places in the order of `SLOTS`; null is an empty one. */
+/** Ten players in the order of `SLOTS`. Null is an empty slot. */
 export type Roster = readonly (PlayerId | null)[];
 
-/** Rosters of one wallet (R5). */
+/** Most rosters per wallet (R5). */
 export const MAX_ROSTERS = 20;
 
 /** What is wrong with a roster (R4, R5). */
@@ -18,9 +18,9 @@ export type RosterFault =
   | { readonly kind: "twice"; readonly slot: Slot; readonly player: PlayerId };
 
 /**
- * Returns the first fault of a roster, or undefined if it may be saved (R4). `roleOf` returns a
- * player's role, or undefined if nobody knows the player; `elsewhere` are the players of the wallet's
- * other rosters (R5). Players who are not held may stand in it.
+ * Returns the first fault of a roster, or undefined if it may be saved (R4). `roleOf` returns a player's
+ * role, or undefined for an unknown player. `elsewhere` are the players of the wallet's other rosters (R5).
+ * Players who are not held are allowed.
  */
 export function findFault(
   roster: Roster,

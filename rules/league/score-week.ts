@@ -34,7 +34,7 @@ export interface EntryResult {
   readonly prize: string;
 }
 
-/** What became of a tournament. Amounts in base units as text. */
+/** The result of a tournament. Amounts in base units as text. */
 export interface TournamentResult {
   readonly fromUtc: string;
   readonly untilUtc: string;
@@ -54,12 +54,12 @@ export interface WeekResult {
   readonly week: string;
   /** Null for a week without games. */
   readonly lockUtc: string | null;
-  /** Wallets with a roster of which they hold no player (R6). */
+  /** Wallets with a roster none of whose players they hold (R6). */
   readonly notEntered: readonly string[];
   readonly tournaments: Readonly<Record<TournamentKind, TournamentResult>>;
 }
 
-/** Returns standings and prizes of a week: they follow from its file alone. */
+/** Returns the standings and prizes of a week, which follow from its file alone. */
 export function scoreWeek(file: WeekFile): WeekResult {
   const { week, games, rosters } = file;
   const inWeek = games.filter(
@@ -130,7 +130,7 @@ function scoreTournament(
   };
 }
 
-/** Returns the points of all who played in these games, in tenths (R8, R9, R10). */
+/** Returns the points in tenths of everyone who played in these games (R8, R9, R10). */
 export function pointsByPlayer(games: readonly Pick<PlayedGame, "lines">[]): Map<PlayerId, number> {
   const points = new Map<PlayerId, number>();
   for (const line of games.flatMap(({ lines }) => lines))

@@ -1,4 +1,4 @@
-/** What a player did in one game: whole numbers. */
+/** A player's statistics in one game, as whole numbers. */
 export interface StatLine {
   /** Time on the court. */
   readonly seconds: number;
@@ -17,18 +17,18 @@ export interface StatLine {
 export const POINTS = { pts: 10, reb: 12, ast: 15, fg3m: 5, stl: 30, blk: 30, tov: -10 } as const;
 export const STATISTICS = Object.keys(POINTS) as (keyof typeof POINTS)[];
 
-/** Two of these at ten or more are a double-double (R10). */
+/** Ten or more in two of these is a double-double (R10). */
 const DOUBLES = ["pts", "reb", "ast", "stl", "blk"] as const;
 const DOUBLE_DOUBLE = 30;
 /** In addition to the double-double. */
 const TRIPLE_DOUBLE = 50;
 
-/** Returns true if somebody with this line played: a second on the court, or any statistic (R9). */
+/** Returns true if a player with this line played: one second on the court, or any statistic (R9). */
 export function hasPlayed(line: StatLine): boolean {
   return line.seconds >= 1 || STATISTICS.some((name) => line[name] !== 0);
 }
 
-/** Returns the points of a line in tenths; may be negative (R10). */
+/** Returns the points of a line in tenths, which may be negative (R10). */
 export function pointsOf(line: StatLine): number {
   const sum = STATISTICS.reduce((points, name) => points + line[name] * POINTS[name], 0);
   const doubles = DOUBLES.filter((name) => line[name] >= 10).length;

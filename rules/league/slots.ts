@@ -4,7 +4,7 @@ import type { Role } from "../positions.ts";
 export const STARTER_SLOTS = ["G1", "G2", "F1", "F2", "C"] as const;
 export type StarterSlot = (typeof STARTER_SLOTS)[number];
 
-/** The bench, in the order in which it comes in (R12). */
+/** The bench, in the order in which players come in (R12). */
 export const BENCH_SLOTS = ["B1", "B2", "B3", "B4", "B5"] as const;
 export type BenchSlot = (typeof BENCH_SLOTS)[number];
 
@@ -21,7 +21,7 @@ export const SLOT_ROLE: Record<StarterSlot, Role> = {
   C: "center",
 };
 
-/** What a slot is called in a sentence. */
+/** The name of a slot in a sentence. */
 export const SLOT_NAMES: Record<Slot, string> = {
   G1: "first guard",
   G2: "second guard",

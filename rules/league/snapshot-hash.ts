@@ -2,19 +2,19 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { PlayerId } from "./roster.ts";
 
-/** A player's mint, and the slot as of which its holders were read. */
+/** A player's mint, and the Solana slot at which its holders were read. */
 export type MintRow = readonly [player: PlayerId, mint: string, slot: string];
 
-/** What a wallet held of a player, in base units. */
+/** A wallet's tokens of one player in base units. */
 export type HoldingRow = readonly [player: PlayerId, wallet: string, tokens: string];
 
-/** What the chain said at a lock (R6). */
+/** Holdings on the chain at a lock (R6). */
 export interface SnapshotRows {
   readonly mints: readonly MintRow[];
   readonly holdings: readonly HoldingRow[];
 }
 
-/** Returns the rows in their order: by player, then by mint or wallet as text. */
+/** Returns the rows sorted by player, then by mint or wallet as text. */
 export function sortSnapshot({ mints, holdings }: SnapshotRows): SnapshotRows {
   return { mints: mints.toSorted(compare), holdings: holdings.toSorted(compare) };
 }

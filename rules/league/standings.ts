@@ -1,13 +1,13 @@
 import { slotPoints, type ScoredFive, totalOf } from "./substitution.ts";
 
-/** What decides an entry's place. Points in tenths. */
+/** What decides an entry's rank. Points in tenths. */
 export interface Score {
   readonly total: number;
   /** The five slots' points from high to low, then the ready players left on the bench. */
   readonly tieBreak: readonly number[];
 }
 
-/** Returns what a scored five is ranked by (R13, R14). */
+/** Returns the score that ranks a five (R13, R14). */
 export function scoreOf({ five, bench }: ScoredFive): Score {
   const highFirst = slotPoints(five).toSorted((a, b) => b - a);
   return { total: totalOf(five), tieBreak: [...highFirst, bench] };
@@ -20,7 +20,7 @@ function compareScores(a: Score, b: Score): number {
   return place === -1 ? 0 : b.tieBreak[place]! - a.tieBreak[place]!;
 }
 
-/** An entry with its place. */
+/** An entry with its rank. */
 export type Ranked<Entry> = Entry & { readonly rank: number };
 
 /**

@@ -1,10 +1,10 @@
-/** A week goes on in this order. Rosters may be saved while it is open (R3). */
+/** The states of a week in order. Rosters may be saved while it is open (R3). */
 export const WEEK_STATES = ["open", "locked", "over"] as const;
 export type WeekState = (typeof WEEK_STATES)[number];
 
 /**
- * What becomes of a tournament: live from its first game, provisional after its last one, final when it
- * is settled (R15), paid when every prize is final on Solana; void without a counted game (R2).
+ * The states of a tournament: live from its first game, provisional after its last, final when settled
+ * (R15), paid when every prize is final on Solana; void without a counted game (R2).
  */
 export const TOURNAMENT_STATES = [
   "upcoming",

@@ -15,14 +15,14 @@ export type Vacancy = "empty" | "not-held" | "did-not-play";
 export interface FilledSlot {
   readonly slot: StarterSlot;
   readonly player: PlayerId;
-  /** Where a player of the bench came from, and why. */
+  /** Where a bench player came from, and why. */
   readonly from?: BenchSlot;
   readonly replaced?: Vacancy;
   readonly points: number;
   readonly tokens: bigint;
 }
 
-/** A slot that nobody fills: it counts 0. */
+/** A slot that nobody fills. It counts 0. */
 export interface VacantSlot {
   readonly slot: StarterSlot;
   readonly vacant: Vacancy;
@@ -30,7 +30,7 @@ export interface VacantSlot {
 
 export type ScoredSlot = FilledSlot | VacantSlot;
 
-/** What a tournament knows of players, for one wallet. */
+/** What scoring a wallet's rosters needs to know about players. */
 export interface Players {
   readonly roleOf: (player: PlayerId) => Role | undefined;
   /** Returns the wallet's tokens at the lock, in base units (R6). */
@@ -38,13 +38,13 @@ export interface Players {
   /** Returns points in tenths; undefined for a player who has not played in this tournament (R9). */
   readonly pointsOf: (player: PlayerId) => number | undefined;
   /**
-   * Live only: returns true while a player's team has a game left in the tournament. Until it has none,
+   * Live only: returns true while a player's team has a game left in the tournament, because until then
    * nobody takes his place (R15).
    */
   readonly mayPlay?: (player: PlayerId) => boolean;
 }
 
-/** Five slots and what is left on the bench. */
+/** The five slots, and who is left on the bench. */
 export interface ScoredFive {
   /** In the order of the slots. */
   readonly five: readonly ScoredSlot[];
@@ -71,7 +71,7 @@ export function fillSlots(roster: Roster, players: Players): ScoredFive {
   return { five, bench: ready.reduce((sum, { points }) => sum + points, 0) };
 }
 
-/** Returns what a starter counts for, or why his slot is vacant (R11). */
+/** Returns a starter's scored slot, or why it is vacant (R11). */
 function scoreStarter(player: PlayerId | null, { tokensOf, pointsOf, mayPlay }: Players) {
   if (player === null) return "empty";
   const tokens = tokensOf(player);

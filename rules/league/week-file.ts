@@ -12,7 +12,7 @@ export interface PlayedGame extends Game {
   readonly lines: readonly (StatLine & { readonly player: PlayerId })[];
 }
 
-/** A roster as it was locked. */
+/** A locked roster. */
 export interface LockedRoster {
   readonly wallet: string;
   /** 1 to 20. */
@@ -20,10 +20,10 @@ export interface LockedRoster {
   readonly slots: Roster;
 }
 
-/** All that a week's result follows from. Amounts in base units, instants in milliseconds. */
+/** Everything that a week's result follows from. Amounts in base units, instants in milliseconds. */
 export interface WeekFile {
   readonly week: string;
-  /** Undefined: the first tip-off of the week. */
+  /** If undefined, the first tip-off of the week. */
   readonly lockAt: number | undefined;
   readonly pools: Readonly<Record<TournamentKind, bigint>>;
   readonly roles: ReadonlyMap<PlayerId, Role>;
@@ -33,7 +33,7 @@ export interface WeekFile {
   readonly holdings: ReadonlyMap<string, ReadonlyMap<PlayerId, bigint>>;
 }
 
-/** What the keys of an object stand for. */
+/** What the keys of an object are. */
 interface Keys {
   readonly pattern: RegExp;
   readonly what: string;
@@ -42,12 +42,12 @@ interface Keys {
 const PLAYER: Keys = { pattern: /^(0|[1-9]\d{0,14})$/, what: "a player's id" };
 const WALLET: Keys = { pattern: /^(?!__proto__$)./, what: "a wallet" };
 
-/** A week's file that has no result. The message is one sentence for a person. */
+/** A week file without a result. The message is a sentence for people. */
 export class WeekFileError extends Error {}
 
 const whole = z.int("has to be a whole number");
 const count = whole.check(z.minimum(0, "cannot be negative"));
-/** Far above any, and small enough that sums stay exact. */
+/** Far above any real value, and small enough that sums stay exact. */
 const MOST = 1_000_000;
 const statistic = count.check(z.maximum(MOST, `is at most ${MOST}`));
 const text = z.string("has to be text").check(z.minLength(1, "cannot be empty"));
@@ -71,7 +71,7 @@ const instant = z.pipe(
     return z.NEVER;
   }),
 );
-/** Keys are checked before they are read: "01" would count for player 1, and "__proto__" for nobody. */
+/** Keys are checked before they are read, since "01" would count as player 1, and "__proto__" as nobody. */
 const keyed = <Item extends z.ZodMiniType>(item: Item, keys: Keys, otherwise: string) =>
   z.pipe(
     z.any().check(({ value, issues }) => {
@@ -125,7 +125,7 @@ const FILE = z.object({
   ),
 });
 
-/** Reads the form of `npm run score` and of a week's bundle. Throws WeekFileError for what has no result. */
+/** Reads a week file, as `npm run score` and bundles have it. Throws WeekFileError if it has no result. */
 export function readWeekFile(value: unknown): WeekFile {
   const parsed = FILE.safeParse(value);
   if (!parsed.success) throw new WeekFileError(sentenceOf(parsed.error.issues[0]!));
@@ -200,7 +200,7 @@ function wordsOf(fault: RosterFault): string {
   }
 }
 
-/** Returns a map of entries. Throws for a key that comes twice. */
+/** Returns a map of entries. Throws for a duplicate key. */
 function uniqueMap<Key, Value>(
   entries: readonly (readonly [Key, Value])[],
   complain: (key: Key) => string,

@@ -1,6 +1,6 @@
 import { DAY, formatDay, parseDay } from "./instant.ts";
 
-/** A time span: `from` is included, `until` is not. Both are instants. */
+/** A time span from `from` up to, but not including, `until`. Both are instants. */
 export interface Interval {
   readonly from: number;
   readonly until: number;
@@ -23,11 +23,11 @@ export function weekInterval(week: string): Interval {
   return { from, until: from + WEEK };
 }
 
-/** The tournaments of a week, in their order (R2). */
+/** The tournaments of a week in order (R2). */
 export const TOURNAMENTS = ["mon-thu", "fri-sun"] as const;
 export type TournamentKind = (typeof TOURNAMENTS)[number];
 
-/** Returns the interval whose games a tournament scores (R2): Monday to Thursday, or Friday to Sunday. */
+/** Returns the interval of the games that a tournament scores (R2): Monday to Thursday, or Friday to Sunday. */
 export function tournamentInterval(week: string, kind: TournamentKind): Interval {
   const { from, until } = weekInterval(week);
   const friday = from + 4 * DAY;
@@ -39,7 +39,7 @@ export function tournamentIdOf(week: string, kind: TournamentKind): string {
   return `${week}-${kind}`;
 }
 
-/** Returns the id of the tournament that a game counts in by its tip-off (R2, R7). */
+/** Returns the id of the tournament in which a game counts by its tip-off (R2, R7). */
 export function tournamentAt(tipoff: number): string {
   const week = weekAt(tipoff);
   const kind = TOURNAMENTS.find((one) => isWithin(tournamentInterval(week, one), tipoff))!;
@@ -51,8 +51,8 @@ export function isWithin({ from, until }: Interval, instant: number): boolean {
 }
 
 /**
- * Returns the instant at which a week's rosters lock: its earliest tip-off (R3). Undefined for a week
- * without games. A lock that is announced moves earlier only, and not at all once it has passed.
+ * Returns the instant at which a week's rosters lock: its earliest tip-off (R3). Undefined for a week without
+ * games. An announced lock only moves earlier, and no longer moves once it has passed.
  */
 export function lockOf(tipoffs: readonly number[], announced?: Lock): number | undefined {
   const [first] = tipoffs;
@@ -63,7 +63,7 @@ export function lockOf(tipoffs: readonly number[], announced?: Lock): number | u
   return Math.min(announced.at, earliest);
 }
 
-/** A lock that users have been told of. */
+/** An announced lock. */
 interface Lock {
   readonly at: number;
   /** League time. */
