@@ -19,10 +19,10 @@ import { listPrizes, readVersion } from "./store.ts";
 const readBundleCall = describe({
   id: "readBundle",
   tag: "Season",
-  summary: "Read all that a week's result follows from",
+  summary: "Read the bundle of a week",
   description:
-    "Rosters as locked, holdings, games with their lines, pools, and what the house made of them. " +
-    "`npm run score` plays with it, `npm run verify-tournament` checks it.",
+    "Everything that the week's result follows from: locked rosters, holdings, games with their lines, and pools, with the house's results. " +
+    "Play with it using `npm run score`, or check it with `npm run verify-tournament`.",
   answers: { 200: bundleView },
   refusals: ["bad_request", "not_locked"],
 });

@@ -10,8 +10,12 @@ const published = z
     state: tournamentState,
     hash: hash
       .nullable()
-      .describe("Of its part of the bundle: it stands in the memo of each prize. Null until then."),
-    result: free.nullable().describe("As `npm run score` prints it; null until it is settled."),
+      .describe(
+        "Hash of the tournament's part of the bundle, which is in the memo of each prize. Null until settled.",
+      ),
+    result: free
+      .nullable()
+      .describe("The result as `npm run score` prints it; null until settled."),
     prizes: z
       .array(
         z.object({
@@ -21,9 +25,9 @@ const published = z
           signature: signature.nullable().describe("Null until it is final on Solana."),
         }),
       )
-      .describe("One transfer for each wallet."),
+      .describe("One transfer per wallet."),
   })
-  .describe("What the house made of a tournament.");
+  .describe("The house's result for a tournament.");
 
 export const bundleView = z
   .looseObject({
@@ -39,6 +43,6 @@ export const bundleView = z
   })
   .meta({
     id: "Bundle",
-    description: "A week in the form of `npm run score`, with what the house made of it.",
+    description: "A week file, as `npm run score` reads it, with the house's results.",
   });
 export type PublishedTournament = z.infer<typeof published>;

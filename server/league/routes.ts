@@ -7,8 +7,8 @@ import { readSeason } from "./read-season.ts";
 const readSeasonCall = describe({
   id: "readSeason",
   tag: "Season",
-  summary: "Read where the season stands",
-  description: "The league's time, the week that is being played or comes next, and the one after.",
+  summary: "Read the state of the season",
+  description: "League time, the current or next week, and the one after it.",
   answers: { 200: seasonView },
 });
 

@@ -13,7 +13,7 @@ export const weekId = z
 export const tournamentId = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d-(mon-thu|fri-sun)$/, "is no tournament's id")
-  .meta({ description: "A week and a tournament of it.", examples: ["2025-10-27-mon-thu"] });
+  .meta({ description: "A week and one of its tournaments.", examples: ["2025-10-27-mon-thu"] });
 
 export const points = z
   .int()
@@ -38,12 +38,12 @@ const weekView = z
     snapshotAt: time
       .nullable()
       .describe(
-        "Real time at which the holdings of the lock were read from Solana; null until then. A locked week waits while Solana does not answer.",
+        "Real time at which the holdings were read from Solana; null before. A locked week waits while Solana does not answer.",
       ),
     notice: z
       .string()
       .nullable()
-      .describe("What happened to its lock, in a sentence; null if nothing did."),
+      .describe("A sentence about a change to its lock; null if there was none."),
     tournaments: z.array(z.object({ id: tournamentId, state: tournamentState })),
   })
   .meta({ id: "Week", description: "A week of the season." });
@@ -52,11 +52,13 @@ export type WeekView = z.infer<typeof weekView>;
 export const seasonView = z
   .object({
     phase: z.enum(PHASES),
-    leagueTime: time.describe("The league's time: the real one, but for a local season."),
-    speed: z.number().min(0).describe("League seconds in a real second; 0 during a jump."),
+    leagueTime: time.describe("League time, which is real time except in a local season."),
+    speed: z.number().min(0).describe("League seconds per real second; 0 during a jump."),
     week: weekView
       .nullable()
-      .describe("The week that is being played, else the next one; null before the schedule."),
+      .describe(
+        "The week that is being played, or else the next one. Null before there is a schedule.",
+      ),
     nextWeek: weekView.nullable().describe("The week after it, if the league has announced it."),
   })
   .meta({ id: "Season", description: "Where the season stands." });

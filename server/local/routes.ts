@@ -16,8 +16,8 @@ const giveFundsCall = describe({
   tag: "Local",
   summary: "Give a wallet play money",
   description:
-    "1 SOL and 1,000 USDC, confirmed before this returns. Not found on any other cluster.",
-  answers: { 200: z.object({}).describe("The wallet has it.") },
+    "1 SOL and 1,000 USDC, confirmed before the call returns. Other clusters answer 404.",
+  answers: { 200: z.object({}).describe("It has arrived in the wallet.") },
   refusals: ["wallet_address_invalid", "not_found", "chain_unavailable"],
 });
 
@@ -26,13 +26,13 @@ const seasonMove = z.discriminatedUnion("action", [
     action: z.literal("start"),
     week: weekId
       .optional()
-      .describe("A recorded week; unless it is given, the first that another one follows."),
+      .describe("A recorded week. By default, the first one that is followed by another."),
   }),
   z.object({
     action: z.literal("speed"),
     value: z
       .union([z.literal(1), z.literal(60), z.literal(600), z.literal(3600)])
-      .describe("League seconds in a real second."),
+      .describe("League seconds per real second."),
   }),
   z.object({ action: z.literal("to"), at: time.describe("League time, later than now.") }),
 ]);
@@ -40,10 +40,10 @@ const seasonMove = z.discriminatedUnion("action", [
 const moveSeasonCall = describe({
   id: "moveSeason",
   tag: "Local",
-  summary: "Start the local season, or move its time on",
+  summary: "Start the local season, or change its time",
   description:
     "`start` begins two league hours before the lock of a recorded week, with 40 rivals and funded pools. " +
-    "`speed` sets how fast the league's time runs. `to` jumps forwards: what lies between happens in its " +
+    "`speed` sets how fast league time runs. `to` jumps forward: everything in between happens in " +
     "order, and the call returns once it has, within a minute.",
   answers: { 200: seasonView },
   refusals: [

@@ -12,9 +12,9 @@ import { writeSnapshot } from "./write-snapshot.ts";
 const readSnapshot = describe({
   id: "readSnapshot",
   tag: "Season",
-  summary: "Read what was held at a lock",
+  summary: "Read the holdings at a lock",
   description:
-    "Every holder of each player on a roster, but for the house. It never changes, and all scoring of the week follows from it.",
+    "Every holder of every player on a roster, except the house. It never changes, and the week is scored from it.",
   answers: { 200: snapshotView },
   refusals: ["snapshot_missing", "bad_request"],
 });

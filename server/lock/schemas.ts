@@ -2,7 +2,7 @@ import { z } from "zod";
 import { baseUnits, weekId } from "../league/schemas.ts";
 import { address, hash, time } from "../openapi/fields.ts";
 
-const player = z.int().min(1).describe("The league's id.");
+const player = z.int().min(1).describe("League id.");
 
 export const snapshotView = z
   .object({
@@ -11,10 +11,12 @@ export const snapshotView = z
     hash: hash.describe("SHA-256 of the JSON of `{mints, holdings}`, as they stand here."),
     mints: z
       .array(z.tuple([player, address, z.string().regex(/^\d+$/).describe("Slot.")]))
-      .describe("Each player on a roster, with his mint and the finalized slot it was read at."),
+      .describe(
+        "Every player on a roster, with the mint and the finalized slot at which its holders were read.",
+      ),
     holdings: z
       .array(z.tuple([player, address, baseUnits]))
-      .describe("What each wallet held of a player, over all its accounts that are not frozen."),
+      .describe("Each wallet's tokens of a player, summed over its accounts that are not frozen."),
   })
   .meta({ id: "Snapshot", description: "What was held at the lock of a week." });
 export type SnapshotView = z.infer<typeof snapshotView>;

@@ -11,7 +11,8 @@ const listPrizes = describe({
   id: "listPrizes",
   tag: "Season",
   summary: "List your prizes",
-  description: "Each is sent to your wallet by itself. Without a USDC account, it waits for one.",
+  description:
+    "Prizes are sent to your wallet automatically. Without a USDC account, they wait for one.",
   answers: { 200: rewardList },
 });
 

@@ -22,10 +22,10 @@ export const rewardList = z
           tournament: tournamentId,
           name: z.string(),
           state: z.enum(["won", "asked", "sent", "received"]),
-          proof: z.string().nullable().describe("A link, once it is sent."),
+          proof: z.string().nullable().describe("A link, once the prize is sent."),
         }),
       )
-      .describe("Prizes that are not money. asked: you are asked where to send it."),
+      .describe("Prizes that are not money. asked: we have asked you where to send it."),
   })
-  .describe("What you have won, the newest first.");
+  .describe("Your prizes, newest first.");
 export type RewardList = z.infer<typeof rewardList>;

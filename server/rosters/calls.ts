@@ -8,7 +8,7 @@ export const listRosters = describe({
   tag: "Season",
   summary: "List your rosters of a week",
   description:
-    "Without `week`, of the one that is being played, else of the next one. Before its lock they are the newest versions, as a roster stays until it is changed; after it they are as locked. Nobody else sees them before the lock.",
+    "By default, the rosters of the week that is being played, or else of the next one. Before the lock you get the newest versions, since a roster stays until you change it; after the lock, the locked ones. Nobody else can see them before the lock.",
   answers: { 200: rosterList },
   refusals: ["week_unknown"],
 });
@@ -18,7 +18,7 @@ export const saveRoster = describe({
   tag: "Season",
   summary: "Save a roster",
   description:
-    'Until the week\'s first tip-off. `If-Match` names the version that you change, such as `"3"`; `*` whatever is there; a first save needs none. Saving the same again changes nothing. `week` is the next one to lock: right after a lock, name the week after it.',
+    'Possible until the week\'s first tip-off. `If-Match` names the version that you are changing, such as `"3"`, or any version with `*`; a first save needs none. Saving the same roster again changes nothing. Only the next week to lock takes rosters. `week` defaults to the current one, so name the next one while a week is being played.',
   answers: { 200: savedRoster, 412: rosterConflict },
   refusals: [
     "week_unknown",
@@ -37,7 +37,7 @@ export const fillRoster = describe({
   tag: "Season",
   summary: "Propose a roster",
   description:
-    "The five with the most expected points that fit their places, then the bench: what they made per game in their last ten, times the games of the week. Read from Solana; who stands in another roster of yours, or has missed his team's last games, is left out.",
+    "The legal five with the most expected points, then the bench in the same order. Expected points are a player's average over his last ten games, times his games of the week. Holdings are read from Solana. Players in your other rosters, and those who have missed their team's last games, are left out.",
   answers: { 200: filledRoster },
   refusals: ["week_unknown", "chain_unavailable"],
 });

@@ -17,7 +17,7 @@ export interface Form {
   readonly perGame: number;
   /** Games that it follows from, at most ten; 0: it is a guess. */
   readonly played: number;
-  /** Games of his team in the week. */
+  /** His team's games in the week. */
   readonly games: number;
   /** Code of his team. */
   readonly team: string;

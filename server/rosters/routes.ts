@@ -19,7 +19,7 @@ const rosterNumber = z.coerce
   .int()
   .min(1)
   .max(MAX_ROSTERS)
-  .describe("Which of your rosters.");
+  .describe("The number of your roster.");
 const ofWeek = z.object({ week: weekId.optional() });
 const oneRoster = z.object({ number: rosterNumber });
 const filled = ofWeek.extend({ number: rosterNumber.default(1) });

@@ -18,31 +18,33 @@ export const slotList = z
 const rosterView = z
   .object({
     number: z.int().min(1).max(MAX_ROSTERS),
-    version: count.describe("Of the last save; name it in If-Match to save again."),
+    version: count.describe("The version of the last save. Send it in If-Match to save again."),
     slots: slotList,
     savedAt: time.describe("League time."),
   })
   .meta({ id: "Roster", description: "Ten players for a week." });
 export type RosterView = z.infer<typeof rosterView>;
 
-export const savedRoster = rosterView.describe("It is saved.");
+export const savedRoster = rosterView.describe("The roster is saved.");
 
 export const rosterList = z
   .object({
-    week: weekId.nullable().describe("The week that the rosters are for."),
+    week: weekId.nullable().describe("The week of the rosters."),
     locksAt: time.nullable(),
-    isLocked: z.boolean().describe("They are as they were at the lock, and stay so."),
+    isLocked: z.boolean().describe("True once they are locked and can no longer change."),
     snapshotAt: time
       .nullable()
       .describe(
-        "Real time at which Solana was read for the holdings of the lock. Null before; a locked week waits while Solana does not answer.",
+        "Real time at which the holdings were read from Solana; null before. A locked week waits while Solana does not answer.",
       ),
     rosters: z.array(rosterView),
     undone: z
       .array(rosterView)
-      .describe("Saved in time for a lock that moved earlier since, and so too late (R3)."),
+      .describe(
+        "Saved before the lock as it was announced, but too late after the lock moved earlier (R3).",
+      ),
   })
-  .describe("Your rosters of a week; without one, the list is empty.");
+  .describe("Your rosters of a week. Empty if you have none.");
 export type RosterList = z.infer<typeof rosterList>;
 
 /** The body of a 412: both versions, so that nothing is lost. */
@@ -50,7 +52,7 @@ export const rosterConflict = z
   .object({
     error: z.string().describe("A sentence for users."),
     code: z.enum(["roster_changed"]),
-    saved: rosterView.nullable().describe("The newest version; null if there is none."),
+    saved: rosterView.nullable().describe("The newest version, or null if there is none."),
     yours: z.object({ slots: slotList }),
   })
   .describe("`roster_changed`: the version that If-Match names is not the newest one.");
@@ -63,14 +65,14 @@ export const filledRoster = z
         z.object({
           player: playerId,
           slot: z.enum(SLOTS).nullable().describe("Null for a player who was left out."),
-          expected: points.describe("Points in tenths expected in the week."),
-          games: count.describe("Games of his team in the week."),
-          team: z.string().describe("His team's code, as of his last game."),
-          isOut: z.boolean().describe("He has missed his team's last games, so he is left out."),
+          expected: points.describe("Expected points in the week, in tenths."),
+          games: count.describe("His team's games in the week."),
+          team: z.string().describe("His team's code as of his last game."),
+          isOut: z.boolean().describe("Left out because he has missed his team's last games."),
           reason: z.string().meta({ examples: ["38.2 points a game, 2 games"] }),
         }),
       )
-      .describe("Every player you hold: those who are placed by slot, then the others."),
+      .describe("Every player you hold: first those with a slot, in order, then the others."),
   })
-  .describe("The best legal ten of what you hold. Nothing is saved.");
+  .describe("The best legal ten from the players you hold. Nothing is saved.");
 export type FilledRoster = z.infer<typeof filledRoster>;

@@ -30,7 +30,7 @@ export const standingsCall = describe({
   tag: "Season",
   summary: "Read the leaderboard",
   description:
-    "Until a tournament is final, by total alone. All pages that follow one are of the same revision. " +
+    "Until a tournament is final, ranks go by total alone. Follow-up pages stay with the revision of the first. " +
     "Empty before the lock.",
   answers: { 200: standings },
   refusals: ["bad_request", "not_found"],
@@ -40,7 +40,7 @@ export const scoresCall = describe({
   id: "readScores",
   tag: "Season",
   summary: "Read the scores as of a revision",
-  description: "Everybody's standing follows from them. They never change, so keep them.",
+  description: "All standings follow from these scores. They never change, so cache them.",
   answers: { 200: scores },
   refusals: ["bad_request", "not_found", "not_locked"],
 });

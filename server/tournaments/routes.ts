@@ -45,15 +45,21 @@ const EVENTS = "text/event-stream";
 
 const one = z.object({ id: tournamentId });
 const page = z.object({
-  after: z.string().max(80).optional().describe("`next` of the page before."),
+  after: z.string().max(80).optional().describe("`next` of the previous page."),
   from: z.coerce
     .number()
     .int()
     .min(1)
     .max(100_000_000)
     .optional()
-    .describe("Start at this rank, instead of `after`."),
-  limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE).describe("Maximum of entries."),
+    .describe("Start at this rank, instead of passing `after`."),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PAGE)
+    .default(PAGE)
+    .describe("Maximum number of entries."),
 });
 const asOf = one.extend({
   revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),

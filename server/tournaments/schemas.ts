@@ -8,7 +8,7 @@ import { address, count, time } from "../openapi/fields.ts";
 const playerId = z.string().meta({ examples: ["nikola-jokic"] });
 const vacancy = z.enum(["empty", "not-held", "did-not-play"]);
 const revision = count.meta({
-  description: "Grows with each change of a game or a line.",
+  description: "Increases with every change to a game or a line.",
   examples: [1841],
 });
 
@@ -16,7 +16,10 @@ export const freshness = z
   .object({
     updatedAt: time.nullable().describe("Real time of the feed's last answer."),
     isLive: z.boolean().describe("A game is being played."),
-    delay: z.string().nullable().describe("Why figures are late, in a sentence; null if not."),
+    delay: z
+      .string()
+      .nullable()
+      .describe("A sentence on why the figures are stale; null if they are not."),
   })
   .meta({ id: "Freshness", description: "How fresh the figures are." });
 
@@ -27,19 +30,21 @@ export const tournamentView = z
     state: tournamentState,
     opensAt: time.describe("League time at which rosters lock and entries stand."),
     from: time.describe("Games that tip off from here on count."),
-    until: time.describe("Until here, excluded."),
+    until: time.describe("The end, which is not included."),
     settlesAt: time.nullable().describe("48 league hours after its last game; null before."),
-    pool: baseUnits.describe("What is shared: the announced pool and what rolled over."),
+    pool: baseUnits.describe("The sum to be shared: the announced pool and what rolled over."),
     announced: baseUnits,
-    rolledIn: baseUnits.describe("What earlier tournaments left."),
+    rolledIn: baseUnits.describe("What rolled over from earlier tournaments."),
     funded: z
       .boolean()
       .nullable()
-      .describe("The prize wallet covers every announced pool; null while Solana cannot be read."),
+      .describe(
+        "True if the prize wallet covers every announced pool; null while Solana cannot be read.",
+      ),
     entries: count,
     revision,
     average: points.nullable().describe("Weighted by sets; null before the first game."),
-    bar: points.nullable().describe("Points above it are paid: nine tenths of the average."),
+    bar: points.nullable().describe("Entries above it are paid. It is 90% of the average."),
     setsInPlay: baseUnits,
     freshness,
   })
@@ -52,10 +57,10 @@ export const tournamentList = z
     prizeWallet: address,
     prizeBalance: baseUnits
       .nullable()
-      .describe("USDC of the prize wallet; null while Solana cannot be read."),
-    announcedPools: baseUnits.describe("All pools that are announced and not paid yet."),
+      .describe("The prize wallet's USDC; null while Solana cannot be read."),
+    announcedPools: baseUnits.describe("All pools that have been announced and not been paid yet."),
   })
-  .describe("All tournaments, the newest first.");
+  .describe("All tournaments, newest first.");
 export type TournamentList = z.infer<typeof tournamentList>;
 
 const standing = z.object({
@@ -64,7 +69,7 @@ const standing = z.object({
   roster: z.int().min(1),
   total: points,
   sets: baseUnits,
-  prize: baseUnits.describe("As things are, until the tournament is final."),
+  prize: baseUnits.describe("Current figures, until the tournament is final."),
 });
 export type Standing = z.infer<typeof standing>;
 
@@ -72,7 +77,7 @@ export const standings = z
   .object({
     revision,
     entries: z.array(standing),
-    next: z.string().nullable().describe("Pass it as `after` for the next page."),
+    next: z.string().nullable().describe("Pass it as `after` to get the next page."),
   })
   .describe("The leaderboard, best first.");
 export type Standings = z.infer<typeof standings>;
@@ -84,13 +89,15 @@ export const scores = z
     players: z.array(
       z.object({
         player: playerId,
-        points: points.nullable().describe("Null: he has not played."),
+        points: points.nullable().describe("Null if he has not played."),
         mayPlay: z.boolean().describe("His team has an unfinished game left."),
       }),
     ),
     totals: z
       .array(z.tuple([z.int(), count, baseUnits]))
-      .describe("Total, entries with it, and their sets; the highest first."),
+      .describe(
+        "A total, the number of entries with it, and the sum of their sets; highest first.",
+      ),
     entries: count,
     average: points,
     bar: points,
@@ -125,7 +132,7 @@ const line = z.object({
 export const entryView = standing
   .extend({
     tieBreak: z.array(points),
-    five: z.array(slot).describe("Who counts, in the order of the slots."),
+    five: z.array(slot).describe("The five that count, in the order of the slots."),
     bench: z.array(
       z.object({
         slot: z.enum(BENCH_SLOTS),
@@ -136,8 +143,8 @@ export const entryView = standing
     ),
     roster10: z
       .array(z.object({ player: playerId.nullable(), tokens: baseUnits }))
-      .describe("The ten as locked, with what was held of each."),
-    lines: z.array(line).describe("What each of the ten did in each game of the tournament."),
+      .describe("The ten as locked, with the tokens held of each."),
+    lines: z.array(line).describe("The ten players' statistics in each game of the tournament."),
   })
   .meta({ id: "Entry", description: "A roster in a tournament, with all that its total adds up." });
 export type EntryView = z.infer<typeof entryView>;
@@ -174,7 +181,7 @@ export const gameList = z
           at: time.describe("League time."),
         }),
       )
-      .describe("What the league changed after the final buzzer."),
+      .describe("Changes that the league made after the final buzzer."),
     disagreements: z.array(
       z.object({
         game: z.string(),
@@ -192,5 +199,5 @@ export type GameList = z.infer<typeof gameList>;
 export const liveNews = z
   .string()
   .describe(
-    'Server-sent events with data such as {"revision":1841,"state":"live"}: at most one a second, and the same again after 15 s without news.',
+    'Server-sent events with data such as {"revision":1841,"state":"live"}: at most one a second, and a repeat after 15 s without news.',
   );
