@@ -53,6 +53,10 @@ export const REFUSALS = {
   roster_locked: [409, "The rosters of this week are locked."],
   roster_too_early: [409, "Another week locks first."],
   roster_changed: [412, "This roster has been saved elsewhere in the meantime."],
+  too_many_saves: [
+    409,
+    "You have saved your rosters 1,000 times this week. What was saved last stays and counts.",
+  ],
   version_missing: [428, "If-Match has to name the version that you change."],
   player_unknown: [400, "There is no such player."],
   player_misplaced: [400, "A starter has to fit his place."],

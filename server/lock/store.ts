@@ -50,12 +50,24 @@ export async function listMints(
   return rows;
 }
 
-/** The locked rosters of a week: the last version of each before the lock (R3). */
+/**
+ * The locked rosters of a week: the last version of each before the lock (R3). It steps from roster to roster
+ * through the index, so the number of versions does not matter.
+ */
 function lockedRosters(week: string) {
   return sql`
-    select distinct on (wallet, number) wallet, number, slots, saved_at from rosters
-    where saved_at < (select lock_at from weeks where id = ${week})
-    order by wallet, number, version desc`;
+    with recursive own (wallet, number) as (
+      (select wallet, number from rosters order by wallet, number limit 1)
+      union all
+      select next.* from own cross join lateral (
+        select wallet, number from rosters
+        where (wallet, number) > (own.wallet, own.number) order by wallet, number limit 1) next
+    )
+    select locked.* from own cross join lateral (
+      select wallet, number, slots, saved_at from rosters
+      where wallet = own.wallet and number = own.number
+        and saved_at < (select lock_at from weeks where id = ${week})
+      order by version desc limit 1) locked`;
 }
 
 export type SnapshotRow = Selectable<Tables["snapshots"]>;

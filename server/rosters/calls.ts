@@ -24,6 +24,7 @@ export const saveRoster = describe({
     "week_unknown",
     "roster_locked",
     "roster_too_early",
+    "too_many_saves",
     "version_missing",
     "player_unknown",
     "player_misplaced",

@@ -26,7 +26,7 @@ export async function readRosters(
   const rosters = isLocked
     ? await listLocked(ctx.db, wallet, week!.id)
     : await listNewest(ctx.db, wallet);
-  const undone = isLocked ? await listUndone(ctx.db, wallet, week!.id) : [];
+  const undone = isLocked ? await listUndone(ctx.db, wallet, week!) : [];
   return {
     week: week?.id ?? null,
     locksAt: week?.lock_at.toISOString() ?? null,

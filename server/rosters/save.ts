@@ -11,11 +11,15 @@ import { refuseFault } from "./refuse-fault.ts";
 import {
   type RosterRow,
   type RosterWeek,
+  hasSaved,
   holdWeek,
   insertVersion,
   listNewest,
   listRosterWeeks,
 } from "./store.ts";
+
+/** Versions of a wallet for a week. Nothing is deleted, so a program could fill the disk. */
+const MOST_VERSIONS = 1000;
 
 /** What somebody wants to save. */
 export interface Save {
@@ -56,12 +60,23 @@ export async function saveRoster(
       saved.filter((other) => other !== before),
       players,
     );
+    await refuseTooMany(trx, { wallet: save.wallet, week: week.id }, saved);
     await holdWeek(trx, week.id);
     const version = (before?.version ?? 0) + 1;
     const roster = await insertVersion(trx, { ...save, version, week: week.id });
     if (!roster) throw await lockedRefusal(trx, week.id);
     return { isSaved: true, roster };
   });
+}
+
+async function refuseTooMany(
+  trx: Db,
+  whose: { readonly wallet: Address; readonly week: string },
+  saved: readonly RosterRow[],
+): Promise<void> {
+  // Few wallets ever have so many in all, and only theirs are counted.
+  if (saved.reduce((all, { version }) => all + version, 0) < MOST_VERSIONS) return;
+  if (await hasSaved(trx, whose, MOST_VERSIONS)) throw new Refusal("too_many_saves");
 }
 
 /** Returns the week that rosters are saved for: only the next one to lock. */

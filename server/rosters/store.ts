@@ -1,5 +1,5 @@
-import { type Selectable, sql } from "kysely";
-import type { PlayerId } from "../../rules/league/roster.ts";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import { MAX_ROSTERS, type PlayerId } from "../../rules/league/roster.ts";
 import type { StatLine } from "../../rules/league/scoring.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
@@ -34,34 +34,52 @@ export async function listRosterWeeks(db: Db): Promise<RosterWeek[]> {
 
 /** Returns the newest version of each of a wallet's rosters. */
 export async function listNewest(db: Db, wallet: string): Promise<RosterRow[]> {
-  return newest(db, wallet).execute();
+  return newest(db, wallet);
 }
 
 /** Returns the versions of a wallet's rosters that count for a week: the last before its lock (R3). */
 export async function listLocked(db: Db, wallet: string, week: string): Promise<RosterRow[]> {
-  return newest(db, wallet).where("saved_at", "<", lockOf(db, week)).execute();
+  return newest(db, wallet, sql`saved_at < (select lock_at from weeks where id = ${week})`);
 }
 
 /** Returns what a wallet saved for a week when it was still open, after a lock that has moved since. */
-export async function listUndone(db: Db, wallet: string, week: string): Promise<RosterRow[]> {
-  return newest(db, wallet)
-    .where("saved_for", "=", week)
-    .where("saved_at", ">=", lockOf(db, week))
-    .execute();
+export async function listUndone(
+  db: Db,
+  wallet: string,
+  { id, lock_at: lock }: Pick<RosterWeek, "id" | "lock_at">,
+): Promise<RosterRow[]> {
+  const last = await newest(db, wallet, sql`saved_for = ${id}`);
+  return last.filter(({ saved_at: at }) => at >= lock);
 }
 
-function newest(db: Db, wallet: string) {
-  return db
-    .selectFrom("rosters")
-    .distinctOn("number")
-    .selectAll()
-    .where("wallet", "=", wallet)
-    .orderBy("number")
-    .orderBy("version", "desc");
+/** Looks each number's newest version up by the index: a wallet may have saved thousands. */
+async function newest(
+  db: Db,
+  wallet: string,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<RosterRow[]> {
+  const { rows } = await sql<RosterRow>`
+    select last.* from generate_series(1, ${MAX_ROSTERS}::integer) as its (number)
+    cross join lateral (
+      select * from rosters
+      where wallet = ${wallet} and number = its.number and ${condition}
+      order by version desc limit 1
+    ) last
+    order by last.number`.execute(db);
+  return rows;
 }
 
-function lockOf(db: Db, week: string) {
-  return db.selectFrom("weeks").select("lock_at").where("id", "=", week);
+/** Returns true if a wallet has saved so many versions for a week. */
+export async function hasSaved(
+  trx: Db,
+  { wallet, week }: { wallet: string; week: string },
+  versions: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (
+      select from rosters where wallet = ${wallet} and saved_for = ${week} limit ${versions}
+    ) saved`.execute(trx);
+  return Number(rows[0]!.count) >= versions;
 }
 
 /**
@@ -87,7 +105,10 @@ export async function insertVersion(
       select greatest(
         league_now(),
         (select max(lock_at) from weeks where state <> 'open'),
-        (select max(saved_at) from rosters where wallet = ${wallet})) as at)
+        (select max(last.saved_at) from generate_series(1, ${MAX_ROSTERS}::integer) as its (number)
+          cross join lateral (
+            select saved_at from rosters where wallet = ${wallet} and number = its.number
+            order by version desc limit 1) last)) as at)
     insert into rosters (wallet, number, version, slots, saved_at, saved_for)
     select ${wallet}, ${number}, ${version}, ${slots}::integer[], save.at, weeks.id
     from save, weeks

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import type { Db } from "../../server/db/connect.ts";
+import { insertWeek } from "../../server/league/store.ts";
+import { listMints } from "../../server/lock/store.ts";
+import type { RosterView } from "../../server/rosters/schemas.ts";
+import { listLocked, listNewest, listUndone } from "../../server/rosters/store.ts";
+import { setLeagueTime } from "../league-clock.ts";
+import { openOwnSite } from "../own-site.ts";
+
+const WEEK = "2025-10-27";
+const LOCK = new Date("2025-10-27T23:00:00Z");
+const [SHAI, STEPH, LUKA] = ["shai-gilgeous-alexander", "stephen-curry", "luka-doncic"] as const;
+
+const own = await openOwnSite("many-versions");
+const { db } = own;
+afterAll(() => own[Symbol.asyncDispose]());
+
+test("thousands of versions make no look-up slower, and a wallet saves a thousand a week", async () => {
+  const fan = await (await own.serve()).newUser();
+  await setLeagueTime(db, "2025-10-27T20:00:00Z");
+  await insertWeek(db, { id: WEEK, lockAt: LOCK });
+  const save = (number: number, player: string, version: number) => {
+    const slots = Array.from({ length: 10 }, (_, index) => (index === 0 ? player : null));
+    return fan.put<RosterView & { code?: string }>(`/api/rosters/${number}`, { slots }, version);
+  };
+  await save(1, SHAI, 0);
+  const addVersions = (from: number, to: number) =>
+    sql`insert into rosters select wallet, number, added, slots, saved_at, saved_for
+      from rosters, generate_series(${from}::integer, ${to}::integer) added
+      where wallet = ${fan.address} and version = 1`.execute(db);
+  const tooMany = { status: 409, body: { code: "too_many_saves" } };
+  await addVersions(2, 999);
+  expect(await save(1, STEPH, 999)).toMatchObject({ body: { version: 1000 } });
+  expect(await save(1, LUKA, 1000)).toMatchObject(tooMany);
+  expect(await save(2, LUKA, 0)).toMatchObject(tooMany);
+  // It is there already.
+  expect(await save(1, STEPH, 999)).toMatchObject({ body: { version: 1000 } });
+  await addVersions(1001, 10_000);
+  await sql`analyze rosters`.execute(db);
+  const { address } = fan;
+  const week = { id: WEEK, lock_at: LOCK };
+  expect(await rowsRead((trx) => listNewest(trx, address))).toBeLessThan(10);
+  expect(await rowsRead((trx) => listLocked(trx, address, WEEK))).toBeLessThan(10);
+  expect(await rowsRead((trx) => listUndone(trx, address, week))).toBeLessThan(10);
+  expect(await rowsRead((trx) => listMints(trx, WEEK))).toBeLessThan(100);
+});
+
+/** Returns how many rows of rosters are read to do something. */
+async function rowsRead(act: (trx: Db) => Promise<unknown>): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await act(trx);
+    const { rows } = await sql<{ read: bigint }>`
+      select pg_stat_get_xact_tuples_returned(i.oid) + pg_stat_get_xact_tuples_fetched(t.oid) as read
+      from pg_class t join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
+      where t.relname = 'rosters'`.execute(trx);
+    return Number(rows[0]!.read);
+  });
+}
