@@ -19,6 +19,17 @@ export interface Situation {
 /** A game that is not reported this long after its tip-off was not played. */
 const UNREPORTED = DAY;
 
+/** By then every game is over, however late it has begun. */
+const OVERDUE = DAY / 2;
+
+/** Returns true if a game should be over, and nobody says that it is. `now` is league time. */
+export function isOverdue(
+  { status, tipoff }: Pick<Game, "status" | "tipoff">,
+  now: number,
+): boolean {
+  return (status === "live" || status === "scheduled") && now >= tipoff + OVERDUE;
+}
+
 /**
  * Returns the state of an unsettled tournament: upcoming until its first game, live until no game is open,
  * then provisional (R15); void if its time passes without a game (R2). A game that resumes makes it live

@@ -2,6 +2,7 @@ import { hasBegun, isCalledOff, isCounted } from "../../rules/league/games.ts";
 import { DAY } from "../../rules/league/instant.ts";
 import { lockOf, weekAt, weekInterval } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
+import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { insertWeek, listWeeksFrom, moveLock, readLeagueNow } from "./store.ts";
 
@@ -21,11 +22,9 @@ export async function announceWeeks(trx: Db, weeksAhead: number): Promise<void> 
   let coming = 0;
   for (const id of [...byWeek.keys()].toSorted()) {
     if (coming === weeksAhead) break;
-    const tipoffs = byWeek.get(id)!.map(({ tipoff }) => tipoff!);
-    const begun = byWeek
-      .get(id)!
-      .filter(hasBegun)
-      .map(({ tipoff }) => tipoff!);
+    const ofWeek = byWeek.get(id)!;
+    const tipoffs = ofWeek.map((game) => likelyTipoff(game, now));
+    const begun = ofWeek.filter(hasBegun).map((game) => likelyTipoff(game, now));
     const week = announced.get(id);
     const at = lockOf(tipoffs, week && { at: week.lock_at.getTime(), now })!;
     if (at > now) coming++;
@@ -35,4 +34,12 @@ export async function announceWeeks(trx: Db, weeksAhead: number): Promise<void> 
     if (week?.state === "open" && lock < week.lock_at.getTime())
       await moveLock(trx, id, new Date(lock));
   }
+}
+
+/**
+ * Returns when a game tips off, as far as a lock may follow from it. Only what has begun can lie in the past:
+ * a feed that lies or lags about another game undoes no save. What has begun does not lie ahead.
+ */
+function likelyTipoff(game: FeedGame, now: number): number {
+  return hasBegun(game) ? Math.min(game.tipoff!, now) : Math.max(game.tipoff!, now);
 }

@@ -3,6 +3,7 @@ import { lockDueWeeks } from "../lock/lock-week.ts";
 import { settleDue } from "../prizes/settle.ts";
 import { compareBoxes } from "../stats/compare.ts";
 import type { FeedGame } from "../stats/feed.ts";
+import { reportOverdue } from "../stats/overdue.ts";
 import { readBoxes } from "../stats/read-boxes.ts";
 import { readSchedule } from "../stats/read-schedule.ts";
 import type { Source } from "../stats/sources.ts";
@@ -51,6 +52,7 @@ function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
       if (second && games) await compareBoxes(ctx, second, games);
     },
     () => advanceTournaments(ctx),
+    () => reportOverdue(ctx),
     () => settleDue(ctx),
   ];
 }

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { listOpenDisagreements, settleDisagreements } from "../stats/disagreements/store.ts";
+import { endGame } from "../stats/end-game.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions, reason } from "./read-options.ts";
 
 const number = z.string({ error: "is missing" }).regex(/^[1-9]\d{0,17}$/, "is not a number");
 const OPTIONS = z.object({ number, reason });
+const game = z.string({ error: "is missing" }).regex(/^\w{1,20}$/, "is not a game's id");
 
 export const STATISTICS_COMMANDS: readonly Command[] = [
   {
@@ -24,6 +26,16 @@ feed has to.`,
       return (desk) => keepOurs(desk, options);
     },
   },
+  {
+    words: "statistics end",
+    options: "<game> --reason <text>",
+    about: `Takes a game as over with the box that it has, if the main feed does not end it or its points
+never add up: half a day after its tip-off at the earliest. Corrections still count until the settlement.`,
+    read: (args) => {
+      const options = readOptions(args, z.object({ game, reason }), "game");
+      return (desk) => end(desk, options);
+    },
+  },
 ];
 
 async function listAll({ db }: Desk): Promise<string> {
@@ -35,6 +47,23 @@ async function listAll({ db }: Desk): Promise<string> {
         `${id}  game ${game_id}, player ${player}: ${statistic} is ${ours}, ${feed} says ${theirs}`,
     )
     .join("\n");
+}
+
+async function end(
+  desk: Desk,
+  { game: target, reason: why }: { game: string; reason: string },
+): Promise<string> {
+  return act(desk, { name: "statistics end", target, reason: why }, async (trx) => {
+    const ended = await endGame(trx, target);
+    const result = {
+      ended: `Game ${target} is over, with the box that it has.`,
+      "over already": `Game ${target} is over already. Nothing was changed.`,
+      unknown: `There is no game ${target}. Nothing was changed.`,
+      "not overdue": `Game ${target} is not on, or began less than half a day ago. Nothing was changed.`,
+    }[ended];
+    if (ended === "unknown" || ended === "not overdue") throw new Error(result);
+    return { hasChanged: ended === "ended", result };
+  });
 }
 
 async function keepOurs(

@@ -4,6 +4,8 @@ import { listHolds } from "../holds/store.ts";
 import { listWaiting } from "../lock/store.ts";
 import { findOldestUnsettled } from "../payments/watch.ts";
 import { transactionsLeft } from "../refunds/budget.ts";
+import { countDisagreements } from "../stats/disagreements/store.ts";
+import { listOverdue } from "../stats/overdue.ts";
 import { type PhaseRow, readPhase } from "../phase/store.ts";
 import { openChain } from "./chain.ts";
 import { circumstances } from "./circumstances.ts";
@@ -19,7 +21,7 @@ export const WAITS_COMMANDS: readonly Command[] = [
   {
     words: "waits",
     about: `Shows what is due and not done, and why: workers, payments that are not settled, payouts by
-what they wait for, holds, the budget for refunds, and locks. Begin here when something is wrong.`,
+what they wait for, holds, the budget for refunds, locks, and games that do not end. Begin here when something is wrong.`,
     read: () => showWaits,
   },
 ];
@@ -27,16 +29,19 @@ what they wait for, holds, the budget for refunds, and locks. Begin here when so
 async function showWaits(desk: Desk): Promise<string> {
   const { db, now, config } = desk;
   const { isWorkerThere } = await circumstances(db);
-  const [house, phase, seen, groups, holds, refunds, settling, locked] = await Promise.all([
-    readHouse(db),
-    readPhase(db),
-    countSeen(db),
-    listOpenPayouts(db, now, MAX_GROUPS),
-    listHolds(db),
-    transactionsLeft({ db, config, now: () => now }),
-    describeSettling(desk),
-    listWaiting(db),
-  ]);
+  const [house, phase, seen, groups, holds, refunds, settling, locked, overdue, disputed] =
+    await Promise.all([
+      readHouse(db),
+      readPhase(db),
+      countSeen(db),
+      listOpenPayouts(db, now, MAX_GROUPS),
+      listHolds(db),
+      transactionsLeft({ db, config, now: () => now }),
+      describeSettling(desk),
+      listWaiting(db),
+      listOverdue(db),
+      countDisagreements(db),
+    ]);
   return [
     `Workers: ${isWorkerThere ? "at least one runs" : "none runs"}.`,
     `Sales: ${describeSales(phase)}.`,
@@ -55,6 +60,15 @@ async function showWaits(desk: Desk): Promise<string> {
       ({ id, locked_at: at }) =>
         `Week ${id}: locked ${ageOf(at, now)} ago; its holdings are not read from Solana yet.`,
     ),
+    ...overdue.map(
+      ({ tournament, game: { id, status, home, away } }) =>
+        `Tournament ${tournament}: game ${id}, ${away} at ${home}, is ${status} half a day after its tip-off.`,
+    ),
+    ...(disputed === 0
+      ? []
+      : [
+          `Statistics: two feeds disagree on ${disputed}; npm run ops -- statistics disagreements.`,
+        ]),
   ].join("\n");
 }
 

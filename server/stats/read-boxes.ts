@@ -22,16 +22,16 @@ export async function readBoxes(
   source: Source,
   games: readonly FeedGame[],
 ): Promise<void> {
-  const due = await listDue(ctx, games);
+  const { due, over } = await listDue(ctx, games);
   const looks = Array.from({ length: Math.ceil(due.length / source.gamesPerLook) }, (_, index) =>
     due.slice(index * source.gamesPerLook, (index + 1) * source.gamesPerLook),
   );
   const read = await Promise.allSettled(looks.map((some) => source.feed.boxScores(some)));
   const boxes = read.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
   const byId = new Map(due.map((game) => [game.id, game]));
-  const over = boxes.flatMap((box) => endOf(ctx, byId.get(box.gameId)!, box));
+  const ended = boxes.flatMap((box) => endOf(ctx, byId.get(box.gameId)!, { box, over }));
   if (boxes.length > 0)
-    report(ctx, await ctx.db.transaction().execute((trx) => record(trx, { games: over, boxes })));
+    report(ctx, await ctx.db.transaction().execute((trx) => record(trx, { games: ended, boxes })));
   reportUnknown(ctx, boxes);
   const failed = read.find((one) => one.status === "rejected");
   if (!failed) return noteHealthy(ctx, source.feed.name);
@@ -39,8 +39,11 @@ export async function readBoxes(
   throw failed.reason;
 }
 
-/** Returns the games whose box should be read now. */
-async function listDue(ctx: Context, games: readonly FeedGame[]): Promise<FeedGame[]> {
+/** Returns the games whose box should be read now, and the ids of those that are over already. */
+async function listDue(
+  ctx: Context,
+  games: readonly FeedGame[],
+): Promise<{ due: FeedGame[]; over: ReadonlySet<string> }> {
   const open = new Set((await listOpenTournaments(ctx.db)).map(({ id }) => id));
   const begun = games.filter(
     (game) =>
@@ -54,14 +57,19 @@ async function listDue(ctx: Context, games: readonly FeedGame[]): Promise<FeedGa
     begun.map(({ id }) => id),
   );
   const over = new Set(known.filter(({ status }) => status === "final").map(({ id }) => id));
-  return begun.filter(
+  const due = begun.filter(
     ({ id, status }) =>
       status !== "final" || !over.has(id) || ctx.stats.isDue(`box ${id}`, CORRECTIONS_MS),
   );
+  return { due, over };
 }
 
 /** Returns the game as final if it is over and its box adds up. */
-function endOf(ctx: Context, game: FeedGame, { lines, unknown }: FeedBox): FeedGame[] {
+function endOf(
+  ctx: Context,
+  game: FeedGame,
+  { box: { lines, unknown }, over }: { box: FeedBox; over: ReadonlySet<string> },
+): FeedGame[] {
   if (game.status !== "final") return [];
   const scoreOf = (team: string) =>
     lines.reduce((sum, line) => sum + (line.team === team ? line.pts : 0), 0);
@@ -69,7 +77,7 @@ function endOf(ctx: Context, game: FeedGame, { lines, unknown }: FeedBox): FeedG
   const isWhole = scores[0] === game.homeScore && scores[1] === game.awayScore;
   // With unknown players left out, points cannot add up.
   if (isWhole || unknown.length > 0) return [game];
-  if (ctx.stats.isDue(`sum ${game.id}`, SAID_EVERY_MS))
+  if (!over.has(game.id) && ctx.stats.isDue(`sum ${game.id}`, SAID_EVERY_MS))
     ctx.log.error(
       { game: game.id, score: [game.homeScore, game.awayScore], points: scores },
       "the points of a box are not the final score; the game stays open until they are",

@@ -9,6 +9,7 @@ import { createMetrics } from "../../../server/metrics.ts";
 import { loadPlayers } from "../../../server/players/load.ts";
 import { compareBoxes } from "../../../server/stats/compare.ts";
 import type { FeedBox, FeedGame, FeedLine, StatsFeed } from "../../../server/stats/feed.ts";
+import { reportOverdue } from "../../../server/stats/overdue.ts";
 import { createPace } from "../../../server/stats/pace.ts";
 import { readBoxes } from "../../../server/stats/read-boxes.ts";
 import { readSchedule } from "../../../server/stats/read-schedule.ts";
@@ -130,6 +131,7 @@ export async function openSeason(second?: StatsFeed): Promise<PlayedSeason> {
       await readBoxes(ctx, source, games);
       if (ctx.stats.second) await compareBoxes(ctx, ctx.stats.second, games);
       await advanceTournaments(ctx);
+      await reportOverdue(ctx);
     },
   };
 }

@@ -2,75 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { listWeeks } from "../../../server/league/store.ts";
 import { viewSeason } from "../../../server/league/view.ts";
 import { settleDisagreements } from "../../../server/stats/disagreements/store.ts";
-import type { FeedGame, FeedLine } from "../../../server/stats/feed.ts";
-import { findFeed, listGames, readLines } from "../../../server/stats/store.ts";
-import { line, openSeason, shownFeed } from "./played-season.ts";
+import type { FeedLine } from "../../../server/stats/feed.ts";
+import { findFeed, listGames } from "../../../server/stats/store.ts";
+import { line } from "./played-season.ts";
+import { DAY, FRI_SUN, HOUR, MON_THU, MONDAY, NEXT, openShownSeason } from "./shown-season.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const MONDAY = Date.UTC(2025, 9, 27);
-const [MON_THU, FRI_SUN, NEXT] = [
-  "2025-10-27-mon-thu",
-  "2025-10-27-fri-sun",
-  "2025-11-03-mon-thu",
-] as const;
-const main = shownFeed("main");
-const second = shownFeed("second");
-const season = await openSeason(second.feed);
-const { db } = season.ctx;
-
-/** Shows a game; with lines it has a box, whose points are its score. */
-function show(id: string, game: Partial<FeedGame>, lines?: readonly FeedLine[]): void {
-  const before = main.shown.games.find((one) => one.id === id);
-  const scoreOf = (team: string) =>
-    (lines ?? []).reduce((sum, one) => sum + (one.team === team ? one.pts : 0), 0);
-  const next = {
-    ...(before ?? {
-      id,
-      tipoff: MONDAY + HOUR,
-      status: "scheduled" as const,
-      home: "NYK",
-      away: "BOS",
-    }),
-    ...(lines ? { homeScore: scoreOf("NYK"), awayScore: scoreOf("BOS") } : {}),
-    ...game,
-  };
-  main.shown.games = [
-    ...main.shown.games.filter((one) => one !== before),
-    { homeScore: 0, awayScore: 0, ...next },
-  ];
-  if (lines) main.shown.boxes.set(id, { gameId: id, lines, unknown: [] });
-}
-
-async function tournament(id: string) {
-  const row = await db
-    .selectFrom("tournaments")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return { ...row, revision: Number(row.revision) };
-}
-const stateOf = async (id: string) => (await tournament(id)).state;
-const pointsIn = async (id: string) =>
-  [...(await readLines(db, id)).values()].map(({ player, pts }) => [player, pts]);
-const said = () => season.said.splice(0).map((text) => (JSON.parse(text) as { msg: string }).msg);
-const playUntil = async (now: number) => {
-  season.now = now;
-  await season.round();
-};
-
-beforeEach(async () => {
-  await season.reset(MONDAY - DAY, main.feed);
-  for (const { shown } of [main, second]) {
-    shown.games = [];
-    shown.boxes.clear();
-    shown.failing.clear();
-  }
-  show("0022500001", { tipoff: MONDAY + HOUR });
-  show("0022500002", { tipoff: MONDAY + 5 * DAY });
-  show("0022500003", { tipoff: MONDAY + 7 * DAY + HOUR });
-  await season.round();
-});
+const { main, second, season, db, show, tournament, stateOf, pointsIn, said, playUntil, begin } =
+  await openShownSeason();
+beforeEach(begin);
 
 test("a postponed game is not waited for, and counts where its new time lies", async () => {
   show("0022500004", { tipoff: MONDAY + DAY });

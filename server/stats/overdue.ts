@@ -1,0 +1,45 @@
+import { isCounted } from "../../rules/league/games.ts";
+import { isOverdue } from "../../rules/league/progress.ts";
+import { tournamentInterval } from "../../rules/league/week.ts";
+import type { Context } from "../context.ts";
+import type { Db } from "../db/connect.ts";
+import { listOpenTournaments, readLeagueNow } from "../league/store.ts";
+import type { FeedGame } from "./feed.ts";
+import { listGamesWithin } from "./store.ts";
+
+const LOOK_MS = 5 * 60_000;
+const SAID_EVERY_MS = 60 * 60_000;
+
+/** A game that should be over, and the tournament that waits for it. */
+export interface OverdueGame {
+  readonly tournament: string;
+  readonly game: FeedGame;
+}
+
+/** Returns the games that should be over and are not, of tournaments that are not settled. */
+export async function listOverdue(db: Db): Promise<OverdueGame[]> {
+  const now = (await readLeagueNow(db)).getTime();
+  const overdue = [];
+  for (const { id, week_id: week, kind } of await listOpenTournaments(db)) {
+    const { from, until } = tournamentInterval(week, kind);
+    if (now < from) continue;
+    const games = await listGamesWithin(db, { from: new Date(from), until: new Date(until) });
+    for (const game of games)
+      if (isCounted(game) && isOverdue({ ...game, tipoff: game.tipoff! }, now))
+        overdue.push({ tournament: id, game });
+  }
+  return overdue;
+}
+
+/** Tells the operator of games that should be over: a tournament waits for them, or goes on without them. */
+export async function reportOverdue(ctx: Context): Promise<void> {
+  if (!ctx.stats.isDue("overdue", LOOK_MS)) return;
+  for (const { tournament, game } of await listOverdue(ctx.db))
+    if (ctx.stats.isDue(`overdue ${game.id}`, SAID_EVERY_MS))
+      ctx.log.error({ game: game.id, tournament }, WORDS[game.status as keyof typeof WORDS]);
+}
+
+const WORDS = {
+  live: "a game has not ended half a day after its tip-off; its tournament waits for it",
+  scheduled: "a game is not reported half a day after its tip-off; after a day it was not played",
+};

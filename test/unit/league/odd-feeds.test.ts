@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from "vitest";
+import { listWeeks } from "../../../server/league/store.ts";
+import { endGame } from "../../../server/stats/end-game.ts";
+import { line } from "./played-season.ts";
+import { DAY, HOUR, MON_THU, MONDAY, openShownSeason } from "./shown-season.ts";
+
+const { main, season, db, show, tournament, stateOf, pointsIn, said, playUntil, begin } =
+  await openShownSeason();
+beforeEach(begin);
+
+test("a game that has not begun locks no week in the past, and one that is on locks it now", async () => {
+  const first = async () => (await listWeeks(db))[0]!;
+  // The clock or the feed is wrong: it was to tip off an hour ago, and has not begun.
+  season.now = MONDAY + HOUR / 2;
+  show("0022500004", { tipoff: MONDAY });
+  await season.round();
+  expect(await first()).toMatchObject({ lock_at: new Date(season.now), state: "locked" });
+
+  // It is on before the time that it is announced for.
+  show("0022500004", { tipoff: MONDAY + HOUR / 2 });
+  await season.reset(MONDAY - DAY, main.feed);
+  await season.round();
+  show("0022500004", { status: "live" }, [line(1, 2)]);
+  await playUntil(MONDAY + HOUR / 4);
+  expect(await first()).toMatchObject({ lock_at: new Date(season.now), state: "locked" });
+});
+
+test("of a game that its feed never ends the operator is told, who may end it as it stands", async () => {
+  const tipoff = MONDAY + HOUR;
+  const end = () => db.transaction().execute((trx) => endGame(trx, "0022500001"));
+  show("0022500001", { status: "final" }, [line(1, 20)]);
+  show("0022500001", { homeScore: 22 });
+  show("0022500004", { tipoff });
+  await playUntil(tipoff + 12 * HOUR - 1);
+  said();
+  expect(await end()).toBe("not overdue");
+  await playUntil(tipoff + 12 * HOUR + 5 * 60_000);
+  expect(said()).toEqual(
+    expect.arrayContaining([
+      "a game has not ended half a day after its tip-off; its tournament waits for it",
+      "a game is not reported half a day after its tip-off; after a day it was not played",
+    ]),
+  );
+  await playUntil(tipoff + DAY);
+  expect(await stateOf(MON_THU)).toBe("live");
+  expect([await end(), await end()]).toEqual(["ended", "over already"]);
+  const { revision } = await tournament(MON_THU);
+  for (const status of ["live", "final"] as const) {
+    show("0022500001", { status });
+    await playUntil(tipoff + DAY + HOUR);
+    expect(await stateOf(MON_THU)).toBe("provisional");
+  }
+  // What is corrected before the settlement counts.
+  show("0022500001", {}, [line(1, 22)]);
+  await playUntil(tipoff + 2 * DAY);
+  expect(await pointsIn("0022500001")).toEqual([[1, 22]]);
+  expect((await tournament(MON_THU)).revision).toBeGreaterThan(revision);
+});
