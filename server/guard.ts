@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { clientAddress, clientOf, networkOf } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
+import { depthOf } from "../rules/json-depth.ts";
 
 const SAFE = ["GET", "HEAD", "OPTIONS"];
 
@@ -56,20 +57,6 @@ export function limitDepth(): MiddlewareHandler {
       throw new Refusal("bad_request", "nested too deeply");
     await next();
   };
-}
-
-/** Returns how many brackets of a JSON text are open at once, at most. */
-function depthOf(json: string): number {
-  let [depth, deepest] = [0, 0];
-  let isText = false;
-  for (let at = 0; at < json.length; at++) {
-    const char = json[at]!;
-    if (char === '"') isText = !isText;
-    if (!isText && "[{".includes(char)) deepest = Math.max(deepest, ++depth);
-    if (!isText && "]}".includes(char)) depth--;
-    if (char === "\\") at++; // whatever follows is no quote or bracket
-  }
-  return deepest;
 }
 
 /** One IPv6 customer may get a whole /48, and can use each of its 65,536 networks. */

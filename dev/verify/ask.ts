@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
+import { BadDownload, Busy, downloadJson, PATIENCE } from "./download.ts";
 
 const TRIES = 6;
-const TIMEOUT_MS = 30_000;
+/** A site that asks to wait means a minute at most. */
+const LONGEST_WAIT_MS = 60_000;
 /** Calls to a node at a time; public ones tolerate no more. */
 const CONCURRENCY = 4;
 
@@ -11,17 +13,17 @@ export class Mismatch extends Error {}
 /** The log could not be checked: exit code 2. */
 export class Unreachable extends Error {}
 
-/** Reads from the site's API. Throws `Mismatch` if the answer is malformed, or `Unreachable`. */
+/**
+ * Reads from the site's API, which may be hostile: endless, slow, or somewhere else. Throws `Mismatch` if the
+ * answer is malformed, or `Unreachable`.
+ */
 export async function read<Schema extends z.ZodType>(
   site: string,
   path: string,
   schema: Schema,
+  patience = PATIENCE,
 ): Promise<z.infer<Schema>> {
-  const body = await retry(async (): Promise<unknown> => {
-    const answer = await fetch(`${site}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`${path} answers with status ${answer.status}`);
-    return answer.json();
-  }, site);
+  const body = await retry(() => downloadJson(`${site}${path}`, patience), `${site}${path}`);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -34,9 +36,10 @@ export async function retry<T>(ask: () => Promise<T>, whom: string): Promise<T> 
     try {
       return await ask();
     } catch (error) {
-      if (attempt === TRIES || isRefused(error))
+      if (attempt === TRIES || error instanceof BadDownload || isRefused(error))
         throw new Unreachable(`${whom} cannot be read: ${reason(error)}.`);
-      await sleep(250 * 2 ** attempt);
+      const asked = error instanceof Busy ? Math.min(error.waitMs, LONGEST_WAIT_MS) : 0;
+      await sleep(Math.max(asked, 250 * 2 ** attempt));
     }
   }
 }
@@ -70,4 +73,13 @@ export function webAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url?.protocol.startsWith("http")) throw new Unreachable(`${text} is not a web address.`);
   return url;
+}
+
+/** Characters that move a terminal's cursor, or turn its text around: a site could hide what is printed. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+const MOST_CHARACTERS = 2000;
+
+/** Returns what a site may have had a hand in as one line that a terminal shows as it is. */
+export function printable(text: string): string {
+  return text.slice(0, MOST_CHARACTERS).replace(UNPRINTABLE, "\uFFFD");
 }

@@ -13,21 +13,29 @@ import {
 } from "../../rules/league/check-tournament.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
-import { Mismatch, Unreachable, read, readEach, webAddress } from "./ask.ts";
+import { tournamentId, weekId } from "../../server/league/schemas.ts";
+import { Mismatch, Unreachable, printable, read, readEach, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import type { Output } from "./verify-draws.ts";
 
 const USAGE = "Usage: npm run verify-tournament -- URL [RPC_URL]";
 
 const address = z.string().refine(isAddress, "is not an address");
-const config = z.object({ cluster: z.string(), rpcUrl: z.string(), usdcMint: address });
+/** It is printed, so it has to be a plain word. */
+const clusterName = z.string().regex(/^[a-z-]{1,20}$/);
+const config = z.object({ cluster: clusterName, rpcUrl: z.string(), usdcMint: address });
 const tournament = z.object({
-  id: z.string(),
-  week: z.string(),
+  id: tournamentId,
+  week: weekId,
   state: z.string(),
   pool: z.string(),
 });
-const list = z.object({ prizeWallet: address, tournaments: z.array(tournament) });
+/** Twenty seasons. A list without end would have no end here, either. */
+const MOST_TOURNAMENTS = 1000;
+const list = z.object({
+  prizeWallet: address,
+  tournaments: z.array(tournament).max(MOST_TOURNAMENTS),
+});
 const standings = z.object({
   entries: z.array(
     z.object({
@@ -41,6 +49,8 @@ const standings = z.object({
   ),
   next: z.string().nullable(),
 });
+/** Entries on a page. Shorter ones could make their number endless. */
+const PAGE = 100;
 const tokens = z.string().regex(/^\d+$/);
 const snapshot = z.object({
   mints: z.array(z.tuple([z.int(), z.string(), tokens])),
@@ -68,6 +78,8 @@ async function verify(url: URL, rpcUrl: string | undefined, print: (text: string
     ({ id, state }) =>
       (state === "final" || state === "paid") && (wanted === undefined || id === wanted),
   );
+  if (wanted !== undefined && settled.length === 0)
+    throw new Unreachable(`${url.origin} lists no settled tournament ${wanted}.`);
   print(`Tournaments of ${url.origin} (${cluster})\n`);
   for (const one of settled.toReversed()) print(await verifyOne(site, one));
   print(summary(site, settled.length));
@@ -112,10 +124,10 @@ async function readBundle(site: Site, week: string, kind: TournamentKind): Promi
 async function siteFault(site: Site, id: string, { result }: Recomputed) {
   let place = 0;
   for (let next: string | null = ""; next !== null;) {
-    const query: string = next && `?after=${next}`;
+    const query: string = next && `&after=${encodeURIComponent(next)}`;
     const page: z.infer<typeof standings> = await read(
       site.url,
-      `/api/tournaments/${id}/standings${query}`,
+      `/api/tournaments/${id}/standings?limit=${PAGE}${query}`,
       standings,
     );
     for (const shown of page.entries) {
@@ -124,8 +136,8 @@ async function siteFault(site: Site, id: string, { result }: Recomputed) {
       if (!own || keys.some((key) => own[key] !== shown[key]))
         return `the site shows another entry at place ${place} than follows from the bundle`;
     }
-    // Such pages might go on for ever.
-    if (page.entries.length === 0 && page.next !== null) return "the site shows an empty page";
+    if (page.entries.length < PAGE && page.next !== null)
+      return `the site shows a page of ${page.entries.length} entries before the last one`;
     next = page.next;
   }
   return place === result.standings.length ? undefined : `the site shows ${place} entries only`;
@@ -174,7 +186,7 @@ export async function verifyTournament(
     await verify(webAddress(url), rpcUrl, (text) => out(`${text}\n`));
     return 0;
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
+    const words = printable(error instanceof Error ? error.message : String(error));
     err(error instanceof Mismatch ? `\nMISMATCH. ${words}\n` : `\n${words}\n`);
     return error instanceof Mismatch ? 1 : 2;
   }

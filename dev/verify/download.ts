@@ -1,0 +1,71 @@
+import { depthOf } from "../../rules/json-depth.ts";
+
+/** How much of a site's answer is read, and for how long. */
+export interface Patience {
+  readonly mostBytes: number;
+  /** Time for an answer of no length. */
+  readonly waitMs: number;
+  /** Slower answers, in bytes a second, are not waited for. */
+  readonly leastSpeed: number;
+}
+
+/** A text of JavaScript has half a billion characters at most, and a bundle is one. */
+export const PATIENCE: Patience = {
+  mostBytes: 500_000_000,
+  waitMs: 30_000,
+  leastSpeed: 64 * 1024,
+};
+/** A bundle has 8 levels. */
+const MOST_LEVELS = 32;
+
+/** An answer that must not be used, however often it is asked for. */
+export class BadDownload extends Error {}
+/** A site that asks to wait. */
+export class Busy extends Error {
+  readonly waitMs: number;
+
+  constructor(message: string, waitMs: number) {
+    super(message);
+    this.waitMs = waitMs;
+  }
+}
+
+/** Downloads JSON. Throws BadDownload, Busy, or an error for what another try may mend. */
+export async function downloadJson(url: string, patience = PATIENCE): Promise<unknown> {
+  const { waitMs, leastSpeed } = patience;
+  const giveUp = new AbortController();
+  const startedAt = performance.now();
+  let received = 0;
+  const watch = setInterval(() => {
+    if (performance.now() - startedAt > waitMs + (1000 * received) / leastSpeed)
+      giveUp.abort(new BadDownload("it answers too slowly"));
+  }, waitMs / 30);
+  try {
+    const answer = await fetch(url, { signal: giveUp.signal, redirect: "manual" });
+    refuseStatus(answer);
+    const parts: Uint8Array[] = [];
+    for await (const part of answer.body ?? []) {
+      received += part.length;
+      if (received > patience.mostBytes)
+        throw new BadDownload(`its answer has more than ${patience.mostBytes} bytes`);
+      parts.push(part);
+    }
+    return parse(Buffer.concat(parts).toString());
+  } finally {
+    clearInterval(watch);
+    giveUp.abort();
+  }
+}
+
+function refuseStatus({ status, headers }: Response): void {
+  if (status >= 300 && status < 400)
+    throw new BadDownload(`it answers with a redirect to ${headers.get("location")}`);
+  if (status === 429)
+    throw new Busy("it asks to wait", 1000 * Number(headers.get("retry-after") ?? 0) || 0);
+  if (status !== 200) throw new Error(`it answers with status ${status}`);
+}
+
+function parse(text: string): unknown {
+  if (depthOf(text) > MOST_LEVELS) throw new BadDownload("its answer is nested too deeply");
+  return JSON.parse(text);
+}
