@@ -17,8 +17,6 @@ export function forgetApps(): void {
 /** Removes what has expired, now and later: the tabs that waited for it may be closed. */
 export function forgetLate(): void {
   forgetLatePending();
-  if (trips.read() !== undefined)
-    void import("./trip-store.ts").then(({ forgetLateTrips }) => forgetLateTrips());
-  if (connected.read() !== undefined)
-    void import("./phantom-memory.ts").then(({ forgetLateConnected }) => forgetLateConnected());
+  if (trips.read() !== undefined || connected.read() !== undefined)
+    void import("./forget-expired.ts").then(({ forgetExpired }) => forgetExpired());
 }
