@@ -7,6 +7,8 @@ type CountdownProps = {
   until: string;
   /** League time in milliseconds. */
   now: () => number;
+  /** What is said aloud before the time left. */
+  what?: string | undefined;
   className?: string | undefined;
 };
 
@@ -14,7 +16,7 @@ type CountdownProps = {
 const SAID = [60, 15, 5, 1];
 
 /** Time left until a league time. Every second is for the eye only. */
-export function Countdown({ until, now, className }: CountdownProps) {
+export function Countdown({ until, now, what = "Rosters lock in", className }: CountdownProps) {
   useTick();
   const left = Date.parse(until) - now();
   const minutes = Math.ceil(left / 60_000);
@@ -25,7 +27,7 @@ export function Countdown({ until, now, className }: CountdownProps) {
         {countdownText(left)}
       </span>
       <output className="sr-only">
-        {said !== undefined && left > 0 ? `Rosters lock in ${spokenDuration(said * 60_000)}.` : ""}
+        {said !== undefined && left > 0 ? `${what} ${spokenDuration(said * 60_000)}.` : ""}
       </output>
     </>
   );

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { type OwnEntries, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { Countdown } from "../../season/Countdown.tsx";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText, countText, pointsText, prizeText } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
-import { useTick } from "../../season/league-clock.ts";
 import { tournamentName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
-import { countdownText } from "../../season/times.ts";
+import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useNews } from "../../season/use-news.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -59,15 +59,22 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
 }
 
 function StartsIn({ tournament, now }: { tournament: TournamentView; now: () => number }) {
-  useTick();
-  // Its days may begin hours before the week's first game.
-  const { from, opensAt } = tournament;
-  const left = Math.max(Date.parse(from), Date.parse(opensAt)) - now();
-  return left <= 0 ? (
-    <span className="type-note text-ink2">Starts with its first game</span>
-  ) : (
+  const tipoff = useFirstTipoff(tournament.id);
+  return (
     <span className="type-note text-ink2">
-      Starts in <span className="type-data-m text-ink">{countdownText(left)}</span>
+      {tipoff === undefined ? (
+        "Starts with its first game"
+      ) : (
+        <>
+          Starts in{" "}
+          <Countdown
+            until={tipoff}
+            now={now}
+            what="The first game is in"
+            className="type-data-m text-ink"
+          />
+        </>
+      )}
     </span>
   );
 }
@@ -112,11 +119,7 @@ function Figures({ tournament, best, entries }: FiguresProps) {
           value={best.rank.toLocaleString("en-US")}
           unit={`of ${tournament.entries.toLocaleString("en-US")}`}
         />
-        <Figure
-          label={isDone ? "Prize" : "Prize now"}
-          value={(isDone ? prizeText : centsText)(prize)}
-          unit="USDC"
-        />
+        <Figure label={isDone ? "Prize" : "Prize now"} value={centsText(prize)} unit="USDC" />
       </dl>
       {bar !== null && <Bar total={best.total} bar={bar} />}
       {entries.length > 1 && (

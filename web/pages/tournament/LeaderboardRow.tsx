@@ -5,7 +5,7 @@ import { shortAddress } from "../../ui/ShortAddress.tsx";
 import type { Standing } from "./tournament-queries.ts";
 
 const ROW =
-  "grid grid-cols-[2.5rem_2.5rem_minmax(0,1fr)_4rem_4.25rem] sm:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-2 px-5 sm:px-7 lg:px-5";
+  "grid grid-cols-[2rem_1.75rem_minmax(0,1fr)_3.5rem_3.75rem] sm:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-2 px-5 sm:px-7 lg:px-5";
 
 export function LeaderboardHead() {
   return (

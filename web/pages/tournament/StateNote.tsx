@@ -6,11 +6,15 @@ import { useLeagueClock, useTick } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
 import { spokenDuration } from "../../season/times.ts";
+import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
-/** What a state means for whoever reads the page, and what comes next. Nothing while it is live. */
+const WITHOUT_ENTRIES =
+  "Rosters are locked. Holdings are read from Solana now; then standings are shown here.";
+
+/** What a state means for whoever reads the page, and what comes next. Nothing while it is played. */
 export function StateNote({ tournament }: { tournament: TournamentView }) {
-  const { state, opensAt, settlesAt } = tournament;
+  const { state, opensAt, settlesAt, entries } = tournament;
   switch (state) {
     case "upcoming":
       return <Upcoming tournament={tournament} />;
@@ -38,6 +42,7 @@ export function StateNote({ tournament }: { tournament: TournamentView }) {
         </Note>
       );
     case "live":
+      return entries > 0 ? null : <Note>{WITHOUT_ENTRIES}</Note>;
     case "paid":
       return null;
     default:
@@ -45,24 +50,34 @@ export function StateNote({ tournament }: { tournament: TournamentView }) {
   }
 }
 
-function Upcoming({ tournament: { opensAt } }: { tournament: TournamentView }) {
+function Upcoming({ tournament: { id, opensAt } }: { tournament: TournamentView }) {
   const clock = useLeagueClock();
   const isLocked = clock.now() >= Date.parse(opensAt);
+  const tipoff = useFirstTipoff(id);
+  const until = isLocked ? tipoff : opensAt;
   return (
     <section
       aria-label="Before the first game"
       className="mb-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 border border-hair bg-s1 p-5 sm:p-7"
     >
       <div>
-        <p className="type-note text-ink2">{isLocked ? "Rosters are locked" : "Rosters lock in"}</p>
-        {isLocked ? (
-          <p className="type-title mt-1">The first game has not begun</p>
-        ) : (
-          <Countdown until={opensAt} now={clock.now} />
-        )}
-        <p className="type-note mt-2 text-ink2">
-          <LeagueTime at={opensAt} />
+        <p className="type-note text-ink2">
+          {isLocked ? "Rosters are locked. First game in" : "Rosters lock in"}
         </p>
+        {until === undefined ? (
+          <p className="type-data-xl">–</p>
+        ) : (
+          <>
+            <Countdown
+              until={until}
+              now={clock.now}
+              what={isLocked ? "The first game is in" : undefined}
+            />
+            <p className="type-note mt-2 text-ink2">
+              <LeagueTime at={until} />
+            </p>
+          </>
+        )}
       </div>
       {!isLocked && (
         <RouteButton variant="primary" to={paths.lineup}>

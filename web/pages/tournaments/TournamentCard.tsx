@@ -11,6 +11,7 @@ import { useLeagueClock } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { tournamentName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
+import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useNews } from "../../season/use-news.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -53,7 +54,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
         </p>
       </header>
       <div className="mt-auto border-t border-hair p-5 sm:px-6">
-        {tournament.entries > 0 ? (
+        {tournament.entries > 0 && state !== "upcoming" ? (
           <Own tournament={tournament} />
         ) : (
           <Before tournament={tournament} />
@@ -63,34 +64,51 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
   );
 }
 
-function Before({ tournament: { opensAt, from, state } }: { tournament: TournamentView }) {
+function Before({ tournament }: { tournament: TournamentView }) {
+  const { id, opensAt, state, entries } = tournament;
   const { now } = useLeagueClock();
   if (state === "void")
     return <p className="type-note text-ink2">No game counted. The pool rolls over.</p>;
   const left = Date.parse(opensAt) - now();
-  const isLocked = left <= 0;
   const isFar = left > COUNTED_DOWN_MS;
+  if (left <= 0) return <FirstGame id={id} entries={entries} now={now} />;
   return (
     <div className="flex min-h-14 flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <p>
         <span className="type-note block text-ink2">
-          {isLocked ? "Rosters are locked" : isFar ? "Rosters lock" : "Rosters lock in"}
+          {isFar ? "Rosters lock" : "Rosters lock in"}
         </span>
-        {isLocked ? (
-          <span className="type-note">
-            Games from <LeagueTime at={from} />
-          </span>
-        ) : isFar ? (
+        {isFar ? (
           <LeagueTime at={opensAt} />
         ) : (
           <Countdown until={opensAt} now={now} className="type-data-l" />
         )}
       </p>
-      {!isLocked && !isFar && (
+      {!isFar && (
         <p className="type-note text-ink2">
           <LeagueTime at={opensAt} />
         </p>
       )}
+    </div>
+  );
+}
+
+/** Rosters are locked, and nobody has points. */
+function FirstGame({ id, entries, now }: { id: string; entries: number; now: () => number }) {
+  const tipoff = useFirstTipoff(id);
+  return (
+    <div className="flex min-h-14 flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <p>
+        <span className="type-note block text-ink2">First game in</span>
+        {tipoff === undefined ? (
+          <span className="type-data-l">–</span>
+        ) : (
+          <Countdown until={tipoff} now={now} what="The first game is in" className="type-data-l" />
+        )}
+      </p>
+      <p className="type-note text-ink2">
+        {entries > 0 ? `${countText(entries, "roster")} are in` : "Rosters are locked"}
+      </p>
     </div>
   );
 }
@@ -108,7 +126,7 @@ function Own({ tournament }: { tournament: TournamentView }) {
         {isError ? "" : "You have none."}
       </p>
     );
-  const isLive = state === "live" || state === "provisional" || state === "upcoming";
+  const isLive = state === "live" || state === "provisional";
   return (
     <dl className="grid grid-cols-3 gap-4">
       <Figure label="Your total" unit="points">
@@ -117,7 +135,7 @@ function Own({ tournament }: { tournament: TournamentView }) {
       <Figure label="Rank" unit={`of ${entries.toLocaleString("en-US")}`}>
         {best.rank.toLocaleString("en-US")}
       </Figure>
-      <Figure label={isLive ? "If it ended now" : "Prize"} unit="USDC">
+      <Figure label={isLive ? "Prize now" : "Prize"} unit="USDC">
         {centsText(best.prize)}
       </Figure>
     </dl>
