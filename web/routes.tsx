@@ -13,6 +13,7 @@ import { forUsers, forUsersOrLogin } from "./layout/for-users.ts";
 import { readPlayerSearch, readSquadSearch } from "./players/player-filter.ts";
 import { PageFailed } from "./layout/PageFailed.tsx";
 import { paths } from "./paths.ts";
+import { readEntrySearch, readLineupSearch } from "./season/search.ts";
 
 type SearchText = Record<string, string | undefined>;
 
@@ -142,10 +143,7 @@ const tournaments = createRoute({
 const lineup = createRoute({
   getParentRoute: () => signedIn,
   path: paths.lineup,
-  validateSearch: ({ week, roster }: SearchText): { week?: string; roster?: string } => ({
-    ...(week === undefined ? {} : { week }),
-    ...(roster !== undefined && /^([2-9]|1\d|20)$/.test(roster) ? { roster } : {}),
-  }),
+  validateSearch: readLineupSearch,
   ...byPhase(
     ComingSoonPage,
     lazyRouteComponent(() => import("./pages/lineup/LineupPage.tsx"), "LineupPage"),
@@ -232,9 +230,7 @@ const transparency = createRoute({
 const tournament = createRoute({
   getParentRoute: () => open,
   path: paths.tournament,
-  // The wallet whose result was shared.
-  validateSearch: ({ entry }: SearchText): { entry?: string } =>
-    entry === undefined ? {} : { entry },
+  validateSearch: readEntrySearch,
   loader: loaders.loadTournament,
   component: lazyRouteComponent(
     () => import("./pages/tournament/TournamentPage.tsx"),

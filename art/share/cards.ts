@@ -1,9 +1,9 @@
 import { cardBack } from "../card-back.ts";
 import { card, type CardPlayer } from "../card.ts";
 import { CARD_OUTLINE } from "../card-shape.ts";
-import { contrast, INK } from "../svg.ts";
+import { contrast, INK, NARROW } from "../svg.ts";
 import { teamArt } from "../team-art.ts";
-import { place, type ShareShape } from "./sheet.ts";
+import { line, place, type ShareShape } from "./sheet.ts";
 
 /** A place of a card: its corner before it leans, its size as a multiple of 300 by 420, its degrees. */
 type Seat = { x: number; y: number; scale: number; lean?: number };
@@ -40,6 +40,28 @@ export function lyingCard(player: CardPlayer | undefined, { x, y, scale, lean = 
     `<path d="${CARD_OUTLINE}" transform="translate(-6 12)" opacity=".42"/>` +
     `${place(face, 0, 0, 300, 420)}</g>`
   );
+}
+
+/** A row of cards: its top, its middle, the size of a card as a multiple of 300 by 420, and of texts. */
+type Row = { y: number; middle: number; scale: number; gap: number; size: number };
+
+/** Cards side by side, each with a text below. */
+export function cardRow(
+  cards: readonly { readonly player: CardPlayer | undefined; readonly text: string }[],
+  { y, middle, scale, gap, size }: Row,
+): string {
+  const width = 300 * scale;
+  const left = middle - (cards.length * (width + gap) - gap) / 2;
+  return cards
+    .map(({ player, text }, index) => {
+      const x = left + index * (width + gap);
+      const below = { x: Math.round(x + width / 2), y: Math.round(y + 420 * scale + size * 1.15) };
+      return (
+        lyingCard(player, { x, y, scale }) +
+        line(text, { ...below, size, face: NARROW, anchor: "middle" })
+      );
+    })
+    .join("");
 }
 
 /** Returns the best of some cards, sorted best first. Throws without any, which would be a bug. */

@@ -1,6 +1,6 @@
 import type { CardPlayer } from "../card.ts";
 import { NARROW, WIDE } from "../svg.ts";
-import { firstOf, glowOf, lyingCard } from "./cards.ts";
+import { cardRow, firstOf, glowOf } from "./cards.ts";
 import { EDGE, line, logo, SECOND_INK, sheet, type ShareShape, THIRD_INK } from "./sheet.ts";
 
 /** What a result's picture shows: texts as they are written. */
@@ -41,7 +41,7 @@ function wide({ title, week, five, total, rank, prize, host }: ResultShare): str
     figure("Points", total, { x: EDGE, y: 208, size: 84 }) +
     figure("Rank", rank, { x: 600, y: 208, size: 84, anchor: "middle" }) +
     figure("USDC", prize, { x: end, y: 208, size: 84, anchor: "end" }) +
-    row(five, { y: 290, middle: 600, ...WIDE_CARD, size: 34 })
+    cardRow(items(five), { y: 290, middle: 600, ...WIDE_CARD, size: 34 })
   );
 }
 
@@ -54,8 +54,8 @@ function tall({ title, week, five, total, rank, prize, host }: ResultShare): str
     figure("Points", total, { ...middle, y: 530, size: 190 }) +
     figure("Rank", rank, { x: 300, anchor: "middle", y: 720, size: 96 }) +
     figure("USDC", prize, { x: 780, anchor: "middle", y: 720, size: 96 }) +
-    row(five.slice(0, 3), { y: 840, middle: 540, ...TALL_CARD, size: 48 }) +
-    row(five.slice(3), { y: 1316, middle: 540, ...TALL_CARD, size: 48 }) +
+    cardRow(items(five.slice(0, 3)), { y: 840, middle: 540, ...TALL_CARD, size: 48 }) +
+    cardRow(items(five.slice(3)), { y: 1316, middle: 540, ...TALL_CARD, size: 48 }) +
     line(host, { ...middle, y: 1872, size: 28, ink: THIRD_INK })
   );
 }
@@ -71,20 +71,5 @@ function figure(name: string, value: string, { size, ...at }: Place): string {
   );
 }
 
-type Row = { y: number; middle: number; scale: number; gap: number; size: number };
-
-/** Cards side by side, with their points below. */
-function row(five: ResultShare["five"], { y, middle, scale, gap, size }: Row): string {
-  const width = 300 * scale;
-  const left = middle - (five.length * (width + gap) - gap) / 2;
-  return five
-    .map(({ player, points }, index) => {
-      const x = left + index * (width + gap);
-      const below = { x: Math.round(x + width / 2), y: Math.round(y + 420 * scale + size * 1.15) };
-      return (
-        lyingCard(player, { x, y, scale }) +
-        line(points, { ...below, size, face: NARROW, anchor: "middle" })
-      );
-    })
-    .join("");
-}
+const items = (five: ResultShare["five"]) =>
+  five.map(({ player, points }) => ({ player, text: points }));

@@ -1,6 +1,7 @@
 import { cardShare, packShare } from "../../art/share/pack.ts";
 import type { ShareShape } from "../../art/share/sheet.ts";
 import { resultShare } from "../../art/share/result.ts";
+import { rosterShare } from "../../art/share/roster.ts";
 import { fiveShare, inviteShare } from "../../art/share/user.ts";
 import { bestFirst } from "../../rules/tiers.ts";
 import type { Context } from "../context.ts";
@@ -10,17 +11,20 @@ import { listRewards } from "../presale/store.ts";
 import { REFERRAL_CODE } from "../referral/code.ts";
 import { findUserByCode } from "../referral/store.ts";
 import { findResult } from "./find-result.ts";
+import { findRoster } from "./find-roster.ts";
 import { listDrawnByCode } from "./store.ts";
 
 /** What a picture shows, as its path says. */
 export type Asked = {
-  kind: "pack" | "card" | "five" | "invite" | "result";
+  kind: "pack" | "card" | "five" | "invite" | "result" | "roster";
   /** A purchase's id, a referral code, or a tournament's id. */
   id: string;
   /** The player of a card. */
   playerId?: string | undefined;
-  /** Whose result. */
+  /** Whose result or roster. */
   wallet?: string | undefined;
+  /** Which of the wallet's rosters, from "1". */
+  roster?: string | undefined;
   shape: ShareShape;
 };
 
@@ -37,6 +41,7 @@ export async function drawingOf(ctx: Context, asked: Asked): Promise<Drawing | u
   if (kind === "five" || kind === "invite")
     return REFERRAL_CODE.test(id) ? userDrawing(ctx, asked) : undefined;
   if (kind === "result") return resultDrawing(ctx, asked);
+  if (kind === "roster") return rosterDrawing(ctx, asked);
   return isPurchaseId(id) ? packDrawing(ctx, asked) : undefined;
 }
 
@@ -65,6 +70,16 @@ async function userDrawing(ctx: Context, asked: Asked): Promise<Drawing | undefi
 async function resultDrawing(ctx: Context, { id, wallet, shape }: Asked) {
   const result = wallet === undefined ? undefined : await findResult(ctx, id, wallet);
   return result && { svg: resultShare(shape, { ...result, host: hostOf(ctx) }), isFinal: true };
+}
+
+async function rosterDrawing(ctx: Context, { id, wallet = "", roster = "", shape }: Asked) {
+  const found = await findRoster(ctx, id, { wallet, roster });
+  return (
+    found && {
+      svg: rosterShare(shape, { ...found, host: hostOf(ctx) }),
+      isFinal: found.isShown,
+    }
+  );
 }
 
 function hostOf({ config: { origin } }: Context): string {

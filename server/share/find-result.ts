@@ -21,7 +21,7 @@ export async function findResult(
   id: string,
   wallet: string,
 ): Promise<Omit<ResultShare, "host"> | undefined> {
-  const tournament = ID.test(id) && WALLET.test(wallet) ? await findTournament(db, id) : undefined;
+  const tournament = await findShared(db, id, wallet);
   if (!tournament || !isFinal(tournament)) return undefined;
   const entries = await listEntriesOf(db, tournament.week_id, wallet);
   if (entries.length === 0) return undefined;
@@ -50,8 +50,17 @@ export async function findResult(
   };
 }
 
+/** Returns the tournament that a link names, with a wallet that can be one. */
+export async function findShared(
+  db: Context["db"],
+  id: string,
+  wallet: string,
+): Promise<Tournament | undefined> {
+  return ID.test(id) && WALLET.test(wallet) ? findTournament(db, id) : undefined;
+}
+
 /** Returns what a tournament is called: "Monday to Thursday", "Week of Jan 20". */
-function namesOf({ week_id: week, kind }: Pick<Tournament, "week_id" | "kind">) {
+export function namesOf({ week_id: week, kind }: Pick<Tournament, "week_id" | "kind">) {
   return { title: TITLES[kind], week: `Week of ${DAY.format(new Date(`${week}T00:00:00Z`))}` };
 }
 

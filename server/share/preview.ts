@@ -7,6 +7,7 @@ import { listRewards } from "../presale/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
 import { REFERRAL_CODE } from "../referral/code.ts";
 import { findResult } from "./find-result.ts";
+import { findRoster } from "./find-roster.ts";
 import type { Head } from "../site/pages.ts";
 
 /** What other sites show of a link, where it is not what the page's head says. */
@@ -33,7 +34,7 @@ export function createPreviews(ctx: Context) {
     if (kind === undefined || (await wait(c)) > 0) return undefined;
     try {
       const id = pathname.slice(pathname.lastIndexOf("/") + 1);
-      return await (kind === "tournament" ? previewOfResult : previewOfDraw)(ctx, id, searchParams);
+      return await (kind === "tournament" ? previewOfEntry : previewOfDraw)(ctx, id, searchParams);
     } catch (error) {
       ctx.log.warn({ err: error, path: pathname }, "a page was sent without its preview");
       return undefined;
@@ -81,23 +82,45 @@ async function previewOfDraw(
   };
 }
 
-/** Returns the preview of a settled entry that was shared; undefined without one. */
-async function previewOfResult(
+/** Returns the preview of an entry that was shared: its result, and before that its roster. */
+async function previewOfEntry(
   ctx: Context,
   id: string,
   search: URLSearchParams,
 ): Promise<Preview | undefined> {
   const wallet = search.get("entry") ?? "";
   const result = await findResult(ctx, id, wallet);
-  if (!result) return undefined;
-  const { title, week, total, rank, prize } = result;
   const ref = codeIn(search);
   const kept = new URLSearchParams({ entry: wallet, ...(ref === undefined ? {} : { ref }) });
+  if (!result) return previewOfRoster(ctx, id, { wallet, search, kept });
+  const { title, week, total, rank, prize } = result;
   return {
     picture: `/share/result/${id}/${wallet}.png`,
     alt: `${total} points, rank ${rank}, ${prize} USDC: a result on Hardwood.`,
     title: `${total} points, rank ${rank}`,
     description: `${title}, ${week.toLowerCase()}, on Hardwood, fantasy basketball on Solana. Your browser can recompute it.`,
+    search: `?${kept.toString()}`,
+  };
+}
+
+async function previewOfRoster(
+  ctx: Context,
+  id: string,
+  { wallet, search, kept }: { wallet: string; search: URLSearchParams; kept: URLSearchParams },
+): Promise<Preview | undefined> {
+  const roster = search.get("roster") ?? "1";
+  const found = await findRoster(ctx, id, { wallet, roster });
+  if (!found) return undefined;
+  if (roster !== "1") kept.set("roster", roster);
+  const { week, five, isShown, note } = found;
+  const names = five.flatMap(({ player }) => player?.name ?? []);
+  return {
+    picture: `/share/roster/${id}/${wallet}/${roster}.png`,
+    alt: isShown
+      ? `A lineup on Hardwood: ${names.join(", ")}.`
+      : "A lineup on Hardwood that is secret until the lock.",
+    title: `My lineup, ${week.toLowerCase()}`,
+    description: `${isShown ? `${names.join(", ")}.` : note} Fantasy basketball on Solana.`,
     search: `?${kept.toString()}`,
   };
 }

@@ -20,8 +20,9 @@ const FILE = /^([^.]+)(\.tall)?\.png$/;
 /**
  * Serves the share pictures of a purchase (`/share/pack/{packId}.png`), of one of its cards
  * (`/share/card/{packId}/{playerId}.png`), of a user's best five (`/share/five/{code}.png`) of a
- * referral link (`/share/invite/{code}.png`) and of a settled entry
- * (`/share/result/{tournament}/{wallet}.png`); with `.tall.png` for the screen of a phone. What they show
+ * referral link (`/share/invite/{code}.png`), of a settled entry
+ * (`/share/result/{tournament}/{wallet}.png`) and of a roster
+ * (`/share/roster/{tournament}/{wallet}/{number}.png`); with `.tall.png` for the screen of a phone. What they show
  * is public. What was not drawn has the site's own picture.
  */
 export function shareRoutes(ctx: Context) {
@@ -34,6 +35,10 @@ export function shareRoutes(ctx: Context) {
     .get("/result/:id/:file", (c) => {
       const { id, file } = c.req.param();
       return serve(c, file, (wallet) => ({ kind: "result", id, wallet }));
+    })
+    .get("/roster/:id/:wallet/:file", (c) => {
+      const { id, wallet, file } = c.req.param();
+      return serve(c, file, (roster) => ({ kind: "roster", id, wallet, roster }));
     })
     .get("/card/:id/:file", (c) => {
       const { id, file } = c.req.param();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CardPlayer } from "../../art/card.ts";
 import { cardShare, packShare } from "../../art/share/pack.ts";
 import { resultShare } from "../../art/share/result.ts";
+import { rosterShare } from "../../art/share/roster.ts";
 import { SHARE_SIZE } from "../../art/share/sheet.ts";
 import { fiveShare, inviteShare } from "../../art/share/user.ts";
 import { escapeXml, narrowWidth } from "../../art/svg.ts";
@@ -144,6 +145,24 @@ test("a result's picture shows its figures and who counted, with their points", 
       expect(svg.includes(`>${text}<`), text).toBe(true);
     expect(svg.match(/viewBox="0 0 300 420"/g)).toHaveLength(5);
     expect(sizeOf(await toPng(svg, folder))).toEqual(SHARE_SIZE[shape]);
+  }
+});
+
+test("a lineup's picture shows the ten by place, or backs alone while it is secret", async () => {
+  const names = { title: "My lineup", week: "Week of Jan 20", host: "hardwood.example" };
+  const places = ["G1", "G2", "F1", "F2", "C", "B1", "B2", "B3", "B4", "B5"];
+  const seated = places.map((slot, index) => ({ slot, player: all[index * 7]! }));
+  for (const shape of ["wide", "tall"] as const) {
+    const shown = { ...names, note: "", five: seated.slice(0, 5), bench: seated.slice(5) };
+    const open = rosterShare(shape, shown);
+    for (const text of ["My lineup", ...places])
+      expect(open.includes(`>${text}<`), text).toBe(true);
+    expect(open.match(/viewBox="0 0 300 420"/g)).toHaveLength(10);
+    expect(sizeOf(await toPng(open, folder))).toEqual(SHARE_SIZE[shape]);
+    const backs = places.slice(0, 5).map((slot) => ({ slot }));
+    const secret = rosterShare(shape, { ...names, note: "Secret", five: backs, bench: [] });
+    expect(secret.includes(">Secret<")).toBe(true);
+    for (const { player: one } of seated) expect(secret).not.toContain(one.name.split(" ").at(-1)!);
   }
 });
 

@@ -18,7 +18,7 @@ export function Freshness({ freshness }: { freshness: TournamentView["freshness"
   return (
     <span className="type-note inline-flex items-center gap-2 whitespace-nowrap text-ink2">
       <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
-      Updated {agoText(updatedAt)}
+      <span data-ticks>Updated {agoText(updatedAt)}</span>
     </span>
   );
 }

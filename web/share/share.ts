@@ -13,6 +13,17 @@ export type Shared =
   | { kind: "five" }
   /** A settled entry; texts as they are written. */
   | { kind: "result"; tournament: string; wallet: string; points: string; rank: string }
+  /** A roster as saved or locked. Its link shows it from the lock on. */
+  | {
+      kind: "roster";
+      tournament: string;
+      wallet: string;
+      number: number;
+      /** "Week of Jan 20". */
+      week: string;
+      /** Last names of the five, once everybody may know them. */
+      five: readonly string[] | undefined;
+    }
   /** The user's referral link. */
   | { kind: "invite" };
 
@@ -66,6 +77,12 @@ function partsOf(shared: Shared, code = "") {
         path: `/tournaments/${shared.tournament}?entry=${shared.wallet}`,
         picture: `result/${shared.tournament}/${shared.wallet}`,
       };
+    case "roster":
+      return {
+        text: rosterText(shared),
+        path: rosterPath(shared),
+        picture: `roster/${shared.tournament}/${shared.wallet}/${shared.number}`,
+      };
     case "invite":
       return {
         text: "Join me on Hardwood, fantasy basketball on Solana.",
@@ -75,6 +92,17 @@ function partsOf(shared: Shared, code = "") {
     default:
       return shared satisfies never;
   }
+}
+
+function rosterText({ week, five }: Extract<Shared, { kind: "roster" }>): string {
+  const mine = `My Hardwood lineup, ${week.replace("Week", "week")}`;
+  return five && five.length > 0
+    ? `${mine}: ${five.join(", ")}.`
+    : `${mine}, is in. This link shows it from the lock on.`;
+}
+
+function rosterPath({ tournament, wallet, number }: Extract<Shared, { kind: "roster" }>): string {
+  return `/tournaments/${tournament}?entry=${wallet}${number > 1 ? `&roster=${number}` : ""}`;
 }
 
 function packText(players: readonly CardPlayer[]): string {

@@ -18,6 +18,8 @@ type DialogProps = {
    * control.
    */
   focus?: "first" | "title" | "body" | undefined;
+  /** There is nothing to press inside, so keyboards need a stop to scroll it by. */
+  isForReading?: boolean | undefined;
   /** False keeps it open on Escape and outside clicks, while something important runs. */
   isDismissable?: boolean | undefined;
   children?: ReactNode;
@@ -36,6 +38,7 @@ export function Dialog({
   footer,
   width = "s",
   focus = "first",
+  isForReading = false,
   isDismissable = true,
   children,
 }: DialogProps) {
@@ -91,6 +94,7 @@ export function Dialog({
           </header>
           <div
             ref={bodyRef}
+            {...(isForReading && { role: "region", "aria-label": title, tabIndex: 0 })}
             className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:px-7 sm:pb-7"
           >
             {children}

@@ -38,7 +38,8 @@ export function PrivacyUse() {
           </li>
           <li>
             <strong>Whoever has your referral link</strong> sees your best cards in its preview. If
-            you share a draw, its link has your referral code, too.
+            you share a draw, its link has your referral code, too. If you share a lineup or a
+            result, its link also has your wallet's address.
           </li>
           <li>
             <strong>Providers</strong> that run servers and the database for us, on our

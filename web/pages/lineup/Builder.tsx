@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useMemo, useState } from "react";
 import { STARTER_SLOTS, SLOTS } from "../../../rules/league/slots.ts";
+import { tournamentIdOf } from "../../../rules/league/week.ts";
 import {
   autofillQuery,
   type FilledRoster,
@@ -25,6 +26,7 @@ import { warningOf } from "./PlayerRow.tsx";
 import { PlayersMissing } from "./PlayersMissing.tsx";
 import { SaveLine } from "./SaveLine.tsx";
 import { NEVER_SAVED } from "./save-roster.ts";
+import { ShareRoster } from "./ShareRoster.tsx";
 import { countSet, isSame } from "./slots.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useBuilder } from "./use-builder.ts";
@@ -136,6 +138,16 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       copy={lastWeek && !isSame(lastWeek, slots) ? () => draft.change(lastWeek) : undefined}
       clear={countSet(slots) > 0 ? () => draft.change(SLOTS.map(() => null)) : undefined}
       window={shortTournamentName(view.kind)}
+      share={
+        saved.version > 0 && (
+          <ShareRoster
+            wallet={wallet}
+            week={week}
+            number={number}
+            tournament={tournamentIdOf(week.id, "mon-thu")}
+          />
+        )
+      }
     />
   );
 

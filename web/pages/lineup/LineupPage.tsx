@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { type RosterList, rostersQuery, type Week } from "../../queries/season.ts";
 import { useLeagueClock, useRefreshAt } from "../../season/league-clock.ts";
+import type { LineupSearch } from "../../season/search.ts";
 import { useSession } from "../../session/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -115,9 +116,6 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
     </Page>
   );
 }
-
-/** What the lineup's address says: a week other than the current one, a roster other than the first. */
-export type LineupSearch = { week?: string | undefined; roster?: string | undefined };
 
 function slotsOf(list: RosterList | undefined, number: number) {
   return list?.rosters.find((roster) => roster.number === number)?.slots;

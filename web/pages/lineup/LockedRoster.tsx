@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { SLOTS } from "../../../rules/league/slots.ts";
+import { SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
 import { LOADED } from "../../queries/load.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { pointsText, tokensText } from "../../season/figures.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import type { MyPlayer } from "../../season/my-players.ts";
-import { shortTournamentName, tournamentName } from "../../season/names.ts";
+import { lastName, shortTournamentName, tournamentName } from "../../season/names.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { useNews } from "../../season/use-news.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -22,6 +22,7 @@ import { Bench, Court } from "./Court.tsx";
 import { readKept } from "./kept.ts";
 import { LineupHead } from "./LineupHead.tsx";
 import type { PlaceView } from "./Place.tsx";
+import { ShareRoster } from "./ShareRoster.tsx";
 import { EMPTY } from "./slots.ts";
 
 type Entry = OwnEntries["entries"][number];
@@ -96,7 +97,16 @@ export function LockedRoster({
             <p className="type-note text-ink2">
               The roster carries over: it is next week's draft until you change it.
             </p>
-            <div>{toNextWeek}</div>
+            <div className="flex flex-wrap gap-2">
+              {toNextWeek}
+              <ShareRoster
+                wallet={wallet}
+                week={week}
+                number={number}
+                tournament={id}
+                five={entry && namesOf(slots, mine)}
+              />
+            </div>
           </div>
         </div>
       )}
@@ -197,6 +207,17 @@ function placesOf(
       carried: undefined,
     };
   });
+}
+
+/** Last names of the starters. */
+function namesOf(
+  slots: readonly (string | null)[],
+  mine: ReadonlyMap<string, MyPlayer> | undefined,
+): string[] {
+  return slots
+    .slice(0, STARTER_SLOTS.length)
+    .flatMap((id) => mine?.get(id ?? "")?.player.name ?? [])
+    .map(lastName);
 }
 
 /** Points per player of the ten, over the games so far. */

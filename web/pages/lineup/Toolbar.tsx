@@ -1,5 +1,5 @@
 import { Undo2, WandSparkles } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { sentenceOf } from "../../errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cn } from "../../ui/cn.ts";
@@ -16,6 +16,7 @@ type ToolbarProps = {
   undo: (() => void) | undefined;
   copy: (() => void) | undefined;
   clear: (() => void) | undefined;
+  share: ReactNode;
 };
 
 /** What changes the whole roster. On small screens it stands between court and bench. */
@@ -28,6 +29,7 @@ export function Toolbar({
   undo,
   copy,
   clear,
+  share,
 }: ToolbarProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -75,6 +77,7 @@ export function Toolbar({
         >
           Clear
         </Button>
+        {share}
       </div>
       {error !== undefined && (
         <p role="alert" className="type-note mt-2 text-danger">

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
 import type { GameList } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { EntryFive } from "./EntryFive.tsx";
@@ -13,6 +15,8 @@ type EntryDialogProps = {
   tournament: string;
   entry: Pick<Standing, "wallet" | "roster">;
   isOwn: boolean;
+  /** Nobody is signed in: a shared link may have led here. */
+  isGuest: boolean;
   games: GameList["games"];
   players: ReadonlyMap<string, Player>;
   onClose: () => void;
@@ -20,7 +24,7 @@ type EntryDialogProps = {
 
 /** Somebody's entry: its five with what each did. */
 export function EntryDialog(props: EntryDialogProps) {
-  const { tournament, entry, isOwn, games, players, onClose } = props;
+  const { tournament, entry, isOwn, isGuest, games, players, onClose } = props;
   const { data, isError, isFetching, refetch } = useQuery(
     entryQuery(tournament, entry.wallet, entry.roster),
   );
@@ -36,9 +40,20 @@ export function EntryDialog(props: EntryDialogProps) {
       }
       width="l"
       focus="title"
+      isForReading
     >
       {data ? (
-        <EntryFive entry={data} games={games} players={players} />
+        <>
+          <EntryFive entry={data} games={games} players={players} />
+          {isGuest && (
+            <p className="type-body mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hair pt-4">
+              <span>Pick ten of your own, and play for the pool.</span>
+              <RouteButton variant="primary" to={paths.login}>
+                Connect Wallet
+              </RouteButton>
+            </p>
+          )}
+        </>
       ) : isError ? (
         <ErrorState
           title="We can't load this entry right now"

@@ -15,7 +15,6 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Distribution } from "./Distribution.tsx";
 import { distributionOf } from "./distribution.ts";
 import { EntryFive } from "./EntryFive.tsx";
-import { Leaderboard } from "./Leaderboard.tsx";
 import { OwnFigures } from "./OwnFigures.tsx";
 import { ownFigures, type OwnFigures as Figures, totalsOf } from "./own-figures.ts";
 import { NoEntry } from "./NoEntry.tsx";
@@ -32,6 +31,9 @@ const Corrections = lazyOrNothing(() =>
   import("./Corrections.tsx").then((module) => module.Corrections),
 );
 
+const Leaderboard = lazyOrNothing(() =>
+  import("./Leaderboard.tsx").then((module) => module.Leaderboard),
+);
 const Games = lazyOrNothing(() => import("./Games.tsx").then((module) => module.Games));
 const ShareButton = lazyOrNothing(() =>
   import("../../share/ShareButton.tsx").then((module) => module.ShareButton),
@@ -59,9 +61,11 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const mine = useQuery({ ...ownEntriesQuery(id), enabled: hasEntries && wallet !== undefined });
   const [roster, setRoster] = useState<number>();
   const [section, setSection] = useState<Section>("five");
-  const { entry: shared } = useSearch({ from: "/open/tournaments/$tournamentId" });
+  const { entry: shared, roster: sharedRoster = "1" } = useSearch({
+    from: "/open/tournaments/$tournamentId",
+  });
   const [opened, setOpened] = useState<Pick<Standing, "wallet" | "roster"> | undefined>(
-    shared === undefined ? undefined : { wallet: shared, roster: 1 },
+    shared === undefined ? undefined : { wallet: shared, roster: Number(sharedRoster) },
   );
 
   const isSettled = state === "final" || state === "paid";
@@ -88,11 +92,17 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
       : computed;
   }
 
-  const onPhone = (which: Section) => (section === which ? "" : "max-lg:hidden");
+  // Before its entries are known there are only games.
+  const onPhone = (which: Section) => (!hasEntries || section === which ? "" : "max-lg:hidden");
   return (
     <Page>
       <TournamentHeader tournament={tournament} games={games.data?.games} />
       <StateNote tournament={tournament} />
+      {shared !== undefined && !hasEntries && (
+        <p className="type-body mb-5 border border-ink px-5 py-4">
+          The lineup that was shared with you is secret until the lock. Then this link shows it.
+        </p>
+      )}
       {hasEntries && (
         <>
           {entries.length > 1 && (
@@ -107,38 +117,42 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
               onChange={(chosen) => setRoster(Number(chosen))}
             />
           )}
-          <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">
-            {figures && <OwnFigures figures={figures} isSettled={isSettled} />}
-            <div className="px-4 py-6 sm:px-6">
-              {scores.data && distribution ? (
-                <Distribution
-                  distribution={distribution}
-                  bar={scores.data.bar}
-                  own={figures?.total}
-                />
-              ) : (
-                <Skeleton className="h-52 w-full" />
-              )}
-            </div>
-          </section>
+          {state !== "upcoming" && (
+            <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">
+              {figures && <OwnFigures figures={figures} isSettled={isSettled} />}
+              <div className="px-4 py-6 sm:px-6">
+                {scores.data && distribution ? (
+                  <Distribution
+                    distribution={distribution}
+                    bar={scores.data.bar}
+                    own={figures?.total}
+                  />
+                ) : (
+                  <Skeleton className="h-52 w-full" />
+                )}
+              </div>
+            </section>
+          )}
         </>
       )}
-      <nav
-        aria-label="Parts of the tournament"
-        className="mb-4 grid grid-cols-3 border-b border-hair lg:hidden"
-      >
-        {SECTIONS.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={section === value}
-            onClick={() => setSection(value)}
-            className="type-label min-h-12 border-b-3 border-transparent text-[0.9375rem] text-ink2 aria-pressed:border-ink aria-pressed:text-ink"
-          >
-            {label}
-          </button>
-        ))}
-      </nav>
+      {hasEntries && (
+        <nav
+          aria-label="Parts of the tournament"
+          className="mb-4 grid grid-cols-3 border-b border-hair lg:hidden"
+        >
+          {SECTIONS.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={section === value}
+              onClick={() => setSection(value)}
+              className="type-label min-h-12 border-b-3 border-transparent text-[0.9375rem] text-ink2 aria-pressed:border-ink aria-pressed:text-ink"
+            >
+              {label}
+            </button>
+          ))}
+        </nav>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.38fr)_minmax(0,1fr)]">
         <div className={onPhone("five")}>
           {entry && players && games.data ? (
@@ -179,7 +193,9 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
         </div>
         {hasEntries && (
           <div className={onPhone("leaders")}>
-            <Leaderboard tournament={tournament} own={own} wallet={wallet} onOpen={setOpened} />
+            <Suspense fallback={<Skeleton className="h-[44rem] w-full" />}>
+              <Leaderboard tournament={tournament} own={own} wallet={wallet} onOpen={setOpened} />
+            </Suspense>
           </div>
         )}
       </div>
@@ -200,12 +216,13 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           )}
         </Suspense>
       </div>
-      {opened && players && (
+      {opened && players && hasEntries && (
         <Suspense fallback={null}>
           <EntryDialog
             tournament={id}
             entry={opened}
             isOwn={opened.wallet === wallet}
+            isGuest={wallet === undefined}
             games={games.data?.games ?? []}
             players={players}
             onClose={() => setOpened(undefined)}

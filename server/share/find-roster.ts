@@ -1,0 +1,55 @@
+import type { RosterShare } from "../../art/share/roster.ts";
+import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
+import type { Context } from "../context.ts";
+import { listPlayers } from "../players/store.ts";
+import { viewPlayer } from "../players/view.ts";
+import { listEntriesOf } from "../standings/store.ts";
+import { findShared, namesOf } from "./find-result.ts";
+
+/** A roster's picture, and whether everybody may see who is in it. */
+export type SharedRoster = Omit<RosterShare, "host"> & { readonly isShown: boolean };
+
+/** From 1 to MAX_ROSTERS, written in one way. */
+const NUMBER = /^([1-9]|1\d|20)$/;
+const SECRET = "Secret until the lock. Then this link shows the ten.";
+
+/**
+ * Returns a roster, by its number, of a tournament's week as its picture shows it, undefined for no tournament. Until the
+ * holdings of the lock are read, it is the same for every wallet, whether it has a roster or not: nobody
+ * learns anything of another one's.
+ */
+export async function findRoster(
+  { db }: Pick<Context, "db">,
+  id: string,
+  { wallet, roster }: { readonly wallet: string; readonly roster: string },
+): Promise<SharedRoster | undefined> {
+  const tournament = await findShared(db, id, wallet);
+  if (!tournament || !NUMBER.test(roster)) return undefined;
+  const { week } = namesOf(tournament);
+  const secret = {
+    title: "My lineup",
+    week,
+    note: SECRET,
+    five: STARTER_SLOTS.map((slot) => ({ slot })),
+    bench: [],
+    isShown: false,
+  };
+  if (!tournament.has_entries) return secret;
+  const entries = await listEntriesOf(db, tournament.week_id, wallet);
+  const entry = entries.find((one) => String(one.roster) === roster);
+  if (!entry) return undefined;
+  const players = new Map(
+    (await listPlayers(db)).map((player) => [player.league_id, viewPlayer(player)]),
+  );
+  const places = [...STARTER_SLOTS, ...BENCH_SLOTS].map((slot, at) => ({
+    slot,
+    player: players.get(entry.slots[at] ?? 0),
+  }));
+  return {
+    ...secret,
+    note: "",
+    five: places.slice(0, STARTER_SLOTS.length),
+    bench: places.slice(STARTER_SLOTS.length).filter(({ player }) => player),
+    isShown: true,
+  };
+}

@@ -1,0 +1,28 @@
+import { Suspense } from "react";
+import type { Week } from "../../queries/season.ts";
+import { weekName } from "../../season/names.ts";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
+
+const ShareButton = lazyOrNothing(() =>
+  import("../../share/ShareButton.tsx").then((module) => module.ShareButton),
+);
+
+type ShareRosterProps = {
+  wallet: string;
+  week: Week;
+  number: number;
+  /** The tournament that its link leads to. */
+  tournament: string;
+  /** Last names of the five, once the week's rosters are public. */
+  five?: readonly string[] | undefined;
+};
+
+/** Shares a roster by a link that shows it from the lock on. */
+export function ShareRoster({ week, ...roster }: ShareRosterProps) {
+  const what = { kind: "roster", five: undefined, ...roster, week: weekName(week.id) } as const;
+  return (
+    <Suspense>
+      <ShareButton what={what} label="Share your lineup" iconOnly="phone" />
+    </Suspense>
+  );
+}
