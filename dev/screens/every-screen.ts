@@ -4,6 +4,7 @@ import { buyerScreens } from "./buying.ts";
 import { inChargeScreens } from "./in-charge.ts";
 import { fairnessScreens } from "./fairness.ts";
 import { openBooksScreens } from "./open-books.ts";
+import { seasonScreens } from "./season-screens.ts";
 import { squadScreens } from "./squad.ts";
 
 /** The people of people.ts, and a buyer with a wallet in this browser. */
@@ -26,6 +27,8 @@ export interface Screen {
   readonly isSmall?: true;
   /** Does not follow the window to a new size: what is open was opened for the first. */
   readonly keepsSize?: true;
+  /** Shows given data only: nothing but times differs between runs. */
+  readonly isFixed?: true;
   /** Changes what the network does, before the page opens. */
   readonly given?: (page: Page) => Promise<void>;
   /** Takes the page to the state. */
@@ -262,7 +265,10 @@ export const SCREENS: readonly Screen[] = [
   ...buyerScreens.map((screen) => ({ ...screen, who: "buyer" as const })),
   ...visitor.map((screen) => ({ ...screen, who: "visitor" as const })),
   ...newcomer.map((screen) => ({ ...screen, who: "newcomer" as const })),
-  ...[...holder, ...inChargeScreens].map((screen) => ({ ...screen, who: "holder" as const })),
+  ...[...holder, ...inChargeScreens, ...seasonScreens].map((screen) => ({
+    ...screen,
+    who: "holder" as const,
+  })),
 ];
 
 /** Below this width, in CSS pixels, the menus are those of small screens. */

@@ -64,12 +64,31 @@ export async function readScoreboard(
     listTeamsAt(db, revision),
     findRevisionTime(db, revision),
   ]);
+  return scoreboardOf(
+    { week: tournament.week_id, revision, at },
+    { games, lines, teams, interval },
+  );
+}
+
+/** What a scoreboard is made of. */
+interface Played {
+  /** By tip-off. */
+  readonly games: readonly GameVersion[];
+  readonly lines: readonly LineVersion[];
+  /** The team of each player. */
+  readonly teams: ReadonlyMap<PlayerId, string>;
+  readonly interval: Interval;
+}
+
+/** Adds up what has been played. */
+export function scoreboardOf(
+  asOf: Pick<Scoreboard, "week" | "revision" | "at">,
+  { games, lines, teams, interval }: Played,
+): Scoreboard {
   const busy = new Set(games.filter(isUnfinished).flatMap(({ home, away }) => [home, away]));
   const mayPlay = [...teams].flatMap(([player, team]) => (busy.has(team) ? [player] : []));
   return {
-    week: tournament.week_id,
-    revision,
-    at,
+    ...asOf,
     games,
     lines,
     points: countPoints(games, { lines, interval }),

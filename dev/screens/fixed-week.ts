@@ -1,0 +1,177 @@
+import { fileURLToPath } from "node:url";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { getBase58Decoder } from "@solana/kit";
+import { autofill } from "../../rules/league/autofill.ts";
+import { expectedPerGame } from "../../rules/league/expected.ts";
+import type { PlayerId, Roster } from "../../rules/league/roster.ts";
+import { pointsOf } from "../../rules/league/scoring.ts";
+import { isWithin, type TournamentKind, tournamentInterval } from "../../rules/league/week.ts";
+import { ROLE_OF } from "../../rules/positions.ts";
+import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
+import type { Player } from "../../server/players/store.ts";
+import { createColumns, NOBODY, putEntry } from "../../server/standings/columns.ts";
+import type { WeekEntries } from "../../server/standings/week-entries.ts";
+import { readRecordedWeeks, type RecordedGame } from "../../server/stats/recorded-weeks.ts";
+import { replayFeed } from "../../server/stats/replay.ts";
+import { type Scoreboard, scoreboardOf } from "../../server/tournaments/scoreboard.ts";
+
+// A recorded week with rosters that are always the same, for pictures that must not depend on chance.
+
+/** A roster as locked. Tokens in base units. */
+export interface FixedEntry {
+  readonly wallet: string;
+  readonly slots: Roster;
+  readonly tokens: readonly bigint[];
+}
+
+const SET = 50_000_000n;
+const RIVALS = 40;
+/** One of so many players is held. */
+const OWN_SHARE = 5;
+const REVISION = 1841;
+
+/** As the server lists them. */
+export const PLAYERS: readonly Player[] = SEASON_2025_26.map(
+  ({ id, leagueId, name, team, position, tier, popularity, number }) => ({
+    id,
+    league_id: leagueId,
+    name,
+    team,
+    position,
+    tier,
+    popularity,
+    number,
+    place: null,
+    mint: null,
+  }),
+);
+
+const weeks = fileURLToPath(new URL("../weeks", import.meta.url));
+let read: Promise<readonly RecordedGame[]> | undefined;
+const recorded = () => (read ??= readRecordedWeeks(weeks));
+
+/** Returns the first tip-off of a recorded week, in milliseconds. */
+export async function lockOfRecorded(week: string): Promise<number> {
+  const { from } = tournamentInterval(week, "mon-thu");
+  const { until } = tournamentInterval(week, "fri-sun");
+  const games = await recorded();
+  return Math.min(
+    ...games.map(({ tipoff }) => tipoff).filter((at) => isWithin({ from, until }, at)),
+  );
+}
+
+/** Returns a tournament of a recorded week as it stood at a league time in milliseconds. */
+export async function scoreboardAt(
+  week: string,
+  kind: TournamentKind,
+  now: number,
+): Promise<Scoreboard> {
+  const feed = replayFeed(await recorded(), () => now);
+  const interval = tournamentInterval(week, kind);
+  const games = await feed.schedule(interval.from, interval.until);
+  const boxes = await feed.boxScores(games);
+  const revision = BigInt(REVISION);
+  return scoreboardOf(
+    { week, revision: REVISION, at: new Date(now) },
+    {
+      games: games.map(({ id, tipoff, homeScore, awayScore, ...game }) => ({
+        ...game,
+        game_id: id,
+        revision,
+        tipoff: new Date(tipoff!),
+        home_score: homeScore,
+        away_score: awayScore,
+      })),
+      lines: boxes.flatMap(({ gameId, lines }) =>
+        lines.map((line) => ({ ...line, game_id: gameId, revision })),
+      ),
+      teams: new Map(PLAYERS.map(({ league_id: id, team }) => [id, team])),
+      interval,
+    },
+  );
+}
+
+/** Returns what a player makes in a game, in tenths, by the recorded week of January. */
+export async function perGameOf(): Promise<(player: Player) => number> {
+  const early = (await recorded()).filter(({ tipoff }) => tipoff < Date.parse("2025-02-01"));
+  const lines = Map.groupBy(
+    early.flatMap((game) => game.lines),
+    ({ player }) => player,
+  );
+  return (player) => expectedPerGame((lines.get(player.league_id) ?? []).map(pointsOf), player);
+}
+
+/** Returns what the user holds, in base units by the player's place in `PLAYERS`. */
+export function ownHoldings(): Map<Player, bigint> {
+  const held = PLAYERS.filter((_, place) => place % OWN_SHARE === 3);
+  return new Map(held.map((player, place) => [player, SET * BigInt(1 + (place % 3))]));
+}
+
+/** Returns the best ten of some players. */
+export async function bestTen(held: ReadonlyMap<Player, bigint>): Promise<Roster> {
+  const perGame = await perGameOf();
+  return autofill(
+    [...held].map(([player, tokens]) => ({
+      id: player.league_id,
+      role: ROLE_OF[player.position],
+      tokens,
+      expected: perGame(player),
+      isInjured: false,
+    })),
+  );
+}
+
+/** Returns the entries of the week: the user's first, then the rivals'. */
+export async function fixedEntries(wallet: string): Promise<FixedEntry[]> {
+  const own = await enter(wallet, ownHoldings());
+  const rivals = Array.from({ length: RIVALS }, (_, index) => {
+    const name = `rival ${index}`;
+    const held = PLAYERS.filter(({ id }) => chance(`${name} ${id}`) < 60);
+    const tokens = (id: string) => SET * BigInt(1 + (chance(`${id} ${name}`) % 4));
+    return enter(addressOf(name), new Map(held.map((player) => [player, tokens(player.id)])));
+  });
+  return [own, ...(await Promise.all(rivals))];
+}
+
+async function enter(wallet: string, held: ReadonlyMap<Player, bigint>): Promise<FixedEntry> {
+  const slots = await bestTen(held);
+  const tokens = new Map([...held].map(([player, amount]) => [player.league_id, amount]));
+  return { wallet, slots, tokens: slots.map((id) => (id === null ? 0n : tokens.get(id)!)) };
+}
+
+/** From 0 to 255, the same for each name. */
+function chance(name: string): number {
+  return sha256(utf8ToBytes(name))[0]!;
+}
+
+function addressOf(name: string): string {
+  return getBase58Decoder().decode(sha256(utf8ToBytes(name)));
+}
+
+/** Returns entries in columns, as the server keeps them. */
+export function inColumns(entries: readonly FixedEntry[]): WeekEntries {
+  const numbers = new Map<PlayerId, number>(
+    PLAYERS.map(({ league_id: id }, index) => [id, index + 1]),
+  );
+  const columns = createColumns(
+    entries.length,
+    PLAYERS.map(({ position }) => ROLE_OF[position]),
+  );
+  for (const [index, { slots, tokens }] of entries.entries())
+    putEntry(columns, index, {
+      players: slots.map((id) => (id === null ? NOBODY : numbers.get(id)!)),
+      held: tokens.map(Number),
+    });
+  return {
+    players: PLAYERS,
+    columns,
+    ownerOf: (index) => ({ wallet: entries[index]!.wallet, roster: 1 }),
+  };
+}
+
+/** Returns our ids of players. */
+export function idsOf(slots: Roster): (string | null)[] {
+  const ids = new Map(PLAYERS.map(({ league_id: league, id }) => [league, id]));
+  return slots.map((player) => (player === null ? null : ids.get(player)!));
+}

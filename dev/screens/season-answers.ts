@@ -1,0 +1,291 @@
+import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
+import { SLOTS } from "../../rules/league/slots.ts";
+import type { TournamentState } from "../../rules/league/states.ts";
+import {
+  TOURNAMENTS,
+  type TournamentKind,
+  tournamentIdOf,
+  tournamentInterval,
+} from "../../rules/league/week.ts";
+import type { SeasonView, WeekView } from "../../server/league/schemas.ts";
+import type { RewardList } from "../../server/prizes/schemas.ts";
+import { viewPlayer } from "../../server/players/view.ts";
+import type { FilledRoster, RosterList } from "../../server/rosters/schemas.ts";
+import { scoreEntry, viewEntry } from "../../server/tournaments/entries.ts";
+import { createMoment } from "../../server/tournaments/moment.ts";
+import type { Standing, TournamentList, TournamentView } from "../../server/tournaments/schemas.ts";
+import type { Tournament } from "../../server/tournaments/store.ts";
+import { viewGames, viewTournament } from "../../server/tournaments/view.ts";
+import {
+  bestTen,
+  fixedEntries,
+  idsOf,
+  inColumns,
+  lockOfRecorded,
+  ownHoldings,
+  perGameOf,
+  PLAYERS,
+  scoreboardAt,
+} from "./fixed-week.ts";
+
+/** How far the week is. */
+type Stage = "open" | "locked" | "live" | "stale" | "provisional" | "final" | "paid" | "void";
+
+/** What of the season a screen shows. */
+export interface GivenSeason {
+  readonly stage: Stage;
+  /** The user holds nobody. */
+  readonly isWithoutPlayers?: true;
+  /** The user has saved no roster. */
+  readonly isWithoutRoster?: true;
+}
+
+const WEEK = "2025-10-27";
+const LAST_WEEK = "2025-10-20";
+const NEXT_WEEK = "2025-11-03";
+export const TOURNAMENT = tournamentIdOf(WEEK, "mon-thu");
+
+const HOUR_MS = 3_600_000;
+/** Not on the minute, so that no text changes while somebody looks. */
+const HALF_A_MINUTE_MS = 30_000;
+/** League time after the lock, and what has become of the first tournament by then. */
+const STAGES: Record<Stage, { afterMs: number; state: TournamentState }> = {
+  open: { afterMs: -4.2 * HOUR_MS, state: "upcoming" },
+  locked: { afterMs: 0.02 * HOUR_MS, state: "live" },
+  live: { afterMs: 49.5 * HOUR_MS, state: "live" },
+  stale: { afterMs: 49.5 * HOUR_MS, state: "live" },
+  provisional: { afterMs: 80 * HOUR_MS, state: "provisional" },
+  final: { afterMs: 130 * HOUR_MS, state: "final" },
+  paid: { afterMs: 130 * HOUR_MS, state: "paid" },
+  void: { afterMs: 130 * HOUR_MS, state: "void" },
+};
+const POOLS: Record<TournamentKind, bigint> = {
+  "mon-thu": 1_000_000_000n,
+  "fri-sun": 1_500_000_000n,
+};
+const DELAY = "Scores are delayed: the source of statistics does not answer.";
+
+/** Returns what answers a path of the API; undefined for what there is not. */
+export async function answersOf(given: GivenSeason, wallet: string) {
+  const { stage } = given;
+  const { afterMs, state } = STAGES[stage];
+  const lock = await lockOfRecorded(WEEK);
+  const now = lock + afterMs + HALF_A_MINUTE_MS;
+  const hasEntries = stage !== "open" && stage !== "locked";
+  const all = hasEntries ? await fixedEntries(wallet) : [];
+  const entries = given.isWithoutRoster ? all.slice(1) : all;
+  const holdings = given.isWithoutPlayers ? new Map<never, never>() : ownHoldings();
+  const slots = given.isWithoutRoster ? undefined : idsOf(await bestTen(holdings));
+  const perGame = await perGameOf();
+
+  /** A tournament with its entries, as it stands. */
+  async function played(id: string) {
+    const [week, kind] = [id.slice(0, 10), id.slice(11) as TournamentKind];
+    const isCurrent = week === WEEK;
+    const isFirst = isCurrent && kind === "mon-thu";
+    const shown = isFirst ? state : isCurrent || week === NEXT_WEEK ? "upcoming" : "paid";
+    const isSettled = shown === "final" || shown === "paid";
+    // Of the week before nothing is recorded: it is shown with the games of this one.
+    const board = await (week === LAST_WEEK
+      ? scoreboardAt(WEEK, kind, lock + 240 * HOUR_MS)
+      : scoreboardAt(week, kind, now));
+    const known =
+      week === LAST_WEEK ? await fixedEntries(wallet) : week === NEXT_WEEK ? [] : entries;
+    const moment = createMoment(inColumns(known), board, undefined);
+    const scoring = { scoreboard: board, players: PLAYERS, isFinal: isSettled };
+    const pool = POOLS[kind];
+    const standings = known
+      .map((entry) => ({
+        entry: { ...entry, roster: 1, week_id: week, is_entered: true, saved_at: new Date(lock) },
+      }))
+      .map(({ entry }) => {
+        const { total, sets } = scoreEntry(entry, scoring);
+        const standing: Standing = {
+          rank: moment.standing.rankOf(total),
+          wallet: entry.wallet,
+          roster: 1,
+          total,
+          sets: String(sets),
+          prize: String(moment.standing.prizeOf(pool, { total, sets })),
+        };
+        return { entry, standing };
+      })
+      .toSorted((a, b) => a.standing.rank - b.standing.rank);
+    const view = (who: string) => {
+      const found = standings.find(({ entry }) => entry.wallet === who);
+      return found && viewEntry(found.entry, scoring, found.standing);
+    };
+    return { week, kind, shown, board, moment, standings, view, pool };
+  }
+
+  async function tournament(id: string): Promise<TournamentView> {
+    const { week, kind, shown, board, moment, pool } = await played(id);
+    const hasBegun = board.points.size > 0;
+    const { count } = moment.entries.columns;
+    const isOver = ["provisional", "final", "paid"].includes(shown);
+    const row: Tournament = {
+      id,
+      week_id: week,
+      kind,
+      state: shown,
+      revision: BigInt(board.revision),
+      pool,
+      rolled_in: 0n,
+      ended_at: isOver ? new Date(lock + 78 * HOUR_MS) : null,
+      final_at: isOver ? new Date(lock + 78 * HOUR_MS + SETTLES_AFTER_MS) : null,
+      settled_revision: null,
+      hash: null,
+      lock_at: new Date(week === WEEK ? lock : tournamentInterval(week, "mon-thu").from),
+      has_entries: count > 0,
+    };
+    return viewTournament(row, {
+      entries: count,
+      average: count > 0 && hasBegun ? moment.standing.average : null,
+      bar: count > 0 && hasBegun ? moment.standing.bar : null,
+      setsInPlay: String(moment.standing.setsInPlay),
+      funded: true,
+      freshness: {
+        updatedAt: new Date().toISOString(),
+        isLive: shown === "live",
+        delay: stage === "stale" && shown === "live" ? DELAY : null,
+      },
+    });
+  }
+
+  const week = (id: string, locksAt: number): WeekView => ({
+    id,
+    locksAt: new Date(locksAt).toISOString(),
+    state: locksAt > now ? "open" : "locked",
+    snapshotAt: hasEntries && locksAt <= now ? new Date(locksAt).toISOString() : null,
+    notice: null,
+    tournaments: TOURNAMENTS.map((kind) => ({
+      id: tournamentIdOf(id, kind),
+      state: id === WEEK && kind === "mon-thu" ? state : "upcoming",
+    })),
+  });
+  const nextLock = await lockOfRecorded(NEXT_WEEK);
+
+  function rosters(id: string): RosterList {
+    const shown = week(id, id === NEXT_WEEK ? nextLock : lock);
+    return {
+      week: id,
+      locksAt: shown.locksAt,
+      isLocked: shown.state !== "open",
+      snapshotAt: shown.snapshotAt,
+      rosters: slots
+        ? [{ number: 1, version: 3, slots, savedAt: new Date(lock - 5 * HOUR_MS).toISOString() }]
+        : [],
+      undone: [],
+    };
+  }
+
+  async function filled(id: string): Promise<FilledRoster> {
+    const games = (
+      await Promise.all(TOURNAMENTS.map((kind) => scoreboardAt(id, kind, now)))
+    ).flatMap((board) => board.games);
+    const best = idsOf(await bestTen(holdings));
+    return {
+      slots: best,
+      reasons: [...holdings.keys()].map((player) => {
+        const own = games.filter(({ home, away }) => [home, away].includes(player.team)).length;
+        const at = best.indexOf(player.id);
+        return {
+          player: player.id,
+          slot: SLOTS[at] ?? null,
+          expected: perGame(player) * own,
+          games: own,
+          team: player.team,
+          isOut: false,
+          reason: `${(perGame(player) / 10).toFixed(1)} points a game, ${own} games`,
+        };
+      }),
+    };
+  }
+
+  async function rewards(): Promise<RewardList> {
+    const own = await Promise.all(
+      [
+        ...(state === "paid" || state === "final" ? [TOURNAMENT] : []),
+        ...TOURNAMENTS.map((kind) => tournamentIdOf(LAST_WEEK, kind)).toReversed(),
+      ].map(async (id) => ({ id, prize: (await played(id)).view(wallet)?.prize ?? "0" })),
+    );
+    return {
+      rewards: given.isWithoutRoster
+        ? []
+        : own
+            .filter(({ prize }) => prize !== "0")
+            .map(({ id, prize }) => ({
+              tournament: id,
+              prize,
+              state: id === TOURNAMENT && state === "final" ? "sent" : "paid",
+              signature: null,
+            })),
+      inKind: [],
+    };
+  }
+
+  return async (path: string, search: URLSearchParams): Promise<unknown> => {
+    const [, , name, id = "", part, ...rest] = path.split("/");
+    switch (name) {
+      case "season":
+        return {
+          phase: "season",
+          leagueTime: new Date(now).toISOString(),
+          speed: 1,
+          week: week(WEEK, lock),
+          nextWeek: week(NEXT_WEEK, nextLock),
+        } satisfies SeasonView;
+      case "rosters":
+        return id === "autofill"
+          ? filled(search.get("week") ?? WEEK)
+          : rosters(search.get("week") ?? WEEK);
+      case "lineup":
+        return [...holdings].map(([player, tokens]) => ({
+          player: viewPlayer(player),
+          tokenQuantity: Number(tokens / 1_000_000n),
+          onItsWay: 0,
+        }));
+      case "rewards":
+        return rewards();
+      case "tournaments":
+        break;
+      default:
+        return undefined;
+    }
+    if (id === "")
+      return {
+        tournaments: await Promise.all(
+          [NEXT_WEEK, WEEK, LAST_WEEK]
+            .flatMap((each) => TOURNAMENTS.map((kind) => tournamentIdOf(each, kind)).toReversed())
+            .map(tournament),
+        ),
+        prizeWallet: "Prize1111111111111111111111111111111111111",
+        prizeBalance: "8000000000",
+        announcedPools: "5000000000",
+      } satisfies TournamentList;
+    const { board, moment, standings, view } = await played(id);
+    switch (part) {
+      case undefined:
+        return tournament(id);
+      case "standings":
+        return {
+          revision: board.revision,
+          entries: standings.map(({ standing }) => standing),
+          next: null,
+        };
+      case "scores":
+        return JSON.parse(moment.scores().text) as object;
+      case "games":
+        return {
+          ...viewGames({ scoreboard: board, players: PLAYERS, changes: [] }),
+          disagreements: [],
+        };
+      case "me":
+        return { revision: board.revision, entries: [view(wallet) ?? []].flat() };
+      case "entries":
+        return view(rest[0]!);
+      default:
+        return undefined;
+    }
+  };
+}

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./every-screen.ts";
+import { giveSeason } from "./give-season.ts";
+import { type GivenSeason, TOURNAMENT } from "./season-answers.ts";
+
+type SeasonScreen = Omit<Screen, "who">;
+
+/** Shows a page of the season in one of its states, with a week that never changes. */
+const at = (stage: GivenSeason["stage"], more: Omit<GivenSeason, "stage"> = {}) => ({
+  given: giveSeason({ stage, ...more }),
+  isFixed: true as const,
+});
+
+const tournament = `/tournaments/${TOURNAMENT}`;
+
+/** Opens the entry at the top of the leaderboard, which phones have behind a tab. */
+async function openLeader(page: Page): Promise<void> {
+  const leaders = page.getByRole("button", { name: "Leaders", exact: true });
+  if (await leaders.isVisible()) await leaders.click();
+  await page.getByRole("table", { name: "Leaderboard" }).getByRole("button").first().click();
+  await page.getByRole("dialog").getByText("REB").filter({ visible: true }).first().waitFor();
+}
+
+/** The season's pages in each state; the presale's site shows them with answers that are made up. */
+export const seasonScreens: readonly SeasonScreen[] = [
+  { name: "season-lineup", isLayout: true, path: "/lineup", shows: /^Saved /, ...at("open") },
+  {
+    name: "season-lineup-no-players",
+    path: "/lineup",
+    shows: "No players yet",
+    ...at("open", { isWithoutPlayers: true, isWithoutRoster: true }),
+  },
+  {
+    name: "season-lineup-no-roster",
+    path: "/lineup",
+    shows: "Bench",
+    ...at("open", { isWithoutRoster: true }),
+  },
+  {
+    name: "season-lineup-locked",
+    path: "/lineup",
+    shows: /Holdings are read from Solana/,
+    ...at("locked"),
+  },
+  { name: "season-lineup-live", isLayout: true, path: "/lineup", shows: "Total", ...at("live") },
+  {
+    name: "season-dashboard",
+    isLayout: true,
+    path: "/dashboard",
+    shows: "Your five tonight",
+    ...at("live"),
+  },
+  { name: "season-dashboard-open", path: "/dashboard", shows: "This week's lineup", ...at("open") },
+  {
+    name: "season-dashboard-new",
+    path: "/dashboard",
+    shows: "This week's lineup",
+    ...at("open", { isWithoutPlayers: true, isWithoutRoster: true }),
+  },
+  {
+    name: "season-dashboard-stale",
+    path: "/dashboard",
+    shows: /^Scores are delayed/,
+    ...at("stale"),
+  },
+  { name: "season-dashboard-paid", path: "/dashboard", shows: "Last results", ...at("paid") },
+  {
+    name: "season-tournaments",
+    isLayout: true,
+    path: "/tournaments",
+    shows: "This week",
+    ...at("live"),
+  },
+  { name: "season-tournaments-open", path: "/tournaments", shows: "This week", ...at("open") },
+  {
+    name: "season-tournament",
+    isLayout: true,
+    path: tournament,
+    shows: "Your total",
+    ...at("live"),
+  },
+  {
+    name: "season-entry",
+    isLayout: true,
+    keepsSize: true,
+    path: tournament,
+    shows: "Your total",
+    ...at("live"),
+    act: openLeader,
+  },
+  { name: "season-tournament-upcoming", path: tournament, shows: "Rosters lock in", ...at("open") },
+  {
+    name: "season-tournament-next",
+    path: tournament.replace("mon-thu", "fri-sun"),
+    shows: /First game in$/,
+    ...at("live"),
+  },
+  {
+    name: "season-tournament-locked",
+    path: tournament,
+    shows: /^Rosters are locked. Holdings/,
+    ...at("locked"),
+  },
+  {
+    name: "season-tournament-stale",
+    path: tournament,
+    shows: /^Scores are delayed/,
+    ...at("stale"),
+  },
+  {
+    name: "season-tournament-no-entry",
+    path: tournament,
+    shows: "You have no entry here",
+    ...at("live", { isWithoutRoster: true }),
+  },
+  {
+    name: "season-tournament-provisional",
+    path: tournament,
+    shows: /^All games are over/,
+    ...at("provisional"),
+  },
+  {
+    name: "season-tournament-final",
+    path: tournament,
+    shows: /^Standings and prizes are final/,
+    ...at("final"),
+  },
+  {
+    name: "season-tournament-paid",
+    isLayout: true,
+    path: tournament,
+    shows: "Check this tournament",
+    ...at("paid"),
+  },
+  { name: "season-tournament-void", path: tournament, shows: /^No game counted/, ...at("void") },
+  { name: "season-rewards", isLayout: true, path: "/rewards", shows: "Paid so far", ...at("paid") },
+  {
+    name: "season-rewards-none",
+    path: "/rewards",
+    shows: "No prizes yet",
+    ...at("live", { isWithoutRoster: true }),
+  },
+];
