@@ -1,17 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { playSeed } from "./play-seed.ts";
 import { SEEDS_THAT_FAILED } from "./seeds-that-failed.ts";
-import { type Theater, openTheater } from "./stage.ts";
+import { type Theater, sharedTheater } from "./stage.ts";
 
-/** `npm run mutants` plays fewer. */
-const SEEDS = Number(process.env["SIMULATED_SEEDS"] ?? 300);
+const SEEDS = 300;
 /** A server that is wrong in all runs need not play them all. */
 const MAX_FAILURES = 5;
 const LIMIT_MS = 600_000;
 
 let theater: Theater;
 beforeAll(async () => {
-  theater = await openTheater();
+  theater = await sharedTheater();
 }, LIMIT_MS);
 
 async function playAll(seeds: readonly number[]) {

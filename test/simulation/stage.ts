@@ -22,6 +22,14 @@ export interface Theater {
   untilIdle(): Promise<void>;
 }
 
+let shared: Promise<Theater> | undefined;
+
+/** Returns one theater for all tests of a process. */
+export function sharedTheater(): Promise<Theater> {
+  shared ??= openTheater();
+  return shared;
+}
+
 export async function openTheater(): Promise<Theater> {
   let time = new VirtualTime(START);
   const svm = new Svm();

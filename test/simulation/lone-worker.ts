@@ -1,0 +1,101 @@
+import { type RpcTransport, getBase64Encoder } from "@solana/kit";
+import pino from "pino";
+import { afterEach, beforeAll } from "vitest";
+import { createLifetimeSource } from "../../chain/lifetime.ts";
+import type { Call } from "../../chain/local/rpc-server.ts";
+import type { Context } from "../../server/context.ts";
+import { errorEntry } from "../../server/log.ts";
+import type { OutboxRow } from "../../server/outbox/row.ts";
+import { KEYS, usdcOf } from "./launched.ts";
+import { Node } from "./node.ts";
+import { Server } from "./server.ts";
+import { sharedTheater } from "./stage.ts";
+import { SLOT_MS } from "./world.ts";
+
+/** A node that keeps what it was asked, and whose answers a test changes. */
+export class TappedNode extends Node {
+  readonly calls: string[] = [];
+  /** Returns another result; undefined leaves it as it is. */
+  change: (call: Call, result: unknown) => unknown = () => undefined;
+
+  override transport(turn: (method: string) => Promise<void>): RpcTransport {
+    const ask = super.transport(turn);
+    return async <T>(request: Parameters<RpcTransport>[0]): Promise<T> => {
+      const call = request.payload as Call;
+      this.calls.push(call.method);
+      const response = await ask<{ readonly result: unknown }>(request);
+      const result = this.change(call, response.result);
+      return (result === undefined ? response : { ...response, result }) as T;
+    };
+  }
+}
+
+let clock: Disposable | undefined;
+/** A busy machine is slow, not red. */
+const LIMIT_MS = 600_000;
+
+/** Prepares a test file for lone workers. */
+export function expectLoneWorkers(): void {
+  beforeAll(async () => void (await sharedTheater()), LIMIT_MS);
+  afterEach(() => clock?.[Symbol.dispose]());
+}
+
+/**
+ * Opens a worker on the chain and the database of the simulation, right after the launch. It does nothing
+ * by itself: a test runs its rounds, and lets time and blocks pass. The escrow holds a million USDC.
+ */
+export async function openLoneWorker({ nodes: count = 1 } = {}) {
+  const { time, ledger, database, launch } = await (await sharedTheater()).setUp();
+  clock = time.install();
+  ledger.setAccount(await usdcOf(KEYS.escrow.address, 1_000_000_000_000n));
+  const nodes = Array.from({ length: count }, () => new TappedNode(ledger));
+  /** What its log says, from warnings on. */
+  const log: Record<string, unknown>[] = [];
+  const turns: string[] = [];
+  let drawn = 0;
+  const around = {
+    nodes,
+    launch,
+    log: pino(
+      { level: "warn", base: null, timestamp: false, serializers: { err: errorEntry } },
+      { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) },
+    ),
+    now: () => time.now,
+    random: (bytes: number) => new Uint8Array(bytes).fill((drawn += 1)),
+    turn: async (label: string) => void turns.push(label),
+    connect: (turn: () => Promise<void>) => database.connect(turn),
+  };
+  const start = async (name: string): Promise<Context> => {
+    const { ctx } = await Server.start(name, around, "worker");
+    return { ...ctx, lifetime: createLifetimeSource(ctx.rpc, 0) };
+  };
+  const ctx = await start("worker");
+  const { db } = ctx;
+  return {
+    ctx,
+    db,
+    time,
+    ledger,
+    nodes,
+    node: nodes[0]!,
+    log,
+    /** Everything that it has asked of nodes and database, in order. */
+    turns,
+    /** Starts another worker on the same chain and database. */
+    start,
+    passBlocks: (blocks: number) => {
+      for (let block = 0; block < blocks; block++) {
+        time.pass(SLOT_MS);
+        ledger.nextSlot();
+      }
+    },
+    /** Has the chain take a transaction, whatever comes of it. */
+    land: (wire: string | null) =>
+      ledger.send(new Uint8Array(getBase64Encoder().encode(wire!)), { preflight: null }),
+    rows: async () =>
+      (await db.selectFrom("outbox").selectAll().orderBy("id").execute()) as OutboxRow[],
+  };
+}
+
+/** More blocks than a block needs to be final. */
+export const FINAL = 34;

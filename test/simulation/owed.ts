@@ -1,0 +1,39 @@
+import type { Handler } from "../../server/outbox/handler.ts";
+import { insertPlanned } from "../../server/outbox/store.ts";
+import { refundHandler } from "../../server/refunds/handler.ts";
+import { openLoneWorker } from "./lone-worker.ts";
+import { PEOPLE } from "./people.ts";
+
+/** To whom `openOwing` owes. */
+export const OWNER = PEOPLE[0]!.wallet.address;
+export const CAUSE = `payment${"1".repeat(80)}`;
+const MINUTE_MS = 60_000;
+
+/** Refunds that share transactions in pairs, and whose owners can always receive them. */
+const pairs: Handler<"refund"> = {
+  ...refundHandler,
+  rowsPerTransaction: 2,
+  longestWaitMs: 60 * MINUTE_MS,
+  allowance: async () => 4,
+  payable: async (_, due) => ({ ready: due, waiting: [] }),
+};
+
+/** Returns the handler of refunds that are sent in pairs, four a round, but for what a test changes. */
+export const paired = (change: Partial<Handler<"refund">> = {}) => [
+  { ...pairs, ...change } as unknown as Handler,
+];
+
+/** Opens a worker that owes as many refunds, of one base unit and more. */
+export async function openOwing(count: number, nodes = 1) {
+  const opened = await openLoneWorker({ nodes });
+  await insertPlanned(opened.db, refunds(count));
+  return opened;
+}
+
+export const refunds = (count: number, cause = CAUSE) =>
+  Array.from({ length: count }, (_, ordinal) => ({
+    kind: "refund" as const,
+    cause,
+    ordinal,
+    content: { purchaseId: null, owner: OWNER, amount: String(ordinal + 1) },
+  }));

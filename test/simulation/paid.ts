@@ -1,0 +1,70 @@
+import type { Address, Instruction, Signature, TransactionPartialSigner } from "@solana/kit";
+import { firstSignature } from "../../chain/check-answer.ts";
+import { memoInstruction } from "../../chain/memo.ts";
+import { paymentMemo } from "../../rules/payment-memo.ts";
+import { createPurchase } from "../../server/presale/create-purchase.ts";
+import { FINAL, openLoneWorker } from "./lone-worker.ts";
+import { naming, signOwn, signPrepared, transferUsdc } from "./payments.ts";
+import { PEOPLE, type Person } from "./people.ts";
+
+export const [ANN, BOB, CID] = PEOPLE as [Person, Person, Person];
+
+/** Opens a lone worker with buyers whose payments land in the block that is open. */
+export async function openSale(nodes = 1) {
+  const worker = await openLoneWorker({ nodes });
+  const { ctx, db, ledger, land, passBlocks } = worker;
+  const send = async (from: TransactionPartialSigner, ...instructions: Instruction[]) => {
+    const wire = await signOwn(from, instructions, ledger);
+    land(wire);
+    return firstSignature(wire) as Signature;
+  };
+  return {
+    ...worker,
+    /** Orders packs. `pay` sends the payment as the site prepared it, once. */
+    order: async (buyer: Person, packs = 1) => {
+      const { packId, transaction } = await createPurchase(ctx, {
+        wallet: buyer.wallet.address,
+        packQuantity: packs,
+        referralCode: undefined,
+        network: buyer.name,
+      });
+      return {
+        packId,
+        pay: async (): Promise<Signature> => {
+          const wire = await signPrepared(buyer.wallet, transaction);
+          land(wire);
+          return firstSignature(wire) as Signature;
+        },
+      };
+    },
+    /** Pays an amount, for a purchase or for none, with the memo that the site would have written. */
+    transfer: async (from: Person, amount: bigint, packId?: string): Promise<Signature> => {
+      const to = ctx.launch.escrowAccount;
+      if (packId === undefined)
+        return send(from.wallet, await transferUsdc({ from: from.wallet, to, amount }));
+      const { reference, commitment } = await purchaseOf(db, packId);
+      const moved = await transferUsdc({
+        from: from.wallet,
+        to,
+        amount,
+        reference: reference as Address,
+      });
+      return send(from.wallet, moved, memoInstruction(paymentMemo(packId, commitment)));
+    },
+    /** Names the escrow's account in a transaction that pays nothing. */
+    junk: (from: Person, lamports: bigint, ...more: Instruction[]) =>
+      send(from.wallet, naming(from.wallet, [ctx.launch.escrowAccount], lamports), ...more),
+    /** Lets everything that has landed become final. */
+    finalize: () => passBlocks(FINAL),
+    purchase: (packId: string) => purchaseOf(db, packId),
+    /** Returns the outcomes of the payment log, in its order. */
+    outcomes: async () =>
+      (await db.selectFrom("payments").select("outcome").orderBy("position").execute()).map(
+        ({ outcome }) => outcome,
+      ),
+  };
+}
+
+function purchaseOf(db: Awaited<ReturnType<typeof openLoneWorker>>["db"], packId: string) {
+  return db.selectFrom("purchases").selectAll().where("id", "=", packId).executeTakeFirstOrThrow();
+}
