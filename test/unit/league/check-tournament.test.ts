@@ -1,0 +1,253 @@
+import { expect, test } from "vitest";
+import {
+  type Bundle,
+  hashOf,
+  partOf,
+  resultOf,
+  transfersOf,
+} from "../../../rules/league/bundle.ts";
+import {
+  hashFault,
+  holdingsFault,
+  paymentFault,
+  paymentsOf,
+  prizesFault,
+  recompute,
+  standingsFault,
+} from "../../../rules/league/check-tournament.ts";
+import { prizeMemo, readPrizeMemo } from "../../../rules/league/prize-memo.ts";
+import { scoreWeek } from "../../../rules/league/score-week.ts";
+import { type SnapshotRows, snapshotHash } from "../../../rules/league/snapshot-hash.ts";
+import { readWeekFile } from "../../../rules/league/week-file.ts";
+import { EXAMPLE_WEEK } from "./example-week.ts";
+
+const KIND = "mon-thu";
+const ID = "2025-11-10-mon-thu";
+const FROM = { prizeWallet: "prize", usdcMint: "usdc" };
+
+const ROWS: SnapshotRows = {
+  mints: [[1, "mint", "7"]],
+  holdings: Object.entries(EXAMPLE_WEEK.holdings).flatMap(([wallet, held]) =>
+    Object.entries(held).map(([player, tokens]) => [Number(player), wallet, tokens] as const),
+  ),
+};
+
+/** The example of the documentation as it is published: ann has won 790.155440 USDC, bob 209.844559. */
+const BUNDLE = publish();
+
+function publish(): Bundle {
+  const file = { ...EXAMPLE_WEEK, snapshot: { hash: snapshotHash(ROWS) } };
+  const { tournaments } = scoreWeek(readWeekFile(file));
+  const result = tournaments[KIND];
+  const open = { state: "upcoming", hash: null, result: null, prizes: [] };
+  return {
+    ...file,
+    tournaments: {
+      "mon-thu": {
+        id: ID,
+        state: "paid",
+        hash: hashOf(partOf(file as unknown as Bundle, KIND, result)),
+        result: { ...result },
+        prizes: transfersOf(result).map(({ amount, ...prize }) => ({
+          ...prize,
+          amount: String(amount),
+          signature: "payment",
+        })),
+      },
+      "fri-sun": { ...open, id: "2025-11-10-fri-sun" },
+    },
+  };
+}
+
+type Published = Bundle["tournaments"]["mon-thu"];
+
+/** Returns what the house has published if it has changed something. */
+function changed(change: (tournament: Published, bundle: Bundle) => void) {
+  const bundle = structuredClone(BUNDLE);
+  change(bundle.tournaments[KIND], bundle);
+  return recompute(bundle, KIND);
+}
+
+const honest = recompute(BUNDLE, KIND);
+
+test("what the house has published honestly has no fault", () => {
+  expect(honest.result.standings.map(({ wallet }) => wallet)).toEqual(["bob", "ann"]);
+  expect(holdingsFault(honest, ROWS)).toBeUndefined();
+  for (const fault of [standingsFault, hashFault, prizesFault])
+    expect(fault(honest)).toBeUndefined();
+});
+
+test("holdings that differ from the snapshot are found, and a snapshot that has changed (R6)", () => {
+  const more = changed((_, { holdings }) => {
+    holdings["ann"]!["2"] = "1";
+  });
+  expect(holdingsFault(more, ROWS)).toBe(
+    "ann held 50000000 of player 2 at the lock, and the bundle says 1",
+  );
+  const none = changed((_, { holdings }) => {
+    delete holdings["ann"];
+  });
+  expect(holdingsFault(none, ROWS)).toBe(
+    "ann held 100000000 of player 1 at the lock, and the bundle says 0",
+  );
+  const invented = changed((_, { holdings }) => {
+    holdings["bob"]!["3"] = "50000001";
+  });
+  expect(holdingsFault(invented, ROWS)).toBe(
+    "bob held 50000000 of player 3 at the lock, and the bundle says 50000001",
+  );
+  const rows = { ...ROWS, mints: [] };
+  expect(holdingsFault(honest, rows)).toBe(
+    `the snapshot has the hash ${snapshotHash(rows)}, and the bundle says ${snapshotHash(ROWS)}`,
+  );
+});
+
+/** A result, of which a test changes something. */
+interface Said {
+  standings: { prize: string; wallet: string }[];
+  paid: string;
+}
+const resultIn = (tournament: Published) => tournament.result as unknown as Said;
+
+test("a result that the rules do not yield is found, with the first place that differs", () => {
+  const richer = changed((one) => {
+    resultIn(one).standings[1]!.prize = "790155441";
+  });
+  expect(standingsFault(richer)).toBe(
+    "by the rules, place 2 is ann with rank 2, total 640 and prize 790155440, and the bundle says ann with 2, 640 and 790155441",
+  );
+  const shorter = changed((one) => {
+    resultIn(one).standings.pop();
+  });
+  expect(standingsFault(shorter)).toBe(
+    "by the rules, place 2 is ann with rank 2, total 640 and prize 790155440, and the bundle says nobody",
+  );
+  const empty = changed((one) => {
+    one.result = {};
+  });
+  expect(standingsFault(empty)).toMatch(/^by the rules, place 1 is bob .* the bundle says nobody$/);
+  const poorer = changed((one) => {
+    resultIn(one).paid = "0";
+  });
+  expect(standingsFault(poorer)).toBe("its pool, sums or games are not those of the rules");
+  expect(standingsFault(recompute(BUNDLE, "fri-sun"))).toBe("it has no result yet");
+});
+
+test("a hash that is not that of the tournament's part is found", () => {
+  const other = changed((one) => {
+    one.hash = "another";
+  });
+  expect(hashFault(other)).toBe(
+    `its part has the hash ${honest.hash}, and the bundle says another`,
+  );
+});
+
+test("the hash of a tournament is that of its own games, and of nobody else's", () => {
+  const { bundle, file } = { bundle: structuredClone(BUNDLE), file: readWeekFile(BUNDLE) };
+  const [hash, other] = [resultOf({ bundle, file }, KIND), resultOf({ bundle, file }, "fri-sun")];
+  expect(hash.hash).toBe(honest.hash);
+  expect(other.hash).not.toBe(hash.hash);
+  bundle.games[2]!["status"] = "live";
+  expect(resultOf({ bundle, file }, KIND).hash).toBe(hash.hash);
+  bundle.games[1]!["status"] = "live";
+  expect(resultOf({ bundle, file }, KIND).hash).not.toBe(hash.hash);
+});
+
+test("transfers that differ from the standings are found (R18)", () => {
+  const missing = changed((one) => void one.prizes.pop());
+  expect(prizesFault(missing)).toBe("bob has won 209.844559 USDC, and gets nothing");
+  const less = changed((one) => {
+    one.prizes[0]!.amount = "790155439";
+  });
+  expect(prizesFault(less)).toBe("ann has won 790.15544 USDC as prize 0, and gets 790.155439 as 0");
+  const renumbered = changed((one) => {
+    one.prizes[1]!.ordinal = 2;
+  });
+  expect(prizesFault(renumbered)).toBe(
+    "bob has won 209.844559 USDC as prize 1, and gets 209.844559 as 2",
+  );
+  const more = changed((one) => {
+    one.prizes.push({ wallet: "cid", amount: "1", ordinal: 2, signature: null });
+  });
+  expect(prizesFault(more)).toBe("3 prizes are paid, and 2 were won");
+});
+
+test("wallets that win twice get one transfer, in the order of their addresses, and losers none (R18)", () => {
+  const standings = ["b", "a", "b", "c", "0"].map((wallet, index) => ({
+    ...honest.result.standings[0]!,
+    wallet,
+    prize: String(wallet === "c" ? 0 : index + 1),
+  }));
+  expect(transfersOf({ standings })).toEqual([
+    { wallet: "0", amount: 5n, ordinal: 0 },
+    { wallet: "a", amount: 2n, ordinal: 1 },
+    { wallet: "b", amount: 4n, ordinal: 2 },
+  ]);
+});
+
+const MEMO = prizeMemo({ tournament: ID, hash: honest.hash, ordinals: [1, 0] });
+const CHANGES = [
+  { owner: "prize", mint: "usdc", amount: -999_999_999n },
+  { owner: "ann", mint: "other", amount: 1n },
+  { owner: "ann", mint: "usdc", amount: 790_155_440n },
+  { owner: "bob", mint: "usdc", amount: 209_844_559n },
+];
+/** Returns what is wrong with the payment if this is what the chain shows of it. */
+const faultOf = (shown: { memos?: string[]; changes?: typeof CHANGES } | null) =>
+  paymentFault(honest, {
+    signature: "payment",
+    shown: shown && { memos: ["hello", MEMO], changes: CHANGES, ...shown },
+    from: FROM,
+  });
+
+test("a payment says what it pays, and pays it from the prize wallet", () => {
+  expect(faultOf({})).toBeUndefined();
+  expect(faultOf(null)).toBe(
+    "the payment payment is not on the chain, or this RPC node no longer keeps transactions that old",
+  );
+  const owed = prizeMemo({ tournament: ID, hash: honest.hash, ordinals: [0, 1] });
+  expect(faultOf({ memos: [] })).toBe(`the payment payment says "nothing", and not "${owed}"`);
+  const other = prizeMemo({ tournament: ID, hash: honest.hash, ordinals: [2, 1] });
+  expect(faultOf({ memos: [other] })).toBe(
+    `the payment payment says "${other.replace("2 1", "1 2")}", and not "${owed}"`,
+  );
+  expect(faultOf({ changes: CHANGES.slice(0, 3) })).toBe(
+    "the payment payment brings bob 0.00 USDC, and not 209.844559",
+  );
+  expect(faultOf({ changes: CHANGES.slice(1) })).toBe(
+    "the payment payment does not come from the prize wallet alone",
+  );
+});
+
+test("each payment of prizes is checked once, and what is not paid yet is none", () => {
+  const paid = changed((one) => {
+    one.prizes.push({ wallet: "cid", amount: "1", ordinal: 2, signature: null });
+    one.prizes.push({ wallet: "dan", amount: "1", ordinal: 3, signature: "another" });
+  });
+  expect(paymentsOf(paid)).toEqual(["payment", "another"]);
+});
+
+test("the memo of prizes is read as it was written, and no other text is", () => {
+  expect(readPrizeMemo(MEMO)).toEqual({ tournament: ID, hash: honest.hash, ordinals: [1, 0] });
+  for (const text of [
+    `${MEMO} x`,
+    `x ${MEMO}`,
+    MEMO.replace("mon-thu", "mon-fri"),
+    MEMO.replace(honest.hash, "ab"),
+    MEMO.replace(" 1 0", ""),
+    MEMO.replace("2025", "25"),
+    `${MEMO} 1234567890`,
+  ])
+    expect(readPrizeMemo(text), text).toBeUndefined();
+});
+
+test("a bundle of another form is refused", () => {
+  const wrong = [
+    { holdings: [] },
+    { week: "2025-11-11" },
+    { snapshot: {} },
+    { tournaments: { [KIND]: BUNDLE.tournaments[KIND] } },
+  ];
+  for (const change of wrong)
+    expect(() => recompute({ ...BUNDLE, ...change }, KIND), JSON.stringify(change)).toThrow();
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { expectedPerGame } from "../../../rules/league/expected.ts";
+import { type Game, isCalledOff, isUnfinished } from "../../../rules/league/games.ts";
+import { DAY } from "../../../rules/league/instant.ts";
+import { progressOf } from "../../../rules/league/progress.ts";
+import { tournamentAt } from "../../../rules/league/week.ts";
+
+const TIPOFF = 10 * DAY;
+const INTERVAL = { from: TIPOFF, until: TIPOFF + 4 * DAY };
+
+/** Returns a game of the tournament. */
+const game = (status: string, more: Partial<Game> = {}): Game => ({
+  id: "0022500001",
+  tipoff: TIPOFF,
+  status,
+  ...more,
+});
+
+/** Returns the state of a tournament with these games, an hour after its first tip-off. */
+const stateOf = (games: readonly Game[], more: Partial<Parameters<typeof progressOf>[0]> = {}) =>
+  progressOf({
+    games,
+    interval: INTERVAL,
+    isLocked: true,
+    now: TIPOFF + DAY / 24,
+    isBlind: false,
+    ...more,
+  });
+
+test("a tournament is upcoming until its first game, live until none is open, then provisional (R15)", () => {
+  const [scheduled, live, final] = ["scheduled", "live", "final"].map((status) => game(status));
+  expect(stateOf([scheduled!])).toBe("upcoming");
+  expect(stateOf([scheduled!, live!])).toBe("live");
+  expect(stateOf([scheduled!, final!])).toBe("live");
+  expect(stateOf([final!, final!])).toBe("provisional");
+  expect(stateOf([final!, game("suspended")])).toBe("provisional");
+  expect(stateOf([final!], { isLocked: false })).toBe("upcoming");
+});
+
+test("a game that nobody has reported within a day was not played, unless nobody can tell (R15)", () => {
+  const games = [game("final"), game("scheduled")];
+  expect(stateOf(games, { now: TIPOFF + DAY - 1 })).toBe("live");
+  expect(stateOf(games, { now: TIPOFF + DAY })).toBe("provisional");
+  expect(stateOf(games, { now: TIPOFF + DAY, isBlind: true })).toBe("live");
+  expect(stateOf([game("final"), game("postponed")], { isBlind: true })).toBe("provisional");
+});
+
+test("a tournament without a game of its own is void once its time is over (R2)", () => {
+  const { until } = INTERVAL;
+  for (const games of [
+    [],
+    [game("postponed")],
+    [game("final", { id: "0012500001" })],
+    [game("final", { tipoff: until })],
+    [game("live", { tipoff: INTERVAL.from - 1 })],
+  ]) {
+    expect(stateOf(games, { now: until - 1 })).toBe("upcoming");
+    expect(stateOf(games, { now: until })).toBe("void");
+  }
+  const last = [game("scheduled", { tipoff: until - 1 })];
+  expect(stateOf(last, { now: until })).toBe("upcoming");
+  expect(stateOf(last, { now: until + DAY })).toBe("void");
+});
+
+test("a game may bring points while it is scheduled, live or suspended, and is called off otherwise", () => {
+  const statuses = ["scheduled", "live", "final", "suspended", "postponed", "canceled"];
+  expect(statuses.filter((status) => isUnfinished({ status }))).toEqual([
+    "scheduled",
+    "live",
+    "suspended",
+  ]);
+  expect(statuses.filter((status) => isCalledOff({ status }))).toEqual(["postponed", "canceled"]);
+});
+
+test("a tip-off belongs to the tournament of its day (R2, R7)", () => {
+  const friday = Date.UTC(2025, 10, 14);
+  expect(tournamentAt(friday)).toBe("2025-11-10-fri-sun");
+  expect(tournamentAt(friday - 1)).toBe("2025-11-10-mon-thu");
+});
+
+test("a player is expected to make the average of his last ten games, or what his tier makes", () => {
+  const known = { tier: "A", popularity: 7 } as const;
+  expect(expectedPerGame([], known)).toBe(257);
+  expect(expectedPerGame([100, 201], known)).toBe(151);
+  expect(expectedPerGame([...Array<number>(10).fill(50), 1000], known)).toBe(50);
+});
