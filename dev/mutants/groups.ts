@@ -1,21 +1,18 @@
 /** Code in which small changes are planted, and the tests that are to notice them. */
 export interface Group {
   readonly mutate: readonly string[];
-  /** Played first, and alone: what they notice is not played against the others. */
-  readonly first?: readonly string[];
-  /** Quick enough to run thousands of times; none of them starts a server process for what it tests. */
   readonly tests: readonly string[];
+  /** They need a world of servers, which Vitest starts. The others are played in the process of the mutants. */
+  readonly inWorld?: true;
 }
 
 const unit = (...names: string[]) => names.map((name) => `test/unit/${name}.test.ts`);
-const api = (...names: string[]) => names.map((name) => `test/api/${name}.test.ts`);
-/** Its clock is virtual, so it is as sure on a busy machine as on an idle one. */
-const simulation = ["test/simulation/simulation.test.ts"];
+const simulated = (...names: string[]) => names.map((name) => `test/simulation/${name}.ts`);
 
 /** What `npm run mutants` can play, by name. */
 export const GROUPS: Readonly<Record<string, Group>> = {
   rules: {
-    mutate: ["rules/**/*.ts"],
+    mutate: ["rules/*.ts"],
     tests: unit(
       "draw-checks",
       "figures",
@@ -31,22 +28,43 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       "rules",
     ),
   },
+  league: {
+    mutate: ["rules/league/*.ts"],
+    tests: unit(
+      "league/check-tournament",
+      "league/five",
+      "league/live-standings",
+      "league/prizes",
+      "league/progress",
+      "league/score-week",
+      "league/snapshot-hash",
+      "league/week",
+    ),
+  },
   chain: {
     mutate: ["chain/read-payment.ts", "chain/confirm.ts"],
     tests: unit("agreement", "confirm", "local-chain-transactions", "read-payment"),
   },
   settling: {
     mutate: ["server/payments/*.ts"],
-    first: simulation,
-    tests: api("lagging-node", "order", "stalled-line", "wrong-payments"),
+    tests: [
+      ...unit("read-alike"),
+      ...simulated("in-order.test", "payment-rows.test", "settling.test", "watching.test", "seeds"),
+    ],
   },
   outbox: {
     mutate: ["server/outbox/*.ts"],
-    first: simulation,
-    tests: api("lagging-node", "hostile-wallets", "doubt", "in-charge", "refund-costs"),
+    tests: simulated(
+      "following.test",
+      "outbox-lists.test",
+      "outbox-rows.test",
+      "sending.test",
+      "seeds",
+    ),
   },
   auth: {
     mutate: ["server/auth/*.ts"],
-    tests: api("sign-in"),
+    tests: ["test/api/sign-in.test.ts"],
+    inWorld: true,
   },
 };

@@ -9,8 +9,7 @@ const VERSION = "10.1.1";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** Beside the packages of the project, which few people need it with. */
 const FOLDER = `${ROOT}.cache/mutants`;
-/** Runs of the simulation per mutant. */
-const SIMULATED_SEEDS = "45";
+const RUNNER = `${ROOT}dev/mutants/runner.ts`;
 const STRYKER = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`;
 
 /**
@@ -43,26 +42,14 @@ async function install(): Promise<void> {
 }
 
 /** Returns true if at least 90% were noticed. */
-async function play(name: string, { mutate, first, tests }: Group): Promise<boolean> {
-  if (first) await playAgainst(first, { name, mutate, least: null });
-  return playAgainst([...(first ?? []), ...tests], { name, mutate, least: 90 });
-}
-
-interface Planted {
-  readonly name: string;
-  readonly mutate: readonly string[];
-  /** Fails below this percentage. */
-  readonly least: number | null;
-}
-
-function playAgainst(tests: readonly string[], { name, mutate, least }: Planted) {
+function play(name: string, { mutate, tests, inWorld }: Group): Promise<boolean> {
   const config = `${FOLDER}/${name}.config.json`;
   const report = `.cache/mutants/${name}`;
   const options = {
     mutate,
-    testFiles: tests,
-    testRunner: "vitest",
-    vitest: { related: false },
+    ...(inWorld
+      ? { testFiles: tests, testRunner: "vitest", vitest: { related: false } }
+      : { testRunner: "here", plugins: [RUNNER] }),
     concurrency: 1,
     // Constants of modules: each would cost a run of all tests. test/unit/figures.test.ts holds them.
     ignoreStatic: true,
@@ -74,8 +61,8 @@ function playAgainst(tests: readonly string[], { name, mutate, least }: Planted)
     // A busy machine is slow, which proves nothing.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 15,
-    thresholds: { high: 95, low: 90, break: least },
-    tempDirName: ".cache/mutants/sandbox",
+    thresholds: { high: 95, low: 90, break: 90 },
+    tempDirName: `${report}-sandbox`,
     ignorePatterns: [".cache/*", "!.cache/world", "dist", "docs", "bench"],
     // It reads no TypeScript 7: with a file that is not there it leaves ours alone.
     tsconfigFile: "none.json",
@@ -84,11 +71,16 @@ function playAgainst(tests: readonly string[], { name, mutate, least }: Planted)
   };
   writeFileSync(config, JSON.stringify(options));
   process.stdout.write(`--- ${name}\n`);
-  return run(process.execPath, [STRYKER, "run", config], ROOT);
+  return run(process.execPath, [STRYKER, "run", config], ROOT, { MUTANTS_TESTS: tests.join() });
 }
 
-async function run(command: string, args: readonly string[], cwd: string): Promise<boolean> {
-  const env = { ...process.env, SIMULATED_SEEDS };
+async function run(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
+  const env = { ...process.env, ...settings };
   const child = spawn(command, args, { cwd, env, stdio: "inherit" });
   const [code] = (await once(child, "exit")) as [number | null];
   return code === 0;
