@@ -9,10 +9,23 @@ export type Json =
 
 /** Writes a value as the JSON that everybody gets for it: keys in order, and no spaces. Hashes are of it. */
 export function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value as { readonly [key: string]: Json }).toSorted(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
-  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(",")}}`;
+  let text = "";
+  writeCanonicalJson(value, (piece) => (text += piece));
+  return text;
+}
+
+/** Writes the same piece by piece: a million entries are longer than a text can be. */
+export function writeCanonicalJson(value: Json, write: (piece: string) => void): void {
+  if (typeof value !== "object" || value === null) return write(JSON.stringify(value));
+  const isList = Array.isArray(value);
+  write(isList ? "[" : "{");
+  const keys = isList ? value.keys() : Object.keys(value).toSorted();
+  let isFirst = true;
+  for (const key of keys) {
+    if (!isFirst) write(",");
+    isFirst = false;
+    if (!isList) write(`${JSON.stringify(key)}:`);
+    writeCanonicalJson((value as Record<string | number, Json>)[key]!, write);
+  }
+  write(isList ? "]" : "}");
 }

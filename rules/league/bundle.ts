@@ -1,9 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as z from "zod/mini";
-import { canonicalJson, type Json } from "../canonical-json.ts";
+import { type Json, writeCanonicalJson } from "../canonical-json.ts";
 import { parseInstant } from "./instant.ts";
-import { scoreWeek, type TournamentResult } from "./score-week.ts";
+import { type EntryResult, scoreOne, type TournamentResult } from "./score-week.ts";
 import { isWithin, type TournamentKind, tournamentIdOf, tournamentInterval } from "./week.ts";
 import { readWeekFile, type WeekFile } from "./week-file.ts";
 
@@ -67,15 +67,26 @@ export function partOf(bundle: Bundle, kind: TournamentKind, result: TournamentR
 
 /** Returns the hash in the memo of each prize: SHA-256, hex. */
 export function hashOf(part: Json): string {
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson(part))));
+  const hash = sha256.create();
+  let pending = "";
+  writeCanonicalJson(part, (piece) => {
+    pending += piece;
+    if (pending.length < PIECE) return;
+    hash.update(utf8ToBytes(pending));
+    pending = "";
+  });
+  return bytesToHex(hash.update(utf8ToBytes(pending)).digest());
 }
+
+/** Characters that are hashed at a time. */
+const PIECE = 64 * 1024;
 
 /** Returns a tournament's result by the rules, and the hash of its part. */
 export function resultOf(
   { bundle, file }: { readonly bundle: Bundle; readonly file: WeekFile },
   kind: TournamentKind,
 ): { readonly result: TournamentResult; readonly hash: string } {
-  const result = scoreWeek(file).tournaments[kind];
+  const result = scoreOne(file, kind);
   return { result, hash: hashOf(partOf(bundle, kind, result)) };
 }
 
@@ -87,7 +98,11 @@ export interface Transfer {
 }
 
 /** Returns the transfers of a result: one for each wallet, by address (R18). */
-export function transfersOf({ standings }: Pick<TournamentResult, "standings">): Transfer[] {
+export function transfersOf({
+  standings,
+}: {
+  readonly standings: readonly Pick<EntryResult, "wallet" | "prize">[];
+}): Transfer[] {
   const sums = new Map<string, bigint>();
   for (const { wallet, prize: won } of standings)
     sums.set(wallet, (sums.get(wallet) ?? 0n) + BigInt(won));

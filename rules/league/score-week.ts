@@ -78,6 +78,14 @@ export function scoreWeek(file: WeekFile): WeekResult {
   };
 }
 
+/** Returns standings and prizes of one tournament of a week. */
+export function scoreOne(file: WeekFile, kind: TournamentKind): TournamentResult {
+  const entered = file.rosters.filter(({ wallet, slots }) =>
+    isEntered(slots, tokensIn(file, wallet)),
+  );
+  return scoreTournament(file, entered, kind);
+}
+
 function scoreTournament(
   file: WeekFile,
   entries: readonly LockedRoster[],

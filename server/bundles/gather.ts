@@ -32,6 +32,8 @@ export async function gatherWeek(db: Db, week: string) {
     listSnapshotMints(db, week),
     Promise.all(tournaments.map((one) => gatherGames(db, one))),
   ]);
+  // Others may be added later, and must not change the hash of what was settled.
+  const chosen = new Set(rosters.flatMap(({ slots }) => slots));
   const byKind = new Map(tournaments.map((one) => [one.kind, one]));
   const pool = (kind: TournamentKind) => {
     const tournament = byKind.get(kind);
@@ -44,6 +46,7 @@ export async function gatherWeek(db: Db, week: string) {
       lockUtc: formatInstant(tournaments[0]!.lock_at.getTime()),
       pools: { "mon-thu": pool("mon-thu"), "fri-sun": pool("fri-sun") },
       players: players
+        .filter(({ league_id: id }) => chosen.has(id))
         .map(({ league_id: id, position }) => ({ id, position }))
         .toSorted((a, b) => a.id - b.id),
       games: games.flat(),

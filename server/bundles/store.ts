@@ -11,12 +11,16 @@ export interface PublishedPrize {
   readonly signature: string | null;
 }
 
-/** Returns all rosters of a locked week by wallet, entered or not. */
+/**
+ * Returns the rosters that are entered in a locked week, by wallet. Others cost their maker nothing, so
+ * anybody could fill a bundle with them.
+ */
 export async function listRosters(db: Db, week: string): Promise<Entry[]> {
   return db
     .selectFrom("entries")
     .selectAll()
     .where("week_id", "=", week)
+    .where("is_entered", "=", true)
     .orderBy("wallet")
     .orderBy("roster")
     .execute();

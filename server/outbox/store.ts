@@ -5,9 +5,15 @@ import type { OutboxKind } from "../db/schema.ts";
 import { holdsAnyOf } from "../holds/store.ts";
 import { type OutboxRow, type Planned, type Planning, type Sent, planRow } from "./row.ts";
 
+/** Rows in one statement, which takes 65,535 values: a tournament may have more winners. */
+const CHUNK = 2000;
+
 export async function insertPlanned(trx: Db, planned: readonly Planning[]): Promise<void> {
-  if (planned.length === 0) return;
-  await trx.insertInto("outbox").values(planned.map(planRow)).execute();
+  for (let from = 0; from < planned.length; from += CHUNK)
+    await trx
+      .insertInto("outbox")
+      .values(planned.slice(from, from + CHUNK).map(planRow))
+      .execute();
 }
 
 /** Returns sent rows that are not final, deliveries first. */

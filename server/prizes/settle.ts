@@ -1,12 +1,9 @@
-import { type Bundle, hashOf, partOf, transfersOf } from "../../rules/league/bundle.ts";
-import { scoreWeek, type TournamentResult } from "../../rules/league/score-week.ts";
-import type { TournamentKind } from "../../rules/league/week.ts";
-import { readWeekFile } from "../../rules/league/week-file.ts";
-import { gatherWeek } from "../bundles/gather.ts";
+import { transfersOf } from "../../rules/league/bundle.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { insertPlanned } from "../outbox/store.ts";
-import { poolOf } from "../tournaments/view.ts";
+import { countEntries } from "../standings/store.ts";
+import { type Computed, compute, computeInThread, type Due } from "./compute.ts";
 import { awardInKind } from "./in-kind/award.ts";
 import {
   assignRollovers,
@@ -19,15 +16,10 @@ import {
   insertSettledGames,
   listDue,
   rollVoid,
-  type Settlement,
 } from "./store.ts";
 
-/** A tournament that may be settled. */
-interface Due {
-  readonly id: string;
-  readonly week_id: string;
-  readonly kind: TournamentKind;
-}
+/** A week with more entries than this is computed in a thread: it would hold up payments for seconds. */
+const LARGE = 5000;
 
 /**
  * Settles the tournaments that are due (R15), plans their prizes, rolls over the rest, and marks tournaments
@@ -50,42 +42,29 @@ export async function settleDue(ctx: Context): Promise<void> {
  * Settles one tournament. Its result is computed outside the transaction from rows that never change, and
  * written only if no rows were added meanwhile; otherwise the next round computes it again.
  */
-async function settle(ctx: Context, { id, week_id: week, kind }: Due): Promise<void> {
-  const gathered = await gatherWeek(ctx.db, week);
-  const tournament = gathered?.tournaments.find((one) => one.id === id);
-  if (!gathered || !tournament) throw new Error(`The week ${week} has no holdings yet`);
-  const result = scoreWeek(readWeekFile(gathered.file)).tournaments[kind];
-  const part = partOf(gathered.file as unknown as Bundle, kind, result);
-  const settlement = {
-    id,
-    revision: tournament.revision,
-    pool: poolOf(tournament),
-    hash: hashOf(part),
-  };
-  const isWritten = await ctx.db
-    .transaction()
-    .execute((trx) => writeResult(trx, { ...settlement, week }, result));
-  if (isWritten)
+async function settle(ctx: Context, due: Due): Promise<void> {
+  const isLarge = (await countEntries(ctx.db, due.week_id)) > LARGE;
+  const computed = isLarge
+    ? await computeInThread(ctx.config.databaseUrl, due)
+    : await compute(ctx.db, due);
+  const isWritten = await ctx.db.transaction().execute((trx) => writeResult(trx, due, computed));
+  if (isWritten) {
+    const { result, hash } = computed;
     ctx.log.info(
-      {
-        tournament: id,
-        entries: result.standings.length,
-        paid: result.paid,
-        hash: settlement.hash,
-      },
+      { tournament: due.id, entries: result.standings.length, paid: result.paid, hash },
       "a tournament is settled",
     );
+  }
 }
 
 /** Writes standings, prizes and rollover. Returns false if that was done already, or something has changed. */
 async function writeResult(
   trx: Db,
-  settlement: Settlement & { readonly week: string },
-  result: TournamentResult,
+  { id, week_id: week }: Due,
+  { result, hash, ...asOf }: Computed,
 ): Promise<boolean> {
-  if (!(await enterFinal(trx, settlement))) return false;
-  await awardInKind(trx, settlement, result);
-  const { id, hash } = settlement;
+  if (!(await enterFinal(trx, { id, hash, ...asOf }))) return false;
+  await awardInKind(trx, { id, week }, result);
   await insertSettledGames(trx, id, result.games);
   await insertResults(
     trx,

@@ -97,7 +97,10 @@ export async function enterFinal(
       hash,
     })
     .where("id", "=", id)
-    .where("revision", "=", revision)
+    .where(
+      sql<boolean>`(revision = ${revision}::bigint
+        or ended_at + interval '49 hours' <= league_now())`,
+    )
     .where(sql<boolean>`coalesce(pool, 0) + rolled_in = ${String(pool)}::bigint`)
     .where(isDue)
     .executeTakeFirst();

@@ -147,6 +147,15 @@ test("anyone can recompute a tournament, with the payments on Solana", async () 
   expect(await verify(gone.url)).toMatchObject({ code: 2 });
 });
 
+test("a player who is added later changes nothing of a settled tournament", async () => {
+  const [player] = played.players;
+  const rookie = { ...player!, id: "a-rookie", league_id: 9_999_999, place: null, mint: null };
+  await db.insertInto("players").values(rookie).execute();
+  const fresh = await own.serve();
+  expect((await verify(fresh.url)).code).toBe(0);
+  await db.deleteFrom("players").where("id", "=", rookie.id).execute();
+});
+
 test.each(bundleChanges)("with %s changed, a tournament is found wrong", async (_, change) => {
   using tampered = await openTamperedSite(server.url, {
     tampered: `/api/weeks/${WEEK}/bundle`,

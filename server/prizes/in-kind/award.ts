@@ -1,13 +1,13 @@
 import { winnersInKind } from "../../../rules/league/prizes.ts";
-import type { TournamentResult } from "../../../rules/league/score-week.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Computed } from "../compute.ts";
 import { changeInKind, listInKindFor, listSaves } from "./store.ts";
 
 /** Awards a tournament's prizes in kind to its best entries, one per wallet (R19). */
 export async function awardInKind(
   trx: Db,
   { id, week }: { readonly id: string; readonly week: string },
-  { standings }: TournamentResult,
+  { standings }: Computed["result"],
 ): Promise<void> {
   const prizes = await listInKindFor(trx, id);
   if (prizes.length === 0) return;

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { ROLE_OF } from "../../rules/positions.ts";
+import { gatherWeek } from "../../server/bundles/gather.ts";
+import { listPlayers } from "../../server/players/store.ts";
+import { settleDue } from "../../server/prizes/settle.ts";
+import { enterFinal } from "../../server/prizes/store.ts";
+import { openWorker } from "../outbox.ts";
+import { endTournament, insertWeek, playGames, recordedWeek } from "../played-week.ts";
+import { copyDatabase, site } from "../site.ts";
+
+const WEEK = "2025-10-27";
+const ID = `${WEEK}-mon-thu`;
+const ENTRIES = 20_000;
+
+const url = await copyDatabase("many-entries");
+const worker = await openWorker({ ...site.environment, DATABASE_URL: url });
+const { db } = worker;
+afterAll(() => worker[Symbol.asyncDispose]());
+
+/** Enters wallets of which two in three win, and as many who hold nothing. */
+async function insertEntries(): Promise<void> {
+  const players = await listPlayers(db);
+  const [guards, forwards, centers] = (["guard", "forward", "center"] as const).map((role) =>
+    players.filter(({ position }) => ROLE_OF[position] === role).map(({ league_id: id }) => id),
+  );
+  for (const isEntered of [true, false])
+    await sql`
+      insert into entries (week_id, wallet, roster, slots, tokens, saved_at, is_entered)
+      select ${WEEK}, ${isEntered ? "E" : "N"} || lpad(i::text, 43, '0'), 1,
+        array[g[1 + i % 20], g[21 + i * 7 % 15], f[1 + i * 3 % 20], f[21 + i * 11 % 15],
+          c[1 + i * 5 % 15], g[36], f[36], c[16], null, null],
+        case when ${isEntered}::boolean
+          then array[50000000 + i * 13, 100000000, 50000000, 150000000, 50000000, 50000000, 1, 1, 0, 0]::bigint[]
+          else array_fill(0::bigint, array[10]) end,
+        now(), ${isEntered}
+      from generate_series(1, ${ENTRIES}::integer) i,
+        (select ${guards}::integer[] as g, ${forwards}::integer[] as f, ${centers}::integer[] as c) a`.execute(
+      db,
+    );
+}
+
+test("20,000 entries are settled beside all other work, and who holds nothing is in no bundle", async () => {
+  const games = await recordedWeek(WEEK);
+  const pools = { "mon-thu": 100_000_000_000n, "fri-sun": 0n };
+  await insertWeek(db, { week: WEEK, games, entries: [], pools, players: [] });
+  await insertEntries();
+  await playGames(db, WEEK, { games, status: "final" });
+  await endTournament(db, ID);
+  expect((await gatherWeek(db, WEEK))!.file.rosters).toHaveLength(ENTRIES);
+
+  let [longest, last] = [0, performance.now()];
+  const startedAt = last;
+  const ticks = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 10);
+  await settleDue(worker);
+  clearInterval(ticks);
+  // Scoring alone takes longer than everything else together.
+  expect(longest).toBeLessThan((performance.now() - startedAt) / 4);
+  const count = async (table: "results" | "prizes" | "outbox") => {
+    const rows = db.selectFrom(table).select(({ fn }) => fn.countAll<bigint>().as("count"));
+    return Number((await rows.executeTakeFirstOrThrow()).count);
+  };
+  const prizes = await count("prizes");
+  // One statement takes 65,535 values.
+  expect(prizes).toBeGreaterThan(65_535 / 5);
+  expect([await count("results"), await count("outbox")]).toEqual([ENTRIES, prizes]);
+});
+
+test("what a feed changes all the time puts a settlement off for an hour at most", async () => {
+  const id = `${WEEK}-fri-sun`;
+  const { revision } = await db
+    .selectFrom("tournaments")
+    .select("revision")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const enter = async (hoursAgo: number) => {
+    const endedAt = new Date(Date.now() - hoursAgo * 3_600_000);
+    const end = db.updateTable("tournaments").set({ state: "provisional", ended_at: endedAt });
+    await end.where("id", "=", id).execute();
+    const { rows } = await sql<{ pool: string }>`
+      select (pool + rolled_in)::text as pool from tournaments where id = ${id}`.execute(db);
+    const pool = BigInt(rows[0]!.pool);
+    return enterFinal(db, { id, revision: revision - 1n, pool, hash: "0" });
+  };
+  expect([await enter(47), await enter(48.5), await enter(49.5)]).toEqual([false, false, true]);
+});
