@@ -21,6 +21,14 @@ async function openLeader(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("REB").filter({ visible: true }).first().waitFor();
 }
 
+/** Lists friends alone. */
+async function listFriends(page: Page): Promise<void> {
+  const leaders = page.getByRole("button", { name: "Leaders", exact: true });
+  if (await leaders.isVisible()) await leaders.click();
+  await page.getByRole("radio", { name: "Friends" }).click();
+  await page.getByText(/^41 entries\. Friends are/).waitFor();
+}
+
 /** The season's pages in each state; the presale's site shows them with answers that are made up. */
 export const seasonScreens: readonly SeasonScreen[] = [
   { name: "season-lineup", isLayout: true, path: "/lineup", shows: /^Saved /, ...at("open") },
@@ -87,6 +95,14 @@ export const seasonScreens: readonly SeasonScreen[] = [
     shows: "Your total",
     ...at("live"),
     act: openLeader,
+  },
+  {
+    name: "season-tournament-friends",
+    keepsSize: true,
+    path: tournament,
+    shows: "Your total",
+    ...at("live"),
+    act: listFriends,
   },
   { name: "season-tournament-upcoming", path: tournament, shows: "Rosters lock in", ...at("open") },
   {

@@ -40,6 +40,25 @@ export async function listCommissions(db: Db, referrer: Address): Promise<Commis
     .execute();
 }
 
+/** Friends who are listed, those of the newest commissions. */
+const MAX_FRIENDS = 100;
+
+/**
+ * Returns the wallets of a user's friends: who brought the user in, and whom the user did. Of the latter
+ * only those whose commission is paid: its transaction names them, so the user knows nobody else's.
+ */
+export async function listFriends(db: Db, wallet: string): Promise<string[]> {
+  const { rows } = await sql<{ friend: string }>`
+    select referrer as friend from users where wallet_address = ${wallet} and referrer is not null
+    union
+    select friend from (
+      select p.wallet_address as friend, max(c.created_at) as at
+      from commissions c join purchases p on p.id = c.purchase_id
+      where c.referrer = ${wallet} and c.status = 'paid'
+      group by p.wallet_address order by at desc limit ${MAX_FRIENDS}) brought`.execute(db);
+  return rows.map(({ friend }) => friend);
+}
+
 export async function insertCommission(
   trx: Db,
   commission: Insertable<Tables["commissions"]>,

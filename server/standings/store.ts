@@ -54,6 +54,21 @@ export async function findEntries(
 }
 
 /** Returns a wallet's entries of a week by roster number. */
+/** Returns the entries of some wallets in a week, in any order. */
+export async function listEntriesAmong(
+  db: Db,
+  week: string,
+  wallets: readonly string[],
+): Promise<Entry[]> {
+  return db
+    .selectFrom("entries")
+    .selectAll()
+    .where("week_id", "=", week)
+    .where("wallet", "in", wallets)
+    .where("is_entered", "=", true)
+    .execute();
+}
+
 export async function listEntriesOf(db: Db, week: string, wallet: string): Promise<Entry[]> {
   return db
     .selectFrom("entries")

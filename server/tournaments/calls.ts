@@ -1,6 +1,7 @@
 import { describe } from "../openapi/describe.ts";
 import {
   entryView,
+  friendList,
   gameList,
   liveNews,
   ownEntries,
@@ -58,6 +59,16 @@ export const ownCall = describe({
   tag: "Season",
   summary: "Read your entries",
   answers: { 200: ownEntries },
+  refusals: ["bad_request", "not_found"],
+});
+
+export const friendsCall = describe({
+  id: "listFriends",
+  tag: "Season",
+  summary: "List your friends' standings",
+  description:
+    "Of those who came through your referral link and whose commission is paid, and of the one whose link you came through: you know their wallets from Solana. Nobody else sees the list.",
+  answers: { 200: friendList },
   refusals: ["bad_request", "not_found"],
 });
 

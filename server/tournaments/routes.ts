@@ -10,11 +10,13 @@ import { input, walletAddress } from "../input.ts";
 import { tournamentId } from "../league/schemas.ts";
 import { createPrizeBalance } from "../prizes/balance.ts";
 import { sumOwedPrizes } from "../prizes/store.ts";
+import { listFriends } from "../referral/store.ts";
 import { type Env, requireUser } from "../session.ts";
 import { findFeed } from "../stats/store.ts";
 import { createBoards } from "./boards.ts";
 import {
   entryCall,
+  friendsCall,
   gamesCall,
   listCall,
   liveCall,
@@ -29,7 +31,7 @@ import { createGames } from "./games.ts";
 import type { News } from "./news.ts";
 import type { Packed } from "./moment.ts";
 import { createScoreboards } from "./scoreboard.ts";
-import { readOwn, readStandings } from "./standings.ts";
+import { readAmong, readOwn, readStandings } from "./standings.ts";
 import { limitStreams } from "./stream-limit.ts";
 import { findTournament, listTournaments, type Tournament } from "./store.ts";
 import { revisionOf } from "./view.ts";
@@ -144,6 +146,15 @@ export function tournamentRoutes(ctx: Context) {
           viewEntry(mine, scoring, standing),
         ),
       });
+    })
+    .get("/:id/friends", friendsCall, requireUser(ctx), input("param", one), async (c) => {
+      const tournament = await need(ctx, c.req.valid("param").id);
+      const revision = revisionOf(tournament);
+      const wallet = c.var.user.walletAddress;
+      const friends = await listFriends(db, wallet);
+      if (friends.length === 0) return c.json({ revision, entries: [] });
+      const wallets = [wallet, ...friends];
+      return c.json({ revision, entries: await readAmong(ctx, boards, { tournament, wallets }) });
     })
     .get("/:id/entries/:wallet/:roster", entryCall, input("param", entry), async (c) => {
       const { id, wallet, roster } = c.req.valid("param");

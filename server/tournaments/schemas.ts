@@ -154,6 +154,10 @@ export const ownEntries = z
   .describe("Your entries; empty if you have none.");
 export type OwnEntries = z.infer<typeof ownEntries>;
 
+export const friendList = z
+  .object({ revision, entries: z.array(standing) })
+  .describe("Your entries and those of your friends, best first; without friends, it is empty.");
+
 const gameView = z.object({
   id: z.string(),
   tipoff: time.nullable(),

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { type Entry, findEntries, listEntriesOf } from "../standings/store.ts";
+import { type Entry, findEntries, listEntriesAmong, listEntriesOf } from "../standings/store.ts";
 import type { Owner } from "../standings/week-entries.ts";
 import type { Boards } from "./boards.ts";
 import { type Scoring, scoreEntry } from "./entries.ts";
@@ -9,6 +9,7 @@ import type { Standing, Standings } from "./schemas.ts";
 import type { Scoreboards } from "./scoreboard.ts";
 import {
   listResultsAfter,
+  listResultsAmong,
   listResultsOf,
   type Result,
   type ResultKey,
@@ -94,6 +95,24 @@ function standLive(tournament: Tournament, moment: Moment, entry: Entry): Standi
 
 function scoringOf({ scoreboard, entries: { players } }: Moment): Scoring {
   return { scoreboard, players, isFinal: false };
+}
+
+/** Returns where the entries of some wallets stand, best first. */
+export async function readAmong(
+  { db }: Pick<Context, "db">,
+  boards: Boards,
+  { tournament, wallets }: { tournament: Tournament; wallets: readonly string[] },
+): Promise<Standing[]> {
+  if (isFinal(tournament))
+    return (await listResultsAmong(db, tournament.id, wallets)).map(viewResult);
+  if (!tournament.has_entries) return [];
+  const [moment, entries] = await Promise.all([
+    boards.newest(tournament),
+    listEntriesAmong(db, tournament.week_id, wallets),
+  ]);
+  return entries
+    .map((entry) => standLive(tournament, moment, entry))
+    .toSorted((a, b) => a.rank - b.rank);
 }
 
 /** Returns a wallet's entries with their standings, by roster. */

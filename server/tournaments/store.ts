@@ -203,6 +203,21 @@ export async function listResultsAfter(
     .execute();
 }
 
+/** Returns the final standings of some wallets, best first. */
+export async function listResultsAmong(
+  db: Db,
+  id: string,
+  wallets: readonly string[],
+): Promise<Result[]> {
+  return db
+    .selectFrom("results")
+    .selectAll()
+    .where("tournament_id", "=", id)
+    .where("wallet", "in", wallets)
+    .orderBy("rank")
+    .execute();
+}
+
 /** Returns a wallet's final standings, by roster. */
 export async function listResultsOf(db: Db, id: string, wallet: string): Promise<Result[]> {
   return db

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { LocateFixed } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -7,10 +7,11 @@ import { countText } from "../../season/figures.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { LeaderboardHead, LeaderboardRow } from "./LeaderboardRow.tsx";
 import { FindWallet } from "./FindWallet.tsx";
-import { type Standing, standingsQuery } from "./tournament-queries.ts";
+import { friendsQuery, type Standing, standingsQuery } from "./tournament-queries.ts";
 import { useRankChanges } from "./use-rank-changes.ts";
 
 type LeaderboardProps = {
@@ -43,7 +44,12 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
     enabled: ({ state: { data } }) =>
       data === undefined || !(isHeld || data.pages.length > MOST_PAGES_REFRESHED),
   });
-  const rows = useMemo(() => list.data?.pages.flatMap(({ entries }) => entries) ?? [], [list.data]);
+  const everybody = useMemo(
+    () => list.data?.pages.flatMap(({ entries }) => entries) ?? [],
+    [list.data],
+  );
+  const { friends, isAmong, setIsAmong } = useFriends(id, wallet);
+  const rows = isAmong ? friends : everybody;
   const changes = useRankChanges(rows, list.data?.pages[0]?.revision);
   const box = useRef<HTMLDivElement>(null);
   const { items, height, isInView, scrollToIndex } = useRows(rows, box);
@@ -53,8 +59,9 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && last >= rows.length - 5) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
+    if (!isAmong && hasNextPage && !isFetchingNextPage && last >= rows.length - 5)
+      void fetchNextPage();
+  }, [isAmong, hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
 
   function hold() {
     if (!isHeld) setHeldAt(revision);
@@ -91,6 +98,15 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
       }
     >
       <div className="px-5 pb-3 sm:px-7 lg:px-5">
+        {friends.length > 0 && (
+          <SegmentedControl
+            label="Who is listed"
+            className="mb-3"
+            options={WHO}
+            value={isAmong ? "friends" : "all"}
+            onChange={(who) => setIsAmong(who === "friends")}
+          />
+        )}
         <FindWallet tournament={id} onOpen={onOpen} />
       </div>
       {list.isError && rows.length === 0 ? (
@@ -105,7 +121,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
         </ErrorState>
       ) : (
         <>
-          {from > 1 && (
+          {from > 1 && !isAmong && (
             <button
               type="button"
               onClick={showTop}
@@ -130,7 +146,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
             {list.isPending ? (
               <Skeleton className="m-5 h-96" />
             ) : (
-              <table aria-rowcount={count + 1} className="block">
+              <table aria-rowcount={(isAmong ? rows.length : count) + 1} className="block">
                 <caption className="sr-only">Leaderboard</caption>
                 <LeaderboardHead />
                 <tbody className="relative block" style={{ height }}>
@@ -141,9 +157,10 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
                       <LeaderboardRow
                         key={keyOf(row)}
                         standing={row}
-                        index={from + index + 1}
+                        index={(isAmong ? 1 : from) + index + 1}
                         change={changes.get(keyOf(row)) ?? 0}
                         isOwn={isOwn}
+                        isFriend={!isOwn && friends.some((one) => one.wallet === row.wallet)}
                         onOpen={onOpen}
                         className="absolute inset-x-0 top-0 transition-transform duration-[320ms] ease-court"
                         style={{ transform: `translateY(${start - HEAD_HEIGHT}px)` }}
@@ -170,13 +187,31 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
       )}
       <p className="type-note border-t border-hair px-5 py-3 text-ink2 sm:px-7 lg:px-5">
         {countText(count, "entry", "entries")}.{" "}
-        {isSettled
-          ? "Equal totals are ranked by their best slots, then by the bench."
-          : "Equal points share a rank until the tournament is final."}
+        {isAmong
+          ? "Friends are who came by your referral link, and whose link you came by. Only you see who yours are."
+          : isSettled
+            ? "Equal totals are ranked by their best slots, then by the bench."
+            : "Equal points share a rank until the tournament is final."}
       </p>
     </Panel>
   );
 }
+
+const WHO = [
+  { value: "all", label: "Everybody" },
+  { value: "friends", label: "Friends" },
+] as const;
+
+/** Returns the standings of user and friends, empty without friends, and whether only they are listed. */
+function useFriends(tournament: string, wallet: string | undefined) {
+  const [isWanted, setIsAmong] = useState(false);
+  const { data } = useQuery({ ...friendsQuery(tournament), enabled: wallet !== undefined });
+  const all = data?.entries ?? NOBODY;
+  const friends = all.some((one) => one.wallet !== wallet) ? all : NOBODY;
+  return { friends, isAmong: isWanted && friends.length > 0, setIsAmong };
+}
+
+const NOBODY: readonly Standing[] = [];
 
 function useRows(rows: readonly Standing[], box: React.RefObject<HTMLDivElement | null>) {
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used

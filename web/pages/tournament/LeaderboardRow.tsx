@@ -1,3 +1,4 @@
+import { UserPlus } from "lucide-react";
 import type { CSSProperties } from "react";
 import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { cn } from "../../ui/cn.ts";
@@ -41,6 +42,7 @@ type LeaderboardRowProps = {
   /** Places won since the last update, negative if lost. */
   change: number;
   isOwn: boolean;
+  isFriend?: boolean | undefined;
   onOpen: (entry: Pick<Standing, "wallet" | "roster">) => void;
   className?: string;
   style?: CSSProperties;
@@ -48,7 +50,7 @@ type LeaderboardRowProps = {
 
 /** An entry; pressing anywhere on it opens it. */
 export function LeaderboardRow(props: LeaderboardRowProps) {
-  const { standing, index, change, isOwn, onOpen, className, style } = props;
+  const { standing, index, change, isOwn, isFriend, onOpen, className, style } = props;
   const { rank, wallet, roster, total, sets, prize } = standing;
   return (
     <tr
@@ -78,6 +80,12 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
         >
           {isOwn ? "You" : shortAddress(wallet)}
           {roster > 1 && <span className="text-ink2"> {roster}</span>}
+          {isFriend && (
+            <span className="ml-1.5">
+              <UserPlus aria-hidden="true" className="inline size-3.5 align-[-2px]" />
+              <span className="sr-only"> a friend</span>
+            </span>
+          )}
         </button>
       </td>
       <td className="type-data-m text-right text-ink2 max-sm:hidden">{tokensText(sets)}</td>

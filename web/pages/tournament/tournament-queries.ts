@@ -34,6 +34,14 @@ export function standingsQuery(id: string, from: number) {
   });
 }
 
+/** Fetches the standings of the user and of friends, best first; empty without friends. */
+export function friendsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...tournamentQuery(id).queryKey, "friends"],
+    queryFn: () => read(api.tournaments[":id"].friends.$get(inPath({ id }))),
+  });
+}
+
 /** Fetches one entry with what each of its players did. */
 export function entryQuery(id: string, wallet: string, roster: number) {
   return queryOptions({
