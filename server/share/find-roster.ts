@@ -14,9 +14,9 @@ const NUMBER = /^([1-9]|1\d|20)$/;
 const SECRET = "Secret until the lock. Then this link shows the ten.";
 
 /**
- * Returns a roster, by its number, of a tournament's week as its picture shows it, undefined for no tournament. Until the
- * holdings of the lock are read, it is the same for every wallet, whether it has a roster or not: nobody
- * learns anything of another one's.
+ * Returns a roster as its picture shows it, by number, in the week of a tournament; undefined if there is no
+ * such tournament. Until the holdings at the lock are read, it is the same for every wallet, with a roster or
+ * without, so that nobody learns anything about another wallet's roster.
  */
 export async function findRoster(
   { db }: Pick<Context, "db">,

@@ -7,15 +7,15 @@ type CountdownProps = {
   until: string;
   /** League time in milliseconds. */
   now: () => number;
-  /** What is said aloud before the time left. */
+  /** What a screen reader says before the time left. */
   what?: string | undefined;
   className?: string | undefined;
 };
 
-/** Minutes left that are said aloud. */
+/** Minutes left at which a screen reader speaks. */
 const SAID = [60, 15, 5, 1];
 
-/** Time left until a league time. Every second is for the eye only. */
+/** Time left until a league time. The seconds are for the eye only. */
 export function Countdown({ until, now, what = "Rosters lock in", className }: CountdownProps) {
   useTick();
   const left = Date.parse(until) - now();

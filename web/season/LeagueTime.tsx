@@ -1,6 +1,6 @@
 import { lockTime } from "./times.ts";
 
-/** A league time in the visitor's own zone, with the UTC beside it. */
+/** A league time in the visitor's time zone, with UTC beside it. */
 export function LeagueTime({ at }: { at: string }) {
   const { own, utc } = lockTime(at);
   return (

@@ -2,7 +2,7 @@ import type { CardPlayer } from "../../art/card.ts";
 import { CardFace } from "../cards/CardFace.tsx";
 import { cn } from "../ui/cn.ts";
 
-/** A card as wide as a thumb, beside its player's name. */
+/** A thumbnail card beside its player's name. */
 export function MiniCard({ player, className }: { player: CardPlayer; className?: string }) {
   return (
     <CardFace

@@ -9,7 +9,7 @@ const POINTS = new Intl.NumberFormat("en-US", {
 const CENT = 10_000n;
 const TOKENS = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
 
-/** Formats points, which are in tenths: 1014 is "101.4". */
+/** Formats points given in tenths: 1014 is "101.4". */
 export function pointsText(tenths: number): string {
   return POINTS.format(tenths / 10);
 }

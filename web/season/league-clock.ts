@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { pollSeason, refreshSeason, type Season, seasonQuery } from "../queries/season.ts";
 
 export interface LeagueClock {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly season: Season | undefined;
-  /** League time in milliseconds: it runs on between answers, at the season's speed. */
+  /** League time in milliseconds. Between answers it runs at the season's speed. */
   readonly now: () => number;
   readonly isError: boolean;
   readonly retry: () => void;
@@ -14,7 +14,7 @@ export interface LeagueClock {
 /** The panel of a local season says this when it has moved the league's time. */
 const MOVED = "local-season";
 
-/** Returns where the season stands. It is asked again often enough for its speed. */
+/** Returns the state of the season, refetched often enough for its speed. */
 export function useLeagueClock(): LeagueClock {
   const client = useQueryClient();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLeagueClock(): LeagueClock {
   };
 }
 
-/** Returns the league's time at a real time, from the last answer; the real time without one. */
+/** Returns league time at a real time by the last answer, or the real time without one. */
 export function leagueTimeAt(
   answer: { readonly season: Season; readonly at: number } | undefined,
   real: number,
@@ -41,10 +41,10 @@ export function leagueTimeAt(
   return Date.parse(season.leagueTime) + (real - at) * season.speed;
 }
 
-/** The lock is the server's: it may take a moment longer. */
+/** The server locks, which may take a moment longer. */
 const GRACE_MS = 1000;
 
-/** Asks the server every second once a league time has come, until there is no such time any more. */
+/** Refetches every second from a league time on, until that time is gone from the answers. */
 export function useRefreshAt(at: string | undefined, now: () => number): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useRefreshAt(at: string | undefined, now: () => number): void {
   }, [client, at, now]);
 }
 
-/** Renders again every second, for what counts down. */
+/** Rerenders every second, for countdowns. */
 export function useTick(ms = 1000): void {
   const [, tick] = useState(0);
   useEffect(() => {

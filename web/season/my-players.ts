@@ -10,7 +10,7 @@ import type { FilledRoster, GameList } from "../queries/season.ts";
 import type { Holding } from "../queries/read-holdings.ts";
 import type { Player } from "../queries/players.ts";
 
-/** A game of a player's team, as the player sees it. */
+/** A game of a player's team from the player's point of view. */
 export interface OwnGame {
   readonly id: string;
   /** League time, as an ISO date; null while it is not known. */
@@ -20,17 +20,17 @@ export interface OwnGame {
   readonly status: GameList["games"][number]["status"];
 }
 
-/** A player in a week: what the user holds of him, whom he meets and what to expect. */
+/** A player in a week: the user's tokens of him, his games, and what to expect. */
 export interface MyPlayer {
   readonly player: Player;
-  /** Base units; undefined while the holdings are not known. */
+  /** Base units; undefined while holdings are unknown. */
   readonly tokens: bigint | undefined;
   /** He has missed his team's last games. */
   readonly isOut: boolean;
   /** Why autofill places him or leaves him out. */
   readonly reason: string | undefined;
   readonly games: Readonly<Record<TournamentKind, readonly OwnGame[]>>;
-  /** Points per tournament in tenths; undefined while they are not known. */
+  /** Points per tournament in tenths; undefined while unknown. */
   readonly expected: Readonly<Record<TournamentKind, number>> | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Known {
   readonly games: readonly GameList["games"][number][] | undefined;
 }
 
-/** Returns all that a lineup knows of each player in a week, by id: of those held and of `others`. */
+/** Returns what a lineup knows about each player in a week, by id: those held, and `others`. */
 export function myPlayers(known: Known, others: readonly string[]): Map<string, MyPlayer> {
   const tokens = known.holdings && new Map(known.holdings.map((one) => [one.player.id, held(one)]));
   const reasons = new Map(known.form?.reasons.map((one) => [one.player, one]));
@@ -70,7 +70,7 @@ export function myPlayers(known: Known, others: readonly string[]): Map<string, 
   );
 }
 
-/** Tokens that are still on their way are not in the wallet. */
+/** Tokens on their way are not in the wallet yet. */
 function held({ tokenQuantity, onItsWay }: Holding): bigint {
   return BigInt(Math.round((tokenQuantity - onItsWay) * 1_000_000));
 }

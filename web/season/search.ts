@@ -1,6 +1,6 @@
 type SearchText = Record<string, string | undefined>;
 
-/** What the lineup's address says: a week other than the current one, a roster other than the first. */
+/** Search parameters of the lineup: a week other than the current one, a roster other than the first. */
 export type LineupSearch = { week?: string | undefined; roster?: string | undefined };
 
 export function readLineupSearch({ week, roster }: SearchText): LineupSearch {

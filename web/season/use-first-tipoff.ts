@@ -5,7 +5,7 @@ import { gamesQuery } from "../queries/season.ts";
 /** Games are announced weeks before. */
 const STALE_MS = 60_000;
 
-/** Returns when the first game of a tournament begins, as an ISO date; undefined until that is known. */
+/** Returns when the first game of a tournament begins, as an ISO date; undefined until known. */
 export function useFirstTipoff(tournament: string): string | undefined {
   const { data } = useQuery({ ...gamesQuery(tournament), staleTime: STALE_MS });
   // Games are listed by tip-off.

@@ -11,8 +11,8 @@ import { usePlayers } from "./use-players.ts";
 const GAMES_STALE_MS = 60_000;
 
 /**
- * Returns what the user holds and what to expect of it in a week, by player's id; undefined until the
- * players are known. `others` stand in a roster, held or not.
+ * Returns the user's players in a week, and what to expect of them, by player id; undefined until the
+ * players are known. `others` are in a roster, held or not.
  */
 export function useMyPlayers(
   week: Pick<Week, "id" | "tournaments">,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { refreshTournament } from "../queries/season.ts";
 
-/** What a stream of a tournament says. */
+/** An event of a tournament's stream. */
 export interface News {
   readonly revision: number;
   readonly state: string;
@@ -11,8 +11,8 @@ export interface News {
 const POLL_MS = 5000;
 
 /**
- * Watches a tournament: refetches it with each new revision, at most once in five seconds, so that rows
- * do not move faster than one can read. A browser that cannot stream polls. Returns the newest news.
+ * Watches a tournament: refetches it with each new revision, at most every five seconds, so that rows do
+ * not move faster than people can read. Without a stream it polls. Returns the newest event.
  */
 export function useNews(tournament: string | undefined): News | undefined {
   const client = useQueryClient();
@@ -34,12 +34,12 @@ export function useNews(tournament: string | undefined): News | undefined {
     const stream = new EventSource(`/api/tournaments/${tournament}/live`);
     stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
       if (data === last) return;
-      // The page has just loaded what the first one says.
+      // The page has just loaded what the first event says.
       if (last !== undefined) refresh();
       last = data;
       setNews(JSON.parse(data) as News);
     });
-    // The browser connects again by itself, unless it was refused.
+    // The browser reconnects automatically, unless it was refused.
     const poll = setInterval(() => {
       if (stream.readyState === EventSource.CLOSED) refresh();
     }, POLL_MS);

@@ -4,7 +4,7 @@ import { type Player, playersQuery } from "../queries/players.ts";
 
 const A_DAY_MS = 86_400_000;
 
-/** Returns the player database by id; undefined until it is known. */
+/** Returns all players by id; undefined until known. */
 export function usePlayers(): ReadonlyMap<string, Player> | undefined {
   const { data } = useQuery({ ...playersQuery, staleTime: A_DAY_MS });
   return useMemo(() => data && new Map(data.map((player) => [player.id, player])), [data]);

@@ -34,7 +34,7 @@ import { useDraft } from "./use-draft.ts";
 import { prospectsOf } from "./what-if.ts";
 import { WhatIfs } from "./WhatIfs.tsx";
 
-// Dialogs load after the page, so that they are there when they are wanted.
+// Dialogs load after the page, so that they are ready when needed.
 const Conflict = lazyOrNothing(() => import("./Conflict.tsx").then((module) => module.Conflict));
 const Reasons = lazyOrNothing(() => import("./Reasons.tsx").then((module) => module.Reasons));
 
@@ -44,13 +44,13 @@ type BuilderProps = {
   number: number;
   list: RosterList;
   now: () => number;
-  /** The roster of the week before, as locked. */
+  /** Last week's roster, as locked. */
   lastWeek: readonly (string | null)[] | undefined;
   /** Switches between weeks and rosters. */
   tabs: React.ReactNode;
 };
 
-/** A roster that can be changed: court, bench, and the players who could stand there. */
+/** A roster that can be changed: court, bench, and the players to choose from. */
 export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: BuilderProps) {
   const client = useQueryClient();
   const saved = list.rosters.find((roster) => roster.number === number) ?? NEVER_SAVED;

@@ -14,7 +14,7 @@ type ConflictProps = {
   settle: (choice: "mine" | "theirs") => void;
 };
 
-/** The same roster was changed in two places: both versions, and the choice. */
+/** The roster was changed in two places: shows both versions and lets the user choose. */
 export function Conflict({ theirs, mine, players, settle }: ConflictProps) {
   const name = (id: string | null | undefined) =>
     id === null || id === undefined ? "Empty" : lastName(players.get(id)?.name ?? id);

@@ -10,7 +10,7 @@ type CourtProps = {
   drop?: ((player: string, at: number) => void) | undefined;
 };
 
-/** Where each of the five stands, as seen from midcourt: guards outside, the center under the hoop. */
+/** Positions of the five as seen from midcourt: guards outside, the center under the hoop. */
 const SPOTS = [
   "left-[22%] top-[4%] w-[18.5%]",
   "left-[78%] top-[4%] w-[18.5%]",
@@ -19,7 +19,7 @@ const SPOTS = [
   "left-1/2 top-[34%] w-[21%]",
 ] as const;
 
-/** Half a court with the five who score. */
+/** A half court with the five who score. */
 export function Court({ places, press, drop }: CourtProps) {
   return (
     <section
@@ -45,7 +45,7 @@ export function Court({ places, press, drop }: CourtProps) {
   );
 }
 
-/** Who comes in, in this order. */
+/** The bench, in the order in which players come in. */
 export function Bench({ places, press, drop }: CourtProps) {
   return (
     <section

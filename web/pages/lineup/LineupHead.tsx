@@ -8,12 +8,12 @@ import { weekName } from "../../season/names.ts";
 type LineupHeadProps = {
   week: Week;
   now: () => number;
-  /** What became of the last change. */
+  /** The state of the last save. */
   status: ReactNode;
   isLocked?: boolean | undefined;
 };
 
-/** Title, and what never scrolls away: the saved state and the time until the lock. */
+/** The title, with what never scrolls away: the state of the last save and the time until the lock. */
 export function LineupHead({ week, now, status, isLocked = false }: LineupHeadProps) {
   return (
     <div className="contents lg:sticky lg:top-0 lg:z-20 lg:-mx-2 lg:mb-4 lg:flex lg:items-end lg:justify-between lg:gap-8 lg:bg-bg lg:px-2 lg:py-3">

@@ -52,7 +52,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   const { data, isError, refetch } = useQuery({ ...rostersQuery(shown.id), ...LOADED });
   useRefreshAt(shown.state === "open" ? shown.locksAt : undefined, now);
   const before = previousWeek(shown.id);
-  // Only a week that was played is there to be copied: the one that is shown beside this one, or before it.
+  // Only a week that was played can be copied: the one shown beside this one, or the one before it.
   const last = useQuery({
     ...rostersQuery(before),
     ...LOADED,
@@ -66,7 +66,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
       <PageLoading title="Lineup">Loading your lineup...</PageLoading>
     );
 
-  /** Nothing that is undefined stays in the address. */
+  /** Leaves undefined values out of the address. */
   function go(part: LineupSearch): void {
     const { week: id, roster } = { ...search, ...part };
     const next = {

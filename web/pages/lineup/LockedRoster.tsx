@@ -38,7 +38,7 @@ type LockedRosterProps = {
   toNext: () => void;
 };
 
-/** A roster as it was locked, with what its players made since. */
+/** A locked roster with what its players have scored since. */
 export function LockedRoster({
   wallet,
   week,
@@ -129,7 +129,7 @@ type PointsProps = {
   mine: ReadonlyMap<string, MyPlayer> | undefined;
 };
 
-/** Who counts in a tournament, and what each has made. */
+/** Who counts in a tournament, and what each has scored. */
 function Points({ id, entry, mine }: PointsProps) {
   const name = (player: string) => mine?.get(player)?.player.name ?? player;
   return (
@@ -220,7 +220,7 @@ function namesOf(
     .map(lastName);
 }
 
-/** Points per player of the ten, over the games so far. */
+/** Points of each of the ten in the games so far. */
 function pointsIn(entry: Entry | undefined): Map<string, number> {
   const points = new Map<string, number>();
   for (const line of entry?.lines ?? [])
@@ -228,7 +228,7 @@ function pointsIn(entry: Entry | undefined): Map<string, number> {
   return points;
 }
 
-/** The tournament that is on, or comes next. */
+/** The current tournament, or else the next one. */
 function currentKind({ tournaments }: Week): TournamentKind {
   const first = tournaments.find(({ id }) => id.endsWith(TOURNAMENTS[0]));
   const isOver = first !== undefined && !["upcoming", "live"].includes(first.state);

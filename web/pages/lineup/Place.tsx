@@ -6,30 +6,30 @@ import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
 import { cn } from "../../ui/cn.ts";
 
-/** What a place of the court or the bench shows and does. */
+/** What a place on the court or the bench shows and does. */
 export interface PlaceView {
   readonly at: number;
   readonly mine: MyPlayer | undefined;
-  /** Under the name: points expected or made. */
+  /** Shown below the name: expected or actual points. */
   readonly figure: string | undefined;
-  /** A word of warning instead of the figure: "Not held". */
+  /** A warning shown instead of the figure: "Not held". */
   readonly warning: string | undefined;
   readonly isChosen: boolean;
-  /** A player is picked up: he may come here, or not; undefined: nobody is. */
+  /** Whether the picked-up player may come here; undefined if nobody is picked up. */
   readonly mayTake: boolean | undefined;
-  /** Last name of the player who is picked up. */
+  /** Last name of the picked-up player. */
   readonly carried: string | undefined;
 }
 
 type PlaceProps = PlaceView & {
-  /** Without, the place is locked. */
+  /** If missing, the place is locked. */
   press?: ((at: number) => void) | undefined;
-  /** Puts a player here who was dragged. */
+  /** Takes a dropped player. */
   drop?: ((player: string, at: number) => void) | undefined;
   className?: string | undefined;
 };
 
-/** A place for a player: a button, or just his card once it is locked. */
+/** A place for a player: a button, or only a card once locked. */
 export function Place({ press, drop, className, ...view }: PlaceProps) {
   const { at, mine, isChosen, mayTake } = view;
   const isOff = mayTake === false && !isChosen;
@@ -69,7 +69,7 @@ export function Place({ press, drop, className, ...view }: PlaceProps) {
   );
 }
 
-/** The kind of what is dragged: a player's id. */
+/** The data type of a drag: a player id. */
 const DRAGGED = "text/plain";
 
 /** Lets a player be dragged to a place. */

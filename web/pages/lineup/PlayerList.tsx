@@ -11,7 +11,7 @@ import { cn } from "../../ui/cn.ts";
 import { PlayerRow } from "./PlayerRow.tsx";
 import { roleOfPlace, type Slots } from "./slots.ts";
 
-/** What narrows and orders the list. */
+/** Filters and order of the list. */
 export interface ListView {
   readonly text: string;
   readonly role: Role | "all";
@@ -28,15 +28,15 @@ const ROLE_OPTIONS = [
   { value: "center", label: <abbr title="Centers">C</abbr> },
 ] as const;
 
-/** What the list needs to know of the roster. */
+/** What the list needs to know about the roster. */
 export interface ListedRoster {
   readonly slots: Slots;
   readonly mine: ReadonlyMap<string, MyPlayer>;
-  /** Number of another roster by player. */
+  /** Other rosters' numbers by player. */
   readonly elsewhere: ReadonlyMap<string, number>;
-  /** The place that is being filled: only players who fit are listed. */
+  /** The place being filled. Only players who fit it are listed. */
   readonly place: number | undefined;
-  /** Who is picked up. */
+  /** The picked-up player. */
   readonly carried: string | undefined;
   readonly press: (player: string) => void;
 }
@@ -44,7 +44,7 @@ export interface ListedRoster {
 type ListProps = ListedRoster & {
   view: ListView;
   change: (part: Partial<ListView>) => void;
-  /** Stands in place of search and positions while a place is being filled. */
+  /** Replaces search and positions while a place is being filled. */
   head: React.ReactNode;
   className?: string;
 };
@@ -82,7 +82,7 @@ export function PlayerList({ view, change, head, className, ...roster }: ListPro
   );
 }
 
-/** Which tournament the figures are of, and what orders the rows. */
+/** Chooses the tournament of the figures, and the order of the rows. */
 export function ListHead({ view, change }: Pick<ListProps, "view" | "change">) {
   return (
     <div className="type-label flex min-h-11 flex-wrap items-center gap-x-4 border-b border-hair px-3.5">

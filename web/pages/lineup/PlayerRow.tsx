@@ -12,16 +12,16 @@ import { carry } from "./Place.tsx";
 export type RowView = {
   mine: MyPlayer;
   kind: TournamentKind;
-  /** Index of the place that the player has in this roster; -1 without. */
+  /** Index of the player's place in this roster, or -1. */
   at: number;
-  /** Number of another roster that he stands in. */
+  /** Number of another roster that he is in. */
   elsewhere: number | undefined;
   isChosen: boolean;
-  /** Name of the place that is being filled. */
+  /** Name of the place being filled. */
   target: string | undefined;
 };
 
-/** A player of the user: games of the tournament, what to expect, tokens, and his place. */
+/** One of the user's players: games, expected points, tokens, and place. */
 export function PlayerRow({ press, ...view }: RowView & { press: (player: string) => void }) {
   const { mine, kind, at, elsewhere, isChosen, target } = view;
   const { player, tokens, expected, games } = mine;
@@ -83,7 +83,7 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
   );
 }
 
-/** Whom he meets; a warning comes first. */
+/** His opponents, after a warning if there is one. */
 function Line({
   mine,
   games,
@@ -108,7 +108,7 @@ function Line({
   );
 }
 
-/** What speaks against a player: words, beside a sign. */
+/** A warning about a player, in words beside a sign. */
 export function warningOf(mine: MyPlayer, games: readonly OwnGame[]): string | undefined {
   if (mine.tokens === 0n) return "Not held: no points";
   if (mine.isOut) return mine.reason ?? "Out";

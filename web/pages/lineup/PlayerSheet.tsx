@@ -3,21 +3,21 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 
 type PlayerSheetProps = {
-  /** The place that is being filled is on the bench. */
+  /** The place being filled is on the bench. */
   isBench: boolean;
   title: string;
   close: () => void;
-  /** Empties the place; without, it is empty. */
+  /** Empties the place. Missing if it is empty. */
   remove?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** Players for a place, on small screens: not a modal, because the court above stays in use. */
+/** Players for a place, on small screens. Not modal, because the court above stays usable. */
 export function PlayerSheet({ isBench, title, close, remove, children }: PlayerSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // Above the sheet, so that the place and who else stands there can be seen.
+    // Above the sheet, so that the place and its neighbors can be seen.
     document.querySelector(isBench ? "#bench" : "#court")?.scrollIntoView({ block: "start" });
   }, [isBench]);
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
-/** No player is held, or the wallet could not be read: then `retry` asks again. */
+/** Shown if no player is held, or if the wallet could not be read, with `retry`. */
 export function PlayersMissing({ retry }: { retry?: () => void }) {
   if (retry)
     return (

@@ -9,7 +9,7 @@ type ReasonsProps = {
   close: () => void;
 };
 
-/** Why autofill has placed each player, or left him out. */
+/** Why autofill placed each player or left him out. */
 export function Reasons({ filled, players, close }: ReasonsProps) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ type WeekTabsProps = {
   change: (week: string | undefined) => void;
 };
 
-/** The week that is being played, and the next one, whose roster can be changed. */
+/** The current week, and the next one, whose roster can be changed. */
 export function WeekTabs({ week, nextWeek, shown, change }: WeekTabsProps) {
   return (
     <SegmentedControl
@@ -35,7 +35,7 @@ type RosterTabsProps = {
   change: (number: number) => void;
 };
 
-/** The user's rosters; with one alone there is nothing to choose. */
+/** Tabs for the user's rosters, if there are several. */
 export function RosterTabs({ list, number, change }: RosterTabsProps) {
   const numbers = numbersOf(list, number);
   if (numbers.length === 1) return null;
@@ -50,7 +50,7 @@ export function RosterTabs({ list, number, change }: RosterTabsProps) {
   );
 }
 
-/** Starts another roster, once this one is saved. */
+/** Starts another roster once this one is saved. */
 export function AnotherRoster({ list, number, change }: RosterTabsProps) {
   const taken = numbersOf(list, number);
   const isSaved = list.rosters.some((roster) => roster.number === number);

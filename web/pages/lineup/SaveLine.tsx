@@ -4,7 +4,7 @@ import { clockTime } from "../../season/times.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import type { Draft } from "./draft.ts";
 
-/** What became of the last change; it is always in sight. */
+/** The state of the last save, always in sight. */
 export function SaveLine({ draft, retry }: { draft: Draft; retry: () => void }) {
   return (
     <div className="type-note flex min-h-6 items-center gap-2 font-semibold! [&_svg]:size-4.5 [&_svg]:shrink-0">

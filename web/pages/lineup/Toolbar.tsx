@@ -7,19 +7,19 @@ import { cn } from "../../ui/cn.ts";
 type ToolbarProps = {
   expected: string;
   sets: string;
-  /** Which tournament the expected points are of. */
+  /** The tournament that expected points are for. */
   window: string;
   fill: () => Promise<void>;
   /** Players are known. */
   canFill: boolean;
-  /** Undefined where there is nothing to do. */
+  /** Undefined if there is nothing to do. */
   undo: (() => void) | undefined;
   copy: (() => void) | undefined;
   clear: (() => void) | undefined;
   share: ReactNode;
 };
 
-/** What changes the whole roster. On small screens it stands between court and bench. */
+/** Buttons that change the whole roster. On small screens they are between court and bench. */
 export function Toolbar({
   expected,
   sets,

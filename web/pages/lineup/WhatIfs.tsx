@@ -5,17 +5,17 @@ import { tokensText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
 import type { Prospects, WhatIf } from "./what-if.ts";
 
-/** So many sentences are read; the first ones matter. */
+/** Most sentences shown. Nobody reads more, and the first ones matter. */
 const MOST = 3;
 
 type WhatIfsProps = {
   prospects: Prospects;
   mine: ReadonlyMap<string, MyPlayer>;
-  /** "Mon to Thu": in the other tournament it may be otherwise. */
+  /** "Mon to Thu", since the other tournament may differ. */
   window: string;
 };
 
-/** How many sets the roster is, and what becomes of them when somebody sits. */
+/** How many sets the roster has, and what happens to them if somebody sits out. */
 export function WhatIfs({ prospects, mine, window }: WhatIfsProps) {
   const { sets, decidedBy, whatIfs } = prospects;
   const name = (id: string) => <b>{lastName(mine.get(id)?.player.name ?? id)}</b>;

@@ -1,7 +1,7 @@
 import { createStore, type Store } from "../../store.ts";
 import { isSame, type Slots } from "./slots.ts";
 
-/** A roster as the server has it; version 0 has never been saved. */
+/** A roster as stored by the server. Version 0 was never saved. */
 export interface SavedRoster {
   readonly version: number;
   readonly slots: Slots;
@@ -9,7 +9,7 @@ export interface SavedRoster {
   readonly savedAt: string | null;
 }
 
-/** What became of a save. */
+/** The result of a save. */
 export type SaveResult =
   | { readonly kind: "saved"; readonly roster: SavedRoster }
   /** Somebody saved another version in the meantime. */
@@ -17,7 +17,7 @@ export type SaveResult =
   | { readonly kind: "locked"; readonly sentence: string }
   /** It would be refused again. */
   | { readonly kind: "refused"; readonly sentence: string }
-  /** No answer: it may have been saved, or not. Saving the same again changes nothing. */
+  /** No answer, so it may have been saved or not. Saving the same again changes nothing. */
   | { readonly kind: "unknown" };
 
 export type SaveState =
@@ -31,19 +31,19 @@ export interface Draft {
   readonly slots: Slots;
   readonly saved: SavedRoster;
   readonly state: SaveState;
-  /** Earlier slots, the newest last. */
+  /** Earlier slots, newest last. */
   readonly past: readonly Slots[];
 }
 
 interface Deps {
   readonly save: (slots: Slots, version: number) => Promise<SaveResult>;
-  /** Keeps what is not saved yet over a reload; undefined: all is saved. */
+  /** Stores unsaved slots across a reload; undefined once everything is saved. */
   readonly keep: (kept: Kept | undefined) => void;
-  /** Calls back later; returns how to prevent that. */
+  /** Calls back later. Returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
-/** Slots that are not saved, and the version that they change. */
+/** Unsaved slots, and the version that they change. */
 export interface Kept {
   readonly slots: Slots;
   readonly version: number;
@@ -54,24 +54,23 @@ export interface RosterDraft {
   /** Changes the roster, and saves it in a moment. */
   readonly change: (slots: Slots) => void;
   readonly undo: () => void;
-  /** Takes what the server has, unless something is not saved yet. */
+  /** Takes the server's version, unless something is unsaved. */
   readonly adopt: (saved: SavedRoster) => void;
-  /** Settles a conflict. What is given up can be taken back with undo. */
+  /** Settles a conflict. Undo brings back what was given up. */
   readonly settle: (choice: "mine" | "theirs") => void;
-  /** Saves now, if something is not saved: when the page is left, or the network is back. */
+  /** Saves unsaved slots at once: when the page is left, or the network is back. */
   readonly flush: () => void;
 }
 
-/** So many moves can be taken back. */
+/** Moves that can be undone. */
 const PAST = 50;
-/** A swap is two taps; each move alone would be a version of its own. */
+/** A swap is two taps. Without a delay, each would become a version. */
 const PAUSE_MS = 700;
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000];
 
 /**
- * Returns a roster that saves itself. One save at a time, so that versions follow on each other; what
- * has changed meanwhile is saved after it. Nothing that was changed is dropped until it is saved, given
- * up in a conflict, or too late.
+ * Returns a roster that saves itself, one save at a time, so that versions are sequential. Changes made during
+ * a save are saved after it. No change is dropped until it is saved, given up in a conflict, or too late.
  */
 export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: Deps): RosterDraft {
   const store = createStore<Draft>({
@@ -129,7 +128,7 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
     }
     failures = 0;
     if (result.kind !== "saved") {
-      // Another tab has saved the same: nothing to decide.
+      // Another tab has saved the same, so there is nothing to decide.
       if (result.kind === "conflict" && isSame(result.theirs.slots, store.get().slots))
         return settleSave(sent, { kind: "saved", roster: result.theirs });
       patch({ state: result });
@@ -183,7 +182,7 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
       if (kind === "waiting" || kind === "offline") void save();
     },
   };
-  // What a reload has interrupted. The server refuses it if another version is there by now.
+  // Saves what a reload interrupted. The server refuses it if there is a newer version.
   if (kept && !isSame(kept.slots, saved.slots)) {
     if (kept.version === saved.version) move(kept.slots, [saved.slots]);
     else patch({ state: { kind: "conflict", theirs: saved } });

@@ -9,12 +9,12 @@ const stored = storedJson<AllKept>(
   (found) => typeof found === "object" && Object.values(found).every(isKept),
 );
 
-/** Returns what could not be saved of a roster before the page was left. */
+/** Returns the slots of a roster that were unsaved when the page was left. */
 export function readKept(roster: string): Kept | undefined {
   return stored.read()?.[roster];
 }
 
-/** Keeps what is not saved yet; undefined once it is. */
+/** Stores unsaved slots; undefined once they are saved. */
 export function keepUnsaved(roster: string, kept: Kept | undefined): void {
   const { [roster]: _, ...others } = stored.read() ?? {};
   const all = kept === undefined ? others : { ...others, [roster]: kept };

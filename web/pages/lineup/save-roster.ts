@@ -5,7 +5,7 @@ import type { SavedRoster, SaveResult } from "./draft.ts";
 
 export const NEVER_SAVED: SavedRoster = { version: 0, slots: EMPTY, savedAt: null };
 
-/** Saves a roster over the version that it changes. Never throws: what is not known is "unknown". */
+/** Saves a roster over the version that it changes. Never throws: without an answer, the result is "unknown". */
 export async function saveRoster(
   roster: { readonly week: string; readonly number: number },
   slots: Slots,
@@ -19,7 +19,7 @@ export async function saveRoster(
         header: { "if-match": `"${version}"` },
         json: { slots: [...slots] },
       },
-      // It goes on if the page is closed meanwhile.
+      // It continues if the page is closed.
       { init: { keepalive: true, credentials: "same-origin" } },
     );
     const answer =

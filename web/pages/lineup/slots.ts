@@ -1,17 +1,17 @@
 import { SLOT_ROLE, SLOTS, STARTER_SLOTS, type StarterSlot } from "../../../rules/league/slots.ts";
 import type { Role } from "../../../rules/positions.ts";
 
-/** Player ids by slot, in the order of `SLOTS`; null is an empty place. */
+/** Player ids in the order of `SLOTS`. Null is an empty place. */
 export type Slots = readonly (string | null)[];
 
 export const EMPTY: Slots = SLOTS.map(() => null);
 
-/** Returns a player's role; undefined for a player nobody knows. */
+/** Returns a player's role; undefined for an unknown player. */
 export type RoleOf = (player: string) => Role | undefined;
 
 const BENCH = STARTER_SLOTS.length;
 
-/** Returns the role that a place takes; undefined on the bench, which takes anyone. */
+/** Returns the role that a place takes; undefined for the bench, which takes anyone. */
 export function roleOfPlace(place: number): Role | undefined {
   return place < BENCH ? SLOT_ROLE[SLOTS[place] as StarterSlot] : undefined;
 }
@@ -22,8 +22,8 @@ export function fits(player: string, place: number, roleOf: RoleOf): boolean {
 }
 
 /**
- * Returns true if a player may take a place: he fits it, and if he comes from another one, whoever stands
- * here fits that or has room on the bench.
+ * Returns true if a player may take a place: he fits it and, if he comes from another place, whoever is here
+ * fits that one or has room on the bench.
  */
 export function mayTake(slots: Slots, player: string, place: number, roleOf: RoleOf): boolean {
   if (!fits(player, place, roleOf)) return false;
@@ -33,8 +33,8 @@ export function mayTake(slots: Slots, player: string, place: number, roleOf: Rol
 }
 
 /**
- * Puts a player in a place. Whoever stands there takes the place he comes from, or else the first free
- * one of the bench; without one he leaves. Returns the same slots if the player may not take it.
+ * Puts a player in a place. Whoever was there takes the place he came from, or else the first free place on
+ * the bench, or else leaves. Returns the same slots if the player may not take the place.
  */
 export function putAt(slots: Slots, player: string, to: number, roleOf: RoleOf): Slots {
   const from = slots.indexOf(player);
@@ -55,7 +55,7 @@ export function clearPlace(slots: Slots, at: number): Slots {
   return slots.map((player, index) => (index === at ? null : player));
 }
 
-/** Returns the first free place for a player: his own on the court, else the bench; -1 if there is none. */
+/** Returns the first free place for a player: on the court if he fits, or else on the bench; -1 if none. */
 export function freePlace(slots: Slots, player: string, roleOf: RoleOf): number {
   return slots.findIndex((there, at) => there === null && fits(player, at, roleOf));
 }

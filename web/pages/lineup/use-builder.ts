@@ -6,10 +6,10 @@ import { lastName, slotTitle } from "../../season/names.ts";
 import type { RosterDraft } from "./draft.ts";
 import { clearPlace, freePlace, mayTake, putAt, type RoleOf, type Slots } from "./slots.ts";
 
-/** What is picked up: a place of the roster, or a player of the list who has none yet. */
+/** What is picked up: a place of the roster, or a player from the list. */
 type Chosen = { readonly place: number } | { readonly player: string } | undefined;
 
-/** Returns how presses on places and players change a roster, and what is picked up. */
+/** Returns handlers by which presses on places and players change a roster, and what is picked up. */
 export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMap<string, Player>) {
   const [chosen, setChosen] = useState<Chosen>();
   const [said, say] = useState("");
@@ -45,14 +45,14 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
   }
 
   return {
-    /** The place that is chosen. */
+    /** The chosen place. */
     at,
-    /** The player who is picked up. */
+    /** The picked-up player. */
     carried,
     said,
     roleOf,
     nameOf,
-    /** If the player who is picked up may come to a place; undefined if nobody is. */
+    /** Whether the picked-up player may come to a place; undefined if nobody is picked up. */
     mayCome: (to: number) =>
       carried === undefined || to === at ? undefined : mayTake(slots, carried, to, roleOf),
     drop: move,

@@ -10,11 +10,11 @@ interface Edited {
   readonly wallet: string;
   readonly week: string;
   readonly number: number;
-  /** As the server had it when the list was last loaded. */
+  /** The server's version when the list was last loaded. */
   readonly saved: SavedRoster;
 }
 
-/** Returns the draft of a roster, which saves itself. Give the component a key: it is of one roster. */
+/** Returns the self-saving draft of one roster. Give the component a key per roster. */
 export function useDraft({ wallet, week, number, saved }: Edited): RosterDraft {
   const client = useQueryClient();
   const [draft] = useState(() => {

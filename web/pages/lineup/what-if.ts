@@ -2,12 +2,12 @@ import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { fillSlots, type ScoredSlot, setsOf } from "../../../rules/league/substitution.ts";
 import type { RoleOf, Slots } from "./slots.ts";
 
-/** What the lineup knows of players, for one tournament. */
+/** What the lineup knows about players in one tournament. */
 export interface Outlook {
   readonly roleOf: RoleOf;
   /** Tokens in base units. */
   readonly tokensOf: (player: string) => bigint;
-  /** Points expected in tenths; undefined for a player without a game in the tournament. */
+  /** Expected points in tenths; undefined for a player without a game in the tournament. */
   readonly expectedOf: (player: string) => number | undefined;
   /** He has missed his team's last games. */
   readonly isOut: (player: string) => boolean;
@@ -16,25 +16,25 @@ export interface Outlook {
 /** What happens if a starter does not play. */
 export interface WhatIf {
   readonly starter: string;
-  /** It is so, as he has no game. */
+  /** Certain, because he has no game. */
   readonly isCertain: boolean;
-  /** Who comes in; undefined: his place counts 0. */
+  /** Who comes in; undefined if the place counts 0. */
   readonly substitute: string | undefined;
   readonly sets: bigint;
 }
 
-/** What the rules make of a roster before it plays. */
+/** What a roster would come to by the rules, before it plays. */
 export interface Prospects {
-  /** Points of the five in tenths. */
+  /** Expected points of the five in tenths. */
   readonly expected: number;
   readonly sets: bigint;
-  /** Who holds the sets down: the fewest tokens of those who count. */
+  /** Who limits the sets: the least tokens among those who count. */
   readonly decidedBy: string | undefined;
-  /** Per starter, the worst first. */
+  /** Per starter, worst first. */
   readonly whatIfs: readonly WhatIf[];
 }
 
-/** Returns what the rules make of a roster, if everybody with a game plays (R11 to R13, R16). */
+/** Returns what a roster would come to if everyone with a game plays (R11 to R13, R16). */
 export function prospectsOf(slots: Slots, outlook: Outlook): Prospects {
   const five = fiveOf(slots, outlook);
   const sets = setsOf(five.map(({ scored }) => scored));
