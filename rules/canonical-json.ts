@@ -9,23 +9,38 @@ export type Json =
 
 /** Writes a value as the JSON that everybody gets for it: keys in order, and no spaces. Hashes are of it. */
 export function canonicalJson(value: Json): string {
-  let text = "";
-  writeCanonicalJson(value, (piece) => (text += piece));
-  return text;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const object = value as { readonly [key: string]: Json };
+  const members = sortedKeys(object).map(
+    (key) => `${JSON.stringify(key)}:${canonicalJson(object[key]!)}`,
+  );
+  return `{${members.join(",")}}`;
 }
 
-/** Writes the same piece by piece: a million entries are longer than a text can be. */
-export function writeCanonicalJson(value: Json, write: (piece: string) => void): void {
-  if (typeof value !== "object" || value === null) return write(JSON.stringify(value));
+/**
+ * Writes the same in pieces, which are values so many levels deep: a million entries are longer than a text
+ * can be.
+ */
+export function writeCanonicalJson(
+  value: Json,
+  levels: number,
+  write: (piece: string) => void,
+): void {
+  if (levels === 0 || typeof value !== "object" || value === null)
+    return write(canonicalJson(value));
   const isList = Array.isArray(value);
-  write(isList ? "[" : "{");
-  const keys = isList ? value.keys() : Object.keys(value).toSorted();
-  let isFirst = true;
-  for (const key of keys) {
-    if (!isFirst) write(",");
-    isFirst = false;
-    if (!isList) write(`${JSON.stringify(key)}:`);
-    writeCanonicalJson((value as Record<string | number, Json>)[key]!, write);
+  const object = value as { readonly [key: string | number]: Json };
+  let before = isList ? "[" : "{";
+  for (const key of isList ? value.keys() : sortedKeys(object)) {
+    write(isList ? before : `${before}${JSON.stringify(key)}:`);
+    writeCanonicalJson(object[key]!, levels - 1, write);
+    before = ",";
   }
+  write(before === "," ? "" : before);
   write(isList ? "]" : "}");
+}
+
+function sortedKeys(object: object): string[] {
+  return Object.keys(object).toSorted((a, b) => (a < b ? -1 : 1));
 }

@@ -69,7 +69,7 @@ export function partOf(bundle: Bundle, kind: TournamentKind, result: TournamentR
 export function hashOf(part: Json): string {
   const hash = sha256.create();
   let pending = "";
-  writeCanonicalJson(part, (piece) => {
+  writeCanonicalJson(part, LEVELS, (piece) => {
     pending += piece;
     if (pending.length < PIECE) return;
     hash.update(utf8ToBytes(pending));
@@ -80,6 +80,8 @@ export function hashOf(part: Json): string {
 
 /** Characters that are hashed at a time. */
 const PIECE = 64 * 1024;
+/** Of a part, its result, and its standings, each entry is written by itself. */
+const LEVELS = 3;
 
 /** Returns a tournament's result by the rules, and the hash of its part. */
 export function resultOf(

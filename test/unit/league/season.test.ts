@@ -19,6 +19,8 @@ import { POSITIONS, ROLE_OF } from "../../../rules/positions.ts";
 import type { RecordedGame } from "../../../server/stats/recorded-weeks.ts";
 import { recordedWeek, shifted } from "../../played-week.ts";
 
+/** A season takes seconds, on a busy machine a minute. */
+const PATIENCE_MS = 180_000;
 const WEEKS = 25;
 const USERS = 300;
 const SET = 50_000_000n;
@@ -122,87 +124,93 @@ function fileOf(
   return { file, rows };
 }
 
-test("after a season in which users buy, sell, forget, tie and split, the books balance and every week verifies", async () => {
-  const recorded = await Promise.all(["2025-01-20", "2025-10-27", "2025-11-03"].map(recordedWeek));
-  const starts = recorded.map((games) => Date.parse(`${weekAt(games[0]!.tipoff)}T00:00:00Z`));
-  const players = playersOf(recorded.flat());
-  const random = dice();
-  const users = Array.from({ length: USERS }, (_, index): User => ({
-    wallet: `wallet ${String(index).padStart(3, "0")}`,
-    holdings: new Map(players.slice(index % 90, (index % 90) + 8).map(({ id }) => [id, SET])),
-    slots: Array.from({ length: 10 }, () => null),
-  }));
-  const earned = new Map<string, bigint>();
-  let announced = 0n;
-  let rolled = 0n;
+test(
+  "after a season in which users buy, sell, forget, tie and split, the books balance and every week verifies",
+  async () => {
+    const recorded = await Promise.all(
+      ["2025-01-20", "2025-10-27", "2025-11-03"].map(recordedWeek),
+    );
+    const starts = recorded.map((games) => Date.parse(`${weekAt(games[0]!.tipoff)}T00:00:00Z`));
+    const players = playersOf(recorded.flat());
+    const random = dice();
+    const users = Array.from({ length: USERS }, (_, index): User => ({
+      wallet: `wallet ${String(index).padStart(3, "0")}`,
+      holdings: new Map(players.slice(index % 90, (index % 90) + 8).map(({ id }) => [id, SET])),
+      slots: Array.from({ length: 10 }, () => null),
+    }));
+    const earned = new Map<string, bigint>();
+    let announced = 0n;
+    let rolled = 0n;
 
-  for (let index = 0; index < WEEKS; index++) {
-    liveAWeek(users, players, random);
-    const which = index % recorded.length;
-    const ahead = Math.round((starts[1]! - starts[which]!) / (7 * 86_400_000)) + index;
-    const games = shifted(recorded[which]!, ahead);
-    const pools: Record<TournamentKind, string> = { "mon-thu": "0", "fri-sun": "0" };
-    const published: Partial<Record<TournamentKind, object>> = {};
-    for (const kind of TOURNAMENTS) {
-      announced += POOL;
-      pools[kind] = String(POOL + rolled);
-      const { file } = fileOf(games, { users, players, pools });
-      const result = scoreWeek(readWeekFile(file)).tournaments[kind];
-      expect(BigInt(result.paid) + BigInt(result.rollover)).toBe(POOL + rolled);
-      rolled = BigInt(result.rollover);
-      const prizes = transfersOf(result);
-      for (const { wallet, amount } of prizes)
-        earned.set(wallet, (earned.get(wallet) ?? 0n) + amount);
-      published[kind] = {
-        id: `${file.week}-${kind}`,
-        state: "paid",
-        hash: hashOf(partOf(file as unknown as Bundle, kind, result)),
-        result,
-        prizes: prizes.map(({ amount, ...prize }) => ({
-          ...prize,
-          amount: String(amount),
-          signature: `${kind} ${Math.floor(prize.ordinal / 10)}`,
-        })),
-      };
-    }
-    const { file, rows } = fileOf(games, { users, players, pools });
-    const text = JSON.stringify({ ...file, tournaments: published });
-    for (const kind of TOURNAMENTS) {
-      const recomputed = recompute(JSON.parse(text) as Json, kind);
-      expect(holdingsFault(recomputed, rows)).toBeUndefined();
-      for (const fault of [standingsFault, hashFault, prizesFault])
-        expect(fault(recomputed)).toBeUndefined();
-      const { id, prizes } = recomputed.bundle.tournaments[kind];
-      expect(prizes.length).toBeGreaterThan(20);
-      const first = prizes.slice(0, 10);
-      const sum = first.reduce((all, { amount }) => all + BigInt(amount), 0n);
-      const shown = {
-        memos: [
-          prizeMemo({
-            tournament: id,
-            hash: recomputed.hash,
-            ordinals: first.map(({ ordinal }) => ordinal),
-          }),
-        ],
-        changes: [
-          { owner: FROM.prizeWallet, mint: FROM.usdcMint, amount: -sum },
-          ...first.map(({ wallet: owner, amount }) => ({
-            owner,
-            mint: FROM.usdcMint,
-            amount: BigInt(amount),
+    for (let index = 0; index < WEEKS; index++) {
+      liveAWeek(users, players, random);
+      const which = index % recorded.length;
+      const ahead = Math.round((starts[1]! - starts[which]!) / (7 * 86_400_000)) + index;
+      const games = shifted(recorded[which]!, ahead);
+      const pools: Record<TournamentKind, string> = { "mon-thu": "0", "fri-sun": "0" };
+      const published: Partial<Record<TournamentKind, object>> = {};
+      for (const kind of TOURNAMENTS) {
+        announced += POOL;
+        pools[kind] = String(POOL + rolled);
+        const { file } = fileOf(games, { users, players, pools });
+        const result = scoreWeek(readWeekFile(file)).tournaments[kind];
+        expect(BigInt(result.paid) + BigInt(result.rollover)).toBe(POOL + rolled);
+        rolled = BigInt(result.rollover);
+        const prizes = transfersOf(result);
+        for (const { wallet, amount } of prizes)
+          earned.set(wallet, (earned.get(wallet) ?? 0n) + amount);
+        published[kind] = {
+          id: `${file.week}-${kind}`,
+          state: "paid",
+          hash: hashOf(partOf(file as unknown as Bundle, kind, result)),
+          result,
+          prizes: prizes.map(({ amount, ...prize }) => ({
+            ...prize,
+            amount: String(amount),
+            signature: `${kind} ${Math.floor(prize.ordinal / 10)}`,
           })),
-        ],
-      };
-      const signature = `${kind} 0`;
-      expect(paymentFault(recomputed, { signature, shown, from: FROM })).toBeUndefined();
-      // One and the same roster over two wallets earns each of them the same.
-      const [one, other] = users;
-      expect(recomputed.result.standings.find(({ wallet }) => wallet === one!.wallet)?.prize).toBe(
-        recomputed.result.standings.find(({ wallet }) => wallet === other!.wallet)?.prize,
-      );
+        };
+      }
+      const { file, rows } = fileOf(games, { users, players, pools });
+      const text = JSON.stringify({ ...file, tournaments: published });
+      for (const kind of TOURNAMENTS) {
+        const recomputed = recompute(JSON.parse(text) as Json, kind);
+        expect(holdingsFault(recomputed, rows)).toBeUndefined();
+        for (const fault of [standingsFault, hashFault, prizesFault])
+          expect(fault(recomputed)).toBeUndefined();
+        const { id, prizes } = recomputed.bundle.tournaments[kind];
+        expect(prizes.length).toBeGreaterThan(20);
+        const first = prizes.slice(0, 10);
+        const sum = first.reduce((all, { amount }) => all + BigInt(amount), 0n);
+        const shown = {
+          memos: [
+            prizeMemo({
+              tournament: id,
+              hash: recomputed.hash,
+              ordinals: first.map(({ ordinal }) => ordinal),
+            }),
+          ],
+          changes: [
+            { owner: FROM.prizeWallet, mint: FROM.usdcMint, amount: -sum },
+            ...first.map(({ wallet: owner, amount }) => ({
+              owner,
+              mint: FROM.usdcMint,
+              amount: BigInt(amount),
+            })),
+          ],
+        };
+        const signature = `${kind} 0`;
+        expect(paymentFault(recomputed, { signature, shown, from: FROM })).toBeUndefined();
+        // One and the same roster over two wallets earns each of them the same.
+        const [one, other] = users;
+        expect(
+          recomputed.result.standings.find(({ wallet }) => wallet === one!.wallet)?.prize,
+        ).toBe(recomputed.result.standings.find(({ wallet }) => wallet === other!.wallet)?.prize);
+      }
     }
-  }
-  const paid = [...earned.values()].reduce((sum, amount) => sum + amount, 0n);
-  expect(paid + rolled).toBe(announced);
-  expect(announced).toBe(POOL * 50n);
-});
+    const paid = [...earned.values()].reduce((sum, amount) => sum + amount, 0n);
+    expect(paid + rolled).toBe(announced);
+    expect(announced).toBe(POOL * 50n);
+  },
+  PATIENCE_MS,
+);
