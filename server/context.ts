@@ -123,7 +123,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     metrics: createMetrics(),
     now,
     leagueTime: createLeagueClock(db, now),
-    stats: createSources(config, { db }),
+    stats: createSources(config, { db, log }),
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
     sale: createSaleReader(db),
     lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),

@@ -21,6 +21,7 @@ import * as statement from "./migrations/0019-statement.ts";
 import * as statementSlots from "./migrations/0020-statement-slots.ts";
 import * as soundHoldings from "./migrations/0021-sound-holdings.ts";
 import * as season from "./migrations/0022-season.ts";
+import * as feedBodies from "./migrations/0023-feed-bodies.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -47,6 +48,7 @@ const MIGRATIONS = [
   { name: "0020-statement-slots", sql: statementSlots.sql },
   { name: "0021-sound-holdings", sql: soundHoldings.sql },
   { name: "0022-season", sql: season.sql },
+  { name: "0023-feed-bodies", sql: feedBodies.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

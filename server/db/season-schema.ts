@@ -41,10 +41,10 @@ export interface SeasonTables {
     feed: string;
     address: string;
     hash: string;
-    body: Buffer;
     at: Date;
     league_at: Date;
   };
+  feed_bodies: { hash: string; body: Buffer };
   feeds: {
     name: string;
     answered_at: Date | null;

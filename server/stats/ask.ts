@@ -7,8 +7,13 @@ const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 /** Longer than any backoff. An address that nobody has asked for since belongs to a settled game. */
 const FORGOTTEN_MS = 60 * 60_000;
-/** A schedule takes a few megabytes. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** A box has some hundred kilobytes. */
+export const MOST_BYTES = 2 * 1024 * 1024;
+/** Boxes of fifteen games that are looked at every ten seconds make half of it. Nothing of it is ever deleted. */
+const MOST_A_DAY = 8e9;
+const DAY_MS = 24 * 60 * 60_000;
+/** How often an address is looked at for the rest of a day of so much. */
+const RARELY_MS = 5 * 60_000;
 const TIMEOUT_MS = 20_000;
 
 /** A feed does not answer. The message completes "the source of statistics …", and visitors read it. */
@@ -28,6 +33,12 @@ interface Politeness {
   readonly keep: (answer: Answer) => Promise<void>;
   /** Returns how long an answer stays fresh, in milliseconds: at least ten seconds. */
   readonly everyMs?: (url: string) => number;
+  /** Returns how many bytes an answer may have. */
+  readonly mostBytes?: (url: string) => number;
+  /** Bytes that may be new in a day, before everything is looked at rarely. */
+  readonly mostADay?: number;
+  /** Hears of such a day. */
+  readonly tell?: () => void;
   /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
@@ -52,10 +63,14 @@ export function createAsk({
   headers,
   keep,
   everyMs = () => LEAST_MS,
+  mostBytes = () => MOST_BYTES,
+  mostADay = MOST_A_DAY,
+  tell,
   now = () => performance.now(),
 }: Politeness): Ask {
   const pages = new Map<string, Page>();
   const tooMany = { until: -Infinity };
+  let today = { since: now(), bytes: 0 };
 
   return async (url) => {
     forgetOld();
@@ -63,7 +78,8 @@ export function createAsk({
     pages.set(url, page);
     if (now() < Math.max(page.blockedUntil, tooMany.until))
       throw new FeedAway(page.blockedFor || "asks us to wait");
-    if (now() - page.askedAt < Math.max(LEAST_MS, everyMs(url))) return page.text;
+    const leastMs = today.bytes > mostADay ? RARELY_MS : LEAST_MS;
+    if (now() - page.askedAt < Math.max(leastMs, everyMs(url))) return page.text;
     page.askedAt = now();
     return look(url, page);
   };
@@ -88,13 +104,22 @@ export function createAsk({
       if (status === 429) tooMany.until = page.blockedUntil;
       throw away;
     }
-    const body = await readBody(response).catch((error: unknown) => {
+    const body = await readBody(response, mostBytes(url)).catch((error: unknown) => {
       throw block(page, "breaks off its answers", { cause: error });
     });
     await keep({ address: url, body });
-    page.text = new TextDecoder().decode(body);
+    const text = new TextDecoder().decode(body);
+    if (text !== page.text) count(body.length);
+    page.text = text;
     page.tags = tagsOf(response.headers);
     return succeed(page);
+  }
+
+  function count(bytes: number): void {
+    if (now() - today.since > DAY_MS) today = { since: now(), bytes: 0 };
+    const before = today.bytes;
+    today.bytes += bytes;
+    if (before <= mostADay && today.bytes > mostADay) tell?.();
   }
 
   async function request(url: string, { tags }: Page): Promise<Response> {
@@ -141,12 +166,12 @@ function tagsOf(headers: Headers): Record<string, string> {
 }
 
 /** Reads a whole body. Throws if it is cut off or far too long. */
-async function readBody(response: Response): Promise<Uint8Array> {
+async function readBody(response: Response, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > MOST_BYTES) throw new Error(`An answer has more than ${MOST_BYTES} bytes`);
+    if (size > most) throw new Error(`An answer has more than ${most} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -1,9 +1,10 @@
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
+import type { Log } from "../log.ts";
 import { readLeagueNow } from "../league/store.ts";
 import { keepRecent } from "../recent.ts";
 import { keepAnswer } from "./answers/store.ts";
-import { createAsk } from "./ask.ts";
+import { createAsk, MOST_BYTES } from "./ask.ts";
 import { balldontlieFeed } from "./balldontlie.ts";
 import type { StatsFeed } from "./feed.ts";
 import { createFinder } from "./find-player.ts";
@@ -44,17 +45,26 @@ const QUIET_MS = 60_000;
 /** Further ahead the schedule still changes, while an announced lock can only move earlier. */
 const WEEKS_AHEAD = 3;
 const SCHEDULE_MS = 10 * 60_000;
+/** That of a whole season. */
+const MOST_SCHEDULE_BYTES = 32 * 1024 * 1024;
+const FLOOD = "a feed answers so much that is new that it is asked every five minutes only";
 /** Names change as games are recorded, and reading them takes weeks of lines. */
 const NAMES_MS = 5 * 60_000;
 /** The lines of this many games fit on a few pages. */
 const BALLDONTLIE_GAMES = 20;
 
+/** Where answers are kept, and an operator is told of them. */
+interface Kept {
+  readonly db: Db;
+  readonly log: Log;
+}
+
 /** Returns the configured feeds. */
-export function createSources(config: Config, { db }: { db: Db }): Sources {
+export function createSources(config: Config, kept: Kept): Sources {
   const sourceOf = (name: Config["statsFeed"]) => {
-    if (name === "replay") return replaySource(config.weeksDir, db);
-    if (name === "nba") return nbaSource(db);
-    return name === "balldontlie" ? balldontlieSource(config.balldontlieKey!, db) : undefined;
+    if (name === "replay") return replaySource(config.weeksDir, kept.db);
+    if (name === "nba") return nbaSource(kept);
+    return name === "balldontlie" ? balldontlieSource(config.balldontlieKey!, kept) : undefined;
   };
   return {
     main: sourceOf(config.statsFeed),
@@ -63,12 +73,15 @@ export function createSources(config: Config, { db }: { db: Db }): Sources {
   };
 }
 
-function nbaSource(db: Db): Source {
+function nbaSource({ db, log }: Kept): Source {
+  const isSchedule = (url: string) => url.includes("scheduleLeague");
   const ask = createAsk({
     // Without a Referer the league refuses even its own site.
     headers: { referer: "https://www.nba.com/" },
     keep: (answer) => keepAnswer(db, "nba", answer),
-    everyMs: (url) => (url.includes("scheduleLeague") ? SCHEDULE_MS : LIVE_MS),
+    everyMs: (url) => (isSchedule(url) ? SCHEDULE_MS : LIVE_MS),
+    mostBytes: (url) => (isSchedule(url) ? MOST_SCHEDULE_BYTES : MOST_BYTES),
+    tell: () => log.error({ feed: "nba" }, FLOOD),
   });
   return {
     feed: nbaFeed(ask),
@@ -79,10 +92,11 @@ function nbaSource(db: Db): Source {
   };
 }
 
-function balldontlieSource(key: string, db: Db): Source {
+function balldontlieSource(key: string, { db, log }: Kept): Source {
   const ask = createAsk({
     headers: { authorization: key },
     keep: (answer) => keepAnswer(db, "balldontlie", answer),
+    tell: () => log.error({ feed: "balldontlie" }, FLOOD),
   });
   const finderAt = keepRecent(1, async (_period: number) => createFinder(await listNames(db)));
   const feed = async () =>

@@ -75,7 +75,7 @@ export class Server {
       metrics: METRICS,
       now: () => new Date(now()),
       leagueTime: createLeagueClock(db, () => new Date(now())),
-      stats: createSources(CONFIG, { db }),
+      stats: createSources(CONFIG, { db, log }),
       random,
       sale: createSaleReader(db),
       lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),

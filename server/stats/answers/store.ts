@@ -3,17 +3,19 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../ask.ts";
 
-/** Stores a raw answer with its hash and time, unless it equals the one before. */
+/**
+ * Keeps an answer of a feed as it came, with hash and time, unless it is the same as the one before. One that
+ * came earlier is kept once: a feed may go back and forth between two.
+ */
 export async function keepAnswer(db: Db, feed: string, { address, body }: Answer): Promise<void> {
   const hash = createHash("sha256").update(body).digest("hex");
-  await db
-    .insertInto("feed_answers")
-    .columns(["feed", "address", "hash", "body", "at", "league_at"])
-    .expression(
-      sql`select ${feed}, ${address}, ${hash}, ${Buffer.from(body)}::bytea, clock_timestamp(), league_now()
-        where ${hash} is distinct from (
-          select hash from feed_answers where feed = ${feed} and address = ${address}
-          order by id desc limit 1)`,
-    )
-    .execute();
+  await sql`
+    with known as (
+      insert into feed_bodies (hash, body) values (${hash}, ${Buffer.from(body)}::bytea)
+      on conflict do nothing)
+    insert into feed_answers (feed, address, hash, at, league_at)
+    select ${feed}, ${address}, ${hash}, clock_timestamp(), league_now()
+    where ${hash} is distinct from (
+      select hash from feed_answers where feed = ${feed} and address = ${address}
+      order by id desc limit 1)`.execute(db);
 }

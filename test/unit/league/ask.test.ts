@@ -126,3 +126,30 @@ test("an answer that breaks off, and a feed that is not there, are failures, and
   expect(await fault(newAsk()("http://127.0.0.1:1/box"))).toBe("cannot be reached");
   expect(kept).toEqual([]);
 });
+
+test("an answer that is too long is not kept, and a feed with something new each time is asked rarely", async () => {
+  let told = 0;
+  const ask = createAsk({
+    headers: {},
+    keep: async ({ body }) => void kept.push(new TextDecoder().decode(body)),
+    mostBytes: () => 1000,
+    mostADay: 5000,
+    tell: () => told++,
+    now: () => now,
+  });
+  say("x".repeat(1001));
+  expect(await fault(ask(`${at}/long`))).toBe("breaks off its answers");
+  expect(kept).toEqual([]);
+  for (now = 100 * SECOND; now < 1300 * SECOND; now += 10 * SECOND) {
+    say(String(now).padEnd(1000));
+    await ask(`${at}/box`);
+  }
+  // Six in the first minute, then one in five minutes.
+  expect([kept.length, told]).toEqual([6 + 3, 1]);
+  now += 24 * 3600 * SECOND;
+  say("tomorrow");
+  await ask(`${at}/box`);
+  now += 10 * SECOND;
+  say("soon after");
+  expect(await ask(`${at}/box`)).toBe("soon after");
+});
