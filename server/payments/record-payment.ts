@@ -44,7 +44,11 @@ export async function recordPayment(
 ): Promise<Cursor> {
   const { read, signature, slot } = arrival;
   const named =
-    read && (await findNamedPurchase(ctx.db, { ...read, ids: read.memos.flatMap(idIn) }));
+    read &&
+    (await findNamedPurchase(ctx.db, {
+      ...read,
+      ids: read.memos.flatMap((memo) => purchaseIdInMemo(memo) ?? []),
+    }));
   const { cursor, outcome } = await ctx.db.transaction().execute(async (trx) => {
     const found = await lockCursor(trx);
     if (found.signature !== seen.signature) return { cursor: found };
@@ -67,11 +71,6 @@ const ALARMS: Partial<Record<PaymentOutcome, string>> = {
   unreadable: "a payment cannot be read; it is held",
   seed_lost: "a purchase's seed is damaged or replaced; its payment is sent back",
 };
-
-function idIn(memo: string): string[] {
-  const id = purchaseIdInMemo(memo);
-  return id === undefined ? [] : [id];
-}
 
 interface Settling {
   readonly arrival: ReadArrival;

@@ -1,5 +1,6 @@
 import type { Signature } from "@solana/kit";
 import { expect, test } from "vitest";
+import type { HistoryEntry } from "../../chain/history.ts";
 import { MAX_PER_BLOCK } from "../../chain/block-receipts.ts";
 import { priceOf } from "../../rules/presale.ts";
 import { settleInOrder } from "../../server/payments/settle-in-order.ts";
@@ -108,14 +109,14 @@ test("two crowded blocks are each read by themselves", async () => {
   expect(await outcomes()).toEqual(["no_purchase", "no_purchase"]);
 });
 
-/** Opens a sale with four final payments, and what a history lists of them. */
-async function openFour() {
+/** Opens a sale with as many final payments, and what a history lists of them. */
+async function openPaid(count: number) {
   const sale = await openSale();
-  const entries = [];
-  for (const from of [ANN, BOB, CID, ANN]) {
-    const signature = await sale.transfer(from, PRICE + BigInt(entries.length));
-    const { slot } = sale.ledger.history.find(signature)!;
-    entries.push({ signature, slot: BigInt(slot), isFinal: true, hasFailed: false, memo: null });
+  const entries: HistoryEntry[] = [];
+  for (let index = 0; index < count; index++) {
+    const signature = await sale.transfer(ANN, PRICE + BigInt(index));
+    const slot = BigInt(sale.ledger.history.find(signature)!.slot);
+    entries.push({ signature, slot, isFinal: true, hasFailed: false, memo: null });
     sale.passBlocks(1);
   }
   sale.finalize();
@@ -123,7 +124,7 @@ async function openFour() {
 }
 
 test("who settles what another process has settled meanwhile stops, and changes nothing", async () => {
-  const { ctx, db, entries, outcomes } = await openFour();
+  const { ctx, db, entries, outcomes } = await openPaid(4);
   const start = await readCursor(db);
   await settleInOrder(ctx, start, entries.slice(0, 2));
   const before = await readCursor(db);
@@ -147,4 +148,32 @@ test("the cursor stays where another process has moved it", async () => {
   await moveCursor(db, start, { ...start, signature: "elsewhere" });
   expect(await settleInOrder(ctx, start, [entry])).toBeUndefined();
   expect((await readCursor(db)).signature).toBe("elsewhere");
+});
+
+test("the cursor is not moved back to where another process has been before", async () => {
+  const { ctx, db, entries, node } = await openPaid(11);
+  const start = await readCursor(db);
+  await settleInOrder(ctx, start, entries.slice(0, 10));
+  const ahead = await readCursor(db);
+  node.change = ({ method, params }) => {
+    const [signature] = params as [string];
+    if (method === "getTransaction" && signature === entries[8]!.signature) throw new Error("busy");
+  };
+  await expect(settleInOrder(ctx, start, entries)).rejects.toThrow("busy");
+  expect(await readCursor(db)).toEqual(ahead);
+});
+
+test("who finds the cursor moved back settles no more", async () => {
+  const { ctx, db, entries, outcomes } = await openPaid(4);
+  const start = await readCursor(db);
+  let settled = 0;
+  // The database goes back after the third payment.
+  const inc = () => {
+    settled += 1;
+    const { signature, slot } = entries[0]!;
+    if (settled === 3) void db.updateTable("cursors").set({ signature, slot }).execute();
+  };
+  const metrics = { ...ctx.metrics, payments: { inc } as never };
+  expect(await settleInOrder({ ...ctx, metrics }, start, entries)).toBeUndefined();
+  expect(await outcomes()).toHaveLength(3);
 });

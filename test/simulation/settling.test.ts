@@ -32,7 +32,8 @@ test("a payment is settled once it is final, and not by a process without keys",
   const payment = { signature, purchaseId: packId, outcome: "drawn" };
   expect(await settlePayment(ctx, signature)).toEqual({ kind: "settled", payment });
   node.calls.length = 0;
-  expect(await settlePayment(api, signature)).toEqual({ kind: "settled", payment });
+  for (const one of [api, ctx])
+    expect(await settlePayment(one, signature)).toEqual({ kind: "settled", payment });
   expect(node.calls).toEqual([]);
 });
 
@@ -253,4 +254,18 @@ test("a late payment is drawn if a pack is open, from the reserved ones aside", 
   finalize();
   await watchEscrow(ctx);
   expect([await outcomes(), (await boxOf(db)).reserved]).toEqual([["drawn"], 0]);
+});
+
+test("a late payment of a wrong amount releases nobody's packs", async () => {
+  const { ctx, db, order, transfer, finalize, outcomes, purchase } = await openSale();
+  const late = await order(BOB);
+  await db
+    .updateTable("purchases")
+    .set({ state: "expired" } as never)
+    .execute();
+  await transfer(BOB, PRICE + 1n, late.packId);
+  finalize();
+  await watchEscrow(ctx);
+  expect([await outcomes(), (await boxOf(db)).reserved]).toEqual([["wrong_amount"], 1]);
+  expect((await purchase(late.packId)).state).toBe("refunding");
 });

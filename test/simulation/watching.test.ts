@@ -203,6 +203,27 @@ test("the oldest payment that is not settled is found, and nothing else counts",
   await expect(findOldestUnsettled(ctx, newest() + 1000n)).rejects.toThrow();
 });
 
+test("a payment is not settled if any of the nodes knows it", async () => {
+  const { ctx, transfer, finalize, nodes, passBlocks, ledger } = await openSale(2);
+  const oldest = await transfer(ANN, PRICE);
+  passBlocks(1);
+  const newer = await transfer(BOB, PRICE);
+  finalize();
+  const [slot, newerSlot] = [oldest, newer].map((one) => BigInt(ledger.history.find(one)!.slot));
+  for (const [index, hidden, found] of [
+    [0, oldest, slot],
+    [1, oldest, slot],
+    [0, newer, slot],
+  ] as const) {
+    nodes[index]!.change = hiding(hidden);
+    const newest = BigInt(ledger.blocks.slotAt("finalized"));
+    expect(await findOldestUnsettled(ctx, newest)).toBe(found);
+    nodes[index]!.change = () => undefined;
+  }
+  for (const node of nodes) node.change = hiding(oldest);
+  expect(await findOldestUnsettled(ctx, newerSlot!)).toBe(newerSlot);
+});
+
 test("an operator is called once the same payment has been late twice in a row", async () => {
   const { ctx, transfer, passBlocks, finalize, log, ledger } = await openSale();
   const check = createProgressCheck();
