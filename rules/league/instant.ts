@@ -25,11 +25,12 @@ export function formatInstant(instant: number): string {
 
 /** Reads "2025-11-10" as the instant at which this day begins in UTC. Returns undefined for any other text. */
 export function parseDay(text: string): number | undefined {
-  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!found) return undefined;
+  const [, year, month, day] = found.map(Number) as [number, number, number, number];
   const instant = daysBefore(year, month, day) * DAY;
-  // The 31st of a shorter month reads as a day of the next.
-  return month >= 1 && month <= 12 && formatDay(instant) === text ? instant : undefined;
+  // The 31st of a shorter month reads as a day of the next, and month 13 as one of the next year.
+  return formatDay(instant) === text ? instant : undefined;
 }
 
 /** Writes the day of an instant in UTC as "2025-11-10". */

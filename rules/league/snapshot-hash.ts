@@ -29,5 +29,5 @@ type Row = MintRow | HoldingRow;
 
 function compare([player, name]: Row, [otherPlayer, otherName]: Row): number {
   if (player !== otherPlayer) return player - otherPlayer;
-  return name < otherName ? -1 : Number(name > otherName);
+  return name < otherName ? -1 : 1;
 }

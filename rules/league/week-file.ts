@@ -82,9 +82,12 @@ const keyed = <Item extends z.ZodMiniType>(item: Item, keys: Keys, otherwise: st
     }),
     z.record(z.string(), item, otherwise),
   );
+/** An object with these fields. */
+const shaped = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object(shape, "has to be an object");
 const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item, "has to be a list");
 
-const LINE = z.object({
+const LINE = shaped({
   player: count,
   seconds: statistic,
   pts: statistic,
@@ -96,18 +99,18 @@ const LINE = z.object({
   tov: statistic,
 });
 
-const FILE = z.object({
+const FILE = shaped({
   week: text,
   lockUtc: z.optional(instant),
   pools: z.optional(
-    z.object({ "mon-thu": z.optional(notNegative), "fri-sun": z.optional(notNegative) }),
+    shaped({ "mon-thu": z.optional(notNegative), "fri-sun": z.optional(notNegative) }),
   ),
   players: list(
-    z.object({ id: count, position: z.enum(POSITIONS, "has to be PG, SG, SF, PF or C") }),
+    shaped({ id: count, position: z.enum(POSITIONS, "has to be PG, SG, SF, PF or C") }),
   ),
-  games: list(z.object({ id: text, tipoffUtc: instant, status: text, lines: list(LINE) })),
+  games: list(shaped({ id: text, tipoffUtc: instant, status: text, lines: list(LINE) })),
   rosters: list(
-    z.object({
+    shaped({
       wallet: text,
       roster: z.optional(
         whole.check(

@@ -173,15 +173,15 @@ test("transfers that differ from the standings are found (R18)", () => {
 });
 
 test("wallets that win twice get one transfer, in the order of their addresses, and losers none (R18)", () => {
-  const standings = ["b", "a", "b", "c", "0"].map((wallet, index) => ({
+  const standings = ["b", "d", "b", "c", "a"].map((wallet, index) => ({
     ...honest.result.standings[0]!,
     wallet,
     prize: String(wallet === "c" ? 0 : index + 1),
   }));
   expect(transfersOf({ standings })).toEqual([
-    { wallet: "0", amount: 5n, ordinal: 0 },
-    { wallet: "a", amount: 2n, ordinal: 1 },
-    { wallet: "b", amount: 4n, ordinal: 2 },
+    { wallet: "a", amount: 5n, ordinal: 0 },
+    { wallet: "b", amount: 4n, ordinal: 1 },
+    { wallet: "d", amount: 2n, ordinal: 2 },
   ]);
 });
 
@@ -227,7 +227,19 @@ test("each payment of prizes is checked once, and what is not paid yet is none",
   expect(paymentsOf(paid)).toEqual(["payment", "another"]);
 });
 
+test("a payment is compared with its own prizes, in whatever order they stand", () => {
+  const apart = changed((one) => {
+    one.prizes.reverse();
+    one.prizes.push({ wallet: "cid", amount: "1", ordinal: 2, signature: "another" });
+  });
+  const shown = { memos: [MEMO], changes: CHANGES };
+  expect(paymentFault(apart, { signature: "payment", shown, from: FROM })).toBeUndefined();
+});
+
 test("the memo of prizes is read as it was written, and no other text is", () => {
+  expect(prizeMemo({ tournament: "t", hash: "h", ordinals: [1, 0] })).toBe(
+    "Hardwood prize t h 1 0",
+  );
   expect(readPrizeMemo(MEMO)).toEqual({ tournament: ID, hash: honest.hash, ordinals: [1, 0] });
   for (const text of [
     `${MEMO} x`,

@@ -142,6 +142,11 @@ test("autofill takes the legal five with the most points expected, then the benc
   ];
   expect(autofill(held)).toEqual([1, 4, 5, 7, null, 3, 8, null, null, null]);
   expect(autofill([])).toEqual(ALL.map(() => null));
+  const alike = [12, 11, 14, 13, 15, 16, 17, 18, 19].map((id) =>
+    candidate(id, 100, { role: "guard", tokens: id === 13 ? 60n : 50n }),
+  );
+  // More tokens come first, then the lower id; the last two find no place.
+  expect(autofill(alike)).toEqual([13, 11, null, null, null, 12, 14, 15, 16, 17]);
 });
 
 test("whenever the lock comes, the rosters that were saved in turn are legal together (R5)", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { standingOf } from "../../../rules/league/live.ts";
+import { averageOf, standingOf } from "../../../rules/league/live.ts";
 import { sharePool } from "../../../rules/league/prizes.ts";
 import { rankEntries } from "../../../rules/league/standings.ts";
 import { fillSlots, setsOf, totalOf } from "../../../rules/league/substitution.ts";
@@ -68,6 +68,21 @@ test("what is live in columns is what the rules say of each entry", () => {
       );
     }),
   );
+});
+
+test("the average is weighted by sets, the bar is nine tenths of it, and ranks skip (R14, R17)", () => {
+  expect(averageOf({ setsInPlay: 2n, pointsTimesSets: 2001n })).toEqual({
+    average: 1001,
+    bar: 900,
+  });
+  expect(averageOf({ setsInPlay: 2n, pointsTimesSets: -10n })).toEqual({ average: -5, bar: 0 });
+  expect(averageOf({ setsInPlay: 0n, pointsTimesSets: 0n })).toEqual({ average: 0, bar: 0 });
+  const { rankOf } = standingOf([
+    { total: 10, entries: 2, sets: 1n },
+    { total: 30, entries: 3, sets: 1n },
+    { total: 20, entries: 1, sets: 1n },
+  ]);
+  expect([30, 20, 10, 0].map(rankOf)).toEqual([1, 4, 5, 7]);
 });
 
 test("points that are too far apart to be counted are refused, not miscounted", () => {

@@ -57,6 +57,10 @@ test("a lone entry takes the pool, a level field shares by sets, and nothing abo
     [],
     [{ sets: 5n, total: 0 }],
     [{ sets: 5n, total: -10 }],
+    [
+      { sets: 9n, total: -10 },
+      { sets: 1n, total: -1 },
+    ],
     [{ sets: 0n, total: 90 }],
   ])
     expect(sharePool(USDC, none)).toMatchObject({ paid: 0n, rollover: USDC });
@@ -171,8 +175,14 @@ test("prizes in kind go by rank to entries with 50 tokens, one to each wallet (R
       contender("many", 2, { sets: 60n * SET, savedAt: 9000 }),
       contender("many", 3),
       contender("last", 5),
+      contender("too late", 6),
     ],
     4,
   );
-  expect(winners.map(({ wallet }) => wallet)).toEqual(["many", "early", "late", "last"]);
+  expect(winners.map(({ wallet, rank }) => `${wallet} ${rank}`)).toEqual([
+    "many 2",
+    "early 2",
+    "late 2",
+    "last 5",
+  ]);
 });

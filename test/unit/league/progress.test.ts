@@ -31,6 +31,7 @@ test("a tournament is upcoming until its first game, live until none is open, th
   const [scheduled, live, final] = ["scheduled", "live", "final"].map((status) => game(status));
   expect(stateOf([scheduled!])).toBe("upcoming");
   expect(stateOf([scheduled!, live!])).toBe("live");
+  expect(stateOf([live!])).toBe("live");
   expect(stateOf([scheduled!, final!])).toBe("live");
   expect(stateOf([final!, final!])).toBe("provisional");
   expect(stateOf([final!, game("suspended")])).toBe("provisional");

@@ -88,7 +88,7 @@ const withLine = (more: object) => ({ games: [{ ...game, lines: [{ ...line, ...m
 const withRoster = (slots: unknown[], more: object = {}) => ({
   rosters: [{ wallet: "ann", slots, ...more }],
 });
-const EMPTY = Array.from({ length: 10 }, () => null);
+const EMPTY: (number | null)[] = Array.from({ length: 10 }, () => null);
 
 test.each<[object, string]>([
   [{ games: [{ ...game, lines: [line, line] }] }, "Player 1 has two lines in game 0022500195."],
@@ -114,6 +114,10 @@ test.each<[object, string]>([
   [{ holdings: { ann: { "1": "-1" } } }, "holdings.ann.1 cannot be negative."],
   [{ holdings: { ann: { "1": "1.5" } } }, "holdings.ann.1 has to be base units as text."],
   [{ pools: { "mon-thu": "-1" } }, "pools.mon-thu cannot be negative."],
+  [{ games: [7] }, "games[0] has to be an object."],
+  [{ pools: "1" }, "pools has to be an object."],
+  [{ players: [null] }, "players[0] has to be an object."],
+  [{ rosters: [[]] }, "rosters[0] has to be an object."],
   [{ week: "2025-11-11" }, 'The week "2025-11-11" is not a Monday such as 2025-10-27.'],
   [{ lockUtc: "today" }, "lockUtc has to be a time such as 2025-11-10T00:30:00Z."],
   [withLine({ pts: -1 }), "games[0].lines[0].pts cannot be negative."],
@@ -134,10 +138,71 @@ test.each<[object, string]>([
     'holdings has "__proto__" where a wallet has to be.',
   ],
   [{ holdings: [] }, "holdings has to be holdings by wallet."],
+  [
+    {
+      rosters: [
+        { wallet: "ann", slots: [1, ...EMPTY.slice(1)] },
+        { wallet: "bob", slots: [1, ...EMPTY.slice(1)] },
+        { wallet: "ann", roster: 2, slots: [2, ...EMPTY.slice(1)] },
+        { wallet: "ann", roster: 3, slots: [1, ...EMPTY.slice(1)] },
+      ],
+    },
+    "Roster 3 of ann has player 1 at G1, who already stands in this wallet's rosters.",
+  ],
   [{ players: [{ id: 1, position: "G" }] }, "players[0].position has to be PG, SG, SF, PF or C."],
   [{ players: [...EXAMPLE_WEEK.players, EXAMPLE_WEEK.players[0]] }, "Player 1 is listed twice."],
 ])("%j is refused: %s", (change, sentence) => {
   expect(() => readWeekFile({ ...EXAMPLE_WEEK, ...change })).toThrow(new Error(sentence));
+});
+
+test.each([null, 5, []])("a file that is %j is refused", (file) => {
+  expect(() => readWeekFile(file)).toThrow(new Error("The file has to be an object."));
+});
+
+test("without pools nothing is paid", () => {
+  const { pools: _, ...poor } = EXAMPLE_WEEK;
+  const { "mon-thu": first, "fri-sun": second } = score(poor).tournaments;
+  expect([first.pool, second.pool, first.rollover]).toEqual(["0", "0", "0"]);
+});
+
+test("only games of the week that count lock it", () => {
+  const games = [
+    { ...game, id: "0012500001", tipoffUtc: "2025-11-10T00:10:00Z" },
+    { ...game, id: "0022500001", tipoffUtc: "2025-11-09T00:10:00Z" },
+    ...EXAMPLE_WEEK.games,
+  ];
+  expect(score({ ...EXAMPLE_WEEK, lockUtc: undefined, games }).lockUtc).toBe(
+    "2025-11-10T00:30:00Z",
+  );
+});
+
+test("equal entries stand by wallet, then by roster", () => {
+  const rosters = [
+    { wallet: "bob", slots: EMPTY.with(5, 1) },
+    { wallet: "ann", roster: 2, slots: EMPTY.with(5, 2) },
+    { wallet: "cid", slots: EMPTY.with(5, 1) },
+    { wallet: "ann", roster: 1, slots: EMPTY.with(5, 1) },
+  ];
+  const held = { "1": "1", "2": "1" };
+  const holdings = { ann: held, bob: held, cid: held };
+  const lines = [1, 2].map((player) => ({ ...line, player }));
+  const { notEntered, tournaments } = score({
+    ...EXAMPLE_WEEK,
+    games: [{ ...game, lines }],
+    rosters,
+    holdings,
+  });
+  const { standings } = tournaments["mon-thu"];
+  expect(standings.map((one) => `${one.rank} ${one.wallet} ${one.roster}`)).toEqual([
+    "1 ann 1",
+    "1 ann 2",
+    "1 bob 1",
+    "1 cid 1",
+  ]);
+  expect(notEntered).toEqual([]);
+  const none = score({ ...EXAMPLE_WEEK, rosters, holdings: {} });
+  expect(none.notEntered).toEqual(["ann", "bob", "cid"]);
+  expect(none.tournaments["mon-thu"].standings).toEqual([]);
 });
 
 test("a wallet may have the name of what every object has", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countedGames, type Game } from "../../../rules/league/games.ts";
-import { formatInstant, parseDay, parseInstant } from "../../../rules/league/instant.ts";
+import { formatDay, formatInstant, parseDay, parseInstant } from "../../../rules/league/instant.ts";
 import {
   lockOf,
   tournamentInterval,
@@ -24,15 +24,36 @@ test("instants are read and written as everybody else does", () => {
   expect(parseInstant("2025-11-10T00:30Z")).toBe(Date.UTC(2025, 10, 10, 0, 30));
 });
 
-test.each(["2025-02-29", "2025-13-01", "2025-00-10", "2025-11-31", "2025-11-00", "1.11.2025", ""])(
-  "%j is not a day",
-  (text) => expect(parseDay(text)).toBeUndefined(),
-);
+test("the first and the last day of each year are read and written", () => {
+  for (let year = 1900; year <= 2200; year++)
+    for (const [month, day] of [
+      [0, 1],
+      [11, 31],
+    ] as const) {
+      const instant = Date.UTC(year, month, day);
+      const text = new Date(instant).toISOString().slice(0, 10);
+      expect(formatDay(instant)).toBe(text);
+      expect(parseDay(text)).toBe(instant);
+    }
+});
+
+test.each([
+  "2025-02-29",
+  "2025-13-01",
+  "2025-00-10",
+  "2025-11-31",
+  "2025-11-00",
+  "1.11.2025",
+  "x2025-11-10",
+  "0NaN-12-NaN",
+  "",
+])("%j is not a day", (text) => expect(parseDay(text)).toBeUndefined());
 
 test.each([
   "2025-11-10",
   "2025-11-10T24:00:00Z",
   "2025-11-10T00:60:00Z",
+  "2025-11-10T00:00:60Z",
   "2025-11-10T00:00:00+01:00",
 ])("%j is not an instant", (text) => expect(parseInstant(text)).toBeUndefined());
 
