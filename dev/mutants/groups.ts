@@ -39,6 +39,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       "league/score-week",
       "league/snapshot-hash",
       "league/week",
+      "league/week-file",
     ),
   },
   chain: {
