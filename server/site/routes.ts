@@ -6,7 +6,7 @@ import { compress } from "hono/compress";
 import type { Context } from "../context.ts";
 import { createPreviews } from "../share/preview.ts";
 import { crawlerRoutes } from "./crawlers.ts";
-import { readToken } from "../session.ts";
+import { useSession } from "../session.ts";
 import { withHead } from "./head.ts";
 import { type Head, readPages } from "./pages.ts";
 
@@ -28,13 +28,12 @@ export function siteRoutes(ctx: Context) {
   site.use(compress());
   const answer = documents(ctx, originOf);
   for (const { path, document, still, ...head } of list.pages)
-    site.get(path.replaceAll("/$", "/:"), (c) => {
-      if (still !== undefined) c.header("vary", "Cookie", { append: true });
+    site.get(path.replaceAll("/$", "/:"), async (c) => {
+      if (still === undefined) return answer(c, document, head);
+      c.header("vary", "Cookie", { append: true });
       // A still page ignores the query, so with a query the app renders the page.
-      const isStill = readToken(ctx, c) !== undefined && new URL(c.req.url).search === "";
-      return still !== undefined && isStill
-        ? answer(c, still, { ...head, preload: [] })
-        : answer(c, document, head);
+      const isStill = new URL(c.req.url).search === "" && (await isUser(ctx, c));
+      return isStill ? answer(c, still, { ...head, preload: [] }) : answer(c, document, head);
     });
   for (const { path, document, still } of list.pages) {
     site.get(`/${document}`, (c) => c.redirect(document === "app.html" ? "/" : path));
@@ -61,6 +60,14 @@ export function siteRoutes(ctx: Context) {
   );
   site.get("*", (c) => answer(c, "app.html", list.missing, 404));
   return site;
+}
+
+/**
+ * Returns true if the session is open. A still page requests a user's figures at once: with a cookie whose
+ * session has ended, each would be refused. Without the database, nobody is known to be a user.
+ */
+async function isUser(ctx: Context, c: Request): Promise<boolean> {
+  return (await useSession(ctx, c).catch(() => undefined)) !== undefined;
 }
 
 /** Returns a function that responds with a page: its document, read once, with its own head. */

@@ -67,7 +67,8 @@ test("pages that exist return 200, all others 404 and the app", async () => {
 });
 
 test("a user's presale is readable before its scripts run; a visitor's, and an order, are not", async () => {
-  const { cookie } = await newBuyer();
+  const buyer = await newBuyer();
+  const { cookie } = buyer;
   const headers = { cookie: `${cookie.name}=${cookie.value}` };
   const text = async (path: string, init?: RequestInit) =>
     (await fetch(site.urls[0] + path, init)).text();
@@ -75,6 +76,9 @@ test("a user's presale is readable before its scripts run; a visitor's, and an o
   expect(await text("/presale")).not.toContain("Presale packs</h1>");
   expect(await text("/presale?packs=5", { headers })).not.toContain("Presale packs</h1>");
   expect((await fetch(`${site.urls[0]}/presale.html`)).url).toBe(`${site.urls[0]}/presale`);
+  // Its document requests a user's figures, which would be refused.
+  await buyer.post("/api/auth/logout", {});
+  expect(await text("/presale", { headers })).not.toContain("Presale packs</h1>");
 });
 
 test("prerendered pages inline their styles, and request scripts after their text", async () => {

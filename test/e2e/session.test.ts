@@ -1,5 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 import { test } from "./kept-tab.ts";
+import { becomes, people } from "./person.ts";
 import { TestWallet } from "./wallet/test-wallet.ts";
 
 const ME = "**/api/auth/session";
@@ -107,6 +108,28 @@ test("when the server says that the session has ended, the cached user is ignore
   expect(await cached(page)).toBeNull();
   const note = page.getByRole("region", { name: "The page you asked for" });
   await expect(note).toContainText("Your session has ended. Referral Program opens once");
+});
+
+test("whoever comes back after the session has ended is a visitor, and the console stays empty", async ({
+  page,
+  context,
+}) => {
+  await becomes(page, people.newcomer);
+  await page.goto("/referrals");
+  await expect(account(page)).toBeVisible();
+  const [session] = await context.cookies();
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`);
+  });
+  for (const path of ["/", "/presale", "/fairness"]) {
+    await context.addCookies([{ ...session!, value: "ended" }]);
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: /^Connect Wallet/ }).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(errors, path).toEqual([]);
+  }
+  expect((await page.request.get("/api/auth/me")).status()).toBe(401);
 });
 
 test("signing out works whatever the server responds, and the server is told later", async ({
