@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { CardPlayer } from "../../art/card.ts";
+import { useHeldNews } from "../queries/use-held-news.ts";
 import { Button } from "../ui/Button.tsx";
 import { Scenes } from "./Scenes.tsx";
 import { useSound } from "./use-sound.ts";
@@ -17,6 +18,7 @@ export function HandOpening({
   const { play } = useSound();
   const bar = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(onEnd);
+  useHeldNews(true);
   useEffect(() => {
     bar.current?.querySelector("button")?.focus();
     // Before the dialog hears of it, which would close.

@@ -3,6 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { CourtLines } from "../art/CourtLines.tsx";
+import { useHeldNews } from "../queries/use-held-news.ts";
 import { Button } from "../ui/Button.tsx";
 import { useReturnFocus } from "../ui/use-return-focus.ts";
 import { Scenes } from "./Scenes.tsx";
@@ -65,6 +66,8 @@ function Opening(props: PackOpeningProps) {
   const isPlaying = useDeferredValue(phase === "show") && phase === "show";
   /** A single pack ends where the results show it; of several, they are drawn when it is over. */
   const isSingle = packs === 1;
+  // Nobody sees the page behind.
+  useHeldNews(phase === "show");
 
   useEffect(() => {
     if (isDone) heading.current?.focus();
