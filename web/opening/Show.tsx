@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { waitingPack } from "./pack-script.ts";
 import { play, type Playing } from "./play.ts";
@@ -37,6 +37,7 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
   const finish = useEffectEvent(() => {
     if (scene) onEnd();
   });
+  const join = useCallback(() => playing.current?.join(), []);
 
   // Before the first paint: until its animations run, every part is in the corner.
   useLayoutEffect(() => {
@@ -80,6 +81,7 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
         cards={scene?.cards ?? NO_CARDS}
         packs={scene?.packs ?? packs}
         progress={scene ? 1 : progress}
+        onDrawn={join}
       />
     </div>
   );

@@ -11,6 +11,7 @@ import { TIER_INK } from "../cards/tier-ink.ts";
 import { cn } from "../ui/cn.ts";
 import { Beam } from "./Beam.tsx";
 import { Halo } from "./Halo.tsx";
+import { Later } from "./Later.tsx";
 import { Rays } from "./Rays.tsx";
 import { ShowPack } from "./ShowPack.tsx";
 import { nameSize, type StageLayout } from "./stage-layout.ts";
@@ -26,11 +27,13 @@ type ShowStageProps = {
   packs: number;
   /** How far the purchase is, from 0 to 1, while its cards are not known. */
   progress: number;
+  /** Called when more of it is on the stage, before that is painted. */
+  onDrawn: () => void;
 };
 
 /**
- * Draws the parts of a timeline, from back to front. `play` moves them. Memoized: the page polls
- * meanwhile, and drawing them again would stop the show for a moment.
+ * Draws the parts of a timeline, from back to front, and those that are seen last some frames later.
+ * `play` moves them. Memoized: drawing them again would stop the show for a moment.
  */
 export const ShowStage = memo(function ShowStage({
   timeline,
@@ -38,6 +41,7 @@ export const ShowStage = memo(function ShowStage({
   cards,
   packs,
   progress,
+  onDrawn,
 }: ShowStageProps) {
   const named = (prefix: string) =>
     timeline.parts.map(({ name }) => name).filter((name) => name.startsWith(prefix));
@@ -54,27 +58,36 @@ export const ShowStage = memo(function ShowStage({
         <Halo key={name} name={name} tier={tierOf(name) ?? tier} size={hero.width * 2.5} />
       ))}
       {["rays", "rays-S", "rays-A"].filter(has).map((name) => (
-        <Rays key={name} name={name} tier={tierOf(name) ?? tier} size={light} />
+        <Later key={name} frames={1} onDrawn={onDrawn}>
+          <Rays name={name} tier={tierOf(name) ?? tier} size={light} />
+        </Later>
       ))}
       {cards.map((player, index) => (
-        <ShowCard
-          // A player can be in several packs, so the index is part of the key.
-          key={`${player.id}-${index}`}
-          player={player}
-          index={index}
-          width={hero.width}
-          isBest={index === cards.length - 1 && has("charge")}
-        />
+        // A player can be in several packs, so the index is part of the key.
+        <Later key={`${player.id}-${index}`} frames={Math.floor(index / 4)} onDrawn={onDrawn}>
+          <ShowCard
+            player={player}
+            index={index}
+            width={hero.width}
+            isBest={index === cards.length - 1 && has("charge")}
+          />
+        </Later>
       ))}
       {has("pack") && <ShowPack packs={packs} width={pack.width} progress={progress} />}
       {named("dust-").map((name) => (
         <Piece key={name} name={name} className="size-1.5 rounded-full bg-ink" />
       ))}
-      {named("piece-").map((name, index) => (
-        <Piece key={name} name={name} className={pieceStyle(tier, index)} />
-      ))}
+      {named("piece-").length > 0 && (
+        <Later frames={3} onDrawn={onDrawn}>
+          {named("piece-").map((name, index) => (
+            <Piece key={name} name={name} className={pieceStyle(tier, index)} />
+          ))}
+        </Later>
+      )}
       {named("label-").map((name, index) => (
-        <Label key={name} name={name} player={cards[index]!} layout={layout} />
+        <Later key={name} frames={1 + index} onDrawn={onDrawn}>
+          <Label name={name} player={cards[index]!} layout={layout} />
+        </Later>
       ))}
       {has("kicker") && (
         <p
@@ -93,7 +106,11 @@ export const ShowStage = memo(function ShowStage({
       {has("note-fan") && (
         <Note name="note-fan">Four players, 50 tokens of each. The best one turns last.</Note>
       )}
-      {best && has("title") && <BestName player={best} layout={layout} />}
+      {best && has("title") && (
+        <Later frames={2} onDrawn={onDrawn}>
+          <BestName player={best} layout={layout} />
+        </Later>
+      )}
     </>
   );
 });
@@ -121,7 +138,7 @@ const ShowCard = memo(function ShowCard({ player, index, width, isBest }: ShowCa
   const id = useId();
   const back = useMemo(() => cardBack(`${id}b`), [id]);
   // One more per frame: drawing all faces at once would take too long on a phone.
-  const isFaceDrawn = useAfterFrames(2 + index);
+  const isFaceDrawn = useAfterFrames(3 + index);
   const face = useMemo(
     () => (isFaceDrawn ? card(player, "full", `${id}f`) : ""),
     [player, id, isFaceDrawn],

@@ -13,9 +13,9 @@ export function afterFrames(frames: number, then: () => void): () => void {
   return () => cancelAnimationFrame(request);
 }
 
-/** Returns true after this many frames. */
+/** Returns true after this many frames; with 0, at once. */
 export function useAfterFrames(frames: number): boolean {
-  const [isDone, setDone] = useState(false);
+  const [isDone, setDone] = useState(frames === 0);
   useEffect(() => afterFrames(frames, () => setDone(true)), [frames]);
   return isDone;
 }

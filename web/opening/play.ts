@@ -1,7 +1,13 @@
 import type { Cue, Part, Timeline } from "./timeline.ts";
 
 /** A running show. Its animations share one clock, so it can be moved ahead or ended. */
-export type Playing = { next: () => void; now: () => number; end: () => void };
+export type Playing = {
+  next: () => void;
+  now: () => number;
+  /** Plays the parts that have been drawn since, too. */
+  join: () => void;
+  end: () => void;
+};
 
 /** Called when a cue is due. `isLate`: the clock was moved past it. */
 type OnCue = (cue: Cue, isLate: boolean) => void;
@@ -20,12 +26,16 @@ export function play(
   { onCue, onEnd }: { onCue: OnCue; onEnd: () => void },
 ): Playing {
   const timing = { duration: endsAt, fill: "both" as const };
-  const running = parts.flatMap((part) => {
+  const running = new Map<string, Animation>();
+  const animate = (part: Part) => {
     const element = stage.querySelector(`[data-part="${part.name}"]`);
-    return element ? element.animate(keyframesOf(part, endsAt), timing) : [];
-  });
+    const animation = element?.animate(keyframesOf(part, endsAt), timing);
+    if (animation) running.set(part.name, animation);
+    return animation;
+  };
+  for (const part of parts) animate(part);
   // An animation without keyframes would do, but it would restyle the whole stage in every frame.
-  const clock = running[0]!;
+  const clock = [...running.values()][0]!;
   const now = () => Number(clock.currentTime ?? endsAt);
   const calls = callCues(
     cues.filter(({ at }) => at >= from),
@@ -37,7 +47,7 @@ export function play(
     onEnd();
   };
   const moveTo = (time: number) => {
-    for (const animation of running)
+    for (const animation of running.values())
       if (animation.playState === "running") animation.currentTime = time;
     calls.check();
   };
@@ -48,9 +58,17 @@ export function play(
       if (mark !== undefined) moveTo(mark);
     },
     now,
+    join: () => {
+      for (const part of parts.filter(({ name }) => !running.has(name))) {
+        const animation = animate(part);
+        if (!animation) continue;
+        animation.currentTime = now();
+        if (clock.playState === "paused") animation.pause();
+      }
+    },
     end: () => {
       calls.end();
-      for (const animation of running) animation.cancel();
+      for (const animation of running.values()) animation.cancel();
     },
   };
 }
