@@ -60,7 +60,7 @@ export function limitDepth(): MiddlewareHandler {
 }
 
 /** One IPv6 customer may get a whole /48, and can use each of its 65,536 networks. */
-const CLIENTS_PER_NETWORK = 16;
+export const CLIENTS_PER_NETWORK = 16;
 
 /**
  * Limits requests per minute and client: an IPv4 address or a /64 of IPv6. A /48 gets as many as

@@ -1,17 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "./errors.ts";
+
+interface Manner {
+  /** Requests that may wait; others are refused. */
+  readonly mostWaiting: number;
+  /** After work follows so many times as long without any, so that others have the processor. */
+  readonly rest?: number;
+}
+
+/** Nobody waits longer for others' work to be rested from. */
+const LONGEST_REST_MS = 10_000;
 
 /** Returns the same work, done once at a time. It throws `too_many_requests` if too many wait. */
 export function oneByOne<Given, Made>(
   work: (given: Given) => Promise<Made>,
-  mostWaiting: number,
+  { mostWaiting, rest = 0 }: Manner,
 ): (given: Given) => Promise<Made> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (given) => {
     if (waiting >= mostWaiting) throw new Refusal("too_many_requests");
     waiting++;
-    const done = last.then(() => work(given)).finally(() => waiting--);
-    last = done.catch(() => undefined);
+    let startedAt = 0;
+    const done = last
+      .then(() => {
+        startedAt = performance.now();
+        return work(given);
+      })
+      .finally(() => waiting--);
+    last = done
+      .catch(() => undefined)
+      .then(() => {
+        const restMs = Math.min(LONGEST_REST_MS, rest * (performance.now() - startedAt));
+        return rest > 0 ? sleep(restMs, undefined, { ref: false }) : undefined;
+      });
     return done;
   };
 }

@@ -4,7 +4,7 @@ import { type TournamentKind, tournamentInterval } from "../../rules/league/week
 import type { Db } from "../db/connect.ts";
 import { findSnapshot, listSnapshotMints } from "../lock/store.ts";
 import { listPlayers } from "../players/store.ts";
-import type { Entry } from "../standings/store.ts";
+import { type Entry, listEntriesAfter } from "../standings/store.ts";
 import {
   type LineVersion,
   listGamesAt,
@@ -13,7 +13,6 @@ import {
   type Tournament,
 } from "../tournaments/store.ts";
 import { poolOf, revisionOf } from "../tournaments/view.ts";
-import { listRosters } from "./store.ts";
 
 /** Everything that a locked week's result follows from, in the form of a week file. */
 export type GatheredWeek = NonNullable<Awaited<ReturnType<typeof gatherWeek>>>;
@@ -28,7 +27,7 @@ export async function gatherWeek(db: Db, week: string) {
   if (!snapshot || tournaments.length === 0) return undefined;
   const [players, rosters, mints, games] = await Promise.all([
     listPlayers(db),
-    listRosters(db, week),
+    listEntries(db, week),
     listSnapshotMints(db, week),
     Promise.all(tournaments.map((one) => gatherGames(db, one))),
   ]);
@@ -58,6 +57,22 @@ export async function gatherWeek(db: Db, week: string) {
       },
     },
   };
+}
+
+/** Entries in one query. */
+const PER_BATCH = 20_000;
+
+/**
+ * Returns the rosters that are entered in a locked week, by wallet. Others cost their maker nothing, so anybody
+ * could fill a bundle with them.
+ */
+async function listEntries(db: Db, week: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (;;) {
+    const some = await listEntriesAfter(db, week, { after: entries.at(-1), limit: PER_BATCH });
+    for (const entry of some) entries.push(entry);
+    if (some.length < PER_BATCH) return entries;
+  }
 }
 
 /** Returns the games that count in a tournament, with their lines. */

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import type { Entry } from "../standings/store.ts";
 
 /** What a bundle says about a tournament. */
 export interface PublishedPrize {
@@ -9,21 +8,6 @@ export interface PublishedPrize {
   readonly ordinal: number;
   /** Null until it is final on Solana. */
   readonly signature: string | null;
-}
-
-/**
- * Returns the rosters that are entered in a locked week, by wallet. Others cost their maker nothing, so
- * anybody could fill a bundle with them.
- */
-export async function listRosters(db: Db, week: string): Promise<Entry[]> {
-  return db
-    .selectFrom("entries")
-    .selectAll()
-    .where("week_id", "=", week)
-    .where("is_entered", "=", true)
-    .orderBy("wallet")
-    .orderBy("roster")
-    .execute();
 }
 
 /** Returns a text that changes whenever a week's bundle does; undefined before its holdings are read. */

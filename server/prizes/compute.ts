@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { type Bundle, hashOf, partOf } from "../../rules/league/bundle.ts";
 import {
   type EntryResult,
@@ -10,6 +8,7 @@ import type { TournamentKind } from "../../rules/league/week.ts";
 import { readWeekFile } from "../../rules/league/week-file.ts";
 import { gatherWeek } from "../bundles/gather.ts";
 import type { Db } from "../db/connect.ts";
+import { inThread } from "../in-thread.ts";
 import { poolOf } from "../tournaments/view.ts";
 import type { Settlement } from "./store.ts";
 
@@ -54,25 +53,8 @@ export interface Task {
   readonly due: Due;
 }
 
-/** A million entries take about 10 GB; a process of Node has 4 at most, unless it is told. */
-const MOST_MEGABYTES = 16 * 1024;
-
-/** Computes the same in a thread of its own, because it blocks for ten seconds per hundred thousand entries. */
+/** Computes the same in a thread: it takes ten seconds of processor time per hundred thousand entries. */
 export async function computeInThread(databaseUrl: string, due: Due): Promise<Computed> {
-  const thread = new Worker(new URL("./compute-thread.ts", import.meta.url), {
-    workerData: { databaseUrl, due } satisfies Task,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-  });
-  const answered = new AbortController();
-  try {
-    const ended = once(thread, "exit", { signal: answered.signal }).then(() => {
-      throw new Error(`The thread that computes ${due.id} has ended`);
-    });
-    const answer = once(thread, "message", { signal: answered.signal });
-    const [computed] = (await Promise.race([answer, ended])) as [Computed];
-    return computed;
-  } finally {
-    answered.abort();
-    await thread.terminate();
-  }
+  const task: Task = { databaseUrl, due };
+  return inThread(new URL("./compute-thread.ts", import.meta.url), task);
 }

@@ -2,7 +2,7 @@ import { transfersOf } from "../../rules/league/bundle.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { insertPlanned } from "../outbox/store.ts";
-import { countEntries } from "../standings/store.ts";
+import { isLarge } from "../standings/large-week.ts";
 import { type Computed, compute, computeInThread, type Due } from "./compute.ts";
 import { awardInKind } from "./in-kind/award.ts";
 import {
@@ -17,9 +17,6 @@ import {
   listDue,
   rollVoid,
 } from "./store.ts";
-
-/** A week with more entries than this is computed in a thread: it would hold up payments for seconds. */
-const LARGE = 5000;
 
 /**
  * Settles the tournaments that are due (R15), plans their prizes, rolls over the rest, and marks tournaments
@@ -43,8 +40,7 @@ export async function settleDue(ctx: Context): Promise<void> {
  * written only if no rows were added meanwhile; otherwise the next round computes it again.
  */
 async function settle(ctx: Context, due: Due): Promise<void> {
-  const isLarge = (await countEntries(ctx.db, due.week_id)) > LARGE;
-  const computed = isLarge
+  const computed = (await isLarge(ctx.db, due.week_id))
     ? await computeInThread(ctx.config.databaseUrl, due)
     : await compute(ctx.db, due);
   const isWritten = await ctx.db.transaction().execute((trx) => writeResult(trx, due, computed));

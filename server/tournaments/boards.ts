@@ -20,6 +20,8 @@ const NEWEST: Room = { weeks: 3, moments: 8 };
 const PAST: Room = { weeks: 1, moments: 4 };
 /** Requests that may wait for a past revision. */
 const MAX_WAITING = 50;
+/** A pass over a million entries blocks everything for a tenth of a second. */
+const REST = 3;
 
 /** Tournaments as of their revisions. Only for weeks that have entries. */
 export interface Boards {
@@ -45,7 +47,7 @@ export function createBoards(db: Db, scoreboards: Scoreboards): Boards {
   const past = createShelf(db, scoreboards, PAST);
   const make = oneByOne(
     ({ id, revision }: { id: string; revision: number }) => past(id, revision),
-    MAX_WAITING,
+    { mostWaiting: MAX_WAITING, rest: REST },
   );
   return {
     newest: (tournament) => open(tournament.id, revisionOf(tournament)),

@@ -2,10 +2,10 @@ import { type Context as HonoContext, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { z } from "zod";
 import { MAX_ROSTERS } from "../../rules/league/roster.ts";
-import { clientAddress, clientOf } from "../client-address.ts";
+import { clientAddress, clientOf, networkOf } from "../client-address.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { createCounter, refuseFor } from "../guard.ts";
+import { CLIENTS_PER_NETWORK, createCounter, refuseFor } from "../guard.ts";
 import { input, walletAddress } from "../input.ts";
 import { tournamentId } from "../league/schemas.ts";
 import { createPrizeBalance } from "../prizes/balance.ts";
@@ -85,6 +85,7 @@ export function tournamentRoutes(ctx: Context) {
   const takeStream = limitStreams({
     most: Math.floor(ctx.config.maxConnections / STREAM_SHARE),
     perClient: ctx.config.streamsPerClient,
+    perNetwork: ctx.config.streamsPerClient * CLIENTS_PER_NETWORK,
   });
   const funds = async () => {
     const owed = await sumOwedPrizes(db);
@@ -131,7 +132,9 @@ export function tournamentRoutes(ctx: Context) {
       const tournament = await need(ctx, id);
       // Nobody would read its stream, so it would never end.
       if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": EVENTS });
-      const leave = takeStream(clientOf(clientAddress(ctx, c)));
+      const address = clientAddress(ctx, c);
+      const network = address?.version === 6 ? networkOf(address) : undefined;
+      const leave = takeStream(clientOf(address), network);
       if (!leave) throw new Refusal("too_many_streams");
       const first = { revision: revisionOf(tournament), state: tournament.state };
       return stream(ctx, c, { id, first, leave });

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { recompute } from "../../rules/league/check-tournament.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
 import { gatherWeek } from "../../server/bundles/gather.ts";
 import { listPlayers } from "../../server/players/store.ts";
 import { settleDue } from "../../server/prizes/settle.ts";
 import { enterFinal } from "../../server/prizes/store.ts";
+import { impostors } from "../document/answers.ts";
 import { openWorker } from "../outbox.ts";
 import { endTournament, insertWeek, playGames, recordedWeek } from "../played-week.ts";
+import { serve } from "../serve.ts";
 import { copyDatabase, site } from "../site.ts";
 
 const WEEK = "2025-10-27";
@@ -27,7 +30,7 @@ async function insertEntries(): Promise<void> {
   for (const isEntered of [true, false])
     await sql`
       insert into entries (week_id, wallet, roster, slots, tokens, saved_at, is_entered)
-      select ${WEEK}, ${isEntered ? "E" : "N"} || lpad(i::text, 43, '0'), 1,
+      select ${WEEK}, ${isEntered ? "E" : "N"} || lpad(translate(i::text, '0', 'A'), 43, 'z'), 1,
         array[g[1 + i % 20], g[21 + i * 7 % 15], f[1 + i * 3 % 20], f[21 + i * 11 % 15],
           c[1 + i * 5 % 15], g[36], f[36], c[16], null, null],
         case when ${isEntered}::boolean
@@ -69,6 +72,23 @@ test("20,000 entries are settled beside all other work, and who holds nothing is
   expect([await count("results"), await count("outbox")]).toEqual([ENTRIES, prizes]);
 });
 
+test("a bundle of many entries is one answer, which its hash fits, compressed or not", async () => {
+  await using server = await serve({ ...site.environment, DATABASE_URL: url });
+  // Judging 20 MB by the document takes a minute.
+  impostors.add(server.url);
+  const read = async (encoding: string) => {
+    const address = `${server.url}/api/weeks/${WEEK}/bundle`;
+    const answer = await fetch(address, { headers: { "accept-encoding": encoding } });
+    return { encoding: answer.headers.get("content-encoding"), body: await answer.json() };
+  };
+  const packed = await read("gzip");
+  expect(packed.encoding).toBe("gzip");
+  expect(await read("identity")).toEqual({ ...packed, encoding: null });
+  const tournaments = db.selectFrom("tournaments").select("hash").where("id", "=", ID);
+  const { hash } = await tournaments.executeTakeFirstOrThrow();
+  expect(recompute(packed.body, "mon-thu").hash).toBe(hash);
+});
+
 test("what a feed changes all the time puts a settlement off for an hour at most", async () => {
   const id = `${WEEK}-fri-sun`;
   const { revision } = await db
@@ -86,4 +106,15 @@ test("what a feed changes all the time puts a settlement off for an hour at most
     return enterFinal(db, { id, revision: revision - 1n, pool, hash: "0" });
   };
   expect([await enter(47), await enter(48.5), await enter(49.5)]).toEqual([false, false, true]);
+});
+
+test("whoever asks for a snapshot all the time is refused", async () => {
+  const settings = { DATABASE_URL: url, REQUESTS_PER_MINUTE: "20" };
+  await using server = await serve({ ...site.environment, ...settings });
+  const read = async () => {
+    const answer = await fetch(`${server.url}/api/weeks/${WEEK}/snapshot`);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  expect([await read(), await read()]).toEqual([200, 429]);
 });

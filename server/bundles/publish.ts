@@ -1,0 +1,84 @@
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import { type Json, writeCanonicalJson } from "../../rules/canonical-json.ts";
+import { scoreOne } from "../../rules/league/score-week.ts";
+import { readWeekFile, type WeekFile } from "../../rules/league/week-file.ts";
+import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
+import type { Db } from "../db/connect.ts";
+import { inThread } from "../in-thread.ts";
+import { isFinal } from "../tournaments/view.ts";
+import { gatherWeek, type GatheredWeek } from "./gather.ts";
+import type { PublishedTournament } from "./schemas.ts";
+import { listPrizes } from "./store.ts";
+
+/** What a thread is given. */
+export interface Task {
+  readonly databaseUrl: string;
+  readonly week: string;
+}
+
+/** Does the same in a thread. */
+export async function publishInThread(databaseUrl: string, week: string) {
+  const task: Task = { databaseUrl, week };
+  const script = new URL("./publish-thread.ts", import.meta.url);
+  const { bundle } = await inThread<{ bundle: Awaited<ReturnType<typeof publish>> }>(script, task);
+  return bundle;
+}
+
+/** Writes the bundle of a week, compressed; undefined before its holdings are read. */
+export async function publish(db: Db, week: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const gathered = await gatherWeek(db, week);
+  if (!gathered) return undefined;
+  const file = readWeekFile(gathered.file);
+  const published = await Promise.all(
+    TOURNAMENTS.map(async (kind) => [kind, await publishTournament(db, gathered, { kind, file })]),
+  );
+  return pack({ ...gathered.file, tournaments: Object.fromEntries(published) });
+}
+
+/** Writes and compresses piece by piece: half a million entries are longer than a text can be. */
+async function pack(bundle: Json): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  let pending = "";
+  writeCanonicalJson(bundle, LEVELS, (piece) => {
+    pending += piece;
+    if (pending.length < PART) return;
+    parts.push(Buffer.from(pending));
+    pending = "";
+  });
+  parts.push(Buffer.from(pending));
+  const packed: Uint8Array[] = [];
+  for await (const some of Readable.from(parts).pipe(createGzip({ level: LEVEL })))
+    packed.push(some as Uint8Array);
+  return Uint8Array.from(Buffer.concat(packed));
+}
+
+/** Of a bundle: its tournaments, their results, and their standings, of which each entry is a piece. */
+const LEVELS = 4;
+/** Characters that are compressed at a time. */
+const PART = 1024 * 1024;
+/** The best levels take five times as long for a tenth less. */
+const LEVEL = 3;
+
+async function publishTournament(
+  db: Db,
+  { file: { week }, tournaments }: GatheredWeek,
+  { kind, file }: { kind: TournamentKind; file: WeekFile },
+): Promise<PublishedTournament> {
+  const id = tournamentIdOf(week, kind);
+  const tournament = tournaments.find((one) => one.id === id);
+  if (!tournament) return { id, state: "void", hash: null, result: null, prizes: [] };
+  const prizes = await listPrizes(db, id);
+  return {
+    id,
+    state: tournament.state,
+    hash: tournament.hash,
+    result: isFinal(tournament) ? { ...scoreOne(file, kind) } : null,
+    prizes: prizes.map(({ wallet, amount, ordinal, signature }) => ({
+      wallet,
+      amount: String(amount),
+      ordinal,
+      signature,
+    })),
+  };
+}
