@@ -5,7 +5,13 @@ import { usdc } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { readLaunch } from "../launch/store.ts";
 import { tournamentId } from "../league/schemas.ts";
-import { listPoolsToSettle, lockForPool, raisePool, sumOwedPrizes } from "../prizes/store.ts";
+import {
+  listPoolsToSettle,
+  lockForPool,
+  lockPools,
+  raisePool,
+  sumOwedPrizes,
+} from "../prizes/store.ts";
 import { act } from "./act.ts";
 import { openChain } from "./chain.ts";
 import type { Command, Desk } from "./command.ts";
@@ -40,6 +46,8 @@ interface Wanted {
 async function setPool(desk: Desk, { id, pool }: Wanted): Promise<string> {
   const { prize, balance } = await readWallet(desk);
   return act(desk, { name: "pool set", target: id }, async (trx) => {
+    // Two of them at once must not both count on the same money.
+    await lockPools(trx);
     const tournament = await lockForPool(trx, id);
     if (!tournament) throw new Error(`There is no tournament ${id}. Nothing was changed.`);
     const before = tournament.pool ?? 0n;
@@ -49,12 +57,12 @@ async function setPool(desk: Desk, { id, pool }: Wanted): Promise<string> {
       throw new Error("The week has locked: its pools stand. Nothing was changed.");
     if (pool < before)
       throw new Error(`Its pool is ${inUsdc(before)} and never shrinks. Nothing was changed.`);
-    await raisePool(trx, { id, pool });
-    const owed = await sumOwedPrizes(trx);
+    const owed = (await sumOwedPrizes(trx)) + pool - before;
     if (owed > balance)
       throw new Error(
         `The prize wallet holds ${inUsdc(balance)} and would owe ${inUsdc(owed)}. Send ${inUsdc(owed - balance)} to ${prize} first. Nothing was changed.`,
       );
+    await raisePool(trx, { id, pool });
     return { hasChanged: true, result: `${id} shares ${inUsdc(pool)}.` };
   });
 }

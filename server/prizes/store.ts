@@ -32,6 +32,14 @@ export async function listPoolsToSettle(db: Db) {
     .execute();
 }
 
+/** Any number that nothing else in this database locks. */
+const POOLS_LOCK = 4_829_302;
+
+/** Lets others who announce pools wait until the transaction ends. */
+export async function lockPools(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${POOLS_LOCK})`.execute(trx);
+}
+
 /** Locks a tournament. Its pool may be set while its week is open by the database's league time. */
 export async function lockForPool(trx: Db, id: string) {
   return trx

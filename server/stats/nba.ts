@@ -71,11 +71,14 @@ const PLAYER = z.object({
   }),
 });
 
+/** A squad has 18. */
+const SQUAD = TEAM.extend({ players: z.array(PLAYER).max(60) });
+
 const BOX_FILE = z.object({
   game: z.object({
     gameId: z.string(),
-    homeTeam: TEAM.extend({ players: z.array(PLAYER) }),
-    awayTeam: TEAM.extend({ players: z.array(PLAYER) }),
+    homeTeam: SQUAD,
+    awayTeam: SQUAD,
   }),
 });
 

@@ -10,7 +10,7 @@ import {
 import type { Context } from "../context.ts";
 import { announceWeeks } from "../league/announce-weeks.ts";
 import { listOpenTournaments, readLeagueNow } from "../league/store.ts";
-import type { FeedGame } from "./feed.ts";
+import { type FeedGame, type StatsFeed, UnreadableAnswer } from "./feed.ts";
 import { noteIll } from "./health.ts";
 import { record } from "./record.ts";
 import type { Source } from "./sources.ts";
@@ -37,7 +37,7 @@ export async function readSchedule(ctx: Context, source: Source): Promise<readon
     ctx.stats.isDue("schedule", WHOLE_SCHEDULE_MS);
   const span = { from, until: isWhole ? now + AHEAD : now + DAY };
   const { feed } = source;
-  const games = await feed.schedule(span.from, span.until).catch(async (error: unknown) => {
+  const games = await listGamesOf(feed, span).catch(async (error: unknown) => {
     await noteIll(ctx, feed.name, error);
     throw error;
   });
@@ -53,6 +53,19 @@ export async function readSchedule(ctx: Context, source: Source): Promise<readon
     await record(trx, { games: shown, boxes: [] });
     await announceWeeks(trx, source.weeksAhead);
   });
+  return games;
+}
+
+/** A season has 1,400. Rows are never deleted, so a feed must not make games up without end. */
+const MOST_GAMES = 5000;
+
+async function listGamesOf(
+  feed: StatsFeed,
+  { from, until }: Interval,
+): Promise<readonly FeedGame[]> {
+  const games = await feed.schedule(from, until);
+  if (games.length > MOST_GAMES)
+    throw new UnreadableAnswer(`${feed.name} lists more than ${MOST_GAMES} games`);
   return games;
 }
 

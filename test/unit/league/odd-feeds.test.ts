@@ -56,3 +56,16 @@ test("of a game that its feed never ends the operator is told, who may end it as
   expect(await pointsIn("0022500001")).toEqual([[1, 22]]);
   expect((await tournament(MON_THU)).revision).toBeGreaterThan(revision);
 });
+
+test("of a feed that makes up games without end, nothing is recorded", async () => {
+  const [game] = main.shown.games;
+  const count = () => db.selectFrom("game_versions").select(({ fn }) => fn.countAll().as("count"));
+  const before = await count().execute();
+  main.shown.games = Array.from({ length: 5001 }, (_, index) => ({
+    ...game!,
+    id: `game ${index}`,
+  }));
+  season.now = MONDAY - DAY / 2;
+  await expect(season.round()).rejects.toThrow("main lists more than 5000 games");
+  expect(await count().execute()).toEqual(before);
+});

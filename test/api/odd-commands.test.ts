@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from "vitest";
+import { TOURNAMENTS } from "../../rules/league/week.ts";
+import { connect } from "../../server/db/connect.ts";
+import { readLaunch } from "../../server/launch/store.ts";
+import { ops } from "../ops.ts";
+import { copyDatabase, newVisitor } from "../site.ts";
+
+test("a command with numbers that nothing has room for says so, and two at once announce no money twice", async () => {
+  const url = await copyDatabase("odd-commands");
+  const db = connect(url, 2);
+  onTestFinished(() => db.destroy());
+  const run = (words: string) => ops(words.split(" "), { DATABASE_URL: url });
+  const weeks = ["2030-01-07", "2030-01-14", "2030-01-21"];
+  for (const id of weeks) {
+    const lock_at = new Date(`${id}T00:00:00Z`);
+    await db.insertInto("weeks").values({ id, lock_at, locked_at: null }).execute();
+    const own = TOURNAMENTS.map((kind) => ({ id: `${id}-${kind}`, week_id: id, kind, pool: null }));
+    await db.insertInto("tournaments").values(own).execute();
+  }
+  for (const words of [
+    `in-kind add ${weeks[0]}-mon-thu --name Ball --place 99999999999`,
+    "in-kind ask 99999999999",
+    "statistics keep 9999999999999999999 --reason none",
+    "statistics end 00225/../1 --reason none",
+    "pool set 2030-01-07-mon-sun 1",
+    `pool set 2030-01-07-mon-thu 9${"0".repeat(20)}`,
+    "pool set 2030-01-07-mon-thu -1",
+    "pool set 2030-01-07-mon-thu 1e3",
+  ])
+    expect([words, (await run(words)).code]).toEqual([words, 2]);
+
+  const { prize: walletAddress } = await readLaunch(db);
+  await (await newVisitor()).post("/api/local/fund", { walletAddress });
+  const ids = weeks.flatMap((week) => TOURNAMENTS.map((kind) => `${week}-${kind}`));
+  const answers = await Promise.all(ids.map((id) => run(`pool set ${id} 900`)));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+});
