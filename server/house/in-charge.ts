@@ -5,7 +5,7 @@ import { adoptRows } from "./adopt-rows.ts";
 import { advanceClaim } from "./claim.ts";
 import { readHistory } from "./read-history.ts";
 import { type Standing, isReplaced, standingOf } from "./standing.ts";
-import { type House, beginClaim, changeHouse, readHouse, readIdentity } from "./store.ts";
+import { type House, beginClaim, changeHouse, readHouse, readHouseAndIdentity } from "./store.ts";
 import { newToken } from "./token.ts";
 
 /**
@@ -17,22 +17,19 @@ export async function maySettle(ctx: Context, settledSlot: bigint): Promise<bool
   if (settledSlot < memory.settledSlot)
     Object.assign(memory, { doubt: "it has gone back in time", isChecked: false });
   memory.settledSlot = settledSlot;
-  if ((await readHouse(ctx.db)).is_claiming) await followHouse(ctx);
-  const standing = report(ctx, await readChecked(ctx));
+  const seen = await readHouse(ctx.db);
+  const house = seen.is_claiming ? await followHouse(ctx) : seen;
+  const standing = report(ctx, await readChecked(ctx, house));
   return standing === "pays" || standing === "halted";
 }
 
 /**
  * Returns the house of a database that was checked. A copy may take its place at any moment, and another
- * round may find that out: a house counts only if it was claimed by nobody between two readings.
+ * round may find that out: a house counts only if it was claimed by nobody since it was seen.
  */
-async function readChecked(ctx: Context): Promise<House> {
-  for (;;) {
-    const { token } = await readHouse(ctx.db);
-    await check(ctx);
-    const house = await readHouse(ctx.db);
-    if (house.token === token) return house;
-  }
+async function readChecked(ctx: Context, seen: Pick<House, "token">): Promise<House> {
+  const house = await check(ctx);
+  return house.token === seen.token ? house : readChecked(ctx, house);
 }
 
 /**
@@ -64,13 +61,17 @@ export async function followHouse(ctx: Context): Promise<House> {
 /**
  * Looks whether the database could be a copy or a backup: once in a process, and whenever it differs from
  * what the process remembers. A standby may take over, or a backup be restored, under a process that lives.
+ * Returns the house as it is after that.
  */
-async function check(ctx: Context): Promise<void> {
+async function check(ctx: Context): Promise<House> {
   const { house: memory, db } = ctx;
   const { doubt: known } = memory;
-  const identity = await readIdentity(db);
-  const doubt = known ?? (await findDoubt(ctx, identity));
-  if (memory.isChecked && doubt === undefined) return;
+  const hasForgotten = await hasGoneBack(ctx);
+  const { house: now, identity } = await readHouseAndIdentity(db);
+  const isCopy = identity !== undefined && now.identity !== null && now.identity !== identity;
+  const doubt =
+    known ?? (isCopy ? "it is a copy" : hasForgotten ? "it has gone back in time" : undefined);
+  if (memory.isChecked && doubt === undefined) return now;
   const { house } = await readHistory(ctx);
   // Whoever has been replaced must not take the keys back by himself.
   const mayClaim = doubt !== undefined && !isReplaced(house);
@@ -84,17 +85,12 @@ async function check(ctx: Context): Promise<void> {
   memory.signed.clear();
   // What another round has found meanwhile is looked into by the next one.
   if (memory.doubt === known) Object.assign(memory, { doubt: undefined, isChecked: true });
+  return readHouse(db);
 }
 
-/** Returns why the database may have forgotten something, as far as one can tell now. */
-async function findDoubt(
-  { db, house: { signed } }: Context,
-  identity: string | undefined,
-): Promise<string | undefined> {
-  const house = await readHouse(db);
-  if (identity !== undefined && house.identity !== null && house.identity !== identity)
-    return "it is a copy";
-  // What is signed from now on is in neither.
+/** Returns true if the database does not know something that this process has signed. */
+async function hasGoneBack({ db, house: { signed } }: Context): Promise<boolean> {
+  // What is signed from now on is not looked for.
   const known = [...signed];
   const rows = await listAttempts(
     db,
@@ -102,11 +98,11 @@ async function findDoubt(
   );
   for (const [id, attempts] of known) {
     const row = rows.get(id);
-    if (!row || row.attempts < attempts) return "it has gone back in time";
+    if (!row || row.attempts < attempts) return true;
     // The vault's history has it from now on.
     if (row.state === "landed") signed.delete(id);
   }
-  return undefined;
+  return false;
 }
 
 /** Returns how the house stands; says once if a person has to act. */

@@ -62,20 +62,28 @@ export async function moveHouse(
 }
 
 /**
- * Returns what tells this PostgreSQL database from its copies; undefined if it may not be asked. A standby
- * that becomes the primary writes on a timeline of its own at once, and checkpoints it minutes later.
+ * Tells this PostgreSQL database from its copies. A standby that becomes the primary writes on a timeline of
+ * its own at once, and checkpoints it minutes later.
  */
-export async function readIdentity(db: Db): Promise<string | undefined> {
-  try {
-    const { rows } = await sql<{ identity: string }>`
-      select concat_ws(':', s.system_identifier, w.timeline, d.oid) as identity
-      from pg_control_system() s, pg_database d,
-        left(pg_walfile_name(pg_current_wal_lsn()), 8) w (timeline)
-      where d.datname = current_database()`.execute(db);
-    return rows[0]?.identity;
-  } catch {
-    return undefined;
-  }
+const databaseIdentity = sql<string>`(
+  select concat_ws(':', s.system_identifier, w.timeline, d.oid)
+  from pg_control_system() s, pg_database d,
+    left(pg_walfile_name(pg_current_wal_lsn()), 8) w (timeline)
+  where d.datname = current_database())`;
+
+/** Returns the house with the identity of the database that has it; undefined if that may not be asked. */
+export async function readHouseAndIdentity(
+  db: Db,
+): Promise<{ house: House; identity: string | undefined }> {
+  const asked = await db
+    .selectFrom("house")
+    .selectAll()
+    .select(databaseIdentity.as("found"))
+    .executeTakeFirstOrThrow()
+    .catch(() => undefined);
+  if (!asked) return { house: await readHouse(db), identity: undefined };
+  const { found: identity, ...house } = asked;
+  return { house, identity };
 }
 
 /**

@@ -33,7 +33,7 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "watch", everyMs: pollMs, run: watchEscrow },
     { name: "send", everyMs: pollMs, run: (ctx) => sendOutbox(ctx, HANDLERS) },
     { name: "season", everyMs: pollMs, run: playSeason },
-    { name: "holdings", everyMs: pollMs, run: async (ctx) => void (await takeSnapshots(ctx)) },
+    { name: "holdings", everyMs: pollMs, run: readHoldings },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "cover", everyMs: pollMs * 5, run: endUncovered },
     { name: "house", everyMs: pollMs * 20, run: async (ctx) => void (await followHouse(ctx)) },
@@ -44,6 +44,11 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "count", everyMs: 5000, run: countWaiting },
     { name: "forget", everyMs: MINUTE_MS, run: (ctx) => deleteExpired(ctx.db, ctx.now()) },
   ];
+}
+
+/** Reads what was held at the locks of weeks, which only a season has. */
+async function readHoldings(ctx: Context): Promise<void> {
+  if ((await ctx.sale()).phase === "season") await takeSnapshots(ctx);
 }
 
 /** Counts what is owed, and what a person holds or has paused and may have forgotten. */
