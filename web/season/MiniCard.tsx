@@ -9,7 +9,7 @@ export function MiniCard({ player, className }: { player: CardPlayer; className?
       player={player}
       density="compact"
       isDecorative
-      className={cn("w-10 shrink-0 [&_.player-card-body]:[filter:none]", className)}
+      className={cn("w-10 shrink-0 [&_.player-card-body]:before:hidden", className)}
     />
   );
 }
