@@ -168,7 +168,7 @@ test("a person in charge finds what waits, and why", async () => {
   await ops(`purchase hold ${packId}`, "A question is open");
   const { out: list } = await ops("purchase list --state created");
   expect(list).toMatch(/ created +\d+ +the oldest for \d+[sm]\n/);
-  expect(list).toMatch(new RegExp(`${packId}  created  for \\d+s  1 pack  \\w+ +on hold\n`));
+  expect(list).toMatch(new RegExp(`${packId}  created  for \\d+s +1 pack  \\w+ +on hold\n`));
   const young = await ops("purchase list --state created --older-than 1d");
   expect(young.out).toContain("None to list.");
   const show = async () => (await ops(`purchase show ${packId}`)).out;

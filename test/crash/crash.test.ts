@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Address, generateKeyPairSigner } from "@solana/kit";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { readTokenBalances, readUsdcBalance } from "../../chain/balances.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
@@ -25,6 +25,9 @@ import { landOwn } from "../payments.ts";
 import { site } from "../site.ts";
 import { openMortal } from "./mortal.ts";
 import { FINAL_AFTER, type Play, type Stage, playPurchase } from "./play.ts";
+
+// Each test is fifty purchases or so.
+vi.setConfig({ testTimeout: 600_000 });
 
 const PROGRAM = fileURLToPath(new URL("./victim.ts", import.meta.url));
 /** A purchase takes a second. */
