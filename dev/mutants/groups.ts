@@ -2,20 +2,25 @@
 export interface Group {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
-  /** They need a world of servers, which Vitest starts. The others are played in the process of the mutants. */
-  readonly inWorld?: true;
+  /** They need Vitest: its clock, or the servers that it starts. Others run in the process of the mutants. */
+  readonly needVitest?: true;
 }
 
 const unit = (...names: string[]) => names.map((name) => `test/unit/${name}.test.ts`);
 const simulated = (...names: string[]) => names.map((name) => `test/simulation/${name}.ts`);
 
+/** Their tests draw thousands of packs, so they are played apart. */
+const ODDS = ["pack-odds", "starting-five", "tier-odds"].map((name) => `rules/${name}.ts`);
+
 /** What `npm run mutants` can play, by name. */
 export const GROUPS: Readonly<Record<string, Group>> = {
   rules: {
-    mutate: ["rules/*.ts"],
+    mutate: ["rules/*.ts", ...ODDS.map((path) => `!${path}`)],
     tests: unit(
+      "canonical-json",
       "draw-checks",
       "figures",
+      "json-depth",
       "known-draws",
       "money",
       "payment-proofs",
@@ -27,6 +32,10 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       "reservation",
       "rules",
     ),
+  },
+  odds: {
+    mutate: ODDS,
+    tests: unit("odds", "known-draws"),
   },
   league: {
     mutate: ["rules/league/*.ts"],
@@ -45,6 +54,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   chain: {
     mutate: ["chain/read-payment.ts", "chain/confirm.ts"],
     tests: unit("agreement", "confirm", "local-chain-transactions", "read-payment"),
+    needVitest: true,
   },
   settling: {
     mutate: ["server/payments/*.ts"],
@@ -66,6 +76,6 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   auth: {
     mutate: ["server/auth/*.ts"],
     tests: ["test/api/sign-in.test.ts"],
-    inWorld: true,
+    needVitest: true,
   },
 };

@@ -42,12 +42,12 @@ async function install(): Promise<void> {
 }
 
 /** Returns true if at least 90% were noticed. */
-function play(name: string, { mutate, tests, inWorld }: Group): Promise<boolean> {
+function play(name: string, { mutate, tests, needVitest }: Group): Promise<boolean> {
   const config = `${FOLDER}/${name}.config.json`;
   const report = `.cache/mutants/${name}`;
   const options = {
     mutate,
-    ...(inWorld
+    ...(needVitest
       ? { testFiles: tests, testRunner: "vitest", vitest: { related: false } }
       : { testRunner: "here", plugins: [RUNNER] }),
     concurrency: 1,
@@ -59,7 +59,7 @@ function play(name: string, { mutate, tests, inWorld }: Group): Promise<boolean>
     incremental: true,
     incrementalFile: `${report}.incremental.json`,
     // A busy machine is slow, which proves nothing.
-    timeoutMS: 60_000,
+    timeoutMS: 30_000,
     dryRunTimeoutMinutes: 15,
     thresholds: { high: 95, low: 90, break: 90 },
     tempDirName: `${report}-sandbox`,

@@ -4,6 +4,7 @@ import { registerHooks } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { format } from "node:util";
+import fc from "fast-check";
 import type { Collected, collect as Collect } from "./collected.ts";
 
 /** What the code with mutants in it reads and counts. */
@@ -19,6 +20,9 @@ const SHARED = "__stryker__";
 const planting = ((globalThis as { [SHARED]?: Planting })[SHARED] ??= {});
 const COLLECTED = new URL("collected.ts", import.meta.url).href;
 const [SUCCESS, FAILED] = [0, 1];
+
+// Nobody reads the smallest example of what a mutant breaks, and finding it takes seconds.
+fc.configureGlobal({ endOnFailure: true });
 
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -36,7 +40,7 @@ interface MutantRun {
 
 interface Playable extends Collected {
   readonly id: string;
-  /** How long it takes without a mutant. */
+  /** How long all its runs took, in milliseconds, and how many mutants they noticed. */
   ms: number;
   noticed: number;
 }
@@ -46,8 +50,9 @@ class Runner {
   /** An error that no test waits for. */
   #unhandled: string | undefined;
 
+  /** A mutant is never switched on while code is loaded, so nothing has to be loaded again. */
   capabilities() {
-    return { reloadEnvironment: false };
+    return { reloadEnvironment: true };
   }
 
   /** Loads the tests from the copy of the project with the mutants, which is the working directory. */
@@ -58,7 +63,7 @@ class Runner {
       const load = () => import(pathToFileURL(resolve(file)).href) as Promise<unknown>;
       for (const test of await collect(file, load)) {
         const id = `${file} ${test.name}`;
-        this.#tests.set(id, { ...test, id, ms: 0, noticed: 0 });
+        this.#tests.set(id, { ...test, id, ms: 1, noticed: 0 });
       }
     }
   }
@@ -68,9 +73,7 @@ class Runner {
     const tests = [];
     for (const test of this.#tests.values()) {
       planting.currentTestId = test.id;
-      const startedAt = performance.now();
       const failureMessage = await this.#play(test);
-      test.ms = performance.now() - startedAt;
       const { id, file: fileName, name, ms: timeSpentMs } = test;
       const status = failureMessage === undefined ? SUCCESS : FAILED;
       tests.push({ id, fileName, name, timeSpentMs, status, failureMessage });
@@ -97,13 +100,16 @@ class Runner {
   }
 
   /** Returns why a test fails; undefined if it does not. */
-  async #play({ run }: Collected): Promise<string | undefined> {
+  async #play(test: Playable): Promise<string | undefined> {
     this.#unhandled = undefined;
+    const startedAt = performance.now();
     try {
-      await run();
+      await test.run();
       return this.#unhandled;
     } catch (error) {
       return format(error);
+    } finally {
+      test.ms += performance.now() - startedAt;
     }
   }
 }

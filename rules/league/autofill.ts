@@ -26,6 +26,6 @@ export function autofill(candidates: readonly Candidate[]): Roster {
     const index = rest.findIndex(({ role }) => role === SLOT_ROLE[slot]);
     return index === -1 ? null : rest.splice(index, 1)[0]!.id;
   });
-  const bench = rest.slice(0, SLOTS.length - starters.length).map(({ id }) => id);
-  return SLOTS.map((_, index) => [...starters, ...bench][index] ?? null);
+  const placed = [...starters, ...rest.map(({ id }) => id)];
+  return SLOTS.map((_, index) => placed[index] ?? null);
 }

@@ -12,3 +12,19 @@ test("written in pieces, JSON is the same, whatever is in it", () => {
     }),
   );
 });
+
+test("keys are in order wherever they are, lists are not, and there are no spaces", () => {
+  const value = { b: [3, 1, { z: null, y: "a b" }], a: true, aa: {}, c: { e: [], d: 1.5 } };
+  const text = '{"a":true,"aa":{},"b":[3,1,{"y":"a b","z":null}],"c":{"d":1.5,"e":[]}}';
+  expect(canonicalJson(value)).toBe(text);
+});
+
+test.each([
+  [0, ['{"a":[1,{"b":2}],"c":null}']],
+  [1, ['{"a":', '[1,{"b":2}]', ',"c":', "null", "", "}"]],
+  [2, ['{"a":', "[", "1", ",", '{"b":2}', "", "]", ',"c":', "null", "", "}"]],
+])("values %i levels deep are written by themselves", (levels, pieces) => {
+  const written: string[] = [];
+  writeCanonicalJson({ c: null, a: [1, { b: 2 }] }, levels, (piece) => void written.push(piece));
+  expect(written).toEqual(pieces);
+});

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   type Bundle,
@@ -151,6 +152,14 @@ test("the hash of a tournament is that of its own games, and of nobody else's", 
   expect(resultOf({ bundle, file }, KIND).hash).toBe(hash.hash);
   bundle.games[1]!["status"] = "live";
   expect(resultOf({ bundle, file }, KIND).hash).not.toBe(hash.hash);
+});
+
+test("a part of any length has the hash of its whole text", () => {
+  for (const count of [0, 1, 7, 3000, 40_000]) {
+    const part = { rosters: Array.from({ length: count }, (_, index) => `w${index}`), week: "w" };
+    const text = createHash("sha256").update(JSON.stringify(part));
+    expect(hashOf(part), String(count)).toBe(text.digest("hex"));
+  }
 });
 
 test("transfers that differ from the standings are found (R18)", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { expectedPerGame } from "../../../rules/league/expected.ts";
 import { type Game, isCalledOff, isUnfinished } from "../../../rules/league/games.ts";
 import { DAY } from "../../../rules/league/instant.ts";
-import { progressOf } from "../../../rules/league/progress.ts";
+import { isOverdue, progressOf } from "../../../rules/league/progress.ts";
 import { tournamentAt } from "../../../rules/league/week.ts";
 
 const TIPOFF = 10 * DAY;
@@ -71,6 +71,16 @@ test("a game may bring points while it is scheduled, live or suspended, and is c
     "suspended",
   ]);
   expect(statuses.filter((status) => isCalledOff({ status }))).toEqual(["postponed", "canceled"]);
+});
+
+test("a game that is on, or was to begin, half a day after its tip-off should be over", () => {
+  const at = (status: string, ms: number) => isOverdue(game(status), TIPOFF + ms);
+  for (const status of ["live", "scheduled"]) {
+    expect(at(status, DAY / 2 - 1), status).toBe(false);
+    expect(at(status, DAY / 2), status).toBe(true);
+  }
+  expect(at("final", DAY)).toBe(false);
+  expect(at("suspended", DAY)).toBe(false);
 });
 
 test("a tip-off belongs to the tournament of its day (R2, R7)", () => {
