@@ -6,17 +6,29 @@ import { autofill } from "../../rules/league/autofill.ts";
 import { expectedPerGame } from "../../rules/league/expected.ts";
 import type { PlayerId, Roster } from "../../rules/league/roster.ts";
 import { pointsOf } from "../../rules/league/scoring.ts";
-import { isWithin, type TournamentKind, tournamentInterval } from "../../rules/league/week.ts";
+import {
+  isWithin,
+  type TournamentKind,
+  tournamentIdOf,
+  tournamentInterval,
+} from "../../rules/league/week.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
 import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
 import type { Player } from "../../server/players/store.ts";
 import { createColumns, NOBODY, putEntry } from "../../server/standings/columns.ts";
 import type { WeekEntries } from "../../server/standings/week-entries.ts";
+import type { GameClock } from "../../server/stats/feed.ts";
 import { readRecordedWeeks, type RecordedGame } from "../../server/stats/recorded-weeks.ts";
 import { replayFeed } from "../../server/stats/replay.ts";
+import type { GameList } from "../../server/tournaments/schemas.ts";
 import { type Scoreboard, scoreboardOf } from "../../server/tournaments/scoreboard.ts";
 
 // A recorded week with rosters that are always the same, for pictures that must not depend on chance.
+
+export const WEEK = "2025-10-27";
+export const LAST_WEEK = "2025-10-20";
+export const NEXT_WEEK = "2025-11-03";
+export const TOURNAMENT = tournamentIdOf(WEEK, "mon-thu");
 
 /** A roster as locked. Tokens in base units. */
 export interface FixedEntry {
@@ -90,6 +102,22 @@ export async function scoreboardAt(
       interval,
     },
   );
+}
+
+/** Returns how far the live games are at a league time, by id. */
+async function clocksAt(now: number): Promise<Map<string, GameClock>> {
+  const games = await replayFeed(await recorded(), () => now).schedule(0, now);
+  return new Map(games.flatMap(({ id, clock }) => (clock ? [[id, clock] as const] : [])));
+}
+
+/** Adds how far the live games are at a league time. */
+export async function withClocks(
+  list: Omit<GameList, "disagreements">,
+  now: number,
+): Promise<GameList> {
+  const clocks = await clocksAt(now);
+  const games = list.games.map((game) => ({ ...game, clock: clocks.get(game.id) ?? null }));
+  return { ...list, games, disagreements: [] };
 }
 
 /** Returns what a player makes in a game, in tenths, by the recorded week of January. */

@@ -20,12 +20,17 @@ import {
   bestTen,
   fixedEntries,
   idsOf,
+  LAST_WEEK,
   inColumns,
   lockOfRecorded,
+  NEXT_WEEK,
   ownHoldings,
   perGameOf,
   PLAYERS,
   scoreboardAt,
+  TOURNAMENT,
+  WEEK,
+  withClocks,
 } from "./fixed-week.ts";
 
 /** How far the week is. */
@@ -39,11 +44,6 @@ export interface GivenSeason {
   /** The user has saved no roster. */
   readonly isWithoutRoster?: true;
 }
-
-const WEEK = "2025-10-27";
-const LAST_WEEK = "2025-10-20";
-const NEXT_WEEK = "2025-11-03";
-export const TOURNAMENT = tournamentIdOf(WEEK, "mon-thu");
 
 const HOUR_MS = 3_600_000;
 /** Not on the minute, so that no text changes while somebody looks. */
@@ -284,10 +284,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       case "scores":
         return JSON.parse(moment.scores().text) as object;
       case "games":
-        return {
-          ...viewGames({ scoreboard: board, players: PLAYERS, changes: [] }),
-          disagreements: [],
-        };
+        return withClocks(viewGames({ scoreboard: board, players: PLAYERS, changes: [] }), now);
       case "me":
         return { revision: board.revision, entries: [view(wallet) ?? []].flat() };
       case "entries":

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./every-screen.ts";
+import { TOURNAMENT } from "./fixed-week.ts";
 import { giveSeason } from "./give-season.ts";
-import { type GivenSeason, TOURNAMENT } from "./season-answers.ts";
+import type { GivenSeason } from "./season-answers.ts";
 
 type SeasonScreen = Omit<Screen, "who">;
 

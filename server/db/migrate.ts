@@ -22,6 +22,7 @@ import * as statementSlots from "./migrations/0020-statement-slots.ts";
 import * as soundHoldings from "./migrations/0021-sound-holdings.ts";
 import * as season from "./migrations/0022-season.ts";
 import * as feedBodies from "./migrations/0023-feed-bodies.ts";
+import * as gameClocks from "./migrations/0024-game-clocks.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -49,6 +50,7 @@ const MIGRATIONS = [
   { name: "0021-sound-holdings", sql: soundHoldings.sql },
   { name: "0022-season", sql: season.sql },
   { name: "0023-feed-bodies", sql: feedBodies.sql },
+  { name: "0024-game-clocks", sql: gameClocks.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

@@ -54,6 +54,7 @@ export interface SeasonTables {
   revisions: { id: Generated<bigint>; at: Date; real_at: Date };
   game_versions: GameColumns;
   games: GameColumns;
+  game_clocks: { game_id: string; period: number; seconds: number };
   stat_lines: {
     game_id: string;
     player: number;

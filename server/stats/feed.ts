@@ -2,6 +2,14 @@ import type { GameStatus } from "../../rules/league/games.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import type { StatLine } from "../../rules/league/scoring.ts";
 
+/** How far a game is, as a scoreboard shows it. */
+export interface GameClock {
+  /** From 1; from 5 on, overtime. */
+  readonly period: number;
+  /** Left of the period. */
+  readonly seconds: number;
+}
+
 /** A game as a source of statistics shows it. */
 export interface FeedGame {
   /** The league's id, such as "0022500195". */
@@ -14,6 +22,8 @@ export interface FeedGame {
   readonly away: string;
   readonly homeScore: number;
   readonly awayScore: number;
+  /** While it is on, if the source says. No result follows from it. */
+  readonly clock?: GameClock | undefined;
 }
 
 /** Identifies a game across feeds, whose ids differ. */

@@ -8,7 +8,7 @@ import {
   type StatsFeed,
   UnreadableAnswer,
 } from "./feed.ts";
-import { figure, playerNumber, word } from "./fields.ts";
+import { count, figure, playerNumber, word } from "./fields.ts";
 import { assertOnce, readAnswer } from "./read-answer.ts";
 
 /** The live-data files that the league's own site reads. */
@@ -43,10 +43,6 @@ const SCHEDULE_FILE = z.object({
   leagueSchedule: z.object({ gameDates: z.array(z.object({ games: z.array(SCHEDULED_GAME) })) }),
 });
 
-const SCOREBOARD_FILE = z.object({
-  scoreboard: z.object({ games: z.array(GAME.extend({ gameTimeUTC: instant })) }),
-});
-
 /** "PT20M46.90S". The clock has tenths; the box counts full seconds. */
 const time = z
   .string()
@@ -55,6 +51,17 @@ const time = z
     const [minutes, seconds] = text.match(/\d+/g)!.map(Number) as [number, number];
     return minutes * 60 + seconds;
   });
+
+/** Before the tip-off the clock is empty. One that cannot be read is none: no result depends on it. */
+const SCOREBOARD_GAME = GAME.extend({
+  gameTimeUTC: instant,
+  period: count.max(20).catch(0),
+  gameClock: time.optional().catch(undefined),
+});
+
+const SCOREBOARD_FILE = z.object({
+  scoreboard: z.object({ games: z.array(SCOREBOARD_GAME) }),
+});
 
 const PLAYER = z.object({
   personId: playerNumber,
@@ -95,7 +102,7 @@ export function nbaFeed(ask: Ask): StatsFeed {
       const { scoreboard } = readAnswer(SCOREBOARD_FILE, { url: SCOREBOARD, text: today });
       const games = new Map(readSchedule(schedule).map((game) => [game.id, game]));
       for (const game of scoreboard.games)
-        games.set(game.gameId, toGame(game, { tipoff: game.gameTimeUTC }));
+        games.set(game.gameId, withClock(toGame(game, { tipoff: game.gameTimeUTC }), game));
       return [...games.values()].filter(
         ({ tipoff }) => tipoff !== null && isWithin({ from, until }, tipoff),
       );
@@ -125,6 +132,14 @@ function scheduledGame(game: z.output<typeof SCHEDULED_GAME>): FeedGame {
   // Its hour is a placeholder.
   const tipoff = game.gameStatusText === "TBD" ? null : game.gameDateTimeUTC;
   return toGame(game, { tipoff, isPostponed: game.postponedStatus !== "A" });
+}
+
+function withClock(
+  game: FeedGame,
+  { period, gameClock: seconds }: z.output<typeof SCOREBOARD_GAME>,
+): FeedGame {
+  const isKnown = game.status === "live" && period > 0 && seconds !== undefined;
+  return isKnown ? { ...game, clock: { period, seconds } } : game;
 }
 
 function toGame(

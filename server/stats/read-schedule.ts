@@ -14,7 +14,7 @@ import { type FeedGame, type StatsFeed, UnreadableAnswer } from "./feed.ts";
 import { noteIll } from "./health.ts";
 import { record } from "./record.ts";
 import type { Source } from "./sources.ts";
-import { listGames, listGamesWithin } from "./store.ts";
+import { listGames, listGamesWithin, putClocks } from "./store.ts";
 
 /** A whole season and the break after it. */
 const AHEAD = 400 * DAY;
@@ -51,6 +51,7 @@ export async function readSchedule(ctx: Context, source: Source): Promise<readon
       isAwaited(game, awaited) && !over.has(game.id) ? unfinished(game) : game,
     );
     await record(trx, { games: shown, boxes: [] });
+    await putClocks(trx, games);
     await announceWeeks(trx, source.weeksAhead);
   });
   return games;

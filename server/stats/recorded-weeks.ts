@@ -5,7 +5,7 @@ import { brotliDecompress } from "node:zlib";
 import { z } from "zod";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import { STATISTICS } from "../../rules/league/scoring.ts";
-import type { FeedLine } from "./feed.ts";
+import type { FeedLine, GameClock } from "./feed.ts";
 
 const unpack = promisify(brotliDecompress);
 
@@ -16,6 +16,8 @@ export interface RecordedEvent {
   readonly player: PlayerId;
   readonly statistic: (typeof STATISTICS)[number];
   readonly delta: number;
+  /** When it happened in the game, if that is known. */
+  readonly clock: GameClock | undefined;
 }
 
 /** A recorded game with its final box. */
@@ -55,8 +57,15 @@ const LINE = z
     seconds: Math.round(minutes * 60),
   }));
 
-/** Seconds after the tip-off, player, index in `STATISTICS`, change. */
-const SHORT_EVENT = z.tuple([z.number(), count, count.max(STATISTICS.length - 1), z.int()]);
+/** Seconds after the tip-off, player, index in `STATISTICS`, change; period and seconds left of it, if known. */
+const SHORT_EVENT = z.tuple([
+  z.number(),
+  count,
+  count.max(STATISTICS.length - 1),
+  z.int(),
+  count.optional(),
+  count.optional(),
+]);
 
 const WEEK = z.object({
   week: z.iso.date(),
@@ -81,6 +90,12 @@ const EVENTS = z.object({
       nbaId: count,
       stat: z.enum(STATISTICS),
       delta: z.int(),
+      period: count.optional(),
+      /** "PT11M43.00S" left of the period. */
+      clock: z
+        .string()
+        .regex(/^PT\d+M\d+(\.\d+)?S$/)
+        .optional(),
     }),
   ),
 });
@@ -112,11 +127,12 @@ async function readWeek(path: string, folder: string): Promise<RecordedGame[]> {
     games.map(async ({ tipoffUtc: tipoff, players: lines, events: short, ...game }) => {
       const events =
         short.length > 0
-          ? short.map(([seconds, player, statistic, delta]) => ({
+          ? short.map(([seconds, player, statistic, delta, period, left]) => ({
               at: tipoff + seconds * 1000,
               player,
               statistic: STATISTICS[statistic]!,
               delta,
+              clock: clockOf(period, left),
             }))
           : await readEvents(join(folder, "events", week, `events-${game.id}.json`));
       return { ...game, tipoff, lines, events: events.toSorted((a, b) => a.at - b.at) };
@@ -131,10 +147,20 @@ async function readEvents(path: string): Promise<RecordedEvent[]> {
     throw error;
   });
   if (text === undefined) return [];
-  return EVENTS.parse(JSON.parse(text)).events.map(({ wallClockUtc, nbaId, stat, delta }) => ({
-    at: wallClockUtc,
-    player: nbaId,
-    statistic: stat,
-    delta,
-  }));
+  return EVENTS.parse(JSON.parse(text)).events.map(
+    ({ wallClockUtc, nbaId, stat, delta, period, clock }) => {
+      const [minutes, seconds] = (clock?.match(/\d+/g) ?? []).map(Number);
+      return {
+        at: wallClockUtc,
+        player: nbaId,
+        statistic: stat,
+        delta,
+        clock: clockOf(period, minutes === undefined ? undefined : minutes * 60 + seconds!),
+      };
+    },
+  );
+}
+
+function clockOf(period: number | undefined, seconds: number | undefined): GameClock | undefined {
+  return period === undefined || seconds === undefined ? undefined : { period, seconds };
 }

@@ -1,6 +1,6 @@
 import { hasPlayed, STATISTICS } from "../../rules/league/scoring.ts";
 import { isWithin } from "../../rules/league/week.ts";
-import type { FeedGame, FeedLine, StatsFeed } from "./feed.ts";
+import type { FeedGame, FeedLine, GameClock, StatsFeed } from "./feed.ts";
 import type { RecordedGame } from "./recorded-weeks.ts";
 
 const MINUTE = 60_000;
@@ -45,7 +45,13 @@ function gameAt(game: RecordedGame, now: number): FeedGame {
     status: now < tipoff ? "scheduled" : now < endOf(game) ? "live" : "final",
     homeScore: scoreOf(home),
     awayScore: scoreOf(away),
+    clock: clockAt(game, now),
   };
+}
+
+/** Returns the clock of the latest event while a game is on; undefined for recordings without clocks. */
+function clockAt(game: RecordedGame, now: number): GameClock | undefined {
+  return now < endOf(game) ? game.events.findLast(({ at }) => at <= now)?.clock : undefined;
 }
 
 /**

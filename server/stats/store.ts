@@ -99,6 +99,19 @@ export async function insertGames(
       "homeScore" integer, "awayScore" integer)`.execute(trx);
 }
 
+/** Notes how far live games are. */
+export async function putClocks(trx: Db, games: readonly FeedGame[]): Promise<void> {
+  const clocks = games.flatMap(({ id, clock }) => (clock ? [{ id, ...clock }] : []));
+  if (clocks.length === 0) return;
+  await sql`
+    insert into game_clocks (game_id, period, seconds)
+    select id, period, seconds from jsonb_to_recordset(${JSON.stringify(clocks)}::jsonb) as clock (
+      id text, period integer, seconds integer)
+    on conflict (game_id) do update set period = excluded.period, seconds = excluded.seconds`.execute(
+    trx,
+  );
+}
+
 /** A line and its game. */
 export type LineOfGame = FeedLine & { readonly gameId: string };
 

@@ -3,7 +3,7 @@ import { listPlayers } from "../players/store.ts";
 import { keepRevisions } from "./keep-revisions.ts";
 import type { GameList } from "./schemas.ts";
 import type { Scoreboards } from "./scoreboard.ts";
-import { listDisagreements, listLineChanges, type Tournament } from "./store.ts";
+import { listClocks, listDisagreements, listLineChanges, type Tournament } from "./store.ts";
 import { viewDisagreement, viewGames } from "./view.ts";
 
 /** Lists in memory: current tournaments, and those that people look back at. */
@@ -11,7 +11,7 @@ const LISTS = 12;
 
 /**
  * Returns a function that lists the games of a tournament. Viewers ask for every revision, and everything
- * but open disagreements follows from it, so it is read once for all of them.
+ * but clocks and open disagreements follows from it, so it is read once for all of them.
  */
 export function createGames(db: Db, scoreboards: Scoreboards) {
   const lists = keepRevisions(LISTS, async (id, revision) => {
@@ -26,6 +26,16 @@ export function createGames(db: Db, scoreboards: Scoreboards) {
   return async ({ id, revision }: Tournament): Promise<GameList> => {
     const list = await lists(id, Number(revision));
     const ids = list.games.map((game) => game.id);
-    return { ...list, disagreements: (await listDisagreements(db, ids)).map(viewDisagreement) };
+    const live = list.games.filter(({ status }) => status === "live").map((game) => game.id);
+    const [disagreements, clocks] = await Promise.all([
+      listDisagreements(db, ids),
+      listClocks(db, live),
+    ]);
+    const clockOf = new Map(clocks.map(({ game_id: game, ...clock }) => [game, clock]));
+    return {
+      ...list,
+      games: list.games.map((game) => ({ ...game, clock: clockOf.get(game.id) ?? null })),
+      disagreements: disagreements.map(viewDisagreement),
+    };
   };
 }

@@ -166,6 +166,13 @@ const gameView = z.object({
   away: z.string(),
   homeScore: count,
   awayScore: count,
+  clock: z
+    .object({
+      period: z.int().min(1).describe("From 5 on, overtime."),
+      seconds: count.describe("Left of the period."),
+    })
+    .nullable()
+    .describe("While it is on, as the feed last showed it; null if it does not."),
   lines: z.array(line.extend({ name: z.string(), player: playerId.nullable() })),
 });
 

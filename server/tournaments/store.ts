@@ -143,6 +143,15 @@ export interface OpenDisagreement {
   readonly feed: string;
 }
 
+/** Returns how far some games are, as last shown by the feed. */
+export async function listClocks(
+  db: Db,
+  games: readonly string[],
+): Promise<Selectable<Tables["game_clocks"]>[]> {
+  if (games.length === 0) return [];
+  return db.selectFrom("game_clocks").selectAll().where("game_id", "in", games).execute();
+}
+
 /** Returns the open disagreements about games. */
 export async function listDisagreements(
   db: Db,

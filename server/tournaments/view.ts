@@ -88,6 +88,7 @@ export function viewGames({
       away: game.away,
       homeScore: game.home_score,
       awayScore: game.away_score,
+      clock: null,
       lines: (linesOf.get(game.game_id) ?? []).map((line) => ({
         ...viewLine(line),
         name: line.name,

@@ -182,6 +182,13 @@ test("a local season begins two hours before its first lock, with rivals who hol
   // At the lock, it is locked.
   const { body: locked } = await move({ action: "to", at: LOCK });
   expect(locked.week).toMatchObject({ id: WEEK, state: "locked", snapshotAt: expect.any(String) });
+  // An hour later the first game has a clock.
+  await move({ action: "to", at: new Date(Date.parse(LOCK) + HOUR).toISOString() });
+  const { body: evening } = await visitor.get<GameList>(`/api/tournaments/${WEEK}-mon-thu/games`);
+  expect(evening.games[0]).toMatchObject({
+    status: "live",
+    clock: { period: expect.any(Number), seconds: expect.any(Number) },
+  });
   const { body: after } = await move({ action: "to", at: "2025-11-03T08:00:00.000Z" });
   expect(after).toMatchObject({
     speed: 60,

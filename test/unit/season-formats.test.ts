@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { centsText, pointsText, prizeText, tokensText } from "../../web/season/figures.ts";
 import { leagueTimeAt } from "../../web/season/league-clock.ts";
 import { lastName, tournamentName, weekName } from "../../web/season/names.ts";
-import { agoText, countdownText, lockTime, spokenDuration } from "../../web/season/times.ts";
+import {
+  agoText,
+  countdownText,
+  gameClockText,
+  lockTime,
+  spokenDuration,
+} from "../../web/season/times.ts";
 
 const HOUR = 3_600_000;
 
@@ -67,4 +73,17 @@ describe("times of the season", () => {
       "3 h ago",
     ]);
   });
+});
+
+test.each([
+  [1, 720, "Q1 12:00"],
+  [3, 252, "Q3 4:12"],
+  [4, 9, "Q4 0:09"],
+  [1, 0, "End Q1"],
+  [2, 0, "Halftime"],
+  [5, 150, "OT 2:30"],
+  [6, 40, "2OT 0:40"],
+  [5, 0, "End OT"],
+])("the clock of a game in period %i with %i seconds left says %s", (period, seconds, text) => {
+  expect(gameClockText({ period, seconds })).toBe(text);
 });

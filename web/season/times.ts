@@ -5,6 +5,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** Periods of a game without overtime. */
+const REGULATION = 4;
+
 const pad = (value: number) => String(value).padStart(2, "0");
 
 /** "04:12:09", or "4 d 04:12:09"; "00:00:00" once the time has come. */
@@ -77,6 +80,14 @@ export function clockTime(iso: string): string {
   return new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" }).format(
     new Date(iso),
   );
+}
+
+/** "Q3 4:12", "Halftime", "End Q1", "OT 2:30", "2OT 0:40". */
+export function gameClockText({ period, seconds }: { period: number; seconds: number }): string {
+  const overtime = period - REGULATION;
+  const name = overtime <= 0 ? `Q${period}` : `${overtime > 1 ? overtime : ""}OT`;
+  if (seconds > 0) return `${name} ${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
+  return period === 2 ? "Halftime" : `End ${name}`;
 }
 
 /** "just now", "12 s ago", "4 min ago", "2 h ago". */

@@ -44,6 +44,24 @@ test("the league's schedule and scoreboard are read, without games whose hour is
   expect(today).toMatchObject({ id: "0052500111", status: "live", home: "CHA", homeScore: 30 });
 });
 
+test("a live game has the clock of the scoreboard, and none if that cannot be read", async () => {
+  const games = async (from: RegExp | string, to: string) =>
+    nbaFeed(
+      site({ ...NBA, todaysScoreboard: NBA.todaysScoreboard.replace(from, to) }).ask,
+    ).schedule(Date.UTC(2026, 3, 14), Date.UTC(2026, 3, 16));
+  const [live, later] = await games("", "");
+  expect(live).toMatchObject({ status: "live", clock: { period: 2, seconds: 618 } });
+  expect(later).toMatchObject({ status: "scheduled" });
+  expect(later!.clock).toBeUndefined();
+  for (const odd of ['"gameClock": "?"', '"gameClock": null', '"gameClock": ""'])
+    expect((await games(/"gameClock": "PT10M18.00S"/, odd))[0]).toMatchObject({
+      status: "live",
+      homeScore: 30,
+    });
+  expect((await games(/"gameClock": "PT10M18.00S"/, '"gameClock": "?"'))[0]!.clock).toBeUndefined();
+  expect((await games(/"Q2 10:18"/, '"PPD"'))[0]!.clock).toBeUndefined();
+});
+
 test("a postponed game is one by its status or by the words of the scoreboard, unless it was played", async () => {
   const change = (document: string, from: RegExp, to: string) => document.replace(from, to);
   const isOff = { ...NBA, todaysScoreboard: change(NBA.todaysScoreboard, /"Q2 10:18"/, '"PPD"') };

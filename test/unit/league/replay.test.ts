@@ -50,6 +50,14 @@ test("while games are on, lines only grow, and nobody is listed before he has pl
   expect(faults).toEqual([]);
 });
 
+test("clocks of recorded games run down, period by period", () => {
+  const left = (clock: { period: number; seconds: number }) => clock.period * -720 + clock.seconds;
+  for (const { id, events } of withEvents) {
+    const clocks = events.map(({ clock }) => left(clock!));
+    expect(clocks, id).toEqual(clocks.toSorted((a, b) => b - a));
+  }
+});
+
 test("the feed shows games as they are at the league's time", async () => {
   const [game] = withEvents as [(typeof withEvents)[number]];
   let now = game.tipoff - 1;
@@ -60,7 +68,13 @@ test("the feed shows games as they are at the league's time", async () => {
   expect(await feed.boxScores([game])).toEqual([]);
   now = game.tipoff;
   expect(await shown()).toMatchObject({ status: "live" });
+  // No clock is made up before the first event.
+  expect((await shown())!.clock).toBeUndefined();
+  const event = game.events[200]!;
+  now = event.at;
+  expect((await shown())!.clock).toEqual(game.events.findLast(({ at }) => at === event.at)!.clock);
   now = endOf(game);
+  expect((await shown())!.clock).toBeUndefined();
   const { homeScore, awayScore } = game;
   expect(await shown()).toMatchObject({ status: "final", homeScore, awayScore });
   expect(await feed.boxScores([game, { ...game, id: "unknown" }])).toEqual([

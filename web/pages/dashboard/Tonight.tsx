@@ -11,7 +11,7 @@ import {
 import { bestOf } from "../../season/best-of.ts";
 import { pointsText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
-import { gameTime } from "../../season/times.ts";
+import { gameClockText, gameTime } from "../../season/times.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { teamCode } from "../../../rules/teams.ts";
 import { Panel } from "../../ui/Panel.tsx";
@@ -74,10 +74,10 @@ export function Tonight({ week, now }: { week: Week; now: () => number }) {
   );
 }
 
-function Status({ game: { status, tipoff } }: { game: Game }) {
+function Status({ game: { status, tipoff, clock } }: { game: Game }) {
   switch (status) {
     case "live":
-      return <b className="text-danger">Live</b>;
+      return <b className="text-danger tabular-nums">{clock ? gameClockText(clock) : "Live"}</b>;
     case "scheduled":
       return <b>{tipoff === null ? "Soon" : gameTime(tipoff)}</b>;
     case "final":

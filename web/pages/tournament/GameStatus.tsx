@@ -1,4 +1,4 @@
-import { clockTime } from "../../season/times.ts";
+import { clockTime, gameClockText } from "../../season/times.ts";
 import type { Game } from "./player-games.ts";
 
 const WORDS = {
@@ -8,13 +8,13 @@ const WORDS = {
   canceled: "Canceled",
 } as const;
 
-/** How a game stands: its time before it begins. */
-export function GameStatus({ game: { status, tipoff } }: { game: Game }) {
+/** How a game stands: its time before it begins, and its clock while it is on, if that is known. */
+export function GameStatus({ game: { status, tipoff, clock } }: { game: Game }) {
   if (status === "live")
     return (
       <span className="inline-flex items-center gap-1.5 font-semibold text-danger">
         <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-current" />
-        Live
+        {clock ? <span className="tabular-nums">{gameClockText(clock)}</span> : "Live"}
       </span>
     );
   if (status === "scheduled")
