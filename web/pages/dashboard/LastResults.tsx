@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { LOADED } from "../../queries/load.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/best-of.ts";
-import { prizeText } from "../../season/figures.ts";
+import { centsText } from "../../season/figures.ts";
 import { shortTournamentName, weekName } from "../../season/names.ts";
 import { Panel } from "../../ui/Panel.tsx";
 
@@ -54,7 +54,7 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
                   "No roster"
                 )}
               </span>
-              <span className="type-data-m text-right">{best ? prizeText(prize) : "–"}</span>
+              <span className="type-data-m text-right">{best ? centsText(prize) : "–"}</span>
             </li>
           );
         })}

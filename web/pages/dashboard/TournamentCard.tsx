@@ -11,6 +11,7 @@ import { tournamentName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useNews } from "../../season/use-news.ts";
+import { NextFive } from "./NextFive.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
@@ -52,7 +53,14 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
       {best && state !== "upcoming" ? (
         <Figures tournament={tournament} best={best} entries={data!.entries} />
       ) : (
-        <Pool tournament={tournament} isIn={best !== undefined} />
+        <>
+          <Pool
+            tournament={tournament}
+            isIn={best !== undefined}
+            isLocked={Date.parse(tournament.opensAt) <= now()}
+          />
+          {best && <NextFive tournament={id} entry={best} />}
+        </>
       )}
     </Panel>
   );
@@ -79,7 +87,9 @@ function StartsIn({ tournament, now }: { tournament: TournamentView; now: () => 
   );
 }
 
-function Pool({ tournament, isIn }: { tournament: TournamentView; isIn: boolean }) {
+type PoolProps = { tournament: TournamentView; isIn: boolean; isLocked: boolean };
+
+function Pool({ tournament, isIn, isLocked }: PoolProps) {
   const { pool, funded, state, entries } = tournament;
   return (
     <>
@@ -91,17 +101,20 @@ function Pool({ tournament, isIn }: { tournament: TournamentView; isIn: boolean 
         <Funded funded={funded} />
       </div>
       <p className="type-note mt-2 text-ink2">
-        {sentenceOf(state, isIn)}
+        {sentenceOf(state, { isIn, isLocked })}
         {entries > 0 && ` ${countText(entries, "roster")} are in.`}
       </p>
     </>
   );
 }
 
-function sentenceOf(state: TournamentView["state"], isIn: boolean): string {
+function sentenceOf(
+  state: TournamentView["state"],
+  { isIn, isLocked }: Pick<PoolProps, "isIn" | "isLocked">,
+): string {
   if (state === "void") return "No game counted: the pool rolls over.";
-  if (state !== "upcoming") return "You have no roster in it.";
-  return isIn ? "Your locked roster plays here, too." : "Your locked roster plays in it.";
+  if (!isLocked) return "The lineup that you lock plays in it.";
+  return isIn ? "Your locked lineup plays here, too." : "You have no lineup in it.";
 }
 
 type FiguresProps = { tournament: TournamentView; best: Entry; entries: readonly Entry[] };

@@ -73,9 +73,12 @@ export function LockedRoster({
         </EmptyState>
       ) : (
         <div className="grid items-start gap-x-5 gap-y-3 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
-          <div className="grid min-w-0 gap-3">
+          {/* On small screens the points stand between court and bench. */}
+          <div className="contents min-w-0 gap-3 lg:grid">
             <Court places={placesOf(slots, mine, entry)} />
-            <Bench places={placesOf(slots, mine, entry)} />
+            <div className="order-1">
+              <Bench places={placesOf(slots, mine, entry)} />
+            </div>
           </div>
           <div className="grid gap-3">
             <SegmentedControl

@@ -35,6 +35,7 @@ const keyOf = ({ wallet, roster }: Pick<Standing, "wallet" | "roster">) => `${wa
 export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProps) {
   const { id, state, entries: count, revision } = tournament;
   const isSettled = state === "final" || state === "paid";
+  const hasRank = state !== "upcoming";
   const [from, setFrom] = useState(1);
   const [isHeld, setIsHeld] = useState(false);
   const [heldAt, setHeldAt] = useState(revision);
@@ -160,6 +161,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
                         index={(isAmong ? 1 : from) + index + 1}
                         change={changes.get(keyOf(row)) ?? 0}
                         isOwn={isOwn}
+                        hasRank={hasRank}
                         isFriend={!isOwn && friends.some((one) => one.wallet === row.wallet)}
                         onOpen={onOpen}
                         className="absolute inset-x-0 top-0 transition-transform duration-[320ms] ease-court"
@@ -175,6 +177,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
                       index={own.rank + 1}
                       change={changes.get(keyOf(own)) ?? 0}
                       isOwn
+                      hasRank={hasRank}
                       onOpen={onOpen}
                       className="relative"
                     />
@@ -191,7 +194,9 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
           ? "Friends are who came by your referral link, and whose link you came by. Only you see who yours are."
           : isSettled
             ? "Equal totals are ranked by their best slots, then by the bench."
-            : "Equal points share a rank until the tournament is final."}
+            : hasRank
+              ? "Equal points share a rank until the tournament is final."
+              : "Ranks begin with the first game."}
       </p>
     </Panel>
   );

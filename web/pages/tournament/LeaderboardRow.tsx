@@ -6,13 +6,13 @@ import { shortAddress } from "../../ui/ShortAddress.tsx";
 import type { Standing } from "./tournament-queries.ts";
 
 const ROW =
-  "grid grid-cols-[2rem_1.75rem_minmax(0,1fr)_3.5rem_3.75rem] sm:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-2 px-5 sm:px-7 lg:px-5";
+  "grid grid-cols-[2rem_1.75rem_minmax(0,1fr)_3.5rem_3.75rem] sm:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-1 px-5 sm:gap-x-2 sm:px-7 lg:px-5";
 
 export function LeaderboardHead() {
   return (
     <thead className="sticky top-0 z-10 block bg-s1">
       <tr className={`${ROW} type-small border-b border-hair py-2 text-ink3 [&>th]:font-normal`}>
-        <th scope="col" className="text-left">
+        <th scope="col" className="text-left whitespace-nowrap">
           Rank
         </th>
         <th scope="col">
@@ -43,6 +43,8 @@ type LeaderboardRowProps = {
   change: number;
   isOwn: boolean;
   isFriend?: boolean | undefined;
+  /** Nobody has points before the first game. */
+  hasRank: boolean;
   onOpen: (entry: Pick<Standing, "wallet" | "roster">) => void;
   className?: string;
   style?: CSSProperties;
@@ -50,7 +52,7 @@ type LeaderboardRowProps = {
 
 /** An entry; pressing anywhere on it opens it. */
 export function LeaderboardRow(props: LeaderboardRowProps) {
-  const { standing, index, change, isOwn, isFriend, onOpen, className, style } = props;
+  const { standing, index, change, isOwn, isFriend, hasRank, onOpen, className, style } = props;
   const { rank, wallet, roster, total, sets, prize } = standing;
   return (
     <tr
@@ -64,7 +66,7 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
         className,
       )}
     >
-      <td className="type-data-m">{rank.toLocaleString("en-US")}</td>
+      <td className="type-data-m">{hasRank ? rank.toLocaleString("en-US") : "–"}</td>
       <td className="type-note text-ink2 tabular-nums">
         <Change places={change} />
       </td>
@@ -78,14 +80,14 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
             isOwn ? "font-bold" : "type-mono",
           )}
         >
+          {isFriend && (
+            <>
+              <UserPlus aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+              <span className="sr-only">Friend </span>
+            </>
+          )}
           {isOwn ? "You" : shortAddress(wallet)}
           {roster > 1 && <span className="text-ink2"> {roster}</span>}
-          {isFriend && (
-            <span className="ml-1.5">
-              <UserPlus aria-hidden="true" className="inline size-3.5 align-[-2px]" />
-              <span className="sr-only"> a friend</span>
-            </span>
-          )}
         </button>
       </td>
       <td className="type-data-m text-right text-ink2 max-sm:hidden">{tokensText(sets)}</td>

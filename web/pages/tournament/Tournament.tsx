@@ -60,7 +60,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const scores = useQuery({ ...scoresQuery(id, revision), enabled: hasEntries });
   const mine = useQuery({ ...ownEntriesQuery(id), enabled: hasEntries && wallet !== undefined });
   const [roster, setRoster] = useState<number>();
-  const [section, setSection] = useState<Section>("five");
+  const [wanted, setSection] = useState<Section>();
   const { entry: shared, roster: sharedRoster = "1" } = useSearch({
     from: "/open/tournaments/$tournamentId",
   });
@@ -92,6 +92,9 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
       : computed;
   }
 
+  const hasNone = wallet === undefined || mine.data?.entries.length === 0;
+  // Whoever has no five comes for the leaders.
+  const section = wanted ?? (hasNone ? "leaders" : "five");
   // Before its entries are known there are only games.
   const onPhone = (which: Section) => (!hasEntries || section === which ? "" : "max-lg:hidden");
   return (

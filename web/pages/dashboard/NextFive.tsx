@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { isCalledOff } from "../../../rules/league/games.ts";
+import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import { teamCode } from "../../../rules/teams.ts";
+import { type GameList, gamesQuery, type OwnEntries } from "../../queries/season.ts";
+import { MiniCard } from "../../season/MiniCard.tsx";
+import { weekday } from "../../season/times.ts";
+import { usePlayers } from "../../season/use-players.ts";
+
+type NextFiveProps = {
+  tournament: string;
+  entry: OwnEntries["entries"][number];
+};
+
+/** The starters of a locked roster, with the days on which each plays. */
+export function NextFive({ tournament, entry }: NextFiveProps) {
+  const players = usePlayers();
+  const { data } = useQuery(gamesQuery(tournament));
+  if (!players || !data) return null;
+  const starters = entry.roster10.slice(0, STARTER_SLOTS.length);
+  return (
+    <ul aria-label="Your five and their days" className="mt-4 grid grid-cols-5 gap-2">
+      {starters.map(({ player: id }, at) => {
+        const player = id === null ? undefined : players.get(id);
+        return (
+          <li key={STARTER_SLOTS[at]} className="min-w-0 text-center">
+            {player ? (
+              <>
+                <MiniCard player={player} className="mx-auto w-11" />
+                <span className="sr-only">{player.name}: </span>
+                <span className="type-small mt-1 block text-ink2">
+                  {daysOf(teamCode(player.currentTeam), data.games) || "No game"}
+                </span>
+              </>
+            ) : (
+              <span className="type-small text-ink2">Empty</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** "Fri, Sun". */
+function daysOf(team: string | undefined, games: GameList["games"]): string {
+  const own = games.filter(
+    (game) => (game.home === team || game.away === team) && !isCalledOff(game),
+  );
+  const days = own.flatMap(({ tipoff }) => (tipoff === null ? [] : [weekday(tipoff)]));
+  return [...new Set(days)].join(", ");
+}
