@@ -85,6 +85,37 @@ test("the pack of the hero tears once, in less than five seconds, and again if a
   expect(await finish()).toBe(0);
 });
 
+for (const width of [1440, 390])
+  test(`nothing that one is meant to read is smaller than 15 px on public pages, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/", "/docs", "/terms", "/login"]) {
+      await page.goto(path);
+      await expect(page.getByRole("banner")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(await textsUnder(page, 15), path).toEqual([]);
+    }
+  });
+
+/** Returns the visible texts in a smaller type than this many pixels. Art and code have sizes of their own. */
+function textsUnder(page: Page, pixels: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const small: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const element = node.parentElement!;
+      const isRead =
+        node.textContent!.trim() !== "" &&
+        element.closest("svg, code, noscript, .sr-only, [aria-hidden=true]") === null &&
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (isRead && Number.parseFloat(getComputedStyle(element).fontSize) < least)
+        small.push(node.textContent!);
+    }
+    return small;
+  }, pixels);
+}
+
 test("the code in a friend's link is kept in upper case and removed from the address bar", async ({
   page,
 }) => {

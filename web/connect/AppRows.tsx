@@ -23,8 +23,8 @@ export function AppRows({ onOpen }: { onOpen: (wallet: WalletKind) => void }) {
               onOpen(link.wallet);
             }}
           >
-            <span className="type-label grow">{nameOf(link.wallet)}</span>
-            <span className="type-small text-ink2">Open app</span>
+            <span className="type-note font-semibold! grow">{nameOf(link.wallet)}</span>
+            <span className="type-note text-ink2">Open app</span>
           </a>
         </li>
       ))}

@@ -6,8 +6,8 @@ type CompletePhantomProps = { isDisabled: boolean; onComplete: () => void };
 export function CompletePhantom({ isDisabled, onComplete }: CompletePhantomProps) {
   return (
     <div role="alert" className="border border-hair bg-s2 p-4">
-      <p className="type-label">Connection not detected automatically</p>
-      <p className="type-small mt-1 text-ink2">
+      <p className="type-note font-semibold!">Connection not detected automatically</p>
+      <p className="type-note mt-1 text-ink2">
         If connection fails, try refreshing or use manual button
       </p>
       <Button wide className="mt-4" disabled={isDisabled} onClick={onComplete}>

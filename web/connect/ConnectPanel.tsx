@@ -75,7 +75,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
         </Button>
       )}
       {first && (
-        <p id={usesId} className="type-small mt-3 text-center text-ink2">
+        <p id={usesId} className="type-note mt-3 text-center text-ink2">
           With {first.name}
           {first.kind === "local" && ", which has play money"}
         </p>
@@ -86,13 +86,13 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
         </Button>
       )}
       {stage !== "signing" && (
-        <p className="type-small mt-1 text-center text-balance text-ink2">
+        <p className="type-note mt-1 text-center text-balance text-ink2">
           We can see your address. We cannot move anything without your approval.
         </p>
       )}
       {failure !== null && !isSigningIn && <FailureNote failure={failure} />}
       {isMobile && stage !== "signing" && (
-        <p className="type-small mt-4 flex items-start gap-2.5 text-info">
+        <p className="type-note mt-4 flex items-start gap-2.5 text-info">
           <Smartphone aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           Mobile detected - You may need to install a wallet app first
         </p>
@@ -119,10 +119,10 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
           <InstallWallet isDisabled={isDisabled} onChoose={(kind) => void connect(kind)} />
         )}
       </div>
-      <p className="type-small mt-5 text-ink3">
+      <p className="type-note mt-5 text-ink3">
         Supported wallets: Phantom, Solflare, Backpack (mobile apps or browser extensions)
       </p>
-      <p className="type-small mt-2 text-ink3">
+      <p className="type-note mt-2 text-ink3">
         By connecting you agree to our <TextLink href={paths.terms}>Terms of Service</TextLink> and{" "}
         <TextLink href={paths.privacy}>Privacy Policy</TextLink>.
       </p>
@@ -135,10 +135,10 @@ function FailureNote({ failure }: { failure: Failure }) {
     <div role="alert" className="mt-4 flex gap-3 border border-danger bg-danger-ground p-4">
       <OctagonAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
       <div>
-        <p className="type-label">{failure.title}</p>
-        <p className="type-small mt-0.5 text-ink2">{failure.description}</p>
+        <p className="type-note font-semibold!">{failure.title}</p>
+        <p className="type-note mt-0.5 text-ink2">{failure.description}</p>
         {failure.reason !== undefined && (
-          <p className="type-small mt-0.5 text-ink2">Reason: {failure.reason}</p>
+          <p className="type-note mt-0.5 text-ink2">Reason: {failure.reason}</p>
         )}
       </div>
     </div>

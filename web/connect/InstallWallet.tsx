@@ -26,13 +26,13 @@ export function InstallWallet({ isDisabled, onChoose }: InstallWalletProps) {
               type="button"
               disabled={isDisabled}
               onClick={() => onChoose(kind)}
-              className="type-label min-h-14 grow px-4 text-left hover:not-disabled:bg-s3 disabled:cursor-not-allowed disabled:opacity-60"
+              className="type-note font-semibold! min-h-14 grow px-4 text-left hover:not-disabled:bg-s3 disabled:cursor-not-allowed disabled:opacity-60"
             >
               {name}
             </button>
             <ExternalLink
               href={install}
-              className="type-small inline-flex min-h-14 items-center px-4"
+              className="type-note inline-flex min-h-14 items-center px-4"
             >
               Install<span className="sr-only"> {name}</span>
             </ExternalLink>
@@ -45,8 +45,10 @@ export function InstallWallet({ isDisabled, onChoose }: InstallWalletProps) {
             <QrCode text={pageForPhone()} label="QR code of this page" className="size-full" />
           </Suspense>
         </div>
-        <p className="type-small text-ink2">
-          <span className="type-label mb-1 block text-ink">Is your wallet on your phone?</span>
+        <p className="type-note text-ink2">
+          <span className="type-note font-semibold! mb-1 block text-ink">
+            Is your wallet on your phone?
+          </span>
           Scan this with your phone to open the page there.
         </p>
       </div>

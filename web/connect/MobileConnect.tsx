@@ -85,7 +85,7 @@ export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnec
   return (
     <>
       {isProcessing && (
-        <output className="type-small block text-ink2">Processing Phantom connection...</output>
+        <output className="type-note block text-ink2">Processing Phantom connection...</output>
       )}
       {answer.kind === "sign" && (
         <SignInPhantom
@@ -98,7 +98,7 @@ export function MobileConnect({ offersApps, onStage, onConnected }: MobileConnec
         />
       )}
       {hasLeft && (
-        <p className="type-small text-ink2">After approving in Phantom, return to this page</p>
+        <p className="type-note text-ink2">After approving in Phantom, return to this page</p>
       )}
       {machine.fallback === "button" && (
         <CompletePhantom

@@ -25,8 +25,8 @@ export function WalletRows({ wallets, isDisabled, onChoose }: WalletRowsProps) {
             className={WALLET_ROW}
           >
             <img src={icon} alt="" className="size-7" />
-            <span className="type-label grow">{name}</span>
-            <span className="type-small text-ink2">Detected</span>
+            <span className="type-note font-semibold! grow">{name}</span>
+            <span className="type-note text-ink2">Detected</span>
           </button>
         </li>
       ))}
@@ -37,7 +37,7 @@ export function WalletRows({ wallets, isDisabled, onChoose }: WalletRowsProps) {
 /** Shown while a wallet may still appear. */
 export function LookingForWallet() {
   return (
-    <output className="type-small flex items-center gap-3 text-ink2">
+    <output className="type-note flex items-center gap-3 text-ink2">
       <Spinner className="size-4" />
       Looking for your wallet
     </output>
@@ -48,7 +48,7 @@ export function Rows({ title, children }: { title: string; children: ReactNode }
   const id = useId();
   return (
     <div>
-      <p id={id} className="type-small mb-2 text-ink2">
+      <p id={id} className="type-note mb-2 text-ink2">
         {title}
       </p>
       <ul aria-labelledby={id} className="divide-y divide-hair border border-hair">

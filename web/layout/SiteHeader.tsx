@@ -29,12 +29,12 @@ export function SiteHeader({ onConnect, page }: SiteHeaderProps) {
   const { status, user, signOut } = useSession();
   const isLoading = status === "loading";
   const wayIn = user && (
-    <ButtonLink size="s" href={paths.presale}>
+    <ButtonLink size="s" className="text-[0.9375rem]!" href={paths.presale}>
       Pre Sale
     </ButtonLink>
   );
   const account = isLoading ? (
-    <output className="type-small flex min-h-9 items-center gap-2.5 text-ink2">
+    <output className="type-note flex min-h-9 items-center gap-2.5 text-ink2">
       <Spinner />
       <span className="max-[22.5rem]:sr-only">Loading...</span>
     </output>
@@ -49,14 +49,14 @@ export function SiteHeader({ onConnect, page }: SiteHeaderProps) {
           className="underline decoration-edge underline-offset-[0.3em]"
         />
       </NavAnchor>
-      <Button size="s" variant="quiet" onClick={() => void signOut()}>
+      <Button size="s" variant="quiet" className="text-[0.9375rem]!" onClick={() => void signOut()}>
         Sign Out
       </Button>
       {/* In the menu where there is no room beside it. */}
       <span className="min-[22.5rem]:max-xl:hidden">{wayIn}</span>
     </>
   ) : (
-    <Button size="s" onClick={onConnect}>
+    <Button size="s" className="text-[0.9375rem]!" onClick={onConnect}>
       Connect Wallet
     </Button>
   );

@@ -11,7 +11,7 @@ export function WalletSwitchBanner() {
       {user && change && (
         <div className="border-b border-warn bg-s2">
           <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
-            <p className="type-small">
+            <p className="type-note">
               {change.shownAddress === undefined ? (
                 `${change.wallet.name} no longer shows us your account.`
               ) : (

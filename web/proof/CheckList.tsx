@@ -43,11 +43,11 @@ function Step({ check, verdict, isRunning }: StepProps) {
           {check.title}
         </h3>
         {verdict && (
-          <p className={verdict.kind === "fails" ? "type-small text-danger" : "type-small"}>
+          <p className={verdict.kind === "fails" ? "type-note text-danger" : "type-note"}>
             {verdict.words}
           </p>
         )}
-        <p className="type-small mt-1 max-w-measure text-ink2">{check.proves}</p>
+        <p className="type-note mt-1 max-w-measure text-ink2">{check.proves}</p>
         {verdict && verdict.shows.length > 0 && (
           <ShowNumbers>
             <dl className="type-mono-s grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_minmax(0,1fr)]">

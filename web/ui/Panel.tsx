@@ -52,7 +52,7 @@ export function Panel({
             {aside}
           </div>
           {description !== undefined && (
-            <p className="type-small mt-1 max-w-measure text-ink2">{description}</p>
+            <p className="type-note mt-1 max-w-measure text-ink2">{description}</p>
           )}
         </header>
       )}

@@ -10,7 +10,7 @@ type ShowNumbersProps = {
 export function ShowNumbers({ isOpen = false, children }: ShowNumbersProps) {
   return (
     <details className="mt-2" open={isOpen}>
-      <summary className="type-small w-fit min-h-6 cursor-pointer text-ink2 hover:text-ink">
+      <summary className="type-note w-fit min-h-6 cursor-pointer text-ink2 hover:text-ink">
         Show the numbers
       </summary>
       <div className="mt-3">{children}</div>

@@ -18,7 +18,7 @@ export function Stat({ label, value, isLoading, hint, size = "m", className }: S
   const type = size === "l" ? "type-data-xl" : "type-data-l";
   return (
     <div className={cn("flex min-w-0 flex-col", className)} aria-busy={isLoading || undefined}>
-      <dt className="type-small text-ink2">{label}</dt>
+      <dt className="type-note text-ink2">{label}</dt>
       <dd className="mt-1">
         {isLoading ? (
           // Inherits the figure's type, so that a row aligns on its baseline.
@@ -31,7 +31,7 @@ export function Stat({ label, value, isLoading, hint, size = "m", className }: S
         ) : (
           <span className={type}>{value}</span>
         )}
-        {hint !== undefined && <span className="type-small block text-ink3">{hint}</span>}
+        {hint !== undefined && <span className="type-note block text-ink3">{hint}</span>}
       </dd>
     </div>
   );

@@ -9,6 +9,7 @@ const TYPES = [
   "body-l",
   "body",
   "small",
+  "note",
   "label",
   "data-xl",
   "data-l",

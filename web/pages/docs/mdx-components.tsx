@@ -11,7 +11,9 @@ function table({ children }: { children?: ReactNode }) {
   if (caption === undefined) throw new Error("A table needs <Captioned> around it");
   return (
     <div className="mt-5">
-      <Table caption={caption}>{children}</Table>
+      <Table caption={caption} className="[&_th]:text-[0.9375rem]">
+        {children}
+      </Table>
     </div>
   );
 }
@@ -43,7 +45,7 @@ export const MDX_COMPONENTS = {
     />
   ),
   td: (props: ComponentProps<"td">) => (
-    <Td {...props} className="type-small h-auto py-3 align-baseline text-ink2" />
+    <Td {...props} className="type-note h-auto py-3 align-baseline text-ink2" />
   ),
   Captioned: ({ caption, children }: { caption: string; children: ReactNode }) => (
     <Caption value={caption}>{children}</Caption>

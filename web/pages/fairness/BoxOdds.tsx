@@ -22,7 +22,7 @@ export function BoxOdds({ box, odds, isBroken }: OddsProps) {
       title="Odds of the next pack"
       aside={
         box && (
-          <span className="type-small text-ink2 tabular-nums">
+          <span className="type-note text-ink2 tabular-nums">
             {box.packsLeft.toLocaleString("en-US")} packs left
           </span>
         )
@@ -49,7 +49,7 @@ export function BoxOdds({ box, odds, isBroken }: OddsProps) {
 function OddsRows({ box, odds }: { box: BoxView; odds: OddsFigures }) {
   return (
     <>
-      <Table caption="Odds of the next pack by tier">
+      <Table caption="Odds of the next pack by tier" className="[&_th]:text-[0.9375rem]">
         <thead>
           <tr>
             <Th>Tier</Th>
@@ -83,7 +83,7 @@ function OddsRows({ box, odds }: { box: BoxView; odds: OddsFigures }) {
           ))}
         </tbody>
       </Table>
-      <p className="type-small mt-4 max-w-measure text-ink2">
+      <p className="type-note mt-4 max-w-measure text-ink2">
         A pack never holds a player twice. Buying more packs does not change the odds of a card. The
         figures shift slightly with every draw, because the box changes.
       </p>

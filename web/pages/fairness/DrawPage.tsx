@@ -25,7 +25,7 @@ export function DrawPage() {
       <RouteLink
         to={paths.fairness}
         variant="quiet"
-        className="type-label inline-flex min-h-11 items-center gap-2"
+        className="type-note font-semibold! inline-flex min-h-11 items-center gap-2"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         All draws

@@ -59,7 +59,7 @@ function chainOf(rpcUrl: string, view: DrawnView): Chain {
 function WithoutUs() {
   return (
     <Panel title="Without us">
-      <p className="type-small text-ink2">
+      <p className="type-note text-ink2">
         This page came from our server, and reads Solana through a node that our server chooses. To
         trust neither, replay the whole log with a node of your choice:
       </p>

@@ -8,7 +8,7 @@ import { RouteLink } from "../../ui/RouteLink.tsx";
 export function DrawRow({ entry }: { entry: DrawLogEntry }) {
   const { position, purchaseId, packs, boxBefore, paymentSignature } = entry;
   return (
-    <div className="type-small grid w-full grid-cols-[1fr_auto] items-center gap-x-6 sm:grid-cols-[6rem_6rem_1fr_auto_auto] sm:gap-x-8">
+    <div className="type-note grid w-full grid-cols-[1fr_auto] items-center gap-x-6 sm:grid-cols-[6rem_6rem_1fr_auto_auto] sm:gap-x-8">
       <span className="type-mono max-sm:hidden">#{position}</span>
       <span className="font-bold max-sm:row-start-1">
         <span className="type-mono font-normal sm:hidden">#{position} </span>

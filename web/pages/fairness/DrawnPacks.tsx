@@ -18,7 +18,9 @@ export function DrawnPacks({ packs, players }: DrawnPacksProps) {
       {packs.map((pack, index) => (
         // The order never changes.
         <li key={index}>
-          {packs.length > 1 && <h3 className="type-label mb-1.5 text-ink2">Pack {index + 1}</h3>}
+          {packs.length > 1 && (
+            <h3 className="type-note font-semibold! mb-1.5 text-ink2">Pack {index + 1}</h3>
+          )}
           <ul className="divide-y divide-hair border-y border-hair">
             {pack.map((place) => {
               const player = players[place];
@@ -26,7 +28,7 @@ export function DrawnPacks({ packs, players }: DrawnPacksProps) {
                 <li key={place} className="flex min-h-11 items-center gap-3 py-1.5">
                   {player && <TierMark tier={player.tier} />}
                   <span className="grow font-bold">{player?.name ?? `Place ${place}`}</span>
-                  <span className="type-small text-ink2">{player?.position}</span>
+                  <span className="type-note text-ink2">{player?.position}</span>
                 </li>
               );
             })}

@@ -44,17 +44,17 @@ export function FiveOdds({ box, odds, isBroken }: OddsProps) {
           className="w-full lg:w-54"
         />
         <div aria-busy={chance === undefined || undefined}>
-          <p className="type-label text-ink2">Chance after {packsText(packs)}</p>
+          <p className="type-note font-semibold! text-ink2">Chance after {packsText(packs)}</p>
           {chance === undefined ? (
             <Skeleton className="mt-1 h-10 w-32" />
           ) : (
             <output className="type-data-xl mt-1 block">{percent(chance.chance)}</output>
           )}
-          {chance && <p className="type-small mt-1 text-ink2">{errorText(chance)}</p>}
+          {chance && <p className="type-note mt-1 text-ink2">{errorText(chance)}</p>}
         </div>
         {odds ? <Bars chances={odds.five} packs={packs} /> : <Skeleton className="h-28 w-full" />}
       </div>
-      <p className="type-small mt-6 max-w-measure text-ink2">
+      <p className="type-note mt-6 max-w-measure text-ink2">
         What this assumes: your packs are the next ones out of the box, and a player counts at their
         main position only (point and shooting guards are guards, small and power forwards are
         forwards). The chance is computed exactly for packs that are each drawn from the current
@@ -84,7 +84,7 @@ function Bars({ chances, packs }: { chances: readonly FiveChance[]; packs: numbe
               className={isChosen ? "bg-ink" : "bg-edge"}
               style={{ height: `${Math.max(1.5, chance * 78)}%` }}
             />
-            <span className={`type-small ${isChosen ? "font-bold text-ink" : "text-ink3"}`}>
+            <span className={`type-note ${isChosen ? "font-bold text-ink" : "text-ink3"}`}>
               {index + 1}
             </span>
           </div>

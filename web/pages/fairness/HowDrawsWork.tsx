@@ -32,11 +32,11 @@ export function HowDrawsWork() {
               </span>
               {title}
             </h3>
-            <p className="type-small mt-2 max-w-[52ch] text-ink2">{words}</p>
+            <p className="type-note mt-2 max-w-[52ch] text-ink2">{words}</p>
           </li>
         ))}
       </ol>
-      <p className="type-small mt-7 max-w-measure text-ink2">
+      <p className="type-note mt-7 max-w-measure text-ink2">
         The box holds 56,000 packs: 100 players with 2,240 cards of 50 tokens each. Payments are
         drawn one after another, in Solana&apos;s order, and each log entry contains the fingerprint
         of the one before. Nobody can remove or insert one later without everyone noticing.

@@ -23,7 +23,7 @@ export function LogPanel({ title, description, noun, total, children }: LogPanel
       title={title}
       aside={
         total !== undefined && (
-          <span className="type-small text-ink2 tabular-nums">
+          <span className="type-note text-ink2 tabular-nums">
             {total.toLocaleString("en-US")} {total === 1 ? noun : `${noun}s`}
           </span>
         )

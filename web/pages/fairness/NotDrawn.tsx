@@ -13,7 +13,7 @@ export function NotDrawn({ view }: { view: DrawView }) {
         <output>{title}</output>
       </h2>
       <p className="type-body mt-2 max-w-measure text-ink2">{words}</p>
-      <dl className="type-small mt-6 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)] [&>dt]:text-ink3">
+      <dl className="type-note mt-6 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)] [&>dt]:text-ink3">
         <dt>Purchase</dt>
         <dd className="type-mono-s break-all">{view.purchaseId}</dd>
         <dt>Packs</dt>

@@ -40,7 +40,7 @@ export function ReplayLog({ draws }: { draws: number }) {
           </Button>
         )}
       </div>
-      <output className="type-small mt-4 block">
+      <output className="type-note mt-4 block">
         {replay.isError && (
           <Line isRight={false}>We couldn't read the whole log. Please try again.</Line>
         )}

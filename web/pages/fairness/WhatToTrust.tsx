@@ -23,7 +23,7 @@ export function WhatToTrust() {
         {ANSWERS.map(([question, answer]) => (
           <div key={question} className="border-t-2 border-edge pt-4">
             <dt className="font-bold">{question}</dt>
-            <dd className="type-small mt-2 max-w-[60ch] text-ink2">{answer}</dd>
+            <dd className="type-note mt-2 max-w-[60ch] text-ink2">{answer}</dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ type GridProps = {
 export function Grid({ caption, columns, rows }: GridProps) {
   return (
     <div className="mt-5">
-      <Table caption={caption}>
+      <Table caption={caption} className="[&_th]:text-[0.9375rem]">
         <thead>
           <tr>
             {columns.map((column) => (
@@ -32,7 +32,7 @@ export function Grid({ caption, columns, rows }: GridProps) {
               {cells.map((cell, index) => (
                 <Td
                   key={columns[index + 1]}
-                  className="type-small h-auto py-3 align-baseline text-ink2"
+                  className="type-note h-auto py-3 align-baseline text-ink2"
                 >
                   {cell}
                 </Td>

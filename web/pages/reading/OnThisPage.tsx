@@ -15,14 +15,14 @@ export function OnThisPage({ parts, entry }: OnThisPageProps) {
       aria-label="On this page"
       className="sticky top-16 hidden max-h-[calc(100dvh-4rem)] self-start overflow-y-auto pt-11 pb-8 xl:block"
     >
-      <p className="type-label">On this page</p>
+      <p className="type-note font-semibold!">On this page</p>
       <ul className="mt-2">
         {parts.map(([id, title]) => (
           <li key={id}>
             <a
               href={`#${id}`}
               aria-current={id === entry ? "location" : undefined}
-              className="type-small block py-1.5 text-ink2 no-underline hover:text-ink aria-[current=location]:font-semibold aria-[current=location]:text-ink"
+              className="type-note block py-1.5 text-ink2 no-underline hover:text-ink aria-[current=location]:font-semibold aria-[current=location]:text-ink"
             >
               {title}
             </a>

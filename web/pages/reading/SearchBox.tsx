@@ -82,7 +82,7 @@ export function SearchBox({ className }: { className: string }) {
       {isOpen && (
         <div className="absolute top-full left-0 mt-2 max-h-[60dvh] w-[calc(100vw-2.25rem)] max-w-md animate-rise overflow-y-auto border border-edge bg-s1 shadow-card">
           {hits.length === 0 ? (
-            <p className="type-small p-4 text-ink2">
+            <p className="type-note p-4 text-ink2">
               Nothing here says "{query.trim()}". Try another word.
             </p>
           ) : (
@@ -111,9 +111,9 @@ function Hits({ hits, onFollow, onKeyDown }: HitsProps) {
             onKeyDown={onKeyDown}
             className="block px-4 py-3 no-underline -outline-offset-2 hover:bg-s2"
           >
-            <span className="type-label">{hit.title}</span>
-            {hit.section !== "" && <span className="type-small text-ink3"> in {hit.section}</span>}
-            <span className="type-small block text-ink2">
+            <span className="type-note font-semibold!">{hit.title}</span>
+            {hit.section !== "" && <span className="type-note text-ink3"> in {hit.section}</span>}
+            <span className="type-note block text-ink2">
               {hit.before}
               <mark className="bg-transparent font-semibold text-ink">{hit.match}</mark>
               {hit.after}

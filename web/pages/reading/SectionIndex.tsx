@@ -12,7 +12,7 @@ export function SectionIndex({ sections, current }: SectionIndexProps) {
           <a
             href={`#${id}`}
             aria-current={id === current ? "location" : undefined}
-            className="type-small -ml-px flex min-h-9 items-center border-l-2 border-transparent pl-4 text-ink2 no-underline transition-colors duration-[120ms] hover:text-ink aria-[current=location]:border-ink aria-[current=location]:font-semibold aria-[current=location]:text-ink pointer-coarse:min-h-11"
+            className="type-note -ml-px flex min-h-9 items-center border-l-2 border-transparent pl-4 text-ink2 no-underline transition-colors duration-[120ms] hover:text-ink aria-[current=location]:border-ink aria-[current=location]:font-semibold aria-[current=location]:text-ink pointer-coarse:min-h-11"
           >
             {title}
           </a>

@@ -10,7 +10,7 @@ export function ComparisonTable({ caption, rows }: ComparisonTableProps) {
   return (
     <>
       <div className="max-md:hidden">
-        <Table caption={caption} className="table-fixed">
+        <Table caption={caption} className="table-fixed [&_th]:text-[0.9375rem]">
           <thead>
             <tr>
               <Th className="w-2/5">What</Th>
@@ -24,7 +24,7 @@ export function ComparisonTable({ caption, rows }: ComparisonTableProps) {
               <tr key={row.label} className="[&:last-child>*]:border-b-0">
                 <Th scope="row">
                   <span className="block font-bold">{row.label}</span>
-                  <span className="type-small block text-ink2">{row.hint}</span>
+                  <span className="type-note block text-ink2">{row.hint}</span>
                 </Th>
                 <Td isNumber className="font-bold whitespace-nowrap">
                   {row.database}
@@ -44,14 +44,14 @@ export function ComparisonTable({ caption, rows }: ComparisonTableProps) {
         {rows.map((row) => (
           <li key={row.label} className="py-4 first:pt-0 last:pb-0">
             <h3 className="font-bold">{row.label}</h3>
-            <p className="type-small text-ink2">{row.hint}</p>
+            <p className="type-note text-ink2">{row.hint}</p>
             <dl className="mt-2 grid grid-cols-2 gap-4">
               <div>
-                <dt className="type-small text-ink3">Our books</dt>
+                <dt className="type-note text-ink3">Our books</dt>
                 <dd className="font-bold tabular-nums">{row.database}</dd>
               </div>
               <div>
-                <dt className="type-small text-ink3">On Solana</dt>
+                <dt className="type-note text-ink3">On Solana</dt>
                 <dd className="font-bold tabular-nums">{row.chain}</dd>
               </div>
             </dl>
@@ -69,7 +69,7 @@ function Outcome({ row: { agreement, why } }: { row: Comparison }) {
   return (
     <>
       <Word agreement={agreement} />
-      {why !== "" && <p className="type-small mt-0.5 max-w-[46ch] text-ink2">{why}</p>}
+      {why !== "" && <p className="type-note mt-0.5 max-w-[46ch] text-ink2">{why}</p>}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function OpenBooks({ books }: { books: Books }) {
         description="Buyers pay into the escrow. Money leaves it in two ways: to its receivers, in the transaction that completes a delivery, or back to the payer."
         aside={<AccountLink address={books.escrow.account} />}
       >
-        <dl className="type-small mb-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="type-note mb-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
           <Sum label="Paid in, ever" amount={books.escrow.received} />
           <Sum label="Paid out with deliveries" amount={books.escrow.paidOut} />
           <Sum label="Sent back to payers" amount={books.escrow.sentBack} />
@@ -77,7 +77,7 @@ function RightNow({ books: { purchases, oldestUndelivered } }: { books: Books })
   return (
     <div className="mt-6 border-t border-hair pt-5">
       <h3 className="font-bold">Right now</h3>
-      <dl className="type-small mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div>dd]:font-bold [&>div>dd]:tabular-nums [&>div>dt]:text-ink2">
+      <dl className="type-note mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div>dd]:font-bold [&>div>dd]:tabular-nums [&>div>dt]:text-ink2">
         <Open label="Paid and being delivered" count={purchases.underWay} />
         <Open label="Payments being sent back" count={purchases.beingRefunded} />
         <Open label="Ordered but not paid" count={purchases.waiting} />
@@ -96,7 +96,7 @@ function RightNow({ books: { purchases, oldestUndelivered } }: { books: Books })
           </dd>
         </div>
       </dl>
-      <p className="type-small mt-4 max-w-measure text-ink2">
+      <p className="type-note mt-4 max-w-measure text-ink2">
         Other transactions name the escrow account and moved nothing of ours.
       </p>
     </div>

@@ -32,12 +32,12 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
               <RouteLink
                 to={paths.fairnessDraw}
                 params={{ packId: payout.purchaseId }}
-                className="type-small w-fit"
+                className="type-note w-fit"
               >
                 <Time at={payout.at} />
                 <span className="sr-only">, draw of purchase {payout.purchaseId}</span>
               </RouteLink>
-              <span className="type-small text-ink2">
+              <span className="type-note text-ink2">
                 {payout.parts
                   .map(({ part, amount }) => `${PART_NAMES[part]} ${usdcText(amount)}`)
                   .join(", ")}

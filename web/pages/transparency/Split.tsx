@@ -20,7 +20,7 @@ export function Split({ books: { split } }: { books: Books }) {
       title="Who got the money"
       description="The transaction that completes a delivery also splits the price. The wallets may hold more than the sale paid them, or less once they have spent some. Their whole history is on Solana."
     >
-      <Table caption="The split of what was paid out">
+      <Table caption="The split of what was paid out" className="[&_th]:text-[0.9375rem]">
         <thead>
           <tr>
             <Th>Receiver</Th>
@@ -34,18 +34,18 @@ export function Split({ books: { split } }: { books: Books }) {
             <tr key={part} className="[&:last-child>*]:border-b-0">
               <Th scope="row">
                 <span className="block font-bold">{PART_NAMES[part]}</span>
-                <span className="type-small block text-ink2">
+                <span className="type-note block text-ink2">
                   {percent}% {SHARE[part]}
                 </span>
                 {holds !== null && (
-                  <span className="type-small block text-ink2 sm:hidden">
+                  <span className="type-note block text-ink2 sm:hidden">
                     Holds {usdcText(holds)}
                   </span>
                 )}
               </Th>
               <Td className="max-sm:hidden">
                 {wallet === null ? (
-                  <span className="type-small text-ink2">Many</span>
+                  <span className="type-note text-ink2">Many</span>
                 ) : (
                   <AccountLink address={wallet} />
                 )}
@@ -59,9 +59,7 @@ export function Split({ books: { split } }: { books: Books }) {
                 ) : (
                   <>
                     {usdcText(holds)}
-                    <span className="type-small block text-ink2">
-                      {balanceNote(paidOut, holds)}
-                    </span>
+                    <span className="type-note block text-ink2">{balanceNote(paidOut, holds)}</span>
                   </>
                 )}
               </Td>

@@ -47,15 +47,15 @@ export function Verdict({ books }: { books: Books }) {
         )}
         {verdictText({ all: agreements.length, differ, moving, lines, isOld })}
       </output>
-      <span className="type-small text-ink2">
+      <span className="type-note text-ink2">
         Compared <Time at={readAt} />
       </span>
-      <p className="type-small w-full text-ink2">
+      <p className="type-note w-full text-ink2">
         Each payment, delivery and refund is compared with its transaction, too.
         {lines === 0 && !isOld && " None differs."}
       </p>
       {lines > 0 && (
-        <ul className="type-small w-full list-disc pl-5">
+        <ul className="type-note w-full list-disc pl-5">
           {differences.map((one) => (
             <li key={one.what} className="first-letter:uppercase">
               {one.what} ({one.count.toLocaleString("en-US")})
