@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Address } from "@solana/kit";
 import type { HoldingRow, MintRow } from "../../rules/league/snapshot-hash.ts";
 import type { Db } from "../db/connect.ts";
@@ -38,36 +38,70 @@ export async function listWaiting(db: Db): Promise<WaitingWeek[]> {
     .execute();
 }
 
-/** Returns the players on a week's rosters who have a mint, by league id. */
+/** Returns the players on a week's rosters who have a mint, by the league's ids. */
 export async function listMints(
   db: Db,
   week: string,
 ): Promise<{ readonly player: number; readonly mint: Address }[]> {
+  const chosen = new Set<number>();
+  for await (const page of lockedPages(db, week)) {
+    const { rows } = await sql<{ player: number }>`
+      select distinct unnest(slots) as player from (${page}) r`.execute(db);
+    for (const { player } of rows) chosen.add(player);
+  }
   const { rows } = await sql<{ player: number; mint: Address }>`
     select league_id as player, mint from players
-    where mint is not null and league_id in (select unnest(slots) from (${lockedRosters(week)}) r)
+    where mint is not null and league_id = any (${[...chosen]}::integer[])
     order by league_id`.execute(db);
   return rows;
 }
 
+/** Rosters in one statement: a statement is not waited for longer than half a minute. */
+const PER_PAGE = 5000;
+
+/** Names a roster; the first one comes after it. */
+type RosterKey = Pick<Selectable<Tables["rosters"]>, "wallet" | "number">;
+const BEFORE_ALL: RosterKey = { wallet: "", number: 0 };
+
 /**
- * The locked rosters of a week: the last version of each before the lock (R3). It steps from roster to roster
- * through the index, so the number of versions does not matter.
+ * The locked rosters of a week, some at a time: of each the last version before the lock (R3). It steps from
+ * roster to roster through the index, so the number of versions does not matter.
  */
-function lockedRosters(week: string) {
+async function* lockedPages(db: Db, week: string): AsyncGenerator<RawBuilder<unknown>> {
+  for (let after = BEFORE_ALL; ;) {
+    const { rows } = await sql<RosterKey>`
+      ${rostersAfter(after)}
+      select wallet, number from (select * from own limit ${PER_PAGE}::integer) page
+      order by wallet desc, number desc limit 1`.execute(db);
+    const [last] = rows;
+    if (!last) return;
+    yield sql`
+      ${rostersAfter(after, last)}
+      select locked.* from own cross join lateral (
+        select wallet, number, slots, saved_at from rosters
+        where wallet = own.wallet and number = own.number
+          and saved_at < (select lock_at from weeks where id = ${week})
+        order by version desc limit 1) locked`;
+    after = last;
+  }
+}
+
+/** Rosters after one, up to another, which may be saved while they are read. */
+function rostersAfter(after: RosterKey, last?: RosterKey) {
+  const isWithin = last
+    ? sql`(wallet, number) <= (${last.wallet}, ${last.number}::integer)`
+    : sql`true`;
   return sql`
     with recursive own (wallet, number) as (
-      (select wallet, number from rosters order by wallet, number limit 1)
+      (select wallet, number from rosters
+        where (wallet, number) > (${after.wallet}, ${after.number}::integer) and ${isWithin}
+        order by wallet, number limit 1)
       union all
       select next.* from own cross join lateral (
         select wallet, number from rosters
-        where (wallet, number) > (own.wallet, own.number) order by wallet, number limit 1) next
-    )
-    select locked.* from own cross join lateral (
-      select wallet, number, slots, saved_at from rosters
-      where wallet = own.wallet and number = own.number
-        and saved_at < (select lock_at from weeks where id = ${week})
-      order by version desc limit 1) locked`;
+        where (wallet, number) > (own.wallet, own.number) and ${isWithin}
+        order by wallet, number limit 1) next
+    )`;
 }
 
 export type SnapshotRow = Selectable<Tables["snapshots"]>;
@@ -121,19 +155,23 @@ export async function insertEntries(
   week: string,
   house: Iterable<string>,
 ): Promise<bigint> {
-  const { numAffectedRows } = await sql`
-    insert into entries (week_id, wallet, roster, slots, tokens, saved_at, is_entered)
-    select ${week}, wallet, number, slots, held.tokens, saved_at, 0 < any (held.tokens)
-    from (${lockedRosters(week)}) r
-      cross join lateral (
-        select array_agg(coalesce(h.tokens, 0) order by place) as tokens
-        from unnest(r.slots) with ordinality as s (player, place)
-          left join snapshot_holdings h
-            on h.week_id = ${week} and h.player = s.player and h.wallet = r.wallet
-      ) held
-    where wallet <> all (${[...house]}::text[])
-      and exists (select from unnest(slots) as player where player is not null)`.execute(trx);
-  return numAffectedRows ?? 0n;
+  let entered = 0n;
+  for await (const page of lockedPages(trx, week)) {
+    const { numAffectedRows } = await sql`
+      insert into entries (week_id, wallet, roster, slots, tokens, saved_at, is_entered)
+      select ${week}, wallet, number, slots, held.tokens, saved_at, 0 < any (held.tokens)
+      from (${page}) r
+        cross join lateral (
+          select array_agg(coalesce(h.tokens, 0) order by place) as tokens
+          from unnest(r.slots) with ordinality as s (player, place)
+            left join snapshot_holdings h
+              on h.week_id = ${week} and h.player = s.player and h.wallet = r.wallet
+        ) held
+      where wallet <> all (${[...house]}::text[])
+        and exists (select from unnest(slots) as player where player is not null)`.execute(trx);
+    entered += numAffectedRows ?? 0n;
+  }
+  return entered;
 }
 
 export async function findSnapshot(db: Db, week: string): Promise<SnapshotRow | undefined> {

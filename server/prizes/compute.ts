@@ -1,4 +1,10 @@
-import { type Bundle, hashOf, partOf } from "../../rules/league/bundle.ts";
+import {
+  type Bundle,
+  hashOf,
+  partOf,
+  type Transfer,
+  transfersOf,
+} from "../../rules/league/bundle.ts";
 import {
   type EntryResult,
   scoreOne,
@@ -24,6 +30,7 @@ export interface Computed extends Omit<Settlement, "id"> {
   readonly result: Omit<TournamentResult, "standings"> & {
     readonly standings: readonly Ranked[];
   };
+  readonly transfers: readonly Transfer[];
 }
 type Ranked = Omit<EntryResult, "slots">;
 
@@ -37,6 +44,7 @@ export async function compute(db: Db, { id, week_id: week, kind }: Due): Promise
     revision: tournament.revision,
     pool: poolOf(tournament),
     hash: hashOf(partOf(gathered.file as unknown as Bundle, kind, result)),
+    transfers: transfersOf(result),
     result: {
       ...result,
       standings: result.standings.map(

@@ -1,4 +1,3 @@
-import { transfersOf } from "../../rules/league/bundle.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { insertPlanned } from "../outbox/store.ts";
@@ -57,7 +56,7 @@ async function settle(ctx: Context, due: Due): Promise<void> {
 async function writeResult(
   trx: Db,
   { id, week_id: week }: Due,
-  { result, hash, ...asOf }: Computed,
+  { result, transfers, hash, ...asOf }: Computed,
 ): Promise<boolean> {
   if (!(await enterFinal(trx, { id, hash, ...asOf }))) return false;
   await awardInKind(trx, { id, week }, result);
@@ -75,7 +74,6 @@ async function writeResult(
       prize: BigInt(prize),
     })),
   );
-  const transfers = transfersOf(result);
   await insertPrizes(
     trx,
     transfers.map((transfer) => ({ tournament_id: id, ...transfer })),

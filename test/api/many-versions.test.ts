@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { Db } from "../../server/db/connect.ts";
 import { insertWeek } from "../../server/league/store.ts";
-import { listMints } from "../../server/lock/store.ts";
+import { insertEntries, listMints } from "../../server/lock/store.ts";
 import type { RosterView } from "../../server/rosters/schemas.ts";
 import { listLocked, listNewest, listUndone } from "../../server/rosters/store.ts";
 import { setLeagueTime } from "../league-clock.ts";
@@ -44,6 +44,26 @@ test("thousands of versions make no look-up slower, and a wallet saves a thousan
   expect(await rowsRead((trx) => listLocked(trx, address, WEEK))).toBeLessThan(10);
   expect(await rowsRead((trx) => listUndone(trx, address, week))).toBeLessThan(10);
   expect(await rowsRead((trx) => listMints(trx, WEEK))).toBeLessThan(100);
+});
+
+test("more rosters than a statement has time for are entered page by page, each once", async () => {
+  const rosters = 12_000;
+  await sql`
+    insert into users (wallet_address, referral_code, created_at)
+    select 'R' || i, 'R' || i, now() from generate_series(1, ${rosters}::integer) i`.execute(db);
+  await sql`
+    insert into rosters select 'R' || i, 1 + i % 2, version, array[203999, null, null, null, null,
+      null, null, null, null, null], ${LOCK}::timestamptz - interval '1 hour' * version, ${WEEK}
+    from generate_series(1, ${rosters}::integer) i, generate_series(1, 2) version`.execute(db);
+  const count = await db.transaction().execute((trx) => insertEntries(trx, WEEK, ["R1"]));
+  const entries = db
+    .selectFrom("entries")
+    .select("wallet")
+    .distinct()
+    .where("wallet", "like", "R%");
+  expect(await entries.execute()).toHaveLength(rosters - 1);
+  // One more is the roster of the thousand versions.
+  expect(count).toBe(BigInt(rosters));
 });
 
 /** Returns how many rows of rosters are read to do something. */

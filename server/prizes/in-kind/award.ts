@@ -1,7 +1,8 @@
-import { winnersInKind } from "../../../rules/league/prizes.ts";
+import { SETS_FOR_PRIZES_IN_KIND, winnersInKind } from "../../../rules/league/prizes.ts";
 import type { Db } from "../../db/connect.ts";
+import { findEntries } from "../../standings/store.ts";
 import type { Computed } from "../compute.ts";
-import { changeInKind, listInKindFor, listSaves } from "./store.ts";
+import { changeInKind, listInKindFor } from "./store.ts";
 
 /** Awards a tournament's prizes in kind to its best entries, one per wallet (R19). */
 export async function awardInKind(
@@ -11,15 +12,18 @@ export async function awardInKind(
 ): Promise<void> {
   const prizes = await listInKindFor(trx, id);
   if (prizes.length === 0) return;
-  const saves = await listSaves(trx, week);
+  const most = prizes.at(-1)!.place;
+  const best = contenders(standings, most);
+  const entries = await findEntries(trx, week, best);
+  const saves = new Map(entries.map(({ saved_at: at, ...entry }) => [keyOf(entry), at.getTime()]));
   const winners = winnersInKind(
-    standings.map(({ rank, wallet, roster, sets }) => ({
-      rank,
-      wallet,
-      sets: BigInt(sets),
-      savedAt: saves.get(`${wallet} ${roster}`)!.getTime(),
+    best.map((entry) => ({
+      rank: entry.rank,
+      wallet: entry.wallet,
+      sets: BigInt(entry.sets),
+      savedAt: saves.get(keyOf(entry))!,
     })),
-    prizes.at(-1)!.place,
+    most,
   );
   for (const prize of prizes) {
     const wallet = winners[prize.place - 1]?.wallet;
@@ -29,4 +33,19 @@ export async function awardInKind(
       wallet === undefined ? { state: "unclaimed" } : { state: "won", wallet },
     );
   }
+}
+
+const keyOf = ({ wallet, roster }: { wallet: string; roster: number }) => `${wallet} ${roster}`;
+
+/** Returns the entries among which are the best wallets with enough sets, all of a rank: the others are many. */
+function contenders(standings: Computed["result"]["standings"], most: number) {
+  const wallets = new Set<string>();
+  const best = [];
+  for (const entry of standings) {
+    if (wallets.size >= most && entry.rank !== best.at(-1)!.rank) break;
+    if (BigInt(entry.sets) < SETS_FOR_PRIZES_IN_KIND) continue;
+    wallets.add(entry.wallet);
+    best.push(entry);
+  }
+  return best;
 }

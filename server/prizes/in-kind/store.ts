@@ -1,4 +1,4 @@
-import { type Selectable, type Updateable, sql } from "kysely";
+import { type Selectable, type Updateable } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { SeasonTables } from "../../db/season-schema.ts";
 
@@ -61,13 +61,4 @@ export async function changeInKind(
   change: Updateable<SeasonTables["prizes_in_kind"]>,
 ): Promise<void> {
   await trx.updateTable("prizes_in_kind").set(change).where("id", "=", id).execute();
-}
-
-/** Returns when each roster of a tournament's week was last saved, which breaks ties for prizes in kind. */
-export async function listSaves(db: Db, week: string): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ key: string; saved_at: Date }>`
-    select wallet || ' ' || roster as key, saved_at from entries where week_id = ${week}`.execute(
-    db,
-  );
-  return new Map(rows.map(({ key, saved_at: at }) => [key, at]));
 }
