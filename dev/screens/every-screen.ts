@@ -4,7 +4,7 @@ import { buyerScreens } from "./buying.ts";
 import { inChargeScreens } from "./in-charge.ts";
 import { fairnessScreens } from "./fairness.ts";
 import { openBooksScreens } from "./open-books.ts";
-import { seasonScreens } from "./season-screens.ts";
+import { seasonScreens, sharedLineupScreens } from "./season-screens.ts";
 import { squadScreens } from "./squad.ts";
 
 /** The people of people.ts, and a buyer with a wallet in this browser. */
@@ -72,6 +72,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
   { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
   ...fairnessScreens,
   ...openBooksScreens,
+  ...sharedLineupScreens,
   { name: "api-reference", path: "/api/reference", shows: "/api/auth/nonce" },
   {
     name: "not-found",

@@ -177,6 +177,9 @@ function addressOf(name: string): string {
   return getBase58Decoder().decode(sha256(utf8ToBytes(name)));
 }
 
+/** Somebody who has an entry. */
+export const RIVAL = addressOf("rival 3");
+
 /** Returns entries in columns, as the server keeps them. */
 export function inColumns(entries: readonly FixedEntry[]): WeekEntries {
   const numbers = new Map<PlayerId, number>(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./every-screen.ts";
-import { TOURNAMENT } from "./fixed-week.ts";
+import { RIVAL, TOURNAMENT } from "./fixed-week.ts";
 import { giveSeason } from "./give-season.ts";
 import type { GivenSeason } from "./season-answers.ts";
 
@@ -156,5 +156,21 @@ export const seasonScreens: readonly SeasonScreen[] = [
     path: "/rewards",
     shows: "No prizes yet",
     ...at("live", { isWithoutRoster: true }),
+  },
+];
+
+/** What somebody without a wallet sees who was sent a lineup, before the lock and after it. */
+export const sharedLineupScreens: readonly SeasonScreen[] = [
+  {
+    name: "season-shared-secret",
+    path: `${tournament}?entry=${RIVAL}`,
+    shows: /is secret until the lock/,
+    ...at("open"),
+  },
+  {
+    name: "season-shared-lineup",
+    path: `${tournament}?entry=${RIVAL}`,
+    shows: "Pick ten of your own, and play for the pool.",
+    ...at("live"),
   },
 ];

@@ -196,7 +196,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
         </div>
         {hasEntries && (
           <div className={onPhone("leaders")}>
-            <Suspense fallback={<Skeleton className="h-[44rem] w-full" />}>
+            <Suspense fallback={<Skeleton className="h-[46.5rem] w-full" />}>
               <Leaderboard tournament={tournament} own={own} wallet={wallet} onOpen={setOpened} />
             </Suspense>
           </div>
