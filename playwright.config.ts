@@ -30,7 +30,12 @@ export default defineConfig({
     deviceScaleFactor: 0.5,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: chromiumArguments(userInfo().uid === 0),
+      args: [
+        ...chromiumArguments(userInfo().uid === 0),
+        // Starting a process for each tab, which compiles the site's code anew, is a quarter of a test
+        // with many.
+        "--renderer-process-limit=1",
+      ],
     },
     // Painting motion is a sixth of the processor's time. Purchases, the landing page and every
     // screen are tested with it.
