@@ -4,6 +4,7 @@ import { chromiumArguments, findChromium } from "./dev/chromium.ts";
 
 const executablePath = findChromium();
 const SCREENS = "every-screen.test.ts";
+const SEASON = "season-week.test.ts";
 
 /** `dev/e2e.ts` boots the site and passes its address in SITE_URL. */
 export default defineConfig({
@@ -19,8 +20,9 @@ export default defineConfig({
   fullyParallel: true,
   // The longest tests first, so that all workers end at about the same time.
   projects: [
+    { name: "season", testMatch: SEASON },
     { name: "screens", testMatch: SCREENS },
-    { name: "journeys", testIgnore: SCREENS },
+    { name: "journeys", testIgnore: [SEASON, SCREENS] },
   ],
   reporter: [["list"], ["./test/e2e/log-tests.ts"]],
   use: {
