@@ -25,7 +25,7 @@ export const test = base.extend<object, { season: SeasonSite }>({
       site.stdin.end();
       await ended;
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: ({ season }, use) => use(season.url),
 });

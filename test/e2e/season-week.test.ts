@@ -18,7 +18,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   season,
 }) => {
   // Several times what it takes on a busy machine.
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   await connectOnLanding(page);
   await buy(page, 10);
   await skipToPlayers(page);
