@@ -38,7 +38,7 @@ function chanceOfOthers(
   if (cards === 0) return 1;
   const all = others.reduce((sum, { cardsLeft }) => sum + cardsLeft, wanted);
   return others.reduce((chance, drawn, index) => {
-    if (drawn.cardsLeft <= 0 || drawn.players === 0) return chance;
+    if (drawn.cardsLeft <= 0) return chance;
     // The player who was drawn cannot come again in this pack.
     const after = others.with(index, {
       players: drawn.players - 1,

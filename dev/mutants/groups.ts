@@ -35,7 +35,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
   odds: {
     mutate: ODDS,
-    tests: unit("odds", "known-draws"),
+    tests: unit("known-draws", "odds", "tier-odds"),
   },
   league: {
     mutate: ["rules/league/*.ts"],
@@ -53,8 +53,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
   chain: {
     mutate: ["chain/read-payment.ts", "chain/confirm.ts"],
-    tests: unit("agreement", "confirm", "local-chain-transactions", "read-payment"),
-    needVitest: true,
+    tests: unit("confirm", "local-chain-transactions", "read-payment"),
   },
   settling: {
     mutate: ["server/payments/*.ts"],

@@ -28,6 +28,7 @@ test("known inputs give known packs, out of a full box and out of one that runs 
   expect(seed).toBe("09d20a4a83973e7d8e6143c550c0246e075f2597073b4b15f27ef60a497aaaeb");
   expect(packs).toEqual(PACKS);
   expect(boxAfter.packsLeft).toBe(55_997);
+  expect(draw(INPUTS, fullBox(), 1).packs).toEqual(PACKS.slice(0, 1));
   const small = { packsLeft: 6, cardsLeft: [6, 5, 4, 3, 2, 2, 1, 1] };
   expect(draw(INPUTS, small, 6).packs).toEqual([
     [0, 4, 1, 7],
