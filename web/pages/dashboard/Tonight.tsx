@@ -47,7 +47,7 @@ export function Tonight({ week, now }: { week: Week; now: () => number }) {
     >
       {rows.length === 0 ? (
         <p className="type-note border-t border-hair px-5 py-5 text-ink2 sm:px-7">
-          None of your five plays in the hours around now.
+          None of your five plays tonight.
         </p>
       ) : (
         <ul className="divide-y divide-hair border-t border-hair">

@@ -147,7 +147,7 @@ function Points({ id, entry, mine }: PointsProps) {
       </header>
       {entry === undefined ? (
         <p className="type-note px-4 py-5 text-ink2">
-          Points show here once the holdings of the lock have been read.
+          Points appear here once holdings at the lock have been read from Solana.
         </p>
       ) : (
         <>

@@ -55,7 +55,7 @@ function Words({ draft: { state, saved, slots } }: { draft: Draft }): ReactNode 
       return (
         <>
           <CloudOff aria-hidden="true" className="text-danger" />
-          Not saved. Kept here, trying again.
+          Not saved yet. Kept here, retrying.
         </>
       );
     case "conflict":

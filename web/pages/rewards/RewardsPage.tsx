@@ -65,7 +65,7 @@ export function RewardsPage() {
           isRetrying={rewards.isFetching}
           onRetry={() => void rewards.refetch()}
         >
-          What you have won is yours, and is sent to your wallet by itself. Please try again in a
+          What you have won is yours and is sent to your wallet automatically. Please try again in a
           moment.
         </ErrorState>
       ) : (

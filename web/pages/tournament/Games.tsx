@@ -34,7 +34,7 @@ export function Games({ list: { games }, own }: GamesProps) {
     >
       {games.length === 0 ? (
         <EmptyState title="No games" headingLevel={3} className="border-0">
-          The league has announced no game for these days.
+          The league has not announced any games for these days.
         </EmptyState>
       ) : (
         <ul className="-ml-px overflow-hidden border-t border-hair lg:grid lg:grid-flow-dense lg:grid-cols-2">

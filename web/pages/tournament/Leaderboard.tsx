@@ -118,7 +118,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
           onRetry={() => void list.refetch()}
           className="m-5"
         >
-          Your entry counts all the same. Please try again in a moment.
+          Your entry still counts. Please try again in a moment.
         </ErrorState>
       ) : (
         <>

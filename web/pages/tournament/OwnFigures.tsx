@@ -32,7 +32,7 @@ export function OwnFigures({ figures, isSettled }: OwnFiguresProps) {
         label="Rank"
         value={<RollingNumber value={rank} format={wholeText} />}
         unit={`of ${wholeText(entries)}`}
-        detail={`Top ${wholeText(Math.ceil((100 * rank) / Math.max(1, entries)))} %`}
+        detail={`Top ${wholeText(Math.ceil((100 * rank) / Math.max(1, entries)))}%`}
       />
       <Figure
         label={isSettled ? "Prize" : "Projected prize"}

@@ -37,7 +37,7 @@ export function StateNote({ tournament }: { tournament: TournamentView }) {
     case "void":
       return (
         <Note>
-          No game counted in these days, so there are no standings. The pool rolls over to the next
+          No game counted on these days, so there are no standings. The pool rolls over to the next
           tournament.
         </Note>
       );

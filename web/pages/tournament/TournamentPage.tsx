@@ -37,7 +37,7 @@ export function TournamentPage() {
           isRetrying={tournament.isFetching}
           onRetry={() => void tournament.refetch()}
         >
-          Your entry counts all the same. Please try again in a moment.
+          Your entry still counts. Please try again in a moment.
         </ErrorState>
       ) : (
         <div aria-busy="true" className="grid gap-5">

@@ -40,7 +40,7 @@ export function TournamentsPage() {
           isRetrying={list.isFetching}
           onRetry={() => void list.refetch()}
         >
-          Your roster counts all the same. Please try again in a moment.
+          Your roster still counts. Please try again in a moment.
         </ErrorState>
       ) : (
         <div aria-busy="true" className="grid gap-5 lg:grid-cols-2">
