@@ -104,7 +104,9 @@ export const ShowStage = memo(function ShowStage({
       </div>
       {has("note-tear") && <Note name="note-tear">Nothing is decided by this animation.</Note>}
       {has("note-fan") && (
-        <Note name="note-fan">Four players, 50 tokens of each. The best one turns last.</Note>
+        <Note name="note-fan" isOnTop={hasRoomOnTop(layout)}>
+          Four players, 50 tokens of each. The best one turns last.
+        </Note>
       )}
       {best && has("title") && (
         <Later frames={2} onDrawn={onDrawn}>
@@ -245,11 +247,27 @@ function Line({
   );
 }
 
-function Note({ name, children }: { name: string; children: ReactNode }) {
+/** Returns true if two lines fit between the bar and the fan, as on tall phones. */
+function hasRoomOnTop({ isWide, fan, top }: StageLayout): boolean {
+  const { y, width } = fan[0]!;
+  return !isWide && y - width * 0.75 > top + 72;
+}
+
+type NoteProps = {
+  name: string;
+  /** Over the cards instead of below them, where the pack sinks. */
+  isOnTop?: boolean;
+  children: ReactNode;
+};
+
+function Note({ name, isOnTop = false, children }: NoteProps) {
   return (
     <p
       data-part={name}
-      className="type-body absolute inset-x-5 bottom-10 text-center text-balance text-ink2 opacity-0"
+      className={cn(
+        "type-body absolute inset-x-5 text-center text-balance text-ink2 opacity-0",
+        isOnTop ? "top-21" : "bottom-10",
+      )}
     >
       {children}
     </p>

@@ -69,9 +69,10 @@ export function planOnePack(
       script("note-tear", {}, 0)
         .fade(120, 240, 1)
         .fade(LIGHT_AT - 150, 200, 0),
+      // Gone before cards stand where it is.
       script("note-fan", {}, 0)
         .fade(FAN_AT + 100, 240, 1)
-        .fade(TURN_AT + 60, 200, 0),
+        .fade(TURN_AT - 100, 150, 0),
     ],
     cues: cuesOf(turnAt, gatherAt),
     marks: [LIGHT_AT, FAN_AT, ...FOUR.map(turnsAt), turnAt, gatherAt, endsAt],
