@@ -32,8 +32,12 @@ interface Visit {
   readonly bytes: number;
 }
 
-/** `npm run bench:web`: how fast pages load on a slow phone, and how smoothly packs open. */
+/**
+ * `npm run bench:web`: how fast pages load on a slow phone, and how smoothly packs open; with `pages` or
+ * `opening`, only one of them.
+ */
 runProgram(async () => {
+  const [only] = process.argv.slice(2);
   await using site = await startSite(say);
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -42,34 +46,36 @@ runProgram(async () => {
   });
   try {
     const user = await signIn(browser, site.url);
-    const rows = [];
-    for (const viewport of VIEWPORTS) {
-      const visitor = { baseURL: site.url, viewport };
-      rows.push(await measure(browser, "/", visitor, "Landing", 1200));
-      rows.push(await measure(browser, "/docs", visitor, "Docs"));
-      rows.push(
-        await measure(
-          browser,
-          "/presale",
-          { ...visitor, storageState: user },
-          "Presale, signed in",
-          2000,
-        ),
-      );
-    }
-    await writeSection("The pages", report(rows));
-    const shows = [];
-    for (const viewport of VIEWPORTS)
-      for (const packs of [1, 6])
-        shows.push(
-          await measureOpening(browser, { baseURL: site.url, viewport, storageState: user }, packs),
-        );
-    await writeSection("The opening", reportOpening(shows));
+    if (only !== "opening") await measurePages(browser, site.url, user);
+    if (only !== "pages") await measureOpenings(browser, site.url, user);
     say("written to bench/RESULTS.md");
   } finally {
     await browser.close();
   }
 });
+
+/** Cookies and storage of a signed-in user. */
+type User = Awaited<ReturnType<typeof signIn>>;
+
+async function measurePages(browser: Browser, baseURL: string, user: User) {
+  const rows = [];
+  for (const viewport of VIEWPORTS) {
+    const visitor = { baseURL, viewport };
+    const buyer = { ...visitor, storageState: user };
+    rows.push(await measure(browser, "/", visitor, "Landing", 1200));
+    rows.push(await measure(browser, "/docs", visitor, "Docs"));
+    rows.push(await measure(browser, "/presale", buyer, "Presale, signed in", 2000));
+  }
+  await writeSection("The pages", report(rows));
+}
+
+async function measureOpenings(browser: Browser, baseURL: string, user: User) {
+  const shows = [];
+  for (const viewport of VIEWPORTS)
+    for (const packs of [1, 6])
+      shows.push(await measureOpening(browser, { baseURL, viewport, storageState: user }, packs));
+  await writeSection("The opening", reportOpening(shows));
+}
 
 async function signIn(browser: Browser, baseURL: string) {
   await using context = await browser.newContext({ baseURL });
