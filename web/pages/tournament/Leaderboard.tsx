@@ -99,7 +99,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
       }
     >
       <div className="px-5 pb-3 sm:px-7 lg:px-5">
-        {friends.length > 0 && (
+        {wallet !== undefined && (
           <SegmentedControl
             label="Who is listed"
             className="mb-3"
@@ -191,7 +191,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
       <p className="type-note border-t border-hair px-5 py-3 text-ink2 sm:px-7 lg:px-5">
         {countText(count, "entry", "entries")}.{" "}
         {isAmong
-          ? "Friends are who came by your referral link, and whose link you came by. Only you see who yours are."
+          ? `${friends.some((one) => one.wallet !== wallet) ? "" : "None of your friends has one. "}${FRIENDS}`
           : isSettled
             ? "Equal totals are ranked by their best slots, then by the bench."
             : hasRank
@@ -202,18 +202,18 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
   );
 }
 
+const FRIENDS =
+  "Friends are who came by your referral link, and whose link you came by. Only you see who yours are.";
 const WHO = [
   { value: "all", label: "Everybody" },
   { value: "friends", label: "Friends" },
 ] as const;
 
-/** Returns the standings of user and friends, empty without friends, and whether only they are listed. */
+/** Returns the standings of user and friends, and whether only they are listed. */
 function useFriends(tournament: string, wallet: string | undefined) {
-  const [isWanted, setIsAmong] = useState(false);
+  const [isAmong, setIsAmong] = useState(false);
   const { data } = useQuery({ ...friendsQuery(tournament), enabled: wallet !== undefined });
-  const all = data?.entries ?? NOBODY;
-  const friends = all.some((one) => one.wallet !== wallet) ? all : NOBODY;
-  return { friends, isAmong: isWanted && friends.length > 0, setIsAmong };
+  return { friends: data?.entries ?? NOBODY, isAmong, setIsAmong };
 }
 
 const NOBODY: readonly Standing[] = [];
