@@ -26,7 +26,7 @@ export interface Columns {
   readonly slots: Uint8Array;
   /** Tokens held of each of them. */
   readonly tokens: Float32Array;
-  /** Who counts: both guards in one number ({@link pairOf}), both forwards in one, and the center. */
+  /** Who counts: both guards in one number (`one * players + other`), both forwards in one, and the center. */
   readonly guards: Uint16Array;
   readonly forwards: Uint16Array;
   readonly centers: Uint8Array;
@@ -70,11 +70,6 @@ export function withOwnTotals(columns: Columns): Columns {
   return { ...columns, totals: new Int32Array(columns.count) };
 }
 
-/** Returns two players as one number of 16 bits. */
-export function pairOf(one: number, other: number): number {
-  return one * (MAX_PLAYERS + 1) + other;
-}
-
 /** Sets the ten players of an entry and the tokens held of each. */
 export function putEntry(
   { slots, tokens }: Columns,
@@ -91,6 +86,7 @@ export function putEntry(
  */
 export function seatAll(columns: Columns, status: Uint8Array): void {
   const { count, roles, slots, tokens, guards, forwards, centers, sets } = columns;
+  const players = roles.length;
   const five = new Uint8Array(STARTERS);
   for (let entry = 0; entry < count; entry++) {
     const at = entry * PLACES;
@@ -108,8 +104,8 @@ export function seatAll(columns: Columns, status: Uint8Array): void {
       five[slot] = place < PLACES ? slots[at + place]! : NOBODY;
       if (place < PLACES && tokens[at + place]! < fewest) fewest = tokens[at + place]!;
     }
-    guards[entry] = pairOf(five[0]!, five[1]!);
-    forwards[entry] = pairOf(five[2]!, five[3]!);
+    guards[entry] = five[0]! * players + five[1]!;
+    forwards[entry] = five[2]! * players + five[3]!;
     centers[entry] = five[4]!;
     sets[entry] = fewest === Infinity ? 0 : fewest;
   }

@@ -1,5 +1,5 @@
 import type { TotalCount } from "../../rules/league/live.ts";
-import { type Columns, MAX_PLAYERS, pairOf } from "./columns.ts";
+import { type Columns, MAX_PLAYERS } from "./columns.ts";
 
 /** What standings by total follow from (R14), of a size that does not grow with entries. Points in tenths. */
 export interface Tally {
@@ -52,7 +52,8 @@ export function tallyAll(columns: Columns, points: Int32Array): Tally {
 function clear(points: Int32Array, span: number): void {
   POINTS.set(points);
   for (const [one, ofOne] of points.entries())
-    for (const [other, ofOther] of points.entries()) PAIRS[pairOf(one, other)] = ofOne + ofOther;
+    for (const [other, ofOther] of points.entries())
+      PAIRS[one * points.length + other] = ofOne + ofOther;
   COUNTS.fill(0, 0, span);
   SETS.fill(0, 0, span);
 }
