@@ -150,8 +150,8 @@ describe("at the lock of a week", () => {
       const early = answers.filter(({ status }) => status === 200).length;
       met.early += early;
       met.late += answers.length - early;
-      // The machine may be busy: about half of the saves have to come in time.
-      lockAfterMs *= 1.5 ** Math.sign(answers.length / 2 - early);
+      // A busy machine needs longer. Even rounds shorten the time, or else it would wander off without end.
+      lockAfterMs *= early < answers.length / 2 ? 1.5 : 1 / 1.5;
       const entries = await db
         .selectFrom("entries")
         .select(["wallet", "slots"])
