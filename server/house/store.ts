@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
+import pg from "pg";
 import { causeName } from "../../rules/payout-memo.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
@@ -71,7 +72,13 @@ const databaseIdentity = sql<string>`(
     left(pg_walfile_name(pg_current_wal_lsn()), 8) w (timeline)
   where d.datname = current_database())`;
 
-/** Returns the house with the identity of the database that has it; undefined if that may not be asked. */
+/** SQLSTATE classes by which a server says that it does not tell: unsupported, unknown, or not allowed. */
+const DOES_NOT_TELL = /^(0A|42)/;
+
+/**
+ * Returns the house with the identity of the database that has it; undefined if the server does not tell.
+ * Throws on any other failure: after a lost connection, the next statement may be another database's.
+ */
 export async function readHouseAndIdentity(
   db: Db,
 ): Promise<{ house: House; identity: string | undefined }> {
@@ -80,7 +87,11 @@ export async function readHouseAndIdentity(
     .selectAll()
     .select(databaseIdentity.as("found"))
     .executeTakeFirstOrThrow()
-    .catch(() => undefined);
+    .catch((error: unknown) => {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      if (code !== undefined && DOES_NOT_TELL.test(code)) return undefined;
+      throw error;
+    });
   if (!asked) return { house: await readHouse(db), identity: undefined };
   const { found: identity, ...house } = asked;
   return { house, identity };

@@ -53,7 +53,6 @@ export async function findEntries(
   return rows;
 }
 
-/** Returns a wallet's entries of a week by roster number. */
 /** Returns the entries of some wallets in a week, in any order. */
 export async function listEntriesAmong(
   db: Db,
@@ -69,6 +68,7 @@ export async function listEntriesAmong(
     .execute();
 }
 
+/** Returns a wallet's entries of a week by roster number. */
 export async function listEntriesOf(db: Db, week: string, wallet: string): Promise<Entry[]> {
   return db
     .selectFrom("entries")

@@ -1,4 +1,5 @@
 import { type KyselyPlugin, sql } from "kysely";
+import { DatabaseError } from "pg";
 import { afterAll, expect, test } from "vitest";
 import { sendWire } from "../../chain/confirm.ts";
 import { readKeyFile } from "../../chain/keys.ts";
@@ -7,7 +8,7 @@ import { deliveryMemo, refundMemo } from "../../rules/payout-memo.ts";
 import { createReconciliation } from "../../server/books/reconcile.ts";
 import type { Context } from "../../server/context.ts";
 import { planHeldAgain } from "../../server/deliveries/store.ts";
-import { followHouse } from "../../server/house/in-charge.ts";
+import { followHouse, mayPay, maySettle } from "../../server/house/in-charge.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { readFreeFunds } from "../../server/refunds/free-funds.ts";
@@ -254,4 +255,46 @@ test("a doubt that comes up while another round is looking is not forgotten", as
   const looked = await followHouse({ ...worker, db: worker.db.withPlugin(doubtsMeanwhile) });
   expect(looked.is_claiming).toBe(false);
   expect((await followHouse(worker)).is_claiming).toBe(true);
+});
+
+/** Fails the question which database this is, as a server or a broken line does. */
+function failsToTell(failure: Error): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes("pg_control_system")) throw failure;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+/** Makes an error that PostgreSQL answers with. */
+function answered(code: string): Error {
+  return Object.assign(new DatabaseError(`no: ${code}`, 0, "error"), { code });
+}
+
+test("a database that another may replace at this moment is not taken for the same one", async () => {
+  const worker = await newWorker();
+  await followHouse(worker);
+  // A standby takes over: whoever was asked is gone, and the next statement is the other one's.
+  for (const failure of [
+    new Error("Connection terminated unexpectedly"),
+    Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }),
+    answered("57P01"),
+    answered("08P01"),
+  ]) {
+    const cut = { ...worker, db: worker.db.withPlugin(failsToTell(failure)) };
+    await expect(maySettle(cut, 0n)).rejects.toThrow(failure.message);
+    await expect(mayPay(cut, HANDLERS)).rejects.toThrow(failure.message);
+  }
+});
+
+test("a database that does not say which one it is may pay all the same", async () => {
+  const worker = await newWorker();
+  await untilDone(worker);
+  for (const code of ["42501", "42883", "0A000"]) {
+    const mute = { ...worker, db: worker.db.withPlugin(failsToTell(answered(code))) };
+    expect(await maySettle(mute, worker.house.settledSlot)).toBe(true);
+    expect(await mayPay(mute, HANDLERS)).toBeDefined();
+  }
 });
