@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { z } from "zod";
+import { z } from "zod";
 import { BadDownload, Busy, downloadJson, PATIENCE } from "./download.ts";
 
 const TRIES = 6;
@@ -68,6 +68,9 @@ function reason(error: unknown): string {
   const inner = error.cause instanceof Error ? reason(error.cause) : undefined;
   return [error.message || code, inner].filter(Boolean).join(": ");
 }
+
+/** The cluster as the site names it. It is printed, so it has to be a plain word. */
+export const clusterName = z.string().regex(/^[a-z-]{1,20}$/);
 
 export function webAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;

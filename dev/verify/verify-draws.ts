@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import { paymentFault } from "../../rules/payment-proof.ts";
 import { type Replay, createReplay, headFault } from "../../rules/replay-draws.ts";
-import { Mismatch, Unreachable, read, printable, webAddress } from "./ask.ts";
+import { Mismatch, Unreachable, clusterName, printable, read, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import { verifyDeliveries } from "./deliveries.ts";
 import { type PaymentsVerified, verifyPayments } from "./payments.ts";
@@ -33,8 +33,6 @@ const page = z.object({
   entries: z.array(draw),
   nextAfter: z.int().nullable(),
 });
-/** It is printed, so it has to be a plain word. */
-const clusterName = z.string().regex(/^[a-z-]{1,20}$/);
 const config = z.object({ cluster: clusterName, rpcUrl: z.string() });
 
 type Page = z.infer<typeof page>;

@@ -14,15 +14,21 @@ import {
 import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { tournamentId, weekId } from "../../server/league/schemas.ts";
-import { Mismatch, Unreachable, printable, read, readEach, webAddress } from "./ask.ts";
+import {
+  Mismatch,
+  Unreachable,
+  clusterName,
+  printable,
+  read,
+  readEach,
+  webAddress,
+} from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import type { Output } from "./verify-draws.ts";
 
 const USAGE = "Usage: npm run verify-tournament -- URL [RPC_URL]";
 
 const address = z.string().refine(isAddress, "is not an address");
-/** It is printed, so it has to be a plain word. */
-const clusterName = z.string().regex(/^[a-z-]{1,20}$/);
 const config = z.object({ cluster: clusterName, rpcUrl: z.string(), usdcMint: address });
 const tournament = z.object({
   id: tournamentId,
