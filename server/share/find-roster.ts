@@ -1,4 +1,5 @@
 import type { RosterShare } from "../../art/share/roster.ts";
+import { MAX_ROSTERS } from "../../rules/league/roster.ts";
 import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
 import type { Context } from "../context.ts";
 import { listPlayers } from "../players/store.ts";
@@ -9,13 +10,11 @@ import { findShared, namesOf } from "./find-result.ts";
 /** A roster's picture, and whether everybody may see who is in it. */
 export type SharedRoster = Omit<RosterShare, "host"> & { readonly isShown: boolean };
 
-/** From 1 to MAX_ROSTERS, written in one way. */
-const NUMBER = /^([1-9]|1\d|20)$/;
 const SECRET = "Secret until the lock. Then this link shows the ten.";
 
 /**
  * Returns a roster as its picture shows it, by number, in the week of a tournament; undefined if there is no
- * such tournament. Until the holdings at the lock are read, it is the same for every wallet, with a roster or
+ * such tournament or, once entries are known, no such entry. Until the holdings at the lock are read, it is the same for every wallet, with a roster or
  * without, so that nobody learns anything about another wallet's roster.
  */
 export async function findRoster(
@@ -24,7 +23,7 @@ export async function findRoster(
   { wallet, roster }: { readonly wallet: string; readonly roster: string },
 ): Promise<SharedRoster | undefined> {
   const tournament = await findShared(db, id, wallet);
-  if (!tournament || !NUMBER.test(roster)) return undefined;
+  if (!tournament || !isNumber(roster)) return undefined;
   const { week } = namesOf(tournament);
   const secret = {
     title: "My lineup",
@@ -52,4 +51,9 @@ export async function findRoster(
     bench: places.slice(STARTER_SLOTS.length).filter(({ player }) => player),
     isShown: true,
   };
+}
+
+/** Returns true for the number of a roster, written in one way: each spelling would be a picture of its own. */
+function isNumber(roster: string): boolean {
+  return /^[1-9]\d?$/.test(roster) && Number(roster) <= MAX_ROSTERS;
 }
