@@ -1,10 +1,10 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { depthOf } from "../rules/json-depth.ts";
 import { clientAddress, clientOf, networkOf } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
-import { depthOf } from "../rules/json-depth.ts";
 
 const SAFE = ["GET", "HEAD", "OPTIONS"];
 

@@ -24,7 +24,7 @@ export interface RosterShare {
   readonly title: string;
   /** "Week of Jan 20". */
   readonly week: string;
-  /** Whether the lock keeps it secret: "Shown from its lock on, ...". */
+  /** Stands in place of the bench while nobody may see it: "Secret until the lock. …". */
   readonly note: string;
   /** The five, in the order of their slots. */
   readonly five: readonly RosterPlace[];

@@ -130,7 +130,7 @@ export async function perGameOf(): Promise<(player: Player) => number> {
   return (player) => expectedPerGame((lines.get(player.league_id) ?? []).map(pointsOf), player);
 }
 
-/** Returns what the user holds, in base units by the player's place in `PLAYERS`. */
+/** Returns what the user holds of each player, in base units. */
 export function ownHoldings(): Map<Player, bigint> {
   const held = PLAYERS.filter((_, place) => place % OWN_SHARE === 3);
   return new Map(held.map((player, place) => [player, SET * BigInt(1 + (place % 3))]));

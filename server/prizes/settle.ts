@@ -36,7 +36,7 @@ export async function settleDue(ctx: Context): Promise<void> {
 
 /**
  * Settles one tournament. Its result is computed outside the transaction from rows that never change, and
- * written only if no rows were added meanwhile; otherwise the next round computes it again.
+ * written only if nothing has changed meanwhile (`enterFinal`); otherwise the next round computes it again.
  */
 async function settle(ctx: Context, due: Due): Promise<void> {
   const computed = (await isLarge(ctx.db, due.week_id))

@@ -91,7 +91,11 @@ export interface Settlement {
   readonly hash: string;
 }
 
-/** Makes a tournament final. Returns false if it is no longer due, or has changed since it was scored. */
+/**
+ * Makes a tournament final. Returns false if it is no longer due, or has changed since it was scored. An hour
+ * after it was due, games and lines no longer count as a change: a feed that corrects something in every round
+ * must not put the settlement off for ever.
+ */
 export async function enterFinal(
   trx: Db,
   { id, revision, pool, hash }: Settlement,

@@ -82,7 +82,7 @@ async function previewOfDraw(
   };
 }
 
-/** Returns the preview of an entry that was shared: its result, and before that its roster. */
+/** Returns the preview of a shared entry: its result, or before that its roster; undefined without one. */
 async function previewOfEntry(
   ctx: Context,
   id: string,

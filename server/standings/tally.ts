@@ -30,7 +30,7 @@ export function tallyAll(columns: Columns, points: Int32Array): Tally {
   const lowest = 5 * Math.min(...points);
   const span = 5 * Math.max(...points) - lowest + 1;
   if (span > MAX_SPAN) throw new RangeError(`Totals that differ by ${span} tenths do not fit`);
-  clear(points, span);
+  prepare(points, span);
   let entry = 0;
   // Two at a time, so that the processor overlaps the lookups of one with the counting of the other.
   for (; entry < count - 1; entry += 2) {
@@ -49,7 +49,8 @@ export function tallyAll(columns: Columns, points: Int32Array): Tally {
   return { lowest, counts: COUNTS.slice(0, span), sets: SETS.slice(0, span) };
 }
 
-function clear(points: Int32Array, span: number): void {
+/** Fills the tables of points, and empties the first `span` counts. */
+function prepare(points: Int32Array, span: number): void {
   POINTS.set(points);
   for (const [one, ofOne] of points.entries())
     for (const [other, ofOther] of points.entries())

@@ -18,7 +18,7 @@ type DialogProps = {
    * control.
    */
   focus?: "first" | "title" | "body" | undefined;
-  /** There is nothing to press inside, so keyboards need a stop to scroll it by. */
+  /** There may be nothing to press inside, so keyboards need a stop to scroll it by. */
   isForReading?: boolean | undefined;
   /** False keeps it open on Escape and outside clicks, while something important runs. */
   isDismissable?: boolean | undefined;
