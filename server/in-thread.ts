@@ -1,31 +1,54 @@
 import { once } from "node:events";
-import { parentPort, Worker } from "node:worker_threads";
+import { parentPort, Worker, workerData } from "node:worker_threads";
+import { connect, type Db } from "./db/connect.ts";
 
 /** A million entries take about 8 GB, and a process of Node has 4 unless it is told otherwise. */
-const MOST_MEGABYTES = 16 * 1024;
+const MAX_MEGABYTES = 16 * 1024;
+/** Connections of a thread to the database. */
+const CONNECTIONS = 4;
+
+/** What a thread is given. */
+interface Task {
+  readonly databaseUrl: string;
+  readonly question: unknown;
+}
 
 /** Has a script answer a question in a thread of its own: what takes seconds would hold up everything else. */
-export async function inThread<Answer>(script: URL, question: object): Promise<Answer> {
+export async function inThread<Answer>(script: URL, task: Task): Promise<Answer> {
   const thread = new Worker(script, {
-    workerData: question,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   });
-  const answered = new AbortController();
   try {
-    const ended = once(thread, "exit", { signal: answered.signal }).then(() => {
-      throw new Error(`The thread of ${script.pathname} has ended without an answer`);
-    });
-    const first = once(thread, "message", { signal: answered.signal });
-    const [message] = (await Promise.race([first, ended])) as [Answer];
-    return message;
+    return await answerOf<Answer>(thread);
   } finally {
-    answered.abort();
     await thread.terminate();
   }
 }
 
-/** Answers from within a thread. */
-export function answer(value: object): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort!.postMessage(value);
+/** Returns the next message of a thread. Throws if it ends without one, for which nobody must wait. */
+export async function answerOf<Answer>(thread: Worker): Promise<Answer> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  try {
+    const ended = once(thread, "exit", { signal }).then(() => {
+      throw new Error("A thread has ended without an answer");
+    });
+    const [first] = (await Promise.race([once(thread, "message", { signal }), ended])) as [Answer];
+    return first;
+  } finally {
+    answered.abort();
+  }
+}
+
+/** Answers the question of `inThread` from within its thread. */
+export async function answer(work: (db: Db, question: never) => Promise<unknown>): Promise<void> {
+  const { databaseUrl, question } = workerData as Task;
+  const db = connect(databaseUrl, CONNECTIONS);
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    parentPort!.postMessage(await work(db, question as never));
+  } finally {
+    await db.destroy();
+  }
 }

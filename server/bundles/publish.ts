@@ -11,20 +11,6 @@ import { gatherWeek, type GatheredWeek } from "./gather.ts";
 import type { PublishedTournament } from "./schemas.ts";
 import { listPrizes } from "./store.ts";
 
-/** What a thread is given. */
-export interface Task {
-  readonly databaseUrl: string;
-  readonly week: string;
-}
-
-/** Does the same in a thread. */
-export async function publishInThread(databaseUrl: string, week: string) {
-  const task: Task = { databaseUrl, week };
-  const script = new URL("./publish-thread.ts", import.meta.url);
-  const { bundle } = await inThread<{ bundle: Awaited<ReturnType<typeof publish>> }>(script, task);
-  return bundle;
-}
-
 /** Writes the bundle of a week, compressed; undefined before its holdings are read. */
 export async function publish(db: Db, week: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const gathered = await gatherWeek(db, week);
@@ -34,6 +20,15 @@ export async function publish(db: Db, week: string): Promise<Uint8Array<ArrayBuf
     TOURNAMENTS.map(async (kind) => [kind, await publishTournament(db, gathered, { kind, file })]),
   );
   return pack({ ...gathered.file, tournaments: Object.fromEntries(published) });
+}
+
+/** Does the same in a thread: scoring many entries takes seconds. */
+export async function publishInThread(
+  databaseUrl: string,
+  week: string,
+): ReturnType<typeof publish> {
+  const script = new URL("./publish-thread.ts", import.meta.url);
+  return inThread(script, { databaseUrl, question: week });
 }
 
 /** Writes and compresses piece by piece: half a million entries are longer than a text can be. */

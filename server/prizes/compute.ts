@@ -55,14 +55,8 @@ export async function compute(db: Db, { id, week_id: week, kind }: Due): Promise
   };
 }
 
-/** What a thread is given. */
-export interface Task {
-  readonly databaseUrl: string;
-  readonly due: Due;
-}
-
 /** Computes the same in a thread: it takes ten seconds of processor time per hundred thousand entries. */
 export async function computeInThread(databaseUrl: string, due: Due): Promise<Computed> {
-  const task: Task = { databaseUrl, due };
-  return inThread(new URL("./compute-thread.ts", import.meta.url), task);
+  const script = new URL("./compute-thread.ts", import.meta.url);
+  return inThread(script, { databaseUrl, question: due });
 }

@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { answerOf } from "../in-thread.ts";
 import { oneByOne } from "../one-by-one.ts";
 
 /** A picture has 0.3 to 1 MB. */
@@ -23,7 +23,7 @@ export function createPainter(fonts: string): Painter {
   const kept = new Map<string, Png>();
   const underWay = new Map<string, Promise<Png>>();
   // One at a time leaves CPU for the API.
-  const render = oneByOne(inThread(fonts), { mostWaiting: MAX_WAITING });
+  const render = oneByOne(createRenderer(fonts), { mostWaiting: MAX_WAITING });
   const find = (name: string) => {
     const found = kept.get(name);
     if (found) keep(kept, name, found);
@@ -60,29 +60,22 @@ function keep(kept: Map<string, Png>, name: string, png: Png): void {
 }
 
 /** Renders in a thread of its own, started when needed: encoding a PNG would block all requests. */
-function inThread(fonts: string) {
+function createRenderer(fonts: string) {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   return async (svg: string): Promise<Png> => {
     clearTimeout(idle);
     const worker = (thread ??= start(fonts));
-    const answered = new AbortController();
     try {
-      const answer = once(worker, "message", { signal: answered.signal });
-      // A thread that ends without an answer must not be waited for.
-      const ended = once(worker, "exit", { signal: answered.signal }).then(() => {
-        throw new Error("The thread that renders pictures has ended");
-      });
+      const answer = answerOf<Png>(worker);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(svg);
-      const [png] = (await Promise.race([answer, ended])) as [Png];
-      return png;
+      return await answer;
     } catch (error) {
       thread = undefined;
       void worker.terminate();
       throw error;
     } finally {
-      answered.abort();
       idle = setTimeout(() => {
         thread = undefined;
         void worker.terminate();
