@@ -93,8 +93,8 @@ export interface Settlement {
 
 /**
  * Makes a tournament final. Returns false if it is no longer due, or has changed since it was scored. An hour
- * after it was due, games and lines no longer count as a change: a feed that corrects something in every round
- * must not put the settlement off for ever.
+ * after it was due, games and lines no longer count as a change, unless this database has never had that
+ * revision: a feed that corrects something in every round must not put the settlement off for ever.
  */
 export async function enterFinal(
   trx: Db,
@@ -111,7 +111,7 @@ export async function enterFinal(
     .where("id", "=", id)
     .where(
       sql<boolean>`(revision = ${revision}::bigint
-        or ended_at + interval '49 hours' <= league_now())`,
+        or revision > ${revision}::bigint and ended_at + interval '49 hours' <= league_now())`,
     )
     .where(sql<boolean>`coalesce(pool, 0) + rolled_in = ${String(pool)}::bigint`)
     .where(isDue)

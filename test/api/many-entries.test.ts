@@ -96,15 +96,17 @@ test("what a feed changes all the time puts a settlement off for an hour at most
     .select("revision")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const enter = async (hoursAgo: number) => {
+  const enter = async (hoursAgo: number, scored = revision - 1n) => {
     const endedAt = new Date(Date.now() - hoursAgo * 3_600_000);
     const end = db.updateTable("tournaments").set({ state: "provisional", ended_at: endedAt });
     await end.where("id", "=", id).execute();
     const { rows } = await sql<{ pool: string }>`
       select (pool + rolled_in)::text as pool from tournaments where id = ${id}`.execute(db);
     const pool = BigInt(rows[0]!.pool);
-    return enterFinal(db, { id, revision: revision - 1n, pool, hash: "0" });
+    return enterFinal(db, { id, revision: scored, pool, hash: "0" });
   };
+  // A backup that took the database's place meanwhile does not have what was scored.
+  expect(await enter(49.5, revision + 1n)).toBe(false);
   expect([await enter(47), await enter(48.5), await enter(49.5)]).toEqual([false, false, true]);
 });
 
