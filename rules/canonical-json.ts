@@ -41,6 +41,21 @@ export function writeCanonicalJson(
   write(isList ? "]" : "}");
 }
 
+/** Characters of a chunk. Each piece by itself would be a call of its own for whoever takes them. */
+const CHUNK = 64 * 1024;
+
+/** Writes the same, with pieces put together in chunks of some length. */
+export function writeInChunks(value: Json, levels: number, write: (chunk: string) => void): void {
+  let chunk = "";
+  writeCanonicalJson(value, levels, (piece) => {
+    chunk += piece;
+    if (chunk.length < CHUNK) return;
+    write(chunk);
+    chunk = "";
+  });
+  write(chunk);
+}
+
 function sortedKeys(object: object): string[] {
   return Object.keys(object).toSorted((a, b) => (a < b ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as z from "zod/mini";
-import { type Json, writeCanonicalJson } from "../canonical-json.ts";
+import { type Json, writeInChunks } from "../canonical-json.ts";
 import { parseInstant } from "./instant.ts";
 import { type EntryResult, scoreOne, type TournamentResult } from "./score-week.ts";
 import { isWithin, type TournamentKind, tournamentIdOf, tournamentInterval } from "./week.ts";
@@ -68,18 +68,10 @@ export function partOf(bundle: Bundle, kind: TournamentKind, result: TournamentR
 /** Returns the hash in the memo of each prize: SHA-256, hex. */
 export function hashOf(part: Json): string {
   const hash = sha256.create();
-  let pending = "";
-  writeCanonicalJson(part, LEVELS, (piece) => {
-    pending += piece;
-    if (pending.length < PIECE) return;
-    hash.update(utf8ToBytes(pending));
-    pending = "";
-  });
-  return bytesToHex(hash.update(utf8ToBytes(pending)).digest());
+  writeInChunks(part, LEVELS, (chunk) => void hash.update(utf8ToBytes(chunk)));
+  return bytesToHex(hash.digest());
 }
 
-/** Characters that are hashed at a time. */
-const PIECE = 64 * 1024;
 /** Of a part, its result, and its standings, each entry is written by itself. */
 const LEVELS = 3;
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
-import { type Json, writeCanonicalJson } from "../../rules/canonical-json.ts";
+import { type Json, writeInChunks } from "../../rules/canonical-json.ts";
 import { scoreOne } from "../../rules/league/score-week.ts";
 import { readWeekFile, type WeekFile } from "../../rules/league/week-file.ts";
 import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
@@ -31,27 +31,18 @@ export async function publishInThread(
   return inThread(script, { databaseUrl, question: week });
 }
 
-/** Writes and compresses piece by piece: half a million entries are longer than a text can be. */
+/** Writes and compresses chunk by chunk: half a million entries are longer than a text can be. */
 async function pack(bundle: Json): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Buffer[] = [];
-  let pending = "";
-  writeCanonicalJson(bundle, LEVELS, (piece) => {
-    pending += piece;
-    if (pending.length < PART) return;
-    parts.push(Buffer.from(pending));
-    pending = "";
-  });
-  parts.push(Buffer.from(pending));
+  const chunks: Buffer[] = [];
+  writeInChunks(bundle, LEVELS, (chunk) => void chunks.push(Buffer.from(chunk)));
   const packed: Uint8Array[] = [];
-  for await (const some of Readable.from(parts).pipe(createGzip({ level: LEVEL })))
+  for await (const some of Readable.from(chunks).pipe(createGzip({ level: LEVEL })))
     packed.push(some as Uint8Array);
   return Uint8Array.from(Buffer.concat(packed));
 }
 
 /** Of a bundle: its tournaments, their results, and their standings, of which each entry is a piece. */
 const LEVELS = 4;
-/** Characters that are compressed at a time. */
-const PART = 1024 * 1024;
 /** The best levels take five times as long for a tenth less. */
 const LEVEL = 3;
 

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalJson, type Json, writeCanonicalJson } from "../../rules/canonical-json.ts";
+import {
+  canonicalJson,
+  type Json,
+  writeCanonicalJson,
+  writeInChunks,
+} from "../../rules/canonical-json.ts";
 
 test("written in pieces, JSON is the same, whatever is in it", () => {
   fc.assert(
@@ -27,4 +32,13 @@ test.each([
   const written: string[] = [];
   writeCanonicalJson({ c: null, a: [1, { b: 2 }] }, levels, (piece) => void written.push(piece));
   expect(written).toEqual(pieces);
+});
+
+test("what is long is written in chunks of 64 K, and nothing is lost between them", () => {
+  const value = Array.from({ length: 300 }, (_, index) => String(index % 10).repeat(997));
+  const chunks: string[] = [];
+  writeInChunks(value, 1, (chunk) => void chunks.push(chunk));
+  expect(chunks.join("")).toBe(canonicalJson(value));
+  // A value of 999 characters and its comma are two pieces.
+  expect(chunks.map(({ length }) => length)).toEqual([66_000, 66_000, 66_000, 66_000, 36_001]);
 });
