@@ -2,7 +2,7 @@ import type { Address } from "@solana/kit";
 import { findAssociatedTokenPda } from "@solana-program/token";
 
 /** Each buyer adds some, so that all are forgotten when there are this many. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 /** Deriving one takes half a millisecond, and the books and each delivery need the vault's again. */
 const known = new Map<string, Promise<Address>>();
 
@@ -15,7 +15,7 @@ export function tokenAccountOf(
   const key = `${owner} ${mint} ${tokenProgram}`;
   const before = known.get(key);
   if (before) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   const derived = derive(owner, mint, tokenProgram);
   known.set(key, derived);
   return derived;

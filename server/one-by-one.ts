@@ -3,7 +3,7 @@ import { Refusal } from "./errors.ts";
 
 interface Manner {
   /** Requests that may wait; others are refused. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** After work follows so many times as long without any, so that others have the processor. */
   readonly rest?: number;
 }
@@ -14,12 +14,12 @@ const LONGEST_REST_MS = 10_000;
 /** Returns the same work, done once at a time. It throws `too_many_requests` if too many wait. */
 export function oneByOne<Given, Made>(
   work: (given: Given) => Promise<Made>,
-  { mostWaiting, rest = 0 }: Manner,
+  { maxWaiting, rest = 0 }: Manner,
 ): (given: Given) => Promise<Made> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (given) => {
-    if (waiting >= mostWaiting) throw new Refusal("too_many_requests");
+    if (waiting >= maxWaiting) throw new Refusal("too_many_requests");
     waiting++;
     let startedAt = 0;
     const done = last

@@ -80,9 +80,9 @@ export function webAddress(text: string): URL {
 
 /** Characters that move a terminal's cursor, or turn its text around: a site could hide what is printed. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 
 /** Returns what a site may have had a hand in as one line that a terminal shows as it is. */
 export function printable(text: string): string {
-  return text.slice(0, MOST_CHARACTERS).replace(UNPRINTABLE, "\uFFFD");
+  return text.slice(0, MAX_CHARACTERS).replace(UNPRINTABLE, "\uFFFD");
 }

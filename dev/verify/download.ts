@@ -2,7 +2,7 @@ import { depthOf } from "../../rules/json-depth.ts";
 
 /** How much of a site's answer is read, and for how long. */
 export interface Patience {
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Time for an answer of no length. */
   readonly waitMs: number;
   /** Slower answers, in bytes a second, are not waited for. */
@@ -11,12 +11,12 @@ export interface Patience {
 
 /** A text of JavaScript has half a billion characters at most, and a bundle is one. */
 export const PATIENCE: Patience = {
-  mostBytes: 500_000_000,
+  maxBytes: 500_000_000,
   waitMs: 30_000,
   leastSpeed: 64 * 1024,
 };
 /** A bundle has 8 levels. */
-const MOST_LEVELS = 32;
+const MAX_LEVELS = 32;
 
 /** An answer that must not be used, however often it is asked for. */
 export class BadDownload extends Error {}
@@ -46,8 +46,8 @@ export async function downloadJson(url: string, patience = PATIENCE): Promise<un
     const parts: Uint8Array[] = [];
     for await (const part of answer.body ?? []) {
       received += part.length;
-      if (received > patience.mostBytes)
-        throw new BadDownload(`its answer has more than ${patience.mostBytes} bytes`);
+      if (received > patience.maxBytes)
+        throw new BadDownload(`its answer has more than ${patience.maxBytes} bytes`);
       parts.push(part);
     }
     return parse(Buffer.concat(parts).toString());
@@ -66,6 +66,6 @@ function refuseStatus({ status, headers }: Response): void {
 }
 
 function parse(text: string): unknown {
-  if (depthOf(text) > MOST_LEVELS) throw new BadDownload("its answer is nested too deeply");
+  if (depthOf(text) > MAX_LEVELS) throw new BadDownload("its answer is nested too deeply");
   return JSON.parse(text);
 }

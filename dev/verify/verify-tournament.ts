@@ -37,10 +37,10 @@ const tournament = z.object({
   pool: z.string(),
 });
 /** Twenty seasons. A list without end would have no end here, either. */
-const MOST_TOURNAMENTS = 1000;
+const MAX_TOURNAMENTS = 1000;
 const list = z.object({
   prizeWallet: address,
-  tournaments: z.array(tournament).max(MOST_TOURNAMENTS),
+  tournaments: z.array(tournament).max(MAX_TOURNAMENTS),
 });
 const standings = z.object({
   entries: z.array(

@@ -48,8 +48,8 @@ export class WeekFileError extends Error {}
 const whole = z.int("has to be a whole number");
 const count = whole.check(z.minimum(0, "cannot be negative"));
 /** Far above any real value, and small enough that sums stay exact. */
-const MOST = 1_000_000;
-const statistic = count.check(z.maximum(MOST, `is at most ${MOST}`));
+const MAX_STATISTIC = 1_000_000;
+const statistic = count.check(z.maximum(MAX_STATISTIC, `is at most ${MAX_STATISTIC}`));
 const text = z.string("has to be text").check(z.minLength(1, "cannot be empty"));
 const amount = z.pipe(
   z

@@ -41,7 +41,7 @@ export function bundleRoutes(ctx: Context) {
       : publish(ctx.db, week);
   });
   const wait = createCounter(ctx, Math.ceil(ctx.config.requestsPerMinute / REQUESTS_PER_BUNDLE));
-  const make = oneByOne(bundles, { mostWaiting: MAX_WAITING, rest: REST });
+  const make = oneByOne(bundles, { maxWaiting: MAX_WAITING, rest: REST });
   return new Hono().get(
     "/:week/bundle",
     readBundleCall,

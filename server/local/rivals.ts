@@ -13,7 +13,7 @@ export const RIVALS = 40;
 /** Three packs' worth of players, so that a roster has a bench. */
 const PLAYERS_EACH = 12;
 /** Most cards that a rival holds of one player. */
-const MOST_CARDS = 8;
+const MAX_CARDS = 8;
 
 /** How well a manager judges players, from 0 to 1, and how many managers in ten are of that kind. */
 const MANAGERS = [
@@ -84,7 +84,7 @@ function managerOf(index: number) {
 
 function amountOf(index: number, { id }: Player): bigint {
   // Squaring an even chance gives most rivals few cards.
-  const cards = 1 + Math.floor(chance(index, `cards ${id}`) ** 2 * MOST_CARDS);
+  const cards = 1 + Math.floor(chance(index, `cards ${id}`) ** 2 * MAX_CARDS);
   return tokens(BigInt(cards * TOKENS_PER_CARD));
 }
 

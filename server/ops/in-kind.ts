@@ -25,7 +25,7 @@ const text = z.string({ error: "is missing" }).trim().min(1, "is empty").max(500
 const proof = z.url({ protocol: /^https$/, error: "is no https address" });
 
 /** Prizes in kind of a tournament. */
-const MOST_PLACES = 10_000;
+const MAX_PLACES = 10_000;
 
 export const IN_KIND_COMMANDS: readonly Command[] = [
   {
@@ -33,7 +33,7 @@ export const IN_KIND_COMMANDS: readonly Command[] = [
     options: "<tournament> --place <1…> --name <text>",
     about: "Announces a prize that is not money for a place, until the week locks.",
     read: (args) => {
-      const place = z.coerce.number("is no place").int().min(1).max(MOST_PLACES);
+      const place = z.coerce.number("is no place").int().min(1).max(MAX_PLACES);
       const shape = z.object({ tournament: tournamentId, place, name: text });
       const given = readOptions(args, shape, "tournament");
       return (desk) => add(desk, given);

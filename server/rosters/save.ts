@@ -19,7 +19,7 @@ import {
 } from "./store.ts";
 
 /** Versions of a wallet for a week. Nothing is deleted, so a program could fill the disk. */
-const MOST_VERSIONS = 1000;
+const MAX_VERSIONS = 1000;
 
 /** What somebody wants to save. */
 export interface Save {
@@ -75,8 +75,8 @@ async function refuseTooMany(
   saved: readonly RosterRow[],
 ): Promise<void> {
   // Few wallets ever have so many in all, and only theirs are counted.
-  if (saved.reduce((all, { version }) => all + version, 0) < MOST_VERSIONS) return;
-  if (await hasSaved(trx, whose, MOST_VERSIONS)) throw new Refusal("too_many_saves");
+  if (saved.reduce((all, { version }) => all + version, 0) < MAX_VERSIONS) return;
+  if (await hasSaved(trx, whose, MAX_VERSIONS)) throw new Refusal("too_many_saves");
 }
 
 /** Returns the week that rosters are saved for: only the next one to lock. */

@@ -23,7 +23,7 @@ export function createPainter(fonts: string): Painter {
   const kept = new Map<string, Png>();
   const underWay = new Map<string, Promise<Png>>();
   // One at a time leaves CPU for the API.
-  const render = oneByOne(createRenderer(fonts), { mostWaiting: MAX_WAITING });
+  const render = oneByOne(createRenderer(fonts), { maxWaiting: MAX_WAITING });
   const find = (name: string) => {
     const found = kept.get(name);
     if (found) keep(kept, name, found);

@@ -8,9 +8,9 @@ const LONGEST_WAIT_MS = 10 * 60_000;
 /** Longer than any backoff. An address that nobody has asked for since belongs to a settled game. */
 const FORGOTTEN_MS = 60 * 60_000;
 /** A box has some hundred kilobytes. */
-export const MOST_BYTES = 2 * 1024 * 1024;
+export const MAX_BYTES = 2 * 1024 * 1024;
 /** Boxes of fifteen games that are looked at every ten seconds make half of it. Nothing of it is ever deleted. */
-const MOST_A_DAY = 8e9;
+const MAX_BYTES_A_DAY = 8e9;
 const DAY_MS = 24 * 60 * 60_000;
 /** How often an address is looked at for the rest of a day of so much. */
 const RARELY_MS = 5 * 60_000;
@@ -34,9 +34,9 @@ interface Politeness {
   /** Returns how long an answer stays fresh, in milliseconds: at least ten seconds. */
   readonly everyMs?: (url: string) => number;
   /** Returns how many bytes an answer may have. */
-  readonly mostBytes?: (url: string) => number;
+  readonly maxBytes?: (url: string) => number;
   /** Bytes that may be new in a day, before everything is looked at rarely. */
-  readonly mostADay?: number;
+  readonly maxBytesADay?: number;
   /** Hears of such a day. */
   readonly tell?: () => void;
   /** A monotonic clock, in milliseconds. */
@@ -63,8 +63,8 @@ export function createAsk({
   headers,
   keep,
   everyMs = () => LEAST_MS,
-  mostBytes = () => MOST_BYTES,
-  mostADay = MOST_A_DAY,
+  maxBytes = () => MAX_BYTES,
+  maxBytesADay = MAX_BYTES_A_DAY,
   tell,
   now = () => performance.now(),
 }: Politeness): Ask {
@@ -78,7 +78,7 @@ export function createAsk({
     pages.set(url, page);
     if (now() < Math.max(page.blockedUntil, tooMany.until))
       throw new FeedAway(page.blockedFor || "asks us to wait");
-    const leastMs = today.bytes > mostADay ? RARELY_MS : LEAST_MS;
+    const leastMs = today.bytes > maxBytesADay ? RARELY_MS : LEAST_MS;
     if (now() - page.askedAt < Math.max(leastMs, everyMs(url))) return page.text;
     page.askedAt = now();
     return look(url, page);
@@ -104,7 +104,7 @@ export function createAsk({
       if (status === 429) tooMany.until = page.blockedUntil;
       throw away;
     }
-    const body = await readBody(response, mostBytes(url)).catch((error: unknown) => {
+    const body = await readBody(response, maxBytes(url)).catch((error: unknown) => {
       throw block(page, "breaks off its answers", { cause: error });
     });
     await keep({ address: url, body });
@@ -119,7 +119,7 @@ export function createAsk({
     if (now() - today.since > DAY_MS) today = { since: now(), bytes: 0 };
     const before = today.bytes;
     today.bytes += bytes;
-    if (before <= mostADay && today.bytes > mostADay) tell?.();
+    if (before <= maxBytesADay && today.bytes > maxBytesADay) tell?.();
   }
 
   async function request(url: string, { tags }: Page): Promise<Response> {

@@ -16,7 +16,7 @@ import { assertOnce, readAnswer } from "./read-answer.ts";
 
 const SITE = "https://api.balldontlie.io/v1";
 /** Pages of 100 items. The lines of a whole week take 20. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 /** Games are dated in New York, where tip-offs are between noon and midnight. */
 const dateIn = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
 
@@ -64,7 +64,7 @@ export type FindPlayer = (name: string, team: string) => PlayerId | undefined;
 export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
   async function list<Item extends z.ZodType>(item: Item, url: string): Promise<z.output<Item>[]> {
     const pages: z.output<Item>[][] = [];
-    for (let next = `${url}&per_page=100`; pages.length < MOST_PAGES;) {
+    for (let next = `${url}&per_page=100`; pages.length < MAX_PAGES;) {
       const { data, meta } = readAnswer(pageOf(item), { url: next, text: await ask(next) });
       pages.push(data);
       if (meta?.next_cursor == null) return pages.flat();

@@ -58,15 +58,15 @@ export async function readSchedule(ctx: Context, source: Source): Promise<readon
 }
 
 /** A season has 1,400. Rows are never deleted, so a feed must not make games up without end. */
-const MOST_GAMES = 5000;
+const MAX_GAMES = 5000;
 
 async function listGamesOf(
   feed: StatsFeed,
   { from, until }: Interval,
 ): Promise<readonly FeedGame[]> {
   const games = await feed.schedule(from, until);
-  if (games.length > MOST_GAMES)
-    throw new UnreadableAnswer(`${feed.name} lists more than ${MOST_GAMES} games`);
+  if (games.length > MAX_GAMES)
+    throw new UnreadableAnswer(`${feed.name} lists more than ${MAX_GAMES} games`);
   return games;
 }
 

@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import { readLeagueNow } from "../league/store.ts";
 import { keepRecent } from "../recent.ts";
 import { keepAnswer } from "./answers/store.ts";
-import { createAsk, MOST_BYTES } from "./ask.ts";
+import { createAsk, MAX_BYTES } from "./ask.ts";
 import { balldontlieFeed } from "./balldontlie.ts";
 import type { StatsFeed } from "./feed.ts";
 import { createFinder } from "./find-player.ts";
@@ -46,7 +46,7 @@ const QUIET_MS = 60_000;
 const WEEKS_AHEAD = 3;
 const SCHEDULE_MS = 10 * 60_000;
 /** That of a whole season. */
-const MOST_SCHEDULE_BYTES = 32 * 1024 * 1024;
+const MAX_SCHEDULE_BYTES = 32 * 1024 * 1024;
 const FLOOD = "a feed answers so much that is new that it is asked every five minutes only";
 /** Names change as games are recorded, and reading them takes weeks of lines. */
 const NAMES_MS = 5 * 60_000;
@@ -80,7 +80,7 @@ function nbaSource({ db, log }: Kept): Source {
     headers: { referer: "https://www.nba.com/" },
     keep: (answer) => keepAnswer(db, "nba", answer),
     everyMs: (url) => (isSchedule(url) ? SCHEDULE_MS : LIVE_MS),
-    mostBytes: (url) => (isSchedule(url) ? MOST_SCHEDULE_BYTES : MOST_BYTES),
+    maxBytes: (url) => (isSchedule(url) ? MAX_SCHEDULE_BYTES : MAX_BYTES),
     tell: () => log.error({ feed: "nba" }, FLOOD),
   });
   return {

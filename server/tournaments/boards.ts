@@ -47,7 +47,7 @@ export function createBoards(db: Db, scoreboards: Scoreboards): Boards {
   const past = createShelf(db, scoreboards, PAST);
   const make = oneByOne(
     ({ id, revision }: { id: string; revision: number }) => past(id, revision),
-    { mostWaiting: MAX_WAITING, rest: REST },
+    { maxWaiting: MAX_WAITING, rest: REST },
   );
   return {
     newest: (tournament) => open(tournament.id, revisionOf(tournament)),

@@ -45,7 +45,7 @@ const { newBuyer } = await own.serve();
 const PER_PURCHASE = 150;
 const SENT_AT_ONCE = 30;
 /** Sixteen transactions, and the block's signatures, hash and receipts. */
-const MOST_CALLS_PER_BLOCK = 19;
+const MAX_CALLS_PER_BLOCK = 19;
 
 /** Sends transactions that name some accounts and do nothing else. */
 async function sendJunk(
@@ -125,7 +125,7 @@ test("junk that names the escrow costs a few calls per block, once", async () =>
   fetched.length = 0;
   await watchEscrow(worker);
   const calls = fetched.filter((method) => method === "getTransaction" || method === "getBlock");
-  expect(calls.length).toBeLessThanOrEqual(MOST_CALLS_PER_BLOCK * blocks);
+  expect(calls.length).toBeLessThanOrEqual(MAX_CALLS_PER_BLOCK * blocks);
   expect(calls.length).toBeLessThan(PER_PURCHASE);
   fetched.length = 0;
   await watchEscrow(worker);
@@ -209,7 +209,7 @@ test("junk that names the vault costs a few calls per block, once, and holds up 
   fetched.length = 0;
   await sendOutbox(worker, HANDLERS);
   const calls = fetched.filter((method) => method === "getTransaction" || method === "getBlock");
-  expect(calls.length).toBeLessThanOrEqual(MOST_CALLS_PER_BLOCK * blocks);
+  expect(calls.length).toBeLessThanOrEqual(MAX_CALLS_PER_BLOCK * blocks);
   expect(calls.length).toBeLessThan(PER_PURCHASE);
   expect(fetched).toContain("sendTransaction");
   expect(await stateOf(buyer, packId)).toBe("delivering");
@@ -280,7 +280,7 @@ test("junk costs the statement a few calls per block, once, and makes no differe
     fetched.filter((method) => method === "getTransaction" || method === "getBlock").length;
   fetched.length = 0;
   expect((await reconcile()).differences).toEqual([]);
-  expect(reading()).toBeLessThanOrEqual(MOST_CALLS_PER_BLOCK * blocks);
+  expect(reading()).toBeLessThanOrEqual(MAX_CALLS_PER_BLOCK * blocks);
   expect(reading()).toBeLessThan(listed.flat().length / 2);
   fetched.length = 0;
   await reconcile();

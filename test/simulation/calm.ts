@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 /** Past the life of a blockhash, and what the house waits beyond. */
 const LIFE = BLOCKHASH_LIFE + 200;
 /** Rounds of the jobs after which whatever is still open counts as stuck. */
-const MOST_ROUNDS = 16;
+const MAX_ROUNDS = 16;
 
 /** Something that is under way, and what has to pass before it can go on. */
 interface Open {
@@ -36,7 +36,7 @@ export async function calmDown(world: World): Promise<string | undefined> {
   heal(world);
   await world.giveTurns();
   let open: Open | undefined = { what: "everything", blocks: FINAL };
-  for (let round = 0; open && round < MOST_ROUNDS; round++) {
+  for (let round = 0; open && round < MAX_ROUNDS; round++) {
     // One thing may wait for another, which needs more.
     world.time.pass(round % 4 === 3 ? 5 * HOUR_MS : (open.ms ?? 0));
     world.passBlocks(round % 3 === 2 ? LIFE : open.blocks);

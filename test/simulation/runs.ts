@@ -39,7 +39,7 @@ import * as outages from "./outages.ts";
 import { JOBS } from "./world.ts";
 
 /** Acts of one run, at most. */
-const MOST_ACTS = 24;
+const MAX_ACTS = 24;
 /** More blocks than a block needs to be final. */
 const FINAL = 34;
 const turns = fc.oneof(fc.nat(4), fc.nat(20), fc.constant(200));
@@ -167,7 +167,7 @@ export const RUNS = fc.oneof(
       [...EVERYWHERE, ...arena].flatMap(([weight, arbitrary]) =>
         Array.from({ length: weight }, () => withTurns(arbitrary)),
       ),
-      { maxCommands: MOST_ACTS, size: "max" },
+      { maxCommands: MAX_ACTS, size: "max" },
     ),
   ),
 );

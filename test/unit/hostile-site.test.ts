@@ -37,7 +37,7 @@ async function run(verify: typeof verifyTournament, url = site) {
   const print = (text: string) => (output += text);
   return { code: await verify([url], { out: print, err: print }), output };
 }
-const FAST = { mostBytes: 1_000_000, waitMs: 300, leastSpeed: 1000 };
+const FAST = { maxBytes: 1_000_000, waitMs: 300, leastSpeed: 1000 };
 const fault = async (reading: Promise<unknown>) => {
   const error: unknown = await reading.catch((one: unknown) => one);
   return (error as Error).message;

@@ -10,7 +10,7 @@ test("work that must leave time for others is done one at a time, with a rest af
       began.push(performance.now());
       await sleep(100);
     },
-    { mostWaiting: 3, rest: 3 },
+    { maxWaiting: 3, rest: 3 },
   );
   const startedAt = performance.now();
   const all = [work(0), work(0), work(0)];

@@ -132,8 +132,8 @@ test("an answer that is too long is not kept, and a feed with something new each
   const ask = createAsk({
     headers: {},
     keep: async ({ body }) => void kept.push(new TextDecoder().decode(body)),
-    mostBytes: () => 1000,
-    mostADay: 5000,
+    maxBytes: () => 1000,
+    maxBytesADay: 5000,
     tell: () => told++,
     now: () => now,
   });

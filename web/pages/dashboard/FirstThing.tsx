@@ -147,8 +147,8 @@ interface Task {
   readonly action: string;
 }
 
-/** So many are shown: whoever has no roster needs no list of ten. */
-const MOST = 4;
+/** Tasks that are shown. Whoever has no roster needs no list of ten. */
+const MAX_TASKS = 4;
 
 function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): Task[] {
   const empty = STARTER_SLOTS.filter((_, at) => slots[at] === null);
@@ -184,7 +184,7 @@ function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): T
     );
     return [{ key: one!.player.id, icon, words, action: "Review" }];
   });
-  return [...missing, ...doubts].slice(0, MOST);
+  return [...missing, ...doubts].slice(0, MAX_TASKS);
 }
 
 /** What speaks against a starter. */

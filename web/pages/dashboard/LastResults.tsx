@@ -6,7 +6,7 @@ import { centsText } from "../../season/figures.ts";
 import { shortTournamentName, weekName } from "../../season/names.ts";
 import { Panel } from "../../ui/Panel.tsx";
 
-const MOST = 3;
+const MAX_RESULTS = 3;
 
 type LastResultsProps = {
   /** The newest first. */
@@ -19,7 +19,7 @@ type LastResultsProps = {
 export function LastResults({ tournaments, current }: LastResultsProps) {
   const settled = tournaments
     .filter(({ week, state }) => week !== current && (state === "final" || state === "paid"))
-    .slice(0, MOST);
+    .slice(0, MAX_RESULTS);
   const results = useQueries({
     queries: settled.map(({ id }) => ({ ...ownEntriesQuery(id), ...LOADED })),
   });

@@ -19,7 +19,7 @@ function compute({ packsLeft, cardsLeft, players }: BoxView): Promise<OddsFigure
   const request: OddsRequest = {
     box: { packsLeft, cardsLeft },
     players: players.map(({ tier, position }) => ({ tier, position })),
-    mostPacks: Math.min(MAX_PACKS_PER_PURCHASE, packsLeft),
+    maxPacks: Math.min(MAX_PACKS_PER_PURCHASE, packsLeft),
   };
   return new Promise<OddsFigures>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<OddsFigures>) => resolve(data));

@@ -9,7 +9,7 @@ export type OddsRequest = {
   /** In the order of the box. */
   players: readonly { tier: Tier; position: Position }[];
   /** Compute the chance of a starting five for 1 up to this many packs. */
-  mostPacks: number;
+  maxPacks: number;
 };
 
 export type OddsFigures = {
@@ -23,7 +23,7 @@ addEventListener("message", ({ data }: MessageEvent<OddsRequest>) => {
   postMessage(figuresOf(data));
 });
 
-function figuresOf({ box, players, mostPacks }: OddsRequest): OddsFigures {
+function figuresOf({ box, players, maxPacks }: OddsRequest): OddsFigures {
   const tierOf = players.map(({ tier }) => tier);
   const five = startingFiveChances(
     box,
@@ -31,6 +31,6 @@ function figuresOf({ box, players, mostPacks }: OddsRequest): OddsFigures {
   );
   return {
     tiers: packOdds(box, tierOf, TIERS),
-    five: Array.from({ length: mostPacks }, (_, index) => five(index + 1)),
+    five: Array.from({ length: maxPacks }, (_, index) => five(index + 1)),
   };
 }

@@ -6,7 +6,7 @@ import { lastName } from "../../season/names.ts";
 import type { Prospects, WhatIf } from "./what-if.ts";
 
 /** Most sentences shown. Nobody reads more, and the first ones matter. */
-const MOST = 3;
+const MAX_SENTENCES = 3;
 
 type WhatIfsProps = {
   prospects: Prospects;
@@ -36,7 +36,7 @@ export function WhatIfs({ prospects, mine, window }: WhatIfsProps) {
             </>
           )}
         </Sentence>
-        {whatIfs.slice(0, MOST).map((one) => (
+        {whatIfs.slice(0, MAX_SENTENCES).map((one) => (
           <Sentence
             key={one.starter}
             icon={

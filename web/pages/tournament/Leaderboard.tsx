@@ -27,7 +27,7 @@ const HEAD_HEIGHT = 38;
 /** Rows above the user's own after a jump to it. */
 const ABOVE_OWN = 5;
 /** Who has read on so far must not lose the place to an update. */
-const MOST_PAGES_REFRESHED = 3;
+const MAX_PAGES_REFRESHED = 3;
 
 const keyOf = ({ wallet, roster }: Pick<Standing, "wallet" | "roster">) => `${wallet}/${roster}`;
 
@@ -43,7 +43,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
     ...standingsQuery(id, from),
     // Rows must not move under a pointer.
     enabled: ({ state: { data } }) =>
-      data === undefined || !(isHeld || data.pages.length > MOST_PAGES_REFRESHED),
+      data === undefined || !(isHeld || data.pages.length > MAX_PAGES_REFRESHED),
   });
   const everybody = useMemo(
     () => list.data?.pages.flatMap(({ entries }) => entries) ?? [],

@@ -22,8 +22,8 @@ export interface Distribution {
 }
 
 const LEAST_BINS = 8;
-const MOST_BINS = 32;
-const MOST_TICKS = 6;
+const MAX_BINS = 32;
+const MAX_TICKS = 6;
 /** Widths of a bin and distances of ticks are these times a power of ten. */
 const ROUND = [1, 2, 5];
 /** A bin is at least a point wide. */
@@ -35,7 +35,7 @@ export function distributionOf(totals: readonly TotalCount[]): Distribution | un
   if (points.length === 0) return undefined;
   const [least, most] = [Math.min(...points), Math.max(...points)];
   const entries = totals.reduce((sum, one) => sum + one.entries, 0);
-  const count = Math.min(MOST_BINS, Math.max(LEAST_BINS, Math.round(3 * Math.sqrt(entries))));
+  const count = Math.min(MAX_BINS, Math.max(LEAST_BINS, Math.round(3 * Math.sqrt(entries))));
   const width = roundUp((most - least) / count, LEAST_WIDTH);
   const first = Math.floor(least / width);
   const bins = Array.from({ length: Math.floor(most / width) - first + 1 }, (_, index) => ({
@@ -61,7 +61,7 @@ function paidOf(totals: readonly TotalCount[]): number {
 }
 
 function ticksOf(from: number, until: number): number[] {
-  const step = roundUp((until - from) / MOST_TICKS, LEAST_WIDTH);
+  const step = roundUp((until - from) / MAX_TICKS, LEAST_WIDTH);
   const ticks = [];
   for (let tick = Math.ceil(from / step) * step; tick <= until; tick += step) ticks.push(tick);
   return ticks;
