@@ -23,7 +23,7 @@ export function AppRows({ onOpen }: { onOpen: (wallet: WalletKind) => void }) {
               onOpen(link.wallet);
             }}
           >
-            <span className="type-note font-semibold! grow">{nameOf(link.wallet)}</span>
+            <span className="type-label-l grow">{nameOf(link.wallet)}</span>
             <span className="type-note text-ink2">Open app</span>
           </a>
         </li>

@@ -6,7 +6,7 @@ type CompletePhantomProps = { isDisabled: boolean; onComplete: () => void };
 export function CompletePhantom({ isDisabled, onComplete }: CompletePhantomProps) {
   return (
     <div role="alert" className="border border-hair bg-s2 p-4">
-      <p className="type-note font-semibold!">Connection not detected automatically</p>
+      <p className="type-label-l">Connection not detected automatically</p>
       <p className="type-note mt-1 text-ink2">
         If connection fails, try refreshing or use manual button
       </p>

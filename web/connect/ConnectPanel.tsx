@@ -135,7 +135,7 @@ function FailureNote({ failure }: { failure: Failure }) {
     <div role="alert" className="mt-4 flex gap-3 border border-danger bg-danger-ground p-4">
       <OctagonAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
       <div>
-        <p className="type-note font-semibold!">{failure.title}</p>
+        <p className="type-label-l">{failure.title}</p>
         <p className="type-note mt-0.5 text-ink2">{failure.description}</p>
         {failure.reason !== undefined && (
           <p className="type-note mt-0.5 text-ink2">Reason: {failure.reason}</p>

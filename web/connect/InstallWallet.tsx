@@ -26,7 +26,7 @@ export function InstallWallet({ isDisabled, onChoose }: InstallWalletProps) {
               type="button"
               disabled={isDisabled}
               onClick={() => onChoose(kind)}
-              className="type-note font-semibold! min-h-14 grow px-4 text-left hover:not-disabled:bg-s3 disabled:cursor-not-allowed disabled:opacity-60"
+              className="type-label-l min-h-14 grow px-4 text-left hover:not-disabled:bg-s3 disabled:cursor-not-allowed disabled:opacity-60"
             >
               {name}
             </button>
@@ -46,9 +46,7 @@ export function InstallWallet({ isDisabled, onChoose }: InstallWalletProps) {
           </Suspense>
         </div>
         <p className="type-note text-ink2">
-          <span className="type-note font-semibold! mb-1 block text-ink">
-            Is your wallet on your phone?
-          </span>
+          <span className="type-label-l mb-1 block text-ink">Is your wallet on your phone?</span>
           Scan this with your phone to open the page there.
         </p>
       </div>

@@ -25,7 +25,7 @@ export function WalletRows({ wallets, isDisabled, onChoose }: WalletRowsProps) {
             className={WALLET_ROW}
           >
             <img src={icon} alt="" className="size-7" />
-            <span className="type-note font-semibold! grow">{name}</span>
+            <span className="type-label-l grow">{name}</span>
             <span className="type-note text-ink2">Detected</span>
           </button>
         </li>

@@ -7,7 +7,7 @@ export function NavAnchor({ className, children, ...rest }: ComponentProps<"a">)
     <a
       {...rest}
       className={cx(
-        "type-note relative inline-flex min-h-11 font-semibold! items-center whitespace-nowrap text-ink2 no-underline transition-colors duration-[120ms] hover:text-ink",
+        "type-label-l relative inline-flex min-h-11 items-center whitespace-nowrap text-ink2 no-underline transition-colors duration-[120ms] hover:text-ink",
         "aria-[current=page]:text-ink aria-[current=page]:before:bg-ink",
         "before:absolute before:inset-x-0 before:bottom-0 before:h-0.5 before:content-['']",
         className,

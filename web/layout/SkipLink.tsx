@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="type-note font-semibold! fixed top-2 left-2 z-60 -translate-y-20 bg-ink px-4 py-3 text-bg focus:translate-y-0"
+      className="type-label-l fixed top-2 left-2 z-60 -translate-y-20 bg-ink px-4 py-3 text-bg focus:translate-y-0"
     >
       Skip to content
     </a>

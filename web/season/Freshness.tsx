@@ -9,7 +9,7 @@ export function Freshness({ freshness }: { freshness: TournamentView["freshness"
   const { updatedAt, delay } = freshness;
   if (delay !== null)
     return (
-      <span className="type-note inline-flex items-center gap-2 font-semibold! text-warn">
+      <span className="type-label-l inline-flex items-center gap-2 text-warn">
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
         {delay}
       </span>

@@ -10,6 +10,7 @@ const TYPES = [
   "body",
   "small",
   "note",
+  "label-l",
   "label",
   "data-xl",
   "data-l",

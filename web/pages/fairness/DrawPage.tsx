@@ -25,7 +25,7 @@ export function DrawPage() {
       <RouteLink
         to={paths.fairness}
         variant="quiet"
-        className="type-note font-semibold! inline-flex min-h-11 items-center gap-2"
+        className="type-label-l inline-flex min-h-11 items-center gap-2"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         All draws

@@ -18,9 +18,7 @@ export function DrawnPacks({ packs, players }: DrawnPacksProps) {
       {packs.map((pack, index) => (
         // The order never changes.
         <li key={index}>
-          {packs.length > 1 && (
-            <h3 className="type-note font-semibold! mb-1.5 text-ink2">Pack {index + 1}</h3>
-          )}
+          {packs.length > 1 && <h3 className="type-label-l mb-1.5 text-ink2">Pack {index + 1}</h3>}
           <ul className="divide-y divide-hair border-y border-hair">
             {pack.map((place) => {
               const player = players[place];

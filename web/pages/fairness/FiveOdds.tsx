@@ -44,7 +44,7 @@ export function FiveOdds({ box, odds, isBroken }: OddsProps) {
           className="w-full lg:w-54"
         />
         <div aria-busy={chance === undefined || undefined}>
-          <p className="type-note font-semibold! text-ink2">Chance after {packsText(packs)}</p>
+          <p className="type-label-l text-ink2">Chance after {packsText(packs)}</p>
           {chance === undefined ? (
             <Skeleton className="mt-1 h-10 w-32" />
           ) : (

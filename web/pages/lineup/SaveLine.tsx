@@ -7,7 +7,7 @@ import type { Draft } from "./draft.ts";
 /** The state of the last save, always in sight. */
 export function SaveLine({ draft, retry }: { draft: Draft; retry: () => void }) {
   return (
-    <div className="type-note flex min-h-6 items-center gap-2 font-semibold! [&_svg]:size-4.5 [&_svg]:shrink-0">
+    <div className="type-label-l flex min-h-6 items-center gap-2 [&_svg]:size-4.5 [&_svg]:shrink-0">
       <output className="flex items-center gap-2">
         <Words draft={draft} />
       </output>

@@ -29,7 +29,7 @@ export function LoginPage() {
         <TextLink
           href={paths.landing}
           variant="quiet"
-          className="type-note font-semibold! inline-flex min-h-11 items-center gap-2"
+          className="type-label-l inline-flex min-h-11 items-center gap-2"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to home

@@ -6,7 +6,7 @@ export function Definitions({ rows }: DefinitionsProps) {
     <dl className="mt-4">
       {rows.map(([word, meaning]) => (
         <div key={word} className="border-b border-hair py-3 sm:grid sm:grid-cols-[10rem_1fr]">
-          <dt className="type-note font-semibold! sm:pt-0.5">{word}</dt>
+          <dt className="type-label-l sm:pt-0.5">{word}</dt>
           <dd className="text-ink2">{meaning}</dd>
         </div>
       ))}

@@ -15,7 +15,7 @@ export function OnThisPage({ parts, entry }: OnThisPageProps) {
       aria-label="On this page"
       className="sticky top-16 hidden max-h-[calc(100dvh-4rem)] self-start overflow-y-auto pt-11 pb-8 xl:block"
     >
-      <p className="type-note font-semibold!">On this page</p>
+      <p className="type-label-l">On this page</p>
       <ul className="mt-2">
         {parts.map(([id, title]) => (
           <li key={id}>

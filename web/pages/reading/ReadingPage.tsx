@@ -54,7 +54,7 @@ export function ReadingPage({ name, sections }: ReadingPageProps) {
             <ThemeSwitch look="icon" />
           </div>
           <details className="group mt-3 border border-hair bg-s1 lg:hidden">
-            <summary className="type-note font-semibold! flex min-h-11 items-center justify-between px-4 after:text-lg after:text-ink2 after:content-['+'] group-open:after:content-['−']">
+            <summary className="type-label-l flex min-h-11 items-center justify-between px-4 after:text-lg after:text-ink2 after:content-['+'] group-open:after:content-['−']">
               Sections
             </summary>
             <nav aria-label="Sections" className="px-4 pb-3">

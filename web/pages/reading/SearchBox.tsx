@@ -111,7 +111,7 @@ function Hits({ hits, onFollow, onKeyDown }: HitsProps) {
             onKeyDown={onKeyDown}
             className="block px-4 py-3 no-underline -outline-offset-2 hover:bg-s2"
           >
-            <span className="type-note font-semibold!">{hit.title}</span>
+            <span className="type-label-l">{hit.title}</span>
             {hit.section !== "" && <span className="type-note text-ink3"> in {hit.section}</span>}
             <span className="type-note block text-ink2">
               {hit.before}

@@ -78,7 +78,7 @@ function FilledSlot({
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-bold">{player.name}</span>
-          <span className="type-note font-semibold! text-ink3" title={slotTitle(slot.slot)}>
+          <span className="type-label-l text-ink3" title={slotTitle(slot.slot)}>
             {slot.slot}
           </span>
           <span className="type-note text-ink3">{tokensText(slot.tokens)} tokens</span>
@@ -118,7 +118,7 @@ function VacantSlot({
       <div className="min-w-0">
         <p>
           <span className="font-bold">Nobody</span>{" "}
-          <span className="type-note font-semibold! text-ink3" title={slotTitle(slot.slot)}>
+          <span className="type-label-l text-ink3" title={slotTitle(slot.slot)}>
             {slot.slot}
           </span>
         </p>

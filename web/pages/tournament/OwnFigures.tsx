@@ -73,7 +73,7 @@ function Figure({
       <dd>
         <span className="mt-1 block whitespace-nowrap">
           <span className="type-data-xl">{value}</span>{" "}
-          <span className="type-note font-semibold! text-ink2">{unit}</span>
+          <span className="type-label-l text-ink2">{unit}</span>
         </span>
         <span className="type-note mt-1 block text-ink2 max-sm:text-[0.875rem]">{detail}</span>
       </dd>
