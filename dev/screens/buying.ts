@@ -61,6 +61,7 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
       const dialog = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
       await dialog
         .getByText(/delivered/i)
+        .filter({ visible: true })
         .first()
         .waitFor();
     },

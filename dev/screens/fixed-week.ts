@@ -104,6 +104,11 @@ export async function scoreboardAt(
   );
 }
 
+/** Returns a scoreboard of which every game was postponed. */
+export function calledOff(board: Scoreboard): Scoreboard {
+  return { ...board, games: board.games.map((game) => ({ ...game, status: "postponed" })) };
+}
+
 /** Returns how far the live games are at a league time, by id. */
 async function clocksAt(now: number): Promise<Map<string, GameClock>> {
   const games = await replayFeed(await recorded(), () => now).schedule(0, now);

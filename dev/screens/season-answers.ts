@@ -18,6 +18,7 @@ import type { Tournament } from "../../server/tournaments/store.ts";
 import { viewGames, viewTournament } from "../../server/tournaments/view.ts";
 import {
   bestTen,
+  calledOff,
   fixedEntries,
   idsOf,
   LAST_WEEK,
@@ -46,19 +47,20 @@ export interface GivenSeason {
 }
 
 const HOUR_MS = 3_600_000;
-/** Not on the minute, so that no text changes while somebody looks. */
-const HALF_A_MINUTE_MS = 30_000;
+const HALF_A_MINUTE_MS = 30_000; // Not on the minute: no text changes while somebody looks.
 /** League time after the lock, and what has become of the first tournament by then. */
 const STAGES: Record<Stage, { afterMs: number; state: TournamentState }> = {
   open: { afterMs: -4.2 * HOUR_MS, state: "upcoming" },
   locked: { afterMs: 0.02 * HOUR_MS, state: "live" },
   live: { afterMs: 49.5 * HOUR_MS, state: "live" },
   stale: { afterMs: 49.5 * HOUR_MS, state: "live" },
-  provisional: { afterMs: 80 * HOUR_MS, state: "provisional" },
-  final: { afterMs: 130 * HOUR_MS, state: "final" },
-  paid: { afterMs: 130 * HOUR_MS, state: "paid" },
-  void: { afterMs: 130 * HOUR_MS, state: "void" },
+  provisional: { afterMs: 99 * HOUR_MS, state: "provisional" },
+  final: { afterMs: 150 * HOUR_MS, state: "final" },
+  paid: { afterMs: 150 * HOUR_MS, state: "paid" },
+  void: { afterMs: 150 * HOUR_MS, state: "void" },
 };
+/** When the last game of the first tournament is over, after the lock. */
+const LAST_END_MS = 97 * HOUR_MS;
 const POOLS: Record<TournamentKind, bigint> = {
   "mon-thu": 1_000_000_000n,
   "fri-sun": 1_500_000_000n,
@@ -83,12 +85,14 @@ export async function answersOf(given: GivenSeason, wallet: string) {
     const [week, kind] = [id.slice(0, 10), id.slice(11) as TournamentKind];
     const isCurrent = week === WEEK;
     const isFirst = isCurrent && kind === "mon-thu";
-    const shown = isFirst ? state : isCurrent || week === NEXT_WEEK ? "upcoming" : "paid";
-    const isSettled = shown === "final" || shown === "paid";
+    const isVoid = isFirst && state === "void";
     // Of the week before nothing is recorded: it is shown with the games of this one.
-    const board = await (week === LAST_WEEK
-      ? scoreboardAt(WEEK, kind, lock + 240 * HOUR_MS)
-      : scoreboardAt(week, kind, now));
+    const at = isVoid ? lock - HOUR_MS : week === LAST_WEEK ? lock + 240 * HOUR_MS : now;
+    const asOf = await scoreboardAt(week === LAST_WEEK ? WEEK : week, kind, at);
+    const board = isVoid ? calledOff(asOf) : asOf;
+    const begun = board.points.size > 0 ? "live" : "upcoming";
+    const shown = isFirst ? state : week === LAST_WEEK ? "paid" : begun;
+    const isSettled = shown === "final" || shown === "paid";
     const known =
       week === LAST_WEEK ? await fixedEntries(wallet) : week === NEXT_WEEK ? [] : entries;
     const moment = createMoment(inColumns(known), board, undefined);
@@ -131,8 +135,8 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       revision: BigInt(board.revision),
       pool,
       rolled_in: 0n,
-      ended_at: isOver ? new Date(lock + 78 * HOUR_MS) : null,
-      final_at: isOver ? new Date(lock + 78 * HOUR_MS + SETTLES_AFTER_MS) : null,
+      ended_at: isOver ? new Date(lock + LAST_END_MS) : null,
+      final_at: isOver ? new Date(lock + LAST_END_MS + SETTLES_AFTER_MS) : null,
       settled_revision: null,
       hash: null,
       lock_at: new Date(week === WEEK ? lock : tournamentInterval(week, "mon-thu").from),

@@ -127,7 +127,8 @@ export const seasonScreens: readonly SeasonScreen[] = [
   {
     name: "season-tournament-no-entry",
     path: tournament,
-    shows: "You have no entry here",
+    // On phones the note is behind a tab.
+    shows: "Leaderboard",
     ...at("live", { isWithoutRoster: true }),
   },
   {

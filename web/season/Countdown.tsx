@@ -24,7 +24,7 @@ export function Countdown({ until, now, what = "Rosters lock in", className }: C
   return (
     <>
       <span role="timer" className={cn("type-data-xl whitespace-nowrap", className)}>
-        {countdownText(left)}
+        {left > 0 ? countdownText(left) : "moments"}
       </span>
       <output className="sr-only">
         {said !== undefined && left > 0 ? `${what} ${spokenDuration(said * 60_000)}.` : ""}

@@ -53,11 +53,11 @@ export function SeasonDashboard() {
         <div className="grid grid-cols-[minmax(0,1.38fr)_minmax(0,1fr)] items-start gap-5">
           <div className="grid min-w-0 gap-5">
             {first}
-            {tonight}
+            {tonight || results}
           </div>
           <div className="grid min-w-0 gap-5">
             {cards}
-            {results}
+            {tonight && results}
           </div>
         </div>
       ) : (

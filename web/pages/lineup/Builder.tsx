@@ -128,6 +128,14 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
         </span>
       </p>
     );
+  const share = saved.version > 0 && (
+    <ShareRoster
+      wallet={wallet}
+      week={week}
+      number={number}
+      tournament={tournamentIdOf(week.id, "mon-thu")}
+    />
+  );
   const toolbar = (
     <Toolbar
       expected={pointsText(prospects.expected)}
@@ -138,22 +146,15 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       copy={lastWeek && !isSame(lastWeek, slots) ? () => draft.change(lastWeek) : undefined}
       clear={countSet(slots) > 0 ? () => draft.change(SLOTS.map(() => null)) : undefined}
       window={shortTournamentName(view.kind)}
-      share={
-        saved.version > 0 && (
-          <ShareRoster
-            wallet={wallet}
-            week={week}
-            number={number}
-            tournament={tournamentIdOf(week.id, "mon-thu")}
-          />
-        )
-      }
+      share={!isWide && share}
     />
   );
 
   return (
     <>
-      <LineupHead week={week} now={now} status={<SaveLine draft={state} retry={draft.flush} />} />
+      <LineupHead week={week} now={now} status={<SaveLine draft={state} retry={draft.flush} />}>
+        {isWide && share}
+      </LineupHead>
       {tabs}
       {isNobodyHeld ? (
         <PlayersMissing />

@@ -11,10 +11,12 @@ type LineupHeadProps = {
   /** The state of the last save. */
   status: ReactNode;
   isLocked?: boolean | undefined;
+  /** What can be done with the whole roster, on wide screens. */
+  children?: ReactNode;
 };
 
 /** The title, with what never scrolls away: the state of the last save and the time until the lock. */
-export function LineupHead({ week, now, status, isLocked = false }: LineupHeadProps) {
+export function LineupHead({ week, now, status, isLocked = false, children }: LineupHeadProps) {
   return (
     <div className="contents lg:sticky lg:top-0 lg:z-20 lg:-mx-2 lg:mb-4 lg:flex lg:items-end lg:justify-between lg:gap-8 lg:bg-bg lg:px-2 lg:py-3">
       <div className="shrink-0 max-lg:mb-3 max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-x-4">
@@ -26,6 +28,7 @@ export function LineupHead({ week, now, status, isLocked = false }: LineupHeadPr
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-[1.125rem] max-lg:mb-3 max-lg:border-y max-lg:border-hair max-lg:bg-bg max-lg:px-[1.125rem] max-lg:py-2 sm:max-lg:-mx-8 sm:max-lg:px-8">
         {status}
+        {children}
         <div className="text-right">
           {isLocked ? (
             <p className="type-title flex items-center gap-2 max-lg:sr-only">

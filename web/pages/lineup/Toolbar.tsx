@@ -49,12 +49,18 @@ export function Toolbar({
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto whitespace-nowrap max-lg:basis-full">
-          <span className="type-data-l">{expected}</span>{" "}
-          <span className="type-note text-ink2">
-            expected {window}, <b className="text-ink">{sets}</b> {sets === "1" ? "set" : "sets"}
-          </span>
-        </p>
+        <div className="mr-auto flex items-center justify-between gap-2 max-lg:basis-full">
+          <p className="lg:whitespace-nowrap">
+            <span className="type-data-l">{expected}</span>{" "}
+            <span className="type-note text-ink2">
+              expected{" "}
+              <span className="lg:sr-only">
+                {window}, <b className="text-ink">{sets}</b> {sets === "1" ? "set" : "sets"}
+              </span>
+            </span>
+          </p>
+          {share}
+        </div>
         <Button
           variant="primary"
           icon={<WandSparkles aria-hidden="true" />}
@@ -66,7 +72,7 @@ export function Toolbar({
           Autofill best ten
         </Button>
         <Button icon={<Undo2 aria-hidden="true" />} disabled={undo === undefined} onClick={undo}>
-          <span className="max-sm:sr-only">Undo</span>
+          <span className={cn("max-sm:sr-only", copy && "lg:sr-only")}>Undo</span>
         </Button>
         {copy && <Button onClick={copy}>Copy last week</Button>}
         <Button
@@ -77,7 +83,6 @@ export function Toolbar({
         >
           Clear
         </Button>
-        {share}
       </div>
       {error !== undefined && (
         <p role="alert" className="type-note mt-2 text-danger">

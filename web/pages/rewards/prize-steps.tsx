@@ -149,7 +149,7 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
       title: "Your share",
       proves: "Your weight in all weights",
       sum: <Terms of={[sum.weight, "÷", sum.allWeights]} />,
-      result: `${sum.share} %`,
+      result: `${sum.share}%`,
       unit: "",
     },
     {

@@ -45,7 +45,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
             title={
               <>
                 Bar {pointsText(bar)}
-                <span className="max-sm:hidden">, 90 % of the average</span>
+                <span className="max-sm:hidden">, 90% of the average</span>
               </>
             }
             detail={`${below.toLocaleString("en-US")} below${isPaid ? "" : `, ${paid.toLocaleString("en-US")} paid`}`}

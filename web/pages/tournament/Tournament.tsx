@@ -55,10 +55,11 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const { user } = useSession();
   const wallet = user?.walletAddress;
   const players = usePlayers();
-  const hasEntries = tournament.entries > 0;
+  // Without a counted game nobody has a place.
+  const hasStandings = tournament.entries > 0 && state !== "void";
   const games = useQuery(gamesQuery(id));
-  const scores = useQuery({ ...scoresQuery(id, revision), enabled: hasEntries });
-  const mine = useQuery({ ...ownEntriesQuery(id), enabled: hasEntries && wallet !== undefined });
+  const scores = useQuery({ ...scoresQuery(id, revision), enabled: hasStandings });
+  const mine = useQuery({ ...ownEntriesQuery(id), enabled: hasStandings && wallet !== undefined });
   const [roster, setRoster] = useState<number>();
   const [wanted, setSection] = useState<Section>();
   const { entry: shared, roster: sharedRoster = "1" } = useSearch({
@@ -96,17 +97,17 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   // Whoever has no five comes for the leaders.
   const section = wanted ?? (hasNone ? "leaders" : "five");
   // Before its entries are known there are only games.
-  const onPhone = (which: Section) => (!hasEntries || section === which ? "" : "max-lg:hidden");
+  const onPhone = (which: Section) => (!hasStandings || section === which ? "" : "max-lg:hidden");
   return (
     <Page>
       <TournamentHeader tournament={tournament} games={games.data?.games} />
       <StateNote tournament={tournament} />
-      {shared !== undefined && !hasEntries && (
+      {shared !== undefined && tournament.entries === 0 && (
         <p className="type-body mb-5 border border-ink px-5 py-4">
           The lineup that was shared with you is secret until the lock. Then this link shows it.
         </p>
       )}
-      {hasEntries && (
+      {hasStandings && (
         <>
           {entries.length > 1 && (
             <SegmentedControl
@@ -138,7 +139,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           )}
         </>
       )}
-      {hasEntries && (
+      {hasStandings && (
         <nav
           aria-label="Parts of the tournament"
           className="mb-4 grid grid-cols-3 border-b border-hair lg:hidden"
@@ -191,10 +192,10 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           ) : mine.isPending && mine.fetchStatus !== "idle" ? (
             <Skeleton className="h-[34rem] w-full" />
           ) : (
-            hasEntries && <NoEntry isSignedIn={wallet !== undefined} />
+            hasStandings && <NoEntry isSignedIn={wallet !== undefined} />
           )}
         </div>
-        {hasEntries && (
+        {hasStandings && (
           <div className={onPhone("leaders")}>
             <Suspense fallback={<Skeleton className="h-[46.5rem] w-full" />}>
               <Leaderboard tournament={tournament} own={own} wallet={wallet} onOpen={setOpened} />
@@ -219,7 +220,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           )}
         </Suspense>
       </div>
-      {opened && players && hasEntries && (
+      {opened && players && hasStandings && (
         <Suspense fallback={null}>
           <EntryDialog
             tournament={id}
