@@ -23,6 +23,11 @@ export function clientOf(address: ClientAddress | undefined): string {
   return address.version === 4 ? address.text : `${prefix(address.groups, 4)}/64`;
 }
 
+/** Returns what one customer has at no more cost: an IPv4 address, or a /48 of IPv6. */
+export function customerOf(address: ClientAddress | undefined): string {
+  return address?.version === 6 ? networkOf(address) : clientOf(address);
+}
+
 /** Returns what one site or small provider controls: a /24 of IPv4, or a /48 of IPv6. */
 export function networkOf(address: ClientAddress | undefined): string {
   if (!address) return "unknown";

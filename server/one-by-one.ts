@@ -4,6 +4,8 @@ import { Refusal } from "./errors.ts";
 interface Manner {
   /** Requests that may wait; others are refused. */
   readonly maxWaiting: number;
+  /** Requests of one customer that may wait. */
+  readonly maxEach?: number;
   /** After work follows so many times as long without any, so that others have the processor. */
   readonly rest?: number;
 }
@@ -11,23 +13,25 @@ interface Manner {
 /** Nobody waits longer for others' work to be rested from. */
 const LONGEST_REST_MS = 10_000;
 
-/** Returns the same work, done once at a time. It throws `too_many_requests` if too many wait. */
+/** Returns the same work, done once at a time. It throws `too_many_requests` if too many wait, or too many of one. */
 export function oneByOne<Given, Made>(
   work: (given: Given) => Promise<Made>,
-  { maxWaiting, rest = 0 }: Manner,
-): (given: Given) => Promise<Made> {
+  { maxWaiting, maxEach = maxWaiting, rest = 0 }: Manner,
+): (given: Given, customer?: string) => Promise<Made> {
   let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async (given) => {
-    if (waiting >= maxWaiting) throw new Refusal("too_many_requests");
-    waiting++;
+  const waiting: string[] = [];
+  return async (given, customer = "") => {
+    const own = waiting.filter((one) => one === customer);
+    if (waiting.length >= maxWaiting || own.length >= maxEach)
+      throw new Refusal("too_many_requests");
+    waiting.push(customer);
     let startedAt = 0;
     const done = last
       .then(() => {
         startedAt = performance.now();
         return work(given);
       })
-      .finally(() => waiting--);
+      .finally(() => waiting.splice(waiting.indexOf(customer), 1));
     last = done
       .catch(() => undefined)
       .then(() => {

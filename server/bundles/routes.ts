@@ -1,5 +1,6 @@
 import { type Context as HonoContext, Hono } from "hono";
 import { z } from "zod";
+import { clientAddress, customerOf } from "../client-address.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { createCounter, refuseFor } from "../guard.ts";
@@ -30,8 +31,8 @@ const KEPT = 2;
 const REQUESTS_PER_BUNDLE = 20;
 /** Between two of them passes three times as long as the first one took. */
 const REST = 3;
-/** Requests that may wait for a bundle. */
-const MAX_WAITING = 20;
+/** Requests that may wait for a bundle, and those of one customer. */
+const WAITING = { maxWaiting: 20, maxEach: 4 };
 
 export function bundleRoutes(ctx: Context) {
   const bundles = keepRecent(KEPT, async (key: string) => {
@@ -41,7 +42,7 @@ export function bundleRoutes(ctx: Context) {
       : publish(ctx.db, week);
   });
   const wait = createCounter(ctx, Math.ceil(ctx.config.requestsPerMinute / REQUESTS_PER_BUNDLE));
-  const make = oneByOne(bundles, { maxWaiting: MAX_WAITING, rest: REST });
+  const make = oneByOne(bundles, { ...WAITING, rest: REST });
   return new Hono().get(
     "/:week/bundle",
     readBundleCall,
@@ -52,7 +53,9 @@ export function bundleRoutes(ctx: Context) {
       if (version === undefined) throw new Refusal("not_locked");
       const key = `${week} ${version}`;
       if (!bundles.has(key)) refuseFor(c, await wait(c));
-      const bundle = await (bundles.has(key) ? bundles(key) : make(key));
+      const bundle = await (bundles.has(key)
+        ? bundles(key)
+        : make(key, customerOf(clientAddress(ctx, c))));
       if (bundle === undefined) throw new Refusal("not_locked");
       return send(c, bundle);
     },

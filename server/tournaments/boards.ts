@@ -18,8 +18,8 @@ interface Room {
 const NEWEST: Room = { weeks: 3, moments: 8 };
 /** Revisions that people page through, and settled tournaments. */
 const PAST: Room = { weeks: 1, moments: 4 };
-/** Requests that may wait for a past revision. */
-const MAX_WAITING = 50;
+/** Requests that may wait for a past revision, and those of one customer. */
+const WAITING = { maxWaiting: 50, maxEach: 10 };
 /** A pass over a million entries blocks everything for a tenth of a second. */
 const REST = 3;
 
@@ -29,12 +29,13 @@ export interface Boards {
   readonly newest: (tournament: Tournament) => Promise<Moment>;
   /**
    * Returns a tournament as of any revision. `mayMake` throws if a past revision that is not in memory must not
-   * be computed: anyone can make up revisions, and each costs a pass over all entries.
+   * be computed, and returns for which customer it is: anyone can make up revisions, and each costs a pass over
+   * all entries.
    */
   readonly asOf: (
     tournament: Tournament,
     revision: number,
-    mayMake: () => Promise<void>,
+    mayMake: () => Promise<string>,
   ) => Promise<Moment>;
 }
 
@@ -47,7 +48,7 @@ export function createBoards(db: Db, scoreboards: Scoreboards): Boards {
   const past = createShelf(db, scoreboards, PAST);
   const make = oneByOne(
     ({ id, revision }: { id: string; revision: number }) => past(id, revision),
-    { maxWaiting: MAX_WAITING, rest: REST },
+    { ...WAITING, rest: REST },
   );
   return {
     newest: (tournament) => open(tournament.id, revisionOf(tournament)),
@@ -56,8 +57,7 @@ export function createBoards(db: Db, scoreboards: Scoreboards): Boards {
       const isNewest = revision === revisionOf(tournament) && !isFinal(tournament);
       if (isNewest || open.has(id, revision)) return open(id, revision);
       if (past.has(id, revision)) return past(id, revision);
-      await mayMake();
-      return make({ id, revision });
+      return make({ id, revision }, await mayMake());
     },
   };
 }

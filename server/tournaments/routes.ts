@@ -2,7 +2,7 @@ import { type Context as HonoContext, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { z } from "zod";
 import { MAX_ROSTERS } from "../../rules/league/roster.ts";
-import { clientAddress, clientOf, networkOf } from "../client-address.ts";
+import { clientAddress, clientOf, customerOf, networkOf } from "../client-address.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { CLIENTS_PER_NETWORK, createCounter, refuseFor } from "../guard.ts";
@@ -80,7 +80,10 @@ export function tournamentRoutes(ctx: Context) {
   const figures = createFigures(ctx, made);
   const games = createGames(db, scoreboards);
   const wait = createCounter(ctx, Math.ceil(ctx.config.requestsPerMinute / REQUESTS_PER_PAST));
-  const mayMake = (c: HonoContext) => async () => refuseFor(c, await wait(c));
+  const mayMake = (c: HonoContext) => async () => {
+    refuseFor(c, await wait(c));
+    return customerOf(clientAddress(ctx, c));
+  };
   const prizeBalance = createPrizeBalance(ctx);
   const takeStream = limitStreams({
     most: Math.floor(ctx.config.maxConnections / STREAM_SHARE),

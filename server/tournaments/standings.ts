@@ -34,7 +34,7 @@ export async function readStandings(
     tournament,
     page,
     mayMake,
-  }: { tournament: Tournament; page: Page; mayMake: () => Promise<void> },
+  }: { tournament: Tournament; page: Page; mayMake: () => Promise<string> },
 ): Promise<Standings | undefined> {
   const revision = revisionOf(tournament);
   if (isFinal(tournament)) {

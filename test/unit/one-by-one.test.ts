@@ -20,6 +20,17 @@ test("work that must leave time for others is done one at a time, with a rest af
   expect(began[2]! - startedAt).toBeGreaterThan(790);
 });
 
+test("one customer cannot fill the line in which everybody waits", async () => {
+  const work = oneByOne(async (whose: string) => whose, { maxWaiting: 5, maxEach: 2 });
+  const busy = Array.from({ length: 5 }, () => work("busy", "one"));
+  const [other, third, full] = [work("other", "two"), work("third", "two"), work("", "three")];
+  const done = await Promise.allSettled([...busy, other, third, full]);
+  const isDone = done.map(({ status }) => status === "fulfilled");
+  expect(isDone).toEqual([true, true, false, false, false, true, true, true]);
+  // Who has been served may come again.
+  expect(await work("again", "one")).toBe("again");
+});
+
 test("a network of IPv6 has as many streams as several clients, whatever addresses it makes up", () => {
   const take = limitStreams({ most: 100, perClient: 2, perNetwork: 5 });
   const taken = Array.from({ length: 10 }, (_, client) => take(`client ${client}`, "network"));
