@@ -5,6 +5,10 @@ import { readWeekFile, WeekFileError } from "../rules/league/week-file.ts";
 const USAGE = "Usage: npm run score -- week.json";
 
 /** `npm run score -- week.json`: prints standings and prizes of a week. The form is in docs/game-rules.md. */
+// A reader such as `head` may have seen enough.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
 try {
   const [path, ...rest] = process.argv.slice(2);
   if (path === undefined || rest.length > 0) throw new WeekFileError(USAGE);
