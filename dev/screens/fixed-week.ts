@@ -17,7 +17,6 @@ import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
 import type { Player } from "../../server/players/store.ts";
 import { createColumns, NOBODY, putEntry } from "../../server/standings/columns.ts";
 import type { WeekEntries } from "../../server/standings/week-entries.ts";
-import type { GameClock } from "../../server/stats/feed.ts";
 import { readRecordedWeeks, type RecordedGame } from "../../server/stats/recorded-weeks.ts";
 import { replayFeed } from "../../server/stats/replay.ts";
 import type { GameList } from "../../server/tournaments/schemas.ts";
@@ -109,18 +108,13 @@ export function calledOff(board: Scoreboard): Scoreboard {
   return { ...board, games: board.games.map((game) => ({ ...game, status: "postponed" })) };
 }
 
-/** Returns how far the live games are at a league time, by id. */
-async function clocksAt(now: number): Promise<Map<string, GameClock>> {
-  const games = await replayFeed(await recorded(), () => now).schedule(0, now);
-  return new Map(games.flatMap(({ id, clock }) => (clock ? [[id, clock] as const] : [])));
-}
-
 /** Adds how far the live games are at a league time. */
 export async function withClocks(
   list: Omit<GameList, "disagreements">,
   now: number,
 ): Promise<GameList> {
-  const clocks = await clocksAt(now);
+  const shown = await replayFeed(await recorded(), () => now).schedule(0, now);
+  const clocks = new Map(shown.map(({ id, clock }) => [id, clock]));
   const games = list.games.map((game) => ({ ...game, clock: clocks.get(game.id) ?? null }));
   return { ...list, games, disagreements: [] };
 }

@@ -98,11 +98,10 @@ export async function answersOf(given: GivenSeason, wallet: string) {
     const moment = createMoment(inColumns(known), board, undefined);
     const scoring = { scoreboard: board, players: PLAYERS, isFinal: isSettled };
     const pool = POOLS[kind];
+    const saved = { roster: 1, week_id: week, is_entered: true, saved_at: new Date(lock) };
     const standings = known
-      .map((entry) => ({
-        entry: { ...entry, roster: 1, week_id: week, is_entered: true, saved_at: new Date(lock) },
-      }))
-      .map(({ entry }) => {
+      .map((one) => {
+        const entry = { ...one, ...saved };
         const { total, sets } = scoreEntry(entry, scoring);
         const standing: Standing = {
           rank: moment.standing.rankOf(total),

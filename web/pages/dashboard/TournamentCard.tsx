@@ -11,9 +11,9 @@ import { tournamentName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useNews } from "../../season/use-news.ts";
-import { NextFive } from "./NextFive.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
+import { NextFive } from "./NextFive.tsx";
 
 type Entry = OwnEntries["entries"][number];
 
