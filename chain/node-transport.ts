@@ -9,6 +9,8 @@ import { AnswerTooLarge, ChainUnreachable } from "./errors.ts";
 
 /** Longer than any healthy response to a server takes; a hanging call must not hang its job. */
 const CALL_TIMEOUT_MS = 4000;
+/** A node on this machine shares its processors: when they are busy, it is late and not gone. */
+const OWN_MACHINE_TIMEOUT_MS = 20_000;
 /** Without an index of mints, a node looks through all accounts of a program for those of one. */
 const LISTING_TIMEOUT_MS = 60_000;
 
@@ -27,7 +29,7 @@ export function createTransport(
 ): RpcTransport {
   return async <Response>({ payload, signal }: Parameters<RpcTransport>[0]) => {
     const isListing = (payload as { method?: unknown }).method === "getProgramAccounts";
-    const timeoutMs = isListing ? LISTING_TIMEOUT_MS : CALL_TIMEOUT_MS;
+    const timeoutMs = isListing ? LISTING_TIMEOUT_MS : undefined;
     const text = stringifyJsonWithBigInts(payload);
     return parseJsonWithBigInts(
       await postToNode(url, text, { signal, timeoutMs, ...limits }),
@@ -37,8 +39,8 @@ export function createTransport(
 
 interface PostOptions {
   readonly signal?: AbortSignal | undefined;
-  /** 4 s by default. */
-  readonly timeoutMs?: number;
+  /** 4 s by default, 20 s for a node on this machine. */
+  readonly timeoutMs?: number | undefined;
   /** Unlimited by default. */
   readonly maxBytes?: number;
 }
@@ -64,7 +66,7 @@ export async function postToNode(
 }
 
 async function post(url: string, payload: string, options: PostOptions) {
-  const { signal, timeoutMs = CALL_TIMEOUT_MS, maxBytes } = options;
+  const { signal, timeoutMs = timeoutOf(url), maxBytes } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const { statusCode, statusText, body } = await request(url, {
@@ -80,6 +82,11 @@ async function post(url: string, payload: string, options: PostOptions) {
     if (error instanceof AnswerTooLarge) throw error;
     throw new ChainUnreachable(error);
   }
+}
+
+function timeoutOf(url: string): number {
+  const isOnThisMachine = ["127.0.0.1", "[::1]", "localhost"].includes(new URL(url).hostname);
+  return isOnThisMachine ? OWN_MACHINE_TIMEOUT_MS : CALL_TIMEOUT_MS;
 }
 
 async function readUpTo(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
