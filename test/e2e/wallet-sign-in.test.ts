@@ -192,7 +192,8 @@ test("a wallet that fails to connect is reported as a failed connection, in its 
 
   phantom.manners.connect = neverAnswer;
   await connectButton(page).click();
-  await expect(page.getByRole("button", { name: "Connecting..." })).toBeVisible();
+  const asked = () => phantom.asked.filter((method) => method === "connect");
+  await expect.poll(asked).toHaveLength(3);
   await phantom.vanish();
   const unable = "Unable to connect to your wallet. Please try again.";
   await expectError(page, "Connection Failed", unable);

@@ -69,7 +69,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
           disabled={isDisabled}
           {...(first ? { "aria-describedby": usesId } : {})}
           icon={first && <img src={first.icon} alt="" className="size-6" />}
-          onClick={() => void connect()}
+          onClick={() => void connect(first?.kind)}
         >
           Connect Wallet
         </Button>
