@@ -27,10 +27,12 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
 
   await move(page, { action: "start", week: "2025-01-20" });
   await page.goto("/lineup");
+  await expect(page.getByRole("link", { name: /^Lineup ?0 of 10 places set$/ })).toBeVisible();
   await page.getByRole("button", { name: "Autofill" }).click();
   await expect(page.getByRole("dialog", { name: "Why these ten" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Lineup", exact: true })).toBeVisible();
   await swapGuards(page);
 
   // To the lock, and into the first evening.
@@ -39,7 +41,8 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await expect(page.getByRole("heading", { name: "This week" })).toBeVisible();
   await expectNoFindings(page, "/tournaments");
   await page.getByRole("link", { name: "Monday to Thursday" }).first().click();
-  await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Live", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Tournaments ?Live$/i })).toBeVisible();
   await leaderboardMoves(page);
   await move(page, { action: "speed", value: 1 });
   await expectForEverybody(page);

@@ -1,15 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { publicConfigQuery } from "../../queries/public-config.ts";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { WalletSwitchBanner } from "../WalletSwitchBanner.tsx";
 import { EntryLink } from "./EntryLink.tsx";
 import { Frame } from "./Frame.tsx";
+
+const SeasonMark = lazyOrNothing(() =>
+  import("./SeasonMark.tsx").then((module) => module.SeasonMark),
+);
 
 /** The frame around a page of the app. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { data: config } = useQuery(publicConfigQuery);
   return (
-    <Frame NavLink={EntryLink} phase={config?.phase}>
+    <Frame
+      NavLink={EntryLink}
+      phase={config?.phase}
+      Mark={config?.phase === "season" ? SeasonMark : undefined}
+    >
       <WalletSwitchBanner />
       {children}
     </Frame>

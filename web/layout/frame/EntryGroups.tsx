@@ -1,11 +1,15 @@
-import { type ComponentType, useId } from "react";
+import { type ComponentType, Suspense, useId } from "react";
 import type { EntryGroup } from "./entries.ts";
 import type { EntryLinkProps } from "./EntryLink.tsx";
+
+/** What stands after the label of an entry, if it has something to say. */
+export type EntryMark = ComponentType<{ href: string }>;
 
 type EntryGroupsProps = {
   groups: readonly EntryGroup[];
   /** Renders a link: with the router in the app, as a plain anchor in a prerendered page. */
   NavLink: ComponentType<EntryLinkProps>;
+  Mark?: EntryMark | undefined;
   /** One below the other, or in two columns for thumbs. */
   look: "side" | "sheet";
 };
@@ -23,7 +27,7 @@ const LOOKS = {
 };
 
 /** The entries of the frame under the titles of their groups. */
-export function EntryGroups({ groups, NavLink, look }: EntryGroupsProps) {
+export function EntryGroups({ groups, NavLink, Mark, look }: EntryGroupsProps) {
   const id = useId();
   const { group, list, link } = LOOKS[look];
   return groups.map(({ title, entries }) => (
@@ -37,6 +41,11 @@ export function EntryGroups({ groups, NavLink, look }: EntryGroupsProps) {
             <NavLink href={href} className={link}>
               <Icon aria-hidden="true" />
               {label}
+              {Mark && (
+                <Suspense>
+                  <Mark href={href} />
+                </Suspense>
+              )}
             </NavLink>
           </li>
         ))}

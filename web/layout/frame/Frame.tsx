@@ -6,7 +6,7 @@ import { SkipLink } from "../SkipLink.tsx";
 import { Account } from "./Account.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { GROUPS } from "./entries.ts";
-import { EntryGroups } from "./EntryGroups.tsx";
+import { EntryGroups, type EntryMark } from "./EntryGroups.tsx";
 import type { EntryLinkProps } from "./EntryLink.tsx";
 
 type FrameProps = {
@@ -14,11 +14,13 @@ type FrameProps = {
   NavLink: ComponentType<EntryLinkProps>;
   /** In the season, the bar of small screens leads to the game. */
   phase?: Phase | undefined;
+  /** Renders what an entry of the sidebar has to say. */
+  Mark?: EntryMark | undefined;
   children: ReactNode;
 };
 
 /** What is around every page of a user: a sidebar, or on small screens a bar at the bottom. */
-export function Frame({ NavLink, phase = "presale", children }: FrameProps) {
+export function Frame({ NavLink, phase = "presale", Mark, children }: FrameProps) {
   return (
     <div className="xl:grid xl:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
@@ -31,7 +33,7 @@ export function Frame({ NavLink, phase = "presale", children }: FrameProps) {
             <Logo />
           </a>
           <nav aria-label="Main" className="min-h-0 grow overflow-y-auto px-3 py-1 max-xl:hidden">
-            <EntryGroups groups={GROUPS} NavLink={NavLink} look="side" />
+            <EntryGroups groups={GROUPS} NavLink={NavLink} Mark={Mark} look="side" />
           </nav>
           <div className="mx-3 border-t border-hair px-3 py-4 max-xl:hidden">
             <Account />

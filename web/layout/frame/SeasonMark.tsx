@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { SLOTS } from "../../../rules/league/slots.ts";
+import { paths } from "../../paths.ts";
+import { rostersQuery, type Week } from "../../queries/season.ts";
+import { useLeagueClock } from "../../season/league-clock.ts";
+import { useSession } from "../../session/session.ts";
+
+/** What an entry of the season has to say: a lineup that lacks players, a tournament that is live. */
+export function SeasonMark({ href }: { href: string }) {
+  if (href === paths.lineup) return <LineupMark />;
+  if (href === paths.tournaments) return <TournamentsMark />;
+  return null;
+}
+
+/** How many places of the roster that locks next are filled, until all are. */
+function LineupMark() {
+  const { user } = useSession();
+  const { season } = useLeagueClock();
+  const open = season?.week?.state === "open" ? season.week : season?.nextWeek;
+  return user && open ? <FilledPlaces week={open} /> : null;
+}
+
+function FilledPlaces({ week }: { week: Week }) {
+  const { data } = useQuery(rostersQuery(week.id));
+  const slots = data?.rosters[0]?.slots;
+  if (data === undefined || slots?.includes(null) === false) return null;
+  const filled = slots?.filter((player) => player !== null).length ?? 0;
+  return (
+    <span className="type-data-m ml-auto text-ink">
+      {filled}
+      <span aria-hidden="true">/</span>
+      <span className="sr-only"> of </span>
+      {SLOTS.length}
+      <span className="sr-only"> places set</span>
+    </span>
+  );
+}
+
+function TournamentsMark() {
+  const { season } = useLeagueClock();
+  const isLive = season?.week?.tournaments.some(({ state }) => state === "live") ?? false;
+  return isLive ? (
+    <span className="type-label ml-auto bg-live px-2 py-0.5 text-[0.8125rem] text-on-live uppercase">
+      Live
+    </span>
+  ) : null;
+}
