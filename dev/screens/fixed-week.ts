@@ -20,6 +20,7 @@ import type { WeekEntries } from "../../server/standings/week-entries.ts";
 import { readRecordedWeeks, type RecordedGame } from "../../server/stats/recorded-weeks.ts";
 import { replayFeed } from "../../server/stats/replay.ts";
 import type { GameList } from "../../server/tournaments/schemas.ts";
+import { findNightBefore } from "../../server/tournaments/night-before.ts";
 import { type Scoreboard, scoreboardOf } from "../../server/tournaments/scoreboard.ts";
 
 // A recorded week with rosters that are always the same, for pictures that must not depend on chance.
@@ -40,7 +41,8 @@ const SET = 50_000_000n;
 const RIVALS = 40;
 /** One of so many players is held. */
 const OWN_SHARE = 5;
-const REVISION = 1841;
+/** From the last tip-off of a night to when all of it is over. */
+const NIGHT_MS = 6 * 3_600_000;
 
 /** As the server lists them. */
 export const PLAYERS: readonly Player[] = SEASON_2025_26.map(
@@ -57,6 +59,15 @@ export const PLAYERS: readonly Player[] = SEASON_2025_26.map(
     mint: null,
   }),
 );
+
+/** Returns the revision at a league time in milliseconds: here there is one for every second. */
+function revisionAt(now: number): number {
+  return Math.floor(now / 1000);
+}
+
+export function timeOfRevision(revision: number): number {
+  return revision * 1000;
+}
 
 const weeks = fileURLToPath(new URL("../weeks", import.meta.url));
 let read: Promise<readonly RecordedGame[]> | undefined;
@@ -82,20 +93,30 @@ export async function scoreboardAt(
   const interval = tournamentInterval(week, kind);
   const games = await feed.schedule(interval.from, interval.until);
   const boxes = await feed.boxScores(games);
-  const revision = BigInt(REVISION);
+  const revision = revisionAt(now);
+  const versions = games.map(({ id, tipoff, homeScore, awayScore, ...game }) => ({
+    ...game,
+    game_id: id,
+    revision: BigInt(revision),
+    tipoff: new Date(tipoff!),
+    home_score: homeScore,
+    away_score: awayScore,
+  }));
+  const night = findNightBefore(versions, new Date(now));
   return scoreboardOf(
-    { week, revision: REVISION, at: new Date(now) },
     {
-      games: games.map(({ id, tipoff, homeScore, awayScore, ...game }) => ({
-        ...game,
-        game_id: id,
-        revision,
-        tipoff: new Date(tipoff!),
-        home_score: homeScore,
-        away_score: awayScore,
-      })),
+      week,
+      revision,
+      at: new Date(now),
+      nightBefore: night && {
+        revision: revisionAt(night.tipoff.getTime() + NIGHT_MS),
+        tipoff: night.tipoff,
+      },
+    },
+    {
+      games: versions,
       lines: boxes.flatMap(({ gameId, lines }) =>
-        lines.map((line) => ({ ...line, game_id: gameId, revision })),
+        lines.map((line) => ({ ...line, game_id: gameId, revision: BigInt(revision) })),
       ),
       teams: new Map(PLAYERS.map(({ league_id: id, team }) => [id, team])),
       interval,

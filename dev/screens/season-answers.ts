@@ -29,6 +29,7 @@ import {
   perGameOf,
   PLAYERS,
   scoreboardAt,
+  timeOfRevision,
   TOURNAMENT,
   WEEK,
   withClocks,
@@ -80,14 +81,14 @@ export async function answersOf(given: GivenSeason, wallet: string) {
   const slots = given.isWithoutRoster ? undefined : idsOf(await bestTen(holdings));
   const perGame = await perGameOf();
 
-  /** A tournament with its entries, as it stands. */
-  async function played(id: string) {
+  /** A tournament with its entries, as it stands or stood. */
+  async function played(id: string, then = now) {
     const [week, kind] = [id.slice(0, 10), id.slice(11) as TournamentKind];
     const isCurrent = week === WEEK;
     const isFirst = isCurrent && kind === "mon-thu";
     const isVoid = isFirst && state === "void";
     // Of the week before nothing is recorded: it is shown with the games of this one.
-    const at = isVoid ? lock - HOUR_MS : week === LAST_WEEK ? lock + 240 * HOUR_MS : now;
+    const at = isVoid ? lock - HOUR_MS : week === LAST_WEEK ? lock + 240 * HOUR_MS : then;
     const asOf = await scoreboardAt(week === LAST_WEEK ? WEEK : week, kind, at);
     const board = isVoid ? calledOff(asOf) : asOf;
     const begun = board.points.size > 0 ? "live" : "upcoming";
@@ -266,7 +267,8 @@ export async function answersOf(given: GivenSeason, wallet: string) {
         prizeBalance: "8000000000",
         announcedPools: "5000000000",
       } satisfies TournamentList;
-    const { board, moment, standings, view } = await played(id);
+    const asked = part === "scores" ? timeOfRevision(Number(rest[0])) : now;
+    const { board, moment, standings, view } = await played(id, asked);
     switch (part) {
       case undefined:
         return tournament(id);

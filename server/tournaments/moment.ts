@@ -70,7 +70,7 @@ function seat(entries: WeekEntries, status: Uint8Array, before: Seats | undefine
 /** Returns what standings follow from, which is the same for everyone. */
 function viewScores({
   entries: { players, columns },
-  scoreboard: { revision, at, points, mayPlay },
+  scoreboard: { revision, at, nightBefore, points, mayPlay },
   standing,
   totals,
 }: Pick<Moment, "entries" | "scoreboard" | "standing"> & {
@@ -88,6 +88,9 @@ function viewScores({
     entries: columns.count,
     average: standing.average,
     bar: standing.bar,
+    nightBefore: nightBefore
+      ? { revision: nightBefore.revision, tipoff: nightBefore.tipoff.toISOString() }
+      : null,
   };
 }
 

@@ -101,6 +101,12 @@ export const scores = z
     entries: count,
     average: points,
     bar: points,
+    nightBefore: z
+      .object({ revision, tipoff: time.describe("The last tip-off of that night.") })
+      .nullable()
+      .describe(
+        "The revision after the night of games before the current one, to compare ranks with; null during the first night.",
+      ),
   })
   .meta({ id: "Scores", description: "All that standings follow from, the same for everybody." });
 export type Scores = z.infer<typeof scores>;

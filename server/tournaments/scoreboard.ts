@@ -4,9 +4,11 @@ import { pointsByPlayer } from "../../rules/league/score-week.ts";
 import { type Interval, tournamentInterval } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
 import { type AsOf, keepRevisions } from "./keep-revisions.ts";
+import { findNightBefore } from "./night-before.ts";
 import {
-  findTournament,
+  findRevisionBefore,
   findRevisionTime,
+  findTournament,
   type GameVersion,
   type LineVersion,
   listGamesAt,
@@ -22,6 +24,8 @@ export interface Scoreboard {
   readonly revision: number;
   /** League time; undefined before the first revision. */
   readonly at: Date | undefined;
+  /** How things stood after the night of games before the current one; undefined during the first. */
+  readonly nightBefore: { readonly revision: number; readonly tipoff: Date } | undefined;
   /** By tip-off, including those that have not begun. */
   readonly games: readonly GameVersion[];
   readonly lines: readonly LineVersion[];
@@ -65,9 +69,24 @@ export async function readScoreboard(
     findRevisionTime(db, revision),
   ]);
   return scoreboardOf(
-    { week: tournament.week_id, revision, at },
+    {
+      week: tournament.week_id,
+      revision,
+      at,
+      nightBefore: at && (await readNightBefore(db, games, at)),
+    },
     { games, lines, teams, interval },
   );
+}
+
+async function readNightBefore(
+  db: Db,
+  games: readonly GameVersion[],
+  at: Date,
+): Promise<Scoreboard["nightBefore"]> {
+  const night = findNightBefore(games, at);
+  const revision = night && (await findRevisionBefore(db, night.since));
+  return revision === undefined ? undefined : { revision, tipoff: night!.tipoff };
 }
 
 /** What a scoreboard is made of. */
@@ -82,7 +101,7 @@ interface Played {
 
 /** Adds up what has been played. */
 export function scoreboardOf(
-  asOf: Pick<Scoreboard, "week" | "revision" | "at">,
+  asOf: Pick<Scoreboard, "week" | "revision" | "at" | "nightBefore">,
   { games, lines, teams, interval }: Played,
 ): Scoreboard {
   const busy = new Set(games.filter(isUnfinished).flatMap(({ home, away }) => [home, away]));

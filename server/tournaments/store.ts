@@ -55,6 +55,18 @@ export async function findRevisionTime(db: Db, revision: number): Promise<Date |
   return row?.at;
 }
 
+/** Returns the newest revision before any of some games began. Undefined if none has. */
+export async function findRevisionBefore(
+  db: Db,
+  games: readonly string[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: bigint | null }>`
+    select max(id) as id from revisions where id < (
+      select min(revision) from game_versions
+      where game_id = any(${[...games]}::text[]) and status in ('live', 'final'))`.execute(db);
+  return rows[0]?.id ? Number(rows[0].id) : undefined;
+}
+
 /**
  * Returns the games of a tournament as of a revision, by tip-off. A game that another tournament was settled
  * with is left out, even if it has moved here since (R7).

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EntryView, Scores } from "../../server/tournaments/schemas.ts";
 import { distributionOf, placeOf } from "../../web/pages/tournament/distribution.ts";
-import { ownFigures } from "../../web/pages/tournament/own-figures.ts";
+import { climbText, ownFigures } from "../../web/pages/tournament/own-figures.ts";
 import type { Role } from "../../rules/positions.ts";
 
 const ROLES: Record<string, Role> = { g1: "guard", g2: "guard", f1: "forward", f2: "forward", c: "center", b1: "guard", b2: "center" }; // prettier-ignore
@@ -24,6 +24,7 @@ const scores = (over: Partial<Scores> = {}): Scores => ({
   entries: 3,
   average: 333,
   bar: 300,
+  nightBefore: null,
   ...over,
 });
 const known = { pool: 1_000_000n, roleOf: (player: string) => ROLES[player], isSettled: false };
@@ -45,6 +46,14 @@ test("a starter keeps his place while he may play, and the bench comes in once i
   const settled = ownFigures(roster10("50000000"), scores(), { ...known, isSettled: true });
   expect(settled.total).toBe(500);
   expect(settled.playing).toBe(0);
+});
+
+test.each([
+  [23, "Up 23 since Tuesday"],
+  [-1400, "Down 1,400 since Tuesday"],
+  [0, "Same as on Tuesday"],
+])("%i places are said with the day of the night before", (places, text) => {
+  expect(climbText(places, "2025-10-28T12:00:00Z")).toBe(text);
 });
 
 test("a distribution has every entry in one bin, and counts who is above the bar exactly", () => {

@@ -70,6 +70,11 @@ export function weekday(iso: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "short" }).format(new Date(iso));
 }
 
+/** "Monday", in the visitor's time zone. */
+export function dayName(iso: string): string {
+  return new Intl.DateTimeFormat("en-US", { weekday: "long" }).format(new Date(iso));
+}
+
 /** "Mon 7:00 PM", in the visitor's time zone. */
 export function gameTime(iso: string): string {
   return new Intl.DateTimeFormat("en-US", ZONED).format(new Date(iso));

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { RollingNumber } from "../../ui/RollingNumber.tsx";
-import type { OwnFigures as Figures } from "./own-figures.ts";
+import { climbText, type OwnFigures as Figures } from "./own-figures.ts";
+import type { RankBefore } from "./use-own-figures.ts";
 
 type OwnFiguresProps = {
   figures: Figures;
+  before: RankBefore | undefined;
   /** Settled: nothing is projected any more. */
   isSettled: boolean;
 };
 
 /** The user's own figures, before anything else. */
-export function OwnFigures({ figures, isSettled }: OwnFiguresProps) {
+export function OwnFigures({ figures, before, isSettled }: OwnFiguresProps) {
   const { total, rank, entries, prize, bar, sets, playing } = figures;
   const above = total - bar;
   const setsText = `${tokensText(sets)} ${sets === 1_000_000n ? "set" : "sets"}`;
@@ -32,7 +34,11 @@ export function OwnFigures({ figures, isSettled }: OwnFiguresProps) {
         label="Rank"
         value={<RollingNumber value={rank} format={wholeText} />}
         unit={`of ${wholeText(entries)}`}
-        detail={`Top ${wholeText(Math.ceil((100 * rank) / Math.max(1, entries)))}%`}
+        detail={
+          before
+            ? climbText(before.rank - rank, before.tipoff)
+            : `Top ${wholeText(Math.ceil((100 * rank) / Math.max(1, entries)))}%`
+        }
       />
       <Figure
         label={isSettled ? "Prize" : "Projected prize"}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { ROLE_OF } from "../../../rules/positions.ts";
 import { Page } from "../../layout/Page.tsx";
 import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
@@ -16,11 +15,12 @@ import { Distribution } from "./Distribution.tsx";
 import { distributionOf } from "./distribution.ts";
 import { EntryFive } from "./EntryFive.tsx";
 import { OwnFigures } from "./OwnFigures.tsx";
-import { ownFigures, type OwnFigures as Figures, totalsOf } from "./own-figures.ts";
+import { type OwnFigures as Figures, totalsOf } from "./own-figures.ts";
 import { NoEntry } from "./NoEntry.tsx";
 import { StateNote } from "./StateNote.tsx";
 import { type EntryView, scoresQuery, type Standing } from "./tournament-queries.ts";
 import { TournamentHeader } from "./TournamentHeader.tsx";
+import { useOwnFigures } from "./use-own-figures.ts";
 
 const EntryDialog = lazy(() =>
   import("./EntryDialog.tsx").then((module) => ({ default: module.EntryDialog })),
@@ -51,7 +51,7 @@ type Section = (typeof SECTIONS)[number]["value"];
 
 /** A tournament that is known. On phones its sections stand behind tabs. */
 export function Tournament({ tournament }: { tournament: TournamentView }) {
-  const { id, state, revision, pool } = tournament;
+  const { id, state, revision } = tournament;
   const { user } = useSession();
   const wallet = user?.walletAddress;
   const players = usePlayers();
@@ -72,26 +72,10 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const isSettled = state === "final" || state === "paid";
   const entries = mine.data?.entries ?? [];
   const entry = entries.find((one) => one.roster === roster) ?? entries[0];
-  const figures = figuresOf();
+  const { figures, before } = useOwnFigures(tournament, entry);
   const own = entry && figures && ownStanding(entry, figures);
   const distribution = scores.data && distributionOf(totalsOf(scores.data));
   const ownPlayers = new Set(entry?.roster10.flatMap(({ player }) => player ?? []));
-
-  function figuresOf(): Figures | undefined {
-    if (!entry || !scores.data || !players) return undefined;
-    const computed = ownFigures(entry.roster10, scores.data, {
-      pool: BigInt(pool),
-      roleOf: (player) => {
-        const position = players.get(player)?.position;
-        return position && ROLE_OF[position];
-      },
-      isSettled,
-    });
-    // Settled ranks are decided by tie-breaks, too.
-    return isSettled
-      ? { ...computed, rank: entry.rank, prize: BigInt(entry.prize), total: entry.total }
-      : computed;
-  }
 
   const hasNone = wallet === undefined || mine.data?.entries.length === 0;
   // Whoever has no five comes for the leaders.
@@ -123,7 +107,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           )}
           {state !== "upcoming" && (
             <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">
-              {figures && <OwnFigures figures={figures} isSettled={isSettled} />}
+              {figures && <OwnFigures figures={figures} before={before} isSettled={isSettled} />}
               <div className="px-4 py-6 sm:px-6">
                 {scores.data && distribution ? (
                   <Distribution

@@ -3,6 +3,7 @@ import type { PlayerId, Roster } from "../../../rules/league/roster.ts";
 import { fillSlots, setsOf, totalOf } from "../../../rules/league/substitution.ts";
 import type { Role } from "../../../rules/positions.ts";
 import type { EntryView, Scores } from "../../../server/tournaments/schemas.ts";
+import { dayName } from "../../season/times.ts";
 
 /** Where an entry stands as things are. Points in tenths, amounts in base units. */
 export interface OwnFigures {
@@ -54,6 +55,13 @@ export function ownFigures(
 /** Returns the counts of totals with exact sets. */
 export function totalsOf({ totals }: Pick<Scores, "totals">) {
   return totals.map(([total, entries, sets]) => ({ total, entries, sets: BigInt(sets) }));
+}
+
+/** "Up 23 since Tuesday", by the places won since the last tip-off of a night. */
+export function climbText(places: number, since: string): string {
+  const day = dayName(since);
+  if (places === 0) return `Same as on ${day}`;
+  return `${places > 0 ? "Up" : "Down"} ${Math.abs(places).toLocaleString("en-US")} since ${day}`;
 }
 
 /** Fills the five slots. The rules know players by number: here, by their place in the roster. */

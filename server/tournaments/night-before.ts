@@ -1,0 +1,30 @@
+import type { GameVersion } from "./store.ts";
+
+/** Between the last tip-off of one night and the first of the next. A day of games has shorter pauses. */
+const PAUSE_MS = 8 * 3_600_000;
+
+type Game = Pick<GameVersion, "game_id" | "tipoff">;
+
+/** Where one night of games ends and the current one begins. */
+export interface NightBefore {
+  /** The last tip-off of the night before. */
+  readonly tipoff: Date;
+  /** Ids of the games of the current night that have begun. */
+  readonly since: readonly string[];
+}
+
+/**
+ * Returns the night of games before the current one as of a league time: the current night is the last
+ * that has begun. `games` are by tip-off. Undefined during a tournament's first night.
+ */
+export function findNightBefore(games: readonly Game[], at: Date): NightBefore | undefined {
+  const begun = games.flatMap(({ game_id: id, tipoff }) =>
+    tipoff && tipoff <= at ? [{ id, tipoff }] : [],
+  );
+  const first = begun.findLastIndex(
+    ({ tipoff }, index) =>
+      index > 0 && tipoff.getTime() - begun[index - 1]!.tipoff.getTime() > PAUSE_MS,
+  );
+  if (first === -1) return undefined;
+  return { tipoff: begun[first - 1]!.tipoff, since: begun.slice(first).map(({ id }) => id) };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { findNightBefore } from "../../server/tournaments/night-before.ts";
+
+const at = (hour: string) => new Date(`2025-01-${hour}:00Z`);
+const GAMES = ["20T00:00", "20T02:00", "20T17:00", "20T22:00", "21T03:30", "22T00:30"].map(
+  (hour) => ({ game_id: hour, tipoff: at(hour) }),
+);
+const before = (hour: string) => {
+  const night = findNightBefore(GAMES, at(hour));
+  return night && [night.tipoff, night.since];
+};
+
+test("a night of games lasts until nothing tips off for eight hours", () => {
+  expect(before("19T23:59")).toBeUndefined();
+  expect(before("20T16:59")).toBeUndefined();
+  expect(before("20T17:00")).toEqual([at("20T02:00"), ["20T17:00"]]);
+  // An afternoon and the late game after it are one night.
+  expect(before("21T12:00")).toEqual([at("20T02:00"), ["20T17:00", "20T22:00", "21T03:30"]]);
+  expect(before("22T00:30")).toEqual([at("21T03:30"), ["22T00:30"]]);
+});
+
+test("games without a tip-off are of no night", () => {
+  const games = [...GAMES.slice(0, 2), { game_id: "moved", tipoff: null }];
+  expect(findNightBefore(games, at("25T00:00"))).toBeUndefined();
+});
