@@ -267,21 +267,18 @@ export async function answersOf(given: GivenSeason, wallet: string) {
         prizeBalance: "8000000000",
         announcedPools: "5000000000",
       } satisfies TournamentList;
-    const asked = part === "scores" ? timeOfRevision(Number(rest[0])) : now;
-    const { board, moment, standings, view } = await played(id, asked);
+    const then = part === "scores" ? timeOfRevision(Number(rest[0])) : now;
+    const { board, moment, standings, view } = await played(id, then);
+    const { revision } = board;
     switch (part) {
       case undefined:
         return tournament(id);
       case "standings":
-        return {
-          revision: board.revision,
-          entries: standings.map(({ standing }) => standing),
-          next: null,
-        };
+        return { revision, entries: standings.map(({ standing }) => standing), next: null };
       case "friends":
         // The user and every sixth of the others, as if friends.
         return {
-          revision: board.revision,
+          revision,
           entries: standings
             .filter(({ entry }, place) => entry.wallet === wallet || place % 6 === 2)
             .map(({ standing }) => standing),
@@ -291,7 +288,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       case "games":
         return withClocks(viewGames({ scoreboard: board, players: PLAYERS, changes: [] }), now);
       case "me":
-        return { revision: board.revision, entries: [view(wallet) ?? []].flat() };
+        return { revision, entries: [view(wallet) ?? []].flat() };
       case "entries":
         return view(rest[0]!);
       default:

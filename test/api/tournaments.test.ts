@@ -113,18 +113,6 @@ test("a leaderboard is what the rules make of the games so far, page by page and
   }
 });
 
-test("scores name the revision that the night before ended with, to compare ranks with", async () => {
-  const thursday = Date.parse("2025-10-30T23:00:00Z");
-  const nights = Map.groupBy(played.games.filter(inFirst), ({ tipoff }) => tipoff >= thursday);
-  const before = Number(await playGames(db, WEEK, { games: nights.get(false)!, status: "final" }));
-  const read = async (revision: number) =>
-    (await viewer.get<Scores>(`/api/tournaments/${ID}/scores/${revision}`)).body.nightBefore;
-  // Thursday's game is late: there is nothing to compare yet.
-  expect(await read(before)).toBeNull();
-  const now = Number(await playGames(db, WEEK, { games: nights.get(true)!, status: "live" }));
-  expect(await read(now)).toEqual({ revision: before, tipoff: "2025-10-30T02:00:00.000Z" });
-});
-
 test("after the last game, standings and prizes are those of the rules; scores of before stay as they were", async () => {
   const early = (await viewer.get<TournamentView>(`/api/tournaments/${ID}`)).body.revision;
   const path = `/api/tournaments/${ID}/scores/${early}`;

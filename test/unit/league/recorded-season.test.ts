@@ -8,6 +8,8 @@ import { changesOfBox } from "../../../server/stats/changes.ts";
 import { readRecordedWeeks } from "../../../server/stats/recorded-weeks.ts";
 import { endOf, replayFeed } from "../../../server/stats/replay.ts";
 import { listGames, readLines } from "../../../server/stats/store.ts";
+import { readScoreboard } from "../../../server/tournaments/scoreboard.ts";
+import { findRevisionTime, findTournament } from "../../../server/tournaments/store.ts";
 import { openSeason } from "./played-season.ts";
 
 const HOUR = 3_600_000;
@@ -61,6 +63,20 @@ test("a recorded week, played by its events, ends in exactly its box scores in t
     (await listGames(db, ids)).map(({ id, status, tipoff }) => ({ id, status, tipoff })),
   ).toEqual(games.map(({ id, tipoff }) => ({ id, status: "final", tipoff })));
   expect(season.said).toEqual([]);
+});
+
+test("a scoreboard names the revision that the night before ended with, to compare ranks with", async () => {
+  const id = `${WEEK}-mon-thu`;
+  const { revision } = (await findTournament(db, id))!;
+  const tournament = { id, week_id: WEEK, kind: "mon-thu" } as const;
+  const board = await readScoreboard(db, tournament, Number(revision));
+  const before = board.nightBefore!;
+  expect(before.tipoff).toEqual(new Date("2025-10-30T02:00:00Z"));
+  const at = (await findRevisionTime(db, before.revision))!;
+  expect(at > before.tipoff && at < new Date("2025-10-30T23:00:00Z")).toBe(true);
+  const then = await readScoreboard(db, tournament, before.revision);
+  const isOver = ({ tipoff }: { tipoff: Date | null }) => tipoff! <= before.tipoff;
+  expect(then.games.filter(({ status }) => status === "final")).toEqual(then.games.filter(isOver));
 });
 
 test("an answer is kept as it came, once until it changes, and nobody can change it", async () => {
