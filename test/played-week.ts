@@ -82,7 +82,8 @@ export function makeEntries(count: number, players: readonly Player[]): MadeEntr
   return entries;
 }
 
-function dice(seed: number): () => number {
+/** Returns numbers from 0 up to, but not including, 1: always the same for a seed. */
+export function dice(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -105,16 +106,18 @@ export function resultOf(played: PlayedWeek): WeekResult {
         lines,
       })),
       rosters: entries.map(({ wallet, roster, slots }) => ({ wallet, roster, slots })),
-      holdings: Object.fromEntries(
-        entries.map(({ wallet, slots, tokens }) => [
-          wallet,
-          Object.fromEntries(
-            slots.flatMap((id, place) => (id === null ? [] : [[id, String(tokens[place])]])),
-          ),
-        ]),
-      ),
+      holdings: holdingsOf(entries),
     }),
   );
+}
+
+/** A wallet may have several rosters. */
+function holdingsOf(entries: readonly MadeEntry[]) {
+  const holdings: Record<string, Record<string, string>> = {};
+  for (const { wallet, slots, tokens } of entries)
+    for (const [place, player] of slots.entries())
+      if (player !== null) (holdings[wallet] ??= {})[player] = String(tokens[place]);
+  return holdings;
 }
 
 /** Writes a locked week with its schedule and its entries, as the jobs do. Nothing is played yet. */
@@ -241,11 +244,16 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 
 /** Returns games so many weeks later, as games of their own. */
 export function shifted(games: readonly RecordedGame[], weeks: number): RecordedGame[] {
-  return games.map((game) => ({
+  return games.map((game) => ({ ...later(game, weeks * WEEK_MS), id: `${game.id}+${weeks}` }));
+}
+
+/** Returns a game so many milliseconds later. */
+export function later(game: RecordedGame, ms: number): RecordedGame {
+  return {
     ...game,
-    id: `${game.id}+${weeks}`,
-    tipoff: game.tipoff + weeks * WEEK_MS,
-  }));
+    tipoff: game.tipoff + ms,
+    events: game.events.map((event) => ({ ...event, at: event.at + ms })),
+  };
 }
 
 /**

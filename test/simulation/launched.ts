@@ -16,7 +16,7 @@ import type { Existing } from "../../chain/local/svm.ts";
 import { playerTokenAccountOf } from "../../chain/player-mint.ts";
 import { deliveryTableAddresses, usdcAccountOf } from "../../chain/usdc.ts";
 import { DECIMALS } from "../../rules/money.ts";
-import { PRESALE_SUPPLY_PER_PLAYER } from "../../rules/presale.ts";
+import { PRESALE_SUPPLY_PER_PLAYER, SUPPLY_PER_PLAYER } from "../../rules/presale.ts";
 import type { HouseKeys } from "../../server/context.ts";
 import type { Db } from "../../server/db/connect.ts";
 import { recordLaunchFact, recordLookupTable } from "../../server/launch/store.ts";
@@ -107,10 +107,17 @@ function tableAddresses(mints: readonly Address[]): Promise<Address[]> {
   return deliveryTableAddresses({ vault: KEYS.vault.address, usdcMint: USDC, treasury, mints });
 }
 
-async function vaultTokens(of: Address): Promise<Existing> {
-  const owner = KEYS.vault.address;
+function vaultTokens(of: Address): Promise<Existing> {
+  return playerTokensOf(KEYS.vault.address, of, PRESALE_SUPPLY_PER_PLAYER);
+}
+
+/** Returns a wallet's account of a player's tokens. */
+export async function playerTokensOf(
+  owner: Address,
+  of: Address,
+  amount: bigint,
+): Promise<Existing> {
   const at = await playerTokenAccountOf(owner, of);
-  const amount = PRESALE_SUPPLY_PER_PLAYER;
   return tokens({ at, owner, amount, mint: of, program: TOKEN_2022_PROGRAM_ADDRESS });
 }
 
@@ -137,7 +144,7 @@ function tokens(of: {
 function mint(at: Address, program: Address, authority: Address | null): Existing {
   const data = getMintEncoder().encode({
     mintAuthority: authority,
-    supply: 10n ** 15n,
+    supply: SUPPLY_PER_PLAYER,
     decimals: DECIMALS,
     isInitialized: true,
     freezeAuthority: authority,

@@ -1,10 +1,15 @@
-// Plays runs of the simulation on all processors, or one run with everything that happens in it:
-// npm run simulate -- [--seeds 300] [--from 1], or npm run simulate -- --seed 17
+// Plays runs of the simulation on all processors, one run with everything that happens in it, or a season:
+// npm run simulate -- [--seeds 300] [--from 1], npm run simulate -- --seed 17, or
+// npm run simulate -- --season [--weeks 25] [--users 300] [--seed 1]
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { TOURNAMENTS, tournamentIdOf } from "../../rules/league/week.ts";
+import { formatAmount } from "../../rules/money.ts";
 import { playSeed } from "./play-seed.ts";
+import { checkEnd, checkWeek } from "./season/checks.ts";
+import { Season } from "./season/season.ts";
 import { openTheater } from "./stage.ts";
 
 const SHRINKS_FOR_MS = 30_000;
@@ -17,12 +22,16 @@ const { values } = parseArgs({
     /** Play every so many seeds: how this program divides them among its processes. */
     step: { type: "string" },
     seed: { type: "string" },
+    season: { type: "boolean", default: false },
+    weeks: { type: "string", default: "25" },
+    users: { type: "string", default: "300" },
   },
 });
 const [seeds, from] = [Number(values.seeds), Number(values.from)];
 
 // Timers of the embedded database would keep the process.
-if (values.seed !== undefined) process.exit(await playOne(Number(values.seed)));
+if (values.season) process.exit(await playSeason(Number(values.seed ?? 1)));
+else if (values.seed !== undefined) process.exit(await playOne(Number(values.seed)));
 else if (values.step !== undefined) await playEvery(Number(values.step));
 else process.exitCode = await playAll();
 
@@ -34,6 +43,28 @@ async function playOne(seed: number): Promise<number> {
   say(`Payments: ${outcomes.join(", ") || "none"}.`);
   say(failure ?? "All is where it belongs.");
   return failure === undefined ? 0 : 1;
+}
+
+/** Plays a season, and says what came of each tournament. */
+async function playSeason(seed: number): Promise<number> {
+  const size = { weeks: Number(values.weeks), users: Number(values.users), seed };
+  await using season = await Season.open(await openTheater(), size);
+  await season.play(async (week) => {
+    await checkWeek(season, week);
+    for (const kind of TOURNAMENTS) say(describe(season, tournamentIdOf(week, kind)));
+  });
+  await checkEnd(season);
+  const usdc = formatAmount(season.funded - season.carried);
+  say(`${usdc} USDC were won and paid, and ${formatAmount(season.carried)} USDC roll over.`);
+  say("All is where it belongs.");
+  return 0;
+}
+
+function describe({ results }: Season, id: string): string {
+  const result = results.get(id);
+  if (!result) return `${id}: void`;
+  const { standings, paid } = result;
+  return `${id}: ${standings.length} entries, ${formatAmount(BigInt(paid))} USDC, verified`;
 }
 
 /** Plays a part of the seeds in this process, and tells its parent about each. */

@@ -17,7 +17,7 @@ import { TOURNAMENTS, type TournamentKind, weekAt } from "../../../rules/league/
 import { readWeekFile } from "../../../rules/league/week-file.ts";
 import { POSITIONS, ROLE_OF } from "../../../rules/positions.ts";
 import type { RecordedGame } from "../../../server/stats/recorded-weeks.ts";
-import { recordedWeek, shifted } from "../../played-week.ts";
+import { dice, recordedWeek, shifted } from "../../played-week.ts";
 
 /** A season takes seconds, on a busy machine a minute. */
 const PATIENCE_MS = 180_000;
@@ -37,15 +37,6 @@ interface User {
   readonly wallet: string;
   readonly holdings: Map<number, bigint>;
   slots: (number | null)[];
-}
-
-/** Always the same, so that a failure can be repeated. */
-function dice(): () => number {
-  let state = 2025;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
 }
 
 /** Everybody who plays in the recorded weeks, with some position. */
@@ -132,7 +123,7 @@ test(
     );
     const starts = recorded.map((games) => Date.parse(`${weekAt(games[0]!.tipoff)}T00:00:00Z`));
     const players = playersOf(recorded.flat());
-    const random = dice();
+    const random = dice(2025);
     const users = Array.from({ length: USERS }, (_, index): User => ({
       wallet: `wallet ${String(index).padStart(3, "0")}`,
       holdings: new Map(players.slice(index % 90, (index % 90) + 8).map(({ id }) => [id, SET])),

@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { readUsdcAccounts, readUsdcBalance } from "../../../chain/balances.ts";
+import { type Transfer, transfersOf } from "../../../rules/league/bundle.ts";
+import type { TournamentResult } from "../../../rules/league/score-week.ts";
+import { TOURNAMENTS, tournamentIdOf } from "../../../rules/league/week.ts";
+import { createReconciliation } from "../../../server/books/reconcile.ts";
+import { sumOwedPrizes } from "../../../server/prizes/store.ts";
+import type { MadeEntry } from "../../played-week.ts";
+import { USDC } from "../launched.ts";
+import type { Season } from "./season.ts";
+
+// Each of these throws if something is not as it has to be.
+
+/** Compares a settled week with what people did and the rules say, and verifies it as any stranger can. */
+export async function checkWeek(season: Season, week: string): Promise<void> {
+  await checkEntries(season, week);
+  for (const kind of TOURNAMENTS) {
+    const id = tournamentIdOf(week, kind);
+    const result = season.results.get(id);
+    assert.notEqual(result, undefined, `${id} is not settled`);
+    if (!result) continue;
+    await checkResult(season, id, result);
+    checkSplit(season, result);
+    const { code, output } = await season.league.verify(id);
+    assert.equal(code, 0, output);
+  }
+  await checkMoney(season);
+}
+
+/** Compares the rosters that were locked, and what was held. */
+async function checkEntries({ league, locked }: Season, week: string): Promise<void> {
+  const rows = await league.ctx.db
+    .selectFrom("entries")
+    .select(["wallet", "roster", "slots", "tokens"])
+    .where("week_id", "=", week)
+    .execute();
+  const shown = ({ wallet, roster, slots, tokens }: (typeof rows)[number] | MadeEntry) =>
+    `${wallet} ${roster}: ${slots.join()}, ${tokens.join()}`;
+  sameLines(rows.map(shown).toSorted(), locked.get(week)!.map(shown).toSorted());
+}
+
+/** Says the first line that differs, not all of them. */
+function sameLines(found: readonly string[], expected: readonly string[]): void {
+  const odd = expected.findIndex((line, index) => line !== found[index]);
+  if (odd !== -1) assert.equal(found[odd], expected[odd]);
+  assert.equal(found.length, expected.length);
+}
+
+/** Compares standings and prizes with the rules, and with what the chain has paid. */
+async function checkResult(
+  { league, cast }: Season,
+  id: string,
+  result: TournamentResult,
+): Promise<void> {
+  const { db } = league.ctx;
+  const rows = await db
+    .selectFrom("results")
+    .select(["wallet", "roster", "rank", "total", "sets", "prize"])
+    .where("tournament_id", "=", id)
+    .orderBy("rank")
+    .orderBy("wallet")
+    .orderBy("roster")
+    .execute();
+  const shown = (place: (typeof rows)[number] | (typeof result.standings)[number]) =>
+    [place.rank, place.wallet, place.roster, place.total, place.sets, place.prize].join(" ");
+  sameLines(rows.map(shown), result.standings.map(shown));
+  const prizes = await db
+    .selectFrom("prizes")
+    .select(["wallet", "amount", "ordinal"])
+    .where("tournament_id", "=", id)
+    .orderBy("ordinal")
+    .execute();
+  const line = ({ wallet, amount, ordinal }: Transfer) => `${ordinal}: ${amount} to ${wallet}`;
+  sameLines(prizes.map(line), transfersOf(result).map(line));
+  const open = await db
+    .selectFrom("outbox")
+    .select("content")
+    .where("kind", "=", "prize")
+    .where("cause", "=", id)
+    .where("state", "<>", "landed")
+    .execute();
+  // Only who has no account waits.
+  for (const { content } of open)
+    assert.equal((content as { owner: string }).owner, cast.unbanked.actor.address);
+  const { state } = await db
+    .selectFrom("tournaments")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  assert.equal(state, open.length === 0 ? "paid" : "final");
+}
+
+/** A holding wins as much in two accounts of one wallet, and no more in two wallets (R17). */
+function checkSplit({ cast }: Season, { standings }: TournamentResult): void {
+  const placeOf = (address: string) => standings.find(({ wallet }) => wallet === address)!;
+  const [whole, twoAccounts, one, other] = [cast.whole, cast.twoAccounts, ...cast.halves].map(
+    ({ actor }) => placeOf(actor.address),
+  );
+  for (const place of [twoAccounts, one, other]) assert.equal(place!.rank, whole!.rank);
+  assert.equal(twoAccounts!.prize, whole!.prize);
+  const gain = BigInt(one!.prize) + BigInt(other!.prize) - BigInt(whole!.prize);
+  assert.ok(gain === 0n || gain === -1n, `splitting gains ${gain}`);
+}
+
+/**
+ * Balances the books to the base unit. What tournaments shared is what they paid and what rolls over; what the
+ * prize wallet was sent is what reached people on the chain and what is left; nobody's tokens are lost.
+ */
+export async function checkMoney(season: Season): Promise<void> {
+  const { league, fans, funded } = season;
+  const { db, rpc, launch } = league.ctx;
+  const prizes = await db
+    .selectFrom("prizes as p")
+    .innerJoin("outbox as o", (join) =>
+      join.onRef("o.cause", "=", "p.tournament_id").onRef("o.ordinal", "=", "p.ordinal"),
+    )
+    .select(["p.wallet", "p.amount"])
+    .where("o.kind", "=", "prize")
+    .where("o.state", "=", "landed")
+    .execute();
+  const won = new Map<string, bigint>();
+  for (const { wallet, amount } of prizes) won.set(wallet, (won.get(wallet) ?? 0n) + amount);
+  const owners = fans.all.map(({ actor }) => actor.address);
+  const accounts = await readUsdcAccounts(rpc, owners, launch.usdcMint);
+  for (const [index, owner] of owners.entries())
+    assert.equal(accounts[index]!.amount, won.get(owner) ?? 0n, `USDC of ${fans.all[index]!.name}`);
+  const received = accounts.reduce((sum, { amount }) => sum + amount, 0n);
+  const left = await readUsdcBalance(rpc, launch.prize, USDC);
+  assert.equal(received + left, funded);
+  checkTokens(season);
+  const { differences } = await createReconciliation(league.ctx, { looks: 1, pauseMs: 0 })();
+  assert.deepEqual(differences, []);
+  assert.deepEqual(league.errors, []);
+}
+
+/** Compares everybody's tokens on the chain with what they bought and sold. */
+function checkTokens({ league, fans }: Season): void {
+  const { ledger } = league.stage;
+  const slot = ledger.blocks.openSlot;
+  for (const { name, actor, tokens } of fans.all) {
+    const onChain = new Map<string, bigint>();
+    for (const { token } of ledger.accounts.tokensOf(actor.address, slot)) {
+      const { mint, amount } = token.data;
+      if (mint !== USDC) onChain.set(mint, (onChain.get(mint) ?? 0n) + amount);
+    }
+    const known = [...tokens].map(([player, amount]) => [fans.mintOf(player), amount] as const);
+    assert.deepEqual(onChain, new Map(known), `tokens of ${name}`);
+  }
+}
+
+/** Once all is settled: what was announced is what was won and what still rolls over, which the wallet has. */
+export async function checkEnd(season: Season): Promise<void> {
+  const { league, announced, results, carried } = season;
+  const { db, rpc, launch } = league.ctx;
+  await checkMoney(season);
+  const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((all, one) => all + one, 0n);
+  const won = sum([...results.values()].map((result) => BigInt(result?.paid ?? 0)));
+  assert.equal(sum(announced.values()), won + carried);
+  assert.equal(await sumOwedPrizes(db), carried);
+  assert.equal(await readUsdcBalance(rpc, launch.prize, USDC), carried);
+  const { code, output } = await league.verify();
+  assert.equal(code, 0, output);
+}

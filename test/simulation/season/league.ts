@@ -1,0 +1,193 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { type Instruction, type TransactionPartialSigner, getBase64Encoder } from "@solana/kit";
+import { stringifyJsonWithBigInts } from "@solana/rpc-spec-types";
+import { Hono } from "hono";
+import { sql } from "kysely";
+import pino from "pino";
+import { createLifetimeSource } from "../../../chain/lifetime.ts";
+import { nodeMethods } from "../../../chain/local/methods.ts";
+import { type Call, answer } from "../../../chain/local/rpc-server.ts";
+import { verifyTournament } from "../../../dev/verify/verify-tournament.ts";
+import { createApp } from "../../../server/app.ts";
+import type { Context } from "../../../server/context.ts";
+import { workerJobs } from "../../../server/jobs/worker.ts";
+import { errorEntry } from "../../../server/log.ts";
+import { commandOf } from "../../../server/ops/commands.ts";
+import type { StatsFeed } from "../../../server/stats/feed.ts";
+import { createPace } from "../../../server/stats/pace.ts";
+import { Node } from "../node.ts";
+import { signOwn } from "../payments.ts";
+import { CONFIG, Server, type Surroundings } from "../server.ts";
+import { SLOT_MS, type Stage } from "../world.ts";
+
+/** More blocks than a block needs to be final. */
+const FINAL = 34;
+/** Rounds after which whatever still has to be done counts as stuck. */
+const MAX_ROUNDS = 8;
+const WORKERS = 2;
+
+/** A season on the chain and the database of the simulation: two workers, a site, and time that a test lets pass. */
+export class League implements AsyncDisposable {
+  readonly stage: Stage;
+  /** Errors that servers have logged. */
+  readonly errors: string[] = [];
+  readonly #around: Surroundings;
+  readonly #feed: StatsFeed;
+  readonly #workers: Context[] = [];
+  readonly #jobs = new Map(workerJobs(CONFIG.pollMs).map((job) => [job.name, job]));
+  #site: Site | undefined;
+  #started = 0;
+  #rounds = 0;
+
+  private constructor(stage: Stage, feed: StatsFeed, random: () => number) {
+    this.stage = stage;
+    this.#feed = feed;
+    const { time, ledger, database, launch } = stage;
+    this.#around = {
+      nodes: [new Node(ledger)],
+      launch,
+      log: pino(
+        { level: "error", base: null, timestamp: false, serializers: { err: errorEntry } },
+        { write: (line) => void this.errors.push(line.trim()) },
+      ),
+      now: () => time.now,
+      random: (bytes) => Uint8Array.from({ length: bytes }, () => random() * 256),
+      turn: async () => undefined,
+      connect: (turn) => database.connect(turn),
+    };
+  }
+
+  /** Opens a league whose statistics come from a feed. Everything made up follows from `random`. */
+  static async open(stage: Stage, feed: StatsFeed, random: () => number): Promise<League> {
+    const league = new League(stage, feed, random);
+    for (let worker = 0; worker < WORKERS; worker++) await league.startWorker();
+    league.#site = await openSite(stage, league.#around);
+    return league;
+  }
+
+  /** Starts a worker, which replaces the oldest one if there are enough. */
+  async startWorker(): Promise<void> {
+    const { ctx } = await Server.start(`worker ${(this.#started += 1)}`, this.#around, "worker");
+    const main = { feed: this.#feed, everyMs: 0, quietMs: 0, weeksAhead: 3, gamesPerLook: 20 };
+    const stats = { main, second: undefined, isDue: createPace(() => this.stage.time.now) };
+    if (this.#workers.length === WORKERS) this.#workers.shift();
+    this.#workers.push({ ...ctx, stats, lifetime: createLifetimeSource(ctx.rpc, 0) });
+  }
+
+  /** What a worker has. */
+  get ctx(): Context {
+    return this.#workers[0]!;
+  }
+
+  get url(): string {
+    return this.#site!.url;
+  }
+
+  /** Lets time pass up to an instant. Of the blocks until then, only the last are made. */
+  passTo(at: number): void {
+    const { time } = this.stage;
+    time.pass(Math.max(0, at - FINAL * SLOT_MS - time.now));
+    while (time.now + SLOT_MS <= at) this.passBlocks(1);
+    if (time.now > at) throw new Error(`It is ${new Date(time.now).toISOString()} already`);
+    time.pass(at - time.now);
+  }
+
+  passBlocks(count: number): void {
+    for (let block = 0; block < count; block++) {
+      this.stage.time.pass(SLOT_MS);
+      this.stage.ledger.nextSlot();
+    }
+  }
+
+  /** Runs a round of jobs, on one worker and then the other. */
+  async run(...jobs: readonly string[]): Promise<void> {
+    const worker = this.#workers[(this.#rounds += 1) % WORKERS]!;
+    for (const name of jobs) await this.#jobs.get(name)!.run(worker);
+  }
+
+  /** Lets the workers work until nothing is left to do now. */
+  async work(): Promise<void> {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      await this.run("season", "holdings", "send");
+      this.passBlocks(FINAL);
+      if (!(await this.#isBusy())) return;
+    }
+    throw new Error("The workers have not come to rest");
+  }
+
+  async #isBusy(): Promise<boolean> {
+    const { rows } = await sql<{ busy: boolean }>`
+      select exists (select from outbox
+          where state = 'sent' or state = 'planned' and coalesce(due_at <= now(), true))
+        or exists (select from tournaments t where state = 'final' and not exists (
+          select from outbox where kind = 'prize' and cause = t.id and state <> 'landed'))
+        as busy`.execute(this.ctx.db);
+    return rows[0]!.busy;
+  }
+
+  /** Has the chain take a transaction that somebody signs and pays for. Throws if it fails. */
+  async land(
+    wallet: TransactionPartialSigner,
+    instructions: readonly Instruction[],
+  ): Promise<void> {
+    const wire = await signOwn(wallet, instructions, this.stage.ledger);
+    const bytes = new Uint8Array(getBase64Encoder().encode(wire));
+    this.stage.ledger.send(bytes, { preflight: "processed" });
+  }
+
+  /** Does what a person in charge does with `npm run ops`. */
+  async command(...words: readonly string[]): Promise<string> {
+    return commandOf(words)({
+      config: { ...CONFIG, rpcUrls: [`${this.url}/chain`] },
+      db: this.ctx.db,
+      now: new Date(this.stage.time.now),
+      by: "a test",
+    });
+  }
+
+  /**
+   * Runs `npm run verify-tournament` with the chain, on one tournament or all. It asks a server that has just
+   * been started, which remembers nothing.
+   */
+  async verify(id?: string): Promise<{ readonly code: number; readonly output: string }> {
+    await using site = await openSite(this.stage, this.#around);
+    let output = "";
+    const print = (text: string) => void (output += text);
+    const page = id === undefined ? site.url : `${site.url}/tournaments/${id}`;
+    const code = await verifyTournament([page, `${site.url}/chain`], { out: print, err: print });
+    return { code, output };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#site?.[Symbol.asyncDispose]();
+  }
+}
+
+interface Site extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** Serves a site over HTTP, and beside it the chain's RPC. */
+async function openSite({ ledger }: Stage, around: Surroundings): Promise<Site> {
+  const { ctx } = await Server.start("site", around, "api");
+  // One address makes all requests, and actors sign in with the local wallet.
+  const config = { ...CONFIG, localWallet: true, requestsPerMinute: 10_000_000 };
+  const methods = nodeMethods(ledger);
+  const door = new Hono()
+    .post("/chain", async (c) =>
+      c.body(stringifyJsonWithBigInts(answer(methods, await c.req.json<Call>()))),
+    )
+    .route("/", createApp({ ...ctx, config }));
+  const server = serve({ fetch: door.fetch, port: 0, hostname: "127.0.0.1" });
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      ctx.news.stop();
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+    },
+  };
+}
