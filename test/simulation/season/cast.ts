@@ -32,7 +32,7 @@ export interface Cast {
   readonly silent: Fan;
   /** Sells a starter between the save and the lock. */
   readonly hasty: Fan;
-  /** Sells a starter after the lock. */
+  /** Sells a starter after the lock, and saves another roster for the next week. */
   readonly late: Fan;
   /** Sells everything in the second week, between save and lock, and buys again in the fourth. */
   readonly leaver: Fan;
@@ -154,9 +154,10 @@ export async function sellBeforeLock(fans: Fans, cast: Cast, { index }: Week): P
   }
 }
 
-/** What people do after the lock, while its block is not final yet. */
-export async function sellAfterLock(fans: Fans, cast: Cast): Promise<void> {
-  await sellStarter(fans, cast.late, fans.some(cast.crowd));
+/** What people do after the lock, while its block is not final yet: they sell, and save for the next week. */
+export async function goOn(fans: Fans, { late, whole, crowd }: Cast, next?: string): Promise<void> {
+  await sellStarter(fans, late, fans.some(crowd));
+  if (next !== undefined) await fans.save(late, next, whole.rosters.get(1)!);
 }
 
 /** Somebody saves after the lock, and is refused. */

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import { type Instruction, type TransactionPartialSigner, getBase64Encoder } from "@solana/kit";
 import { stringifyJsonWithBigInts } from "@solana/rpc-spec-types";
@@ -27,6 +28,8 @@ const FINAL = 34;
 /** Rounds after which whatever still has to be done counts as stuck. */
 const MAX_ROUNDS = 8;
 const WORKERS = 2;
+/** Longer than anybody waits between two requests, however busy the machine is. */
+const KEEP_ALIVE_MS = 600_000;
 
 /** A season on the chain and the database of the simulation: two workers, a site, and time that a test lets pass. */
 export class League implements AsyncDisposable {
@@ -105,6 +108,8 @@ export class League implements AsyncDisposable {
   async run(...jobs: readonly string[]): Promise<void> {
     const worker = this.#workers[(this.#rounds += 1) % WORKERS]!;
     for (const name of jobs) await this.#jobs.get(name)!.run(worker);
+    // What runs in this thread never waits for anything outside, and connections need a turn, too.
+    await turnOfTheLoop();
   }
 
   /** Lets the workers work until nothing is left to do now. */
@@ -180,7 +185,8 @@ async function openSite({ ledger }: Stage, around: Surroundings): Promise<Site> 
       c.body(stringifyJsonWithBigInts(answer(methods, await c.req.json<Call>()))),
     )
     .route("/", createApp({ ...ctx, config }));
-  const server = serve({ fetch: door.fetch, port: 0, hostname: "127.0.0.1" });
+  const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = serve({ fetch: door.fetch, port: 0, hostname: "127.0.0.1", serverOptions });
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -17,14 +17,7 @@ import type { RecordedGame } from "../../../server/stats/recorded-weeks.ts";
 import { type MadeEntry, dice, recordedWeek, resultOf } from "../../played-week.ts";
 import { ISSUER, USDC } from "../launched.ts";
 import type { Theater } from "../stage.ts";
-import {
-  type Cast,
-  assemble,
-  prepare,
-  saveTooLate,
-  sellAfterLock,
-  sellBeforeLock,
-} from "./cast.ts";
+import { type Cast, assemble, goOn, prepare, saveTooLate, sellBeforeLock } from "./cast.ts";
 import { Fans } from "./fans.ts";
 import { Games } from "./games.ts";
 import { League } from "./league.ts";
@@ -159,14 +152,15 @@ export class Season implements AsyncDisposable {
   /** Locks a week, and has its holdings read while people sell. */
   async #lock(week: string): Promise<void> {
     const { league, fans, cast } = this;
+    const { weeks } = this.games;
     this.locked.set(week, this.#entries());
     await league.startWorker();
     // No worker has looked yet.
     await saveTooLate(fans, cast, week);
     await league.run("season");
-    // What is read are the last blocks that are final, from before these sales.
+    // What is read are the last blocks that are final, from before all this.
     league.passBlocks(4);
-    await sellAfterLock(fans, cast);
+    await goOn(fans, cast, weeks[weeks.indexOf(week) + 1]);
     league.passBlocks(31);
     await league.run("holdings");
     await this.#work();
