@@ -1,6 +1,6 @@
 import type { Role } from "../positions.ts";
 import type { PlayerId, Roster } from "./roster.ts";
-import { SLOT_ROLE, SLOTS, STARTER_SLOTS } from "./slots.ts";
+import { BENCH_SLOTS, SLOT_ROLE, SLOTS, STARTER_SLOTS } from "./slots.ts";
 
 /** A player who may be placed. */
 export interface Candidate {
@@ -14,18 +14,24 @@ export interface Candidate {
 }
 
 /**
- * Returns the best legal ten from a wallet's players: the five with the most expected points, then the
- * bench in the same order. Injured players, and those not held, are left out. A player has one position, so
- * the best two guards, two forwards and center are the best possible five.
+ * Returns the best legal ten from a wallet's players. A player has one position, so the best two guards, two
+ * forwards and center are the best possible five. The bench has the next best of each of these positions, so
+ * that every starter has somebody who can come in for him (R12), then whoever is left, best first. Injured
+ * players, and those not held, are left out.
  */
 export function autofill(candidates: readonly Candidate[]): Roster {
+  const best = (a: Candidate, b: Candidate) =>
+    b.expected - a.expected || Number(b.tokens - a.tokens) || a.id - b.id;
   const rest = candidates
     .filter(({ tokens, isInjured }) => tokens > 0n && !isInjured)
-    .toSorted((a, b) => b.expected - a.expected || Number(b.tokens - a.tokens) || a.id - b.id);
-  const starters = STARTER_SLOTS.map((slot) => {
+    .toSorted(best);
+  const take = (slot: (typeof STARTER_SLOTS)[number]) => {
     const index = rest.findIndex(({ role }) => role === SLOT_ROLE[slot]);
-    return index === -1 ? null : rest.splice(index, 1)[0]!.id;
-  });
-  const placed = [...starters, ...rest.map(({ id }) => id)];
-  return SLOTS.map((_, index) => placed[index] ?? null);
+    return index === -1 ? undefined : rest.splice(index, 1)[0];
+  };
+  const starters = STARTER_SLOTS.map(take);
+  const understudies = STARTER_SLOTS.flatMap((slot) => take(slot) ?? []);
+  const bench = [...understudies, ...rest].slice(0, BENCH_SLOTS.length).toSorted(best);
+  const placed = [...starters, ...bench];
+  return SLOTS.map((_, index) => placed[index]?.id ?? null);
 }

@@ -121,7 +121,7 @@ test("a starter who may still play keeps his slot, with his tokens and no points
   expect(slots[1]).toMatchObject({ slot: "G2", player: 3, from: "B1" });
 });
 
-test("autofill takes the legal five with the most points expected, then the bench", () => {
+test("autofill takes the legal five with the most points expected, then a bench that can stand in for each", () => {
   const candidate = (id: number, expected: number, more: Partial<Candidate> = {}): Candidate => ({
     id,
     role: roleOf(id)!,
@@ -147,6 +147,12 @@ test("autofill takes the legal five with the most points expected, then the benc
   );
   // More tokens come first, then the lower id; the last two find no place.
   expect(autofill(alike)).toEqual([13, 11, null, null, null, 12, 14, 15, 16, 17]);
+  // Guards who are expected to make more do not keep others from the bench: they could not come in for them.
+  const guards = [21, 22, 23, 24, 25, 26, 27].map((id) =>
+    candidate(id, 1000 - id, { role: "guard" }),
+  );
+  const others = [5, 6, 7, 8, 9, 10].map((id) => candidate(id, 500 - id));
+  expect(autofill([...guards, ...others])).toEqual([21, 22, 5, 6, 9, 23, 24, 7, 8, 10]);
 });
 
 test("whenever the lock comes, the rosters that were saved in turn are legal together (R5)", () => {
