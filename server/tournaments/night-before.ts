@@ -9,6 +9,8 @@ type Game = Pick<GameVersion, "game_id" | "tipoff">;
 export interface NightBefore {
   /** The last tip-off of the night before. */
   readonly tipoff: Date;
+  /** Ids of the games up to then. */
+  readonly games: readonly string[];
   /** Ids of the games of the current night that have begun. */
   readonly since: readonly string[];
 }
@@ -26,5 +28,6 @@ export function findNightBefore(games: readonly Game[], at: Date): NightBefore |
       index > 0 && tipoff.getTime() - begun[index - 1]!.tipoff.getTime() > PAUSE_MS,
   );
   if (first === -1) return undefined;
-  return { tipoff: begun[first - 1]!.tipoff, since: begun.slice(first).map(({ id }) => id) };
+  const ids = begun.map(({ id }) => id);
+  return { tipoff: begun[first - 1]!.tipoff, games: ids.slice(0, first), since: ids.slice(first) };
 }

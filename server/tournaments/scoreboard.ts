@@ -6,7 +6,7 @@ import type { Db } from "../db/connect.ts";
 import { type AsOf, keepRevisions } from "./keep-revisions.ts";
 import { findNightBefore } from "./night-before.ts";
 import {
-  findRevisionBefore,
+  findRevisionBetween,
   findRevisionTime,
   findTournament,
   type GameVersion,
@@ -85,7 +85,7 @@ async function readNightBefore(
   at: Date,
 ): Promise<Scoreboard["nightBefore"]> {
   const night = findNightBefore(games, at);
-  const revision = night && (await findRevisionBefore(db, night.since));
+  const revision = night && (await findRevisionBetween(db, night));
   return revision === undefined ? undefined : { revision, tipoff: night!.tipoff };
 }
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import type { Interval } from "../../rules/league/week.ts";
+import type { NightBefore } from "./night-before.ts";
 
 /** A tournament with facts of its week. */
 export type Tournament = Selectable<Tables["tournaments"]> & {
@@ -55,15 +56,23 @@ export async function findRevisionTime(db: Db, revision: number): Promise<Date |
   return row?.at;
 }
 
-/** Returns the newest revision before any of some games began. Undefined if none has. */
-export async function findRevisionBefore(
+/**
+ * Returns the newest revision before any game of a night began. Undefined if none has, and if games of before
+ * were not over by then, as when a feed was silent for a night.
+ */
+export async function findRevisionBetween(
   db: Db,
-  games: readonly string[],
+  { games, since }: Pick<NightBefore, "games" | "since">,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint | null }>`
-    select max(id) as id from revisions where id < (
+    with last as (
+      select max(id) as id from revisions where id < (
+        select min(revision) from game_versions
+        where game_id = any(${[...since]}::text[]) and status in ('live', 'final')))
+    select id from last where id >= all (
       select min(revision) from game_versions
-      where game_id = any(${[...games]}::text[]) and status in ('live', 'final'))`.execute(db);
+      where game_id = any(${[...games]}::text[]) and status = 'final'
+      group by game_id)`.execute(db);
   return rows[0]?.id ? Number(rows[0].id) : undefined;
 }
 

@@ -7,16 +7,16 @@ const GAMES = ["20T00:00", "20T02:00", "20T17:00", "20T22:00", "21T03:30", "22T0
 );
 const before = (hour: string) => {
   const night = findNightBefore(GAMES, at(hour));
-  return night && [night.tipoff, night.since];
+  return night && [night.tipoff, night.games.length, night.since];
 };
 
 test("a night of games lasts until nothing tips off for eight hours", () => {
   expect(before("19T23:59")).toBeUndefined();
   expect(before("20T16:59")).toBeUndefined();
-  expect(before("20T17:00")).toEqual([at("20T02:00"), ["20T17:00"]]);
+  expect(before("20T17:00")).toEqual([at("20T02:00"), 2, ["20T17:00"]]);
   // An afternoon and the late game after it are one night.
-  expect(before("21T12:00")).toEqual([at("20T02:00"), ["20T17:00", "20T22:00", "21T03:30"]]);
-  expect(before("22T00:30")).toEqual([at("21T03:30"), ["22T00:30"]]);
+  expect(before("21T12:00")).toEqual([at("20T02:00"), 2, ["20T17:00", "20T22:00", "21T03:30"]]);
+  expect(before("22T00:30")).toEqual([at("21T03:30"), 5, ["22T00:30"]]);
 });
 
 test("games without a tip-off are of no night", () => {

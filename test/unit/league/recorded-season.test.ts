@@ -16,6 +16,7 @@ const HOUR = 3_600_000;
 const season = await openSeason();
 const { db } = season.ctx;
 const WEEK = "2025-10-27";
+const MON_THU = { id: `${WEEK}-mon-thu`, week_id: WEEK, kind: "mon-thu" } as const;
 const all = await readRecordedWeeks("dev/weeks");
 const games = all.filter(({ tipoff }) => isWithin(weekInterval(WEEK), tipoff));
 
@@ -66,17 +67,29 @@ test("a recorded week, played by its events, ends in exactly its box scores in t
 });
 
 test("a scoreboard names the revision that the night before ended with, to compare ranks with", async () => {
-  const id = `${WEEK}-mon-thu`;
-  const { revision } = (await findTournament(db, id))!;
-  const tournament = { id, week_id: WEEK, kind: "mon-thu" } as const;
-  const board = await readScoreboard(db, tournament, Number(revision));
+  const { revision } = (await findTournament(db, MON_THU.id))!;
+  const board = await readScoreboard(db, MON_THU, Number(revision));
   const before = board.nightBefore!;
   expect(before.tipoff).toEqual(new Date("2025-10-30T02:00:00Z"));
   const at = (await findRevisionTime(db, before.revision))!;
   expect(at > before.tipoff && at < new Date("2025-10-30T23:00:00Z")).toBe(true);
-  const then = await readScoreboard(db, tournament, before.revision);
+  const then = await readScoreboard(db, MON_THU, before.revision);
   const isOver = ({ tipoff }: { tipoff: Date | null }) => tipoff! <= before.tipoff;
   expect(then.games.filter(({ status }) => status === "final")).toEqual(then.games.filter(isOver));
+});
+
+test("after a night in which the feed was silent there is nothing to compare ranks with", async () => {
+  await season.reset(
+    games[0]!.tipoff - 2 * HOUR,
+    replayFeed(all, () => season.now),
+  );
+  await season.round();
+  season.now = Date.parse("2025-10-28T23:40:00Z");
+  await season.round();
+  const { revision } = (await findTournament(db, MON_THU.id))!;
+  const board = await readScoreboard(db, MON_THU, Number(revision));
+  expect(board.games.filter(({ status }) => status === "live")).not.toEqual([]);
+  expect(board.nightBefore).toBeUndefined();
 });
 
 test("an answer is kept as it came, once until it changes, and nobody can change it", async () => {
