@@ -93,7 +93,7 @@ function Starter({ at, mine }: { at: number; mine: MyPlayer | undefined }) {
           <Plus aria-hidden="true" className="size-6" />
         </span>
       )}
-      <p className="type-name mt-1.5 truncate leading-5">
+      <p className="type-name -mx-1 mt-1.5 truncate leading-5 sm:-mx-2">
         {mine ? lastName(mine.player.name) : "Empty"}
       </p>
       <p className="text-[0.875rem] leading-5 whitespace-nowrap text-ink2">
