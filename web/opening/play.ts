@@ -25,11 +25,11 @@ export function play(
   from: number,
   { onCue, onEnd }: { onCue: OnCue; onEnd: () => void },
 ): Playing {
-  const timing = { duration: endsAt, fill: "both" as const };
   const running = new Map<string, Animation>();
   const animate = (part: Part) => {
     const element = stage.querySelector(`[data-part="${part.name}"]`);
-    const animation = element?.animate(keyframesOf(part, endsAt), timing);
+    // The first one is the clock of all, so it must last until the end.
+    const animation = element?.animate(...animationOf(part, endsAt, running.size === 0));
     if (animation) running.set(part.name, animation);
     return animation;
   };
@@ -89,14 +89,25 @@ function callCues(cues: readonly Cue[], now: () => number, onCue: OnCue) {
   return { check, end: () => clearTimeout(timer) };
 }
 
-/** Returns what an element does as keyframes of one animation: two would cost twice as much. */
-function keyframesOf({ moves, fades }: Part, duration: number): Keyframe[] {
+/**
+ * Returns what an element does as one animation, because two would cost twice as much. It is active from the
+ * first change to the last, or for the whole show: the browser computes what is active in each frame of the page.
+ */
+function animationOf(
+  { moves, fades }: Part,
+  endsAt: number,
+  isWhole: boolean,
+): [Keyframe[], KeyframeAnimationOptions] {
   const isTurning = moves.some(({ turn }) => turn !== 0);
   // What only appears keeps the place that its style gives it.
   const isMoving = moves.some(({ x, y }) => x !== 0 || y !== 0);
+  const changes = (isMoving ? [...moves, ...fades] : fades).map(({ at }) => at).filter(Boolean);
+  // A moment sooner: what changes at once needs a value before.
+  const delay = isWhole ? 0 : Math.max(0, Math.min(endsAt, ...changes) - 1);
+  const until = isWhole ? endsAt : Math.max(delay + 1, ...changes);
   const frames = [
-    ...held(fades, duration).map(({ at, opacity }) => ({ at, opacity })),
-    ...(isMoving ? held(moves, duration) : []).map(
+    ...held(fades, until).map(({ at, opacity }) => ({ at, opacity })),
+    ...(isMoving ? held(moves, until) : []).map(
       ({ x, y, scale, tilt, turn, at, ease: easing }) => ({
         at,
         easing,
@@ -107,12 +118,15 @@ function keyframesOf({ moves, fades }: Part, duration: number): Keyframe[] {
       }),
     ),
   ];
-  return frames
+  const duration = until - delay;
+  const offset = (at: number) => Math.max(0, Math.min(1, (at - delay) / duration));
+  const keyframes = frames
     .toSorted((a, b) => a.at - b.at)
-    .map(({ at, ...frame }) => ({ ...frame, offset: Math.min(1, at / duration) }));
+    .map(({ at, ...frame }) => ({ ...frame, offset: offset(at) }));
+  return [keyframes, { delay, duration, fill: "both" }];
 }
 
 /** The last key holds until the end. */
-function held<Key extends { at: number }>(keys: readonly Key[], duration: number): Key[] {
-  return [...keys, { ...keys.at(-1)!, at: duration }];
+function held<Key extends { at: number }>(keys: readonly Key[], until: number): Key[] {
+  return [...keys, { ...keys.at(-1)!, at: until }];
 }
