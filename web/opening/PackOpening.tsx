@@ -94,7 +94,8 @@ function Opening(props: PackOpeningProps) {
         <div
           inert={!isDone}
           data-part="results"
-          className={`opening-results ${isDone ? "" : "invisible"}`}
+          // What turns unseen would cost each frame of the show a new set of layers.
+          className={`opening-results ${isDone ? "" : "invisible [&_.animate-spin]:animate-none"}`}
         >
           {results}
         </div>
