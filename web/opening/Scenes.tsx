@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cardLabel, type CardPlayer } from "../../art/card.ts";
 import type { Tier } from "../../rules/tiers.ts";
 import { useMedia } from "../ui/use-media.ts";
@@ -62,7 +62,8 @@ export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps)
         onCue={onCue}
         onEnd={() => {
           if (show && index < show.scenes.length - 1) setIndex(index + 1);
-          else onDone();
+          // The wall of cards is drawn in slices while the last picture of the show still stands.
+          else startTransition(onDone);
         }}
       />
       {show && scene?.kind === "pack-of-several" && (

@@ -64,7 +64,7 @@ export const ShowStage = memo(function ShowStage({
       ))}
       {cards.map((player, index) => (
         // A player can be in several packs, so the index is part of the key.
-        <Later key={`${player.id}-${index}`} frames={Math.floor(index / 4)} onDrawn={onDrawn}>
+        <Later key={`${player.id}-${index}`} frames={backFrame(index)} onDrawn={onDrawn}>
           <ShowCard
             player={player}
             index={index}
@@ -78,14 +78,14 @@ export const ShowStage = memo(function ShowStage({
         <Piece key={name} name={name} className="size-1.5 rounded-full bg-ink" />
       ))}
       {named("piece-").length > 0 && (
-        <Later frames={3} onDrawn={onDrawn}>
+        <Later frames={labelFrame(cards.length)} onDrawn={onDrawn}>
           {named("piece-").map((name, index) => (
             <Piece key={name} name={name} className={pieceStyle(tier, index)} />
           ))}
         </Later>
       )}
       {named("label-").map((name, index) => (
-        <Later key={name} frames={1 + index} onDrawn={onDrawn}>
+        <Later key={name} frames={labelFrame(index)} onDrawn={onDrawn}>
           <Label name={name} player={cards[index]!} layout={layout} />
         </Later>
       ))}
@@ -117,6 +117,12 @@ export const ShowStage = memo(function ShowStage({
   );
 });
 
+/** In which frame of the show the back of a card is drawn: four in each. */
+const backFrame = (index: number) => Math.floor(index / 4);
+
+/** In which frame its name is drawn, and in the one before its face: text takes a phone the longest. */
+const labelFrame = (index: number) => 4 + 2 * index;
+
 const tierOf = (name: string) => /-([SA])$/.exec(name)?.[1] as Tier | undefined;
 
 function pieceStyle(tier: Tier, index: number): string {
@@ -139,8 +145,7 @@ type ShowCardProps = {
 const ShowCard = memo(function ShowCard({ player, index, width, isBest }: ShowCardProps) {
   const id = useId();
   const back = useMemo(() => cardBack(`${id}b`), [id]);
-  // One more per frame: drawing all faces at once would take too long on a phone.
-  const isFaceDrawn = useAfterFrames(3 + index);
+  const isFaceDrawn = useAfterFrames(labelFrame(index) - 1 - backFrame(index));
   const face = useMemo(
     () => (isFaceDrawn ? card(player, "full", `${id}f`) : ""),
     [player, id, isFaceDrawn],
