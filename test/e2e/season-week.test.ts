@@ -15,6 +15,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("a week is played: packs, a lineup by keyboard, live standings, a prize on Solana, a check", async ({
   page,
+  browser,
   season,
 }) => {
   // Several times what it takes on a busy machine.
@@ -34,6 +35,9 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Lineup", exact: true })).toBeVisible();
   await swapGuards(page);
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(await shareLineup(page));
+  await expect(guest.getByText("The lineup that was shared with you is secret")).toBeVisible();
 
   // To the lock, and into the first evening.
   await move(page, { action: "to", at: "2025-01-20T02:30:00Z" });
@@ -43,6 +47,9 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await page.getByRole("link", { name: "Monday to Thursday" }).first().click();
   await expect(page.getByRole("main").getByText("Live", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Tournaments ?Live$/i })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole("dialog").getByText(/^Pick ten of your own/)).toBeVisible();
+  await guest.context().close();
   await leaderboardMoves(page);
   await move(page, { action: "speed", value: 1 });
   await expectForEverybody(page);
@@ -94,6 +101,14 @@ async function swapGuards(page: Page): Promise<void> {
     )
     .toMatchObject([{ version: 2 }]);
   expect(await nameAt(1)).toBe(first);
+}
+
+/** Returns the link that Share offers for a post. */
+async function shareLineup(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Share your lineup" }).click();
+  const post = await page.getByRole("menuitem", { name: /^Post to X/ }).getAttribute("href");
+  await page.keyboard.press("Escape");
+  return new URL(post!).searchParams.get("url")!;
 }
 
 /** Lets the league run at 600 times its speed, and expects that points and rows change by themselves. */
