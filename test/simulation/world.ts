@@ -166,7 +166,7 @@ export class World {
 }
 
 /** Returns true for what refuses or fails for the moment, and false for a bug or a refused statement. */
-function isExpected(error: unknown): boolean {
+export function isExpected(error: unknown): boolean {
   return error instanceof Error && !BUGS.some((Bug) => error instanceof Bug);
 }
 

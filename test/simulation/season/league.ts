@@ -8,26 +8,33 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import pino from "pino";
 import { createLifetimeSource } from "../../../chain/lifetime.ts";
+import { BLOCKHASH_LIFE } from "../../../chain/local/blocks.ts";
 import { nodeMethods } from "../../../chain/local/methods.ts";
 import { type Call, answer } from "../../../chain/local/rpc-server.ts";
 import { verifyTournament } from "../../../dev/verify/verify-tournament.ts";
 import { createApp } from "../../../server/app.ts";
 import type { Context } from "../../../server/context.ts";
+import { standingOf } from "../../../server/house/standing.ts";
+import { readHouse } from "../../../server/house/store.ts";
 import { workerJobs } from "../../../server/jobs/worker.ts";
 import { errorEntry } from "../../../server/log.ts";
 import { commandOf } from "../../../server/ops/commands.ts";
 import type { StatsFeed } from "../../../server/stats/feed.ts";
 import { createPace } from "../../../server/stats/pace.ts";
-import { Node } from "../node.ts";
+import { type Fault, Node } from "../node.ts";
 import { signOwn } from "../payments.ts";
 import { CONFIG, Server, type Surroundings } from "../server.ts";
-import { SLOT_MS, type Stage } from "../world.ts";
+import { SLOT_MS, type Stage, isExpected } from "../world.ts";
 
 /** More blocks than a block needs to be final. */
 const FINAL = 34;
 /** Rounds after which whatever still has to be done counts as stuck. */
 const MAX_ROUNDS = 8;
+/** Past the life of a blockhash, and what the house waits beyond. */
+const LIFE = BLOCKHASH_LIFE + 200;
 const WORKERS = 2;
+/** Jobs that have something to do in a season. */
+const ROUND = ["house", "season", "holdings", "send"] as const;
 /** Longer than anybody waits between two requests, however busy the machine is. */
 const KEEP_ALIVE_MS = 600_000;
 
@@ -36,6 +43,7 @@ export class League implements AsyncDisposable {
   readonly stage: Stage;
   /** Errors that servers have logged. */
   readonly errors: string[] = [];
+  readonly #node: Node;
   readonly #around: Surroundings;
   readonly #feed: StatsFeed;
   readonly #workers: Context[] = [];
@@ -48,8 +56,9 @@ export class League implements AsyncDisposable {
     this.stage = stage;
     this.#feed = feed;
     const { time, ledger, database, launch } = stage;
+    this.#node = new Node(ledger);
     this.#around = {
-      nodes: [new Node(ledger)],
+      nodes: [this.#node],
       launch,
       log: pino(
         { level: "error", base: null, timestamp: false, serializers: { err: errorEntry } },
@@ -115,11 +124,30 @@ export class League implements AsyncDisposable {
   /** Lets the workers work until nothing is left to do now. */
   async work(): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      await this.run("season", "holdings", "send");
-      this.passBlocks(FINAL);
-      if (!(await this.#isBusy())) return;
+      await this.run(...ROUND);
+      const isClaiming = standingOf(await readHouse(this.ctx.db)) === "claiming";
+      this.passBlocks(isClaiming ? LIFE : FINAL);
+      if (!isClaiming && !(await this.#isBusy())) return;
     }
     throw new Error("The workers have not come to rest");
+  }
+
+  /** Lets a worker work while the node fails in every so many calls. Then all is well again. */
+  async workThrough(fault: Fault, every: number): Promise<void> {
+    Object.assign(this.#node, { fault, every });
+    for (const job of ROUND)
+      await this.run(job).catch((error: unknown) => {
+        if (!isExpected(error)) throw error;
+      });
+    this.#node.heal();
+  }
+
+  /** Lets the workers work, and puts the database back as it was before. They and the chain live on. */
+  async forget(): Promise<void> {
+    const { database } = this.stage;
+    await database.backUp();
+    await this.work();
+    await database.restore();
   }
 
   async #isBusy(): Promise<boolean> {

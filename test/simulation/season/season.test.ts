@@ -129,6 +129,19 @@ test("a winner without a USDC account is waited for, holds up nobody, and is pai
     expect(at.getTime() - others.getTime()).toBeGreaterThan(DAY_MS);
 });
 
+test("prizes that a worker's database has forgotten are adopted from the chain, not paid again", async () => {
+  const id = `${season.games.weeks[0]}-fri-sun`;
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["state", "attempts"])
+    .where("kind", "=", "prize")
+    .where("cause", "=", id)
+    .execute();
+  // What it has never signed has landed.
+  const adopted = rows.filter(({ state, attempts }) => state === "landed" && attempts === 0);
+  expect(adopted.length).toBeGreaterThan(20);
+});
+
 /** Changes rows as who owns the disk can, looks, and puts everything back. */
 async function onCopy<Seen>(change: string, look: () => Promise<Seen>): Promise<Seen> {
   const { database } = season.league.stage;

@@ -19,6 +19,7 @@ import { ISSUER, USDC } from "../launched.ts";
 import type { Theater } from "../stage.ts";
 import { type Cast, assemble, goOn, prepare, saveTooLate, sellBeforeLock } from "./cast.ts";
 import { Fans } from "./fans.ts";
+import { HONEST_FAULTS } from "../node.ts";
 import { Games } from "./games.ts";
 import { League } from "./league.ts";
 
@@ -33,6 +34,8 @@ const TUESDAY = DAY + 15 * HOUR;
 const THURSDAY = 3 * DAY + 15 * HOUR;
 const SATURDAY = 5 * DAY + 15 * HOUR;
 const NEXT_MONDAY = 7 * DAY + 15 * HOUR;
+/** The night in which the first prizes are paid. */
+const FORGOTTEN = 9;
 /** By then both are settled. */
 const SETTLED = 10 * DAY;
 /** What happens to the games and pools of a week, in turn. */
@@ -106,7 +109,7 @@ export class Season implements AsyncDisposable {
     const { weeks } = this.games;
     const nights = Array.from({ length: weeks.length * 7 + SETTLED / DAY }, (_, index) => ({
       at: FIRST + NIGHT + index * DAY,
-      act: () => this.#work(),
+      act: () => this.#night(index),
     }));
     const agenda = [
       ...weeks.flatMap((week, index) => this.#agendaOf(week, index)),
@@ -162,6 +165,7 @@ export class Season implements AsyncDisposable {
     league.passBlocks(4);
     await goOn(fans, cast, weeks[weeks.indexOf(week) + 1]);
     league.passBlocks(31);
+    await league.workThrough("deaf", 3);
     await league.run("holdings");
     await this.#work();
   }
@@ -177,6 +181,15 @@ export class Season implements AsyncDisposable {
           tokens: slots.map((player) => (player === null ? 0n : (tokens.get(player) ?? 0n))),
         })),
     );
+  }
+
+  /** Lets the workers work at night. Sometimes the node fails first, and once they lose what they did. */
+  async #night(index: number): Promise<void> {
+    const { league, fans } = this;
+    if (index === FORGOTTEN) await league.forget();
+    if (fans.random() < 0.5)
+      await league.workThrough(fans.some(HONEST_FAULTS), 1 + Math.floor(fans.random() * 3));
+    await this.#work();
   }
 
   async #work(): Promise<void> {
