@@ -19,6 +19,8 @@ export interface Screen {
   readonly path: string;
   /** A heading or other text that shows once the screen is there. */
   readonly shows: string | RegExp;
+  /** Never gets what it waits for. */
+  readonly isLoading?: true;
   /** What it asks for does not exist. */
   readonly isMissing?: true;
   /** Represents its layout: the browser tests compare it with its picture. */
@@ -183,6 +185,7 @@ const holder: readonly Omit<Screen, "who">[] = [
   },
   {
     name: "collection-loading",
+    isLoading: true,
     path: "/pack-results",
     given: hold("**/api/presale/pack-purchases"),
     shows: "Loading your purchases...",
@@ -233,6 +236,7 @@ const holder: readonly Omit<Screen, "who">[] = [
   },
   {
     name: "wallet-loading",
+    isLoading: true,
     path: "/wallet",
     given: async (page) => {
       await hold("**/rpc")(page);
@@ -248,6 +252,7 @@ const holder: readonly Omit<Screen, "who">[] = [
   },
   {
     name: "purchase-success-loading",
+    isLoading: true,
     path: "/purchase-success",
     given: hold("**/api/presale/purchases"),
     shows: "Receipt",

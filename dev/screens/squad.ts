@@ -23,6 +23,7 @@ export const squadScreens: readonly Omit<Screen, "who">[] = [
   { name: "squad-nobody", path: "/squad?q=nobody+at+all", shows: "No players found" },
   {
     name: "squad-loading",
+    isLoading: true,
     isLayout: true,
     path: "/squad",
     given: hold("**/api/lineup/inventory"),
