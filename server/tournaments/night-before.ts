@@ -3,7 +3,7 @@ import type { GameVersion } from "./store.ts";
 /** Between the last tip-off of one night and the first of the next. A day of games has shorter pauses. */
 const PAUSE_MS = 8 * 3_600_000;
 
-type Game = Pick<GameVersion, "game_id" | "tipoff">;
+type Game = Pick<GameVersion, "game_id" | "tipoff" | "status">;
 
 /** Where one night of games ends and the current one begins. */
 export interface NightBefore {
@@ -17,17 +17,19 @@ export interface NightBefore {
 
 /**
  * Returns the night of games before the current one as of a league time: the current night is the last
- * that has begun. `games` are by tip-off. Undefined during a tournament's first night.
+ * that has begun. `games` are by tip-off. Undefined during a tournament's first night, and while a game of the
+ * night before is still on.
  */
 export function findNightBefore(games: readonly Game[], at: Date): NightBefore | undefined {
-  const begun = games.flatMap(({ game_id: id, tipoff }) =>
-    tipoff && tipoff <= at ? [{ id, tipoff }] : [],
+  const begun = games.flatMap(({ game_id: id, tipoff, status }) =>
+    tipoff && tipoff <= at ? [{ id, tipoff, status }] : [],
   );
   const first = begun.findLastIndex(
     ({ tipoff }, index) =>
       index > 0 && tipoff.getTime() - begun[index - 1]!.tipoff.getTime() > PAUSE_MS,
   );
-  if (first === -1) return undefined;
+  if (first === -1 || begun.slice(0, first).some(({ status }) => status === "live"))
+    return undefined;
   const ids = begun.map(({ id }) => id);
   return { tipoff: begun[first - 1]!.tipoff, games: ids.slice(0, first), since: ids.slice(first) };
 }

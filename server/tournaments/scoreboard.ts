@@ -73,7 +73,7 @@ export async function readScoreboard(
       week: tournament.week_id,
       revision,
       at,
-      nightBefore: at && (await readNightBefore(db, games, at)),
+      nightBefore: at && (await readNightBefore(db, games, { revision, at })),
     },
     { games, lines, teams, interval },
   );
@@ -82,11 +82,11 @@ export async function readScoreboard(
 async function readNightBefore(
   db: Db,
   games: readonly GameVersion[],
-  at: Date,
+  { revision, at }: { revision: number; at: Date },
 ): Promise<Scoreboard["nightBefore"]> {
   const night = findNightBefore(games, at);
-  const revision = night && (await findRevisionBetween(db, night));
-  return revision === undefined ? undefined : { revision, tipoff: night!.tipoff };
+  const last = night && (await findRevisionBetween(db, night, revision));
+  return last === undefined ? undefined : { revision: last, tipoff: night!.tipoff };
 }
 
 /** What a scoreboard is made of. */

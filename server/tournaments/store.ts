@@ -57,21 +57,24 @@ export async function findRevisionTime(db: Db, revision: number): Promise<Date |
 }
 
 /**
- * Returns the newest revision before any game of a night began. Undefined if none has, and if games of before
- * were not over by then, as when a feed was silent for a night.
+ * Returns the newest revision before any game of a night began, as of a revision: what is known later must not
+ * change it. Undefined if none has begun, and if games of before were not over by then, as when a feed was
+ * silent for a night.
  */
 export async function findRevisionBetween(
   db: Db,
   { games, since }: Pick<NightBefore, "games" | "since">,
+  asOf: number,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint | null }>`
     with last as (
       select max(id) as id from revisions where id < (
         select min(revision) from game_versions
-        where game_id = any(${[...since]}::text[]) and status in ('live', 'final')))
+        where game_id = any(${[...since]}::text[]) and status in ('live', 'final')
+          and revision <= ${asOf}))
     select id from last where id >= all (
       select min(revision) from game_versions
-      where game_id = any(${[...games]}::text[]) and status = 'final'
+      where game_id = any(${[...games]}::text[]) and status = 'final' and revision <= ${asOf}
       group by game_id)`.execute(db);
   return rows[0]?.id ? Number(rows[0].id) : undefined;
 }

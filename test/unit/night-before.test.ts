@@ -3,7 +3,7 @@ import { findNightBefore } from "../../server/tournaments/night-before.ts";
 
 const at = (hour: string) => new Date(`2025-01-${hour}:00Z`);
 const GAMES = ["20T00:00", "20T02:00", "20T17:00", "20T22:00", "21T03:30", "22T00:30"].map(
-  (hour) => ({ game_id: hour, tipoff: at(hour) }),
+  (hour) => ({ game_id: hour, tipoff: at(hour), status: "final" as const }),
 );
 const before = (hour: string) => {
   const night = findNightBefore(GAMES, at(hour));
@@ -20,6 +20,13 @@ test("a night of games lasts until nothing tips off for eight hours", () => {
 });
 
 test("games without a tip-off are of no night", () => {
-  const games = [...GAMES.slice(0, 2), { game_id: "moved", tipoff: null }];
+  const games = [...GAMES.slice(0, 2), { ...GAMES[0]!, tipoff: null }];
   expect(findNightBefore(games, at("25T00:00"))).toBeUndefined();
+});
+
+test("a night is not over while one of its games is on", () => {
+  const games = GAMES.map((game, index) =>
+    index === 1 ? { ...game, status: "live" as const } : game,
+  );
+  expect(findNightBefore(games, at("20T17:00"))).toBeUndefined();
 });

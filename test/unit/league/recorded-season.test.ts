@@ -5,12 +5,13 @@ import { isWithin, weekInterval } from "../../../rules/league/week.ts";
 import { listWeeks } from "../../../server/league/store.ts";
 import { keepAnswer } from "../../../server/stats/answers/store.ts";
 import { changesOfBox } from "../../../server/stats/changes.ts";
+import type { FeedGame } from "../../../server/stats/feed.ts";
 import { readRecordedWeeks } from "../../../server/stats/recorded-weeks.ts";
 import { endOf, replayFeed } from "../../../server/stats/replay.ts";
 import { listGames, readLines } from "../../../server/stats/store.ts";
-import { readScoreboard } from "../../../server/tournaments/scoreboard.ts";
+import { readScoreboard, type Scoreboard } from "../../../server/tournaments/scoreboard.ts";
 import { findRevisionTime, findTournament } from "../../../server/tournaments/store.ts";
-import { openSeason } from "./played-season.ts";
+import { line as lineOf, openSeason, shownFeed } from "./played-season.ts";
 
 const HOUR = 3_600_000;
 const season = await openSeason();
@@ -90,6 +91,53 @@ test("after a night in which the feed was silent there is nothing to compare ran
   const board = await readScoreboard(db, MON_THU, Number(revision));
   expect(board.games.filter(({ status }) => status === "live")).not.toEqual([]);
   expect(board.nightBefore).toBeUndefined();
+});
+
+test("what a scoreboard says of a revision, it says whenever it is asked for", async () => {
+  const { shown, feed } = shownFeed("nba");
+  await season.reset(Date.parse("2025-10-27T00:00:00Z"), feed);
+  const teams = { home: "NYK", away: "BOS", homeScore: 10, awayScore: 0 };
+  const [first, next] = [
+    { ...teams, id: "0022500001", tipoff: Date.parse("2025-10-28T00:00:00Z") },
+    { ...teams, id: "0022500002", tipoff: Date.parse("2025-10-28T23:00:00Z") },
+  ];
+  const said: Scoreboard[] = [];
+  let reb = 0;
+  const goOn = async (at: string, ...statuses: FeedGame["status"][]) => {
+    season.now = Date.parse(at);
+    shown.games = [first, next].map((one, index) => ({ ...one, status: statuses[index]! }));
+    const box = (id: string) => ({ gameId: id, lines: [lineOf(1, 10, { reb })], unknown: [] });
+    for (const { id } of shown.games) shown.boxes.set(id, box(id));
+    await season.round();
+    const { revision } = (await findTournament(db, MON_THU.id))!;
+    const board = await readScoreboard(db, MON_THU, Number(revision));
+    said.push(board);
+    return board;
+  };
+  const play = async (isLate: boolean) => {
+    said.length = 0;
+    await goOn("2025-10-27T22:00:00Z", "scheduled", "scheduled");
+    await goOn("2025-10-28T00:01:00Z", "live", "scheduled");
+    if (!isLate) await goOn("2025-10-28T22:59:00Z", "final", "scheduled");
+    // The next night's first game should be on, and the feed does not say so yet.
+    reb++;
+    const late = isLate ? "live" : "final";
+    const waiting = await goOn("2025-10-28T23:01:00Z", late, "scheduled");
+    expect(waiting.nightBefore).toBeUndefined();
+    const begun = await goOn("2025-10-28T23:03:00Z", late, "live");
+    await goOn("2025-10-29T02:00:00Z", "final", "final");
+    for (const board of said)
+      expect(await readScoreboard(db, MON_THU, board.revision)).toEqual(board);
+    return { waiting, begun };
+  };
+  const {
+    waiting: { revision },
+    begun,
+  } = await play(false);
+  expect(begun.nightBefore).toEqual({ revision, tipoff: new Date(first.tipoff) });
+  // A game that goes on into the next night was not over before it.
+  await season.reset(Date.parse("2025-10-27T00:00:00Z"), feed);
+  expect((await play(true)).begun.nightBefore).toBeUndefined();
 });
 
 test("an answer is kept as it came, once until it changes, and nobody can change it", async () => {
