@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./every-screen.ts";
-import { fail, giveSameCards, hold } from "./network.ts";
+import { answer, fail, giveSameCards, hold, json } from "./network.ts";
 
 /** Moment of a pack's show, in milliseconds, for the picture of the README: its best card is on. */
 const SHOW_MS = 4900;
@@ -33,6 +33,8 @@ export async function stopShowAt(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
+const ORDER = "*/api/presale/create-pack-transaction";
+
 /** The screens of a purchase, from the wallet to the cards. */
 export const buyerScreens: readonly Omit<Screen, "who">[] = [
   {
@@ -40,8 +42,8 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
     isLayout: true,
     path: "/presale?packs=3",
     given: async (page) => {
-      await hold("**/api/presale/confirm-pack")(page);
-      await hold("**/api/presale/pack-purchases/*")(page);
+      await hold("*/api/presale/confirm-pack")(page);
+      await hold("*/api/presale/pack-purchases/*")(page);
     },
     shows: "Your Recent Purchases",
     act: async (page) => {
@@ -70,10 +72,8 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
     name: "presale-others-paying",
     path: "/presale?packs=3",
     given: async (page) => {
-      const json = { code: "others_paying", error: "Others are paying." };
-      await page.route("**/api/presale/create-pack-transaction", (route) =>
-        route.fulfill({ status: 409, json }),
-      );
+      const refusal = { code: "others_paying", error: "Others are paying." };
+      await answer(page, [ORDER], () => json(refusal, 409));
     },
     shows: "Your Recent Purchases",
     act: async (page) => {
@@ -85,7 +85,7 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
   {
     name: "presale-failed",
     path: "/presale?packs=3",
-    given: fail("**/api/presale/create-pack-transaction"),
+    given: fail(ORDER),
     shows: "Your Recent Purchases",
     act: async (page) => {
       await buyThreePacks(page);

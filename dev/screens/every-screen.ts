@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { fail, giveHeld, giveSameCards, hold, withoutUsdc, withoutWallet } from "./network.ts";
+import {
+  cutOff,
+  fail,
+  giveHeld,
+  giveSameCards,
+  hold,
+  withoutUsdc,
+  withoutWallet,
+} from "./network.ts";
 import { buyerScreens } from "./buying.ts";
 import { inChargeScreens } from "./in-charge.ts";
 import { fairnessScreens } from "./fairness.ts";
@@ -187,7 +195,7 @@ const holder: readonly Omit<Screen, "who">[] = [
     name: "collection-loading",
     isLoading: true,
     path: "/pack-results",
-    given: hold("**/api/presale/pack-purchases"),
+    given: hold("*/api/presale/pack-purchases"),
     shows: "Loading your purchases...",
   },
   {
@@ -213,7 +221,7 @@ const holder: readonly Omit<Screen, "who">[] = [
   {
     name: "purchase-history-failed",
     path: "/purchase-history",
-    given: fail("**/api/presale/pack-purchases"),
+    given: fail("*/api/presale/pack-purchases"),
     shows: "Error Loading Data",
   },
   {
@@ -228,8 +236,8 @@ const holder: readonly Omit<Screen, "who">[] = [
     name: "wallet-failed",
     path: "/wallet",
     given: async (page) => {
-      await page.route("**/rpc", (route) => route.abort());
-      await fail("**/api/lineup/inventory")(page);
+      await cutOff("*/rpc")(page);
+      await fail("*/api/lineup/inventory")(page);
     },
     shows: "Holdings Not Loaded",
     act: (page) => page.getByText("Balances Not Loaded").waitFor(),
@@ -239,8 +247,8 @@ const holder: readonly Omit<Screen, "who">[] = [
     isLoading: true,
     path: "/wallet",
     given: async (page) => {
-      await hold("**/rpc")(page);
-      await hold("**/api/lineup/inventory")(page);
+      await hold("*/rpc")(page);
+      await hold("*/api/lineup/inventory")(page);
     },
     shows: "Player tokens",
   },
@@ -254,7 +262,7 @@ const holder: readonly Omit<Screen, "who">[] = [
     name: "purchase-success-loading",
     isLoading: true,
     path: "/purchase-success",
-    given: hold("**/api/presale/purchases"),
+    given: hold("*/api/presale/purchases"),
     shows: "Receipt",
   },
   { name: "referral", isLayout: true, path: "/referral", shows: "Commission History" },

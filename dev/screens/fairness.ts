@@ -1,5 +1,5 @@
 import type { Screen } from "./every-screen.ts";
-import { giveSameDraw } from "./network.ts";
+import { giveSameDraw, rewrite, rewriteText } from "./network.ts";
 
 /** The odds, and a draw as a visitor sees it. */
 export const fairnessScreens: readonly Omit<Screen, "who">[] = [
@@ -7,13 +7,12 @@ export const fairnessScreens: readonly Omit<Screen, "who">[] = [
   {
     name: "fairness-empty",
     path: "/fairness",
-    given: async (page) => {
-      await page.route("**/api/fairness/box", async (route) => {
-        const response = await route.fetch();
-        const box = (await response.json()) as object;
-        await route.fulfill({ response, json: { ...box, lastPosition: 0, lastPayment: 0 } });
-      });
-    },
+    given: (page) =>
+      rewrite(page, "*/api/fairness/box", (box) => ({
+        ...(box as object),
+        lastPosition: 0,
+        lastPayment: 0,
+      })),
     shows: /^Computed, off by/,
     act: (page) => page.getByText("Nothing has been drawn yet").waitFor(),
   },
@@ -27,14 +26,12 @@ export const fairnessScreens: readonly Omit<Screen, "who">[] = [
   {
     name: "fairness-draw-held",
     path: "/fairness/{packId}",
-    given: async (page) => {
-      await page.route("**/api/fairness/*", async (route) => {
-        const response = await route.fetch();
-        const draw = (await response.json()) as { deliveries: object[] };
+    given: (page) =>
+      rewrite(page, "*/api/fairness/*", (said) => {
+        const draw = said as { deliveries: object[] };
         const deliveries = draw.deliveries.map(() => ({ state: "held", signature: null }));
-        await route.fulfill({ response, json: { ...draw, deliveries } });
-      });
-    },
+        return { ...draw, deliveries };
+      }),
     shows: "The last one waits for the delivery",
   },
   {
@@ -46,13 +43,10 @@ export const fairnessScreens: readonly Omit<Screen, "who">[] = [
   {
     name: "fairness-draw-wrong",
     path: "/fairness/{packId}",
-    given: async (page) => {
-      await page.route("**/api/fairness/*", async (route) => {
-        const response = await route.fetch();
-        const text = await response.text();
-        await route.fulfill({ response, body: text.replaceAll(/"packs":\[\[\d+/g, '"packs":[[0') });
-      });
-    },
+    given: (page) =>
+      rewriteText(page, "*/api/fairness/*", (text) =>
+        text.replaceAll(/"packs":\[\[\d+/g, '"packs":[[0'),
+      ),
     shows: "This draw does not check out",
   },
 ];

@@ -1,20 +1,115 @@
-import type { Page, Route } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
+
+/** An answer in the server's place. */
+interface Answer {
+  readonly status?: number;
+  readonly type?: string;
+  readonly body: string;
+}
+
+/** An answer as the API gives it. */
+export function json(body: unknown, status = 200): Answer {
+  return { status, body: JSON.stringify(body) };
+}
+
+const changes = new WeakMap<Page, CDPSession[]>();
+
+/**
+ * Has requests wait for us that match a pattern, with asterisks for anything. Unlike Playwright's routes,
+ * it stops no other request and leaves the browser's cache on: without, a page takes half as much
+ * processor time again.
+ */
+async function pause(
+  page: Page,
+  patterns: readonly string[],
+  requestStage: "Request" | "Response",
+) {
+  const session = await page.context().newCDPSession(page);
+  changes.set(page, [...(changes.get(page) ?? []), session]);
+  const found = patterns.map((urlPattern) => ({ urlPattern, requestStage }));
+  await session.send("Fetch.enable", { patterns: found });
+  return {
+    session,
+    /** Answers a request, unless its page is gone. */
+    fulfill: (requestId: string, { status = 200, type = "application/json", body }: Answer) =>
+      session
+        .send("Fetch.fulfillRequest", {
+          requestId,
+          responseCode: status,
+          responseHeaders: [{ name: "content-type", value: type }],
+          body: Buffer.from(body).toString("base64"),
+        })
+        .catch(() => undefined),
+  };
+}
+
+/** Ends what was changed about a page's network. */
+export async function restoreNetwork(page: Page): Promise<void> {
+  for (const session of changes.get(page) ?? []) await session.detach();
+  changes.delete(page);
+}
 
 /** Withholds a response, so the page stays in its loading state. */
 export const hold = (path: string) => async (page: Page) => {
-  await page.route(path, () => undefined);
+  await pause(page, [path], "Request");
 };
+
+/** Answers requests in the server's place. */
+export async function answer(
+  page: Page,
+  paths: readonly string[],
+  give: (url: URL, body: string | undefined) => Answer | Promise<Answer>,
+): Promise<void> {
+  const { session, fulfill } = await pause(page, paths, "Request");
+  session.on("Fetch.requestPaused", async ({ requestId, request }) => {
+    await fulfill(requestId, await give(new URL(request.url), request.postData));
+  });
+}
 
 /** Fails a request, as a server that is down would. */
-export const fail = (path: string) => async (page: Page) => {
-  await page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
+export const fail = (path: string) => (page: Page) =>
+  answer(page, [path], () => ({ status: 500, body: "" }));
+
+/** Lets a request find nobody who answers. */
+export const cutOff = (path: string) => async (page: Page) => {
+  const { session } = await pause(page, [path], "Request");
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    const sent = session.send("Fetch.failRequest", { requestId, errorReason: "Failed" });
+    sent.catch(() => undefined);
+  });
 };
 
+/** Changes the text of a response. */
+export async function rewriteText(
+  page: Page,
+  path: string,
+  change: (body: string) => string,
+): Promise<void> {
+  const { session, fulfill } = await pause(page, [path], "Response");
+  session.on("Fetch.requestPaused", async ({ requestId, responseStatusCode }) => {
+    // A page that is left meanwhile takes its answers with it.
+    const read = await session.send("Fetch.getResponseBody", { requestId }).catch(() => undefined);
+    if (!read) return;
+    const text = read.base64Encoded ? Buffer.from(read.body, "base64").toString() : read.body;
+    await fulfill(requestId, {
+      body: change(text),
+      ...(responseStatusCode === undefined ? {} : { status: responseStatusCode }),
+    });
+  });
+}
+
+/** Changes the body of a response. */
+export function rewrite(
+  page: Page,
+  path: string,
+  change: (body: unknown) => unknown,
+): Promise<void> {
+  return rewriteText(page, path, (text) => text && JSON.stringify(change(JSON.parse(text))));
+}
+
 /** Keeps the local wallet from loading, as in a browser without one. */
-export const withoutWallet = async (page: Page) => {
-  const contentType = "text/javascript";
-  await page.route("**/local-wallet.js", (route) => route.fulfill({ contentType, body: "" }));
-};
+export const withoutWallet = (page: Page) =>
+  answer(page, ["*/local-wallet.js"], () => ({ type: "text/javascript", body: "" }));
 
 /** Three packs for pictures, which must not depend on chance. */
 const CARDS = [
@@ -45,107 +140,76 @@ export async function giveSameCards(page: Page): Promise<void> {
   const rewards = (drawn: Reward[]) =>
     drawn.map((reward, index) => ({ ...reward, player: cards[index]! }));
 
-  await page.route("**/api/presale/pack-rewards/*", (route) =>
-    rewrite(route, (drawn) => rewards(drawn as Reward[])),
-  );
-  await page.route("**/api/presale/confirm-pack", (route) =>
-    rewrite(route, (answer) => {
-      const { rewards: drawn, ...rest } = answer as { rewards?: Reward[] };
-      return drawn ? { ...rest, rewards: rewards(drawn) } : rest;
-    }),
-  );
-  await page.route("**/api/lineup/inventory", (route) =>
-    rewrite(route, () =>
-      players
-        .filter((player) => cards.includes(player))
-        .map((player) => ({ player, tokenQuantity: 50, onItsWay: 0 })),
-    ),
-  );
-  await page.route("**/api/lineup/inventory/*", (route) =>
-    route.fulfill({
-      json: [
-        {
-          packId: "7v3k9m2q8r5t0x1z",
-          packNumber: 2,
-          packQuantity: 3,
-          tokenQuantity: 50,
-          drawnAt: "2025-10-02T18:30:00.000Z",
-        },
-      ],
-    }),
-  );
+  await rewrite(page, "*/api/presale/pack-rewards/*", (drawn) => rewards(drawn as Reward[]));
+  await rewrite(page, "*/api/presale/confirm-pack", (said) => {
+    const { rewards: drawn, ...rest } = said as { rewards?: Reward[] };
+    return drawn ? { ...rest, rewards: rewards(drawn) } : rest;
+  });
+  const held = players
+    .filter((player) => cards.includes(player))
+    .map((player) => ({ player, tokenQuantity: 50, onItsWay: 0 }));
+  await answer(page, ["*/api/lineup/inventory"], () => json(held));
+  const pack = {
+    packId: "7v3k9m2q8r5t0x1z",
+    packNumber: 2,
+    packQuantity: 3,
+    tokenQuantity: 50,
+    drawnAt: "2025-10-02T18:30:00.000Z",
+  };
+  await answer(page, ["*/api/lineup/inventory/*"], () => json([pack]));
 }
 
 /** Shows a draw of up to three packs with the same twelve: what its proof compares stays. */
 export async function giveSameDraw(page: Page): Promise<void> {
   const cards = sameOf(await listPlayers(page));
-  await page.route("**/api/fairness/*", (route) =>
-    rewrite(route, (answer) => {
-      const draw = answer as { entry?: { packs: number[][] }; boxPlayers?: Player[] };
-      const drawn = [...new Set(draw.entry?.packs.flat())];
-      const boxPlayers = draw.boxPlayers?.map((player, place) => ({
-        ...(cards[drawn.indexOf(place)] ?? player),
-        id: player.id,
-        mint: player.mint,
-      }));
-      return boxPlayers ? { ...draw, boxPlayers } : draw;
-    }),
-  );
+  await rewrite(page, "*/api/fairness/*", (said) => {
+    const draw = said as { entry?: { packs: number[][] }; boxPlayers?: Player[] };
+    const drawn = [...new Set(draw.entry?.packs.flat())];
+    const boxPlayers = draw.boxPlayers?.map((player, place) => ({
+      ...(cards[drawn.indexOf(place)] ?? player),
+      id: player.id,
+      mint: player.mint,
+    }));
+    return boxPlayers ? { ...draw, boxPlayers } : draw;
+  });
 }
 
 /** Shows a delivery that the chain keeps refusing, and small payments that wait for their owner. */
 export async function giveHeld(page: Page): Promise<void> {
-  await page.route("**/api/presale/pack-purchases", (route) =>
-    rewrite(route, (purchases) =>
-      (purchases as { delivery: object | null }[]).map((purchase) => ({
-        ...purchase,
-        delivery: purchase.delivery && {
-          ...purchase.delivery,
-          state: "held",
-          refusal: "Custom program error: #17 (instruction #4)",
-        },
-        state: "delivering",
-      })),
-    ),
+  await rewrite(page, "*/api/presale/pack-purchases", (purchases) =>
+    (purchases as { delivery: object | null }[]).map((purchase) => ({
+      ...purchase,
+      delivery: purchase.delivery && {
+        ...purchase.delivery,
+        state: "held",
+        refusal: "Custom program error: #17 (instruction #4)",
+      },
+      state: "delivering",
+    })),
   );
-  await page.route("**/api/refunds/unclaimed", (route) =>
-    rewrite(route, () => ({ amount: "0.49" })),
-  );
+  await answer(page, ["*/api/refunds/unclaimed"], () => json({ amount: "0.49" }));
 }
 
 /** Shows a purchase that a person holds. */
 export async function giveOnHold(page: Page): Promise<void> {
-  await page.route("**/api/presale/pack-purchases", (route) =>
-    rewrite(route, (purchases) =>
-      (purchases as object[]).map((purchase) => ({
-        ...purchase,
-        state: "delivering",
-        isHeld: true,
-      })),
-    ),
+  await rewrite(page, "*/api/presale/pack-purchases", (purchases) =>
+    (purchases as object[]).map((purchase) => ({
+      ...purchase,
+      state: "delivering",
+      isHeld: true,
+    })),
   );
 }
 
 /** Shows a presale whose sales a person has paused. */
 export async function pauseSales(page: Page): Promise<void> {
-  await page.route("**/api/config", (route) =>
-    rewrite(route, (config) => ({ ...(config as object), isPaused: true })),
-  );
-}
-
-/** Changes the body of a response. */
-export async function rewrite(route: Route, change: (body: unknown) => unknown): Promise<void> {
-  const response = await route.fetch();
-  // A page that is left meanwhile takes its answers with it.
-  const body: unknown = await response.json().catch(() => undefined);
-  if (body !== undefined) await route.fulfill({ response, json: change(body) });
+  await rewrite(page, "*/api/config", (config) => ({ ...(config as object), isPaused: true }));
 }
 
 /** Lets the chain answer that a wallet has no accounts. */
 export async function withoutUsdc(page: Page): Promise<void> {
-  await page.route("**/rpc", (route) => {
-    const { id } = route.request().postDataJSON() as { id: string };
-    const result = { context: { slot: 1 }, value: [] };
-    return route.fulfill({ json: { jsonrpc: "2.0", id, result } });
+  await answer(page, ["*/rpc"], (_, asked) => {
+    const { id } = JSON.parse(asked!) as { id: string };
+    return json({ jsonrpc: "2.0", id, result: { context: { slot: 1 }, value: [] } });
   });
 }

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Screen } from "./every-screen.ts";
 import { fail, rewrite } from "./network.ts";
 
+const BOOKS = "*/api/transparency";
+
 /** The open books, however they stand. */
 export const openBooksScreens: readonly Omit<Screen, "who">[] = [
   { name: "transparency", path: "/transparency", shows: /figures agree/ },
@@ -15,7 +17,7 @@ export const openBooksScreens: readonly Omit<Screen, "who">[] = [
   {
     name: "transparency-failed",
     path: "/transparency",
-    given: fail("**/api/transparency"),
+    given: fail(BOOKS),
     shows: "We can't load the books right now",
   },
 ];
@@ -26,15 +28,11 @@ async function giveDifferences(page: Page): Promise<void> {
     { what: "money left the escrow by a transaction that is not in this database", count: 1 },
     { what: "a payout is not on the chain as it is in the books", count: 12 },
   ];
-  await page.route("**/api/transparency", (route) =>
-    rewrite(route, (books) => ({ ...(books as object), differences })),
-  );
+  await rewrite(page, BOOKS, (books) => ({ ...(books as object), differences }));
 }
 
 /** Shows books that were compared an hour ago. */
 async function giveOldBooks(page: Page): Promise<void> {
   const readAt = new Date(Date.now() - 3_600_000).toISOString();
-  await page.route("**/api/transparency", (route) =>
-    rewrite(route, (books) => ({ ...(books as object), readAt, isOld: true })),
-  );
+  await rewrite(page, BOOKS, (books) => ({ ...(books as object), readAt, isOld: true }));
 }

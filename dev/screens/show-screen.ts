@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { People } from "../people.ts";
 import type { Screen, Who } from "./every-screen.ts";
+import { restoreNetwork } from "./network.ts";
 
 /** Signs a new browser context in: with a person's session, or for a buyer with its own wallet. */
 export async function enterAs(page: Page, who: Who, people: People): Promise<void> {
@@ -47,7 +48,7 @@ async function forgetPerson(page: Page): Promise<void> {
 
 /** Ends what a screen changed about the network. */
 export async function leaveScreen(page: Page, { given }: Screen): Promise<void> {
-  if (given) await page.unrouteAll({ behavior: "ignoreErrors" });
+  if (given) await restoreNetwork(page);
 }
 
 /** Goes to a screen and waits for its content. */

@@ -26,7 +26,7 @@ export const squadScreens: readonly Omit<Screen, "who">[] = [
     isLoading: true,
     isLayout: true,
     path: "/squad",
-    given: hold("**/api/lineup/inventory"),
+    given: hold("*/api/lineup/inventory"),
     shows: "Your Squad",
   },
 ];

@@ -4,6 +4,7 @@ import {
   type Page,
   test as base,
 } from "@playwright/test";
+import { restoreNetwork } from "../../dev/screens/network.ts";
 
 type Options = Pick<BrowserContextOptions, "viewport" | "reducedMotion">;
 
@@ -46,6 +47,7 @@ export const test = base.extend<object, { tabs: Map<string, Page> }>({
 async function isCleared(tab: Page, { viewport, reducedMotion }: Options): Promise<boolean> {
   const context = tab.context();
   for (const other of context.pages()) if (other !== tab) await other.close();
+  await restoreNetwork(tab);
   await tab.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   tab.removeAllListeners("request");

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import { SCREENS } from "../../dev/screens/every-screen.ts";
-import { enterAs, goToScreen } from "../../dev/screens/show-screen.ts";
+import { enterAs, goToScreen, leaveScreen } from "../../dev/screens/show-screen.ts";
 import { test } from "./kept-tab.ts";
 import { people } from "./person.ts";
 
@@ -161,5 +161,6 @@ for (const width of [1440, 390])
       await enterAs(page, screen.who, people);
       await goToScreen(page, screen, people.holder.packId);
       expect.soft(await findFaults(page), screen.name).toEqual([]);
+      await leaveScreen(page, screen);
     }
   });

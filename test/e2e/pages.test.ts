@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { giveHeld } from "../../dev/screens/network.ts";
+import { fail, giveHeld, restoreNetwork } from "../../dev/screens/network.ts";
 import type { Actor } from "../../dev/actor.ts";
 import { forThisTest, test } from "./kept-tab.ts";
 import {
@@ -257,7 +257,7 @@ test("a presale that is sold out, paused or over says so, and sells nothing", as
 test("a delivery on hold is asked for again by the press of a button", async ({ page }) => {
   await becomes(page, people.holder);
   await giveHeld(page);
-  await page.route("**/deliver-again", (route) => route.fulfill({ status: 503, body: "" }));
+  await fail("*/deliver-again")(page);
   await page.goto("/purchase-history");
   const row = page.getByRole("row").filter({ hasText: "Delivery on hold" });
   await expect(row).toContainText("Solana says: Custom program error: #17 (instruction #4)");
@@ -266,7 +266,7 @@ test("a delivery on hold is asked for again by the press of a button", async ({ 
   await expect(row.getByRole("alert")).toHaveText(
     "We couldn't request the delivery. Please try again.",
   );
-  await page.unrouteAll();
+  await restoreNetwork(page);
   const asked = page.waitForResponse("**/deliver-again");
   await again.click();
   expect((await asked).ok()).toBe(true);
