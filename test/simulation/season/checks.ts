@@ -36,14 +36,18 @@ async function checkEntries({ league, locked }: Season, week: string): Promise<v
     .execute();
   const shown = ({ wallet, roster, slots, tokens }: (typeof rows)[number] | MadeEntry) =>
     `${wallet} ${roster}: ${slots.join()}, ${tokens.join()}`;
-  sameLines(rows.map(shown).toSorted(), locked.get(week)!.map(shown).toSorted());
+  sameLines(
+    `entries of ${week}`,
+    rows.map(shown).toSorted(),
+    locked.get(week)!.map(shown).toSorted(),
+  );
 }
 
 /** Says the first line that differs, not all of them. */
-function sameLines(found: readonly string[], expected: readonly string[]): void {
+function sameLines(what: string, found: readonly string[], expected: readonly string[]): void {
   const odd = expected.findIndex((line, index) => line !== found[index]);
-  if (odd !== -1) assert.equal(found[odd], expected[odd]);
-  assert.equal(found.length, expected.length);
+  assert.equal(odd, -1, `${what}: "${found[odd]}", and not "${expected[odd]}"`);
+  assert.equal(found.length, expected.length, what);
 }
 
 /** Compares standings and prizes with the rules, and with what the chain has paid. */
@@ -63,7 +67,7 @@ async function checkResult(
     .execute();
   const shown = (place: (typeof rows)[number] | (typeof result.standings)[number]) =>
     [place.rank, place.wallet, place.roster, place.total, place.sets, place.prize].join(" ");
-  sameLines(rows.map(shown), result.standings.map(shown));
+  sameLines(`results of ${id}`, rows.map(shown), result.standings.map(shown));
   const prizes = await db
     .selectFrom("prizes")
     .select(["wallet", "amount", "ordinal"])
@@ -71,7 +75,7 @@ async function checkResult(
     .orderBy("ordinal")
     .execute();
   const line = ({ wallet, amount, ordinal }: Transfer) => `${ordinal}: ${amount} to ${wallet}`;
-  sameLines(prizes.map(line), transfersOf(result).map(line));
+  sameLines(`prizes of ${id}`, prizes.map(line), transfersOf(result).map(line));
   const open = await db
     .selectFrom("outbox")
     .select("content")
@@ -87,7 +91,7 @@ async function checkResult(
     .select("state")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  assert.equal(state, open.length === 0 ? "paid" : "final");
+  assert.equal(state, open.length === 0 ? "paid" : "final", id);
 }
 
 /** A holding wins as much in two accounts of one wallet, and no more in two wallets (R17). */

@@ -211,7 +211,6 @@ test.each([
   ["a pool", "update tournaments set pool = pool + 1 where state = 'paid'"],
 ])("with %s changed, the books do not balance", { timeout: LIMIT_MS }, async (_, change) => {
   await onCopy(change, () => expect(checkMoney(season)).rejects.toThrow());
-  await checkMoney(season);
 });
 
 test(
