@@ -4,8 +4,7 @@ import {
   getSolanaErrorFromJsonRpcError,
   type RpcTransport,
 } from "@solana/kit";
-import { describeError } from "./confirm.ts";
-import { BadAnswer } from "./errors.ts";
+import { BadAnswer, describeError } from "./errors.ts";
 
 /** A JSON-RPC request as it goes to a node. */
 interface Call {

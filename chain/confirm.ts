@@ -1,4 +1,5 @@
 import type { Base64EncodedWireTransaction, Signature } from "@solana/kit";
+import { describeError } from "./errors.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** What the chain knows about a signed transaction. */
@@ -78,11 +79,4 @@ export async function sendWire(rpc: ChainRpc, wire: string): Promise<void> {
       preflightCommitment: "confirmed",
     })
     .send();
-}
-
-/** Formats an RPC transaction error as one line. */
-export function describeError(error: unknown): string {
-  return JSON.stringify(error, (_, value: unknown) =>
-    typeof value === "bigint" ? Number(value) : value,
-  );
 }

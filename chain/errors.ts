@@ -29,3 +29,10 @@ export class NodesDisagree extends Error {}
 export function isChainError(error: unknown): boolean {
   return error instanceof ChainUnreachable || error instanceof BadAnswer || isSolanaError(error);
 }
+
+/** Formats an RPC transaction error as one line. */
+export function describeError(error: unknown): string {
+  return JSON.stringify(error, (_, value: unknown) =>
+    typeof value === "bigint" ? Number(value) : value,
+  );
+}

@@ -9,7 +9,8 @@ import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { ShownPayment } from "../../rules/payment-proof.ts";
 import type { TokenChange } from "../../chain/token-changes.ts";
 import { priceOf } from "../../rules/presale.ts";
-import { type DrawnView, checksOf } from "../../web/pages/fairness/draw-checks.ts";
+import { checksOf } from "../../web/pages/fairness/draw-checks.ts";
+import type { DrawnView } from "../../web/pages/fairness/drawn-view.ts";
 import { DRAW_STEPS, allHold } from "../draw-steps.ts";
 
 /** A draw as the API shows it, the draw before it, and its payment and deliveries as Solana shows them. */

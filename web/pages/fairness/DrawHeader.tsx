@@ -6,7 +6,7 @@ import { readCachedUser } from "../../session/cached-user.ts";
 import { useSession } from "../../session/session.ts";
 import { ShareButton } from "../../share/ShareButton.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
-import type { DrawnView } from "./draw-checks.ts";
+import type { DrawnView } from "./drawn-view.ts";
 import { type DrawnPlayer, drawnPlayers } from "./drawn-players.ts";
 
 type DrawHeaderProps = {

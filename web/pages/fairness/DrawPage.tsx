@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import type { DrawnView } from "./draw-checks.ts";
+import type { DrawnView } from "./drawn-view.ts";
 import { DrawProof } from "./DrawProof.tsx";
 import { drawQuery, type DrawView } from "./fairness-queries.ts";
 import { NotDrawn } from "./NotDrawn.tsx";

@@ -7,7 +7,8 @@ import { DrawnCards } from "./DrawnCards.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { CheckOutcome } from "../../proof/CheckOutcome.tsx";
 import { CheckList } from "../../proof/CheckList.tsx";
-import { type Chain, checksOf, type DrawnView } from "./draw-checks.ts";
+import { checksOf } from "./draw-checks.ts";
+import type { Chain, DrawnView } from "./drawn-view.ts";
 import { DrawnPacks } from "./DrawnPacks.tsx";
 import { useChecks } from "../../proof/use-checks.ts";
 

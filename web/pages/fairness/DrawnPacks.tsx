@@ -1,5 +1,5 @@
 import { TierMark } from "../../art/TierMark.tsx";
-import type { DrawnView } from "./draw-checks.ts";
+import type { DrawnView } from "./drawn-view.ts";
 
 type DrawnPacksProps = {
   packs: DrawnView["entry"]["packs"];

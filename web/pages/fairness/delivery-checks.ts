@@ -2,7 +2,7 @@ import { createDeliveryProof } from "../../../rules/delivery-proof.ts";
 import { paymentHash } from "../../../rules/payment-log.ts";
 import { drawFault } from "../../../rules/replay-payments.ts";
 import type { Check } from "../../proof/check.ts";
-import type { Chain, DrawnView } from "./draw-checks.ts";
+import type { Chain, DrawnView } from "./drawn-view.ts";
 import { judgeDelivery, landed, owedBy } from "./judge-delivery.ts";
 import { type Verdict, onChain, sentence, verdict } from "../../proof/verdict.ts";
 

@@ -3,24 +3,13 @@ import { commitmentTo, draw, drawSeed } from "../../../rules/draw.ts";
 import { type DrawLogEntry, entryHash, genesisHash, sameBox } from "../../../rules/draw-log.ts";
 import { formatAmount } from "../../../rules/money.ts";
 import { paymentMemo } from "../../../rules/payment-memo.ts";
-import type { ShownMoves } from "../../../rules/delivery-proof.ts";
-import { blockFault, memoFault, type ShownPayment } from "../../../rules/payment-proof.ts";
+import { blockFault, memoFault } from "../../../rules/payment-proof.ts";
 import { packsText } from "../../format/packs-text.ts";
 import { usdcText } from "../../format/usdc.ts";
 import type { Check } from "../../proof/check.ts";
 import { deliveryChecks } from "./delivery-checks.ts";
-import type { DrawView } from "./fairness-queries.ts";
+import type { Chain, DrawnView } from "./drawn-view.ts";
 import { onChain, sentence, verdict } from "../../proof/verdict.ts";
-
-export type DrawnView = DrawView & { entry: DrawLogEntry };
-
-/** Reads from the chain. */
-export interface Chain {
-  /** Null if the chain does not have the payment. */
-  readonly payment: () => Promise<ShownPayment | null>;
-  /** Null if the chain does not have the transaction. */
-  readonly moves: (signature: string) => Promise<ShownMoves | null>;
-}
 
 /** Returns the steps of a proof in chronological order. They run the same code as the server. */
 export function checksOf(view: DrawnView, chain: Chain): Check[] {

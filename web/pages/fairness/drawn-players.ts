@@ -1,4 +1,4 @@
-import type { DrawnView } from "./draw-checks.ts";
+import type { DrawnView } from "./drawn-view.ts";
 
 export type DrawnPlayer = DrawnView["boxPlayers"][number];
 

@@ -15,10 +15,12 @@ export interface AppLink {
   readonly trip: Trip | null;
 }
 
-/** Returns the link as a toast's button. */
-export function linkAction(label: string, name: string, link: AppLink): ToastAction {
-  const onSelect = () => {
-    void import("./mobile-connect.ts").then(({ leaveForApp }) => leaveForApp(link));
-  };
-  return { label, altText: `Open the ${name} app`, href: link.href, onSelect };
+/** Returns the link as a toast's button. `leave` is `leaveForApp`, which needs more code than this. */
+export function linkAction(
+  { label, name }: { label: string; name: string },
+  link: AppLink,
+  leave: (link: AppLink) => void,
+): ToastAction {
+  const altText = `Open the ${name} app`;
+  return { label, altText, href: link.href, onSelect: () => leave(link) };
 }

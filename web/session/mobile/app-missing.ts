@@ -4,8 +4,11 @@ import { setSession } from "../session-state.ts";
 import { appNotFound } from "../sign-in-words.ts";
 import { type AppLink, linkAction } from "./app-link.ts";
 
-/** Reports that the app did not open. The toast offers what to do; the page says it too. */
-export function appMissing(link: AppLink): void {
+/**
+ * Reports that the app did not open. The toast offers what to do, such as another try with `leave`; the page
+ * says it too.
+ */
+export function appMissing(link: AppLink, leave: (link: AppLink) => void): void {
   const app = WALLET_APPS.find(({ kind }) => kind === link.wallet);
   if (!app) return;
   const { name, install } = app;
@@ -15,7 +18,7 @@ export function appMissing(link: AppLink): void {
     description: `Please install the ${name} mobile app to connect your wallet.`,
     variant: "destructive",
     actions: [
-      linkAction("Open App", name, link),
+      linkAction({ label: "Open App", name }, link, leave),
       { label: "Install", altText: `Install the ${name} app`, href: install },
     ],
   });

@@ -48,7 +48,7 @@ function act(effect: Act) {
       forgetLateTrips();
       return;
     case "app-missing":
-      appMissing(effect.link);
+      appMissing(effect.link, leaveForApp);
       return;
     case "fallback-connect":
       dispatchEvent(new CustomEvent(FALLBACK_CONNECT));

@@ -1,0 +1,15 @@
+import type { ShownMoves } from "../../../rules/delivery-proof.ts";
+import type { DrawLogEntry } from "../../../rules/draw-log.ts";
+import type { ShownPayment } from "../../../rules/payment-proof.ts";
+import type { DrawView } from "./fairness-queries.ts";
+
+/** What the server shows of a purchase that has been drawn. */
+export type DrawnView = DrawView & { entry: DrawLogEntry };
+
+/** What the chain shows of it. */
+export interface Chain {
+  /** Null if the chain does not have the payment. */
+  readonly payment: () => Promise<ShownPayment | null>;
+  /** Null if the chain does not have the transaction. */
+  readonly moves: (signature: string) => Promise<ShownMoves | null>;
+}
