@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "./every-screen.ts";
+import type { Screen } from "./screen.ts";
 import { answer, fail, giveSameCards, hold, json } from "./network.ts";
 
 /** Moment of a pack's show, in milliseconds, for the picture of the README: its best card is on. */

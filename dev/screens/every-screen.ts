@@ -12,38 +12,9 @@ import { buyerScreens } from "./buying.ts";
 import { inChargeScreens } from "./in-charge.ts";
 import { fairnessScreens } from "./fairness.ts";
 import { openBooksScreens } from "./open-books.ts";
+import type { Screen } from "./screen.ts";
 import { seasonScreens, sharedLineupScreens } from "./season-screens.ts";
 import { squadScreens } from "./squad.ts";
-
-/** The people of people.ts, and a buyer with a wallet in this browser. */
-export type Who = "visitor" | "newcomer" | "holder" | "buyer";
-
-/** A screen in one of its states, and how a browser gets there. */
-export interface Screen {
-  /** Unique; names its picture. */
-  readonly name: string;
-  readonly who: Who;
-  /** `{packId}` stands for the purchase of the holder. */
-  readonly path: string;
-  /** A heading or other text that shows once the screen is there. */
-  readonly shows: string | RegExp;
-  /** Never gets what it waits for. */
-  readonly isLoading?: true;
-  /** What it asks for does not exist. */
-  readonly isMissing?: true;
-  /** Represents its layout: the browser tests compare it with its picture. */
-  readonly isLayout?: true;
-  /** Exists on small screens only. */
-  readonly isSmall?: true;
-  /** Does not follow the window to a new size: what is open was opened for the first. */
-  readonly keepsSize?: true;
-  /** Shows given data only: nothing but times differs between runs. */
-  readonly isFixed?: true;
-  /** Changes what the network does, before the page opens. */
-  readonly given?: (page: Page) => Promise<void>;
-  /** Takes the page to the state. */
-  readonly act?: (page: Page) => Promise<void>;
-}
 
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).filter({ visible: true }).first().click();

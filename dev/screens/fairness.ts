@@ -1,4 +1,4 @@
-import type { Screen } from "./every-screen.ts";
+import type { Screen } from "./screen.ts";
 import { giveSameDraw, rewrite, rewriteText } from "./network.ts";
 
 /** The odds, and a draw as a visitor sees it. */

@@ -1,4 +1,4 @@
-import type { Screen } from "./every-screen.ts";
+import type { Screen } from "./screen.ts";
 import { giveOnHold, pauseSales } from "./network.ts";
 
 /** What people see of what a person in charge has done. */

@@ -6,7 +6,8 @@ import { chromiumArguments, findChromium } from "../chromium.ts";
 import { type People, makePeople } from "../people.ts";
 import { startSite } from "../running-site.ts";
 import { runProgram } from "../until-stopped.ts";
-import { SCREENS, type Screen, isShownAt } from "./every-screen.ts";
+import { SCREENS, isShownAt } from "./every-screen.ts";
+import type { Screen } from "./screen.ts";
 import { shootSeason } from "./season.ts";
 import { createEntrance, goToScreen, leaveScreen, untilStill } from "./show-screen.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "./every-screen.ts";
+import type { Screen } from "./screen.ts";
 import { fail, rewrite } from "./network.ts";
 
 const BOOKS = "*/api/transparency";

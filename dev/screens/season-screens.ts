@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "./every-screen.ts";
+import type { Screen } from "./screen.ts";
 import { RIVAL, TOURNAMENT } from "./fixed-week.ts";
 import { giveSeason } from "./give-season.ts";
 import type { GivenSeason } from "./season-answers.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { People } from "../people.ts";
-import type { Screen, Who } from "./every-screen.ts";
+import type { Screen, Who } from "./screen.ts";
 import { restoreNetwork } from "./network.ts";
 
 /** Signs a new browser context in: with a person's session, or for a buyer with its own wallet. */

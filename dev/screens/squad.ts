@@ -1,4 +1,4 @@
-import type { Screen } from "./every-screen.ts";
+import type { Screen } from "./screen.ts";
 import { giveSameCards, hold } from "./network.ts";
 
 /** The squad of somebody who holds players, and one card of it. */

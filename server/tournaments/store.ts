@@ -2,7 +2,6 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import type { Interval } from "../../rules/league/week.ts";
-import type { NightBefore } from "./night-before.ts";
 
 /** A tournament with facts of its week. */
 export type Tournament = Selectable<Tables["tournaments"]> & {
@@ -63,7 +62,7 @@ export async function findRevisionTime(db: Db, revision: number): Promise<Date |
  */
 export async function findRevisionBetween(
   db: Db,
-  { games, since }: Pick<NightBefore, "games" | "since">,
+  { games, since }: { games: readonly string[]; since: readonly string[] },
   asOf: number,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint | null }>`

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type Page, expect, test as base } from "@playwright/test";
-import { SCREENS, type Screen, type Who, isShownAt } from "../../dev/screens/every-screen.ts";
+import { SCREENS, isShownAt } from "../../dev/screens/every-screen.ts";
+import type { Screen, Who } from "../../dev/screens/screen.ts";
 import { createEntrance, goToScreen, leaveScreen } from "../../dev/screens/show-screen.ts";
 import { expectContrastInLight, expectNoFindings, expectToFit } from "./accessible.ts";
 import { people } from "./person.ts";
