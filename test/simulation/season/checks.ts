@@ -3,10 +3,11 @@ import { readUsdcAccounts, readUsdcBalance } from "../../../chain/balances.ts";
 import { type Transfer, transfersOf } from "../../../rules/league/bundle.ts";
 import type { TournamentResult } from "../../../rules/league/score-week.ts";
 import { TOURNAMENTS, tournamentIdOf } from "../../../rules/league/week.ts";
+import { SUPPLY_PER_PLAYER } from "../../../rules/presale.ts";
 import { createReconciliation } from "../../../server/books/reconcile.ts";
 import { sumOwedPrizes } from "../../../server/prizes/store.ts";
 import type { MadeEntry } from "../../played-week.ts";
-import { USDC } from "../launched.ts";
+import { USDC, mintOf } from "../launched.ts";
 import type { Season } from "./season.ts";
 
 // Each of these throws if something is not as it has to be.
@@ -137,18 +138,22 @@ export async function checkMoney(season: Season): Promise<void> {
   assert.deepEqual(league.errors, []);
 }
 
-/** Compares everybody's tokens on the chain with what they bought and sold. */
+/** Compares everybody's tokens on the chain with what they bought and sold, and all with the supply. */
 function checkTokens({ league, fans }: Season): void {
-  const { ledger } = league.stage;
-  const slot = ledger.blocks.openSlot;
+  const { blocks, accounts } = league.stage.ledger;
   for (const { name, actor, tokens } of fans.all) {
     const onChain = new Map<string, bigint>();
-    for (const { token } of ledger.accounts.tokensOf(actor.address, slot)) {
+    for (const { token } of accounts.tokensOf(actor.address, blocks.openSlot)) {
       const { mint, amount } = token.data;
       if (mint !== USDC) onChain.set(mint, (onChain.get(mint) ?? 0n) + amount);
     }
     const known = [...tokens].map(([player, amount]) => [fans.mintOf(player), amount] as const);
     assert.deepEqual(onChain, new Map(known), `tokens of ${name}`);
+  }
+  for (const { id, name } of fans.players) {
+    const held = accounts.tokensOfMint(mintOf(id), blocks.openSlot);
+    const sum = held.reduce((all, { token }) => all + token.data.amount, 0n);
+    assert.equal(sum, SUPPLY_PER_PLAYER, `tokens of ${name}`);
   }
 }
 
