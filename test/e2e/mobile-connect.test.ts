@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { withoutWallet } from "../../dev/screens/network.ts";
 import { connectLinkOf, PHONE, phantomLink, test } from "./phone.ts";
 import { expectError, expectToast, toastOf } from "./toast.ts";
-import { TestWallet, withoutLocalWallet } from "./wallet/test-wallet.ts";
+import { TestWallet } from "./wallet/test-wallet.ts";
 
 test.use(PHONE);
 
@@ -113,7 +114,7 @@ test("in Phantom's own browser, a wallet that is injected late connects by itsel
   page,
   context,
 }) => {
-  await withoutLocalWallet(context);
+  await withoutWallet(page);
   const phantom = await TestWallet.install(context, "phantom", true);
   await page.goto("/login?wallet=phantom&action=connect");
   await expect(page.getByRole("button", { name: "Returning from Phantom..." })).toBeDisabled();
@@ -128,7 +129,7 @@ test("in Solflare's own browser, the friend's code and the chosen packs are kept
   page,
   context,
 }) => {
-  await withoutLocalWallet(context);
+  await withoutWallet(page);
   await TestWallet.install(context, "solflare");
   const asked = page.waitForRequest("**/api/referral/validate/ABCD2345");
   await page.goto("/login?wallet=solflare&action=connect&packs=10&ref=abcd2345");
@@ -138,9 +139,8 @@ test("in Solflare's own browser, the friend's code and the chosen packs are kept
 
 test("if Phantom is not found, the connection can be completed by hand for 30 seconds", async ({
   page,
-  context,
 }) => {
-  await withoutLocalWallet(context);
+  await withoutWallet(page);
   await page.clock.install();
   await page.goto("/login?wallet=phantom&action=connect");
   await page.getByText("Processing Phantom connection...").waitFor();

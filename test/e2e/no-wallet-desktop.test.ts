@@ -1,15 +1,14 @@
 import { expect } from "@playwright/test";
 import { encode } from "uqr";
+import { withoutWallet } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { expectError } from "./toast.ts";
-import { withoutLocalWallet } from "./wallet/test-wallet.ts";
 
 test("a desktop without a wallet offers three to install, and a QR code of the page with the friend's code", async ({
   page,
-  context,
   baseURL,
 }) => {
-  await withoutLocalWallet(context);
+  await withoutWallet(page);
   await page.goto("/login?ref=abcd2345");
   await expect(page).toHaveURL(/\/login$/);
   const list = page.getByRole("list", { name: "No wallet in this browser yet" });

@@ -11,12 +11,13 @@ import {
 } from "@solana/kit";
 import { xsalsa20poly1305 } from "@noble/ciphers/salsa.js";
 import { boxKeys, sharedKey } from "../../chain/wallet/phantom-box.ts";
+import { answer, withoutWallet } from "../../dev/screens/network.ts";
 
-const LINKS = "https://phantom.app/ul/**";
+const LINKS = "https://phantom.app/ul/*";
 
 /**
  * Phantom's app as its documents describe it. A link to it leaves the page on which it is pressed as
- * it is, as on a phone; the app answers by opening the site in a new tab.
+ * it is, as on a phone; the app answers by opening the site in a new tab. No tab has another wallet.
  */
 export class PhantomApp {
   readonly #keys = boxKeys();
@@ -32,13 +33,26 @@ export class PhantomApp {
     this.#signer = signer;
   }
 
-  static async install(context: BrowserContext): Promise<PhantomApp> {
-    const app = new PhantomApp(context, await generateKeyPairSigner());
-    await context.route(LINKS, async (route, request) => {
-      app.asked.push(new URL(request.url()));
-      await route.fulfill({ status: 204 });
-    });
+  /** Installs it on the phone with this page. */
+  static async install(page: Page): Promise<PhantomApp> {
+    const app = new PhantomApp(page.context(), await generateKeyPairSigner());
+    await app.#standBy(page);
     return app;
+  }
+
+  /** Opens another tab on the phone. */
+  async newTab(): Promise<Page> {
+    const page = await this.#context.newPage();
+    await this.#standBy(page);
+    return page;
+  }
+
+  async #standBy(page: Page): Promise<void> {
+    await withoutWallet(page);
+    await answer(page, [LINKS], (link) => {
+      this.asked.push(link);
+      return { status: 204, body: "" };
+    });
   }
 
   get address(): string {
@@ -48,7 +62,7 @@ export class PhantomApp {
   /** Presses a link to the app. Returns the page in which the app reopens the site. */
   async answer(press: () => Promise<void>, isApproved: boolean): Promise<Page> {
     const link = await this.open(press);
-    const tab = await this.#context.newPage();
+    const tab = await this.newTab();
     await tab.goto(await this.answerTo(link, isApproved));
     return tab;
   }

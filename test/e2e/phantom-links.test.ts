@@ -168,7 +168,6 @@ test("a friend's code survives the trips, and a third trip buys a pack", async (
 
 test("the keys for talking to Phantom are generated once and kept in session storage", async ({
   page,
-  context,
   app,
 }) => {
   await page.goto("/login");
@@ -177,7 +176,7 @@ test("the keys for talking to Phantom are generated once and kept in session sto
   const key = await keyOf(page);
   await page.reload();
   expect(await keyOf(page)).toBe(key);
-  const other = await context.newPage();
+  const other = await app.newTab();
   await other.goto("/login");
   expect(await keyOf(other)).not.toBe(key);
   expect(app.asked).toEqual([]);
@@ -185,13 +184,12 @@ test("the keys for talking to Phantom are generated once and kept in session sto
 
 test("a new tab of a user who signed in through the app connects it with one more trip", async ({
   page,
-  context,
   app,
 }) => {
   await signInByApp(page, app);
   await page.goto("/wallet");
   await expect(page.getByText("Connected through its app")).toBeVisible();
-  const tab = await context.newPage();
+  const tab = await app.newTab();
   await tab.goto("/wallet");
   await expect(tab.getByText("Not connected to this tab.")).toBeVisible();
   // The browser of an app may open the page of somebody whom it knows: that is no answer.

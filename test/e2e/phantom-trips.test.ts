@@ -42,53 +42,51 @@ const statesOf = async (page: Page) =>
 
 test("two tabs connect side by side, and copies of old answers disturb neither", async ({
   page,
-  context,
   app,
 }) => {
   const links: URL[] = [];
-  const tabs = [page, await context.newPage()];
+  const tabs = [page, await app.newTab()];
   for (const tab of tabs) {
     await tab.goto("/login");
     await connectLinkOf(tab);
     links.push(await app.open(() => phantomLink(tab).tap()));
   }
-  const first = await returnTo(await context.newPage(), app, links[0]!);
+  const first = await returnTo(await app.newTab(), app, links[0]!);
   await expect(signLink(first)).toBeVisible();
-  const second = await returnTo(await context.newPage(), app, links[1]!);
+  const second = await returnTo(await app.newTab(), app, links[1]!);
   const sign = await app.open(() => signLink(second).tap());
 
-  const copy = await returnTo(await context.newPage(), app, links[0]!);
+  const copy = await returnTo(await app.newTab(), app, links[0]!);
   await expectToast(copy, "Connection Failed", "Failed to process Phantom mobile connection.");
-  const stranger = await context.newPage();
+  const stranger = await app.newTab();
   await stranger.goto("/login?errorCode=4001");
   await expect(toastOf(stranger)).toContainText("Connection Issue");
 
-  const entered = await returnTo(await context.newPage(), app, sign);
+  const entered = await returnTo(await app.newTab(), app, sign);
   await expect(entered).toHaveURL(/\/dashboard$/);
   expect(await read<object>(entered, "/api/auth/me")).toMatchObject({ walletAddress: app.address });
 });
 
 test("errors and copies opened while paying do not throw the approved payment away", async ({
   page,
-  context,
   app,
 }) => {
   await signInByApp(page, app);
   const link = await orderByApp(page, app);
-  const stranger = await context.newPage();
+  const stranger = await app.newTab();
   await stranger.goto("/presale?errorCode=4001");
   await expect(toastOf(stranger)).toContainText("Connection Issue");
   await stranger.goto("/presale?wallet=phantom&action=pay&nonce=abc&data=def");
   await expectToast(stranger, ...STRAY);
   // The person declines, thinks again, and approves the request that is still open.
-  const declined = await returnTo(await context.newPage(), app, link, false);
+  const declined = await returnTo(await app.newTab(), app, link, false);
   await expect(declined.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
 
   const answer = await app.answerTo(link);
-  const paying = await context.newPage();
+  const paying = await app.newTab();
   await paying.goto(answer);
   await expectPaid(paying);
-  const copy = await context.newPage();
+  const copy = await app.newTab();
   await copy.goto(answer);
   await expect(copy.getByText(/delivered|Your packs are open/).first()).toBeVisible();
   await expect(toastOf(copy)).toHaveCount(0);
@@ -98,14 +96,13 @@ test("errors and copies opened while paying do not throw the approved payment aw
 
 test("a late answer to a cancelled order is cancelled too, and never sent", async ({
   page,
-  context,
   app,
 }) => {
   await signInByApp(page, app);
   const link = await orderByApp(page, app);
   await page.getByRole("button", { name: "Cancel" }).first().tap();
   await expect(page.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
-  const late = await returnTo(await context.newPage(), app, link);
+  const late = await returnTo(await app.newTab(), app, link);
   await expect(late.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
   await expect(buyButton(late, 1)).toBeEnabled();
   expect(await statesOf(late)).toEqual(["created"]);
@@ -114,7 +111,6 @@ test("a late answer to a cancelled order is cancelled too, and never sent", asyn
 
 test("keys end with the session, and one account's payment is not sent in another's", async ({
   page,
-  context,
   app,
 }) => {
   await signInByApp(page, app);
@@ -126,7 +122,7 @@ test("keys end with the session, and one account's payment is not sent in anothe
   expect(await stored(page)).not.toContain("secretKey");
   expect(await stored(page)).not.toContain("public_key");
 
-  const late = await context.newPage();
+  const late = await app.newTab();
   const sent: string[] = [];
   late.on("request", (request) => void sent.push(request.postData() ?? ""));
   await becomes(late, people.newcomer);
@@ -180,7 +176,6 @@ test("a reload after connecting keeps the step, and another wallet can still be 
 
 test("a look back at the page while the app is open does not end the trip", async ({
   page,
-  context,
   app,
 }) => {
   await page.clock.install();
@@ -189,6 +184,6 @@ test("a look back at the page while the app is open does not end the trip", asyn
   const link = await app.open(() => phantomLink(page).tap());
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await page.clock.runFor(60_000);
-  const back = await returnTo(await context.newPage(), app, link);
+  const back = await returnTo(await app.newTab(), app, link);
   await expect(signLink(back)).toBeVisible();
 });

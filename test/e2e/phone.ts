@@ -1,7 +1,6 @@
 import { type Page, devices } from "@playwright/test";
 import { test as base } from "./kept-tab.ts";
 import { PhantomApp } from "./phantom-app.ts";
-import { withoutLocalWallet } from "./wallet/test-wallet.ts";
 
 const { viewport, userAgent, isMobile, hasTouch } = devices["iPhone 14"];
 /** The size, touch and user agent of a phone, in Chromium. */
@@ -9,10 +8,7 @@ export const PHONE = { viewport, userAgent, isMobile, hasTouch };
 
 /** A phone with Phantom's app on it, and no wallet in its browser. */
 export const test = base.extend<{ app: PhantomApp }>({
-  app: async ({ context }, use) => {
-    await withoutLocalWallet(context);
-    await use(await PhantomApp.install(context));
-  },
+  app: async ({ page }, use) => use(await PhantomApp.install(page)),
 });
 
 export function phantomLink(page: Page) {

@@ -1,5 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 import { type Signature, createSolanaRpc, decodeTransactionFromRpcResponse } from "@solana/kit";
+import { withoutWallet } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { buy, buyButton, read, skipToPlayers } from "./person.ts";
 import { atPresale, order } from "./at-presale.ts";
@@ -17,7 +18,6 @@ import {
   signAnother,
   signWrongly,
 } from "./wallet/manners.ts";
-import { withoutLocalWallet } from "./wallet/test-wallet.ts";
 
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 
@@ -156,11 +156,8 @@ test("a wallet that pays too little is not called uncharged, and gets it back by
   expect(await read(page, "/api/refunds/unclaimed")).toEqual({ amount: "0.00" });
 });
 
-test("a wallet that vanishes, or shows another account, pays nothing", async ({
-  page,
-  context,
-}) => {
-  await withoutLocalWallet(context);
+test("a wallet that vanishes, or shows another account, pays nothing", async ({ page }) => {
+  await withoutWallet(page);
   const phantom = await atPresale(page, "phantom");
   const { address } = phantom;
   await expect.poll(() => phantom.asked).toContain("connectSilently");

@@ -1,5 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 import { getBase58Encoder } from "@solana/kit";
+import { withoutWallet } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { read } from "./person.ts";
 import { expectError, expectToast, toastOf } from "./toast.ts";
@@ -13,7 +14,7 @@ import {
   signWrongly,
   type Manner,
 } from "./wallet/manners.ts";
-import { type Kind, TestWallet, withoutLocalWallet } from "./wallet/test-wallet.ts";
+import { type Kind, TestWallet } from "./wallet/test-wallet.ts";
 
 interface User {
   walletAddress: string;
@@ -82,7 +83,7 @@ test("without a wallet users are told which to install, and one that appears the
   page,
   context,
 }) => {
-  await withoutLocalWallet(context);
+  await withoutWallet(page);
   const solflare = await TestWallet.install(context, "solflare", true);
   await page.goto("/login");
   await connectButton(page).click();
@@ -95,7 +96,7 @@ test("without a wallet users are told which to install, and one that appears the
 });
 
 test("a wallet that is injected only after the click is waited for", async ({ page, context }) => {
-  await withoutLocalWallet(context);
+  await withoutWallet(page);
   const phantom = await TestWallet.install(context, "phantom", true);
   // The clock is stopped, so the page always counts as just opened.
   await page.clock.install();

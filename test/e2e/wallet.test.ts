@@ -1,9 +1,10 @@
 import { type Page, expect } from "@playwright/test";
+import { withoutWallet } from "../../dev/screens/network.ts";
 import { withExplorer } from "./explorer.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, buyByApi, newBuyer, read } from "./person.ts";
 import { approve, refuse } from "./wallet/manners.ts";
-import { TestWallet, withoutLocalWallet } from "./wallet/test-wallet.ts";
+import { TestWallet } from "./wallet/test-wallet.ts";
 
 interface Held {
   player: { name: string };
@@ -85,7 +86,7 @@ test("the wallet page shows whether this browser can ask the wallet to sign", as
   page,
   context,
 }) => {
-  await withoutLocalWallet(context);
+  await withoutWallet(page);
   const phantom = await TestWallet.install(context, "phantom");
   await phantom.signIn(page);
   await withExplorer(page);
@@ -131,7 +132,7 @@ test("the wallet page says where to get a wallet that is not in this browser", a
   page,
   context,
 }) => {
-  await withoutLocalWallet(context);
+  await withoutWallet(page);
   const solflare = await TestWallet.install(context, "solflare", true);
   await solflare.signIn(page);
   await page.goto("/wallet");

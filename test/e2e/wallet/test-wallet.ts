@@ -227,12 +227,6 @@ async function post<Body>({ request }: Page, path: string, data: object): Promis
   return (await response.json()) as Body;
 }
 
-/** Removes the wallet that the site itself provides on a local chain. */
-export async function withoutLocalWallet(context: BrowserContext): Promise<void> {
-  const contentType = "text/javascript";
-  await context.route("**/local-wallet.js", (route) => route.fulfill({ contentType, body: "" }));
-}
-
 function picture(kind: Kind): string {
   const color = { phantom: "#ab9ff2", solflare: "#ffef46", backpack: "#e33e3f" }[kind];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="${color}"/></svg>`;
