@@ -45,10 +45,22 @@ export function CardWall({
   );
 }
 
+type Stack = { player: CardPlayer; count: number };
+
+/** Returns each player once, best first, with how many of his cards there are. */
+function stacksOf(players: readonly CardPlayer[]): Stack[] {
+  const stacks = new Map<string, Stack>();
+  for (const player of bestFirst(players)) {
+    const count = (stacks.get(player.id)?.count ?? 0) + 1;
+    stacks.set(player.id, { player, count });
+  }
+  return [...stacks.values()];
+}
+
 function TierWall({ players }: { players: readonly CardPlayer[] }) {
-  const sorted = bestFirst(players);
-  const shown = useGrowing(sorted.length, 8);
-  const groups = TIERS.map((tier) => sorted.filter((player) => player.tier === tier));
+  const stacks = stacksOf(players);
+  const shown = useGrowing(stacks.length, 8);
+  const groups = TIERS.map((tier) => stacks.filter(({ player }) => player.tier === tier));
   const [legendary, rare] = groups.map(({ length }) => length) as [number, number, number];
   // A legendary card is as wide as two others, and nine of those fill a line.
   const fitOneLine = legendary > 0 && rare > 0 && legendary * 2 + rare <= 9;
@@ -56,14 +68,14 @@ function TierWall({ players }: { players: readonly CardPlayer[] }) {
     <div className={cn(fitOneLine && "xl:grid xl:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-12")}>
       {groups.map((all, index) => {
         const tier = TIERS[index]!;
-        const first = sorted.findIndex((player) => player.tier === tier);
+        const first = stacks.findIndex(({ player }) => player.tier === tier);
         if (all.length === 0) return null;
         return (
           <section key={tier} className={cn("mb-8", tier === "B" && "xl:col-span-2")}>
             <h3 className="mb-4 flex items-center gap-3">
               <TierMark tier={tier} className="size-6" />
               <span className={cn("type-title", TIER_INK[tier])}>{TIER_NAMES[tier]}</span>
-              <span className="type-data-l">{all.length}</span>
+              <span className="type-data-l">{all.reduce((sum, { count }) => sum + count, 0)}</span>
               <span className="h-px grow bg-hair" />
             </h3>
             <ul
@@ -74,10 +86,10 @@ function TierWall({ players }: { players: readonly CardPlayer[] }) {
                 tier === "S" && fitOneLine && "xl:w-(--line)",
               )}
             >
-              {all.slice(0, Math.max(0, shown - first)).map((player, place) => (
-                // A player can be in several packs, so the place is part of the key.
-                <li key={`${player.id}-${place}`} className="min-w-0 [&_p]:text-base">
-                  <PlayerCard player={player} density={tier === "S" ? "full" : "compact"} />
+              {all.slice(0, Math.max(0, shown - first)).map((stack) => (
+                <li key={stack.player.id} className="relative min-w-0 [&_p]:text-base">
+                  <PlayerCard player={stack.player} density={tier === "S" ? "full" : "compact"} />
+                  {stack.count > 1 && <Count of={stack} />}
                 </li>
               ))}
             </ul>
@@ -85,5 +97,22 @@ function TierWall({ players }: { players: readonly CardPlayer[] }) {
         );
       })}
     </div>
+  );
+}
+
+/** How many cards of a player there are, under the position in the corner of his card. */
+function Count({ of: { player, count } }: { of: Stack }) {
+  return (
+    <span
+      className={cn(
+        "type-data-m pointer-events-none absolute right-[6.5%] bg-ink px-2 py-0.5 text-bg",
+        player.tier === "S" ? "top-[14%]" : "top-0 mt-[26%]",
+      )}
+    >
+      <span aria-hidden="true">×{count} </span>
+      <span className="sr-only">
+        {count} cards of {player.name}
+      </span>
+    </span>
   );
 }
