@@ -3,6 +3,7 @@ import { CardFace } from "../cards/CardFace.tsx";
 import { TierBadge } from "../cards/TierBadge.tsx";
 import type { CardPlayer } from "../../art/card.ts";
 import { POSITION_NAMES } from "../../rules/positions.ts";
+import { TOKENS_PER_CARD } from "../../rules/presale.ts";
 import { bestFirst } from "../../rules/tiers.ts";
 
 type FourCardsProps = { players: readonly CardPlayer[] };
@@ -23,13 +24,16 @@ export const FourCards = memo(function FourCards({ players }: FourCardsProps) {
           <p className="stage-text mt-4 text-[clamp(0.9375rem,1.7vw,1.375rem)] text-balance">
             {player.name}
           </p>
-          <p className="mt-2 flex flex-wrap items-center justify-center gap-x-3 text-ink2">
+          <p className="mt-2 flex flex-col items-center gap-y-1 text-ink2">
             <TierBadge tier={player.tier} />
             <span className="max-sm:sr-only">
               <abbr title={POSITION_NAMES[player.position]} className="no-underline">
                 {player.position}
               </abbr>
               , {player.currentTeam}
+            </span>
+            <span className="max-sm:sr-only">
+              <span className="type-data-m text-ink">{TOKENS_PER_CARD}</span> tokens
             </span>
           </p>
         </li>

@@ -82,7 +82,7 @@ function Proof({ order, className }: { order: CompleteProps["order"]; className:
       <RouteLink
         to={paths.fairnessDraw}
         params={{ packId: order.purchaseId }}
-        className="inline-flex min-h-6 items-center gap-2"
+        className="-mt-0.5 inline-flex min-h-6 items-center gap-2"
       >
         <ShieldCheck aria-hidden="true" className="size-4" />
         {order.packs === 1 ? "Verify this pack" : "Verify these packs"}
