@@ -5,6 +5,7 @@ import type { CardPlayer } from "../../art/card.ts";
 import { CourtLines } from "../art/CourtLines.tsx";
 import { useHeldNews } from "../queries/use-held-news.ts";
 import { Button } from "../ui/Button.tsx";
+import { cn } from "../ui/cn.ts";
 import { useReturnFocus } from "../ui/use-return-focus.ts";
 import { Scenes } from "./Scenes.tsx";
 import { useSound } from "./use-sound.ts";
@@ -95,7 +96,11 @@ function Opening(props: PackOpeningProps) {
           inert={!isDone}
           data-part="results"
           // What turns unseen would cost each frame of the show a new set of layers.
-          className={`opening-results ${isDone ? "" : "invisible [&_.animate-spin]:animate-none"}`}
+          className={cn(
+            "opening-results",
+            !isDone && "invisible [&_.animate-spin]:animate-none",
+            !isSingle && "animate-fade-in",
+          )}
         >
           {results}
         </div>

@@ -50,6 +50,11 @@ export const ShowStage = memo(function ShowStage({
   const tier = best?.tier ?? "B";
   const { width, height, hero, pack } = layout;
   const light = Math.max(width, height) * 0.7;
+  const labels = named("label-").map((name, index) => (
+    <Later key={name} frames={labelFrame(index)} onDrawn={onDrawn}>
+      <Label name={name} player={cards[index]!} layout={layout} />
+    </Later>
+  ));
   return (
     <>
       <div data-part="floor" className="stage-floor" />
@@ -62,6 +67,8 @@ export const ShowStage = memo(function ShowStage({
           <Rays name={name} tier={tierOf(name) ?? tier} size={light} />
         </Later>
       ))}
+      {/* A card steps back across its name on a phone. */}
+      {!layout.isWide && labels}
       {cards.map((player, index) => (
         // A player can be in several packs, so the index is part of the key.
         <Later key={`${player.id}-${index}`} frames={backFrame(index)} onDrawn={onDrawn}>
@@ -84,11 +91,7 @@ export const ShowStage = memo(function ShowStage({
           ))}
         </Later>
       )}
-      {named("label-").map((name, index) => (
-        <Later key={name} frames={labelFrame(index)} onDrawn={onDrawn}>
-          <Label name={name} player={cards[index]!} layout={layout} />
-        </Later>
-      ))}
+      {layout.isWide && labels}
       {has("kicker") && (
         <p
           data-part="kicker"

@@ -29,7 +29,7 @@ export function showBest(
   { card, face }: { card: Script; face: Script },
   { tier, times, stage }: Best,
 ): Script[] {
-  const { chargeAt, turnAt, turnMs, goneAt, goneMs } = times;
+  const { chargeAt, turnAt, turnMs, goneAt } = times;
   const { charge, hero, isWide, title } = stage;
   const chargeMs = Math.min(360, (turnAt - chargeAt) * 0.8);
   card.move(chargeAt, chargeMs, { ...poseIn(charge, stage), tilt: 0 }, EASE_IN_OUT);
@@ -49,7 +49,8 @@ export function showBest(
   )
     .fade(shownAt - 40, 200, 1)
     .move(shownAt - 40, 320, { x: title.x, y: title.y })
-    .fade(goneAt, goneMs / 2, 0);
+    // On a phone the card goes across it.
+    .fade(goneAt - 60, 90, 0);
   return [...lights({ tier, times, stage }), seal, kicker, name, ...pieces({ tier, times, stage })];
 }
 

@@ -15,6 +15,8 @@ const TURN_MS = 400;
 const CHARGE_AT = TURN_AT + 3 * TURN_STEP;
 const BEST_TURN_MS = 360;
 const GATHER_MS = 420;
+/** How long a card takes to come out of the pack. */
+const RISE_MS = 240;
 
 /** How long the best card waits, and how long it is looked at: longer, the rarer it is. */
 const BEST_MS: Record<Tier, { charge: number; hold: number }> = {
@@ -102,9 +104,13 @@ function risingCard(index: number, stage: StageLayout): Script {
   const height = width * CARD_RATIO;
   const side = index - 1.5;
   const card = script(`card-${index}`, poseIn({ ...pack, y: pack.y + 8, width }, stage), 0);
-  card.fade(TEAR_AT, 1, 1).move(LIGHT_AT + index * 40, 460 - index * 40, {
-    x: pack.x + side * width * (isWide ? 0.17 : 0.11),
+  const riseAt = LIGHT_AT + index * 40;
+  // Straight up first, and then no wider than the pack: what is still in it must not show beside it.
+  card.fade(TEAR_AT, 1, 1).move(riseAt, RISE_MS, {
     y: pack.y - height * 0.5 + Math.abs(side) * height * 0.03,
+  });
+  card.move(riseAt + RISE_MS, FAN_AT - riseAt - RISE_MS, {
+    x: pack.x + side * width * (isWide ? 0.13 : 0.11),
     tilt: side * (isWide ? 6 : 4.5),
   });
   card.move(FAN_AT + index * 30, 440, {

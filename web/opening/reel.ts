@@ -25,7 +25,7 @@ export function planReel(tiers: readonly Tier[], stage: StageLayout): Timeline {
   const endsAt = goneAt + END_MS;
   return {
     parts: [
-      ...tearPack(stage, { tearAt: TEAR_AT, tearMs: TORN_AT - TEAR_AT, sinkMs: 480 }),
+      ...tearPack(stage, { tearAt: TEAR_AT, tearMs: TORN_AT - TEAR_AT, sinkMs: 400 }),
       script("floor", {}, 1).fade(REEL_AT, 300, 0.3).fade(goneAt, END_MS, 1),
       ...lights(tiers, stage, goneAt),
       ...tiers.flatMap((_, index) => reelCard(index, last, stage, goneAt)),
