@@ -33,8 +33,8 @@ const MAX_ROUNDS = 8;
 /** Past the life of a blockhash, and what the house waits beyond. */
 const LIFE = BLOCKHASH_LIFE + 200;
 const WORKERS = 2;
-/** Jobs that have something to do in a season. */
-const ROUND = ["house", "season", "holdings", "send"] as const;
+/** Jobs that ask the chain in a season. */
+const CHAIN_JOBS = ["house", "holdings", "send"] as const;
 /** Longer than anybody waits between two requests, however busy the machine is. */
 const KEEP_ALIVE_MS = 600_000;
 
@@ -124,7 +124,7 @@ export class League implements AsyncDisposable {
   /** Lets the workers work until nothing is left to do now. */
   async work(): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      await this.run(...ROUND);
+      await this.run("season", ...CHAIN_JOBS);
       const isClaiming = standingOf(await readHouse(this.ctx.db)) === "claiming";
       this.passBlocks(isClaiming ? LIFE : FINAL);
       if (!isClaiming && !(await this.#isBusy())) return;
@@ -135,7 +135,7 @@ export class League implements AsyncDisposable {
   /** Lets a worker work while the node fails in every so many calls. Then all is well again. */
   async workThrough(fault: Fault, every: number): Promise<void> {
     Object.assign(this.#node, { fault, every });
-    for (const job of ROUND)
+    for (const job of CHAIN_JOBS)
       await this.run(job).catch((error: unknown) => {
         if (!isExpected(error)) throw error;
       });
