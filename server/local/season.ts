@@ -14,7 +14,7 @@ import { startSeason } from "../phase/start-season.ts";
 import { listPlayers } from "../players/store.ts";
 import { newReferralCode } from "../referral/code.ts";
 import { raisePool } from "../prizes/store.ts";
-import { insertVersion, listNewest } from "../rosters/store.ts";
+import { holdWeek, insertVersion, listNewest } from "../rosters/store.ts";
 import { readSchedule } from "../stats/read-schedule.ts";
 import type { Source } from "../stats/sources.ts";
 import { giveFunds } from "./give-funds.ts";
@@ -76,6 +76,7 @@ async function enterRivals(ctx: Context, faucet: TransactionSigner, week: string
   const liquidity = await readKeyFile(liquidityKeyFile);
   await giveTokens(ctx, { faucet, liquidity }, rivals.map(giftTo));
   await ctx.db.transaction().execute(async (trx) => {
+    await holdWeek(trx, week);
     for (const { wallet, roster } of rivals) {
       const code = newReferralCode((bytes) => sha256(utf8ToBytes(wallet)).subarray(0, bytes));
       await ensureUser(trx, { walletAddress: wallet, code, at: ctx.now() });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { createDatabase } from "../../dev/postgres.ts";
@@ -129,8 +130,19 @@ test("a local season begins two hours before its first lock, with rivals who hol
   expect(await code({ action: "speed", value: 60 })).toEqual([409, "season_not_started"]);
   expect(await code({ action: "start", week: "2020-01-06" })).toEqual([404, "week_not_recorded"]);
   expect(await code({ action: "speed", value: 61 })).toEqual([400, "bad_request"]);
-
-  const { body: started } = await move({ action: "start", week: WEEK });
+  /** Whoever moves time meanwhile, even past the lock, waits for the rivals. */
+  const hurry = async () => {
+    while ((await visitor.get<SeasonView>("/api/season")).body.phase === "presale") await sleep(1);
+    const other = code({ action: "start", week: "2025-11-03" });
+    expect(await code({ action: "speed", value: 1 })).toEqual([200, undefined]);
+    const rosters = await own.db.selectFrom("rosters").selectAll().execute();
+    expect(await other).toEqual([409, "season_started"]);
+    return rosters;
+  };
+  const [{ body: started }, rosters] = await Promise.all([
+    move({ action: "start", week: WEEK }),
+    hurry(),
+  ]);
   expect(started).toMatchObject({
     phase: "season",
     speed: 1,
@@ -153,9 +165,6 @@ test("a local season begins two hours before its first lock, with rivals who hol
   expect(until).toBeLessThanOrEqual(2 * HOUR);
   expect(until).toBeGreaterThan(1.9 * HOUR);
   expect(await move({ action: "start" })).toMatchObject({ status: 200 });
-  expect(await code({ action: "start", week: "2025-11-03" })).toEqual([409, "season_started"]);
-
-  const rosters = await own.db.selectFrom("rosters").selectAll().execute();
   const players = await listPlayers(own.db);
   const roles = new Map(players.map((player) => [player.league_id, ROLE_OF[player.position]]));
   expect(rosters).toHaveLength(RIVALS);
@@ -173,6 +182,7 @@ test("a local season begins two hours before its first lock, with rivals who hol
 
   expect((await move({ action: "speed", value: 3600 })).body.speed).toBe(3600);
   expect(await code({ action: "to", at: started.leagueTime })).toEqual([409, "league_time_passed"]);
+  expect(await code({ action: "to", at: "2100-01-01T00:00:00Z" })).toEqual([400, "bad_request"]);
   const at = new Date(Date.parse(LOCK) - 10 * 60_000).toISOString();
   await move({ action: "speed", value: 60 });
   const { body: before } = await move({ action: "to", at });
