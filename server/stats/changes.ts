@@ -24,14 +24,14 @@ export function changeOfGame(
   return SHOWN.some((name) => next[name] !== known[name]) ? next : undefined;
 }
 
-/** Returns the game's next version. A lagging file cannot take it back. */
+/** Returns the game's next version. A lagging file cannot take it back, and one that is long over stays so. */
 function goneOn(known: FeedGame, seen: FeedGame, now: number): FeedGame {
   if (!hasBegun(known)) return seen;
+  const isOld = known.tipoff !== null && now - known.tipoff > LATE_MS;
+  if (known.status === "final" && seen.status !== "final" && isOld) return known;
   if (seen.status === "scheduled") return known;
   // It was suspended, and counts as it stands until it resumes.
-  if (!hasBegun(seen)) return { ...known, status: "suspended" };
-  const isOld = known.tipoff !== null && now - known.tipoff > LATE_MS;
-  return known.status === "final" && seen.status !== "final" && isOld ? known : seen;
+  return hasBegun(seen) ? seen : { ...known, status: "suspended" };
 }
 
 function announced(known: FeedGame, seen: FeedGame): number | null {

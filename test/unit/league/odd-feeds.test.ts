@@ -45,7 +45,7 @@ test("of a game that its feed never ends the operator is told, who may end it as
   expect(await stateOf(MON_THU)).toBe("live");
   expect([await end(), await end()]).toEqual(["ended", "over already"]);
   const { revision } = await tournament(MON_THU);
-  for (const status of ["live", "final"] as const) {
+  for (const status of ["live", "postponed", "live", "final"] as const) {
     show("0022500001", { status });
     await playUntil(tipoff + DAY + HOUR);
     expect(await stateOf(MON_THU)).toBe("provisional");
