@@ -80,7 +80,7 @@ export async function findRevisionBetween(
 
 /**
  * Returns the games of a tournament as of a revision, by tip-off. A game that another tournament was settled
- * with is left out, even if it has moved here since (R7).
+ * with by then is left out, even if it has moved here since (R7).
  */
 export async function listGamesAt(
   db: Db,
@@ -95,8 +95,10 @@ export async function listGamesAt(
         where tipoff >= ${new Date(from)} and tipoff < ${new Date(until)})
       order by game_id, revision desc) newest
     where tipoff >= ${new Date(from)} and tipoff < ${new Date(until)}
-      and not exists (select from settled_games s
-        where s.game_id = newest.game_id and s.tournament_id <> ${tournament})
+      and not exists (
+        select from settled_games s join tournaments other on other.id = s.tournament_id
+        where s.game_id = newest.game_id and other.id <> ${tournament}
+          and other.settled_revision <= ${revision})
     order by tipoff, game_id`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isWithin, weekInterval } from "../../../rules/league/week.ts";
 import { listWeeks } from "../../../server/league/store.ts";
+import { insertSettledGames } from "../../../server/prizes/store.ts";
 import { keepAnswer } from "../../../server/stats/answers/store.ts";
 import { changesOfBox } from "../../../server/stats/changes.ts";
 import type { FeedGame } from "../../../server/stats/feed.ts";
@@ -138,6 +139,29 @@ test("what a scoreboard says of a revision, it says whenever it is asked for", a
   // A game that goes on into the next night was not over before it.
   await season.reset(Date.parse("2025-10-27T00:00:00Z"), feed);
   expect((await play(true)).begun.nightBefore).toBeUndefined();
+});
+
+test("a game that counts elsewhere by now is still in what was said before it moved", async () => {
+  const { shown, feed } = shownFeed("nba");
+  await season.reset(Date.parse("2025-10-27T00:00:00Z"), feed);
+  const teams = { home: "NYK", away: "BOS", homeScore: 0, awayScore: 0 };
+  const game = { ...teams, id: "0022500001", status: "scheduled" } as const;
+  shown.games = [{ ...game, tipoff: Date.parse("2025-10-28T00:00:00Z") }];
+  await season.round();
+  const revision = Number((await findTournament(db, MON_THU.id))!.revision);
+  const said = await readScoreboard(db, MON_THU, revision);
+  expect(said.mayPlay.size).toBeGreaterThan(0);
+  shown.games = [{ ...game, tipoff: Date.parse("2025-11-01T00:00:00Z") }];
+  await season.round();
+  const other = `${WEEK}-fri-sun`;
+  const settled = (await findTournament(db, other))!.revision;
+  await db
+    .updateTable("tournaments")
+    .set({ settled_revision: settled })
+    .where("id", "=", other)
+    .execute();
+  await insertSettledGames(db, other, [game.id]);
+  expect(await readScoreboard(db, MON_THU, revision)).toEqual(said);
 });
 
 test("an answer is kept as it came, once until it changes, and nobody can change it", async () => {
