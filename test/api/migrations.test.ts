@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createDatabase } from "../../dev/postgres.ts";
@@ -70,6 +71,44 @@ test("a sale that settled payments by former rules is not updated, and goes on a
     expect(rows).toEqual([{ name: "0001-presale" }, { name: "0002-founder-purchases" }]);
     const payments = await sql`select signature, refund_reason from payments`.execute(db);
     expect(payments.rows).toHaveLength(2);
+  } finally {
+    await db.destroy();
+  }
+});
+
+test("an update keeps what feeds have answered, each text once, and nobody can change it", async () => {
+  const db = connect(await createDatabase(site.postgres, "season_migrations"), 1);
+  try {
+    await sql
+      .raw(`create table migrations (name text primary key, at timestamptz not null default now())`)
+      .execute(db);
+    const folder = new URL("../../server/db/migrations/", import.meta.url);
+    const names = (await readdir(folder)).toSorted();
+    for (const name of names.slice(0, names.indexOf("0022-season.ts") + 1)) {
+      const migration = (await import(new URL(name, folder).href)) as { readonly sql: string };
+      await sql.raw(migration.sql).execute(db);
+      await sql`insert into migrations (name) values (${name.replace(".ts", "")})`.execute(db);
+    }
+    for (const [hash, body] of [
+      ["a", "one"],
+      ["b", "two"],
+      ["a", "one"],
+    ])
+      await sql`insert into feed_answers (feed, address, hash, body, at, league_at)
+        values ('nba', 'https://feed.example', ${hash}, ${Buffer.from(body!)}, now(), now())`.execute(
+        db,
+      );
+    await migrate(db);
+    const answers = await db
+      .selectFrom("feed_answers")
+      .innerJoin("feed_bodies", "feed_bodies.hash", "feed_answers.hash")
+      .select("feed_bodies.body")
+      .orderBy("feed_answers.id")
+      .execute();
+    expect(answers.map(({ body }) => body.toString())).toEqual(["one", "two", "one"]);
+    expect(await db.selectFrom("feed_bodies").select("hash").execute()).toHaveLength(2);
+    for (const table of ["feed_answers", "feed_bodies"])
+      await expect(sql.raw(`delete from ${table}`).execute(db)).rejects.toThrow("only ever added");
   } finally {
     await db.destroy();
   }
