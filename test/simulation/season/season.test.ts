@@ -201,7 +201,6 @@ test.each<[string, (id: string, week: string) => string, RegExp]>([
     expect(verified.output).toMatch(/MISMATCH/);
     expect(verified.output).toMatch(words);
     expect(verified.code).toBe(1);
-    expect((await season.league.verify(id)).code).toBe(0);
   },
 );
 
@@ -218,6 +217,8 @@ test(
   { timeout: LIMIT_MS },
   async () => {
     const { league, fans, cast } = season;
+    // All that was changed is as it was.
+    await checkEnd(season);
     const { tokens } = cast.whole;
     const [player, amount] = [...tokens][0]!;
     tokens.set(player, amount - 1n);
