@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { Actor } from "../../dev/actor.ts";
+import { cutOff, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, buyButton, connectOnLanding, newBuyer } from "./person.ts";
 
@@ -23,12 +24,12 @@ test("a wallet that is short of USDC is told how much it needs, and on localnet 
   const actor = await Actor.create(process.env["SITE_URL"]!);
   await becomes(page, await actor.signIn());
   // What cannot be read is not empty.
-  await page.route("**/rpc", (route) => route.abort());
+  await cutOff("*/rpc")(page);
   const asked = page.waitForRequest("**/rpc");
   await page.goto("/presale?packs=2");
   await asked;
   await expect(buyButton(page, 2)).toBeEnabled();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await restoreNetwork(page);
 
   await page.reload();
   await expect(page.getByText("You need 40.00 USDC more.")).toBeVisible();

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from "@playwright/test";
+import { fail, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people, read } from "./person.ts";
 
@@ -85,12 +86,12 @@ test.describe("the squad's filters", () => {
 
 test("the purchase history says when it cannot load, and tries again", async ({ page }) => {
   await becomes(page, people.holder);
-  await page.route("**/api/presale/pack-purchases", (route) => route.fulfill({ status: 500 }));
+  await fail("*/api/presale/pack-purchases")(page);
   await page.goto("/purchase-history");
   await expect(page.getByRole("alert")).toContainText(
     "Failed to load purchase history. Please try again.",
   );
-  await page.unroute("**/api/presale/pack-purchases");
+  await restoreNetwork(page);
   await page.getByRole("button", { name: "Try Again" }).click();
   const row = page.getByRole("row").filter({ hasText: "60.00 USDC" });
   await row.getByRole("link", { name: /^View Results/ }).click();

@@ -1,6 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
+import { answer, cutOff, json, restoreNetwork, rewrite } from "../../dev/screens/network.ts";
 import { DRAW_STEPS, allHold } from "../draw-steps.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, buyByApi, newBuyer, people } from "./person.ts";
@@ -49,12 +50,11 @@ test("a draw with a swapped player fails only the steps that this affects", asyn
   const log = await page.request.get("/api/fairness/log?after=1&limit=1");
   const { entries } = (await log.json()) as { entries: DrawLogEntry[] };
   const { purchaseId } = entries[0]!;
-  await page.route(`**/api/fairness/${purchaseId}`, async (route) => {
-    const response = await route.fetch();
-    const view = (await response.json()) as { entry: { packs: number[][] } };
+  await rewrite(page, `*/api/fairness/${purchaseId}`, (said) => {
+    const view = said as { entry: { packs: number[][] } };
     const [pack] = view.entry.packs;
     pack![0] = (pack![0]! + 1) % 100;
-    await route.fulfill({ response, json: view });
+    return view;
   });
   await page.goto(`/fairness/${purchaseId}`);
   // test/unit/draw-checks.test.ts tampers with everything else.
@@ -67,7 +67,7 @@ test("a draw with a swapped player fails only the steps that this affects", asyn
 test("the page says what the browser cannot check, and gives the command that can", async ({
   page,
 }) => {
-  await page.route("**/rpc", (route) => route.abort());
+  await cutOff("*/rpc")(page);
   await page.goto(`/fairness/${packId}`);
   expect(await verdicts(page)).toEqual(
     allHold({ memo: "unseen", block: "unseen", delivered: "unseen" }),
@@ -107,11 +107,10 @@ test("the browser replays the whole log, and finds a forged draw", async ({ page
   await expect(page.getByText(/^All \d+ draws are right/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/^All \d+ payments stand in order/)).toBeVisible();
   await expect(page.getByText(/^[1-9]\d* of \d+ deliveries arrived as drawn/)).toBeVisible();
-  await page.route("**/api/fairness/log?after=0&limit=500", async (route) => {
-    const response = await route.fetch();
-    const log = (await response.json()) as { entries: { packs: number[][] }[] };
+  await rewrite(page, "*/api/fairness/log?after=0&limit=500", (said) => {
+    const log = said as { entries: { packs: number[][] }[] };
     log.entries[1]!.packs[0]!.reverse();
-    await route.fulfill({ response, json: log });
+    return log;
   });
   await page.getByRole("button", { name: "Replay the whole log" }).click();
   await expect(page.getByText(/^Draw 2 is wrong: drawing again/)).toBeVisible();
@@ -121,32 +120,28 @@ test("the browser finds a payment left out, a delivery listed for another draw, 
   page,
 }) => {
   const replay = page.getByRole("button", { name: "Replay the whole log" });
-  await page.route("**/api/fairness/payments?after=0&limit=500", async (route) => {
-    const response = await route.fetch();
-    const log = (await response.json()) as { entries: object[] };
-    await route.fulfill({ response, json: { ...log, entries: log.entries.slice(1) } });
+  await rewrite(page, "*/api/fairness/payments?after=0&limit=500", (said) => {
+    const log = said as { entries: object[] };
+    return { ...log, entries: log.entries.slice(1) };
   });
   await page.goto("/fairness");
   await replay.click();
   await expect(page.getByText(/^Payment 2 is wrong: payment 1 was to come next/)).toBeVisible();
-  await page.unroute("**/api/fairness/payments?after=0&limit=500");
+  await restoreNetwork(page);
   // Any draw would look delivered if the deliveries of another one were compared instead.
-  await page.route("**/api/fairness/deliveries?*", async (route) => {
-    const response = await route.fetch();
-    const list = (await response.json()) as { entries: object[] };
-    const entries = list.entries.map(() => list.entries[0]!);
-    await route.fulfill({ response, json: { ...list, entries } });
+  await rewrite(page, "*/api/fairness/deliveries?*", (said) => {
+    const list = said as { entries: object[] };
+    return { ...list, entries: list.entries.map(() => list.entries[0]!) };
   });
   await replay.click();
   await expect(page.getByText(/^Draw 2 is wrong: the site lists/)).toBeVisible();
-  await page.unroute("**/api/fairness/deliveries?*");
+  await restoreNetwork(page);
   // As if each player's tokens had been delivered for the one before him.
-  await page.route("**/api/fairness/box", async (route) => {
-    const response = await route.fetch();
-    const box = (await response.json()) as { players: { mint: string }[] };
+  await rewrite(page, "*/api/fairness/box", (said) => {
+    const box = said as { players: { mint: string }[] };
     const mints = box.players.map(({ mint }) => mint);
     const players = box.players.map((player, place) => ({ ...player, mint: mints.at(place - 1) }));
-    await route.fulfill({ response, json: { ...box, players } });
+    return { ...box, players };
   });
   await replay.click();
   await expect(page.getByText(/^The delivery of draw \d+ is wrong: .* arrived/)).toBeVisible();
@@ -163,13 +158,12 @@ test("every payment is listed with its place, its amount and what became of it",
   );
   const { entries } = (await log.json()) as { entries: PaymentEntry[] };
   const drawn = entries.findLast(({ outcome }) => outcome === "drawn")!;
-  await page.route("**/api/fairness/payments?*", async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { entries: PaymentEntry[] };
-    const changed = answer.entries.map((entry) =>
+  await rewrite(page, "*/api/fairness/payments?*", (said) => {
+    const list = said as { entries: PaymentEntry[] };
+    const changed = list.entries.map((entry) =>
       entry.position === drawn.position ? entry : { ...entry, outcome: "wrong_amount" },
     );
-    await route.fulfill({ response, json: { ...answer, entries: changed } });
+    return { ...list, entries: changed };
   });
   await page.goto("/fairness");
   const rows = page.getByRole("list", { name: "Payments, newest first" }).getByRole("listitem");
@@ -187,17 +181,14 @@ test("a long log keeps only the visible rows in the document", async ({ page }) 
     entries: DrawLogEntry[];
   };
   const entry = log.entries[0]!;
-  await page.route("**/api/fairness/box", (route) =>
-    route.fulfill({ json: { ...box, lastPosition: 250 } }),
-  );
-  await page.route("**/api/fairness/log?*", (route) => {
-    const query = new URL(route.request().url()).searchParams;
+  await answer(page, ["*/api/fairness/box"], () => json({ ...box, lastPosition: 250 }));
+  await answer(page, ["*/api/fairness/log?*"], ({ searchParams: query }) => {
     const [after, limit] = [Number(query.get("after")), Number(query.get("limit"))];
     const entries = Array.from({ length: limit }, (_, index) => ({
       ...entry,
       position: after + index + 1,
     }));
-    return route.fulfill({ json: { ...log, entries, nextAfter: null } });
+    return json({ ...log, entries, nextAfter: null });
   });
   await page.goto("/fairness");
   const rows = page.getByRole("list", { name: "Draws, newest first" }).getByRole("listitem");

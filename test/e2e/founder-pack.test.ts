@@ -1,5 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 import type { Actor } from "../../dev/actor.ts";
+import { fail } from "../../dev/screens/network.ts";
 import { withExplorer } from "./explorer.ts";
 import { addFounderPurchase, newSignature } from "./founder-purchase.ts";
 import { test } from "./kept-tab.ts";
@@ -121,7 +122,7 @@ test("the receipt links to the explorer, and a failed load reads as no founder p
     page.getByRole("region", { name: "Receipt" }).getByRole("link", { name: /^View transaction/ }),
   ).toHaveAttribute("href", `https://explorer.solana.com/tx/${signature}?cluster=devnet`);
 
-  await page.route("**/api/presale/purchases", (route) => route.fulfill({ status: 500 }));
+  await fail("*/api/presale/purchases")(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "No Founder Pack" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);

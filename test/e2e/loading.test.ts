@@ -1,4 +1,5 @@
 import { type Page, expect } from "@playwright/test";
+import { fail, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
@@ -50,11 +51,11 @@ test("a page's data is requested while its code is still loading, and only once"
 
 test("a page without its configuration says so, and loads on another try", async ({ page }) => {
   await becomes(page, people.newcomer);
-  await page.route("**/api/config", (route) => route.fulfill({ status: 500 }));
+  await fail("*/api/config")(page);
   await page.goto("/wallet");
   await expect(page.getByText("This page could not be loaded. Please try again.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.unrouteAll();
+  await restoreNetwork(page);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "Player tokens" })).toBeVisible();
 });

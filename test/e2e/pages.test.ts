@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { fail, giveHeld, restoreNetwork } from "../../dev/screens/network.ts";
+import { fail, giveHeld, restoreNetwork, rewrite } from "../../dev/screens/network.ts";
 import type { Actor } from "../../dev/actor.ts";
 import { forThisTest, test } from "./kept-tab.ts";
 import {
@@ -231,23 +231,20 @@ test("an opening that a reload cut off leads to its cards", async ({ page }) => 
 test("a presale that is sold out, paused or over says so, and sells nothing", async ({ page }) => {
   await becomes(page, people.newcomer);
   const tell = (path: string, news: object) =>
-    page.route(path, async (route) => {
-      const told = (await (await route.fetch()).json()) as object;
-      await route.fulfill({ json: { ...told, ...news } });
-    });
-  await tell("**/api/presale/user-stats", { remainingPacks: 0 });
-  await tell("**/api/presale/odds", { packsLeft: 0 });
+    rewrite(page, path, (told) => ({ ...(told as object), ...news }));
+  await tell("*/api/presale/user-stats", { remainingPacks: 0 });
+  await tell("*/api/presale/odds", { packsLeft: 0 });
   await page.goto("/presale");
   await expect(page.getByText("The presale is sold out.")).toBeVisible();
   await expect(buyButton(page, 1)).toBeDisabled();
-  await page.unrouteAll();
-  await tell("**/api/config", { isPaused: true });
+  await restoreNetwork(page);
+  await tell("*/api/config", { isPaused: true });
   await page.reload();
   await expect(page.getByText("Sales paused")).toBeVisible();
   await expect(page.getByText("Sales are paused.")).toBeVisible();
   await expect(buyButton(page, 1)).toBeDisabled();
-  await page.unrouteAll();
-  await tell("**/api/config", { phase: "season" });
+  await restoreNetwork(page);
+  await tell("*/api/config", { phase: "season" });
   await page.reload();
   await expect(page.getByText("The presale is over.")).toBeVisible();
   await expect(buyButton(page, 1)).toHaveCount(0);
@@ -276,7 +273,7 @@ test("a delivery on hold is asked for again by the press of a button", async ({ 
 
 test("a history that failed is requested again on demand only", async ({ page }) => {
   await becomes(page, people.newcomer);
-  await page.route("**/api/presale/pack-purchases", (route) => route.fulfill({ status: 500 }));
+  await fail("*/api/presale/pack-purchases")(page);
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   const ofHistory = () => calls.filter((path) => path === "/api/presale/pack-purchases").length;
@@ -289,7 +286,7 @@ test("a history that failed is requested again on demand only", async ({ page })
     return fetch("/api/config").then(() => undefined);
   });
   expect(ofHistory()).toBe(1);
-  await page.unrouteAll();
+  await restoreNetwork(page);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "No Purchases Yet" })).toBeVisible();
   expect(ofHistory()).toBe(2);

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from "@playwright/test";
+import { rewrite } from "../../dev/screens/network.ts";
 import { withExplorer } from "./explorer.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, type CardPlayer, expectCard, figuresIn, people, read } from "./person.ts";
@@ -200,15 +201,13 @@ test("an unpaid commission has no transaction, and an unknown status is shown un
 }) => {
   await becomes(page, people.holder);
   await withExplorer(page);
-  await page.route("**/api/referral/commissions", async (route) => {
-    const [paid] = (await (await route.fetch()).json()) as { id: string; txSignature?: string }[];
+  await rewrite(page, "*/api/referral/commissions", (said) => {
+    const [paid] = said as { id: string; txSignature?: string }[];
     const { txSignature: _, ...unpaid } = paid!;
-    await route.fulfill({
-      json: [
-        { ...unpaid, id: "1", status: "pending" },
-        { ...unpaid, id: "2", status: "on hold" },
-      ],
-    });
+    return [
+      { ...unpaid, id: "1", status: "pending" },
+      { ...unpaid, id: "2", status: "on hold" },
+    ];
   });
   await page.goto("/referrals");
   const rows = page.getByRole("main").getByRole("listitem").filter({ hasText: "Commission: 10%" });

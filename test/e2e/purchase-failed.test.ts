@@ -1,4 +1,5 @@
 import { type Page, expect } from "@playwright/test";
+import { answer, cutOff, json, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { buy } from "./person.ts";
 import { expectError, toastOf } from "./toast.ts";
@@ -22,17 +23,17 @@ test("a refused purchase shows the server's reason, and an unreachable server th
 }) => {
   const phantom = await atPresale(page);
   // The page cannot read the balance, so only the server knows that it is too low.
-  await page.route("**/rpc", (route) => route.abort());
+  await cutOff("*/rpc")(page);
   await page.goto("/presale");
   await buy(page, 1);
   await expectFailed(page, "Your wallet does not hold enough USDC for this purchase.");
-  await page.unroute("**/rpc");
+  await restoreNetwork(page);
 
   await phantom.fund(page);
-  await page.route("**/api/presale/create-pack-transaction", (route) => route.abort());
+  await cutOff("*/api/presale/create-pack-transaction")(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expectFailed(page, "Failed to create transaction");
-  await page.unroute("**/api/presale/create-pack-transaction");
+  await restoreNetwork(page);
 
   // In a second tab the same user uses up the whole allowance.
   for (const packs of [50, 50, 50]) {
@@ -50,10 +51,8 @@ test("while others are paying for what is left, the page says so, tries again by
   const phantom = await atPresale(page);
   await phantom.fund(page);
   await page.goto("/presale");
-  const create = "**/api/presale/create-pack-transaction";
-  await page.route(create, (route) =>
-    route.fulfill({ status: 409, json: { code: "others_paying", error: "Others are paying." } }),
-  );
+  const refusal = { code: "others_paying", error: "Others are paying." };
+  await answer(page, ["*/api/presale/create-pack-transaction"], () => json(refusal, 409));
   await buy(page, 1);
   const opening = page.getByRole("dialog", { name: "Opening 1 Pack..." });
   const words = "Others are paying for packs right now. We keep trying for you.";
@@ -66,7 +65,7 @@ test("while others are paying for what is left, the page says so, tries again by
 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(opening).toContainText(words);
-  await page.unroute(create);
+  await restoreNetwork(page);
   phantom.manners.signTransaction = hesitate().manner;
   await expect(opening).toContainText("Approve in Phantom. You pay 20.00 USDC.");
 });
@@ -94,9 +93,8 @@ test("a confirmation blocked on the way is reported, and the packs still arrive"
   await phantom.fund(page);
   await page.goto("/presale");
   // A firewall, say: the answer is not one of ours.
-  await page.route("**/api/presale/confirm-pack", (route) =>
-    route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Forbidden</h1>" }),
-  );
+  const firewall = { status: 403, type: "text/html", body: "<h1>Forbidden</h1>" };
+  await answer(page, ["*/api/presale/confirm-pack"], () => firewall);
   await buy(page, 1);
   await expectError(page, "Purchase Failed", "Failed to confirm purchase");
   await page.getByRole("button", { name: "Skip to results" }).click();

@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 import { getBase58Encoder } from "@solana/kit";
-import { withoutWallet } from "../../dev/screens/network.ts";
+import { cutOff, restoreNetwork, withoutWallet } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { read } from "./person.ts";
 import { expectError, expectToast, toastOf } from "./toast.ts";
@@ -238,12 +238,12 @@ test("a login that fails on our side is a failed login, with the reason", async 
     await expect(failure(page)).toContainText(`${words}Reason: ${reason}`);
   };
   // The network goes down, first before the challenge, then before the answer to it.
-  await page.route("**/api/auth/nonce", (route) => route.abort());
+  await cutOff("*/api/auth/nonce")(page);
   await expectFailed("Failed to get nonce");
-  await page.unroute("**/api/auth/nonce");
-  await page.route("**/api/auth/verify", (route) => route.abort());
+  await restoreNetwork(page);
+  await cutOff("*/api/auth/verify")(page);
   await expectFailed("Authentication failed");
-  await page.unroute("**/api/auth/verify");
+  await restoreNetwork(page);
   // The server does not even read what is too long for a signature.
   solflare.manners.signMessage = () => Promise.resolve(new Uint8Array(100).fill(255));
   await expectFailed("The request could not be understood");

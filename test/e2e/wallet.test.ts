@@ -1,5 +1,5 @@
 import { type Page, expect } from "@playwright/test";
-import { withoutWallet } from "../../dev/screens/network.ts";
+import { cutOff, fail, restoreNetwork, withoutWallet } from "../../dev/screens/network.ts";
 import { withExplorer } from "./explorer.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, buyByApi, newBuyer, read } from "./person.ts";
@@ -67,15 +67,14 @@ test("the wallet page says when the chain or the holdings cannot be read, and re
   page,
 }) => {
   await becomes(page, await newBuyer());
-  await page.route("**/rpc", (route) => route.abort());
-  await page.route("**/api/lineup/inventory", (route) => route.fulfill({ status: 500 }));
+  await cutOff("*/rpc")(page);
+  await fail("*/api/lineup/inventory")(page);
   await page.goto("/wallet");
   const balances = page.getByRole("alert").filter({ hasText: "Balances Not Loaded" });
   const holdings = page.getByRole("alert").filter({ hasText: "Holdings Not Loaded" });
   await expect(balances).toBeVisible();
   await expect(holdings).toBeVisible();
-  await page.unroute("**/rpc");
-  await page.unroute("**/api/lineup/inventory");
+  await restoreNetwork(page);
   await balances.getByRole("button", { name: "Try Again" }).click();
   await expect(figure(page, "USDC")).toHaveText("1,000.00");
   await holdings.getByRole("button", { name: "Try Again" }).click();
