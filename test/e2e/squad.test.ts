@@ -77,6 +77,24 @@ test("on phones a card is on the first screen, and the filters are in a sheet th
   await expect(page.getByRole("button", { name: "Filters, 2 active" })).toBeFocused();
 });
 
+test("the light on a foil card stays under the pointer, in its corners, too", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await becomes(page, people.holder);
+  await giveSameCards(page);
+  await page.goto("/squad");
+  const card = page.locator("main .player-card").first();
+  const { x, y, width, height } = (await card.boundingBox())!;
+  const at = { x: x + width * 0.15, y: y + height * 0.85 };
+  await page.mouse.move(at.x, at.y);
+  const distance = () =>
+    card.locator(".player-card-light").evaluate((light, pointer) => {
+      const { left, top, width: wide, height: high } = light.getBoundingClientRect();
+      return Math.hypot(left + wide / 2 - pointer.x, top + high / 2 - pointer.y);
+    }, at);
+  // A leaning card is not quite where a flat one is.
+  await expect.poll(distance).toBeLessThan(width * 0.1);
+});
+
 test.describe("a phone that is turned", () => {
   test.use(PHONE);
 

@@ -1,6 +1,8 @@
 import type { PointerEvent } from "react";
 
 const MAX_DEGREES = 6;
+/** From the middle of a card to its edge, in percent of the light, which is three times as large. */
+const LIGHT_REACH = 100 / 6;
 /** Common cards have no foil and stay flat. */
 const FOIL_CARDS = '.player-card:not([data-tier="B"])';
 
@@ -50,7 +52,7 @@ export function lean(
   if (!body || !foil || !light) return;
   body.style.transform = `rotateX(${(-y * MAX_DEGREES).toFixed(2)}deg) rotateY(${(x * MAX_DEGREES).toFixed(2)}deg)`;
   foil.style.opacity = shine.toFixed(2);
-  light.style.transform = `translate(${(x * 33).toFixed(1)}%, ${(y * 33).toFixed(1)}%)`;
+  light.style.transform = `translate(${(x * LIGHT_REACH).toFixed(1)}%, ${(y * LIGHT_REACH).toFixed(1)}%)`;
 }
 
 /** Returns a card to the pose of its style sheet. */
