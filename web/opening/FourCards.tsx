@@ -6,20 +6,24 @@ import { POSITION_NAMES } from "../../rules/positions.ts";
 import { TOKENS_PER_CARD } from "../../rules/presale.ts";
 import { bestFirst } from "../../rules/tiers.ts";
 
-type FourCardsProps = { players: readonly CardPlayer[] };
+type FourCardsProps = {
+  players: readonly CardPlayer[];
+  /** Whether they lean as a phone is turned; not while a show plays over them. */
+  areInHand: boolean;
+};
 
 /**
  * The four cards of a pack, large and named: best first, or best at the right if side by side.
  * Memoized: the page polls while they are shown.
  */
-export const FourCards = memo(function FourCards({ players }: FourCardsProps) {
+export const FourCards = memo(function FourCards({ players, areInHand }: FourCardsProps) {
   return (
     <ul className="four-cards">
       {bestFirst(players).map((player, index) => (
         // A list of four that never changes.
         <li key={`${player.id}-${index}`} className="min-w-0 text-center">
           <div data-seat>
-            <CardFace player={player} density="full" isDecorative />
+            <CardFace player={player} density="full" isDecorative isInHand={areInHand} />
           </div>
           <p className="stage-text mt-4 text-[clamp(0.9375rem,1.7vw,1.375rem)] text-balance">
             {player.name}

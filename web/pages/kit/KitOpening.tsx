@@ -44,7 +44,7 @@ export function KitOpening() {
         results={
           <div className="page-width pt-12">
             {packs === 1 ? (
-              <FourCards players={cards} />
+              <FourCards players={cards} areInHand={phase === "done"} />
             ) : (
               <CardWall players={cards} areOpened={packs <= MAX_PACKS_ONE_BY_ONE} />
             )}

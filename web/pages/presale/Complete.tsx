@@ -23,11 +23,13 @@ const CardWall = lazyOrNothing(() => loadCardWall().then((module) => module.Card
 type CompleteProps = {
   order: Order & { purchaseId: string };
   rewards: readonly Reward[] | undefined;
+  /** The show is over. */
+  isOver: boolean;
   onBuyMore: () => void;
 };
 
 /** What arrived: the last picture of the opening, and the success dialog. It never closes by itself. */
-export function Complete({ order, rewards, onBuyMore }: CompleteProps) {
+export function Complete({ order, rewards, isOver, onBuyMore }: CompleteProps) {
   const players = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
   const { packs, purchaseId } = order;
   return (
@@ -42,7 +44,7 @@ export function Complete({ order, rewards, onBuyMore }: CompleteProps) {
           <Proof order={order} className="max-sm:hidden" />
         </div>
         {packs === 1 ? (
-          <FourCards players={players} />
+          <FourCards players={players} areInHand={isOver} />
         ) : (
           <Suspense fallback={null}>
             <CardWall players={players} areOpened={packs <= MAX_PACKS_ONE_BY_ONE} />

@@ -64,7 +64,13 @@ export function Opening(props: OpeningProps) {
       packs={order.packs}
       cards={cards}
       results={
-        purchaseId && <Complete order={{ ...order, purchaseId }} {...{ rewards, onBuyMore }} />
+        purchaseId && (
+          <Complete
+            order={{ ...order, purchaseId }}
+            isOver={isComplete}
+            {...{ rewards, onBuyMore }}
+          />
+        )
       }
       onDone={onOver}
       onSkip={onOver}
