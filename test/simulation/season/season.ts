@@ -41,6 +41,9 @@ const SETTLED = 10 * DAY;
 /** What happens to the games and pools of a week, in turn. */
 const TURNS = ["no pool", "postponed", "off", "half off", "", "", "", ""] as const;
 
+/** With fewer, not all that is planned could happen. */
+const LEAST: Size = { weeks: 4, users: 20 };
+
 /** How long a season is, and for how many. Everything in it follows from the seed. */
 export interface Size {
   readonly weeks: number;
@@ -89,6 +92,8 @@ export class Season implements AsyncDisposable {
 
   /** Starts a season two days before its first week, with everybody who will play in it. */
   static async open(theater: Theater, { weeks, users, seed = 1 }: Size): Promise<Season> {
+    if (!(weeks >= LEAST.weeks && users >= LEAST.users))
+      throw new RangeError(`A season has ${LEAST.weeks} weeks and ${LEAST.users} users at least`);
     const stage = await theater.setUp();
     const random = dice(seed);
     const recorded = await Promise.all(RECORDED.map(recordedWeek));
