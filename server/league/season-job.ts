@@ -41,13 +41,12 @@ function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
   let games: readonly FeedGame[] | undefined;
   return [
     async () => {
-      if (main && (clock?.target || (await isDue(ctx, main))))
-        games = await readSchedule(ctx, main);
+      if (!main || !(clock?.target || (await isDue(ctx, main)))) return true;
+      games = await readSchedule(ctx, main);
+      return games !== undefined;
     },
     () => lockDueWeeks(ctx),
-    async () => {
-      if (main && games) await readBoxes(ctx, main, games);
-    },
+    async () => !main || !games || readBoxes(ctx, main, games),
     async () => {
       if (second && games) await compareBoxes(ctx, second, games);
     },

@@ -6,7 +6,7 @@ import type { FeedBox, FeedGame } from "./feed.ts";
 import { noteHealthy, noteIll } from "./health.ts";
 import { record, type RecordedBox } from "./record.ts";
 import type { Source } from "./sources.ts";
-import { listGames } from "./store.ts";
+import { listGames, readNewestRevision } from "./store.ts";
 
 /** How often the box of a finished game is read again, for corrections. */
 const CORRECTIONS_MS = 5 * 60_000;
@@ -14,14 +14,15 @@ const SAID_EVERY_MS = 60 * 60_000;
 
 /**
  * Reads the boxes of games that are on, and now and then those of finished games, until their tournament
- * is settled. `games` are the games as the feed shows them. Throws the first failure, after recording
- * the boxes that could be read.
+ * is settled. `games` are the games as the feed shows them. Returns false if another worker was faster. Throws
+ * the first failure, after recording the boxes that could be read.
  */
 export async function readBoxes(
   ctx: Context,
   source: Source,
   games: readonly FeedGame[],
-): Promise<void> {
+): Promise<boolean> {
+  const since = await readNewestRevision(ctx.db);
   const { due, over } = await listDue(ctx, games);
   const looks = Array.from({ length: Math.ceil(due.length / source.gamesPerLook) }, (_, index) =>
     due.slice(index * source.gamesPerLook, (index + 1) * source.gamesPerLook),
@@ -30,11 +31,17 @@ export async function readBoxes(
   const boxes = read.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
   const byId = new Map(due.map((game) => [game.id, game]));
   const ended = boxes.flatMap((box) => endOf(ctx, byId.get(box.gameId)!, { box, over }));
-  if (boxes.length > 0)
-    report(ctx, await ctx.db.transaction().execute((trx) => record(trx, { games: ended, boxes })));
+  const recorded =
+    boxes.length === 0
+      ? []
+      : await ctx.db.transaction().execute((trx) => record(trx, { since, games: ended, boxes }));
+  report(ctx, recorded ?? []);
   reportUnknown(ctx, boxes);
   const failed = read.find((one) => one.status === "rejected");
-  if (!failed) return noteHealthy(ctx, source.feed.name);
+  if (!failed) {
+    await noteHealthy(ctx, source.feed.name);
+    return recorded !== undefined;
+  }
   await noteIll(ctx, source.feed.name, failed.reason);
   throw failed.reason;
 }

@@ -14,7 +14,7 @@ import { type FeedGame, type StatsFeed, UnreadableAnswer } from "./feed.ts";
 import { noteIll } from "./health.ts";
 import { record } from "./record.ts";
 import type { Source } from "./sources.ts";
-import { listGames, listGamesWithin, putClocks } from "./store.ts";
+import { listGames, listGamesWithin, putClocks, readNewestRevision } from "./store.ts";
 
 /** A whole season and the break after it. */
 const AHEAD = 400 * DAY;
@@ -24,9 +24,14 @@ const SAID_EVERY_MS = 60 * 60_000;
 
 /**
  * Reads the schedule: games, and the weeks that follow from them. Returns the games around the present as the
- * feed shows them. A game that counts becomes final only with its box, which is read later.
+ * feed shows them, or undefined if another worker was faster. A game that counts becomes final only with its
+ * box, which is read later.
  */
-export async function readSchedule(ctx: Context, source: Source): Promise<readonly FeedGame[]> {
+export async function readSchedule(
+  ctx: Context,
+  source: Source,
+): Promise<readonly FeedGame[] | undefined> {
+  const since = await readNewestRevision(ctx.db);
   const now = (await readLeagueNow(ctx.db)).getTime();
   const open = await listOpenTournaments(ctx.db);
   const starts = open.map(({ week_id: week, kind }) => tournamentInterval(week, kind).from);
@@ -43,18 +48,19 @@ export async function readSchedule(ctx: Context, source: Source): Promise<readon
   });
   if (isWhole) await reportMissing(ctx, span, games);
   const awaited = new Set(open.map(({ id }) => id));
-  await ctx.db.transaction().execute(async (trx) => {
+  const isRecorded = await ctx.db.transaction().execute(async (trx) => {
     const ids = games.map(({ id }) => id);
     const known = await listGames(trx, ids);
     const over = new Set(known.filter(({ status }) => status === "final").map(({ id }) => id));
     const shown = games.map((game) =>
       isAwaited(game, awaited) && !over.has(game.id) ? unfinished(game) : game,
     );
-    await record(trx, { games: shown, boxes: [] });
+    if (!(await record(trx, { since, games: shown, boxes: [] }))) return false;
     await putClocks(trx, games);
     await announceWeeks(trx, source.weeksAhead);
+    return true;
   });
-  return games;
+  return isRecorded ? games : undefined;
 }
 
 /** A season has 1,400. Rows are never deleted, so a feed must not make games up without end. */

@@ -11,11 +11,14 @@ import {
   listGames,
   lockRevisions,
   readLines,
+  readNewestRevision,
   touchTournaments,
 } from "./store.ts";
 
 /** Games and lines as a feed showed them. */
 export interface Seen {
+  /** The newest revision before the feed was asked. */
+  readonly since: bigint;
   readonly games: readonly FeedGame[];
   readonly boxes: readonly FeedBox[];
 }
@@ -27,10 +30,16 @@ export interface RecordedBox extends Omit<BoxChange, "lines"> {
 
 /**
  * Adds new versions of games and lines as one revision, with the tournaments that it affects. Writes
- * nothing if nothing is new. Call it in a transaction.
+ * nothing if nothing is new. Returns undefined, and writes nothing, if there is a newer revision than before
+ * the feed was asked: a worker that stood still meanwhile would take back what another one has read since.
+ * Call it in a transaction.
  */
-export async function record(trx: Db, { games, boxes }: Seen): Promise<RecordedBox[]> {
+export async function record(
+  trx: Db,
+  { since, games, boxes }: Seen,
+): Promise<RecordedBox[] | undefined> {
   await lockRevisions(trx);
+  if ((await readNewestRevision(trx)) !== since) return undefined;
   const now = (await readLeagueNow(trx)).getTime();
   const ids = [...games.map(({ id }) => id), ...boxes.map(({ gameId }) => gameId)];
   const known = new Map((await listGames(trx, [...new Set(ids)])).map((game) => [game.id, game]));

@@ -21,6 +21,13 @@ export async function insertRevision(trx: Db): Promise<bigint> {
   return id;
 }
 
+/** Returns the newest revision; 0 before the first. */
+export async function readNewestRevision(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    select coalesce(max(id), 0) as id from revisions`.execute(db);
+  return rows[0]!.id;
+}
+
 /** Returns the current versions of games by id. Unknown ids are left out. */
 export async function listGames(db: Db, ids: readonly string[]): Promise<FeedGame[]> {
   // One index lookup per game. The view would sort all versions.

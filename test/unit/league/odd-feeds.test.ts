@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listWeeks } from "../../../server/league/store.ts";
+import type { StatsFeed } from "../../../server/stats/feed.ts";
+import { listGames } from "../../../server/stats/store.ts";
 import { endGame } from "../../../server/stats/end-game.ts";
 import { line } from "./played-season.ts";
 import { DAY, HOUR, MON_THU, MONDAY, openShownSeason } from "./shown-season.ts";
@@ -55,6 +57,35 @@ test("of a game that its feed never ends the operator is told, who may end it as
   await playUntil(tipoff + 2 * DAY);
   expect(await pointsIn("0022500001")).toEqual([[1, 22]]);
   expect((await tournament(MON_THU)).revision).toBeGreaterThan(revision);
+});
+
+test("a worker that stood still since it asked takes back nothing that another one has read", async () => {
+  show("0022500001", { status: "live" }, [line(1, 10)]);
+  await playUntil(MONDAY + HOUR);
+  const feed = { ...main.feed };
+  const meanwhile = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const late = await answer;
+    Object.assign(main.feed, feed);
+    show("0022500001", { status: "final" }, [line(1, 12)]);
+    await season.round();
+    return late;
+  };
+  const slow: Pick<StatsFeed, "schedule" | "boxScores"> = {
+    schedule: async (from, until) => meanwhile(feed.schedule(from, until)),
+    boxScores: async (games) => meanwhile(feed.boxScores(games)),
+  };
+  for (const asked of ["schedule", "boxScores"] as const) {
+    show("0022500001", { status: "live" }, [line(1, 10)]);
+    await season.round();
+    Object.assign(main.feed, { [asked]: slow[asked] });
+    await season.round();
+    const [game] = await listGames(db, ["0022500001"]);
+    expect([asked, game!.status, await pointsIn("0022500001")]).toEqual([
+      asked,
+      "final",
+      [[1, 12]],
+    ]);
+  }
 });
 
 test("of a feed that makes up games without end, nothing is recorded", async () => {

@@ -128,8 +128,8 @@ export async function openSeason(second?: StatsFeed): Promise<PlayedSeason> {
       const games = await readSchedule(ctx, source);
       await sql`update weeks set state = 'locked', locked_at = now()
         where state = 'open' and lock_at <= league_now()`.execute(db);
-      await readBoxes(ctx, source, games);
-      if (ctx.stats.second) await compareBoxes(ctx, ctx.stats.second, games);
+      if (games) await readBoxes(ctx, source, games);
+      if (games && ctx.stats.second) await compareBoxes(ctx, ctx.stats.second, games);
       await advanceTournaments(ctx);
       await reportOverdue(ctx);
     },
