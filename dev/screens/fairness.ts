@@ -45,7 +45,8 @@ export const fairnessScreens: readonly Omit<Screen, "who">[] = [
     path: "/fairness/{packId}",
     given: (page) =>
       rewriteText(page, "*/api/fairness/*", (text) =>
-        text.replaceAll(/"packs":\[\[\d+/g, '"packs":[[0'),
+        // Another card than was drawn, whichever that was.
+        text.replaceAll(/(?<="packs":\[\[)\d+/g, (place) => String((Number(place) + 1) % 100)),
       ),
     shows: "This draw does not check out",
   },
