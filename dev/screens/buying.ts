@@ -40,6 +40,7 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
   {
     name: "opening-waiting",
     isLayout: true,
+    isLoading: true,
     path: "/presale?packs=3",
     given: async (page) => {
       await hold("*/api/presale/confirm-pack")(page);
