@@ -94,6 +94,15 @@ export async function expectContrastInLight(page: Page): Promise<void> {
   await expectNoFindings(page, "in the light theme", ["color-contrast"]);
 }
 
+/** Nobody scrolls past the end of a page: what is positioned in a list that scrolls would make room there. */
+export async function expectToEnd(page: Page): Promise<void> {
+  const past = await page.evaluate(() => {
+    const end = document.body.getBoundingClientRect().bottom + scrollY;
+    return document.documentElement.scrollHeight - Math.max(innerHeight, end);
+  });
+  expect.soft(past, "pixels below the page").toBeLessThanOrEqual(1);
+}
+
 /** WCAG 1.4.10: nobody scrolls in two directions. Names what sticks out to the right. */
 export async function expectToFit(page: Page, width: number): Promise<void> {
   const wide = await page.evaluate((limit) => {

@@ -3,7 +3,7 @@ import { type Page, expect, test as base } from "@playwright/test";
 import { SCREENS, isShownAt } from "../../dev/screens/every-screen.ts";
 import type { Screen, Who } from "../../dev/screens/screen.ts";
 import { createEntrance, goToScreen, leaveScreen } from "../../dev/screens/show-screen.ts";
-import { expectContrastInLight, expectNoFindings, expectToFit } from "./accessible.ts";
+import { expectContrastInLight, expectNoFindings, expectToEnd, expectToFit } from "./accessible.ts";
 import { people } from "./person.ts";
 
 /** The sizes of the pictures, and the smaller window that zooming in leaves: 200 %, and WCAG's 320 px. */
@@ -78,6 +78,7 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (isMoving) await expectNoFindings(page, "without motion");
     if (screen.isLayout) await expectToLookAsBefore(page, screen, size.width);
+    await expectToEnd(page);
     await page.setViewportSize(size.narrow);
     await expectToFit(page, size.narrow.width);
     await page.emulateMedia({ reducedMotion: null });

@@ -74,7 +74,7 @@ export function PlayerList({ view, change, head, className, ...roster }: ListPro
       )}
       <section aria-label="My players" className="border border-hair bg-s1">
         <ListHead view={view} change={change} />
-        <div className="max-h-[38.5rem] overflow-y-auto overscroll-contain">
+        <div className="relative max-h-[38.5rem] overflow-y-auto overscroll-contain">
           <Rows {...roster} view={view} />
         </div>
       </section>
@@ -157,7 +157,9 @@ export function Rows({
   const target = place === undefined ? undefined : slotTitle(SLOTS[place]!);
   return (
     <>
-      <output className="sr-only">{rows.length} players</output>
+      <output className="sr-only">
+        {rows.length} {rows.length === 1 ? "player" : "players"}
+      </output>
       {rows.length === 0 ? (
         <p className="type-note px-3.5 py-6 text-ink2">
           {place === undefined ? "No player matches." : "You hold nobody who fits here."}
