@@ -139,7 +139,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.rewards]: {
     title: "Rewards",
-    description: "What your players win for you, with its sum and its payment.",
+    description: "What your players win for you, how it was computed, and its payment.",
   },
   [paths.players]: {
     title: "Players & Stats",

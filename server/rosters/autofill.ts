@@ -89,7 +89,7 @@ function reasonOf({ player, form, elsewhere }: Held, index: number): Reason {
   const { perGame, games, team, isInjured } = form;
   const why =
     elsewhere !== undefined
-      ? `Stands in roster ${elsewhere}`
+      ? `In roster ${elsewhere}`
       : isInjured
         ? `Has missed his team's last ${GAMES_MISSED} games`
         : expectationOf(form);
@@ -106,9 +106,8 @@ function reasonOf({ player, form, elsewhere }: Held, index: number): Reason {
 
 function expectationOf({ perGame, played, games }: Form): string {
   if (games === 0) return "No game this week";
-  const points = `${(perGame / 10).toFixed(1)} points a game`;
-  const basis = played > 0 ? points : `No games yet: about ${points} by tier and popularity`;
-  return `${basis}, ${games} ${games === 1 ? "game" : "games"}`;
+  const points = `${(perGame / 10).toFixed(1)} points a game, ${games} ${games === 1 ? "game" : "games"}`;
+  return played > 0 ? points : `${points}. Estimated from tier and popularity.`;
 }
 
 /** Players who are placed come first, in the order of the slots. */

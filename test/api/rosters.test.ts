@@ -187,7 +187,7 @@ test("autofill places the best of what is held, and says why", async () => {
     [LUKA, "G1", "20.0 points a game, 2 games"],
     [SHAI, "G2", "30.0 points a game, 1 game"],
     [JOKIC, "C", "No game this week"],
-    [STEPH, null, "Stands in roster 2"],
+    [STEPH, null, "In roster 2"],
     [WEMBY, null, "Has missed his team's last 3 games"],
   ]);
   const first = await fan.post<FilledRoster>(

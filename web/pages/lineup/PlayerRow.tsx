@@ -60,7 +60,7 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
         aria-pressed={isChosen}
         aria-label={
           isOff
-            ? `${player.name} stands in roster ${elsewhere}`
+            ? `${player.name} is in roster ${elsewhere}`
             : `${player.name}, ${action}. ${target === undefined ? (isPlaced ? "Move" : "Place") : `Place at ${target}`}`
         }
         onClick={() => press(player.id)}
@@ -103,7 +103,7 @@ function Line({
     );
   return (
     <p className="type-note truncate leading-5! text-ink2">
-      {elsewhere === undefined ? games.map(gameText).join(", ") : `Stands in roster ${elsewhere}`}
+      {elsewhere === undefined ? games.map(gameText).join(", ") : `In roster ${elsewhere}`}
     </p>
   );
 }

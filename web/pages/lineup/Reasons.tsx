@@ -21,12 +21,15 @@ export function Reasons({ filled, players, close }: ReasonsProps) {
       focus="title"
     >
       <ul className="divide-y divide-hair">
-        {filled.reasons.map(({ player, slot, expected, reason }) => (
+        {filled.reasons.map(({ player, slot, expected, reason, isOut }) => (
           <li
             key={player}
             className="type-note grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2"
           >
-            <span className={slot === null ? "text-ink3" : "font-bold"}>{slot ?? "Out"}</span>
+            <span className={slot === null ? "text-ink3" : "font-bold"}>
+              {slot ?? (isOut ? "Out" : "–")}
+              {slot === null && !isOut && <span className="sr-only">Left out</span>}
+            </span>
             <span>
               <span className="font-semibold">{players.get(player)?.name ?? player}</span>
               <span className="block text-ink2">{reason}</span>

@@ -63,7 +63,7 @@ export function AnotherRoster({ list, number, change }: RosterTabsProps) {
       <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => change(next)}>
         Another roster
       </Button>
-      <p className="type-note text-ink2">Up to {MAX_ROSTERS}; a player stands in one of them.</p>
+      <p className="type-note text-ink2">Up to {MAX_ROSTERS}. A player can be in only one.</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { RollingNumber } from "../../ui/RollingNumber.tsx";
 import { climbText, type OwnFigures as Figures } from "./own-figures.ts";
@@ -27,7 +28,7 @@ export function OwnFigures({ figures, before, isSettled }: OwnFiguresProps) {
             ? "Final"
             : playing === 0
               ? "No games left"
-              : `${playing} of your five ${playing === 1 ? "has" : "have"} games left`
+              : `${playing === STARTER_SLOTS.length ? "All" : `${playing} of your`} five ${playing === 1 ? "has" : "have"} games left`
         }
       />
       <Figure
