@@ -1,5 +1,6 @@
 import { type Page, expect } from "@playwright/test";
-import { giveSameCards } from "../../dev/screens/network.ts";
+import { giveSeason } from "../../dev/screens/give-season.ts";
+import { giveSameCards, restoreNetwork } from "../../dev/screens/network.ts";
 import { withExplorer } from "./explorer.ts";
 import { test } from "./kept-tab.ts";
 import { PHONE } from "./phone.ts";
@@ -125,4 +126,18 @@ test.describe("a phone that is turned", () => {
     expect(leans[6]).toBe("");
     expect((await turned(page, "reduce")).join("")).toBe("");
   });
+});
+
+test("a wallet without players is not sent to the presale once it is over", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const buy = page.getByRole("main").getByRole("link", { name: /Buy Packs|Expand Your Squad/ });
+  await page.goto("/squad");
+  await expect(buy.filter({ visible: true })).toHaveCount(2);
+  await giveSeason({ stage: "open", isWithoutPlayers: true, isWithoutRoster: true })(page);
+  for (const path of ["/squad", "/wallet", "/pack-results", "/purchase-history", "/marketplace"]) {
+    await page.goto(path);
+    await expect(page.getByText(/^No |It is not open yet/).first()).toBeVisible();
+    await expect(buy).toHaveCount(0);
+  }
+  await restoreNetwork(page);
 });

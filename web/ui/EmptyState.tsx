@@ -38,7 +38,7 @@ export function EmptyState({
       {children !== undefined && (
         <p className="type-body mt-2 max-w-[44ch] text-balance text-ink2">{children}</p>
       )}
-      {action !== undefined && <div className="mt-6">{action}</div>}
+      {action !== undefined && <div className="mt-6 empty:hidden">{action}</div>}
     </div>
   );
 }

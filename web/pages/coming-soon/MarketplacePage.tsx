@@ -1,14 +1,16 @@
 import { ArrowLeftRight, BadgePercent, CalendarPlus } from "lucide-react";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { Blurb } from "./Blurb.tsx";
 import { BuyOrBack } from "./BuyOrBack.tsx";
 import { ComingSoon } from "./ComingSoon.tsx";
 
 export function MarketplacePage() {
+  const { phase } = usePublicConfig();
   return (
     <ComingSoon
       preview="marketplace"
       title="Marketplace Coming Soon"
-      description="Trade player tokens with other users. It opens after the presale."
+      description={`Trade player tokens with other users. ${phase === "season" ? "It is not open yet." : "It opens after the presale."}`}
       actions={<BuyOrBack />}
     >
       <Blurb icon={<ArrowLeftRight />} title="Buy and sell">

@@ -1,6 +1,7 @@
 import { paths } from "../../paths.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { ComingSoon } from "./ComingSoon.tsx";
+import { BuyPacks } from "../../purchase/BuyPacks.tsx";
 
 export function PlayersPage() {
   return (
@@ -10,9 +11,7 @@ export function PlayersPage() {
       description="Every player, with statistics from real NBA games."
       actions={
         <>
-          <RouteButton variant="primary" to={paths.presale}>
-            Buy Packs Now
-          </RouteButton>
+          <BuyPacks>Buy Packs Now</BuyPacks>
           <RouteButton to={paths.lineup}>Build Lineup</RouteButton>
         </>
       }

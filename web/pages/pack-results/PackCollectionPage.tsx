@@ -12,12 +12,11 @@ import {
 } from "../../queries/purchases.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
-import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LongList } from "../../ui/LongList.tsx";
-import { RouteButton } from "../../ui/RouteButton.tsx";
 import { LoadingPurchases } from "./LoadingPurchases.tsx";
 import { PurchaseCard } from "./PurchaseCard.tsx";
+import { BuyPacks } from "../../purchase/BuyPacks.tsx";
 
 /** All confirmed purchases. If they cannot be loaded, shows none (specification, section 8). */
 export function PackCollectionPage() {
@@ -70,11 +69,7 @@ function NoConfirmedPacks({ hasPurchases }: { hasPurchases: boolean }) {
     <EmptyState
       title="No Confirmed Packs"
       art={<PackArt className="w-24" />}
-      action={
-        <RouteButton variant="primary" to={paths.presale}>
-          Buy Packs Now
-        </RouteButton>
-      }
+      action={<BuyPacks>Buy Packs Now</BuyPacks>}
     >
       {hasPurchases
         ? "Your pack purchases are still being processed."

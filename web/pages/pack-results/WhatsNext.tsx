@@ -1,11 +1,13 @@
 import { ClipboardList, Gift, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
 /** Where to go with the cards, and how to get more. */
 export function WhatsNext() {
+  const { phase } = usePublicConfig();
   return (
     <Panel title="What's Next" className="mt-12">
       <ul className="grid gap-6 sm:grid-cols-3">
@@ -20,8 +22,17 @@ export function WhatsNext() {
         </Next>
       </ul>
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-hair pt-6">
-        <p className="type-body text-ink2">Full gameplay starts after the presale ends.</p>
-        <RouteButton to={paths.presale}>Buy More Packs</RouteButton>
+        {phase === "season" ? (
+          <>
+            <p className="type-body text-ink2">The season is on.</p>
+            <RouteButton to={paths.lineup}>Set your lineup</RouteButton>
+          </>
+        ) : (
+          <>
+            <p className="type-body text-ink2">Full gameplay starts after the presale ends.</p>
+            <RouteButton to={paths.presale}>Buy More Packs</RouteButton>
+          </>
+        )}
       </div>
     </Panel>
   );

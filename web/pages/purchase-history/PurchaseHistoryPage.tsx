@@ -10,15 +10,14 @@ import {
 import { usdcAmount } from "../../format/usdc.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
-import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FigureLine } from "../../ui/FigureLine.tsx";
 import { PurchaseRows } from "./PurchaseRows.tsx";
 import { UnclaimedRefunds } from "./UnclaimedRefunds.tsx";
+import { BuyPacks } from "../../purchase/BuyPacks.tsx";
 
 /** All purchases with what happened to their payments, including failed ones. */
 export function PurchaseHistoryPage() {
@@ -95,11 +94,7 @@ function History({ purchases }: { purchases: readonly PurchaseView[] | undefined
       <EmptyState
         title="No Purchases Yet"
         art={<PackArt className="w-24" />}
-        action={
-          <RouteButton variant="primary" to={paths.presale}>
-            Buy Packs Now
-          </RouteButton>
-        }
+        action={<BuyPacks>Buy Packs Now</BuyPacks>}
       >
         Your orders will be listed here, with their payments and deliveries.
       </EmptyState>

@@ -11,12 +11,11 @@ import { PackArt } from "../../art/PackArt.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { isMoving, pollWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
 import { Page } from "../../layout/Page.tsx";
-import { paths } from "../../paths.ts";
 import { ShareButton } from "../../share/ShareButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SquadPlayers } from "./SquadPlayers.tsx";
+import { BuyPacks } from "../../purchase/BuyPacks.tsx";
 
 const POLL_MS = 2000;
 
@@ -88,9 +87,7 @@ function ShareFive({
 /** Secondary to "Buy Packs" if there are no players. */
 function ExpandButton({ items }: { items: readonly Holding[] | undefined }) {
   return (
-    <RouteButton variant={items?.length === 0 ? "secondary" : "primary"} to={paths.presale}>
-      Expand Your Squad
-    </RouteButton>
+    <BuyPacks variant={items?.length === 0 ? "secondary" : "primary"}>Expand Your Squad</BuyPacks>
   );
 }
 
@@ -119,11 +116,7 @@ function NoSquad({ isLoading }: { isLoading: boolean }) {
     <EmptyState
       title="No Players Yet"
       art={<PackArt className="w-24" />}
-      action={
-        <RouteButton variant="primary" to={paths.presale}>
-          Buy Packs
-        </RouteButton>
-      }
+      action={<BuyPacks>Buy Packs</BuyPacks>}
     >
       Your players appear here as soon as your first pack is delivered.
     </EmptyState>

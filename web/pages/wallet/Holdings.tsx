@@ -5,10 +5,10 @@ import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { BuyPacks } from "../../purchase/BuyPacks.tsx";
 
 /** The squad page has all of them. */
 const MAX_SHOWN = 10;
@@ -34,11 +34,7 @@ export function Holdings({ items, isBroken, isRetrying, onRetry }: HoldingsProps
         title="No Player Tokens Yet"
         className="justify-center xl:self-stretch"
         art={<PackArt className="w-24" />}
-        action={
-          <RouteButton variant="primary" to={paths.presale}>
-            Buy Packs
-          </RouteButton>
-        }
+        action={<BuyPacks>Buy Packs</BuyPacks>}
       >
         A pack puts four players into this wallet, 50 tokens of each.
       </EmptyState>
