@@ -112,7 +112,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.tournaments]: {
     title: "Tournaments",
-    description: "Weekly tournaments on real NBA statistics. They start after the presale.",
+    description: "Weekly tournaments on real NBA statistics.",
   },
   [paths.tournament]: {
     title: "Tournament",
@@ -122,8 +122,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.lineup]: {
     title: "Lineup",
-    description:
-      "A roster of ten: five starters and five on the bench. It opens after the presale.",
+    description: "A roster of ten: five starters and five on the bench.",
   },
   [paths.portfolio]: {
     title: "Portfolio",

@@ -23,6 +23,11 @@ export function withHead(
   return html.replace(TITLE, () => tags(head, address, preview).join("\n    "));
 }
 
+/** Says in a document that the season has begun: what was prerendered cannot know. */
+export function inSeason(html: string): string {
+  return html.replace("<html ", '<html data-phase="season" ');
+}
+
 function tags(head: Head, { origin, path }: Address, preview: Preview | undefined): string[] {
   const { title, description, isPublic, canonical, preload = [] } = head;
   const full = path === "/" ? `Hardwood - ${title}` : `${title} - Hardwood`;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context as Request, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -7,10 +8,11 @@ import type { Context } from "../context.ts";
 import { createPreviews } from "../share/preview.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { useSession } from "../session.ts";
-import { withHead } from "./head.ts";
+import { inSeason, withHead } from "./head.ts";
 import { type Head, readPages } from "./pages.ts";
 
 const LOCAL_WALLET = "/local-wallet.js";
+const PHASE_WAIT_MS = 300;
 const A_YEAR = "public, max-age=31536000, immutable";
 
 /** Serves the built web app. Files with a hash in their name are cached forever. */
@@ -70,6 +72,14 @@ async function isUser(ctx: Context, c: Request): Promise<boolean> {
   return (await useSession(ctx, c).catch(() => undefined)) !== undefined;
 }
 
+/** Returns true if the season is known to have begun. Pages do not wait for a database that is away. */
+function hasBegun(ctx: Context): Promise<boolean> {
+  return Promise.race([
+    ctx.sale().then(({ phase }) => phase === "season"),
+    setTimeout(PHASE_WAIT_MS, false, { ref: false }),
+  ]).catch(() => false);
+}
+
 /** Returns a function that responds with a page: its document, read once, with its own head. */
 function documents(ctx: Context, originOf: (url: string) => string) {
   const { webDir, localWallet } = ctx.config;
@@ -88,10 +98,8 @@ function documents(ctx: Context, originOf: (url: string) => string) {
     file.catch(() => files.delete(name));
     // `c.req.path` is decoded.
     const { pathname: path } = new URL(c.req.url);
-    const preview = await previewOf(c, head.preview);
-    return c.html(
-      withHead(await file, head, { origin: originOf(c.req.url), path }, preview),
-      status,
-    );
+    const [preview, isSeason] = await Promise.all([previewOf(c, head.preview), hasBegun(ctx)]);
+    const html = withHead(await file, head, { origin: originOf(c.req.url), path }, preview);
+    return c.html(isSeason ? inSeason(html) : html, status);
   };
 }

@@ -38,6 +38,10 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(await shareLineup(page));
   await expect(guest.getByText("The lineup that was shared with you is secret")).toBeVisible();
+  const shared = guest.url();
+  await guest.goto(season.url);
+  await expect(guest.getByRole("heading", { name: "Draft. Hold. Win." })).toBeVisible();
+  await expect(guest.getByText("PRESALE FOUNDER PACKS")).toBeHidden();
 
   // To the lock, and into the first evening.
   await move(page, { action: "to", at: "2025-01-20T02:30:00Z" });
@@ -47,7 +51,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await page.getByRole("link", { name: "Monday to Thursday" }).first().click();
   await expect(page.getByRole("main").getByText("Live", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Tournaments ?Live$/i })).toBeVisible();
-  await guest.reload();
+  await guest.goto(shared);
   await expect(guest.getByRole("dialog").getByText(/^Pick ten of your own/)).toBeVisible();
   await guest.context().close();
   await leaderboardMoves(page);
@@ -65,6 +69,9 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await page.goto(`/tournaments/${won[0]!.tournament}`);
   await page.getByRole("button", { name: "Check this tournament" }).click();
   await expect(page.getByText("Recomputed in your browser: all 6 checks pass.")).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Go to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   const verify = ["dev/setup.mjs", "verify-tournament", season.url, season.rpcUrl];
   const { status, stdout } = spawnSync(process.execPath, verify, { encoding: "utf8" });
   expect(status, stdout).toBe(0);

@@ -8,6 +8,14 @@ export function setSignInWay(way: SessionState["way"]): void {
 }
 
 /**
+ * Returns where the game is: the presale, and the dashboard once the season has begun. The server says so in
+ * each document, because the landing page has no configuration.
+ */
+export function gamePath(): string {
+  return document.documentElement.dataset["phase"] === "season" ? paths.dashboard : paths.presale;
+}
+
+/**
  * Returns where a login leads: to the page that was asked for before it, or where the specification
  * says (section 2), with the quantity chosen before it, if any.
  */
@@ -16,5 +24,5 @@ export function destinationAfterLogin(): string {
   if (wanted !== undefined) return wanted;
   const packs = new URL(location.href).searchParams.get("packs");
   if (packs !== null) return `${paths.presale}?${new URLSearchParams({ packs })}`;
-  return sessionNow().way === "mobile" ? paths.dashboard : paths.presale;
+  return sessionNow().way === "mobile" ? paths.dashboard : gamePath();
 }

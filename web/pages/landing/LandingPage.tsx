@@ -5,6 +5,7 @@ import { Still } from "../../layout/Still.tsx";
 import { paths } from "../../paths.ts";
 import { isWalletReturn } from "../../session/mobile/wallet-return.ts";
 import { useSession } from "../../session/session.ts";
+import { gamePath } from "../../session/destination.ts";
 import { whenSessionKnown } from "../../session/session-state.ts";
 import { hasEnded, readWanted } from "../../session/wanted-page.ts";
 import { FactStrip } from "./FactStrip.tsx";
@@ -24,10 +25,10 @@ export function LandingPage() {
 
   useEffect(() => nameWayIn(status === "signed-in"), [status]);
 
-  /** Sends signed-in users straight to the presale. */
+  /** Sends signed-in users straight to the game. */
   async function play() {
     const known = await whenSessionKnown();
-    if (known.status === "signed-in") location.assign(paths.presale);
+    if (known.status === "signed-in") location.assign(gamePath());
     else setIsConnecting(true);
   }
 
@@ -73,7 +74,8 @@ export function LandingPage() {
 /** A user has nothing to connect: the way in is prerendered, and has the words for visitors. */
 function nameWayIn(isUser: boolean): void {
   const label = document.querySelector("[data-way-in] > span");
-  if (label) label.textContent = isUser ? "Go to Pre Sale" : "Connect Wallet & Play";
+  const game = gamePath() === paths.presale ? "Go to Pre Sale" : "Go to Dashboard";
+  if (label) label.textContent = isUser ? game : "Connect Wallet & Play";
 }
 
 /** Plays the pack of the hero once more: animations start anew where an attribute returns. */

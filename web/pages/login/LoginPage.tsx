@@ -5,11 +5,11 @@ import { CourtLines } from "../../art/CourtLines.tsx";
 import { Logo } from "../../art/Logo.tsx";
 import { wantedTitle } from "../../connect/wanted-title.ts";
 import { paths } from "../../paths.ts";
-import { destinationAfterLogin } from "../../session/destination.ts";
+import { destinationAfterLogin, gamePath } from "../../session/destination.ts";
 import { useSession } from "../../session/session.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 
-/** The connect-wallet page; redirects signed-in users to the presale. */
+/** The connect-wallet page; redirects signed-in users to the game. */
 export function LoginPage() {
   const { status } = useSession();
   const navigate = useNavigate();
@@ -39,7 +39,8 @@ export function LoginPage() {
         <div className="w-full max-w-[460px]">
           <h1 className="type-display-l text-center">Connect Your Wallet</h1>
           <p className="type-body mx-auto mt-3 mb-8 max-w-[40ch] text-center text-balance text-ink2">
-            Your wallet is your account. Connecting it gives you access to the presale.
+            Your wallet is your account. Connecting it gives you access to the{" "}
+            {gamePath() === paths.presale ? "presale" : "game"}.
             {wanted !== undefined && ` ${wanted} opens as soon as you are connected.`}
           </p>
           <div className="border border-hair bg-s1 p-5 sm:p-7">
