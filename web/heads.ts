@@ -112,7 +112,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.tournaments]: {
     title: "Tournaments",
-    description: "Weekly tournaments on real NBA statistics.",
+    description: "Weekly tournaments on real NBA statistics. They start after the presale.",
   },
   [paths.tournament]: {
     title: "Tournament",
@@ -122,7 +122,8 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.lineup]: {
     title: "Lineup",
-    description: "A roster of ten: five starters and five on the bench.",
+    description:
+      "A roster of ten: five starters and five on the bench. It opens after the presale.",
   },
   [paths.portfolio]: {
     title: "Portfolio",
