@@ -59,6 +59,7 @@ test("one pack looks as before at six moments of its show, and ends as four name
   await expect(page.getByRole("button", { name: "Skip to results" })).toBeVisible();
   // The page behind draws what it heard when nobody looks at a show.
   await expect(none).toHaveCount(1);
+  expect(await changedAtTheirEnd(page)).toEqual([]);
   await resume(page);
   await pressUntilComplete(page, "Space");
   const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
@@ -109,6 +110,26 @@ test("six packs show their best, then a wall with counts, where each pack opens 
   await expect(complete.getByRole("button", { name: /^Open pack/ })).toHaveCount(5);
   await expect(complete.getByRole("region", { name: "Pack 3" })).toContainText(/tier/);
 });
+
+/** Ends each part of a stopped show, and returns those that then do not look as their last keyframe says. */
+function changedAtTheirEnd(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-part="stage"] [data-part]')]
+      .filter((part) => part.getAnimations().length === 1)
+      .filter((part) => {
+        const [animation] = part.getAnimations() as [Animation];
+        const before = animation.currentTime;
+        animation.finish();
+        const keyframes = (animation.effect as KeyframeEffect).getKeyframes();
+        const last = keyframes.findLast(({ opacity }) => opacity !== undefined);
+        const isAsSaid = last === undefined || getComputedStyle(part).opacity === last["opacity"];
+        animation.pause();
+        animation.currentTime = before;
+        return !isAsSaid;
+      })
+      .map((part) => part.getAttribute("data-part")!),
+  );
+}
 
 /** Lets a stopped show go on. */
 async function resume(page: Page): Promise<void> {

@@ -102,9 +102,9 @@ function animationOf(
   // What only appears keeps the place that its style gives it.
   const isMoving = moves.some(({ x, y }) => x !== 0 || y !== 0);
   const changes = (isMoving ? [...moves, ...fades] : fades).map(({ at }) => at).filter(Boolean);
-  // A moment sooner: what changes at once needs a value before.
+  // A moment sooner and later: what changes at once has one value before, and keeps the other one.
   const delay = isWhole ? 0 : Math.max(0, Math.min(endsAt, ...changes) - 1);
-  const until = isWhole ? endsAt : Math.max(delay + 1, ...changes);
+  const until = isWhole ? endsAt : Math.max(delay, ...changes) + 1;
   const frames = [
     ...held(fades, until).map(({ at, opacity }) => ({ at, opacity })),
     ...(isMoving ? held(moves, until) : []).map(
