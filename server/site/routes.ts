@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context as Request, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -76,7 +76,7 @@ async function isUser(ctx: Context, c: Request): Promise<boolean> {
 function hasBegun(ctx: Context): Promise<boolean> {
   return Promise.race([
     ctx.sale().then(({ phase }) => phase === "season"),
-    setTimeout(PHASE_WAIT_MS, false, { ref: false }),
+    sleep(PHASE_WAIT_MS, false, { ref: false }),
   ]).catch(() => false);
 }
 
