@@ -32,6 +32,14 @@ export async function findDifferences(trx: Db, checks: readonly Check[]): Promis
   return found;
 }
 
+/** Returns what changes with each payment, each payout and each step of a purchase. */
+export async function readMark(db: Db): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws(' ', c.signature, h.signature, (select max(id) from purchase_events)) as mark
+    from cursors c, house h where c.name = 'escrow'`.execute(db);
+  return rows[0]!.mark;
+}
+
 /** Formats base units for people. */
 export function usdcText(amount: RawBuilder<unknown>): RawBuilder<string> {
   return sql`trim_scale((${amount})::numeric / 1000000) || ' USDC'`;

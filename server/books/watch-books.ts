@@ -5,6 +5,7 @@ import { viewBooks } from "../transparency/view.ts";
 import { keyOf } from "./difference.ts";
 import { createReconciliation } from "./reconcile.ts";
 import { createTurns } from "./scope.ts";
+import { readMark } from "./store.ts";
 
 /** A comparison is followed by a rest of this many times its duration, so that a long sale costs little. */
 const REST = 20;
@@ -14,16 +15,22 @@ const SHORT_REST_MS = 5000;
 
 /**
  * Returns a job that compares the books with the chain, at least once a minute, stores the result for
- * `/transparency`, and calls the operator about each new difference once.
+ * `/transparency`, and calls the operator about each new difference once. While nothing happens, two
+ * comparisons are enough: in the first, a node may have lagged.
  */
 export function createBooksWatch(): (ctx: Context) => Promise<void> {
   let reconcile: ReturnType<typeof createReconciliation> | undefined;
   const turns = createTurns();
   let known: ReadonlySet<string> = new Set();
   let restsUntil = 0;
+  let comparedAt = -Infinity;
+  let compared: { readonly mark: string; readonly isSettled: boolean } | undefined;
   return async (ctx) => {
     const startedAt = performance.now();
     if (startedAt < restsUntil) return;
+    const mark = await readMark(ctx.db);
+    const isSame = mark === compared?.mark;
+    if (isSame && compared?.isSettled && startedAt < comparedAt + LONGEST_REST_MS) return;
     reconcile ??= createReconciliation(ctx);
     const scope = turns((await readCursor(ctx.db)).position);
     const checked = await reconcile(scope);
@@ -41,5 +48,7 @@ export function createBooksWatch(): (ctx: Context) => Promise<void> {
     const now = performance.now();
     const longest = scope ? LONGEST_REST_MS : SHORT_REST_MS;
     restsUntil = now + Math.min(REST * (now - startedAt), longest);
+    comparedAt = now;
+    compared = { mark, isSettled: isSame && differences.length === 0 };
   };
 }

@@ -1,7 +1,7 @@
 import type { Address, Instruction, KeyPairSigner } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { readTokenBalances } from "../../chain/balances.ts";
 import { deliveryInstructions } from "../../chain/delivery.ts";
 import { readKeyFile } from "../../chain/keys.ts";
@@ -210,6 +210,24 @@ test("what the books come to is shown to everyone, and differences call the oper
   const { body: last } = await visitor.get<OpenBooks>("/api/transparency");
   expect(last.escrow.balance.database).toMatch(/^-/);
   expect(last.isOld).toBe(true);
+  await restore();
+});
+
+test("while nothing happens, the books are compared once a minute", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const watch = createBooksWatch();
+  /** Returns whether a round after `ms` compares the books. */
+  const compares = async (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    await sql`delete from books`.execute(db);
+    await watch(worker);
+    return (await sql`select from books`.execute(db)).rows.length > 0;
+  };
+  for (const isWanted of [true, true, false, false]) expect(await compares(5000)).toBe(isWanted);
+  await own.order(1);
+  for (const isWanted of [true, true, false]) expect(await compares(5000)).toBe(isWanted);
+  expect(await compares(50_000)).toBe(true);
   await restore();
 });
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../api.ts";
 
-/** The worker compares the books every few seconds, or once a minute in a long sale. */
+/** The worker compares the books every few seconds while anything happens, or once a minute. */
 const POLL_MS = 10_000;
 
 export type Books = Awaited<ReturnType<typeof fetchBooks>>;
