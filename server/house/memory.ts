@@ -1,4 +1,5 @@
 import type { Db } from "../db/connect.ts";
+import type { Standing } from "./standing.ts";
 import { readIdleMs } from "./store.ts";
 
 /** A database that no worker has used for so long may be a backup. A lease lasts 10 seconds. */
@@ -13,6 +14,8 @@ export interface HouseMemory {
   settledSlot: bigint;
   /** Rows that were signed and may not have landed, by id, with their attempts, which only grow. */
   readonly signed: Map<bigint, number>;
+  /** How the house stood when this process last looked; undefined before. */
+  standing: Standing | undefined;
   /** What the log has said. */
   alarm: string | undefined;
 }
@@ -24,6 +27,7 @@ export async function createHouseMemory(db: Db): Promise<HouseMemory> {
     isChecked: false,
     settledSlot: 0n,
     signed: new Map(),
+    standing: undefined,
     alarm: undefined,
   };
   noteIdle(memory, (await readIdleMs(db)) ?? 0);

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { findOldestUnsettled } from "../payments/watch.ts";
-import { listOverdue } from "../reservations/store.ts";
+import { findFirstExpiry, listOverdue } from "../reservations/store.ts";
 import { type Purchase, changeState, lockPurchase, releasePacks } from "./store.ts";
 
 /** Allowance for a node whose index of an account's history lags behind its blocks. */
@@ -12,10 +12,13 @@ const LAG_BLOCKS = 32n;
  * history alone decides: what else names a purchase's reference is never looked at.
  */
 export async function expireOverdue(ctx: Context): Promise<void> {
+  const first = await findFirstExpiry(ctx.db);
+  if (first === null) return;
   const final = await ctx.rpc.getEpochInfo({ commitment: "finalized" }).send();
-  const overdue = await listOverdue(ctx.db, final.blockHeight - LAG_BLOCKS);
+  const passed = final.blockHeight - LAG_BLOCKS;
   // Most rounds end here, and need not read the escrow's history.
-  if (overdue.length === 0) return;
+  if (first >= passed) return;
+  const overdue = await listOverdue(ctx.db, passed);
   const settled = await settledHeight(ctx, final);
   for (const purchase of overdue.filter((one) => one.last_valid_block_height < settled))
     try {

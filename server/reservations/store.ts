@@ -128,6 +128,16 @@ export async function listUncovered(db: Db, expired: readonly string[]): Promise
   return new Set(rows.map(({ purchase_id }) => purchase_id));
 }
 
+/** Returns the lowest block height after which a reservation's payment can no longer land; null without one. */
+export async function findFirstExpiry(db: Db): Promise<bigint | null> {
+  const { first } = await db
+    .selectFrom("purchases")
+    .select(({ fn }) => fn.min("last_valid_block_height").as("first"))
+    .where("state", "=", "created")
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
 /** Returns reservations whose payment can no longer land with the blockhash it was built with. */
 export async function listOverdue(db: Db, finalizedHeight: bigint): Promise<Purchase[]> {
   return db

@@ -85,6 +85,7 @@ export class Server {
         isChecked: false,
         settledSlot: 0n,
         signed: new Map(),
+        standing: undefined,
         alarm: undefined,
       },
       news: createNewsDesk(db, log),

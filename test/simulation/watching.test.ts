@@ -1,11 +1,13 @@
 import type { Signature } from "@solana/kit";
 import { expect, test } from "vitest";
 import { priceOf } from "../../rules/presale.ts";
+import { readHouse } from "../../server/house/store.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { createProgressCheck } from "../../server/payments/check-progress.ts";
 import { moveCursor, readCursor } from "../../server/payments/store.ts";
 import { findOldestUnsettled, watchEscrow } from "../../server/payments/watch.ts";
+import { expireOverdue } from "../../server/presale/expire.ts";
 import { type TappedNode, expectLoneWorkers } from "./lone-worker.ts";
 import { ANN, BOB, CID, openSale } from "./paid.ts";
 
@@ -43,6 +45,27 @@ test("a payment that is confirmed is marked as seen, and settled once it is fina
   finalize();
   await watchEscrow(ctx);
   expect(await outcomes()).toEqual(["drawn", "no_purchase"]);
+});
+
+test("while nothing happens, a round asks the database once and the node once", async () => {
+  const { ctx, db, turns, order, finalize } = await openSale();
+  const asks = async (round: (by: typeof ctx) => Promise<void>) => {
+    turns.length = 0;
+    await round(ctx);
+    return turns.map((turn) => turn.replace("worker: ", ""));
+  };
+  const paid = await order(ANN);
+  await paid.pay();
+  finalize();
+  for (let round = 0; round < 2; round++) await watchEscrow(ctx);
+  expect(await asks(watchEscrow)).toEqual(["database", "getSignaturesForAddress"]);
+  expect(await asks(expireOverdue)).toEqual(["database"]);
+  await order(BOB);
+  expect(await asks(expireOverdue)).toEqual(["database", "getEpochInfo"]);
+  // Without a payment to settle, too, a database that has gone back is noticed.
+  await db.updateTable("cursors").set({ slot: 0n }).execute();
+  expect((await asks(watchEscrow)).length).toBeGreaterThan(2);
+  expect((await readHouse(db)).is_claiming).toBe(true);
 });
 
 test("what is final when it is first seen is settled at once, and was never seen before", async () => {
