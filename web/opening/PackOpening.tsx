@@ -70,6 +70,7 @@ function Opening(props: PackOpeningProps) {
   // Nobody sees the page behind.
   useHeldNews(phase === "show");
 
+  useEffect(() => void loadFace(), []);
   useEffect(() => {
     if (isDone) heading.current?.focus();
   }, [isDone]);
@@ -143,6 +144,14 @@ function Opening(props: PackOpeningProps) {
       </header>
     </Radix.Content>
   );
+}
+
+/**
+ * Loads the letters of names such as Dončić while Solana is waited for. Whenever they come, the browser lays
+ * out all text anew.
+ */
+async function loadFace(): Promise<void> {
+  await document.fonts.load('1em "Archivo Variable"', "č").catch(() => undefined);
 }
 
 function SoundSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
