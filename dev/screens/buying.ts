@@ -14,22 +14,16 @@ export async function buyPacks(page: Page, name: RegExp): Promise<void> {
 
 const buyThreePacks = (page: Page) => buyPacks(page, /^Buy 3 packs for/);
 
-/**
- * Stops the show at a moment of its clock, which all its animations share, as soon as its cards are on
- * the stage and their faces are drawn.
- */
+/** Stops the show at a moment of its clock, which all its animations share, as soon as it plays. */
 export async function stopShowAt(page: Page, ms: number): Promise<void> {
   await page.waitForFunction((moment) => {
-    const stage = document.querySelector('[data-part="stage"]');
-    // Nobody waits for the faces before they are due: the clock stands still meanwhile.
+    const stage = document.querySelector('[data-part="stage"][data-state="playing"]');
     const running = stage?.getAnimations({ subtree: true }) ?? [];
-    if (!stage?.querySelector('[data-part="card-0"]')) return false;
     for (const animation of running.filter(({ constructor }) => constructor === Animation)) {
       animation.pause();
       animation.currentTime = moment;
     }
-    const faces = [...stage.querySelectorAll('[data-part^="face-"]')];
-    return faces.every((face) => face.querySelector("svg") !== null);
+    return stage !== null;
   }, ms);
 }
 

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { CardPlayer } from "../../art/card.ts";
+import { useSlices } from "./after-frames.ts";
 import { waitingPack } from "./pack-script.ts";
 import { play, type Playing } from "./play.ts";
 import { type Scene, timelineOf } from "./scenes.ts";
-import { ShowStage } from "./ShowStage.tsx";
+import { ShowStage, slicesOf } from "./ShowStage.tsx";
 import type { Place, StageLayout } from "./stage-layout.ts";
 import type { Cue, Timeline } from "./timeline.ts";
 import { useStageLayout } from "./use-stage-layout.ts";
@@ -25,7 +26,10 @@ type ShowProps = {
   onEnd: () => void;
 };
 
-/** Plays a scene. A tap, Enter or Space moves on to its next step. */
+/**
+ * Plays a scene. A tap, Enter or Space moves on to its next step. The first one starts once all of it is
+ * drawn, so that nothing else takes a slow phone's time then; later ones are drawn as they play.
+ */
 export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowProps) {
   const stage = useRef<HTMLDivElement>(null);
   const playing = useRef<Playing>(null);
@@ -37,7 +41,10 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
   const finish = useEffectEvent(() => {
     if (scene) onEnd();
   });
-  const join = useCallback(() => playing.current?.join(), []);
+  const total = scene ? slicesOf(scene.cards.length) : 0;
+  const slices = useSlices(scene, total);
+  const isReady = slices === total || scene?.opened !== 0;
+  const isHeld = useEffectEvent(() => !isReady);
 
   // Before the first paint: until its animations run, every part is in the corner.
   useLayoutEffect(() => {
@@ -46,13 +53,23 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
     const from = clock.current.scene === scene ? clock.current.time : 0;
     // The same, but it ends where the results have been laid out.
     const measured = findSeats ? plan(scene, layout, findSeats()) : timeline;
-    const show = play(element, measured, from, { onCue: cue, onEnd: finish });
+    const show = play(element, measured, from, {
+      isHeld: isHeld(),
+      onCue: cue,
+      onEnd: finish,
+    });
     playing.current = show;
     return () => {
       clock.current = { scene, time: show.now() };
       show.end();
     };
   }, [scene, layout, timeline, findSeats]);
+
+  // What was drawn plays before it is painted.
+  useLayoutEffect(() => {
+    playing.current?.join();
+    if (isReady) playing.current?.start();
+  });
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -71,6 +88,7 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
     <div
       ref={stage}
       data-part="stage"
+      data-state={scene && isReady ? "playing" : "waiting"}
       aria-hidden="true"
       className="absolute inset-0 contain-strict overflow-hidden"
       onClick={() => playing.current?.next()}
@@ -81,7 +99,7 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
         cards={scene?.cards ?? NO_CARDS}
         packs={scene?.packs ?? packs}
         progress={scene ? 1 : progress}
-        onDrawn={join}
+        slices={slices}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { pack } from "../../art/pack.ts";
 import { Art } from "../art/Art.tsx";
 import { cn } from "../ui/cn.ts";
@@ -15,7 +15,7 @@ type ShowPackProps = {
 };
 
 /** The pack in its two pieces, with the light at their seam; more packs lie behind it. */
-export function ShowPack({ packs, width, progress }: ShowPackProps) {
+export const ShowPack = memo(function ShowPack({ packs, width, progress }: ShowPackProps) {
   return (
     <>
       {packs > 2 && <StackedPack index={1} width={width} />}
@@ -26,7 +26,7 @@ export function ShowPack({ packs, width, progress }: ShowPackProps) {
       <PackStrip width={width} />
     </>
   );
-}
+});
 
 type PieceProps = { width: number };
 

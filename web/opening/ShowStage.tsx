@@ -11,12 +11,10 @@ import { TIER_INK } from "../cards/tier-ink.ts";
 import { cn } from "../ui/cn.ts";
 import { Beam } from "./Beam.tsx";
 import { Halo } from "./Halo.tsx";
-import { Later } from "./Later.tsx";
 import { Rays } from "./Rays.tsx";
 import { ShowPack } from "./ShowPack.tsx";
 import { nameSize, type StageLayout } from "./stage-layout.ts";
 import type { Timeline } from "./timeline.ts";
-import { useAfterFrames } from "./after-frames.ts";
 
 type ShowStageProps = {
   timeline: Timeline;
@@ -27,12 +25,12 @@ type ShowStageProps = {
   packs: number;
   /** How far the purchase is, from 0 to 1, while its cards are not known. */
   progress: number;
-  /** Called when more of it is on the stage, before that is painted. */
-  onDrawn: () => void;
+  /** How much of it is drawn, up to `slicesOf`: all at once, it would take a phone too long. */
+  slices: number;
 };
 
 /**
- * Draws the parts of a timeline, from back to front, and those that are seen last some frames later.
+ * Draws the parts of a timeline, from back to front, and those that are seen last in later slices.
  * `play` moves them. Memoized: drawing them again would stop the show for a moment.
  */
 export const ShowStage = memo(function ShowStage({
@@ -41,7 +39,7 @@ export const ShowStage = memo(function ShowStage({
   cards,
   packs,
   progress,
-  onDrawn,
+  slices,
 }: ShowStageProps) {
   const named = (prefix: string) =>
     timeline.parts.map(({ name }) => name).filter((name) => name.startsWith(prefix));
@@ -50,11 +48,9 @@ export const ShowStage = memo(function ShowStage({
   const tier = best?.tier ?? "B";
   const { width, height, hero, pack } = layout;
   const light = Math.max(width, height) * 0.7;
-  const labels = named("label-").map((name, index) => (
-    <Later key={name} frames={labelFrame(index)} onDrawn={onDrawn}>
-      <Label name={name} player={cards[index]!} layout={layout} />
-    </Later>
-  ));
+  const labels = named("label-")
+    .filter((_, index) => slices >= labelSlice(index))
+    .map((name, index) => <Label key={name} name={name} player={cards[index]!} layout={layout} />);
   return (
     <>
       <div data-part="floor" className="stage-floor" />
@@ -62,35 +58,33 @@ export const ShowStage = memo(function ShowStage({
       {["halo", "halo-S", "halo-A"].filter(has).map((name) => (
         <Halo key={name} name={name} tier={tierOf(name) ?? tier} size={hero.width * 2.5} />
       ))}
-      {["rays", "rays-S", "rays-A"].filter(has).map((name) => (
-        <Later key={name} frames={1} onDrawn={onDrawn}>
-          <Rays name={name} tier={tierOf(name) ?? tier} size={light} />
-        </Later>
-      ))}
+      {slices >= 1 &&
+        ["rays", "rays-S", "rays-A"]
+          .filter(has)
+          .map((name) => <Rays key={name} name={name} tier={tierOf(name) ?? tier} size={light} />)}
       {/* A card steps back across its name on a phone. */}
       {!layout.isWide && labels}
-      {cards.map((player, index) => (
-        // A player can be in several packs, so the index is part of the key.
-        <Later key={`${player.id}-${index}`} frames={backFrame(index)} onDrawn={onDrawn}>
+      {cards
+        .filter((_, index) => slices >= backSlice(index))
+        .map((player, index) => (
           <ShowCard
+            // A player can be in several packs, so the index is part of the key.
+            key={`${player.id}-${index}`}
             player={player}
             index={index}
             width={hero.width}
+            isFaceDrawn={slices >= faceSlice(index)}
             isBest={index === cards.length - 1 && has("charge")}
           />
-        </Later>
-      ))}
+        ))}
       {has("pack") && <ShowPack packs={packs} width={pack.width} progress={progress} />}
       {named("dust-").map((name) => (
         <Piece key={name} name={name} className="size-1.5 rounded-full bg-ink" />
       ))}
-      {named("piece-").length > 0 && (
-        <Later frames={labelFrame(cards.length)} onDrawn={onDrawn}>
-          {named("piece-").map((name, index) => (
-            <Piece key={name} name={name} className={pieceStyle(tier, index)} />
-          ))}
-        </Later>
-      )}
+      {slices >= slicesOf(cards.length) &&
+        named("piece-").map((name, index) => (
+          <Piece key={name} name={name} className={pieceStyle(tier, index)} />
+        ))}
       {layout.isWide && labels}
       {has("kicker") && (
         <p
@@ -111,20 +105,20 @@ export const ShowStage = memo(function ShowStage({
           Four players, 50 tokens of each. The best one turns last.
         </Note>
       )}
-      {best && has("title") && (
-        <Later frames={2} onDrawn={onDrawn}>
-          <BestName player={best} layout={layout} />
-        </Later>
-      )}
+      {best && has("title") && slices >= 2 && <BestName player={best} layout={layout} />}
     </>
   );
 });
 
-/** In which frame of the show the back of a card is drawn: four in each. */
-const backFrame = (index: number) => Math.floor(index / 4);
+/** In which slice the back of a card is drawn: four in each. */
+const backSlice = (index: number) => Math.floor(index / 4);
 
-/** In which frame its name is drawn, and in the one before its face: text takes a phone the longest. */
-const labelFrame = (index: number) => 4 + 2 * index;
+/** Its face and its name have slices of their own: text takes a phone the longest. */
+const faceSlice = (index: number) => 3 + 2 * index;
+const labelSlice = (index: number) => 4 + 2 * index;
+
+/** In how many slices a stage with these cards is drawn; confetti is the last. */
+export const slicesOf = (cards: number) => faceSlice(cards);
 
 const tierOf = (name: string) => /-([SA])$/.exec(name)?.[1] as Tier | undefined;
 
@@ -141,14 +135,15 @@ type ShowCardProps = {
   player: CardPlayer;
   index: number;
   width: number;
+  isFaceDrawn: boolean;
   isBest: boolean;
 };
 
 /** A card with its back under its face, which stays hidden until it turns. */
-const ShowCard = memo(function ShowCard({ player, index, width, isBest }: ShowCardProps) {
+const ShowCard = memo(function ShowCard(props: ShowCardProps) {
+  const { player, index, width, isFaceDrawn, isBest } = props;
   const id = useId();
   const back = useMemo(() => cardBack(`${id}b`), [id]);
-  const isFaceDrawn = useAfterFrames(labelFrame(index) - 1 - backFrame(index));
   const face = useMemo(
     () => (isFaceDrawn ? card(player, "full", `${id}f`) : ""),
     [player, id, isFaceDrawn],
@@ -185,7 +180,7 @@ function Charge({ tier }: { tier: Tier }) {
 type NamedProps = { player: CardPlayer; layout: StageLayout };
 
 /** A card's name under it, as long as it is in front. */
-function Label({ name, player, layout }: NamedProps & { name: string }) {
+const Label = memo(function Label({ name, player, layout }: NamedProps & { name: string }) {
   const { isWide, width, height } = layout;
   const room = isWide ? layout.fan[0]!.width * 1.3 : width - 32;
   const size = nameSize(player.name, room, height < 560 ? 20 : isWide ? 32 : 30);
@@ -202,10 +197,10 @@ function Label({ name, player, layout }: NamedProps & { name: string }) {
       </p>
     </div>
   );
-}
+});
 
 /** The best card's name in the largest type: beside it, or below it on phones. */
-function BestName({ player, layout }: NamedProps) {
+const BestName = memo(function BestName({ player, layout }: NamedProps) {
   const { isWide, title, width, height } = layout;
   const size = nameSize(player.name, title.width, isWide ? Math.min(width * 0.052, 84) : 44);
   return (
@@ -237,7 +232,7 @@ function BestName({ player, layout }: NamedProps) {
       </p>
     </div>
   );
-}
+});
 
 function Line({
   isWide,

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useLayoutEffect, useState } from "react";
 
 /**
  * Calls a function after this many frames, as a transition: React draws what it changes in slices.
@@ -13,9 +13,17 @@ export function afterFrames(frames: number, then: () => void): () => void {
   return () => cancelAnimationFrame(request);
 }
 
-/** Returns true after this many frames; with 0, at once. */
-export function useAfterFrames(frames: number): boolean {
-  const [isDone, setDone] = useState(frames === 0);
-  useEffect(() => afterFrames(frames, () => setDone(true)), [frames]);
-  return isDone;
+/**
+ * Counts up to a total, one more in each frame after the last was drawn, and from 0 again for another subject:
+ * what is drawn at once would take a phone too long.
+ */
+export function useSlices(subject: unknown, total: number): number {
+  const [drawn, setDrawn] = useState({ subject, slices: 0 });
+  const slices = drawn.subject === subject ? drawn.slices : 0;
+  useLayoutEffect(
+    () =>
+      slices < total ? afterFrames(0, () => setDrawn({ subject, slices: slices + 1 })) : undefined,
+    [subject, slices, total],
+  );
+  return slices;
 }

@@ -2,6 +2,8 @@ import type { Cue, Part, Timeline } from "./timeline.ts";
 
 /** A running show. Its animations share one clock, so it can be moved ahead or ended. */
 export type Playing = {
+  /** Lets the clock go, if it was held. */
+  start: () => void;
   next: () => void;
   now: () => number;
   /** Plays the parts that have been drawn since, too. */
@@ -17,13 +19,14 @@ const LATE_MS = 250;
 
 /**
  * Plays a timeline from a time on, on the elements with the `data-part` of its parts. Only transform
- * and opacity change, so the browser's compositor plays it even while the page is busy.
+ * and opacity change, so the browser's compositor plays it even while the page is busy. `isHeld`: its clock
+ * stands still until `start`.
  */
 export function play(
   stage: HTMLElement,
   { parts, cues, marks, endsAt }: Timeline,
   from: number,
-  { onCue, onEnd }: { onCue: OnCue; onEnd: () => void },
+  { isHeld, onCue, onEnd }: { isHeld: boolean; onCue: OnCue; onEnd: () => void },
 ): Playing {
   const running = new Map<string, Animation>();
   const animate = (part: Part) => {
@@ -52,7 +55,12 @@ export function play(
     calls.check();
   };
   moveTo(from);
+  if (isHeld) for (const animation of running.values()) animation.pause();
   return {
+    start: () => {
+      if (isHeld) for (const animation of running.values()) animation.play();
+      isHeld = false;
+    },
     next: () => {
       const mark = marks.find((each) => each > now() + 1);
       if (mark !== undefined) moveTo(mark);
