@@ -166,8 +166,9 @@ ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 
 function reportOpening(rows: readonly (readonly string[])[]): string {
   return `\`npm run bench:web\` wrote this on ${machine()}, at 4x CPU slowdown. Packs are bought and shown without a
-tap; medians of three purchases. The show is played by the browser's compositor, so these frames are those that
-the page itself could have drawn meanwhile. Browser, site, chain and database share the machine.
+tap; medians of three purchases, from the first frame of the show's clock to the last: what is drawn before and
+after is not in it. The show is played by the browser's compositor, so these frames are those that the page itself
+could have drawn meanwhile. Browser, site, chain and database share the machine.
 
 | purchase | frames per second | slowest of a hundred | longest task |
 | --- | --- | --- | --- |
