@@ -33,7 +33,7 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "watch", everyMs: pollMs, run: watchEscrow },
     { name: "send", everyMs: pollMs, run: (ctx) => sendOutbox(ctx, HANDLERS) },
     { name: "season", everyMs: pollMs, run: playSeason },
-    { name: "holdings", everyMs: pollMs, run: readHoldings },
+    { name: "holdings", everyMs: pollMs * 2, run: readHoldings },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "cover", everyMs: pollMs * 5, run: endUncovered },
     { name: "house", everyMs: pollMs * 20, run: async (ctx) => void (await followHouse(ctx)) },

@@ -26,11 +26,14 @@ const DONE = new Set(["provisional", "final", "paid", "void"]);
  */
 export async function advanceTournaments(ctx: Context): Promise<void> {
   const isBlind = await isFailing(ctx.db, ctx.stats.main?.feed.name);
+  const now = (await readLeagueNow(ctx.db)).getTime();
+  const due = [...(await listChanged(ctx.db, { now, isBlind })), ...(await listEnded(ctx.db, now))];
+  // Most rounds end here, without a transaction.
+  if (due.length === 0) return;
   await ctx.db.transaction().execute(async (trx) => {
-    const changed = await listChanged(trx, isBlind);
+    await lockRevisions(trx);
+    const changed = await listChanged(trx, { now, isBlind });
     if (changed.length > 0) {
-      // Locked only now, because most rounds change nothing.
-      await lockRevisions(trx);
       const revision = await insertRevision(trx);
       for (const { id, from, to } of changed) await enterTournamentState(trx, { id, from, to });
       await touchTournaments(
@@ -39,18 +42,17 @@ export async function advanceTournaments(ctx: Context): Promise<void> {
         changed.map(({ id }) => id),
       );
     }
-    await endWeeks(trx);
+    for (const { id } of await listEnded(trx, now)) await endWeek(trx, id);
   });
 }
 
-async function listChanged(trx: Db, isBlind: boolean) {
-  const now = (await readLeagueNow(trx)).getTime();
+async function listChanged(db: Db, { now, isBlind }: { now: number; isBlind: boolean }) {
   const changed = [];
-  for (const { id, week_id: week, kind, state, week_state } of await listOpenTournaments(trx)) {
+  for (const { id, week_id: week, kind, state, week_state } of await listOpenTournaments(db)) {
     const interval = tournamentInterval(week, kind);
     // It is still ahead, like most weeks of a season.
     if (now < interval.from) continue;
-    const games = await listGamesWithin(trx, {
+    const games = await listGamesWithin(db, {
       from: new Date(interval.from),
       until: new Date(interval.until),
     });
@@ -62,10 +64,11 @@ async function listChanged(trx: Db, isBlind: boolean) {
   return changed;
 }
 
-/** Ends past weeks that have no games left to play. */
-async function endWeeks(trx: Db): Promise<void> {
-  const now = (await readLeagueNow(trx)).getTime();
-  for (const { id, tournaments } of await listWeeksIn(trx, "locked"))
-    if (now >= weekInterval(id).until && tournaments.every(({ state }) => DONE.has(state)))
-      await endWeek(trx, id);
+/** Returns past weeks that have no games left to play. */
+async function listEnded(db: Db, now: number) {
+  const locked = await listWeeksIn(db, "locked");
+  return locked.filter(
+    ({ id, tournaments }) =>
+      now >= weekInterval(id).until && tournaments.every(({ state }) => DONE.has(state)),
+  );
 }

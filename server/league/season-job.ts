@@ -12,17 +12,21 @@ import { advanceTournaments } from "./advance.ts";
 import { goOn } from "./jump.ts";
 import { type ClockRow, findClock } from "./store.ts";
 
+/** The least time between two rounds, except during a jump: each looks at all open tournaments. */
+const ROUND_MS = 200;
+
 /** One step of a round. Returns false if something due has to wait for the next round. */
 type Step = () => Promise<boolean | void>;
 
 /**
- * Plays one round of the season: reads what the league did, and advances weeks and tournaments. A failing
- * step does not stop the others. A jump of league time continues only if no step failed and nothing due waits.
+ * Plays a round of the season if one is due: reads what the league did, and advances weeks and tournaments. A
+ * failing step does not stop the others. A jump of league time continues only if no step failed and nothing due waits.
  * Throws the first failure at the end.
  */
 export async function playSeason(ctx: Context): Promise<void> {
   if ((await ctx.sale()).phase !== "season") return;
   const clock = await findClock(ctx.db);
+  if (!clock?.target && !ctx.stats.isDue("round", ROUND_MS)) return;
   const failures: unknown[] = [];
   let isDone = true;
   for (const step of stepsOf(ctx, clock)) {
