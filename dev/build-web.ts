@@ -45,11 +45,14 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
 /** Writes compressed copies beside each text file, for the server to send. */
 async function compress(folder: URL): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) {
-    const content = await readFile(new URL(file, folder));
-    await writeFile(new URL(`${file}.br`, folder), await promisify(brotliCompress)(content));
-    await writeFile(new URL(`${file}.gz`, folder), await promisify(gzip)(content, { level: 9 }));
-  }
+  const texts = files.filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(
+    texts.map(async (file) => {
+      const content = await readFile(new URL(file, folder));
+      await writeFile(new URL(`${file}.br`, folder), await promisify(brotliCompress)(content));
+      await writeFile(new URL(`${file}.gz`, folder), await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
 }
 
 async function runNode(args: string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
-import { buildWeb } from "./build-web.ts";
 import { CHECKS } from "./check.ts";
 import { findChromium, hasHeadlessShell } from "./chromium.ts";
 import { findPostgres } from "./postgres.ts";
@@ -21,12 +20,15 @@ const vitest = (limit: number, ...projects: string[]): Step => ({
 /** `npm test`: everything, on the real engines. Installs Chromium and PostgreSQL where it may. */
 try {
   requirePrograms();
-  await buildWeb((line) => process.stdout.write(`${line}\n`));
   // Limits are several times what an idle machine takes: they end what hangs, not what is slow.
   const hasPassed = await runSteps([
     // Both lanes take about as long, and one works while the other waits.
-    [...CHECKS, { name: "end to end", command: [process.execPath, "dev/e2e.ts"], limit: 1800 }],
-    [vitest(600, "unit", "built"), vitest(1800, "api")],
+    [
+      { name: "build", command: [process.execPath, "dev/build.ts"], limit: 300 },
+      { name: "end to end", command: [process.execPath, "dev/e2e.ts"], limit: 1800 },
+    ],
+    // What looks at the built files comes last, long after the other lane has built them.
+    [...CHECKS, vitest(600, "unit"), vitest(1800, "api", "built")],
   ]);
   if (!hasPassed) process.exitCode = 1;
 } catch (error) {
