@@ -103,6 +103,19 @@ test("each card of up to five packs turns once, and the best of each pack turns 
   );
 });
 
+// A phone or a browser without a GPU would draw both in each frame.
+test("a card's back is gone when its face shows", () => {
+  for (const packs of [1, 3, 6]) {
+    const cards = Array.from({ length: packs * 4 }, (_, index) => player("B", index));
+    for (const timeline of timelinesOf(cards))
+      for (const { name } of timeline.parts.filter((part) => part.name.startsWith("face-"))) {
+        const index = Number(name.split("-")[1]);
+        const back = { at: shownAt(timeline, index), opacity: 0 };
+        expect(partOf(timeline, `back-${index}`).fades.at(-1)).toEqual(back);
+      }
+  }
+});
+
 test("of more packs the ten best are shown, worst to best", () => {
   fc.assert(
     fc.property(

@@ -139,7 +139,7 @@ type ShowCardProps = {
   isBest: boolean;
 };
 
-/** A card with its back under its face, which stays hidden until it turns. */
+/** A card with its two sides. */
 const ShowCard = memo(function ShowCard(props: ShowCardProps) {
   const { player, index, width, isFaceDrawn, isBest } = props;
   const id = useId();
@@ -150,7 +150,9 @@ const ShowCard = memo(function ShowCard(props: ShowCardProps) {
   );
   return (
     <div data-part={`card-${index}`} className="stage-part aspect-5/7" style={{ width }}>
-      <Art svg={back} className="stage-side" />
+      <div data-part={`back-${index}`} className="absolute inset-0">
+        <Art svg={back} className="stage-side" />
+      </div>
       {isBest && <Charge tier={player.tier} />}
       <div data-part={`face-${index}`} className="absolute inset-0 opacity-0">
         <Art svg={face} className="stage-side" />

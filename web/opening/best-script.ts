@@ -1,7 +1,15 @@
 import type { Tier } from "../../rules/tiers.ts";
 import { seeded } from "../../art/svg.ts";
 import { CARD_RATIO, poseIn, type StageLayout } from "./stage-layout.ts";
-import { EASE, EASE_IN, EASE_IN_OUT, script, type Script, turnOver } from "./timeline.ts";
+import {
+  EASE,
+  EASE_IN,
+  EASE_IN_OUT,
+  script,
+  type Script,
+  type Turning,
+  turnOver,
+} from "./timeline.ts";
 
 /** Pieces in the air when a best card turns: confetti for a legendary one, sparks for a rare one. */
 export const PIECES: Record<Tier, number> = { S: 36, A: 14, B: 0 };
@@ -25,18 +33,18 @@ type Best = { tier: Tier; times: BestTimes; stage: StageLayout };
  * The best card's moment: same place, same size, same type for every tier; the light differs. Moves the
  * card, and returns what surrounds it, from back to front.
  */
-export function showBest(
-  { card, face }: { card: Script; face: Script },
-  { tier, times, stage }: Best,
-): Script[] {
+export function showBest(turning: Turning, { tier, times, stage }: Best): Script[] {
   const { chargeAt, turnAt, turnMs, goneAt } = times;
   const { charge, hero, isWide, title } = stage;
+  const { card } = turning;
   const chargeMs = Math.min(360, (turnAt - chargeAt) * 0.8);
   card.move(chargeAt, chargeMs, { ...poseIn(charge, stage), tilt: 0 }, EASE_IN_OUT);
-  turnOver({ card, face }, turnAt, turnMs, poseIn(hero, stage));
+  turnOver(turning, turnAt, turnMs, poseIn(hero, stage));
 
   const shownAt = turnAt + turnMs / 2;
-  const seal = script("charge", {}, 0).fade(chargeAt + chargeMs * 0.4, chargeMs * 0.6, 1);
+  const seal = script("charge", {}, 0)
+    .fade(chargeAt + chargeMs * 0.4, chargeMs * 0.6, 1)
+    .fade(shownAt, 0, 0);
   const below = charge.y + (charge.width * CARD_RATIO) / 2 + 14;
   const kicker = script("kicker", { x: charge.x, y: below + 10 }, 0)
     .fade(chargeAt + chargeMs * 0.6, 160, 1)

@@ -2,7 +2,16 @@ import type { Tier } from "../../rules/tiers.ts";
 import { showBest } from "./best-script.ts";
 import { tearPack } from "./pack-script.ts";
 import { CARD_RATIO, fanTilt, FOUR, type Place, poseIn, type StageLayout } from "./stage-layout.ts";
-import { type Cue, EASE_IN_OUT, script, type Script, type Timeline, turnOver } from "./timeline.ts";
+import {
+  type Cue,
+  EASE_IN_OUT,
+  faceDown,
+  script,
+  type Script,
+  type Timeline,
+  type Turning,
+  turnOver,
+} from "./timeline.ts";
 
 /** When each step of one pack starts, in milliseconds. */
 const TEAR_AT = 300;
@@ -25,8 +34,6 @@ const BEST_MS: Record<Tier, { charge: number; hold: number }> = {
   B: { charge: 320, hold: 500 },
 };
 
-type Turning = { card: Script; face: Script };
-
 /**
  * Plans the opening of one pack: it tears, four backs fan out, each turns, worst to best, and the best
  * has its moment. In the end they stand where the results show them (`seats`), worst first.
@@ -41,10 +48,7 @@ export function planOnePack(
   const gatherAt = turnAt + BEST_TURN_MS + hold;
   const endsAt = gatherAt + GATHER_MS + 60;
 
-  const four = FOUR.map((index) => ({
-    card: risingCard(index, stage),
-    face: script(`face-${index}`, {}, 0),
-  }));
+  const four = FOUR.map((index) => faceDown(index, risingCard(index, stage)));
   const labels = four.slice(0, 3).map((one, index) => turnInPlace(one, index, stage));
   const times = {
     chargeAt: CHARGE_AT,
@@ -65,7 +69,7 @@ export function planOnePack(
     parts: [
       ...tearPack(stage, { tearAt: TEAR_AT, tearMs: LIGHT_AT - TEAR_AT, sinkMs }),
       ...light,
-      ...four.flatMap(({ card, face }) => [card, face]),
+      ...four.flatMap(({ card, back, face }) => [card, back, face]),
       ...labels,
       ...pips(turnAt + BEST_TURN_MS / 2, gatherAt),
       script("note-tear", {}, 0)
@@ -124,13 +128,14 @@ function risingCard(index: number, stage: StageLayout): Script {
 }
 
 /** The card steps forward, turns, steps back, and makes room for the best. Returns its name. */
-function turnInPlace({ card, face }: Turning, index: number, stage: StageLayout): Script {
+function turnInPlace(turning: Turning, index: number, stage: StageLayout): Script {
+  const { card } = turning;
   const { turn, wait, isWide, width } = stage;
   const at = turnsAt(index);
   const back = at + TURN_STEP;
   const rest = wait[index]!;
   const nameAt = at + TURN_MS / 2 - 40;
-  turnOver({ card, face }, at, TURN_MS, { ...poseIn(turn[index]!, stage), tilt: 0 });
+  turnOver(turning, at, TURN_MS, { ...poseIn(turn[index]!, stage), tilt: 0 });
   const below = (place: Place) => place.y + (place.width * CARD_RATIO) / 2 + 16;
   const under = { x: turn[index]!.x, y: below(turn[index]!) };
   const label = script(`label-${index}`, { ...under, y: under.y + 18 }, 0);

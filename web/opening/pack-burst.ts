@@ -2,7 +2,15 @@ import type { Tier } from "../../rules/tiers.ts";
 import { showBest } from "./best-script.ts";
 import { tearPack } from "./pack-script.ts";
 import { fanTilt, FOUR, poseIn, type StageLayout } from "./stage-layout.ts";
-import { EASE_IN, EASE_IN_OUT, script, type Script, type Timeline, turnOver } from "./timeline.ts";
+import {
+  EASE_IN,
+  EASE_IN_OUT,
+  faceDown,
+  script,
+  type Script,
+  type Timeline,
+  turnOver,
+} from "./timeline.ts";
 
 /** Plans one of several packs in `ms`: it tears, its four turn together, and the best comes forward. */
 export function planPackOfSeveral(tier: Tier, stage: StageLayout, ms: number): Timeline {
@@ -14,10 +22,7 @@ export function planPackOfSeveral(tier: Tier, stage: StageLayout, ms: number): T
   const bestMs = ms * 0.12;
   const goneAt = ms * 0.92;
 
-  const four = FOUR.map((index) => ({
-    card: dealtCard(index, stage, fanAt, ms),
-    face: script(`face-${index}`, {}, 0),
-  }));
+  const four = FOUR.map((index) => faceDown(index, dealtCard(index, stage, fanAt, ms)));
   const stepMs = ms * 0.055;
   for (const [index, one] of four.slice(0, 3).entries()) {
     turnOver(one, turnAt + index * stepMs, ms * 0.13, { tilt: 0 });
@@ -35,7 +40,7 @@ export function planPackOfSeveral(tier: Tier, stage: StageLayout, ms: number): T
     parts: [
       ...tearPack(stage, { tearAt, tearMs: ms * 0.12, sinkMs: ms * 0.18 }),
       ...light,
-      ...four.flatMap(({ card, face }) => [card, face]),
+      ...four.flatMap(({ card, back, face }) => [card, back, face]),
     ],
     cues: [
       { at: tearAt, kind: "tear" },

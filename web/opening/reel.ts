@@ -2,7 +2,15 @@ import type { Tier } from "../../rules/tiers.ts";
 import { RAYS_SCALE } from "./best-script.ts";
 import { tearPack } from "./pack-script.ts";
 import { CARD_RATIO, poseIn, type StageLayout } from "./stage-layout.ts";
-import { type Cue, EASE_IN_OUT, script, type Script, type Timeline } from "./timeline.ts";
+import {
+  type Cue,
+  EASE_IN_OUT,
+  faceDown,
+  script,
+  type Script,
+  showFace,
+  type Timeline,
+} from "./timeline.ts";
 
 /** The best cards of a large purchase that are shown one by one. */
 export const REEL_CARDS = 10;
@@ -77,7 +85,7 @@ function reelCard(index: number, last: number, stage: StageLayout, goneAt: numbe
     turn: offset === 0 ? 0 : Math.sign(offset) * -16,
   });
   const card = script(`card-${index}`, at(first), 0);
-  const face = script(`face-${index}`, {}, 0);
+  const turning = faceDown(index, card);
   if (first < 3) card.fade(TORN_AT + 60, 240, DIM[first]!);
   for (let offset = first - 1; offset >= -3; offset--) {
     const time = frontAt(index - offset);
@@ -88,14 +96,14 @@ function reelCard(index: number, last: number, stage: StageLayout, goneAt: numbe
       const from = at(1);
       const halfway = { x: (from.x + pose.x) / 2, scale: (from.scale + pose.scale) / 2 };
       card.move(time, half, { ...halfway, turn: -90 }, "cubic-bezier(.4,0,1,.8)");
-      face.fade(time + half, 0, 1);
+      showFace(turning, time + half);
       card.move(time + half, 0, { turn: 90 });
       card.move(time + half, half, pose, "cubic-bezier(0,.5,.3,1)");
     } else card.move(time, MOVE_MS, pose, EASE_IN_OUT);
     card.fade(time, MOVE_MS, DIM[Math.abs(offset)]!);
   }
   card.fade(goneAt, END_MS, 0);
-  return [card, face];
+  return [card, turning.back, turning.face];
 }
 
 function label(index: number, last: number, stage: StageLayout, goneAt: number): Script {

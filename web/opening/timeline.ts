@@ -74,16 +74,26 @@ export function script(name: string, from: Partial<Pose>, opacity: number): Scri
   return self;
 }
 
-/** Turns a card while it moves: its face, a part of its own, appears when it is seen from the side. */
-export function turnOver(
-  { card, face }: { card: Script; face: Script },
-  at: number,
-  ms: number,
-  to: Partial<Pose>,
-): void {
+/** A card and its two sides, which are parts of their own. */
+export type Turning = { card: Script; back: Script; face: Script };
+
+/** Returns a card that lies face down. */
+export function faceDown(index: number, card: Script): Turning {
+  return { card, back: script(`back-${index}`, {}, 1), face: script(`face-${index}`, {}, 0) };
+}
+
+/** Shows the face of a card. Its back would cost each frame as much, although nobody sees it. */
+export function showFace({ back, face }: Turning, at: number): void {
+  back.fade(at, 0, 0);
+  face.fade(at, 0, 1);
+}
+
+/** Turns a card while it moves: its face appears when it is seen from the side. */
+export function turnOver(turning: Turning, at: number, ms: number, to: Partial<Pose>): void {
+  const { card } = turning;
   const side = at + ms / 2;
   card.move(at, ms / 2, { ...to, turn: 90 }, "cubic-bezier(.3,0,1,.8)");
-  face.fade(side, 0, 1);
+  showFace(turning, side);
   card.move(side, 0, { turn: -90 });
   card.move(side, ms / 2, { turn: 0 }, "cubic-bezier(0,.5,.3,1)");
 }
