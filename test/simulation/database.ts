@@ -32,6 +32,8 @@ const PLANNED = /^\s*(select|with|insert|update|delete|begin|commit|rollback)\b/
 export class Database {
   readonly #client: pg.Client;
   readonly #names = new Map<string, string>();
+  /** The tables that runs change. */
+  #tables: readonly string[] = [];
   readonly #now: () => number;
   #toldTime = 0;
   #line: Promise<void> = Promise.resolve();
@@ -96,7 +98,7 @@ export class Database {
 
   /** Removes dead rows, which slow all statements down. */
   async vacuum(): Promise<void> {
-    await this.#client.query("vacuum");
+    await this.#client.query(`vacuum ${this.#tables.join()}`);
   }
 
   async #prepare(): Promise<void> {
@@ -107,6 +109,7 @@ export class Database {
       [FIXED],
     );
     const tables = rows.filter((row) => !row.is_sequence).map(({ name }) => name);
+    this.#tables = tables;
     const sequences = rows.filter((row) => row.is_sequence).map(({ name }) => name);
     const copies = ["launched", "backup"].flatMap((schema) => [
       `create schema ${schema}`,
