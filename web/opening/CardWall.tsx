@@ -59,7 +59,7 @@ function stacksOf(players: readonly CardPlayer[]): Stack[] {
 
 function TierWall({ players }: { players: readonly CardPlayer[] }) {
   const stacks = stacksOf(players);
-  const shown = useGrowing(stacks.length, 8);
+  const shown = useGrowing(stacks.length, 4);
   const groups = TIERS.map((tier) => stacks.filter(({ player }) => player.tier === tier));
   const [legendary, rare] = groups.map(({ length }) => length) as [number, number, number];
   // A legendary card is as wide as two others, and nine of those fill a line.

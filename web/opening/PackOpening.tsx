@@ -96,10 +96,11 @@ function Opening(props: PackOpeningProps) {
         <div
           inert={!isDone}
           data-part="results"
-          // What turns unseen would cost each frame of the show a new set of layers.
+          // What turns unseen would cost each frame of the show a new set of layers; what is `invisible`, a
+          // layout of all its drawings when it is shown.
           className={cn(
             "opening-results",
-            !isDone && "invisible [&_.animate-spin]:animate-none",
+            !isDone && "opacity-0 [&_.animate-spin]:animate-none",
             !isSingle && "animate-fade-in",
           )}
         >
