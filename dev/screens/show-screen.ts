@@ -59,9 +59,11 @@ export async function goToScreen(page: Page, screen: Screen, packId: string): Pr
   await page.goto(screen.path.replace("{packId}", packId));
   await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
   await screen.act?.(page);
-  // Placeholders are not what a screen is about.
+  // Placeholders are not what a screen is about. A page that is covered keeps those it had.
   if (!screen.isLoading)
-    await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+    await page.waitForFunction(
+      () => document.querySelector("[aria-busy=true]:not([aria-hidden=true] *)") === null,
+    );
 }
 
 /** Waits until every running animation that ends has ended. */
