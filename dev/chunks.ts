@@ -9,39 +9,57 @@ const inWeb = (path: string) => fileURLToPath(new URL(`../web/${path}`, import.m
 
 const LANDING = [inWeb("entries/site.tsx")];
 const READING = [inWeb("entries/reading.tsx")];
-/** The first page of a signed-in user, and the frame around it. */
-const APP = ["main.tsx", "pages/presale/PresalePage.tsx"].map(inWeb);
+/** The local wallet is on every page, and must not pull in the app. */
+const LOCAL_WALLET = [inWeb("entries/local-wallet.ts")];
+
+/** The app's files, by the modules they start from. A module that several reach is in the first. */
+const APP = {
+  /** The first page of a signed-in user, and the frame around it. */
+  shared: ["main.tsx", "layout/layouts.ts", "pages/presale/PresalePage.tsx"],
+  /** What every frame loads once it is drawn. */
+  balances: ["queries/read-balances.ts"],
+  dialogs: ["layout/frame/MoreSheet.tsx"],
+  menus: ["layout/frame/AccountBox.tsx", "ui/Toaster.tsx"],
+};
+const inApp = Object.fromEntries(
+  Object.entries(APP).map(([name, paths]) => [name, paths.map(inWeb)]),
+);
+
 /**
  * Icons outside of the app. The package's index imports every icon, so that following imports would
  * give all documents those of the app.
  */
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 const DOCUMENT_ICON = /[\\/](contrast|menu|search|x)\.m?js$/;
-const LOCAL_WALLET = [inWeb("entries/local-wallet.ts")];
 
 /**
- * Puts shared modules into few files: a browser requests six at a time over HTTP/1.1, and small ones
- * compress badly. Only modules that several entries need go here; a page's own stay with the page.
+ * Puts shared modules into few files: a browser requests six at a time over HTTP/1.1, small ones
+ * compress badly, and each costs the browser's processes milliseconds. Only modules that several entries
+ * need go here; a page's own stay with the page.
  */
 export const chunkGroups = [
   // React is on all pages and changes least: one file that stays cached.
   { name: "react", priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: groupOf("base"), debugName: "base", priority: 2, minShareCount: 2 },
-  { name: groupOf("shared"), debugName: "shared", priority: 1, minShareCount: 2 },
+  ...Object.keys(APP).map((name) => ({
+    name: groupOf(name),
+    debugName: name,
+    priority: 1,
+    minShareCount: 2,
+  })),
 ];
 
-function groupOf(name: "base" | "shared") {
+function groupOf(name: string) {
   return (id: string, graph: ChunkGraph) => (nameOf(id, graph) === name ? name : null);
 }
 
-/** Returns `base` for every document, `shared` for the app; the bundler splits the rest. */
-function nameOf(id: string, graph: ChunkGraph): "base" | "shared" | undefined {
+/** Returns `base` for every document, or one of the app's files; the bundler splits the rest. */
+function nameOf(id: string, graph: ChunkGraph): string | undefined {
   if (ICON.test(id)) return DOCUMENT_ICON.test(id) ? "base" : "shared";
   const isIn = (modules: readonly string[]) => reach(modules, graph).has(id);
   if (isIn(LANDING)) return "base";
-  if (!isIn(APP)) return undefined;
-  // The local wallet is on every page, and must not pull in the app.
-  return isIn(READING) || isIn(LOCAL_WALLET) ? "base" : "shared";
+  const [name] = Object.entries(inApp).find(([, modules]) => isIn(modules)) ?? [];
+  return name === "shared" && (isIn(READING) || isIn(LOCAL_WALLET)) ? "base" : name;
 }
 
 const reached = new Map<readonly string[], Set<string>>();
