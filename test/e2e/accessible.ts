@@ -86,6 +86,26 @@ function markLooks(): void {
   window.axe.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
 }
 
+/**
+ * Returns what axe judges a page by, apart from its words and how far what moves has come: elements, their
+ * attributes and colors. Two states that have the same have the same findings.
+ */
+export async function judgedOf(page: Page): Promise<string> {
+  await untilStill(page);
+  return page.evaluate(() => {
+    const judged = [...document.body.querySelectorAll("*")].map((element) => {
+      const { color, backgroundColor, backgroundImage, visibility, display } =
+        getComputedStyle(element);
+      const attributes = [...element.attributes]
+        .filter(({ name }) => name !== "style" && name !== "data-look")
+        .map(({ name, value }) => [name, value]);
+      const drawn = { color, backgroundColor, backgroundImage, visibility, display };
+      return { tag: element.tagName, attributes, drawn };
+    });
+    return JSON.stringify(judged);
+  });
+}
+
 /** Checks the light theme, which differs in color only. */
 export async function expectContrastInLight(page: Page): Promise<void> {
   await page.evaluate(() => {
