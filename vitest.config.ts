@@ -18,6 +18,8 @@ export default defineConfig({
     maxWorkers: 4,
     // The files of a process share its modules: starting and loading anew was half of their cost.
     isolate: false,
+    // On a busy machine even a lock is waited for seconds.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         // Lets tests render pages as the build prerenders them.

@@ -188,9 +188,9 @@ test("a reservation that ends while its payment is being settled stays drawn", a
   const both = await db.transaction().execute(async (trx) => {
     await lockBox(trx);
     const settling = watchEscrow(settler);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     const ending = expireOverdue(lagging);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+    await expect.poll(waiting).toBe(2);
     return { settling, ending };
   });
   await Promise.all([both.settling, both.ending]);

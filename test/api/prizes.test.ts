@@ -93,7 +93,7 @@ test("48 hours after its last game a tournament is settled and its prizes are in
   const before = await balanceOf(winner);
   await own.serve({ ROLE: "worker", STATS_FEED: "none" });
   await expect
-    .poll(() => rewardsOf(winner), { timeout: 60_000, interval: 100 })
+    .poll(() => rewardsOf(winner))
     .toEqual([
       { tournament: ID, prize: prizeOf(winner), state: "paid", signature: expect.any(String) },
     ]);

@@ -225,7 +225,7 @@ test("two refunds by hand at once do not count the same free money twice", async
   const refunds = payments.map(({ buyer, signature }) =>
     refund(signature, ` --to ${buyer.address} --amount 15`),
   );
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+  await expect.poll(waiting).toBe(2);
   done.resolve();
   await settling;
   const answers = (await Promise.all(refunds)).toSorted((a, b) => a.code - b.code);

@@ -60,7 +60,7 @@ test("1,000 USDC that walks through 25 wallets never holds more than 50 packs", 
   }
   expect(Math.max(...held)).toBe(50);
   // The last wallet sent its money on, too, and nobody orders again.
-  await expect.poll(packsReserved, { timeout: 20_000 }).toBe(before);
+  await expect.poll(packsReserved).toBe(before);
 });
 
 test("lamports left where a wallet's USDC account was stop nobody from ordering", async () => {
@@ -81,7 +81,7 @@ test("lamports left where a wallet's USDC account was stop nobody from ordering"
   );
   expect((await buyer.create(1)).status).toBe(200);
   expect((await attacker.create(1)).body).toMatchObject({ code: "balance_too_low" });
-  await expect.poll(packsReserved, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(packsReserved).toBe(before + 1);
 });
 
 test("a reservation ends when its money leaves, and a payment that still arrives is drawn", async () => {
@@ -125,9 +125,7 @@ test("a reservation that is paid stays, and its price counts once", async () => 
       .where("wallet_address", "=", buyer.address)
       .where("paid_signature", "is not", null)
       .execute();
-  await expect
-    .poll(paid, { timeout: 20_000 })
-    .toEqual([{ state: "created" }, { state: "created" }]);
+  await expect.poll(paid).toEqual([{ state: "created" }, { state: "created" }]);
   await own.chain.skipBlocks(40);
   for (const { packId } of [first, second.body])
     await untilPurchase(buyer, packId, ({ status }) => status === "confirmed");

@@ -38,9 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => own[Symbol.asyncDispose]());
 
-/** Many times what an idle machine takes. */
-const SOON = { timeout: 20_000 };
-
 type Answer = RosterView & { code?: string; error?: string };
 
 /** Fills up to ten slots with null. */
@@ -205,7 +202,7 @@ test("a save under way is waited for at the lock, and one that meets an earlier 
   // The lock moves earlier while a save waits for it.
   const moving = await holdOpen((trx) => moveLock(trx, WEEK, new Date(BEFORE)));
   const refusedSave = save(slow, 1, ten(SHAI), 0);
-  await expect.poll(() => countWaiting(db), SOON).toBe(1);
+  await expect.poll(() => countWaiting(db)).toBe(1);
   await moving.commit();
   expect(await refusedSave).toMatchObject(refused(409, "roster_locked"));
 
@@ -215,10 +212,10 @@ test("a save under way is waited for at the lock, and one that meets an earlier 
   await sql`create trigger wait after insert on rosters execute function wait()`.execute(db);
   const holding = await holdOpen((trx) => sql`select pg_advisory_xact_lock(1)`.execute(trx));
   const saving = save(quick, 1, ten(SHAI), 0, NEXT);
-  await expect.poll(() => countWaiting(db), SOON).toBe(1);
+  await expect.poll(() => countWaiting(db)).toBe(1);
   await setLeagueTime(db, "2025-11-04T00:00:00Z");
   const locking = lockAndRead(worker, everybodyHolds([quick.address]));
-  await expect.poll(() => countWaiting(db), SOON).toBe(2);
+  await expect.poll(() => countWaiting(db)).toBe(2);
   await holding.commit();
   await locking;
   expect((await saving).status).toBe(200);

@@ -74,7 +74,7 @@ async function payStray(): Promise<Signature> {
   const { escrowAccount: to, usdcMint: mint } = launch;
   const transfer = { from: stranger.signer, to, mint, amount: 5_000_000n };
   const signature = await landOwn(stranger.signer, [await transferInstruction(transfer)]);
-  await expect.poll(() => findPayment(database.db, signature), { timeout: 30_000 }).toBeTruthy();
+  await expect.poll(() => findPayment(database.db, signature)).toBeTruthy();
   return signature;
 }
 

@@ -158,7 +158,7 @@ test("a stranger who pays for a purchase is refunded, and the purchase stays as 
     status: 409,
     body: { code: "payment_refunded" },
   });
-  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(999_990_000n);
+  await expect.poll(() => usdcOf(stranger)).toBe(999_990_000n);
   const { body } = await buyer.get<{ state: string }>(`/api/presale/pack-purchases/${packId}`);
   expect(["created", "expired"]).toContain(body.state);
 });
@@ -168,7 +168,7 @@ test("a second payment for the same purchase is sent back", async () => {
   const first = await buyer.pay(transaction);
   expect((await buyer.confirm(packId, first)).status).toBe(200);
   await landOwn(buyer.signer, [await transfer(buyer, price, { reference }), memoInstruction(memo)]);
-  await expect.poll(() => usdcOf(buyer), { timeout: 20_000 }).toBe(980_000_000n);
+  await expect.poll(() => usdcOf(buyer)).toBe(980_000_000n);
   const { body } = await buyer.get(`/api/presale/pack-purchases/${packId}`);
   expect(body).toMatchObject({ status: "confirmed", refund: [{ reason: "already_paid" }] });
 });
@@ -181,14 +181,14 @@ test("two identical stray payments at the same moment are both sent back", async
     ),
   );
   expect(await usdcOf(stranger)).toBe(990_000_000n);
-  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(999_980_000n);
+  await expect.poll(() => usdcOf(stranger)).toBe(999_980_000n);
 });
 
 test("USDC that names no purchase is sent back, less the fee", async () => {
   const stranger = await newBuyer();
   const signature = await landOwn(stranger.signer, [await transfer(stranger, 7_000_000n)]);
   expect(await usdcOf(stranger)).toBe(993_000_000n);
-  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(999_990_000n);
+  await expect.poll(() => usdcOf(stranger)).toBe(999_990_000n);
   expect(await findPayment(db, signature)).toEqual({
     signature,
     purchaseId: null,
@@ -228,7 +228,7 @@ test("a refund to a closed account waits, and arrives once the account exists ag
     .set({ due_at: new Date() })
     .where("cause", "=", signature)
     .execute();
-  await expect.poll(() => usdcOf(stranger), { timeout: 20_000 }).toBe(4_990_000n);
+  await expect.poll(() => usdcOf(stranger)).toBe(4_990_000n);
 });
 
 test("a payment too small to be worth a refund waits until its owner asks for it", async () => {
@@ -239,7 +239,7 @@ test("a payment too small to be worth a refund waits until its owner asks for it
     await transfer(buyer, 999_999n, { reference }),
     memoInstruction(memo),
   ]);
-  await expect.poll(unclaimed, { timeout: 20_000 }).toBe("0.989999");
+  await expect.poll(unclaimed).toBe("0.989999");
   const stranger = await newBuyer();
   expect((await stranger.post("/api/refunds/claim", {})).body).toEqual({ amount: "0.00" });
   expect((await buyer.get(`/api/presale/pack-purchases/${packId}`)).body).toMatchObject({
@@ -248,10 +248,10 @@ test("a payment too small to be worth a refund waits until its owner asks for it
   const inBooks = async () =>
     Number((await buyer.get<OpenBooks>("/api/transparency")).body.escrow.unclaimed);
   // Whoever read the books in the last seconds left them in the cache.
-  await expect.poll(inBooks, { timeout: 20_000 }).toBeGreaterThanOrEqual(0.98);
+  await expect.poll(inBooks).toBeGreaterThanOrEqual(0.98);
 
   expect((await buyer.post("/api/refunds/claim", {})).body).toEqual({ amount: "0.989999" });
-  await expect.poll(() => usdcOf(buyer), { timeout: 20_000 }).toBe(999_990_000n);
+  await expect.poll(() => usdcOf(buyer)).toBe(999_990_000n);
   expect(await unclaimed()).toBe("0.00");
 });
 
