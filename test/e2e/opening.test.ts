@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type Page, expect } from "@playwright/test";
+import { type JSHandle, type Page, expect } from "@playwright/test";
 import { stopShowAt } from "../../dev/screens/buying.ts";
 import { giveSameCards } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
@@ -80,6 +80,7 @@ test("six packs show their best, then a wall with counts, where each pack opens 
   await buy(page, 6);
   await page.locator('[data-part="card-9"]').waitFor({ state: "attached" });
   const heard = await listen(page);
+  const emptyFrames = await countEmptyResults(page);
   await pressUntilComplete(page, "Enter");
   const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
   expect(await figuresIn(complete)).toEqual([
@@ -98,6 +99,7 @@ test("six packs show their best, then a wall with counts, where each pack opens 
       return counts.reduce((sum, count) => sum + count, 0);
     })
     .toBe(24);
+  expect(await emptyFrames.jsonValue(), "frames of results without a card").toEqual({ count: 0 });
   const counts = (await complete.getByRole("heading", { level: 3 }).allTextContents()).map((text) =>
     Number(/\d+$/.exec(text)?.[0]),
   );
@@ -110,6 +112,19 @@ test("six packs show their best, then a wall with counts, where each pack opens 
   await expect(complete.getByRole("button", { name: /^Open pack/ })).toHaveCount(5);
   await expect(complete.getByRole("region", { name: "Pack 3" })).toContainText(/tier/);
 });
+
+/** Counts the frames in which results show and their cards are not there yet. */
+function countEmptyResults(page: Page): Promise<JSHandle<{ count: number }>> {
+  return page.evaluateHandle(() => {
+    const empty = { count: 0 };
+    requestAnimationFrame(function onFrame() {
+      const results = document.querySelector('[data-part="results"]');
+      if (results?.querySelector("h3") === null) empty.count += 1;
+      requestAnimationFrame(onFrame);
+    });
+    return empty;
+  });
+}
 
 /** Ends each part of a stopped show, and returns those that then do not look as their last keyframe says. */
 function changedAtTheirEnd(page: Page): Promise<string[]> {

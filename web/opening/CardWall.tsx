@@ -14,16 +14,15 @@ const VIEWS = [
   { value: "pack", label: "Pack by pack" },
 ] as const;
 
-/** All cards of several packs: grouped by tier with counts, or pack by pack. */
-export function CardWall({
-  players,
-  areOpened,
-}: {
+export type CardWallProps = {
   /** In the order in which they were drawn. */
   players: readonly CardPlayer[];
   /** False if the packs were not shown one by one: then each can be opened by hand. */
   areOpened: boolean;
-}) {
+};
+
+/** All cards of several packs: grouped by tier with counts, or pack by pack. */
+export function CardWall({ players, areOpened }: CardWallProps) {
   const [view, setView] = useState<"tier" | "pack">(areOpened ? "pack" : "tier");
   return (
     <div>

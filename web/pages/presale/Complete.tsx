@@ -1,6 +1,7 @@
 import { Check, ShieldCheck } from "lucide-react";
-import { Suspense, useMemo } from "react";
+import { type ComponentType, useMemo } from "react";
 import { PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
+import type { CardWallProps } from "../../opening/CardWall.tsx";
 import { FourCards } from "../../opening/FourCards.tsx";
 import { MAX_PACKS_ONE_BY_ONE } from "../../opening/scenes.ts";
 import { Deliveries } from "../../purchase/Deliveries.tsx";
@@ -10,26 +11,22 @@ import { paths } from "../../paths.ts";
 import { ShareButton } from "../../share/ShareButton.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/Button.tsx";
-import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import type { Order } from "../../purchase/order.ts";
-
-export const loadCardWall = () => import("../../opening/CardWall.tsx");
-
-/** Only several packs need it. Without it, the buttons still lead to all cards. */
-const CardWall = lazyOrNothing(() => loadCardWall().then((module) => module.CardWall));
 
 type CompleteProps = {
   order: Order & { purchaseId: string };
   rewards: readonly Reward[] | undefined;
   /** The show is over. */
   isOver: boolean;
+  /** The cards of several packs, once its code is there. */
+  CardWall: ComponentType<CardWallProps> | undefined;
   onBuyMore: () => void;
 };
 
 /** What arrived: the last picture of the opening, and the success dialog. It never closes by itself. */
-export function Complete({ order, rewards, isOver, onBuyMore }: CompleteProps) {
+export function Complete({ order, rewards, isOver, CardWall, onBuyMore }: CompleteProps) {
   const players = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
   const { packs, purchaseId } = order;
   return (
@@ -46,9 +43,7 @@ export function Complete({ order, rewards, isOver, onBuyMore }: CompleteProps) {
         {packs === 1 ? (
           <FourCards players={players} areInHand={isOver} />
         ) : (
-          <Suspense fallback={null}>
-            <CardWall players={players} areOpened={packs <= MAX_PACKS_ONE_BY_ONE} />
-          </Suspense>
+          CardWall && <CardWall players={players} areOpened={packs <= MAX_PACKS_ONE_BY_ONE} />
         )}
         <Proof order={order} className="sm:hidden" />
       </div>

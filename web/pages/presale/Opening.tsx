@@ -1,12 +1,16 @@
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { PackOpening } from "../../opening/PackOpening.tsx";
 import type { Reward } from "../../queries/purchases.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useLoaded } from "../../ui/use-loaded.ts";
 import { headlineOf } from "../../purchase/words.ts";
-import { Complete, loadCardWall } from "./Complete.tsx";
+import { Complete } from "./Complete.tsx";
 import { OpenWallet } from "./OpenWallet.tsx";
 import type { Order, OrderState } from "../../purchase/order.ts";
+
+/** Only several packs need it. Without it, the buttons of the results still lead to all cards. */
+const loadCardWall = () => import("../../opening/CardWall.tsx").then(({ CardWall }) => CardWall);
 
 /** Progress of an order, for the overlay's bar. */
 const PROGRESS: Partial<Record<OrderState, number>> = {
@@ -37,11 +41,7 @@ export function Opening(props: OpeningProps) {
   const { purchaseId } = order;
   const cards = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
   const isDrawn = cards.length === order.packs * PLAYERS_PER_PACK;
-  const hasWall = order.packs > 1;
-  // It is there when the show is over.
-  useEffect(() => {
-    if (hasWall) loadCardWall().catch(() => undefined);
-  }, [hasWall]);
+  const CardWall = useLoaded(order.packs > 1 ? loadCardWall : undefined);
   return (
     <PackOpening
       open
@@ -68,7 +68,7 @@ export function Opening(props: OpeningProps) {
           <Complete
             order={{ ...order, purchaseId }}
             isOver={isComplete}
-            {...{ rewards, onBuyMore }}
+            {...{ rewards, CardWall, onBuyMore }}
           />
         )
       }

@@ -13,8 +13,14 @@ import { useAppAnswer } from "../../purchase/use-app-answer.ts";
 import { useOrderActions } from "../../purchase/use-order-actions.ts";
 import { useOrder } from "../../purchase/use-order.ts";
 import { maxPerPurchase, packsFrom, totalText } from "./quantity.ts";
-import { useOpening } from "./use-opening.ts";
+import { useLoaded } from "../../ui/use-loaded.ts";
 import { useShow } from "./use-show.ts";
+
+/**
+ * It is not part of the first load, and covers the page with the press of Buy. If it cannot be loaded, the
+ * order's panel says everything, too.
+ */
+const loadOpening = () => import("./Opening.tsx").then(({ Opening }) => Opening);
 
 /** Two columns, quantity and progress, with the opening and the success dialog over them. */
 export function PresaleOrder({ wallet }: { wallet: string }) {
@@ -25,7 +31,7 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
   const { order, isOurs, isLoading, isMissing } = useOrder(search.purchase);
   const orders = useOrderActions();
   const show = useShow(order, isOurs);
-  const Opening = useOpening();
+  const Opening = useLoaded(loadOpening);
 
   const resume = useEffectEvent(orders.resume);
   // Before the first paint: the server may not know of the payment, and call the order expired.
