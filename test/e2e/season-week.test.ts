@@ -56,6 +56,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await guest.context().close();
   await leaderboardMoves(page);
   await move(page, { action: "speed", value: 1 });
+  await backClosesAnEntry(page);
   await expectForEverybody(page);
 
   const won = await playUntilPaid(page);
@@ -127,6 +128,20 @@ async function leaderboardMoves(page: Page): Promise<void> {
   await move(page, { action: "speed", value: 600 });
   await expect.poll(rows).not.toBe(first);
   await expect(board.getByText("You")).toBeVisible();
+}
+
+/** Opens an entry of the leaderboard, whose address can be shared, and leaves it with Back and with Escape. */
+async function backClosesAnEntry(page: Page): Promise<void> {
+  const tournament = page.url();
+  const entry = page.getByRole("table", { name: "Leaderboard" }).getByRole("button").first();
+  for (const leave of [() => page.goBack(), () => page.keyboard.press("Escape")]) {
+    await entry.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(new URL(page.url()).searchParams.has("entry")).toBe(true);
+    await leave();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL(tournament);
+  }
 }
 
 /** Plays weeks to their end until this user has been paid: packs are luck, and one week may bring nothing. */

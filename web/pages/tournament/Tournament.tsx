@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
@@ -20,6 +19,7 @@ import { NoEntry } from "./NoEntry.tsx";
 import { StateNote } from "./StateNote.tsx";
 import { type EntryView, scoresQuery, type Standing } from "./tournament-queries.ts";
 import { TournamentHeader } from "./TournamentHeader.tsx";
+import { useOpenedEntry } from "./use-opened-entry.ts";
 import { useOwnFigures } from "./use-own-figures.ts";
 
 const EntryDialog = lazy(() =>
@@ -62,12 +62,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const mine = useQuery({ ...ownEntriesQuery(id), enabled: hasStandings && wallet !== undefined });
   const [roster, setRoster] = useState<number>();
   const [wanted, setSection] = useState<Section>();
-  const { entry: shared, roster: sharedRoster = "1" } = useSearch({
-    from: "/open/tournaments/$tournamentId",
-  });
-  const [opened, setOpened] = useState<Pick<Standing, "wallet" | "roster"> | undefined>(
-    shared === undefined ? undefined : { wallet: shared, roster: Number(sharedRoster) },
-  );
+  const { opened, open, close } = useOpenedEntry();
 
   const isSettled = state === "final" || state === "paid";
   const entries = mine.data?.entries ?? [];
@@ -86,7 +81,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
     <Page>
       <TournamentHeader tournament={tournament} games={games.data?.games} />
       <StateNote tournament={tournament} />
-      {shared !== undefined && tournament.entries === 0 && (
+      {opened && tournament.entries === 0 && (
         <p className="type-body mb-5 border border-ink px-5 py-4">
           The lineup that was shared with you is secret until the lock. Then this link shows it.
         </p>
@@ -182,7 +177,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
         {hasStandings && (
           <div className={onPhone("leaders")}>
             <Suspense fallback={<Skeleton className="h-[46.5rem] w-full" />}>
-              <Leaderboard tournament={tournament} own={own} wallet={wallet} onOpen={setOpened} />
+              <Leaderboard tournament={tournament} own={own} wallet={wallet} onOpen={open} />
             </Suspense>
           </div>
         )}
@@ -213,7 +208,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
             isGuest={wallet === undefined}
             games={games.data?.games ?? []}
             players={players}
-            onClose={() => setOpened(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}
