@@ -18,7 +18,9 @@ const SHORT_REST_MS = 5000;
  * `/transparency`, and calls the operator about each new difference once. While nothing happens, two
  * comparisons are enough: in the first, a node may have lagged.
  */
-export function createBooksWatch(): (ctx: Context) => Promise<void> {
+export function createBooksWatch(
+  now: () => number = () => performance.now(),
+): (ctx: Context) => Promise<void> {
   let reconcile: ReturnType<typeof createReconciliation> | undefined;
   const turns = createTurns();
   let known: ReadonlySet<string> = new Set();
@@ -26,7 +28,7 @@ export function createBooksWatch(): (ctx: Context) => Promise<void> {
   let comparedAt = -Infinity;
   let compared: { readonly mark: string; readonly isSettled: boolean } | undefined;
   return async (ctx) => {
-    const startedAt = performance.now();
+    const startedAt = now();
     if (startedAt < restsUntil) return;
     const mark = await readMark(ctx.db);
     const isSame = mark === compared?.mark;
@@ -45,10 +47,10 @@ export function createBooksWatch(): (ctx: Context) => Promise<void> {
     known = new Set(differences.map(keyOf));
     ctx.metrics.booksDifferences.set(differences.length);
     ctx.metrics.booksComparedAt.set(at.getTime() / 1000);
-    const now = performance.now();
+    const endedAt = now();
     const longest = scope ? LONGEST_REST_MS : SHORT_REST_MS;
-    restsUntil = now + Math.min(REST * (now - startedAt), longest);
-    comparedAt = now;
+    restsUntil = endedAt + Math.min(REST * (endedAt - startedAt), longest);
+    comparedAt = endedAt;
     compared = { mark, isSettled: isSame && differences.length === 0 };
   };
 }

@@ -1,7 +1,7 @@
 import type { Address, Instruction, KeyPairSigner } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readTokenBalances } from "../../chain/balances.ts";
 import { deliveryInstructions } from "../../chain/delivery.ts";
 import { readKeyFile } from "../../chain/keys.ts";
@@ -214,12 +214,11 @@ test("what the books come to is shown to everyone, and differences call the oper
 });
 
 test("while nothing happens, the books are compared once a minute", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const watch = createBooksWatch();
+  let at = 0;
+  const watch = createBooksWatch(() => at);
   /** Returns whether a round after `ms` compares the books. */
   const compares = async (ms: number) => {
-    vi.advanceTimersByTime(ms);
+    at += ms;
     await sql`delete from books`.execute(db);
     await watch(worker);
     return (await sql`select from books`.execute(db)).rows.length > 0;
