@@ -23,7 +23,8 @@ async function runRound(ctx: Context): Promise<void> {
   const cursor = await readCursor(ctx.db);
   const entries = await readNew(ctx, ctx.rpc, { cursor });
   // Most rounds end here, with one query and one call.
-  if (entries.length === 0 && isUndoubted(ctx, cursor.slot)) return;
+  const isQuiet = entries !== "behind" && entries.length === 0;
+  if (isQuiet && isUndoubted(ctx, cursor.slot)) return;
   if (!(await maySettle(ctx, cursor.slot)) || entries === "behind") return;
   const own = await ownSignatures(
     ctx.db,

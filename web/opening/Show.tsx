@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { CardPlayer } from "../../art/card.ts";
-import { useSlices } from "./after-frames.ts";
 import { waitingPack } from "./pack-script.ts";
 import { play, type Playing } from "./play.ts";
 import { type Scene, timelineOf } from "./scenes.ts";
 import { ShowStage, slicesOf } from "./ShowStage.tsx";
 import type { Place, StageLayout } from "./stage-layout.ts";
 import type { Cue, Timeline } from "./timeline.ts";
+import { useSlices } from "./use-slices.ts";
 import { useStageLayout } from "./use-stage-layout.ts";
 
 const NO_CARDS: readonly CardPlayer[] = [];

@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useState } from "react";
+import { startTransition } from "react";
 
 /**
  * Calls a function after this many frames, as a transition: React draws what it changes in slices.
@@ -11,19 +11,4 @@ export function afterFrames(frames: number, then: () => void): () => void {
     else request = requestAnimationFrame(count);
   });
   return () => cancelAnimationFrame(request);
-}
-
-/**
- * Counts up to a total, one more in each frame after the last was drawn, and from 0 again for another subject:
- * what is drawn at once would take a phone too long.
- */
-export function useSlices(subject: unknown, total: number): number {
-  const [drawn, setDrawn] = useState({ subject, slices: 0 });
-  const slices = drawn.subject === subject ? drawn.slices : 0;
-  useLayoutEffect(
-    () =>
-      slices < total ? afterFrames(0, () => setDrawn({ subject, slices: slices + 1 })) : undefined,
-    [subject, slices, total],
-  );
-  return slices;
 }
