@@ -74,6 +74,8 @@ test("the wallet page says when the chain or the holdings cannot be read, and re
   const holdings = page.getByRole("alert").filter({ hasText: "Holdings Not Loaded" });
   await expect(balances).toBeVisible();
   await expect(holdings).toBeVisible();
+  // The frame asks for the balance, too, when it comes; meanwhile a press would meet a busy button.
+  await expect(page.getByRole("button", { name: /^Account / }).first()).toBeVisible();
   await restoreNetwork(page);
   await balances.getByRole("button", { name: "Try Again" }).click();
   await expect(figure(page, "USDC")).toHaveText("1,000.00");
