@@ -30,6 +30,8 @@ interface TokenBalances {
 export interface Moves {
   readonly signers: readonly Address[];
   readonly memos: readonly string[];
+  /** When its block was made, in seconds of Unix time; null if the node does not tell. */
+  readonly at: number | null;
   readonly changes: readonly TokenChange[];
 }
 
@@ -50,10 +52,11 @@ export async function readMoves(rpc: ChainRpc, signature: Signature): Promise<Mo
   const memos = getMemosFromInstructions(instructions).map(({ memo }) => memo);
   const { staticAccounts, header } = compiledMessage;
   const signers = staticAccounts.slice(0, header.numSignerAccounts);
-  return { signers, memos, changes: tokenChanges(meta) };
+  const at = response.blockTime === null ? null : Number(response.blockTime);
+  return { signers, memos, at, changes: tokenChanges(meta) };
 }
 
-const NOBODYS: Moves = { signers: [], memos: [], changes: [] };
+const NOBODYS: Moves = { signers: [], memos: [], at: null, changes: [] };
 
 /** Returns how balances changed, summed by owner and token. */
 export function tokenChanges({

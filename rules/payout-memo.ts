@@ -1,3 +1,4 @@
+import { readLockMemo } from "./league/lock-memo.ts";
 import { readPrizeMemo } from "./league/prize-memo.ts";
 
 /** Enough characters of a payment's signature to name it among all. */
@@ -5,7 +6,7 @@ const CAUSE_LENGTH = 12;
 
 /** A row of the outbox, as a memo names it. */
 export interface NamedPayout {
-  /** The beginning of the payment's signature, or of a tournament's id. */
+  /** The beginning of the payment's signature, or of a tournament's id; a lock's week. */
   readonly cause: string;
   readonly ordinal: number;
 }
@@ -24,6 +25,12 @@ export type PayoutMemo =
       readonly kind: "prize";
       readonly payouts: readonly NamedPayout[];
       /** Of what the prizes follow from. */
+      readonly hash: string;
+    }
+  | {
+      readonly kind: "lock";
+      readonly payouts: readonly [NamedPayout];
+      /** Of what was locked. */
       readonly hash: string;
     };
 
@@ -76,6 +83,8 @@ export function readPayoutMemo(memo: string): PayoutMemo | undefined {
     const payouts = prize.ordinals.map((place) => ({ cause: named, ordinal: place }));
     return { kind: "prize", payouts, hash: prize.hash };
   }
+  const lock = readLockMemo(memo);
+  if (lock) return { kind: "lock", payouts: [{ cause: lock.week, ordinal: 0 }], hash: lock.hash };
   const names = REFUND.exec(memo)?.[1];
   if (!names) return undefined;
   const payouts = names

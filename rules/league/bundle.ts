@@ -31,6 +31,7 @@ const BUNDLE = z.looseObject({
   rosters: z.array(z.looseObject({ wallet: text, slots: z.array(z.nullable(z.number())) })),
   holdings: z.record(text, z.record(text, text)),
   snapshot: z.looseObject({ hash: text }),
+  lock: z.optional(z.nullable(z.object({ hash: text, signature: z.nullable(text) }))),
   tournaments: z.object({ "mon-thu": tournament, "fri-sun": tournament }),
 });
 

@@ -5,11 +5,13 @@ import { type Bundle, type BundlePrize, readBundle, resultOf, transfersOf } from
 import { prizeMemo, readPrizeMemo } from "./prize-memo.ts";
 import type { TournamentResult } from "./score-week.ts";
 import { type SnapshotRows, snapshotHash } from "./snapshot-hash.ts";
+import type { WeekFile } from "./week-file.ts";
 import type { TournamentKind } from "./week.ts";
 
 /** A tournament recomputed from its week's bundle. */
 export interface Recomputed {
   readonly bundle: Bundle;
+  readonly file: WeekFile;
   readonly kind: TournamentKind;
   readonly result: TournamentResult;
   readonly hash: string;
@@ -18,7 +20,7 @@ export interface Recomputed {
 /** Recomputes a tournament from a bundle as it was downloaded. Throws what `readBundle` throws. */
 export function recompute(value: unknown, kind: TournamentKind): Recomputed {
   const read = readBundle(value);
-  return { bundle: read.bundle, kind, ...resultOf(read, kind) };
+  return { ...read, kind, ...resultOf(read, kind) };
 }
 
 // Each of these returns what is wrong as a sentence without its period, or undefined if everything is right.

@@ -150,11 +150,11 @@ export function statementChecks(scope: Scope | undefined): Check[] {
       query: sql`
         select a.signature as about, null as expected,
           a.kind || ' ' || a.ordinal || ' of ' || a.cause as found
-        from adopted a where a.state = 'conflict'
+        from adopted a where a.kind <> 'lock' and (a.state = 'conflict'
           -- Every payment before it is settled, and none is what its memo names.
           or (a.state = 'open' and a.slot < (select slot from cursors where name = 'escrow')
             and not exists (select from outbox o where o.kind = a.kind and o.ordinal = a.ordinal
-              and left(o.cause, 12) = a.cause))`,
+              and left(o.cause, 12) = a.cause)))`,
     },
   ];
 }

@@ -6,6 +6,7 @@ import { readWeekFile, type WeekFile } from "../../rules/league/week-file.ts";
 import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
 import { inThread } from "../in-thread.ts";
+import { findLock } from "../lock/store.ts";
 import { isFinal } from "../tournaments/view.ts";
 import { gatherWeek, type GatheredWeek } from "./gather.ts";
 import type { PublishedTournament } from "./schemas.ts";
@@ -19,7 +20,12 @@ export async function publish(db: Db, week: string): Promise<Uint8Array<ArrayBuf
   const published = await Promise.all(
     TOURNAMENTS.map(async (kind) => [kind, await publishTournament(db, gathered, { kind, file })]),
   );
-  return pack({ ...gathered.file, tournaments: Object.fromEntries(published) });
+  const lock = (await findLock(db, week)) ?? null;
+  return pack({
+    ...gathered.file,
+    lock: lock && { hash: lock.hash, signature: lock.signature },
+    tournaments: Object.fromEntries(published),
+  });
 }
 
 /** Does the same in a thread: scoring many entries takes seconds. */

@@ -39,6 +39,19 @@ export const bundleView = z
     rosters: z.array(free),
     holdings: free,
     snapshot: z.looseObject({ hash }),
+    lock: z
+      .object({
+        hash: hash.describe(
+          "SHA-256 of the JSON of `{week, snapshot, rosters}` without white space: the snapshot's hash, and `[wallet, number, slots, tokens]` of each roster, tokens as text, by wallet and number.",
+        ),
+        signature: signature
+          .nullable()
+          .describe(
+            "The vault's transaction whose memo records it; null until it is final on Solana.",
+          ),
+      })
+      .nullable()
+      .describe("What the vault records on Solana at the lock; null in weeks from before it did."),
     tournaments: z.object({ "mon-thu": published, "fri-sun": published }),
   })
   .meta({

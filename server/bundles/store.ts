@@ -14,6 +14,8 @@ export interface PublishedPrize {
 export async function readVersion(db: Db, week: string): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', hash, (
+      select count(*) from outbox
+      where kind = 'lock' and cause = ${week} and state = 'landed'), (
       select string_agg(concat_ws('/', id, state, revision, pool, rolled_in, (
         select count(*) from outbox o
         where o.kind = 'prize' and o.cause = t.id and o.state = 'landed')), ' ' order by id)

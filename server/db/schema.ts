@@ -236,7 +236,7 @@ export type Amounts = Readonly<Record<string, string>>;
 
 /** What the chain shows of an adopted payout. */
 export interface AdoptedContent {
-  /** Of what prizes follow from; absent for anything else. */
+  /** Of what prizes follow from, or of what was locked; absent for anything else. */
   readonly hash?: string;
   /** Base units as decimal strings, by owner and mint, of what arrived. */
   readonly arrived: readonly {
@@ -273,6 +273,10 @@ export interface OutboxContents {
     readonly hash: string;
     readonly owner: string;
     readonly amount: string;
+  };
+  readonly lock: {
+    /** The hash of the week's rosters and holdings. */
+    readonly hash: string;
   };
 }
 

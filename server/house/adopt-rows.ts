@@ -58,7 +58,9 @@ async function holdRest(ctx: Context, adopted: Adopted): Promise<void> {
     await setAdopted(trx, adopted, "conflict");
     ctx.log.error(
       { kind, cause, signature, held },
-      "the chain shows a payout that the books do not owe; what they owe instead is held",
+      kind === "lock"
+        ? "the chain shows that a week was locked with other rosters or holdings; it is not settled here"
+        : "the chain shows a payout that the books do not owe; what they owe instead is held",
     );
   });
 }

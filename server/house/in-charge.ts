@@ -26,6 +26,11 @@ export async function maySettle(ctx: Context, settledSlot: bigint): Promise<bool
   if (settledSlot < memory.settledSlot)
     Object.assign(memory, { doubt: "it has gone back in time", isChecked: false });
   memory.settledSlot = settledSlot;
+  return isInCharge(ctx);
+}
+
+/** Returns true unless this database may have forgotten something, or another one has claimed the keys. */
+export async function isInCharge(ctx: Context): Promise<boolean> {
   const seen = await readHouse(ctx.db);
   const house = seen.is_claiming ? await followHouse(ctx) : seen;
   const standing = report(ctx, await readChecked(ctx, house));

@@ -101,8 +101,7 @@ function rowsOf(ctx: Context, { entry, memo, moves }: Payout): NewAdopted[] {
   const arrived = moves.changes
     .filter(({ owner, amount }) => !ours.includes(owner) && amount > 0n)
     .map(({ owner, mint, amount }) => ({ owner, mint: mint as Address, amount: String(amount) }));
-  const content: AdoptedContent =
-    memo.kind === "prize" ? { arrived, hash: memo.hash } : { arrived };
+  const content: AdoptedContent = "hash" in memo ? { arrived, hash: memo.hash } : { arrived };
   return memo.payouts.map(({ cause, ordinal }) => ({
     signature: entry.signature,
     slot: entry.slot,

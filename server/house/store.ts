@@ -122,8 +122,9 @@ export async function insertAdopted(trx: Db, adopted: readonly NewAdopted[]): Pr
   return rows.length;
 }
 
-/** A prize is what it follows from, too: another result has other winners. */
-const isSamePrize = sql<boolean>`(a.kind <> 'prize' or a.content->>'hash' = o.content->>'hash')`;
+/** Prizes and locks are what they follow from, too: another result has other winners. */
+const hasSameHash = sql<boolean>`(a.kind not in ('prize', 'lock')
+  or a.content->>'hash' = o.content->>'hash')`;
 
 /** Returns adopted payouts whose rows are planned now, with the rows, in the order of planning. */
 export async function listAdoptable(db: Db): Promise<{ adopted: Adopted; row: OutboxRow }[]> {
@@ -134,7 +135,7 @@ export async function listAdoptable(db: Db): Promise<{ adopted: Adopted; row: Ou
         .onRef("o.kind", "=", "a.kind")
         .onRef("o.ordinal", "=", "a.ordinal")
         .on(sql<boolean>`left(o.cause, 12) = a.cause`)
-        .on(isSamePrize),
+        .on(hasSameHash),
     )
     .selectAll("a")
     .select("o.id")
@@ -214,12 +215,12 @@ export async function listConflicts(db: Db): Promise<Adopted[]> {
     .where(
       sql<boolean>`(exists (select from payments p where left(p.signature, 12) = a.cause)
         or exists (select from outbox o where left(o.cause, 12) = a.cause
-          and (o.kind in ('delivery', 'refund') or a.kind = 'prize')))`,
+          and (o.kind in ('delivery', 'refund') or a.kind in ('prize', 'lock'))))`,
     )
     .where(
       sql<boolean>`not exists (select from outbox o
         where o.kind = a.kind and left(o.cause, 12) = a.cause and o.ordinal = a.ordinal
-          and ${isSamePrize})`,
+          and ${hasSameHash})`,
     )
     .execute();
 }
@@ -237,11 +238,14 @@ export async function listAdoptedFor(db: Db, payment: string): Promise<Adopted[]
 /** Why a row is held whose payment the chain shows paid otherwise. Only a person plans it again. */
 export const CONFLICT = "the chain shows another payout for this payment";
 
+/** Why a lock is held. The week is not settled, either. */
+export const OTHER_LOCK = "Solana has other rosters or holdings for this week";
+
 /** Holds what is planned for a payment that the chain shows paid otherwise. Returns how many rows. */
-export async function holdConflicting(trx: Db, { cause }: Adopted): Promise<number> {
+export async function holdConflicting(trx: Db, { kind, cause }: Adopted): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("outbox")
-    .set({ state: "held", last_error: CONFLICT })
+    .set({ state: "held", last_error: kind === "lock" ? OTHER_LOCK : CONFLICT })
     .where(sql<boolean>`left(cause, 12) = ${cause}`)
     .where("state", "=", "planned")
     .executeTakeFirst();

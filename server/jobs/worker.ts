@@ -6,7 +6,8 @@ import { rentPerPack } from "../deliveries/rent.ts";
 import { listHolds } from "../holds/store.ts";
 import { followHouse } from "../house/in-charge.ts";
 import { playSeason } from "../league/season-job.ts";
-import { takeSnapshots } from "../lock/lock-week.ts";
+import { lockHandler } from "../lock/handler.ts";
+import { reportLateLocks, takeSnapshots } from "../lock/lock-week.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { sendOutbox } from "../outbox/send.ts";
 import { countOpen } from "../outbox/store.ts";
@@ -25,7 +26,12 @@ const MINUTE_MS = 60_000;
 const LOW_VAULT_LAMPORTS = 500_000_000n;
 
 /** Everything that the house owes goes out through one of these. */
-export const HANDLERS: readonly Handler[] = [deliveryHandler, refundHandler, prizeHandler];
+export const HANDLERS: readonly Handler[] = [
+  deliveryHandler,
+  refundHandler,
+  prizeHandler,
+  lockHandler,
+];
 
 /** Returns all jobs: the work that no user waits for. */
 export function workerJobs(pollMs: number): Job[] {
@@ -40,6 +46,7 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "vault", everyMs: MINUTE_MS, run: checkVault },
     { name: "refund budget", everyMs: MINUTE_MS, run: checkRefundBudget },
     { name: "progress", everyMs: MINUTE_MS, run: createProgressCheck() },
+    { name: "locks", everyMs: MINUTE_MS, run: reportLateLocks },
     { name: "books", everyMs: pollMs * 10, run: createBooksWatch() },
     { name: "count", everyMs: 5000, run: countWaiting },
     { name: "forget", everyMs: MINUTE_MS, run: (ctx) => deleteExpired(ctx.db, ctx.now()) },

@@ -1,6 +1,6 @@
 import { type HolderSource, rpcHolders } from "../../chain/holders.ts";
 import type { Context } from "../context.ts";
-import { listWaiting, lockDue } from "./store.ts";
+import { listLateLocks, listWaiting, lockDue } from "./store.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
 /** Locks the weeks that are due. Returns true if no locked week still waits for its holdings. */
@@ -23,4 +23,19 @@ export async function takeSnapshots(
   for (const week of await listWaiting(ctx.db))
     isDone = (await takeSnapshot(ctx, week, holders)) && isDone;
   return isDone;
+}
+
+/** A lock that is not on Solana after this time needs a person: usually the vault has no SOL. */
+const RECORDED_WITHIN_MS = 10 * 60_000;
+
+/** Calls the operator for locks that are not on Solana. The games go on without them. */
+export async function reportLateLocks(ctx: Context): Promise<void> {
+  const since = new Date(ctx.now().getTime() - RECORDED_WITHIN_MS);
+  for (const { week, state, why } of await listLateLocks(ctx.db, since))
+    ctx.log.error(
+      { week, why },
+      state === "held"
+        ? "a week is not settled: Solana shows that it was locked with other rosters or holdings"
+        : "what was locked for a week is not on Solana yet; nobody else can tell when it was fixed",
+    );
 }

@@ -211,3 +211,46 @@ export async function listSnapshotHoldings(
     String(tokens),
   ]);
 }
+
+/** What was locked for a week, and the transaction that records it on Solana; null until that is final. */
+export interface Lock {
+  readonly hash: string;
+  readonly signature: string | null;
+}
+
+/** Returns undefined for a week without holdings, or from before locks were recorded. */
+export async function findLock(db: Db, week: string): Promise<Lock | undefined> {
+  const { rows } = await sql<Lock>`
+    select content->>'hash' as hash, case when state = 'landed' then signature end as signature
+    from outbox where kind = 'lock' and cause = ${week}`.execute(db);
+  return rows[0];
+}
+
+/** A lock that is not on Solana yet. */
+export interface LateLock {
+  readonly week: string;
+  readonly state: "planned" | "sent" | "held";
+  readonly why: string | null;
+}
+
+/** Returns locks that should have been on Solana since a time, by the real time of their snapshots. */
+export async function listLateLocks(db: Db, since: Date): Promise<LateLock[]> {
+  const { rows } = await sql<LateLock>`
+    select o.cause as week, o.state, o.last_error as why
+    from outbox o join snapshots s on s.week_id = o.cause
+    where o.kind = 'lock' and o.state <> 'landed' and s.at < ${since}
+    order by o.cause`.execute(db);
+  return rows;
+}
+
+/** Lets a week settle although Solana shows another lock. Returns how many memos no longer hold it. */
+export async function releaseLock(trx: Db, week: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("adopted")
+    .set({ state: "released" })
+    .where("kind", "=", "lock")
+    .where("cause", "=", week)
+    .where("state", "in", ["open", "conflict"])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

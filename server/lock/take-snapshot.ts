@@ -3,6 +3,7 @@ import type { HolderSource, MintHolders } from "../../chain/holders.ts";
 import { type SnapshotRows, snapshotHash, sortSnapshot } from "../../rules/league/snapshot-hash.ts";
 import type { Context } from "../context.ts";
 import { houseWallets } from "../league/house-wallets.ts";
+import { planLock } from "./plan-lock.ts";
 import {
   type WaitingWeek,
   claimSnapshot,
@@ -42,6 +43,7 @@ export async function takeSnapshot(
     await insertMints(trx, week, rows.mints);
     await insertHoldings(trx, week, rows.holdings);
     const rosters = await insertEntries(trx, week, house);
+    await planLock(trx, week, hash);
     ctx.log.info({ week, rosters: Number(rosters) }, "the week's holdings are read");
   });
   return true;

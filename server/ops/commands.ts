@@ -3,6 +3,7 @@ import { FOUNDER_COMMANDS } from "./founder-purchase.ts";
 import { HOLD_COMMANDS } from "./held-purchase.ts";
 import { HOUSE_COMMANDS } from "./house.ts";
 import { IN_KIND_COMMANDS } from "./in-kind.ts";
+import { LOCK_COMMANDS } from "./lock.ts";
 import { LOG_COMMANDS } from "./log.ts";
 import { PAYMENT_COMMANDS } from "./refund.ts";
 import { POOL_COMMANDS } from "./pool.ts";
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   ...SALES_COMMANDS,
   ...HOUSE_COMMANDS,
   ...SEASON_COMMANDS,
+  ...LOCK_COMMANDS,
   ...POOL_COMMANDS,
   ...IN_KIND_COMMANDS,
   ...STATISTICS_COMMANDS,

@@ -93,7 +93,7 @@ export async function markSent(
   { signed, at }: { signed: SignedTransaction; at: Date },
 ): Promise<boolean> {
   const purchaseIds = rows.flatMap((row) =>
-    row.kind === "prize" ? [] : (row.content.purchaseId ?? []),
+    "purchaseId" in row.content ? (row.content.purchaseId ?? []) : [],
   );
   if (await holdsAnyOf(trx, purchaseIds)) return false;
   for (const row of rows) {

@@ -5,6 +5,7 @@ import {
   type Transfer,
   transfersOf,
 } from "../../rules/league/bundle.ts";
+import { lockHashOf } from "../../rules/league/lock-hash.ts";
 import {
   type EntryResult,
   scoreOne,
@@ -15,6 +16,7 @@ import { readWeekFile } from "../../rules/league/week-file.ts";
 import { gatherWeek } from "../bundles/gather.ts";
 import type { Db } from "../db/connect.ts";
 import { inThread } from "../in-thread.ts";
+import { findLock } from "../lock/store.ts";
 import { poolOf } from "../tournaments/view.ts";
 import type { Settlement } from "./store.ts";
 
@@ -39,7 +41,11 @@ export async function compute(db: Db, { id, week_id: week, kind }: Due): Promise
   const gathered = await gatherWeek(db, week);
   const tournament = gathered?.tournaments.find((one) => one.id === id);
   if (!gathered || !tournament) throw new Error(`The week ${week} has no holdings yet`);
-  const result = scoreOne(readWeekFile(gathered.file), kind);
+  const file = readWeekFile(gathered.file);
+  const lock = await findLock(db, week);
+  if (lock && lock.hash !== lockHashOf(file, gathered.file.snapshot.hash))
+    throw new Error(`The rosters and holdings of the week ${week} are not those that were locked`);
+  const result = scoreOne(file, kind);
   return {
     revision: tournament.revision,
     pool: poolOf(tournament),

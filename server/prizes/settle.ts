@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
+import { isInCharge } from "../house/in-charge.ts";
 import { insertPlanned } from "../outbox/store.ts";
 import { isLarge } from "../standings/large-week.ts";
 import { type Computed, compute, computeInThread, type Due } from "./compute.ts";
@@ -20,9 +21,13 @@ import {
 /**
  * Settles the tournaments that are due (R15), plans their prizes, rolls over the rest, and marks tournaments
  * as paid once all prizes have landed. Safe to repeat, and on two workers. A failing one holds up no other.
+ * Nothing is settled while this database may be a backup, whose rosters may not be those that the vault has
+ * recorded on Solana: what it finds there may leave some out. Throws what the chain throws.
  */
 export async function settleDue(ctx: Context): Promise<void> {
   const failures: unknown[] = [];
+  // A database that may be a backup rolls nothing over before it settles again what it has forgotten.
+  if ((await listDue(ctx.db)).length > 0 && !(await isInCharge(ctx))) return;
   for (const due of await listDue(ctx.db))
     await settle(ctx, due).catch((error: unknown) => void failures.push(error));
   if (await hasRollovers(ctx.db))

@@ -61,6 +61,9 @@ export async function raisePool(
 /** Whether a tournament has been over for long enough, since games may be corrected or disputed (R15). */
 const isDue = sql<boolean>`state = 'provisional'
   and ended_at + interval '48 hours' <= league_now()
+  -- What Solana shows as locked for the week is not what this database has, or not yet compared.
+  and not exists (select from adopted a
+    where a.kind = 'lock' and a.cause = week_id and a.state in ('open', 'conflict'))
   and not exists (
     select from disagreements d cross join lateral (
       select tipoff from game_versions v where v.game_id = d.game_id

@@ -16,6 +16,7 @@ import {
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { deliveryTableAddresses } from "../../chain/usdc.ts";
+import { lockMemo } from "../../rules/league/lock-memo.ts";
 import { prizeMemo } from "../../rules/league/prize-memo.ts";
 import { deliveryMemo, readPayoutMemo, refundMemo } from "../../rules/payout-memo.ts";
 
@@ -40,6 +41,8 @@ const PRIZES = {
   ordinals: Array.from({ length: PRIZES_PER_TRANSACTION }, (_, index) => 5_000_000 + index),
 };
 
+const LOCK = { week: "2025-10-27", hash: "01".repeat(32) };
+
 test("a memo names every row that its transaction pays", () => {
   expect(readPayoutMemo(deliveryMemo(DELIVERY))).toEqual({
     kind: "delivery",
@@ -56,6 +59,11 @@ test("a memo names every row that its transaction pays", () => {
     kind: "prize",
     payouts: PRIZES.ordinals.map((ordinal) => ({ cause: "2025-10-27-m", ordinal })),
     hash: PRIZES.hash,
+  });
+  expect(readPayoutMemo(lockMemo(LOCK))).toEqual({
+    kind: "lock",
+    payouts: [{ cause: LOCK.week, ordinal: 0 }],
+    hash: LOCK.hash,
   });
   for (const other of ["Hardwood", "Hardwood refund", `${deliveryMemo(DELIVERY)} `, ""])
     expect(readPayoutMemo(other)).toBeUndefined();

@@ -98,7 +98,7 @@ export function outboxChecks(scope: Scope | undefined): Check[] {
             as expected,
           p.outcome as found
         from outbox o left join payments p on p.signature = o.cause
-        where o.kind <> 'prize' and ((o.kind = 'delivery') <> (p.outcome = 'drawn')
+        where o.kind in ('delivery', 'refund') and ((o.kind = 'delivery') <> (p.outcome = 'drawn')
           or (p.signature is null
             and not (o.kind = 'refund' and ${isSentBackByHand(sql`o.cause`)})))`,
     },

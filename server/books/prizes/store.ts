@@ -54,6 +54,22 @@ export function prizeChecks(): Check[] {
           or p.amount::text is distinct from o.content->>'amount'
           or p.hash is distinct from o.content->>'hash'`,
     },
+    {
+      what: "Solana shows that a week was locked with other rosters or holdings",
+      query: sql`
+        select a.cause as about, a.content->>'hash' as expected, o.content->>'hash' as found
+        from adopted a join snapshots s on s.week_id = a.cause
+          left join outbox o on o.kind = 'lock' and o.cause = a.cause
+        where a.kind = 'lock' and a.content->>'hash' is distinct from o.content->>'hash'`,
+    },
+    {
+      what: "what was locked for a week is not on the chain as it is in the books",
+      query: sql`
+        select o.cause as about, o.signature as expected,
+          case when l.signature is not null then 'a transaction of somebody else' end as found
+        from outbox o left join statement_lines l on l.signature = o.signature
+        where o.kind = 'lock' and o.state = 'landed' and l.is_ours is not true`,
+    },
   ];
 }
 

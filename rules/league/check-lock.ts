@@ -1,0 +1,49 @@
+import { lockHashOf } from "./lock-hash.ts";
+import type { LockMemo } from "./lock-memo.ts";
+import type { Recomputed } from "./check-tournament.ts";
+
+/** A memo on Solana that the vault has signed. */
+export interface RecordedLock extends LockMemo {
+  readonly signature: string;
+  readonly slot: bigint;
+  /** When its block was made, in seconds of Unix time; null if the node does not tell. */
+  readonly at: number | null;
+}
+
+/** What Solana shows of a week's lock beside its bundle. */
+export type LockVerdict =
+  | { readonly kind: "recorded"; readonly lock: RecordedLock }
+  /** As of weeks from before locks were recorded, or while the vault has no SOL. */
+  | { readonly kind: "missing" }
+  | { readonly kind: "differs"; readonly fault: string };
+
+/** Returns the hash of the rosters and holdings that a bundle has. */
+export function bundleLockHash({ bundle, file }: Recomputed): string {
+  return lockHashOf(file, bundle.snapshot.hash);
+}
+
+/**
+ * Compares a bundle's rosters and holdings with what the vault has recorded of all weeks, the oldest first. The
+ * first record of a week counts, and a later one with another hash contradicts it.
+ */
+export function judgeLock(recomputed: Recomputed, recorded: readonly RecordedLock[]): LockVerdict {
+  const { bundle } = recomputed;
+  const [first, ...later] = recorded.filter(({ week }) => week === bundle.week);
+  const named = bundle.lock?.signature ?? undefined;
+  const differs = (fault: string) => ({ kind: "differs", fault }) as const;
+  if (!first)
+    return named === undefined
+      ? { kind: "missing" }
+      : differs(`the site names ${named} for its lock, and the vault has recorded none`);
+  const hash = bundleLockHash(recomputed);
+  if (first.hash !== hash)
+    return differs(
+      `its rosters and holdings have the hash ${hash}, and the vault recorded ${first.hash} for its lock (${first.signature})`,
+    );
+  const other = later.find((one) => one.hash !== hash);
+  return other
+    ? differs(
+        `the vault recorded another hash for its lock later, ${other.hash} (${other.signature})`,
+      )
+    : { kind: "recorded", lock: first };
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { weekId } from "../league/schemas.ts";
+import { releaseLock } from "../lock/store.ts";
+import { act } from "./act.ts";
+import type { Command } from "./command.ts";
+import { readOptions, reason } from "./read-options.ts";
+
+const WEEK_AND_REASON = z.object({ week: weekId, reason });
+
+export const LOCK_COMMANDS: readonly Command[] = [
+  {
+    words: "lock release",
+    options: "<week> --reason <text>",
+    about: `Settles a week by the rosters and holdings that this database has, although Solana shows that
+it was locked with others. Whoever verifies it will find that for ever.`,
+    read: (args) => {
+      const { week, reason: why } = readOptions(args, WEEK_AND_REASON, "week");
+      return (desk) =>
+        act(desk, { name: "lock release", target: week, reason: why }, async (trx) => {
+          const released = await releaseLock(trx, week);
+          return {
+            hasChanged: released > 0,
+            result:
+              released > 0
+                ? `The week ${week} is settled by this database, and not by what was locked.`
+                : `Nothing holds the week ${week}. Nothing was changed.`,
+          };
+        });
+    },
+  },
+];

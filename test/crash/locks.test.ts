@@ -1,0 +1,201 @@
+import { getTransferSolInstruction } from "@solana-program/system";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readKeyFile } from "../../chain/keys.ts";
+import { memoInstruction } from "../../chain/memo.ts";
+import { readLocks } from "../../dev/verify/locks.ts";
+import { lockMemo } from "../../rules/league/lock-memo.ts";
+import { readWeekFile } from "../../rules/league/week-file.ts";
+import { lockHashOf } from "../../rules/league/lock-hash.ts";
+import { ensureUser } from "../../server/auth/store.ts";
+import { gatherWeek } from "../../server/bundles/gather.ts";
+import { createReconciliation } from "../../server/books/reconcile.ts";
+import { readConfig } from "../../server/config.ts";
+import type { Context } from "../../server/context.ts";
+import { followHouse } from "../../server/house/in-charge.ts";
+import { OTHER_LOCK } from "../../server/house/store.ts";
+import { HANDLERS } from "../../server/jobs/worker.ts";
+import { readLaunch } from "../../server/launch/store.ts";
+import { insertWeek } from "../../server/league/store.ts";
+import { findLock } from "../../server/lock/store.ts";
+import { sendOutbox } from "../../server/outbox/send.ts";
+import { listPlayers } from "../../server/players/store.ts";
+import { settleDue } from "../../server/prizes/settle.ts";
+import { backUp } from "../backup.ts";
+import { ops } from "../ops.ts";
+import { openWorker } from "../outbox.ts";
+import { openOwnSite } from "../own-site.ts";
+import { landOwn } from "../payments.ts";
+import { endTournament, walletNamed } from "../played-week.ts";
+import { everybodyHolds, lockAndRead } from "../race/lock-rounds.ts";
+import { site } from "../site.ts";
+import { openMortal } from "./mortal.ts";
+import { FINAL_AFTER } from "./play.ts";
+
+/** Rounds in which a database that comes back has claimed its keys. */
+const CLAIM_ROUNDS = 60;
+/** Rounds in which a server that starts again has done everything. */
+const ROUNDS = 12;
+/** Time that passes until something is final. */
+const FINALITY_MS = 6000;
+const WALLETS = ["one", "two"].map(walletNamed);
+
+const own = await openOwnSite("crash-locks");
+afterAll(() => own[Symbol.asyncDispose]());
+const { db, rpc } = own;
+const { vault } = await readLaunch(db);
+const environment = { ...own.environment, ROLE: "worker", LOG_LEVEL: "silent" };
+let time = Date.now();
+const now = () => new Date(time);
+let players: readonly number[];
+let weeks = 0;
+
+beforeAll(async () => {
+  players = (await listPlayers(db)).map(({ league_id: id }) => id);
+  await announce();
+  await save(1);
+});
+
+/** Saves a roster for each wallet, with another first player each time. */
+async function save(version: number): Promise<void> {
+  const slots = [null, null, null, null, null, players[version]!, null, null, null, null];
+  for (const wallet of WALLETS) {
+    await ensureUser(db, { walletAddress: wallet, code: wallet.slice(0, 8), at: new Date(0) });
+    await db
+      .insertInto("rosters")
+      .values({
+        wallet,
+        number: 1,
+        version,
+        slots,
+        saved_at: new Date(version),
+        saved_for: "2025-01-06",
+      })
+      .execute();
+  }
+}
+
+/** Announces another week, which is due to lock. */
+async function announce(): Promise<string> {
+  const lockAt = new Date(Date.UTC(2025, 0, 6 + 7 * weeks++));
+  const week = lockAt.toISOString().slice(0, 10);
+  await insertWeek(db, { id: week, lockAt });
+  return week;
+}
+
+async function playRound(ctx: Context): Promise<void> {
+  await lockAndRead(ctx, everybodyHolds(WALLETS));
+  await settleDue(ctx);
+  await sendOutbox(ctx, HANDLERS);
+  await followHouse(ctx);
+  time += FINALITY_MS;
+  await own.chain.skipBlocks(FINAL_AFTER);
+}
+
+/** Locks a week and has it recorded, as the jobs do. */
+async function record(ctx: Context, week: string, rounds = ROUNDS): Promise<void> {
+  for (let round = 0; !(await findLock(db, week))?.signature; round++) {
+    if (round === rounds) throw new Error(`The lock of ${week} is not on the chain`);
+    await playRound(ctx);
+  }
+}
+
+const recorded = async (week: string) =>
+  (await readLocks(rpc, vault)).filter((lock) => lock.week === week);
+const stateOf = async (week: string) =>
+  db
+    .selectFrom("tournaments")
+    .select("state")
+    .where("id", "=", `${week}-mon-thu`)
+    .executeTakeFirstOrThrow();
+
+/** Returns the hash of what this database would publish. */
+async function publishedHash(week: string): Promise<string> {
+  const { file } = (await gatherWeek(db, week))!;
+  return lockHashOf(readWeekFile(file), file.snapshot.hash);
+}
+
+/** Locks a week with a server that dies before a change, and another one that goes on. */
+async function crash(lastCall: number): Promise<readonly string[]> {
+  const week = await announce();
+  const mortal = await openMortal(readConfig(environment), lastCall, { now });
+  await Promise.race([mortal.died, record(mortal.ctx, week)]);
+  mortal.end();
+  await using worker = await openWorker(environment, { now });
+  await record(worker, week);
+  const hash = await publishedHash(week);
+  expect(await recorded(week)).toMatchObject([{ hash, at: expect.any(Number) }]);
+  return mortal.calls;
+}
+
+test("a lock is recorded on Solana once, whichever change was the server's last", async () => {
+  const calls = await crash(0);
+  for (const kind of ["database", "chain", "signer"])
+    expect(calls.some((label) => label.startsWith(kind))).toBe(true);
+  for (let point = 1; point <= calls.length; point++) await crash(point);
+});
+
+test("a memo that a stranger signs records nothing", async () => {
+  const week = await announce();
+  const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
+  const memo = memoInstruction(lockMemo({ week, hash: "0".repeat(64) }));
+  const dust = getTransferSolInstruction({ source: faucet, destination: vault, amount: 1n });
+  await landOwn(faucet, [dust, memo], rpc);
+  await using worker = await openWorker(environment, { now });
+  await record(worker, week);
+  expect(await recorded(week)).toMatchObject([{ hash: await publishedHash(week) }]);
+});
+
+test("a backup from before the memo adopts it, and one from before the lock settles only by a person's word", async () => {
+  const week = await announce();
+  const beforeLock = await backUp(db, "before_lock");
+  let beforeMemo: () => Promise<void>;
+  {
+    await using worker = await openWorker(environment, { now });
+    await lockAndRead(worker, everybodyHolds(WALLETS));
+    beforeMemo = await backUp(db, "before_memo");
+    await record(worker, week);
+  }
+  const [lock, ...others] = await recorded(week);
+  expect(others).toEqual([]);
+
+  await beforeMemo();
+  {
+    await using worker = await openWorker(environment, { now });
+    await record(worker, week, CLAIM_ROUNDS);
+    await endTournament(db, `${week}-mon-thu`);
+    for (let round = 0; round < CLAIM_ROUNDS; round++) await playRound(worker);
+  }
+  expect(await stateOf(week)).toEqual({ state: "paid" });
+  expect(await findLock(db, week)).toEqual({ hash: lock!.hash, signature: lock!.signature });
+
+  // Restored twice, it needs a person's word. Meanwhile, other rosters were saved.
+  await beforeLock();
+  await ops(["house", "claim"], environment);
+  await save(2);
+  {
+    await using worker = await openWorker(environment, { now });
+    for (let round = 0; round < CLAIM_ROUNDS; round++) await playRound(worker);
+    const held = await db
+      .selectFrom("outbox")
+      .select(["state", "last_error"])
+      .where("kind", "=", "lock")
+      .where("cause", "=", week)
+      .execute();
+    expect(held).toEqual([{ state: "held", last_error: OTHER_LOCK }]);
+    await endTournament(db, `${week}-mon-thu`);
+    for (let round = 0; round < ROUNDS; round++) await playRound(worker);
+    expect(await stateOf(week)).toEqual({ state: "provisional" });
+    const { differences } = await createReconciliation(worker, { pauseMs: 0 })();
+    expect(differences).toContainEqual({
+      what: "Solana shows that a week was locked with other rosters or holdings",
+      about: week,
+      expected: lock!.hash,
+      found: await publishedHash(week),
+    });
+    const release = ["lock", "release", week, "--reason", "The published one is lost"];
+    expect((await ops(release, environment)).code).toBe(0);
+    for (let round = 0; round < 2; round++) await playRound(worker);
+    expect(await stateOf(week)).toEqual({ state: "paid" });
+  }
+  expect(await recorded(week)).toEqual([lock]);
+});
