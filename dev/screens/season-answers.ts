@@ -263,6 +263,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
             .flatMap((each) => TOURNAMENTS.map((kind) => tournamentIdOf(each, kind)).toReversed())
             .map(tournament),
         ),
+        vault: "Vau1t11111111111111111111111111111111111111",
         prizeWallet: "Prize1111111111111111111111111111111111111",
         prizeBalance: "8000000000",
         announcedPools: "5000000000",

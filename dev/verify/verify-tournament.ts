@@ -11,6 +11,7 @@ import {
   type Recomputed,
   standingsFault,
 } from "../../rules/league/check-tournament.ts";
+import { judgeLock, type LockVerdict, type RecordedLock } from "../../rules/league/check-lock.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { tournamentId, weekId } from "../../server/league/schemas.ts";
@@ -24,6 +25,7 @@ import {
   webAddress,
 } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
+import { readLocks } from "./locks.ts";
 import type { Output } from "./verify-draws.ts";
 
 const USAGE = "Usage: npm run verify-tournament -- URL [RPC_URL]";
@@ -40,6 +42,7 @@ const tournament = z.object({
 const MAX_TOURNAMENTS = 1000;
 const list = z.object({
   prizeWallet: address,
+  vault: address,
   tournaments: z.array(tournament).max(MAX_TOURNAMENTS),
 });
 const standings = z.object({
@@ -68,6 +71,9 @@ interface Site {
   readonly chain: Chain | undefined;
   readonly usdcMint: Address;
   readonly prizeWallet: Address;
+  readonly vault: Address;
+  /** What the vault has recorded so far; none without a chain. */
+  locks: readonly RecordedLock[];
 }
 
 /**
@@ -77,8 +83,9 @@ interface Site {
 async function verify(url: URL, rpcUrl: string | undefined, print: (text: string) => void) {
   const { cluster, rpcUrl: named, usdcMint } = await read(url.origin, "/api/config", config);
   const chain = await chooseChain(rpcUrl, named, cluster);
-  const { prizeWallet, tournaments } = await read(url.origin, "/api/tournaments", list);
-  const site = { url: url.origin, chain, usdcMint, prizeWallet };
+  const { prizeWallet, vault, tournaments } = await read(url.origin, "/api/tournaments", list);
+  const locks = chain ? await readLocks(chain.rpc, vault) : [];
+  const site: Site = { url: url.origin, chain, usdcMint, prizeWallet, vault, locks };
   const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
   const settled = tournaments.filter(
     ({ id, state }) =>
@@ -111,8 +118,36 @@ async function verifyOne(site: Site, { id, week, state, pool }: z.infer<typeof t
   const open = prizes.filter(({ signature }) => signature === null).length;
   if (state === "paid" && open > 0) stopOn(`it counts as paid, and ${open} prizes are not`);
   if (site.chain) stopOn(await chainFault(site, site.chain, recomputed, paid));
+  const lock = await verifyLock(site, recomputed);
+  if (lock?.kind === "differs") stopOn(lock.fault);
   const { standings: all, paid: sum } = recomputed.result;
-  return `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}`;
+  return `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}; ${lockText(lock, recomputed)}`;
+}
+
+/** Compares rosters and holdings with what the vault has recorded. Undefined without a chain. */
+async function verifyLock(site: Site, recomputed: Recomputed): Promise<LockVerdict | undefined> {
+  if (!site.chain) return undefined;
+  const verdict = judgeLock(recomputed, site.locks);
+  if (verdict.kind === "recorded" || !recomputed.bundle.lock?.signature) return verdict;
+  // It may have been recorded since they were read.
+  site.locks = await readLocks(site.chain.rpc, site.vault);
+  return judgeLock(recomputed, site.locks);
+}
+
+/** A chain of a test may be as far from the league's time as it likes: a reader compares the two. */
+function lockText(lock: LockVerdict | undefined, { file: { lockAt } }: Recomputed): string {
+  if (lock?.kind === "missing") return "what was locked is NOT on Solana";
+  if (lock?.kind !== "recorded") return "what was locked is NOT checked";
+  const at = lock.lock.at === null ? "" : ` since ${timeText(lock.lock.at * 1000)}`;
+  const locked = lockAt === undefined ? "" : ` (locked ${timeText(lockAt)})`;
+  return `what was locked is on Solana${at}${locked}`;
+}
+
+function timeText(at: number): string {
+  return new Date(at)
+    .toISOString()
+    .replace(/:\d\d\.\d+Z$/, " UTC")
+    .replace("T", " ");
 }
 
 async function readBundle(site: Site, week: string, kind: TournamentKind): Promise<Recomputed> {
@@ -167,7 +202,7 @@ async function chainFault(
   return undefined;
 }
 
-function summary({ chain }: Site, count: number): string {
+function summary({ chain, vault }: Site, count: number): string {
   const chained = !chain
     ? "Payments NOT checked: give an RPC node as second argument."
     : `Each payment is on Solana, from the prize wallet, with the bundle's hash in its memo.${
@@ -179,7 +214,11 @@ function summary({ chain }: Site, count: number): string {
 ${count} settled tournament${count === 1 ? "" : "s"} verified; chain ${chain ? "checked" : "NOT checked"}.
 
 Holdings are those of the published snapshot. Standings and prizes follow from rosters, holdings and
-statistics by the rules, and are what the site shows. ${chained}`;
+statistics by the rules, and are what the site shows. ${chained}${
+    chain
+      ? `\nWhere it says so, the vault (${vault}) recorded the hash of rosters and holdings on Solana, and nobody could change them since.`
+      : ""
+  }`;
 }
 
 /** Runs `npm run verify-tournament`. Returns the exit code: 1 for a mismatch, 2 if it could not verify. */

@@ -107,6 +107,7 @@ export function tournamentRoutes(ctx: Context) {
       return c.json({
         tournaments: await Promise.all(tournaments.map((each) => figures(each, { funded, feed }))),
         prizeWallet: ctx.launch.prize,
+        vault: ctx.launch.vault,
         prizeBalance: balance === undefined ? null : String(balance),
         announcedPools: String(owed),
       });

@@ -55,6 +55,7 @@ export const tournamentList = z
   .object({
     tournaments: z.array(tournamentView),
     prizeWallet: address,
+    vault: address.describe("The wallet that records on Solana what was locked for each week."),
     prizeBalance: baseUnits
       .nullable()
       .describe("The prize wallet's USDC; null while Solana cannot be read."),

@@ -29,6 +29,8 @@ import {
   resultOf,
 } from "../played-week.ts";
 import type { Served } from "../serve.ts";
+import { planLock } from "../../server/lock/plan-lock.ts";
+import { findSnapshot } from "../../server/lock/store.ts";
 import { openTamperedSite } from "../tampered-site.ts";
 
 const WEEK = "2025-10-27";
@@ -78,6 +80,8 @@ beforeAll(async () => {
     players,
   };
   await insertWeek(db, played);
+  const { hash } = (await findSnapshot(db, WEEK))!;
+  await planLock(db, WEEK, hash);
   await insertInKind(db, { tournament_id: ID, place: 1, name: "A signed jersey" });
   await insertInKind(db, { tournament_id: ID, place: 99, name: "A ball" });
   result = resultOf(played).tournaments["mon-thu"];
@@ -140,6 +144,7 @@ test("anyone can recompute a tournament, with the payments on Solana", async () 
   const { code, output } = await verify(server.url);
   expect(output).toMatch(/1 settled tournament verified; chain checked/);
   expect(output).toMatch(/USDC to \d+ wallets in 1 payments, \d+ wait/);
+  expect(output).toMatch(/what was locked is on Solana since 20\d\d-\d\d-\d\d \d\d:\d\d UTC/);
   expect(code).toBe(0);
   expect((await verify(`${server.url}/tournaments/${ID}`)).code).toBe(0);
   const gone = await openTamperedSite(server.url, { tampered: "/", tamper: String });

@@ -79,7 +79,7 @@ test("nothing that a site says moves the cursor of a terminal, or looks like a l
     const tournaments = [{ id: spoof, week: spoof, state: "paid", pool: spoof }];
     say = serve({
       "/api/config": config,
-      "/api/tournaments": { prizeWallet: ADDRESS, tournaments },
+      "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments },
       "/api/fairness/log?after=0": { [spoof]: spoof },
     });
     for (const verify of [verifyTournament, verifyDraws]) {
@@ -92,7 +92,7 @@ test("nothing that a site says moves the cursor of a terminal, or looks like a l
   const bundle = JSON.stringify({ week: spoof, players: [], games: [], rosters: [] });
   say = serve({
     "/api/config": CONFIG,
-    "/api/tournaments": { prizeWallet: ADDRESS, tournaments },
+    "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments },
     "/bundle": bundle.replace("{", `{"holdings":{"__proto__":{}},`),
   });
   const { code, output } = await run(verifyTournament);
@@ -106,7 +106,7 @@ test("nothing that a site says moves the cursor of a terminal, or looks like a l
 test("a tournament that the site does not list is not verified", async () => {
   say = serve({
     "/api/config": CONFIG,
-    "/api/tournaments": { prizeWallet: ADDRESS, tournaments: [] },
+    "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments: [] },
   });
   expect(await run(verifyTournament, `${site}/tournaments/2025-10-27-mon-thu`)).toMatchObject({
     code: 2,

@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import {
-  type Bundle,
-  hashOf,
-  partOf,
-  resultOf,
-  transfersOf,
-} from "../../../rules/league/bundle.ts";
+import { type Bundle, hashOf, resultOf, transfersOf } from "../../../rules/league/bundle.ts";
 import {
   hashFault,
   holdingsFault,
@@ -17,48 +11,11 @@ import {
   standingsFault,
 } from "../../../rules/league/check-tournament.ts";
 import { prizeMemo, readPrizeMemo } from "../../../rules/league/prize-memo.ts";
-import { scoreWeek } from "../../../rules/league/score-week.ts";
-import { type SnapshotRows, snapshotHash } from "../../../rules/league/snapshot-hash.ts";
+import { snapshotHash } from "../../../rules/league/snapshot-hash.ts";
 import { readWeekFile } from "../../../rules/league/week-file.ts";
-import { EXAMPLE_WEEK } from "./example-week.ts";
+import { BUNDLE, ID, KIND, ROWS } from "./example-bundle.ts";
 
-const KIND = "mon-thu";
-const ID = "2025-11-10-mon-thu";
 const FROM = { prizeWallet: "prize", usdcMint: "usdc" };
-
-const ROWS: SnapshotRows = {
-  mints: [[1, "mint", "7"]],
-  holdings: Object.entries(EXAMPLE_WEEK.holdings).flatMap(([wallet, held]) =>
-    Object.entries(held).map(([player, tokens]) => [Number(player), wallet, tokens] as const),
-  ),
-};
-
-/** The example of the documentation as it is published: ann has won 790.155440 USDC, bob 209.844559. */
-const BUNDLE = publish();
-
-function publish(): Bundle {
-  const file = { ...EXAMPLE_WEEK, snapshot: { hash: snapshotHash(ROWS) } };
-  const { tournaments } = scoreWeek(readWeekFile(file));
-  const result = tournaments[KIND];
-  const open = { state: "upcoming", hash: null, result: null, prizes: [] };
-  return {
-    ...file,
-    tournaments: {
-      "mon-thu": {
-        id: ID,
-        state: "paid",
-        hash: hashOf(partOf(file as unknown as Bundle, KIND, result)),
-        result: { ...result },
-        prizes: transfersOf(result).map(({ amount, ...prize }) => ({
-          ...prize,
-          amount: String(amount),
-          signature: "payment",
-        })),
-      },
-      "fri-sun": { ...open, id: "2025-11-10-fri-sun" },
-    },
-  };
-}
 
 type Published = Bundle["tournaments"]["mon-thu"];
 

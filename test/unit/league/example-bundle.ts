@@ -1,0 +1,42 @@
+import { type Bundle, hashOf, partOf, transfersOf } from "../../../rules/league/bundle.ts";
+import { scoreWeek } from "../../../rules/league/score-week.ts";
+import { type SnapshotRows, snapshotHash } from "../../../rules/league/snapshot-hash.ts";
+import { readWeekFile } from "../../../rules/league/week-file.ts";
+import { EXAMPLE_WEEK } from "./example-week.ts";
+
+export const KIND = "mon-thu";
+export const ID = "2025-11-10-mon-thu";
+
+export const ROWS: SnapshotRows = {
+  mints: [[1, "mint", "7"]],
+  holdings: Object.entries(EXAMPLE_WEEK.holdings).flatMap(([wallet, held]) =>
+    Object.entries(held).map(([player, tokens]) => [Number(player), wallet, tokens] as const),
+  ),
+};
+
+/** The example of the documentation as it is published: ann has won 790.155440 USDC, bob 209.844559. */
+export const BUNDLE = publish();
+
+function publish(): Bundle {
+  const file = { ...EXAMPLE_WEEK, snapshot: { hash: snapshotHash(ROWS) } };
+  const { tournaments } = scoreWeek(readWeekFile(file));
+  const result = tournaments[KIND];
+  const open = { state: "upcoming", hash: null, result: null, prizes: [] };
+  return {
+    ...file,
+    tournaments: {
+      "mon-thu": {
+        id: ID,
+        state: "paid",
+        hash: hashOf(partOf(file as unknown as Bundle, KIND, result)),
+        result: { ...result },
+        prizes: transfersOf(result).map(({ amount, ...prize }) => ({
+          ...prize,
+          amount: String(amount),
+          signature: "payment",
+        })),
+      },
+      "fri-sun": { ...open, id: "2025-11-10-fri-sun" },
+    },
+  };
+}
