@@ -25,8 +25,15 @@ const DAY = 86_400_000;
 /** The last games are settled 48 hours after their end. */
 const SETTLED_MS = 9.5 * DAY;
 
+/** The frame has its sidebar. */
+const WIDE = "(width >= 80rem)";
+
+/**
+ * Closed, it covers nothing that anybody reads or presses: it is in the page's right margin, or on small
+ * screens in the frame's header, which is empty there and scrolls away.
+ */
 const STYLE = `
-:host{position:fixed;z-index:35;right:12px;bottom:calc(var(--bar) + 12px);font:400 14px/1.4 var(--font-sans);color:var(--color-ink)}
+:host{position:absolute;z-index:35;right:12px;top:calc(env(safe-area-inset-top) + 4px);font:400 14px/1.4 var(--font-sans);color:var(--color-ink)}
 :host([hidden]){display:none}
 details{background:var(--color-s2);border:1px solid var(--color-edge);max-width:min(19rem,calc(100vw - 24px))}
 summary{cursor:pointer;padding:9px 12px;min-height:24px;font-weight:600;list-style:none;display:flex;gap:8px;justify-content:space-between;align-items:center}
@@ -42,6 +49,11 @@ button:disabled{color:var(--color-ink3);border-color:var(--color-hair);cursor:de
 :focus-visible{outline:3px solid var(--color-ink);outline-offset:2px}
 [role=alert]{color:var(--color-danger)}
 @media (pointer:coarse){button{min-height:44px}}
+@media ${WIDE}{
+:host{position:fixed;top:auto;right:0;bottom:24px}
+details[open]{margin-right:12px}
+details:not([open])>summary{writing-mode:vertical-rl;padding:12px 3px}
+}
 `;
 
 class LocalSeason extends HTMLElement {
@@ -64,8 +76,9 @@ class LocalSeason extends HTMLElement {
     details.addEventListener("toggle", () => void this.#look());
     setInterval(() => {
       this.#showOrHide();
-      // A closed panel asks once, to say how fast time runs.
-      if (isPlace() && (details.open || this.#season === undefined)) void this.#look();
+      // A closed panel asks once, to say how fast time runs, and again until a jump is over.
+      const isKnown = this.#season !== undefined && this.#season.speed !== 0;
+      if (isPlace() && (details.open || !isKnown)) void this.#look();
     }, LOOK_MS);
     this.hidden = true;
   }
@@ -163,8 +176,10 @@ class LocalSeason extends HTMLElement {
   }
 }
 
+/** Visitors have no frame, and their header is full on small screens. */
 function isPlace(): boolean {
-  return PAGES.test(location.pathname);
+  const hasRoom = matchMedia(WIDE).matches || document.querySelector(".bottom-bar") !== null;
+  return hasRoom && PAGES.test(location.pathname);
 }
 
 /** Adds the panel to the page. */
