@@ -1,6 +1,8 @@
 import { type Page, expect } from "@playwright/test";
+import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
+import { giveSeason } from "../../dev/screens/give-season.ts";
 import { fail, restoreNetwork } from "../../dev/screens/network.ts";
-import { test } from "./kept-tab.ts";
+import { forThisTest, test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
 /** Holds back the response to a call. Returns a function that releases it. */
@@ -59,3 +61,41 @@ test("a page without its configuration says so, and loads on another try", async
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "Player tokens" })).toBeVisible();
 });
+
+test("pages of the season are laid out before their figures have come", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  forThisTest(page.context()).use(await page.addInitScript(watchShifts));
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const [path, ready] of [
+      [`/tournaments/${TOURNAMENT}`, /^Top \d+%$|since/],
+      ["/dashboard", "Your five tonight"],
+      ["/lineup", "Total"],
+      ["/tournaments", "Your total"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(ready).first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const shift = await page.evaluate(() => globalThis.shift);
+      expect.soft(shift, `${path} at ${size.width} px`).toBeLessThan(0.02);
+    }
+  }
+});
+
+declare global {
+  /** Sum of all layout shifts since the page was opened. */
+  var shift: number;
+}
+
+/** Runs in the page. */
+function watchShifts(): void {
+  globalThis.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      globalThis.shift += "value" in entry ? Number(entry.value) : 0;
+  }).observe({ type: "layout-shift", buffered: true });
+}

@@ -6,6 +6,7 @@ import { type GameList, gamesQuery, type OwnEntries } from "../../queries/season
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { weekday } from "../../season/times.ts";
 import { usePlayers } from "../../season/use-players.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 
 type NextFiveProps = {
   tournament: string;
@@ -16,7 +17,7 @@ type NextFiveProps = {
 export function NextFive({ tournament, entry }: NextFiveProps) {
   const players = usePlayers();
   const { data } = useQuery(gamesQuery(tournament));
-  if (!players || !data) return null;
+  if (!players || !data) return <Skeleton className="mt-4 h-22 w-full" />;
   const starters = entry.roster10.slice(0, STARTER_SLOTS.length);
   return (
     <ul aria-label="Your five and their days" className="mt-4 grid grid-cols-5 gap-2">

@@ -13,6 +13,7 @@ import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useNews } from "../../season/use-news.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { NextFive } from "./NextFive.tsx";
 
 type Entry = OwnEntries["entries"][number];
@@ -26,7 +27,7 @@ type TournamentCardProps = {
 export function TournamentCard({ tournament, now }: TournamentCardProps) {
   const { id, state } = tournament;
   const hasEntries = state !== "upcoming" || Date.parse(tournament.opensAt) <= now();
-  const { data } = useQuery({ ...ownEntriesQuery(id), ...LOADED, enabled: hasEntries });
+  const { data, isLoading } = useQuery({ ...ownEntriesQuery(id), ...LOADED, enabled: hasEntries });
   useNews(state === "live" ? id : undefined);
   const best = bestOf(data?.entries ?? []);
   return (
@@ -50,7 +51,9 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
       }
       className="p-4! sm:p-6!"
     >
-      {best && state !== "upcoming" ? (
+      {isLoading ? (
+        <Skeleton className={state === "upcoming" ? "h-49 w-full" : "h-41 w-full sm:h-34.25"} />
+      ) : best && state !== "upcoming" ? (
         <Figures tournament={tournament} best={best} entries={data!.entries} />
       ) : (
         <>

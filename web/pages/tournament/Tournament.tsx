@@ -52,7 +52,7 @@ type Section = (typeof SECTIONS)[number]["value"];
 /** A tournament that is known. On phones its sections stand behind tabs. */
 export function Tournament({ tournament }: { tournament: TournamentView }) {
   const { id, state, revision } = tournament;
-  const { user } = useSession();
+  const { user, status } = useSession();
   const wallet = user?.walletAddress;
   const players = usePlayers();
   // Without a counted game nobody has a place.
@@ -72,7 +72,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const distribution = scores.data && distributionOf(totalsOf(scores.data));
   const ownPlayers = new Set(entry?.roster10.flatMap(({ player }) => player ?? []));
 
-  const hasNone = wallet === undefined || mine.data?.entries.length === 0;
+  const hasNone = wallet === undefined ? status !== "loading" : mine.data?.entries.length === 0;
   // Whoever has no five comes for the leaders.
   const section = wanted ?? (hasNone ? "leaders" : "five");
   // Before its entries are known there are only games.
@@ -102,7 +102,11 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           )}
           {state !== "upcoming" && (
             <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">
-              {figures && <OwnFigures figures={figures} before={before} isSettled={isSettled} />}
+              {figures ? (
+                <OwnFigures figures={figures} before={before} isSettled={isSettled} />
+              ) : (
+                !hasNone && !mine.isError && <Skeleton className="h-66.5 w-full lg:h-31" />
+              )}
               <div className="px-4 py-6 sm:px-6">
                 {scores.data && distribution ? (
                   <Distribution
@@ -111,7 +115,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
                     own={figures?.total}
                   />
                 ) : (
-                  <Skeleton className="h-52 w-full" />
+                  <Skeleton className="h-66 w-full sm:h-63" />
                 )}
               </div>
             </section>

@@ -43,7 +43,12 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
               {games && games.length > 0 && `, ${countText(games.length, "game")}`}
               {finals > 0 && `, ${finals} final`}
             </span>
-            {showsFreshness && <Freshness freshness={freshness} />}
+            {/* On its own line on phones, so that it stays there once the games are known. */}
+            {showsFreshness && (
+              <span className="max-sm:basis-full">
+                <Freshness freshness={freshness} />
+              </span>
+            )}
           </p>
         </div>
         <dl className="sm:text-right">
