@@ -18,6 +18,7 @@ import { useNews } from "../../season/use-news.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Bench, Court } from "./Court.tsx";
 import { readKept } from "./kept.ts";
 import { LineupHead } from "./LineupHead.tsx";
@@ -55,7 +56,7 @@ export function LockedRoster({
   const [chosen, setKind] = useState<TournamentKind>();
   const kind = chosen ?? currentKind(week);
   const id = tournamentIdOf(week.id, kind);
-  const { data } = useQuery({ ...ownEntriesQuery(id), ...LOADED });
+  const { data, isPending } = useQuery({ ...ownEntriesQuery(id), ...LOADED });
   useNews(week.tournaments.find((one) => one.id === id)?.state === "live" ? id : undefined);
   const entry = data?.entries.find((one) => one.roster === number);
   const toNextWeek = nextWeek && (
@@ -65,7 +66,7 @@ export function LockedRoster({
   );
   return (
     <>
-      <LineupHead week={week} now={now} isLocked status={<Sentence week={week} list={list} />} />
+      <LineupHead week={week} now={now} isLocked status={<Sentence week={week} />} />
       {tabs}
       {roster === undefined ? (
         <EmptyState title="No roster this week" action={toNextWeek}>
@@ -91,7 +92,7 @@ export function LockedRoster({
               value={kind}
               onChange={setKind}
             />
-            <Points id={id} entry={entry} mine={mine} />
+            <Points id={id} entry={entry} mine={mine} isPending={isPending} />
             {readKept(`${wallet}/${number}`) && (
               <p className="type-note border border-warn px-4 py-3">
                 Your last change came after the lock. It is in next week's draft.
@@ -117,11 +118,11 @@ export function LockedRoster({
   );
 }
 
-function Sentence({ week, list }: { week: Week; list: RosterList }) {
+function Sentence({ week }: { week: Week }) {
   return (
     <p className="type-note text-ink2">
       Rosters locked <LeagueTime at={week.locksAt} />.{" "}
-      {list.snapshotAt === null && "Holdings are read from Solana now."}
+      {week.snapshotAt === null && "Holdings are read from Solana now."}
     </p>
   );
 }
@@ -130,10 +131,11 @@ type PointsProps = {
   id: string;
   entry: Entry | undefined;
   mine: ReadonlyMap<string, MyPlayer> | undefined;
+  isPending: boolean;
 };
 
 /** Who counts in a tournament, and what each has scored. */
-function Points({ id, entry, mine }: PointsProps) {
+function Points({ id, entry, mine, isPending }: PointsProps) {
   const name = (player: string) => mine?.get(player)?.player.name ?? player;
   return (
     <section aria-label={tournamentName(id)} className="border border-hair bg-s1">
@@ -145,7 +147,9 @@ function Points({ id, entry, mine }: PointsProps) {
           </p>
         )}
       </header>
-      {entry === undefined ? (
+      {isPending ? (
+        <Skeleton className="h-65 w-full" />
+      ) : entry === undefined ? (
         <p className="type-note px-4 py-5 text-ink2">
           Points appear here once holdings at the lock have been read from Solana.
         </p>
