@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { SLOTS } from "../../../rules/league/slots.ts";
 import { paths } from "../../paths.ts";
-import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { ownEntriesQuery, rostersQuery, type TournamentView } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText, countText, pointsText, prizeText } from "../../season/figures.ts";
@@ -65,12 +66,13 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
 }
 
 function Before({ tournament }: { tournament: TournamentView }) {
-  const { id, opensAt, state, entries } = tournament;
-  const { now } = useLeagueClock();
+  const { id, week, opensAt, state, entries } = tournament;
+  const { season, now } = useLeagueClock();
   if (state === "void")
     return <p className="type-note text-ink2">No game counted. The pool rolls over.</p>;
   const left = Date.parse(opensAt) - now();
   const isFar = left > COUNTED_DOWN_MS;
+  const isOpen = week === (season?.week?.state === "open" ? season.week : season?.nextWeek)?.id;
   if (left <= 0) return <FirstGame id={id} entries={entries} now={now} />;
   return (
     <div className="flex min-h-14 flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -89,7 +91,28 @@ function Before({ tournament }: { tournament: TournamentView }) {
           <LeagueTime at={opensAt} />
         </p>
       )}
+      {isOpen && <OwnLineup week={week} />}
     </div>
+  );
+}
+
+/** Whether the user has a lineup in it, before it locks. */
+function OwnLineup({ week }: { week: string }) {
+  const { data } = useQuery(rostersQuery(week));
+  const [first, ...others] = data?.rosters ?? [];
+  const filled = first?.slots.filter((player) => player !== null).length ?? 0;
+  return (
+    <p className="type-note min-h-6 basis-full text-ink2">
+      {data && (
+        <>
+          Your lineup:{" "}
+          <b className="text-ink">
+            {filled === 0 ? "not set" : `${filled} of ${SLOTS.length} set`}
+          </b>
+          {others.length > 0 && `, and ${countText(others.length, "more roster")}`}
+        </>
+      )}
+    </p>
   );
 }
 
