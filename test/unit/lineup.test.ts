@@ -8,12 +8,35 @@ import {
 } from "../../web/pages/lineup/draft.ts";
 import { EMPTY, freePlace, mayTake, putAt, type Slots } from "../../web/pages/lineup/slots.ts";
 import { prospectsOf } from "../../web/pages/lineup/what-if.ts";
+import { warningOf } from "../../web/pages/lineup/PlayerRow.tsx";
+import type { Player } from "../../web/queries/players.ts";
+import type { FilledRoster } from "../../web/queries/season.ts";
+import { myPlayers } from "../../web/season/my-players.ts";
 import { ManualClock } from "./manual-clock.ts";
 
 const roleOf = (id: string): Role =>
   id.startsWith("g") ? "guard" : id.startsWith("f") ? "forward" : "center";
 const ten = (...ids: (string | null)[]): Slots => EMPTY.map((_, at) => ids[at] ?? null);
 const FULL = ten("g1", "g2", "f1", "f2", "c1", "g3", "f3", "c2", "g4", "f4");
+
+test("of games that have not loaded yet, a player's row claims nothing", () => {
+  const curry = { id: "curry", name: "Stephen Curry", currentTeam: "Golden State Warriors" };
+  const known = {
+    week: "2025-01-20",
+    players: new Map([["curry", curry as Player]]),
+    holdings: [],
+    form: {
+      slots: [],
+      reasons: [{ player: "curry", expected: 858, games: 2 }],
+    } as unknown as FilledRoster,
+  };
+  const unknown = myPlayers({ ...known, games: undefined }, ["curry"]).get("curry")!;
+  expect(unknown).toMatchObject({ games: undefined, expected: undefined });
+  expect(warningOf({ ...unknown, tokens: 1n }, unknown.games?.["mon-thu"])).toBeUndefined();
+  const none = myPlayers({ ...known, games: [] }, ["curry"]).get("curry")!;
+  expect(none.expected).toEqual({ "mon-thu": 0, "fri-sun": 0 });
+  expect(warningOf({ ...none, tokens: 1n }, none.games?.["mon-thu"])).toBe("No game");
+});
 
 describe("a player is put in a place", () => {
   test("only where he fits, and two players swap", () => {

@@ -29,7 +29,8 @@ export interface MyPlayer {
   readonly isOut: boolean;
   /** Why autofill places him or leaves him out. */
   readonly reason: string | undefined;
-  readonly games: Readonly<Record<TournamentKind, readonly OwnGame[]>>;
+  /** Undefined while unknown, which is not the same as none. */
+  readonly games: Readonly<Record<TournamentKind, readonly OwnGame[]>> | undefined;
   /** Points per tournament in tenths; undefined while unknown. */
   readonly expected: Readonly<Record<TournamentKind, number>> | undefined;
 }
@@ -60,10 +61,11 @@ export function myPlayers(known: Known, others: readonly string[]): Map<string, 
         isOut: reason?.isOut ?? false,
         reason: reason?.reason,
         games,
-        expected: reason && {
-          "mon-thu": perGame * games["mon-thu"].length,
-          "fri-sun": perGame * games["fri-sun"].length,
-        },
+        expected: reason &&
+          games && {
+            "mon-thu": perGame * games["mon-thu"].length,
+            "fri-sun": perGame * games["fri-sun"].length,
+          },
       };
       return [[id, mine]];
     }),
@@ -75,7 +77,8 @@ function held({ tokenQuantity, onItsWay }: Holding): bigint {
   return BigInt(Math.round((tokenQuantity - onItsWay) * 1_000_000));
 }
 
-function gamesOf(team: string | undefined, { week, games = [] }: Known) {
+function gamesOf(team: string | undefined, { week, games }: Known) {
+  if (games === undefined) return undefined;
   const own = games
     .filter((game) => (game.home === team || game.away === team) && !isCalledOff(game))
     .toSorted((a, b) => Date.parse(a.tipoff ?? "") - Date.parse(b.tipoff ?? ""))

@@ -43,5 +43,7 @@ export function useMyPlayers(
       ),
     [players, week.id, holdings.data, form.data, games, others],
   );
-  return { mine, players, holdings, form };
+  /** All that a lineup's prospects follow from has loaded. */
+  const isKnown = holdings.data !== undefined && form.data !== undefined && games !== undefined;
+  return { mine, players, holdings, form, isKnown };
 }

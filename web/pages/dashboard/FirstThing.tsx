@@ -53,6 +53,7 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
           <Starter key={slot} at={at} mine={mine?.get(slots[at] ?? "")} />
         ))}
       </ol>
+      <Expected slots={slots} mine={mine} />
       <Tasks slots={slots} mine={mine} isNext={isNext} weekId={week.id} />
       {holdsNobody ? (
         <RouteButton variant="primary" size="l" wide to={paths.squad} className="mt-4">
@@ -82,8 +83,7 @@ function labelOf(set: number): string {
 }
 
 function Starter({ at, mine }: { at: number; mine: MyPlayer | undefined }) {
-  const expected = mine?.expected;
-  const total = expected && TOURNAMENTS.reduce((sum, kind) => sum + expected[kind], 0);
+  const total = weekOf(mine);
   return (
     <li className="min-w-0 text-center">
       {mine ? (
@@ -104,6 +104,27 @@ function Starter({ at, mine }: { at: number; mine: MyPlayer | undefined }) {
       </p>
     </li>
   );
+}
+
+/** Says what the figures are: last week's results look the same. */
+function Expected({ slots, mine }: Pick<TasksProps, "slots" | "mine">) {
+  const known = STARTER_SLOTS.flatMap((_, at) => weekOf(mine?.get(slots[at] ?? "")) ?? []);
+  return (
+    <p className="type-note mt-3 min-h-6 text-center text-ink2">
+      {known.length > 0 && (
+        <>
+          <b className="text-ink">{pointsText(known.reduce((sum, one) => sum + one, 0))}</b> points
+          expected in both tournaments
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Points expected of a player in both tournaments, in tenths; undefined until known. */
+function weekOf(mine: MyPlayer | undefined): number | undefined {
+  const expected = mine?.expected;
+  return expected && TOURNAMENTS.reduce((sum, kind) => sum + expected[kind], 0);
 }
 
 type TasksProps = {
@@ -191,7 +212,7 @@ function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): T
 function doubtOf({ tokens, isOut, reason, games }: MyPlayer): string | undefined {
   if (tokens === 0n) return "is no longer in your wallet: no points";
   if (isOut) return (reason ?? "is out").replace(/^./, (letter) => letter.toLowerCase());
-  const none = TOURNAMENTS.filter((kind) => games[kind].length === 0);
+  const none = TOURNAMENTS.filter((kind) => games?.[kind].length === 0);
   if (none.length === TOURNAMENTS.length) return "has no game this week";
   if (none.length === 0) return undefined;
   return `has no game ${none[0] === "mon-thu" ? "from Monday to Thursday" : "from Friday to Sunday"}`;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useMemo, useState } from "react";
 import { STARTER_SLOTS, SLOTS } from "../../../rules/league/slots.ts";
-import { tournamentIdOf } from "../../../rules/league/week.ts";
+import { type TournamentKind, tournamentIdOf } from "../../../rules/league/week.ts";
 import {
   autofillQuery,
   type FilledRoster,
@@ -16,6 +16,7 @@ import { useMyPlayers } from "../../season/use-my-players.ts";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { Bench, Court } from "./Court.tsx";
 import { LineupHead } from "./LineupHead.tsx";
@@ -57,22 +58,23 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const draft = useDraft({ wallet, week: week.id, number, saved });
   const state = useStore(draft.store);
   const { slots } = state;
-  const { mine, players, holdings, form } = useMyPlayers(week, number, slots);
+  const { mine, players, holdings, form, isKnown } = useMyPlayers(week, number, slots);
   const known = mine ?? NOBODY;
   const builder = useBuilder(draft, slots, players ?? NO_PLAYERS);
   const [view, setView] = useState(FIRST_VIEW);
   const [reasons, setReasons] = useState<FilledRoster>();
   const isWide = useMedia("(width >= 64rem)");
   const elsewhere = useMemo(() => elsewhereIn(list, number), [list, number]);
-  const prospects = prospectsOf(slots, {
+  const outlook = {
     roleOf: builder.roleOf,
-    tokensOf: (id) => known.get(id)?.tokens ?? 0n,
-    expectedOf: (id) => {
+    tokensOf: (id: string) => known.get(id)?.tokens ?? 0n,
+    expectedOf: (id: string) => {
       const one = known.get(id);
-      return one && one.games[view.kind].length > 0 ? (one.expected?.[view.kind] ?? 0) : undefined;
+      return one?.games?.[view.kind].length === 0 ? undefined : (one?.expected?.[view.kind] ?? 0);
     },
-    isOut: (id) => known.get(id)?.isOut ?? false,
-  });
+    isOut: (id: string) => known.get(id)?.isOut ?? false,
+  };
+  const prospects = isKnown ? prospectsOf(slots, outlook) : undefined;
 
   async function fill() {
     const filled = await client.fetchQuery({ ...autofillQuery(week.id, number), staleTime: 0 });
@@ -138,8 +140,8 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   );
   const toolbar = (
     <Toolbar
-      expected={pointsText(prospects.expected)}
-      sets={tokensText(prospects.sets)}
+      expected={prospects && pointsText(prospects.expected)}
+      sets={prospects && tokensText(prospects.sets)}
       fill={fill}
       canFill={form.data !== undefined}
       undo={state.past.length > 0 ? draft.undo : undefined}
@@ -148,6 +150,11 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       window={shortTournamentName(view.kind)}
       share={!isWide && share}
     />
+  );
+  const whatIfs = prospects ? (
+    <WhatIfs prospects={prospects} mine={known} window={shortTournamentName(view.kind)} />
+  ) : (
+    !holdings.isError && !form.isError && <Skeleton className="h-37 w-full" />
   );
 
   return (
@@ -169,15 +176,13 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
             />
             {!isWide && toolbar}
             <Bench places={places} press={builder.pressPlace} drop={builder.drop} />
-            {!isWide && (
-              <WhatIfs prospects={prospects} mine={known} window={shortTournamentName(view.kind)} />
-            )}
+            {!isWide && whatIfs}
           </div>
           {isWide && (
             <div className="grid gap-3">
               {holdings.isError && <PlayersMissing retry={() => void holdings.refetch()} />}
               <PlayerList {...roster} view={view} change={change} head={head} />
-              <WhatIfs prospects={prospects} mine={known} window={shortTournamentName(view.kind)} />
+              {whatIfs}
             </div>
           )}
         </div>
@@ -229,8 +234,8 @@ function elsewhereIn({ rosters }: RosterList, number: number): Map<string, numbe
 }
 
 /** One or two words, as wide as a card. */
-function shortWarning(mine: MyPlayer, kind: keyof MyPlayer["games"]): string | undefined {
+function shortWarning(mine: MyPlayer, kind: TournamentKind): string | undefined {
   if (mine.tokens === 0n) return "Not held";
-  const warning = warningOf(mine, mine.games[kind]);
+  const warning = warningOf(mine, mine.games?.[kind]);
   return warning === undefined || !mine.isOut ? warning : "Out";
 }

@@ -33,7 +33,7 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
       draggable={!isOff}
       onDragStart={(event) => carry(event, player.id)}
       className={cn(
-        "grid min-h-15.5 grid-cols-[2.5rem_minmax(0,1fr)_auto_auto_auto] items-center gap-x-3 px-3.5 py-1.5 sm:grid-cols-[2.5rem_minmax(0,1fr)_4rem_3.5rem_auto] sm:gap-x-3",
+        "grid min-h-15.5 grid-cols-[2.5rem_minmax(0,1fr)_auto_auto_auto] items-center gap-x-3 px-3.5 py-1.5 sm:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.5rem_auto]",
         isChosen && "bg-s3",
         !isPlaced && !isChosen && "bg-s2/50",
       )}
@@ -41,7 +41,7 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
       <MiniCard player={player} />
       <div className="min-w-0">
         <p className="truncate leading-5 font-semibold [font-stretch:88%]">{player.name}</p>
-        <Line mine={mine} games={games[kind]} elsewhere={elsewhere} />
+        <Line mine={mine} games={games?.[kind]} elsewhere={elsewhere} />
       </div>
       <p className="type-data-m text-right">
         {expected === undefined ? "–" : pointsText(expected[kind])}
@@ -90,7 +90,7 @@ function Line({
   elsewhere,
 }: {
   mine: MyPlayer;
-  games: readonly OwnGame[];
+  games: readonly OwnGame[] | undefined;
   elsewhere: number | undefined;
 }) {
   const warning = warningOf(mine, games);
@@ -102,20 +102,24 @@ function Line({
       </p>
     );
   return (
-    <p className="type-note truncate leading-5! text-ink2">
-      {elsewhere === undefined ? games.map(gameText).join(", ") : `In roster ${elsewhere}`}
+    <p className="type-note min-h-5 leading-5! text-pretty text-ink2 [font-stretch:80%]">
+      {elsewhere === undefined ? games?.map(gameText).join(", ") : `In roster ${elsewhere}`}
     </p>
   );
 }
 
 /** A warning about a player, in words beside a sign. */
-export function warningOf(mine: MyPlayer, games: readonly OwnGame[]): string | undefined {
+export function warningOf(
+  mine: MyPlayer,
+  games: readonly OwnGame[] | undefined,
+): string | undefined {
   if (mine.tokens === 0n) return "Not held: no points";
   if (mine.isOut) return mine.reason ?? "Out";
-  return games.length === 0 ? "No game" : undefined;
+  return games?.length === 0 ? "No game" : undefined;
 }
 
-/** "Mon CHI", "Wed at MIA". */
+/** "Mon CHI", "Wed at MIA", kept on one line. */
 function gameText({ tipoff, opponent, isHome }: OwnGame): string {
-  return `${tipoff === null ? "" : `${weekday(tipoff)} `}${isHome ? "" : "at "}${opponent}`;
+  const day = tipoff === null ? "" : `${weekday(tipoff)} `;
+  return `${day}${isHome ? "" : "at "}${opponent}`.replaceAll(" ", "\u00a0");
 }

@@ -5,8 +5,9 @@ import { Button } from "../../ui/Button.tsx";
 import { cn } from "../../ui/cn.ts";
 
 type ToolbarProps = {
-  expected: string;
-  sets: string;
+  /** Points and sets of the roster; undefined until known. */
+  expected: string | undefined;
+  sets: string | undefined;
   /** The tournament that expected points are for. */
   window: string;
   fill: () => Promise<void>;
@@ -50,12 +51,16 @@ export function Toolbar({
     <div>
       <div className="flex flex-wrap items-center gap-2">
         <div className="mr-auto flex items-center justify-between gap-2 max-lg:basis-full">
-          <p className="lg:whitespace-nowrap">
-            <span className="type-data-l">{expected}</span>{" "}
+          <p className="lg:-my-1 lg:whitespace-nowrap">
+            <span className="type-data-l">{expected ?? "–"}</span>{" "}
             <span className="type-note text-ink2">
-              expected{" "}
-              <span className="lg:sr-only">
-                {window}, <b className="text-ink">{sets}</b> {sets === "1" ? "set" : "sets"}
+              points
+              <span className="lg:block lg:leading-5">
+                {" "}
+                expected {window}
+                <span className="lg:sr-only">
+                  , <b className="text-ink">{sets ?? "–"}</b> {sets === "1" ? "set" : "sets"}
+                </span>
               </span>
             </span>
           </p>
