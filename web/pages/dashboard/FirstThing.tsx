@@ -96,7 +96,7 @@ function Starter({ at, mine }: { at: number; mine: MyPlayer | undefined }) {
       <p className="type-name -mx-1 mt-1.5 truncate leading-5 sm:-mx-2">
         {mine ? lastName(mine.player.name) : "Empty"}
       </p>
-      <p className="text-[0.875rem] leading-5 whitespace-nowrap text-ink2">
+      <p className="h-5 text-[0.875rem] leading-5 whitespace-nowrap text-ink2">
         {SLOTS[at]}
         {total !== undefined && (
           <span className="type-data-m ml-1.5 text-ink">{pointsText(total)}</span>

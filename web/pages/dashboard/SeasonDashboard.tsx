@@ -8,6 +8,7 @@ import { useLeagueClock } from "../../season/league-clock.ts";
 import { weekName } from "../../season/names.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { FirstThing } from "./FirstThing.tsx";
 import { LastResults } from "./LastResults.tsx";
@@ -17,7 +18,7 @@ import { TournamentCard } from "./TournamentCard.tsx";
 /** What to do first, then this week's two tournaments, tonight's games and the last results. */
 export function SeasonDashboard() {
   const { season, now, isError, retry } = useLeagueClock();
-  const { data } = useQuery({ ...tournamentsQuery, ...LOADED });
+  const { data, isLoading } = useQuery({ ...tournamentsQuery, ...LOADED });
   const isWide = useMedia("(width >= 64rem)");
   if (season === undefined)
     return isError ? (
@@ -35,9 +36,11 @@ export function SeasonDashboard() {
   const own = data?.tournaments.filter((one) => one.week === week?.id).toReversed() ?? [];
   const first = open && <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />;
   const tonight = week && week.state !== "open" && <Tonight week={week} now={now} />;
-  const cards = own.map((tournament) => (
-    <TournamentCard key={tournament.id} tournament={tournament} now={now} />
-  ));
+  const cards = isLoading
+    ? week?.tournaments.map(({ id }) => <Skeleton key={id} className="h-60 w-full" />)
+    : own.map((tournament) => (
+        <TournamentCard key={tournament.id} tournament={tournament} now={now} />
+      ));
   const results = data && <LastResults tournaments={data.tournaments} current={week?.id} />;
   return (
     <Page className="max-sm:pt-4 sm:pt-6">

@@ -52,7 +52,7 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
       className="p-4! sm:p-6!"
     >
       {isLoading ? (
-        <Skeleton className={state === "upcoming" ? "h-49 w-full" : "h-41 w-full sm:h-34.25"} />
+        <Skeleton className={state === "upcoming" ? "h-49 w-full" : "h-40 w-full sm:h-34.25"} />
       ) : best && state !== "upcoming" ? (
         <Figures tournament={tournament} best={best} entries={data!.entries} />
       ) : (
@@ -73,18 +73,16 @@ function StartsIn({ tournament, now }: { tournament: TournamentView; now: () => 
   const tipoff = useFirstTipoff(tournament.id);
   return (
     <span className="type-note text-ink2">
+      Starts in{" "}
       {tipoff === undefined ? (
-        "Starts with its first game"
+        "–"
       ) : (
-        <>
-          Starts in{" "}
-          <Countdown
-            until={tipoff}
-            now={now}
-            what="The first game is in"
-            className="type-data-m text-ink"
-          />
-        </>
+        <Countdown
+          until={tipoff}
+          now={now}
+          what="The first game is in"
+          className="type-data-m text-ink"
+        />
       )}
     </span>
   );
