@@ -1,5 +1,5 @@
 import { lockHashOf } from "./lock-hash.ts";
-import type { LockMemo } from "./lock-memo.ts";
+import { type LockMemo, readLockMemo } from "./lock-memo.ts";
 import type { Recomputed } from "./check-tournament.ts";
 
 /** A memo on Solana that the vault has signed. */
@@ -46,4 +46,26 @@ export function judgeLock(recomputed: Recomputed, recorded: readonly RecordedLoc
         `the vault recorded another hash for its lock later, ${other.hash} (${other.signature})`,
       )
     : { kind: "recorded", lock: first };
+}
+
+/** A transaction that a site names for a lock, as a node shows it. */
+export interface ShownLock {
+  readonly signers: readonly string[];
+  readonly memos: readonly string[];
+  /** When its block was made, in seconds of Unix time; null if the node does not tell. */
+  readonly at: number | null;
+}
+
+/** Compares the transaction that a site names for a lock. Returns a sentence without its period, or undefined. */
+export function shownLockFault(
+  { week, hash }: LockMemo,
+  { signers, memos }: ShownLock,
+  vault: string,
+): string | undefined {
+  if (!signers.includes(vault)) return "the vault has not signed it";
+  const said = memos.flatMap((memo) => readLockMemo(memo) ?? []).find((one) => one.week === week);
+  if (!said) return `it does not name the week ${week}`;
+  return said.hash === hash
+    ? undefined
+    : `it records the hash ${said.hash}, and the rosters and holdings have ${hash}`;
 }

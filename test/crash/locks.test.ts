@@ -1,4 +1,4 @@
-import { getTransferSolInstruction } from "@solana-program/system";
+import { SYSTEM_PROGRAM_ADDRESS, getTransferSolInstruction } from "@solana-program/system";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readKeyFile } from "../../chain/keys.ts";
 import { memoInstruction } from "../../chain/memo.ts";
@@ -16,6 +16,7 @@ import { OTHER_LOCK } from "../../server/house/store.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { insertWeek } from "../../server/league/store.ts";
+import { reportLateLocks } from "../../server/lock/lock-week.ts";
 import { findLock } from "../../server/lock/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { listPlayers } from "../../server/players/store.ts";
@@ -142,6 +143,26 @@ test("a memo that a stranger signs records nothing", async () => {
   await landOwn(faucet, [dust, memo], rpc);
   await using worker = await openWorker(environment, { now });
   await record(worker, week);
+  expect(await recorded(week)).toMatchObject([{ hash: await publishedHash(week) }]);
+});
+
+test("a vault without SOL holds no tournament up, and records the lock once it has some", async () => {
+  const week = await announce();
+  const purse = { address: vault, owner: SYSTEM_PROGRAM_ADDRESS, data: "" };
+  const { value: lamports } = await rpc.getBalance(vault).send();
+  await own.chain.setAccounts([{ ...purse, lamports: 1 }]);
+  await using worker = await openWorker(environment, { now });
+  await playRound(worker);
+  await endTournament(db, `${week}-mon-thu`);
+  for (let round = 0; round < ROUNDS; round++) await playRound(worker);
+  expect(await stateOf(week)).toEqual({ state: "paid" });
+  expect(await recorded(week)).toEqual([]);
+  const told: unknown[] = [];
+  time += 10 * 60_000;
+  await reportLateLocks({ ...worker, log: { error: (what: object) => told.push(what) } as never });
+  expect(told).toContainEqual(expect.objectContaining({ week }));
+  await own.chain.setAccounts([{ ...purse, lamports: Number(lamports) }]);
+  await record(worker, week, CLAIM_ROUNDS);
   expect(await recorded(week)).toMatchObject([{ hash: await publishedHash(week) }]);
 });
 

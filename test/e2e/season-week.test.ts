@@ -69,7 +69,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
 
   await page.goto(`/tournaments/${won[0]!.tournament}`);
   await page.getByRole("button", { name: "Check this tournament" }).click();
-  await expect(page.getByText("Recomputed in your browser: all 6 checks pass.")).toBeVisible();
+  await expect(page.getByText("Recomputed in your browser: all 7 checks pass.")).toBeVisible();
   await page.goto("/");
   await page.getByRole("button", { name: "Go to Dashboard" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -8,6 +8,7 @@ export function prizeChain({
   rpcUrl: string;
   usdcMint: string;
   prizeWallet: string;
+  vault: string;
 }): PrizeChain {
   return {
     ...from,

@@ -1,9 +1,8 @@
 import { signature } from "@solana/kit";
-import { readMoves } from "../../chain/token-changes.ts";
-import type { ShownMoves } from "../../rules/delivery-proof.ts";
+import { type Moves, readMoves } from "../../chain/token-changes.ts";
 import { chainAt } from "../queries/chain-at.ts";
 
 /** Reads what a final transaction said and moved. Loaded on demand. */
-export function readShownMoves(rpcUrl: string, transaction: string): Promise<ShownMoves | null> {
+export function readShownMoves(rpcUrl: string, transaction: string): Promise<Moves | null> {
   return readMoves(chainAt(rpcUrl), signature(transaction));
 }

@@ -1,19 +1,22 @@
+import { type ShownLock, shownLockFault } from "../../rules/league/check-lock.ts";
 import { paymentFault } from "../../rules/league/check-tournament.ts";
 import { formatAmount } from "../../rules/money.ts";
 import type { ShownMoves } from "../../rules/delivery-proof.ts";
 import { usdcText } from "../format/usdc.ts";
-import { kindOf } from "../season/names.ts";
+import { dateTime } from "../format/date-time.ts";
+import { kindOf, weekOf } from "../season/names.ts";
 import { countText } from "../season/figures.ts";
 import type { Check } from "./check.ts";
 import type { TournamentProof } from "./tournament-worker.ts";
 import { onChain, sentence, type Verdict, verdict } from "./verdict.ts";
 
-/** Where prizes come from, and what shows them. */
+/** Where prizes come from, who records locks, and what shows both. */
 export interface PrizeChain {
   readonly prizeWallet: string;
+  readonly vault: string;
   readonly usdcMint: string;
   /** Null if the chain does not have the transaction. */
-  readonly moves: (signature: string) => Promise<ShownMoves | null>;
+  readonly moves: (signature: string) => Promise<(ShownMoves & ShownLock) | null>;
 }
 
 /** Returns the steps of a tournament's proof. `wallet` narrows the payments to one owner's. */
@@ -37,6 +40,7 @@ export function tournamentChecks(
         ["Snapshot", snapshotHash],
       ]),
     },
+    lockCheck(id, proof, chain),
     {
       id: "standings",
       title: "The rules give the same standings",
@@ -70,10 +74,51 @@ export function tournamentChecks(
   ];
 }
 
+function lockCheck(
+  id: string,
+  { lockHash: hash, lockedBy }: TournamentProof,
+  { moves, vault }: PrizeChain,
+): Check {
+  return {
+    id: "lock",
+    title: "What was locked is on Solana",
+    proves:
+      "Soon after the lock, our vault wrote a hash of all rosters and holdings into a transaction. Nobody could have changed them since, unless an earlier one says otherwise: the command below looks for that.",
+    isOnChain: true,
+    run: () => {
+      if (lockedBy === undefined) return { kind: "unseen", words: NEVER_RECORDED, shows: [] };
+      if (lockedBy === null) return { kind: "waits", words: NOT_RECORDED, shows: [["Hash", hash]] };
+      const shows = [
+        ["Transaction", lockedBy],
+        ["Hash", hash],
+      ] as const;
+      return onChain(
+        () => moves(lockedBy),
+        (shown): Verdict => {
+          if (!shown) return { kind: "unseen", words: UNSEEN_LOCK, shows };
+          const fault = shownLockFault({ week: weekOf(id), hash }, shown, vault);
+          if (fault !== undefined) return { kind: "fails", words: sentence(fault), shows };
+          return { kind: "holds", words: recordedText(shown.at), shows };
+        },
+      );
+    },
+  };
+}
+
+const NEVER_RECORDED = "There is no record of this week: it was locked before we kept one.";
+const NOT_RECORDED = "The transaction is not on Solana yet.";
+const UNSEEN_LOCK =
+  "Solana's node does not show the transaction. It is behind, or forgets what is that old.";
+
+function recordedText(at: number | null): string {
+  if (at === null) return "Rosters and holdings are those of the transaction.";
+  return `Rosters and holdings are those recorded on ${dateTime(new Date(at * 1000).toISOString())}.`;
+}
+
 function paymentCheck(
   id: string,
   { hash, prizes }: TournamentProof,
-  { moves, ...from }: PrizeChain,
+  { moves, prizeWallet, usdcMint }: PrizeChain,
   wallet: string | undefined,
 ): Check {
   const kind = kindOf(id);
@@ -94,7 +139,11 @@ function paymentCheck(
         () => Promise.all(signatures.map(moves)),
         (shown): Verdict => {
           const faults = signatures.map((signature, index) =>
-            paymentFault(whole, { signature, shown: shown[index] ?? null, from }),
+            paymentFault(whole, {
+              signature,
+              shown: shown[index] ?? null,
+              from: { prizeWallet, usdcMint },
+            }),
           );
           const fault = faults.find((one, index) => one !== undefined && shown[index] !== null);
           const shows = signatures.map((signature) => ["Payment", signature] as const);

@@ -1,4 +1,5 @@
 import type { BundlePrize } from "../../rules/league/bundle.ts";
+import { bundleLockHash } from "../../rules/league/check-lock.ts";
 import {
   hashFault,
   holdingsFault,
@@ -28,6 +29,10 @@ export type TournamentProof = {
   >;
   readonly hash: string;
   readonly snapshotHash: string;
+  /** What was locked by the bundle. */
+  readonly lockHash: string;
+  /** The transaction that records it; null until there is one, undefined in weeks from before locks were recorded. */
+  readonly lockedBy: string | null | undefined;
   readonly entries: number;
   /** Points in tenths times base units of tokens, and so on: as in the rules. */
   readonly sums: {
@@ -74,6 +79,8 @@ async function prove({ id, week, kind, wallet }: TournamentToCheck): Promise<Tou
     },
     hash,
     snapshotHash: recomputed.bundle.snapshot.hash,
+    lockHash: bundleLockHash(recomputed),
+    lockedBy: recomputed.bundle.lock?.signature,
     entries: result.standings.length,
     sums: {
       setsInPlay,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { usePublicConfig } from "../../queries/public-config.ts";
-import { tournamentsQuery } from "../../queries/season.ts";
+import { type TournamentList, tournamentsQuery } from "../../queries/season.ts";
 import { prizeChain } from "../../proof/prize-chain.ts";
 import { type TournamentProof, tournamentProofQuery } from "../../proof/tournament-proof-query.ts";
 import { usePlayers } from "../../season/use-players.ts";
@@ -23,7 +23,7 @@ export function HowPaid({ id }: { id: string }) {
         <p className="type-note text-ink2">Recomputed in this browser from the published week</p>
       </header>
       {proof.data && list && wallet ? (
-        <Steps id={id} wallet={wallet} proof={proof.data} prizeWallet={list.prizeWallet} />
+        <Steps id={id} wallet={wallet} proof={proof.data} list={list} />
       ) : proof.isError ? (
         <ErrorState
           title="It could not be recomputed"
@@ -43,9 +43,14 @@ export function HowPaid({ id }: { id: string }) {
   );
 }
 
-type StepsProps = { id: string; wallet: string; proof: TournamentProof; prizeWallet: string };
+type StepsProps = {
+  id: string;
+  wallet: string;
+  proof: TournamentProof;
+  list: Pick<TournamentList, "prizeWallet" | "vault">;
+};
 
-function Steps({ id, wallet, proof, prizeWallet }: StepsProps) {
+function Steps({ id, wallet, proof, list: { prizeWallet, vault } }: StepsProps) {
   const { rpcUrl, usdcMint } = usePublicConfig();
   const players = usePlayers();
   const steps = useMemo(
@@ -56,9 +61,9 @@ function Steps({ id, wallet, proof, prizeWallet }: StepsProps) {
         wallet,
         proof,
         players: [...players.values()],
-        chain: prizeChain({ rpcUrl, usdcMint, prizeWallet }),
+        chain: prizeChain({ rpcUrl, usdcMint, prizeWallet, vault }),
       }),
-    [id, wallet, proof, players, rpcUrl, usdcMint, prizeWallet],
+    [id, wallet, proof, players, rpcUrl, usdcMint, prizeWallet, vault],
   );
   return steps ? <SumSteps steps={steps} /> : null;
 }

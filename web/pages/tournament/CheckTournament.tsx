@@ -25,7 +25,7 @@ export function CheckTournament({ tournament: { id } }: { tournament: Tournament
       description="Your browser recomputes standings and prizes from the published week, with the rules that the server uses, and reads each payment on Solana."
     >
       {proof.data && list ? (
-        <Checks id={id} proof={proof.data} prizeWallet={list.prizeWallet} />
+        <Checks id={id} proof={proof.data} prizeWallet={list.prizeWallet} vault={list.vault} />
       ) : proof.isError ? (
         <ErrorState
           title="It could not be checked"
@@ -49,23 +49,18 @@ export function CheckTournament({ tournament: { id } }: { tournament: Tournament
   );
 }
 
-type ChecksProps = { id: string; proof: TournamentProof; prizeWallet: string };
+type ChecksProps = { id: string; proof: TournamentProof; prizeWallet: string; vault: string };
 
-function Checks({ id, proof, prizeWallet }: ChecksProps) {
+function Checks({ id, proof, prizeWallet, vault }: ChecksProps) {
   const { rpcUrl, usdcMint } = usePublicConfig();
   const checks = useMemo(
-    () => tournamentChecks(id, proof, prizeChain({ rpcUrl, usdcMint, prizeWallet })),
-    [id, proof, rpcUrl, usdcMint, prizeWallet],
+    () => tournamentChecks(id, proof, prizeChain({ rpcUrl, usdcMint, prizeWallet, vault })),
+    [id, proof, rpcUrl, usdcMint, prizeWallet, vault],
   );
   const verdicts = useChecks(checks);
   return (
     <>
-      <CheckOutcome
-        verdicts={verdicts}
-        total={checks.length}
-        what="tournament"
-        waitsFor="the payments"
-      />
+      <CheckOutcome verdicts={verdicts} total={checks.length} what="tournament" waitsFor="Solana" />
       <CheckList checks={checks} verdicts={verdicts} />
       <p className="type-small mt-5 text-ink2">
         This page came from our server. To trust neither it nor our node, run{" "}

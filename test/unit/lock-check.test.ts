@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { lockMemo } from "../../rules/league/lock-memo.ts";
+import { dateTime } from "../../web/format/date-time.ts";
+import { tournamentChecks } from "../../web/proof/tournament-checks.ts";
+import type { TournamentProof } from "../../web/proof/tournament-worker.ts";
+
+const WEEK = "2025-11-10";
+const HASH = "ab".repeat(32);
+const VAULT = "vault";
+const AT = 1_762_818_000;
+
+const shown = {
+  signers: [VAULT],
+  memos: [lockMemo({ week: WEEK, hash: HASH })],
+  changes: [],
+  at: AT,
+};
+
+/** Runs the step about the lock, of a site that names a transaction for it. */
+async function checkLock(
+  lockedBy: string | null | undefined,
+  onChain: typeof shown | null | "unreachable",
+) {
+  const sums = { pool: 0n, paid: 0n, rollover: 0n };
+  const proof = { faults: {}, entries: 0, sums, prizes: [], lockHash: HASH, lockedBy };
+  const checks = tournamentChecks(`${WEEK}-mon-thu`, proof as unknown as TournamentProof, {
+    prizeWallet: "prize",
+    vault: VAULT,
+    usdcMint: "usdc",
+    moves: async () => {
+      if (onChain === "unreachable") throw new Error("it is away");
+      return onChain;
+    },
+  });
+  return checks.find(({ id }) => id === "lock")!.run();
+}
+
+test("a recorded lock is shown with its time and transaction", async () => {
+  expect(await checkLock("signature", shown)).toEqual({
+    kind: "holds",
+    words: `Rosters and holdings are those recorded on ${dateTime(new Date(AT * 1000).toISOString())}.`,
+    shows: [
+      ["Transaction", "signature"],
+      ["Hash", HASH],
+    ],
+  });
+});
+
+test.each([
+  ["a stranger's", { ...shown, signers: ["stranger"] }],
+  ["that of another week", { ...shown, memos: [lockMemo({ week: "2025-11-17", hash: HASH })] }],
+  [
+    "of other rosters",
+    { ...shown, memos: [lockMemo({ week: WEEK, hash: "cd".repeat(32) }), ...shown.memos] },
+  ],
+])("a lock's transaction that is %s is wrong", async (_, other) => {
+  expect(await checkLock("signature", other)).toMatchObject({ kind: "fails" });
+});
+
+test.each([
+  ["a lock that is not on Solana yet is waited for", null, shown, "waits"],
+  ["a week from before locks were recorded says so", undefined, shown, "unseen"],
+  ["a transaction that a node does not show is not seen", "signature", null, "unseen"],
+  ["without a node, nothing is said", "signature", "unreachable", "unseen"],
+] as const)("%s", async (_, lockedBy, onChain, kind) => {
+  expect(await checkLock(lockedBy, onChain)).toMatchObject({ kind });
+});
