@@ -14,12 +14,12 @@ import {
 } from "../tournaments/store.ts";
 import { poolOf, revisionOf } from "../tournaments/view.ts";
 
-/** Everything that a locked week's result follows from, in the form of a week file. */
+/** All inputs of a locked week's results, as a week file. */
 export type GatheredWeek = NonNullable<Awaited<ReturnType<typeof gatherWeek>>>;
 
 /**
- * Gathers a locked week, each tournament as of the revision it was settled by, or the newest. Undefined before
- * its holdings are read, because rosters are secret until then.
+ * Gathers a locked week, with each tournament as of the revision it was settled at, or else the newest. Returns
+ * undefined before its holdings are read, because rosters are secret until then.
  */
 export async function gatherWeek(db: Db, week: string) {
   const tournaments = await listTournamentsOf(db, week);
@@ -59,12 +59,12 @@ export async function gatherWeek(db: Db, week: string) {
   };
 }
 
-/** Entries in one query. */
+/** Entries per query. */
 const PER_BATCH = 20_000;
 
 /**
- * Returns the rosters that are entered in a locked week, by wallet. Others cost their maker nothing, so anybody
- * could fill a bundle with them.
+ * Returns the rosters entered in a locked week, by wallet. Saving any other roster is free, so including those
+ * would let anyone bloat a bundle.
  */
 async function listEntries(db: Db, week: string): Promise<Entry[]> {
   const entries: Entry[] = [];

@@ -12,7 +12,7 @@ import { gatherWeek, type GatheredWeek } from "./gather.ts";
 import type { PublishedTournament } from "./schemas.ts";
 import { listPrizes } from "./store.ts";
 
-/** Writes the bundle of a week, compressed; undefined before its holdings are read. */
+/** Returns the compressed bundle of a week; undefined before its holdings are read. */
 export async function publish(db: Db, week: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const gathered = await gatherWeek(db, week);
   if (!gathered) return undefined;
@@ -28,7 +28,7 @@ export async function publish(db: Db, week: string): Promise<Uint8Array<ArrayBuf
   });
 }
 
-/** Does the same in a thread: scoring many entries takes seconds. */
+/** Does the same in a worker thread, because scoring many entries takes seconds. */
 export async function publishInThread(
   databaseUrl: string,
   week: string,
@@ -37,7 +37,7 @@ export async function publishInThread(
   return inThread(script, { databaseUrl, question: week });
 }
 
-/** Writes and compresses chunk by chunk: half a million entries are longer than a text can be. */
+/** Writes and compresses in chunks, because half a million entries exceed the maximum string length. */
 async function pack(bundle: Json): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   writeInChunks(bundle, LEVELS, (chunk) => void chunks.push(Buffer.from(chunk)));
@@ -47,9 +47,9 @@ async function pack(bundle: Json): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(Buffer.concat(packed));
 }
 
-/** Of a bundle: its tournaments, their results, and their standings, of which each entry is a piece. */
+/** Depth to which a bundle is split: tournaments, results, standings, and then one chunk per entry. */
 const LEVELS = 4;
-/** The best levels take five times as long for a tenth less. */
+/** Gzip level. The highest ones take five times as long to save a tenth. */
 const LEVEL = 3;
 
 async function publishTournament(

@@ -27,11 +27,11 @@ const readBundleCall = describe({
 
 /** Bundles in memory. */
 const KEPT = 2;
-/** What a bundle that is not in memory costs a client, in requests: it scores all rosters of a week. */
+/** Requests that a client is charged for a bundle that is not in memory, since all the week's rosters are scored. */
 const REQUESTS_PER_BUNDLE = 20;
-/** Between two of them passes three times as long as the first one took. */
+/** After making a bundle, the process waits this many times as long as it took before making another. */
 const REST = 3;
-/** Requests that may wait for a bundle, and those of one customer. */
+/** Requests that may wait for a bundle, in total and per customer. */
 const WAITING = { maxWaiting: 20, maxEach: 4 };
 
 export function bundleRoutes(ctx: Context) {
@@ -62,7 +62,7 @@ export function bundleRoutes(ctx: Context) {
   );
 }
 
-/** Sends the same bytes to all who ask: however slowly they read, there is one of them in memory. */
+/** Sends the same bytes to every client, so slow readers share one copy in memory. */
 function send(c: HonoContext, gzip: Uint8Array<ArrayBuffer>) {
   c.header("content-type", "application/json");
   c.header("vary", "accept-encoding");

@@ -10,7 +10,7 @@ export interface PublishedPrize {
   readonly signature: string | null;
 }
 
-/** Returns a text that changes whenever a week's bundle does; undefined before its holdings are read. */
+/** Returns a version that changes whenever a week's bundle does; undefined before its holdings are read. */
 export async function readVersion(db: Db, week: string): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', hash, (

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import type { Context } from "../context.ts";
 
-/** Time until the chain is asked again. */
+/** A balance older than this is refreshed in the background. */
 const FRESH_MS = 1000;
 /** A balance older than this waits for a newer one. */
 const AGED_MS = 5000;
-/** A balance older than this is worthless. */
+/** A balance older than this is not used. */
 const STALE_MS = 60_000;
 /** Longest wait for a node. */
 const WAIT_MS = 2000;
@@ -25,7 +25,7 @@ export function createPrizeBalance({
     try {
       latest = { amount: await readUsdcBalance(rpc, prize, usdcMint), at: performance.now() };
     } catch {
-      // It stays unknown, or keeps its last value.
+      // Keep the last value, if any.
     } finally {
       asking = undefined;
     }

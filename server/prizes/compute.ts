@@ -27,7 +27,7 @@ export interface Due {
   readonly kind: TournamentKind;
 }
 
-/** What a tournament's entries come to, without what each of their players did. */
+/** A tournament's result, without the slots of each entry. */
 export interface Computed extends Omit<Settlement, "id"> {
   readonly result: Omit<TournamentResult, "standings"> & {
     readonly standings: readonly Ranked[];
@@ -61,7 +61,7 @@ export async function compute(db: Db, { id, week_id: week, kind }: Due): Promise
   };
 }
 
-/** Computes the same in a thread: it takes ten seconds of processor time per hundred thousand entries. */
+/** Computes the same in a worker thread, because 100,000 entries take ten seconds of CPU time. */
 export async function computeInThread(databaseUrl: string, due: Due): Promise<Computed> {
   const script = new URL("./compute-thread.ts", import.meta.url);
   return inThread(script, { databaseUrl, question: due });

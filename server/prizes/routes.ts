@@ -39,7 +39,7 @@ function viewReward(prize: OwnPrize): RewardList["rewards"][number] {
 }
 
 function viewInKind({ tournament_id: tournament, name, state, proof }: PrizeInKind) {
-  // Whoever has a wallet has won it.
+  // The query filters by wallet, so these prizes have been won.
   return { tournament, name, state: state as RewardList["inKind"][number]["state"], proof };
 }
 

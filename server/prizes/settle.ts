@@ -20,13 +20,13 @@ import {
 
 /**
  * Settles the tournaments that are due (R15), plans their prizes, rolls over the rest, and marks tournaments
- * as paid once all prizes have landed. Safe to repeat, and on two workers. A failing one holds up no other.
- * Nothing is settled while this database may be a backup, whose rosters may not be those that the vault has
- * recorded on Solana: what it finds there may leave some out. Throws what the chain throws.
+ * as paid once all prizes have landed. Safe to run repeatedly and on two workers. If one fails, the others
+ * still settle. Settles nothing while this database may be a restored backup, whose rosters may differ from those
+ * that the vault recorded on Solana. Throws what the chain throws.
  */
 export async function settleDue(ctx: Context): Promise<void> {
   const failures: unknown[] = [];
-  // A database that may be a backup rolls nothing over before it settles again what it has forgotten.
+  // A restored backup must settle again what it has lost before it rolls anything over.
   if ((await listDue(ctx.db)).length > 0 && !(await isInCharge(ctx))) return;
   for (const due of await listDue(ctx.db))
     await settle(ctx, due).catch((error: unknown) => void failures.push(error));
@@ -40,8 +40,8 @@ export async function settleDue(ctx: Context): Promise<void> {
 }
 
 /**
- * Settles one tournament. Its result is computed outside the transaction from rows that never change, and
- * written only if nothing has changed meanwhile (`enterFinal`); otherwise the next round computes it again.
+ * Settles one tournament. Computes the result outside the transaction, from rows that never change, and writes
+ * it only if nothing has changed in the meantime (`enterFinal`). Otherwise the next round computes it again.
  */
 async function settle(ctx: Context, due: Due): Promise<void> {
   const computed = (await isLarge(ctx.db, due.week_id))
@@ -57,7 +57,7 @@ async function settle(ctx: Context, due: Due): Promise<void> {
   }
 }
 
-/** Writes standings, prizes and rollover. Returns false if that was done already, or something has changed. */
+/** Writes standings, prizes and rollover. Returns false if they were written before or something has changed. */
 async function writeResult(
   trx: Db,
   { id, week_id: week }: Due,

@@ -32,10 +32,10 @@ export async function listPoolsToSettle(db: Db) {
     .execute();
 }
 
-/** Any number that nothing else in this database locks. */
+/** An arbitrary key that no other advisory lock in this database uses. */
 const POOLS_LOCK = 4_829_302;
 
-/** Lets others who announce pools wait until the transaction ends. */
+/** Blocks others from announcing pools until the transaction ends. */
 export async function lockPools(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${POOLS_LOCK})`.execute(trx);
 }
@@ -58,7 +58,7 @@ export async function raisePool(
   await trx.updateTable("tournaments").set({ pool }).where("id", "=", id).execute();
 }
 
-/** Whether a tournament has been over for long enough, since games may be corrected or disputed (R15). */
+/** True once a tournament has been over long enough for corrections and disputes (R15). */
 const isDue = sql<boolean>`state = 'provisional'
   and ended_at + interval '48 hours' <= league_now()
   -- What Solana shows as locked for the week is not what this database has, or not yet compared.
@@ -85,19 +85,19 @@ export async function listDue(db: Db) {
     .execute();
 }
 
-/** What a tournament is settled by. */
+/** What a tournament is settled with. */
 export interface Settlement {
   readonly id: string;
-  /** What its result follows from. It must not change meanwhile. */
+  /** The revision that the result was computed from. See `enterFinal`. */
   readonly revision: bigint;
   readonly pool: bigint;
   readonly hash: string;
 }
 
 /**
- * Makes a tournament final. Returns false if it is no longer due, or has changed since it was scored. An hour
- * after it was due, games and lines no longer count as a change, unless this database has never had that
- * revision: a feed that corrects something in every round must not put the settlement off for ever.
+ * Makes a tournament final. Returns false if it is no longer due, or has changed since it was scored. From an
+ * hour after it was due, newer games and lines no longer count as a change, unless this database has never had
+ * that revision: otherwise a feed that corrects something every round could delay the settlement forever.
  */
 export async function enterFinal(
   trx: Db,
@@ -144,7 +144,7 @@ export async function insertPrizes(
       .execute();
 }
 
-/** Keeps games from counting in another tournament. */
+/** Records the games a tournament was settled with, so that they cannot count in another. */
 export async function insertSettledGames(
   trx: Db,
   tournament: string,
@@ -204,7 +204,7 @@ export async function assignRollovers(trx: Db): Promise<void> {
       .where("id", "=", into)
       .where("state", "in", ["upcoming", "live", "provisional"])
       .executeTakeFirst();
-    // It has just been settled. The next round finds another.
+    // If it was just settled, the next round finds another.
     if (numUpdatedRows === 1n)
       await trx
         .updateTable("rollovers")

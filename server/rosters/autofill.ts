@@ -13,19 +13,19 @@ import { type Form, readForm } from "./form.ts";
 import type { FilledRoster } from "./schemas.ts";
 import { listNewest, listRosterWeeks } from "./store.ts";
 
-/** A player whom somebody holds, and what speaks for him. */
+/** A player whom the wallet holds, with what ranks him. */
 interface Held {
   readonly player: Player;
   /** Base units. */
   readonly tokens: bigint;
   readonly form: Form;
-  /** Number of another roster of the wallet that he stands in (R5). */
+  /** Number of another of the wallet's rosters that has him (R5). */
   readonly elsewhere: number | undefined;
 }
 
 /**
- * Returns the best ten of what a wallet holds for a week, or else for the next one to lock, with a reason
- * for each. Saves nothing. Throws a Refusal for an unknown week.
+ * Returns a wallet's best ten for a week, by default the next one to lock, with a reason for each. Saves nothing.
+ * Throws a Refusal for an unknown week.
  */
 export async function fillRoster(
   ctx: Context,
@@ -110,7 +110,7 @@ function expectationOf({ perGame, played, games }: Form): string {
   return played > 0 ? points : `${points}. Estimated from tier and popularity.`;
 }
 
-/** Players who are placed come first, in the order of the slots. */
+/** Returns a sort key: players in slots come first, in the order of the slots. */
 function place({ slot }: Reason): number {
   return slot === null ? SLOTS.length : SLOTS.indexOf(slot);
 }

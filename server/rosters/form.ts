@@ -9,19 +9,19 @@ import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { type LineRow, listLines } from "./store.ts";
 
-/** Ten games take a team three weeks; injuries and All-Star weeks make them more. */
+/** A team plays ten games in about three weeks; injuries and All-Star weeks stretch that. */
 const FORM_MS = 60 * DAY;
 
 /** What to expect of a player in a week. Points in tenths. */
 export interface Form {
   readonly perGame: number;
-  /** Games that it follows from, at most ten; 0: it is a guess. */
+  /** Number of games averaged, at most ten. With 0, it is a guess. */
   readonly played: number;
   /** His team's games in the week. */
   readonly games: number;
   /** Code of his team. */
   readonly team: string;
-  /** He was in none of his team's last games. */
+  /** He has missed his team's last games. */
   readonly isInjured: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function readForm(
 }
 
 interface Known {
-  /** The latest first. */
+  /** Newest first. */
   readonly past: readonly FeedGame[];
   readonly inWeek: readonly FeedGame[];
   /** Of the games that he played. */
@@ -59,7 +59,7 @@ interface Known {
 function formOf(player: Player, { past, inWeek, lines }: Known): Form {
   const byGame = new Map(lines.map((line) => [line.game, line]));
   const own = past.flatMap(({ id }) => byGame.get(id) ?? []);
-  // A traded player's last line knows his team; ours is as of the season's start.
+  // A traded player's last line has his new team. Ours is as of the season's start.
   const team = own[0]?.team ?? player.team;
   const isOfTeam = ({ home, away }: FeedGame) => home === team || away === team;
   const ofTeam = past.filter(isOfTeam);

@@ -29,7 +29,7 @@ export function refuseFault(
   throw new Refusal("player_twice", `${player.name} already is ${whereIs(id, roster, others)}`);
 }
 
-/** Returns "second guard of roster 2", or "center of this roster". */
+/** Returns text such as "second guard of roster 2" or "center of this roster". */
 function whereIs(id: PlayerId, roster: Roster, others: readonly RosterRow[]): string {
   const other = others.find(({ slots }) => slots.includes(id));
   const slot: Slot = SLOTS[(other?.slots ?? roster).indexOf(id)]!;

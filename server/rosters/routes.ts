@@ -75,7 +75,7 @@ export function rosterRoutes(ctx: Context) {
     });
 }
 
-/** Returns the version that If-Match names; undefined for any. Without it, only a first save is meant. */
+/** Returns the version in If-Match; undefined for any. Without the header, 0: only a first save is allowed. */
 function readVersion(ifMatch = "0"): number | undefined {
   return ifMatch === "*" ? undefined : Number(ifMatch.replaceAll('"', ""));
 }

@@ -18,28 +18,28 @@ import {
   listRosterWeeks,
 } from "./store.ts";
 
-/** Versions of a wallet for a week. Nothing is deleted, so a program could fill the disk. */
+/** Maximum versions per wallet and week. Nothing is deleted, so a script could fill the disk. */
 const MAX_VERSIONS = 1000;
 
-/** What somebody wants to save. */
+/** A roster to save. */
 export interface Save {
   readonly wallet: Address;
   readonly number: number;
   /** Undefined: the current week. */
   readonly week: string | undefined;
-  /** The version that is changed, 0 for none; undefined: whichever it is. */
+  /** The version to replace, 0 for none; undefined for any. */
   readonly version: number | undefined;
   readonly slots: Roster;
 }
 
-/** A roster that is saved, or what is there instead of the version that was named. */
+/** The saved roster, or the current one if it is not the version to replace. */
 export type Saved =
   | { readonly isSaved: true; readonly roster: RosterRow }
   | { readonly isSaved: false; readonly roster: RosterRow | undefined };
 
 /**
- * Saves a roster if its week has not locked: the database's time decides, in the transaction that stores
- * it (R3). Saving the same again changes nothing. `players` are by the league's id. Throws a Refusal.
+ * Saves a roster if its week has not locked by the database's clock, in the transaction that stores it (R3).
+ * Saving the same roster again changes nothing. `players` is keyed by league id. Throws a Refusal.
  */
 export async function saveRoster(
   ctx: Context,
@@ -74,12 +74,12 @@ async function refuseTooMany(
   whose: { readonly wallet: Address; readonly week: string },
   saved: readonly RosterRow[],
 ): Promise<void> {
-  // Few wallets ever have so many in all, and only theirs are counted.
+  // Few wallets have that many over all weeks, so this rarely needs a query.
   if (saved.reduce((all, { version }) => all + version, 0) < MAX_VERSIONS) return;
   if (await hasSaved(trx, whose, MAX_VERSIONS)) throw new Refusal("too_many_saves");
 }
 
-/** Returns the week that rosters are saved for: only the next one to lock. */
+/** Returns the week to save for. Only the next one to lock is allowed. */
 async function findOpenWeek(ctx: Context, wanted: string | undefined): Promise<RosterWeek> {
   const weeks = await listRosterWeeks(ctx.db);
   const week =

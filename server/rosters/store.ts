@@ -11,13 +11,13 @@ export type RosterRow = Selectable<Tables["rosters"]>;
 export interface RosterWeek {
   readonly id: string;
   readonly lock_at: Date;
-  /** Its lock has come, also if no job has said so yet. */
+  /** True once the lock time has passed, even if no job has recorded it yet. */
   readonly is_locked: boolean;
   /** Real time at which its holdings were read; null until then. */
   readonly snapshot_at: Date | null;
 }
 
-/** Returns all weeks, the first to lock first. */
+/** Returns all weeks, in order of their locks. */
 export async function listRosterWeeks(db: Db): Promise<RosterWeek[]> {
   return db
     .selectFrom("weeks")
@@ -42,7 +42,7 @@ export async function listLocked(db: Db, wallet: string, week: string): Promise<
   return newest(db, wallet, sql`saved_at < (select lock_at from weeks where id = ${week})`);
 }
 
-/** Returns what a wallet saved for a week when it was still open, after a lock that has moved since. */
+/** Returns rosters that were saved for a week in time, but after the lock that it has since been moved to. */
 export async function listUndone(
   db: Db,
   wallet: string,
@@ -52,7 +52,7 @@ export async function listUndone(
   return last.filter(({ saved_at: at }) => at >= lock);
 }
 
-/** Looks each number's newest version up by the index: a wallet may have saved thousands. */
+/** Looks up each number's newest version by index, because a wallet may have saved thousands. */
 async function newest(
   db: Db,
   wallet: string,
@@ -69,7 +69,7 @@ async function newest(
   return rows;
 }
 
-/** Returns true if a wallet has saved so many versions for a week. */
+/** Returns true if a wallet has saved at least this many versions for a week. */
 export async function hasSaved(
   trx: Db,
   { wallet, week }: { wallet: string; week: string },
@@ -83,17 +83,17 @@ export async function hasSaved(
 }
 
 /**
- * Keeps a week from locking until the transaction ends, or waits for the lock. Only who has seen the week
- * open may ask: the job that locks it would have to wait for everybody else, too.
+ * Keeps a week from locking until the transaction ends, or waits while it is being locked. Check first that the
+ * week is open: otherwise late requests would hold up the job that locks it.
  */
 export async function holdWeek(trx: Db, week: string): Promise<void> {
   await trx.selectFrom("weeks").select("id").where("id", "=", week).forShare().execute();
 }
 
 /**
- * Adds a version of a roster, unless the week has locked: then it returns undefined. Hold week and user.
- * The time of a save is never before that of another one, or before a lock that has come, whatever
- * clocks say: so no later save counts for an earlier week.
+ * Adds a version of a roster, or returns undefined if the week has locked. Lock the user and hold the week first.
+ * Even if clocks go back, a save is never dated before an earlier save or a past lock, so that it cannot count
+ * for an earlier week.
  */
 export async function insertVersion(
   trx: Db,

@@ -3,7 +3,7 @@ import type { Player } from "../players/store.ts";
 import type { RosterView } from "./schemas.ts";
 import type { RosterRow } from "./store.ts";
 
-/** Returns a roster with players by our ids. `players` are ours by the league's id. */
+/** Returns a roster with our player ids. `players` is keyed by league id. */
 export function viewRoster(row: RosterRow, players: ReadonlyMap<PlayerId, Player>): RosterView {
   return {
     number: row.number,
@@ -13,7 +13,7 @@ export function viewRoster(row: RosterRow, players: ReadonlyMap<PlayerId, Player
   };
 }
 
-/** Returns players by the league's id. */
+/** Returns players keyed by league id. */
 export function byLeagueId(players: readonly Player[]): ReadonlyMap<PlayerId, Player> {
   return new Map(players.map((player) => [player.league_id, player]));
 }

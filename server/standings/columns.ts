@@ -3,7 +3,7 @@ import { SLOT_ROLE, SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
 
 /** An empty slot, with 0 points. Players are numbered from 1. */
 export const NOBODY = 0;
-/** With more players, two of them would not fit into 16 bits. */
+/** Two players must fit into 16 bits. */
 export const MAX_PLAYERS = 255;
 
 /** A player's status in the tournament. */
@@ -14,8 +14,8 @@ const STARTERS = STARTER_SLOTS.length;
 const SLOT_ROLES = STARTER_SLOTS.map((slot) => ROLES.indexOf(SLOT_ROLE[slot]));
 
 /**
- * The entries of a week in memory, one column per fact, 60 bytes per entry. Tokens are floats: precise enough to
- * watch. Settling computes sets exactly from the rows (`rules/league/prizes.ts`).
+ * The entries of a week in memory, in columns, at 60 bytes per entry. Tokens are floats, which is precise enough
+ * for display. Settling computes sets exactly from the rows (`rules/league/prizes.ts`).
  */
 export interface Columns {
   /** Number of entries. */
@@ -24,15 +24,15 @@ export interface Columns {
   readonly roles: Uint8Array;
   /** Each entry's ten players. */
   readonly slots: Uint8Array;
-  /** Tokens held of each of them. */
+  /** Tokens held of each of the ten players. */
   readonly tokens: Float32Array;
-  /** Who counts: both guards in one number (`one * players + other`), both forwards in one, and the center. */
+  /** The five who count: both guards as one number (`one * players + other`), both forwards as one, the center. */
   readonly guards: Uint16Array;
   readonly forwards: Uint16Array;
   readonly centers: Uint8Array;
-  /** The least tokens among those who count. */
+  /** Each entry's smallest number of tokens among the five who count. */
   readonly sets: Float32Array;
-  /** Points in tenths, as last tallied. */
+  /** Total points in tenths, as last tallied. */
   readonly totals: Int32Array;
 }
 
@@ -52,7 +52,7 @@ export function createColumns(count: number, roles: readonly Role[]): Columns {
   };
 }
 
-/** Returns the same entries with new columns for who counts and for totals. */
+/** Returns the same entries with new columns for the five who count and for totals. */
 export function withOwnFive(columns: Columns): Columns {
   const { count } = columns;
   return {
@@ -65,7 +65,7 @@ export function withOwnFive(columns: Columns): Columns {
   };
 }
 
-/** Returns the same entries and who counts, with a new column for totals. */
+/** Returns the same entries and fives, with a new column for totals. */
 export function withOwnTotals(columns: Columns): Columns {
   return { ...columns, totals: new Int32Array(columns.count) };
 }

@@ -16,7 +16,7 @@ export async function countEntries(db: Db, week: string): Promise<number> {
   return Number(count);
 }
 
-/** Returns a page of entries by wallet and roster, after a given one. */
+/** Returns a page of entries after a given one, ordered by wallet and roster. */
 export async function listEntriesAfter(
   db: Db,
   week: string,

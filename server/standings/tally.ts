@@ -1,7 +1,7 @@
 import type { TotalCount } from "../../rules/league/live.ts";
 import { type Columns, MAX_PLAYERS } from "./columns.ts";
 
-/** What standings by total follow from (R14), of a size that does not grow with entries. Points in tenths. */
+/** Counts by total, from which standings follow (R14). Does not grow with the entries. Points in tenths. */
 export interface Tally {
   /** The total that the first count is for. */
   readonly lowest: number;
@@ -11,19 +11,19 @@ export interface Tally {
   readonly sets: Float64Array;
 }
 
-/** Most tenths between two totals. Statistics have three digits, so seven games of five players always fit. */
+/** Maximum span of totals, in tenths. Statistics have three digits, so seven games of five players always fit. */
 const MAX_SPAN = 2 ** 22;
 
-// Working tables of a tally. V8 omits bounds checks for constant arrays of a module that cover every possible
-// index, which saves a third of the time. Untouched pages take no memory.
+// Scratch tables. V8 omits bounds checks for module-level constant arrays that cover every possible index,
+// which saves a third of the time. Untouched pages take no memory.
 const POINTS = new Int32Array(MAX_PLAYERS + 1);
 const PAIRS = new Int32Array((MAX_PLAYERS + 1) ** 2);
 const COUNTS = new Uint32Array(MAX_SPAN);
 const SETS = new Float64Array(MAX_SPAN);
 
 /**
- * Adds up all entries in one pass: totals, and how many entries have each. `points` has tenths for each player,
- * and 0 for nobody. Throws a RangeError if points are so far apart that totals might not fit.
+ * Adds up all entries in one pass: totals, and how many entries have each. `points` has each player's points in
+ * tenths, with 0 for nobody. Throws a RangeError if points are so far apart that totals might not fit.
  */
 export function tallyAll(columns: Columns, points: Int32Array): Tally {
   const { count, guards, forwards, centers, sets, totals } = columns;
@@ -49,7 +49,7 @@ export function tallyAll(columns: Columns, points: Int32Array): Tally {
   return { lowest, counts: COUNTS.slice(0, span), sets: SETS.slice(0, span) };
 }
 
-/** Fills the tables of points, and empties the first `span` counts. */
+/** Fills the tables of points, and clears the first `span` counts. */
 function prepare(points: Int32Array, span: number): void {
   POINTS.set(points);
   for (const [one, ofOne] of points.entries())

@@ -1,22 +1,22 @@
 import type { Ask } from "./feed.ts";
 
-/** The least time between two requests for the same address. */
+/** Minimum time between two requests for the same address. */
 const LEAST_MS = 10_000;
 /** Backoff after a refusal or a failure: it doubles each time. */
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** Longer than any backoff. An address that nobody has asked for since belongs to a settled game. */
+/** Longer than any backoff. An address not requested for this long belongs to a settled game. */
 const FORGOTTEN_MS = 60 * 60_000;
-/** A box has some hundred kilobytes. */
+/** Maximum size of an answer. A box has about a hundred kilobytes. */
 export const MAX_BYTES = 2 * 1024 * 1024;
-/** Boxes of fifteen games that are looked at every ten seconds make half of it. Nothing of it is ever deleted. */
+/** Fifteen games polled every ten seconds come to half of this. Stored answers are never deleted. */
 const MAX_BYTES_A_DAY = 8e9;
 const DAY_MS = 24 * 60 * 60_000;
-/** How often an address is looked at for the rest of a day of so much. */
+/** Time between two requests for an address for the rest of a day over that limit. */
 const RARELY_MS = 5 * 60_000;
 const TIMEOUT_MS = 20_000;
 
-/** A feed does not answer. The message completes "the source of statistics …", and visitors read it. */
+/** Thrown while a feed is down. Its message completes "the source of statistics …" and is shown to visitors. */
 export class FeedAway extends Error {
   override readonly name = "FeedAway";
 }
@@ -33,11 +33,11 @@ interface Politeness {
   readonly keep: (answer: Answer) => Promise<void>;
   /** Returns how long an answer stays fresh, in milliseconds: at least ten seconds. */
   readonly everyMs?: (url: string) => number;
-  /** Returns how many bytes an answer may have. */
+  /** Returns the maximum size of an answer, in bytes. */
   readonly maxBytes?: (url: string) => number;
-  /** Bytes that may be new in a day, before everything is looked at rarely. */
+  /** New bytes per day after which every address is requested rarely. */
   readonly maxBytesADay?: number;
-  /** Hears of such a day. */
+  /** Called when a day exceeds that limit. */
   readonly tell?: () => void;
   /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
@@ -55,9 +55,8 @@ interface Page {
 }
 
 /**
- * Returns a function that fetches politely: an address at most every ten seconds, with conditional
- * requests, and with backoff while the feed refuses or fails. Answers are stored before they are returned.
- * The function throws FeedAway.
+ * Returns a function that fetches politely: each address at most every ten seconds, with conditional requests,
+ * and with backoff while the feed refuses or fails. Stores answers before it returns them. Throws FeedAway.
  */
 export function createAsk({
   headers,
@@ -84,7 +83,7 @@ export function createAsk({
     return look(url, page);
   };
 
-  /** Drops pages that nobody asks for: a season of boxes takes more than a hundred megabytes. */
+  /** Drops pages that are no longer requested: a season of boxes takes more than a hundred megabytes. */
   function forgetOld(): void {
     for (const [url, { askedAt }] of pages) if (now() - askedAt > FORGOTTEN_MS) pages.delete(url);
   }

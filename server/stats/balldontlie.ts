@@ -15,7 +15,7 @@ import { count, figure, word } from "./fields.ts";
 import { assertOnce, readAnswer } from "./read-answer.ts";
 
 const SITE = "https://api.balldontlie.io/v1";
-/** Pages of 100 items. The lines of a whole week take 20. */
+/** Maximum number of pages of 100 items. The lines of a whole week take 20. */
 const MAX_PAGES = 100;
 /** Games are dated in New York, where tip-offs are between noon and midnight. */
 const dateIn = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
@@ -27,7 +27,7 @@ const GAME = z.object({
   date: z.string().transform((text) => text.slice(0, 10)),
   /** The scheduled tip-off, if known. */
   datetime: z.iso.datetime().nullish(),
-  /** "Final", "3rd Qtr", "Halftime", "Postponed"; before the tip-off an instant. */
+  /** "Final", "3rd Qtr", "Halftime", "Postponed"; before the tip-off, a date and time. */
   status: z.string(),
   home_team: TEAM,
   visitor_team: TEAM,

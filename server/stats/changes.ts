@@ -11,8 +11,7 @@ const COUNTED = ["seconds", ...STATISTICS] as const;
 
 /**
  * Returns the new version of a game, or undefined if nothing has changed. `now` is league time. The tip-off is
- * the last one announced before the game began (R7): a late start does not move a game, and a game that has begun
- * stays where it is.
+ * the last one announced before the game began (R7): neither a late start nor a change after the start moves it.
  */
 export function changeOfGame(
   known: FeedGame | undefined,
@@ -24,13 +23,13 @@ export function changeOfGame(
   return SHOWN.some((name) => next[name] !== known[name]) ? next : undefined;
 }
 
-/** Returns the game's next version. A lagging file cannot take it back, and one that is long over stays so. */
+/** Returns the game's next version. A lagging file cannot undo its start, and a game long over stays final. */
 function goneOn(known: FeedGame, seen: FeedGame, now: number): FeedGame {
   if (!hasBegun(known)) return seen;
   const isOld = known.tipoff !== null && now - known.tipoff > LATE_MS;
   if (known.status === "final" && seen.status !== "final" && isOld) return known;
   if (seen.status === "scheduled") return known;
-  // It was suspended, and counts as it stands until it resumes.
+  // A game that no longer counts as begun was suspended. Its points stand until it resumes.
   return hasBegun(seen) ? seen : { ...known, status: "suspended" };
 }
 
@@ -43,7 +42,7 @@ function announced(known: FeedGame, seen: FeedGame): number | null {
 
 /** What a box changes, and anything odd about it. */
 export interface BoxChange {
-  /** New versions. */
+  /** New versions of lines. */
   readonly lines: readonly FeedLine[];
   /** Players whose line has vanished. Their last line stays. */
   readonly missing: readonly FeedLine[];
@@ -51,12 +50,12 @@ export interface BoxChange {
   readonly fallen: readonly string[];
 }
 
-/** While a game is on, more time on the court counts as news only once it adds up to this many seconds. */
+/** During a game, playing time alone makes a new version only every this many seconds. */
 const NEWS_SECONDS = 60;
 
 /**
- * Compares a box with the recorded lines. Once a game is over, every second counts; while it is on, a
- * version per second would make up most of the table.
+ * Compares a box with the recorded lines. During a game, small changes of playing time are skipped, because a
+ * version per second would fill most of the table. Once it is over, every second counts.
  */
 export function changesOfBox(
   known: ReadonlyMap<PlayerId, FeedLine>,

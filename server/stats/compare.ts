@@ -16,7 +16,7 @@ import {
 } from "./disagreements/store.ts";
 import { lockRevisions, readLines } from "./store.ts";
 
-/** How often a finished game is compared again. */
+/** Time between two comparisons of a finished game. */
 const COMPARE_MS = 5 * 60_000;
 
 /**
@@ -99,7 +99,7 @@ export function differencesOf(
         (statistic) => ({ player, statistic, ours: our[statistic], theirs: their[statistic] }),
       );
     const only = (our ?? their)!;
-    // The missing lines may be those of players that the other feed has no known id for.
+    // The missing lines may belong to players whose id in the other feed is unknown.
     if (!hasPlayed(only) || (our && unknown.length > 0)) return [];
     return [{ player, statistic: "line", ours: our ? 1 : 0, theirs: their ? 1 : 0 }];
   });

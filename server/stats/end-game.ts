@@ -10,12 +10,12 @@ import {
   touchTournaments,
 } from "./store.ts";
 
-/** What became of the wish to end a game. */
+/** The result of ending a game by hand. */
 export type Ended = "ended" | "over already" | "unknown" | "not overdue";
 
 /**
- * Takes a game that has begun, and that its feed does not end, as over with the lines that it has, half a day
- * after its tip-off at the earliest. The feed does not undo it, and may still correct lines until the settlement.
+ * Ends a live game that its feed never ends, with the lines it has. Possible from half a day after its tip-off.
+ * The feed cannot undo this, but may still correct lines until the settlement.
  */
 export async function endGame(trx: Db, id: string): Promise<Ended> {
   await lockRevisions(trx);

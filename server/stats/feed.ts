@@ -2,11 +2,11 @@ import type { GameStatus } from "../../rules/league/games.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import type { StatLine } from "../../rules/league/scoring.ts";
 
-/** How far a game is, as a scoreboard shows it. */
+/** A game's clock, as a scoreboard shows it. */
 export interface GameClock {
-  /** From 1; from 5 on, overtime. */
+  /** 1 to 4; from 5 on, overtime. */
   readonly period: number;
-  /** Left of the period. */
+  /** Seconds left in the period. */
   readonly seconds: number;
 }
 
@@ -22,14 +22,14 @@ export interface FeedGame {
   readonly away: string;
   readonly homeScore: number;
   readonly awayScore: number;
-  /** While it is on, if the source says. No result follows from it. */
+  /** Set during a game if the source provides it. Results do not depend on it. */
   readonly clock?: GameClock | undefined;
 }
 
 /** Identifies a game across feeds, whose ids differ. */
 export type GameRef = Pick<FeedGame, "id" | "tipoff" | "home" | "away">;
 
-/** What a player has done in a game so far. */
+/** A player's statistics in a game so far. */
 export interface FeedLine extends StatLine {
   readonly player: PlayerId;
   readonly name: string;
@@ -44,12 +44,12 @@ export interface FeedBox {
   readonly unknown: readonly string[];
 }
 
-/** An answer that cannot be read. None of it is used. */
+/** Thrown for an answer that cannot be read. None of it is used. */
 export class UnreadableAnswer extends Error {
   override readonly name = "UnreadableAnswer";
 }
 
-/** Fetches a document as text. Returns undefined if it does not exist, and rejects if that is unknown. */
+/** Fetches a document as text. Returns undefined if it does not exist; rejects if that cannot be determined. */
 export type Ask = (url: string) => Promise<string | undefined>;
 
 /** A source of statistics. Its functions throw UnreadableAnswer, or whatever `ask` throws. */

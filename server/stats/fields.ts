@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-// Fields that all feeds share. A single value that does not fit a column, or a sum, would keep every box of
-// the round from being recorded, so an answer that contains one is not used at all.
+// Fields that all feeds share. A single value that overflows a column or a sum would keep every box of the round
+// from being recorded, so an answer that contains one is rejected.
 
 export const count = z.int().nonnegative();
 
-/** A statistic or a score. No real one is half as large. */
+/** A statistic or a score. Real ones are less than half of the limit. */
 export const figure = count.max(999);
 
 /** A player's league id. */

@@ -9,8 +9,8 @@ export interface NamedPlayer {
 }
 
 /**
- * Returns a function that finds a player by name, ignoring accents, dots and "Jr.". If several share a name,
- * the team decides; if it cannot, none is found. `named` may list a player with several teams.
+ * Returns a function that finds a player by name, ignoring accents, periods and "Jr.". If several share a name,
+ * it compares teams, and returns undefined if several still match. `named` may list a player with several teams.
  */
 export function createFinder(named: readonly NamedPlayer[]): FindPlayer {
   const byName = Map.groupBy(named, ({ name }) => plain(name));

@@ -1,7 +1,7 @@
 import type { Db } from "../db/connect.ts";
 import { findFeed } from "./store.ts";
 
-/** Returns true while a feed does not answer, or if there is no feed: what is known may be out of date. */
+/** Returns true while a feed is failing, or if there is none: its data may be out of date. */
 export async function isFailing(db: Db, feed: string | undefined): Promise<boolean> {
   if (feed === undefined) return true;
   const row = await findFeed(db, feed);

@@ -5,7 +5,7 @@ import { noteAnswer, noteFailure } from "./store.ts";
 
 type Watched = Pick<Context, "db" | "metrics" | "now">;
 
-/** Records that a feed has answered everything it was asked. */
+/** Records that a feed has answered every request of a round. */
 export async function noteHealthy({ db, metrics, now }: Watched, feed: string): Promise<void> {
   const at = now();
   await noteAnswer(db, feed, at);

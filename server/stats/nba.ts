@@ -52,7 +52,7 @@ const time = z
     return minutes * 60 + seconds;
   });
 
-/** Before the tip-off the clock is empty. One that cannot be read is none: no result depends on it. */
+/** Before the tip-off the clock is empty. Unreadable clocks are ignored, because no result depends on them. */
 const SCOREBOARD_GAME = GAME.extend({
   gameTimeUTC: instant,
   period: count.max(20).catch(0),
@@ -78,7 +78,7 @@ const PLAYER = z.object({
   }),
 });
 
-/** A squad has 18. */
+/** Players of a team; a real squad has 18. */
 const SQUAD = TEAM.extend({ players: z.array(PLAYER).max(60) });
 
 const BOX_FILE = z.object({
@@ -119,7 +119,7 @@ export function nbaFeed(ask: Ask): StatsFeed {
   };
 }
 
-/** Parses a text only if it has changed: a whole season's schedule takes a tenth of a second. */
+/** Parses a text only if it has changed: parsing a whole season's schedule takes 0.1 s. */
 function rememberLast<Value>(read: (text: string | undefined) => Value) {
   let last: { readonly text: string | undefined; readonly value: Value } | undefined;
   return (text: string | undefined): Value => {

@@ -16,7 +16,7 @@ export interface OverdueGame {
   readonly game: FeedGame;
 }
 
-/** Returns the games that should be over and are not, of tournaments that are not settled. */
+/** Returns the games of unsettled tournaments that should be over and are not. */
 export async function listOverdue(db: Db): Promise<OverdueGame[]> {
   const now = (await readLeagueNow(db)).getTime();
   const overdue = [];
@@ -31,7 +31,7 @@ export async function listOverdue(db: Db): Promise<OverdueGame[]> {
   return overdue;
 }
 
-/** Tells the operator of games that should be over: a tournament waits for them, or goes on without them. */
+/** Alerts the operator to games that should be over: a tournament is waiting for them, or going on without them. */
 export async function reportOverdue(ctx: Context): Promise<void> {
   if (!ctx.stats.isDue("overdue", LOOK_MS)) return;
   for (const { tournament, game } of await listOverdue(ctx.db))

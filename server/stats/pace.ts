@@ -1,4 +1,4 @@
-/** Returns true if a task has not run for so many milliseconds, and counts it as run now. */
+/** Returns true if a task has not run for `everyMs` milliseconds, and records it as run now. */
 export type Pace = (what: string, everyMs: number) => boolean;
 
 /** Creates a throttle for named tasks. */

@@ -8,14 +8,14 @@ import { record, type RecordedBox } from "./record.ts";
 import type { Source } from "./sources.ts";
 import { listGames, readNewestRevision } from "./store.ts";
 
-/** How often the box of a finished game is read again, for corrections. */
+/** Time between two reads of a finished game's box, for corrections. */
 const CORRECTIONS_MS = 5 * 60_000;
 const SAID_EVERY_MS = 60 * 60_000;
 
 /**
- * Reads the boxes of games that are on, and now and then those of finished games, until their tournament
- * is settled. `games` are the games as the feed shows them. Returns false if another worker was faster. Throws
- * the first failure, after recording the boxes that could be read.
+ * Reads the boxes of live games and, less often, those of finished games until their tournament is settled.
+ * `games` are the games as the feed shows them. Returns false if another worker was faster. Throws the first
+ * failure, after recording the boxes that could be read.
  */
 export async function readBoxes(
   ctx: Context,

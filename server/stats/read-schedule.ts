@@ -23,9 +23,9 @@ const WHOLE_SCHEDULE_MS = 10 * 60_000;
 const SAID_EVERY_MS = 60 * 60_000;
 
 /**
- * Reads the schedule: games, and the weeks that follow from them. Returns the games around the present as the
- * feed shows them, or undefined if another worker was faster. A game that counts becomes final only with its
- * box, which is read later.
+ * Reads the schedule, and announces the weeks of its games. Returns the games around the present as the feed
+ * shows them, or undefined if another worker was faster. A game that counts becomes final only with its box,
+ * which is read later.
  */
 export async function readSchedule(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function readSchedule(
   return isRecorded ? games : undefined;
 }
 
-/** A season has 1,400. Rows are never deleted, so a feed must not make games up without end. */
+/** A season has 1,400. Rows are never deleted, so this keeps a bad feed from filling the table. */
 const MAX_GAMES = 5000;
 
 async function listGamesOf(

@@ -29,10 +29,9 @@ export interface RecordedBox extends Omit<BoxChange, "lines"> {
 }
 
 /**
- * Adds new versions of games and lines as one revision, with the tournaments that it affects. Writes
- * nothing if nothing is new. Returns undefined, and writes nothing, if there is a newer revision than before
- * the feed was asked: a worker that stood still meanwhile would take back what another one has read since.
- * Call it in a transaction.
+ * Adds new versions of games and lines as one revision, with the tournaments that it affects. Writes nothing if
+ * nothing is new. Returns undefined and writes nothing if `since` is no longer the newest revision: a stalled
+ * worker would otherwise undo what another has read in the meantime. Call it in a transaction.
  */
 export async function record(
   trx: Db,

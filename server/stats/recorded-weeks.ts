@@ -16,7 +16,7 @@ export interface RecordedEvent {
   readonly player: PlayerId;
   readonly statistic: (typeof STATISTICS)[number];
   readonly delta: number;
-  /** When it happened in the game, if that is known. */
+  /** The game clock at that moment, if known. */
   readonly clock: GameClock | undefined;
 }
 
@@ -91,7 +91,7 @@ const EVENTS = z.object({
       stat: z.enum(STATISTICS),
       delta: z.int(),
       period: count.optional(),
-      /** "PT11M43.00S" left of the period. */
+      /** Time left in the period, such as "PT11M43.00S". */
       clock: z
         .string()
         .regex(/^PT\d+M\d+(\.\d+)?S$/)

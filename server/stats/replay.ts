@@ -4,7 +4,7 @@ import type { FeedGame, FeedLine, GameClock, StatsFeed } from "./feed.ts";
 import type { RecordedGame } from "./recorded-weeks.ts";
 
 const MINUTE = 60_000;
-/** Length of a game if only its box is known: a typical one. */
+/** Typical length of a game, used if only its box is known. */
 const USUAL_LENGTH = 140 * MINUTE;
 /** Time from the last event to the final buzzer and the box. */
 const LAST_MINUTES = 2 * MINUTE;
@@ -55,8 +55,8 @@ function clockAt(game: RecordedGame, now: number): GameClock | undefined {
 }
 
 /**
- * Returns the lines of a game at an instant, for players who have been on the court. At its end they are
- * exactly its box. Before that, statistics follow the events, and time on the court follows the clock.
+ * Returns the lines of a game at an instant, for players who have been on the court. At its end they equal its
+ * box. Before that, statistics come from the events, and playing time grows with the clock.
  */
 export function linesAt(game: RecordedGame, now: number): FeedLine[] {
   if (now >= endOf(game)) return [...game.lines];

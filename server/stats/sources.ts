@@ -19,7 +19,7 @@ export interface Source {
   readonly feed: StatsFeed;
   /** Real milliseconds between two rounds while a game is on. */
   readonly everyMs: number;
-  /** The same while no game is on. */
+  /** Real milliseconds between two rounds while no game is on. */
   readonly quietMs: number;
   /** How many upcoming weeks to announce. */
   readonly weeksAhead: number;
@@ -38,22 +38,22 @@ export interface Sources {
   readonly isDue: Pace;
 }
 
-/** A round writes rows, and nobody could follow a faster pace. */
+/** Time between two rounds of a replay. Each writes rows, and viewers could not follow a faster pace. */
 const REPLAY_MS = 400;
 const LIVE_MS = 10_000;
 const QUIET_MS = 60_000;
-/** Further ahead the schedule still changes, while an announced lock can only move earlier. */
+/** Beyond these weeks the schedule still changes, and an announced lock can only move earlier. */
 const WEEKS_AHEAD = 3;
 const SCHEDULE_MS = 10 * 60_000;
-/** That of a whole season. */
+/** Limit for the schedule of a whole season. */
 const MAX_SCHEDULE_BYTES = 32 * 1024 * 1024;
 const FLOOD = "a feed answers so much that is new that it is asked every five minutes only";
-/** Names change as games are recorded, and reading them takes weeks of lines. */
+/** Time that names are cached. They change as games are recorded, and reading them scans weeks of lines. */
 const NAMES_MS = 5 * 60_000;
 /** The lines of this many games fit on a few pages. */
 const BALLDONTLIE_GAMES = 20;
 
-/** Where answers are kept, and an operator is told of them. */
+/** Where answers are stored, and where problems are logged. */
 interface Kept {
   readonly db: Db;
   readonly log: Log;

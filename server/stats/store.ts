@@ -11,7 +11,7 @@ export async function lockRevisions(trx: Db): Promise<void> {
   await sql`lock table revisions in share row exclusive mode`.execute(trx);
 }
 
-/** Starts a revision. Take the lock above first. */
+/** Starts a revision. Call `lockRevisions` first. */
 export async function insertRevision(trx: Db): Promise<bigint> {
   const { id } = await trx
     .insertInto("revisions")
@@ -59,7 +59,7 @@ export async function listGamesWithin(
 
 /** Returns true if a game is on or about to begin. */
 export async function hasGameNow(db: Db): Promise<boolean> {
-  // Comparing with the function itself would scan all versions, so read the time first.
+  // Reads the time first, because comparing with the function itself would scan all versions.
   const { rows } = await sql<{ found: boolean }>`
     with now as materialized (select league_now() as at)
     select exists (
@@ -87,7 +87,7 @@ export async function readLines(db: Db, gameId: string): Promise<Map<PlayerId, F
   return new Map(rows.map((line) => [line.player, line]));
 }
 
-/** Adds versions of games, bound as one value because thousands of parameters are slow. */
+/** Adds versions of games. They are bound as one value, because thousands of parameters are slow. */
 export async function insertGames(
   trx: Db,
   revision: bigint,
@@ -106,7 +106,7 @@ export async function insertGames(
       "homeScore" integer, "awayScore" integer)`.execute(trx);
 }
 
-/** Notes how far live games are. */
+/** Stores the clocks of live games. */
 export async function putClocks(trx: Db, games: readonly FeedGame[]): Promise<void> {
   const clocks = games.flatMap(({ id, clock }) => (clock ? [{ id, ...clock }] : []));
   if (clocks.length === 0) return;
@@ -196,7 +196,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** A few weeks of revisions, in which everyone who plays appears. */
+/** A few weeks of revisions, enough for every active player to appear. */
 const RECENT = 50_000;
 
 /** Returns name, team and league id of all known players: ours, and everyone who played recently. */

@@ -14,13 +14,13 @@ interface Room {
   readonly moments: number;
 }
 
-/** The current week, the one before it while provisional, and one that waits for an operator. */
+/** Room for the current week, a provisional one before it, and one waiting for an operator. */
 const NEWEST: Room = { weeks: 3, moments: 8 };
-/** Revisions that people page through, and settled tournaments. */
+/** Room for older revisions that people are paging through, and for settled tournaments. */
 const PAST: Room = { weeks: 1, moments: 4 };
-/** Requests that may wait for a past revision, and those of one customer. */
+/** Requests that may wait for a past revision, in total and per customer. */
 const WAITING = { maxWaiting: 50, maxEach: 10 };
-/** A pass over a million entries blocks everything for a tenth of a second. */
+/** Idle time between past revisions, as a multiple of computing one: a million entries block a process for 0.1 s. */
 const REST = 3;
 
 /** Tournaments as of their revisions. Only for weeks that have entries. */
@@ -28,9 +28,9 @@ export interface Boards {
   /** Returns an unsettled tournament as of now. */
   readonly newest: (tournament: Tournament) => Promise<Moment>;
   /**
-   * Returns a tournament as of any revision. `mayMake` throws if a past revision that is not in memory must not
-   * be computed, and returns for which customer it is: anyone can make up revisions, and each costs a pass over
-   * all entries.
+   * Returns a tournament as of any revision. If a past revision is not in memory, `mayMake` returns the customer
+   * to compute it for, or throws to refuse: anyone can request any revision, and each takes a pass over all
+   * entries.
    */
   readonly asOf: (
     tournament: Tournament,
@@ -40,7 +40,7 @@ export interface Boards {
 }
 
 /**
- * Creates the boards of a process. Each revision is computed once, whoever asks. Past revisions are computed
+ * Creates the boards of a process. Each revision is computed once for all clients. Past revisions are computed
  * one at a time and never evict what viewers are watching.
  */
 export function createBoards(db: Db, scoreboards: Scoreboards): Boards {

@@ -9,7 +9,7 @@ import type { Scoreboards } from "./scoreboard.ts";
 import { sumResults, type Tournament } from "./store.ts";
 import { type Figures, isFinal, viewTournament } from "./view.ts";
 
-/** Settled tournaments whose sums stay in memory. A season has fifty. */
+/** Number of settled tournaments whose sums are cached. A season has fifty. */
 const SETTLED = 200;
 const NONE: Figures = { entries: 0, average: null, bar: null, setsInPlay: "0" };
 
@@ -20,7 +20,7 @@ interface Common {
   readonly feed: FeedRow | undefined;
 }
 
-/** Returns a function that views a tournament with the figures of its entries. */
+/** Returns a function that returns a tournament's view, including figures over its entries. */
 export function createFigures(
   ctx: Context,
   { scoreboards, boards }: { readonly scoreboards: Scoreboards; readonly boards: Boards },

@@ -6,12 +6,12 @@ import type { Scoreboards } from "./scoreboard.ts";
 import { listClocks, listDisagreements, listLineChanges, type Tournament } from "./store.ts";
 import { viewDisagreement, viewGames } from "./view.ts";
 
-/** Lists in memory: current tournaments, and those that people look back at. */
+/** Lists to cache: those of current tournaments, and some of past ones. */
 const LISTS = 12;
 
 /**
- * Returns a function that lists the games of a tournament. Viewers ask for every revision, and everything
- * but clocks and open disagreements follows from it, so it is read once for all of them.
+ * Returns a function that lists the games of a tournament. Every viewer requests each revision. All of it except
+ * clocks and open disagreements is fixed by the revision, so it is read once and shared.
  */
 export function createGames(db: Db, scoreboards: Scoreboards) {
   const lists = keepRevisions(LISTS, async (id, revision) => {

@@ -1,13 +1,13 @@
 import { keepRecent } from "../recent.ts";
 
-/** Computes what follows from a tournament as of a revision, and so never changes. */
+/** Computes a value from a tournament as of a revision. The value never changes. */
 export interface AsOf<Value> {
   (id: string, revision: number): Promise<Value>;
 }
 
-/** The same with a cache of the most recently used ones. */
+/** The same, caching the most recently used values. */
 export interface KeptRevisions<Value> extends AsOf<Value> {
-  /** Returns true if this one is in the cache, or being computed. */
+  /** Returns true if this value is cached or being computed. */
   readonly has: (id: string, revision: number) => boolean;
 }
 

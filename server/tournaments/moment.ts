@@ -14,11 +14,11 @@ export interface Moment {
   /** Entries by total, best first. Computed when first asked for. */
   readonly order: () => Uint32Array;
   readonly scores: () => Packed;
-  /** Can be reused by the next moment. */
+  /** The next moment can reuse it. */
   readonly seats: Seats;
 }
 
-/** A text and its gzip. */
+/** A text, and its gzipped bytes. */
 export interface Packed {
   readonly text: string;
   readonly gzip: Uint8Array<ArrayBuffer>;
@@ -30,7 +30,7 @@ interface Seats {
   readonly columns: Columns;
 }
 
-/** Adds up all entries as of a scoreboard. Knowing the previous moment saves work. */
+/** Adds up all entries as of a scoreboard. Reuses what it can of the previous moment. */
 export function createMoment(
   entries: WeekEntries,
   scoreboard: Scoreboard,
@@ -67,7 +67,7 @@ function seat(entries: WeekEntries, status: Uint8Array, before: Seats | undefine
   return columns;
 }
 
-/** Returns what standings follow from, which is the same for everyone. */
+/** Returns what clients compute standings from. It is the same for everyone. */
 function viewScores({
   entries: { players, columns },
   scoreboard: { revision, at, nightBefore, points, mayPlay },

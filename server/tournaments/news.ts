@@ -15,7 +15,7 @@ interface Watcher {
   readonly end: () => void;
 }
 
-/** Tells viewers of tournaments what is new. */
+/** Notifies viewers of tournaments about changes. */
 export interface NewsDesk {
   /** Returns a function that unsubscribes. */
   readonly watch: (id: string, watcher: Watcher) => () => void;
@@ -23,11 +23,11 @@ export interface NewsDesk {
   readonly stop: () => void;
 }
 
-/** How often a process with viewers asks the database. */
+/** Polling interval of the database, while there are viewers. */
 const POLL_MS = 250;
-/** The least time between two events to a viewer. */
+/** Minimum time between two events to a viewer. */
 const LEAST_MS = 1000;
-/** Without news for this long, the last event is repeated, so that dead connections are noticed. */
+/** Without news for this long, the last event is sent again, to detect dead connections. */
 const HEARTBEAT_MS = 15_000;
 
 /** What the viewers of a tournament were last told. */

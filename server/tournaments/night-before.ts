@@ -1,6 +1,6 @@
 import type { GameVersion } from "./store.ts";
 
-/** Between the last tip-off of one night and the first of the next. A day of games has shorter pauses. */
+/** Minimum time from the last tip-off of one night to the first of the next. Gaps within a night are shorter. */
 const PAUSE_MS = 8 * 3_600_000;
 
 type Game = Pick<GameVersion, "game_id" | "tipoff" | "status">;
@@ -16,8 +16,8 @@ export interface NightBefore {
 }
 
 /**
- * Returns the night of games before the current one as of a league time: the current night is the last
- * that has begun. `games` are by tip-off. Undefined during a tournament's first night, and while a game of the
+ * Returns the night of games before the current one, which is the last that has begun as of a league time.
+ * `games` are sorted by tip-off. Returns undefined during a tournament's first night, and while a game of the
  * night before is still on.
  */
 export function findNightBefore(games: readonly Game[], at: Date): NightBefore | undefined {

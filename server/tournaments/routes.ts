@@ -37,10 +37,10 @@ import { findTournament, listTournaments, type Tournament } from "./store.ts";
 import { revisionOf } from "./view.ts";
 
 const PAGE = 100;
-/** Half of the connections are left for other requests. */
+/** Streams may take one in this many connections, which leaves the rest for other requests. */
 const STREAM_SHARE = 2;
 
-/** What computing a past revision costs a client, in requests. Viewers hear of at most one per second. */
+/** Requests that a client is charged for computing a past revision. Viewers are told of at most one per second. */
 const REQUESTS_PER_PAST = 10;
 
 const EVENTS = "text/event-stream";
@@ -134,7 +134,7 @@ export function tournamentRoutes(ctx: Context) {
     .get("/:id/live", liveCall, input("param", one), async (c) => {
       const { id } = c.req.valid("param");
       const tournament = await need(ctx, id);
-      // Nobody would read its stream, so it would never end.
+      // A HEAD response has no reader, so its stream would never end.
       if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": EVENTS });
       const address = clientAddress(ctx, c);
       const network = address?.version === 6 ? networkOf(address) : undefined;
@@ -185,7 +185,7 @@ async function need({ db }: Context, id: string): Promise<Tournament> {
   return tournament;
 }
 
-/** Sends an immutable answer, which was compressed once. */
+/** Sends an immutable response that is already compressed. */
 function sendForEver(c: HonoContext, { text, gzip }: Packed) {
   const takesGzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
   c.header("content-type", "application/json");
@@ -195,7 +195,7 @@ function sendForEver(c: HonoContext, { text, gzip }: Packed) {
   return c.body(takesGzip ? gzip : text);
 }
 
-/** Streams news to a viewer, starting with the current state, until the viewer leaves or the process ends. */
+/** Streams news to a viewer, starting with the current state, until the viewer disconnects or the process ends. */
 function stream(
   ctx: Context,
   c: HonoContext,

@@ -24,7 +24,7 @@ export interface Scoreboard {
   readonly revision: number;
   /** League time; undefined before the first revision. */
   readonly at: Date | undefined;
-  /** How things stood after the night of games before the current one; undefined during the first. */
+  /** The state after the night of games before the current one; undefined during the first night. */
   readonly nightBefore: { readonly revision: number; readonly tipoff: Date } | undefined;
   /** By tip-off, including those that have not begun. */
   readonly games: readonly GameVersion[];
@@ -38,10 +38,10 @@ export interface Scoreboard {
 /** Returns a tournament's scoreboard as of a revision. */
 export type Scoreboards = AsOf<Scoreboard>;
 
-/** Scoreboards in memory, as many as a season has tournaments: about 200 KB each. */
+/** Scoreboards to cache: one per tournament of a season, at about 200 KB each. */
 const KEPT = 50;
 
-/** Creates the scoreboards of a process. Each is read once. They throw if there is no such tournament. */
+/** Returns a cached reader of scoreboards. It throws if there is no such tournament. */
 export function createScoreboards(db: Db): Scoreboards {
   return keepRevisions(KEPT, async (id, revision) => {
     const tournament = await findTournament(db, id);
@@ -99,7 +99,7 @@ interface Played {
   readonly interval: Interval;
 }
 
-/** Adds up what has been played. */
+/** Adds up the games played so far. */
 export function scoreboardOf(
   asOf: Pick<Scoreboard, "week" | "revision" | "at" | "nightBefore">,
   { games, lines, teams, interval }: Played,

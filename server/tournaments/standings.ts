@@ -26,7 +26,7 @@ export interface Page {
   readonly limit: number;
 }
 
-/** Returns a page of a leaderboard, settled or live. Undefined for an impossible page. */
+/** Returns a page of a leaderboard, settled or live; undefined for an invalid page. */
 export async function readStandings(
   { db }: Pick<Context, "db">,
   boards: Boards,
@@ -80,7 +80,7 @@ async function readLive(
 
 const keyOf = ({ wallet, roster }: Owner) => `${wallet} ${roster}`;
 
-/** Returns an entry's live standing, by total alone. */
+/** Returns an entry's live standing, ranked by total alone. */
 function standLive(tournament: Tournament, moment: Moment, entry: Entry): Standing {
   const { total, sets } = scoreEntry(entry, scoringOf(moment));
   return {
@@ -97,7 +97,7 @@ function scoringOf({ scoreboard, entries: { players } }: Moment): Scoring {
   return { scoreboard, players, isFinal: false };
 }
 
-/** Returns where the entries of some wallets stand, best first. */
+/** Returns the standings of some wallets' entries, best first. */
 export async function readAmong(
   { db }: Pick<Context, "db">,
   boards: Boards,
@@ -115,7 +115,7 @@ export async function readAmong(
     .toSorted((a, b) => a.rank - b.rank);
 }
 
-/** Returns a wallet's entries with their standings, by roster. */
+/** Returns a wallet's entries with their standings, in order of roster. */
 export async function readOwn(
   { db }: Pick<Context, "db">,
   { scoreboards, boards }: { readonly scoreboards: Scoreboards; readonly boards: Boards },
@@ -155,7 +155,7 @@ function viewResult({ rank, wallet, roster, total, sets, prize }: Result): Stand
   return { rank, wallet, roster, total, sets: String(sets), prize: String(prize) };
 }
 
-/** The cursor of a live page: its revision, and the number of entries before it. */
+/** Reads the cursor of a live page: its revision, and the number of entries before it. */
 function readPlace({ after }: Page, newest: number) {
   if (after === undefined) return { revision: newest };
   const [, revision, start] = /^(\d{1,15})\.(\d{1,9})$/.exec(after) ?? [];
@@ -163,7 +163,7 @@ function readPlace({ after }: Page, newest: number) {
   return { revision: Number(revision), start: Number(start) };
 }
 
-/** The cursor of a final page: the entry before it. */
+/** Reads the cursor of a final page: the entry before it. */
 function readKey({ after, from = 1 }: Page): ResultKey | undefined {
   if (after === undefined) return { rank: from, wallet: "", roster: 0 };
   const [, rank, wallet, roster] = /^(\d{1,9})-(\w{1,44})-(\d{1,2})$/.exec(after) ?? [];

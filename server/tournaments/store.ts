@@ -36,7 +36,7 @@ export async function listTournaments(db: Db): Promise<Tournament[]> {
   return tournaments(db).orderBy("w.id", "desc").orderBy("t.kind", "asc").execute();
 }
 
-/** Returns the states of some tournaments, for their viewers. */
+/** Returns the states of some tournaments, to notify their viewers. */
 export async function readNews(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("tournaments")
@@ -56,9 +56,9 @@ export async function findRevisionTime(db: Db, revision: number): Promise<Date |
 }
 
 /**
- * Returns the newest revision before any game of a night began, as of a revision: what is known later must not
- * change it. Undefined if none has begun, and if games of before were not over by then, as when a feed was
- * silent for a night.
+ * Returns the newest revision before any of the games in `since` began. It ignores revisions after `asOf`, which
+ * must not change the result. Returns undefined if none has begun, or if some of the earlier `games` were not
+ * final by then, for example because a feed was down for a night.
  */
 export async function findRevisionBetween(
   db: Db,
@@ -79,8 +79,8 @@ export async function findRevisionBetween(
 }
 
 /**
- * Returns the games of a tournament as of a revision, by tip-off. A game that another tournament was settled
- * with by then is left out, even if it has moved here since (R7).
+ * Returns the games of a tournament as of a revision, by tip-off. Leaves out games that another tournament had
+ * been settled with by then, even if they have moved here since (R7).
  */
 export async function listGamesAt(
   db: Db,
@@ -116,7 +116,7 @@ export async function listLinesAt(
   return rows;
 }
 
-/** Returns each known player's team as of a revision: that of his newest line, if he has one. */
+/** Returns each known player's team as of a revision: the one in his newest line, if he has one. */
 export async function listTeamsAt(db: Db, revision: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ player: number; team: string }>`
     select p.league_id as player, coalesce(newest.team, p.team) as team
@@ -158,7 +158,7 @@ export async function listLineChanges(
   return rows.map(({ at, before, after }) => ({ at, after, before: before ?? undefined }));
 }
 
-/** A difference between two feeds, with the player's name if a line has it. */
+/** A difference between two feeds, with the player's name if some line has it. */
 export interface OpenDisagreement {
   readonly game_id: string;
   readonly name: string;

@@ -1,15 +1,15 @@
 /** Limits on open streams. */
 interface Limits {
-  /** In total, so that other requests find a connection. */
+  /** In total, so that other requests can get a connection. */
   readonly most: number;
   readonly perClient: number;
-  /** Of the clients in a network, which one customer may have made up. */
+  /** For all clients of a network, because one customer may pose as many. */
   readonly perNetwork: number;
 }
 
 /**
- * Returns a function that reserves a stream for a client, in a network if it is in one, and returns its
- * release; undefined if none is free.
+ * Returns a function that reserves a stream for a client and its network, if known. That function returns one
+ * that releases the stream, or undefined if no stream is free.
  */
 export function limitStreams({ most, perClient, perNetwork }: Limits) {
   const open = new Map<string, number>();

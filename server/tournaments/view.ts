@@ -6,7 +6,7 @@ import type { GameList, TournamentView } from "./schemas.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 import type { LineChange, LineVersion, OpenDisagreement, Tournament } from "./store.ts";
 
-/** Returns the sum that a tournament pays out, in base units of USDC. */
+/** Returns a tournament's pool including rollovers, in base units of USDC. */
 export function poolOf({ pool, rolled_in: rolledIn }: Tournament): bigint {
   return (pool ?? 0n) + rolledIn;
 }

@@ -37,7 +37,7 @@ export async function awardInKind(
 
 const keyOf = ({ wallet, roster }: { wallet: string; roster: number }) => `${wallet} ${roster}`;
 
-/** Returns the entries among which are the best wallets with enough sets, all of a rank: the others are many. */
+/** Returns the entries of the best `most` wallets with enough sets, including ties for last place. */
 function contenders(standings: Computed["result"]["standings"], most: number) {
   const wallets = new Set<string>();
   const best = [];

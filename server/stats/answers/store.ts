@@ -4,8 +4,8 @@ import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../ask.ts";
 
 /**
- * Keeps an answer of a feed as it came, with hash and time, unless it is the same as the one before. One that
- * came earlier is kept once: a feed may go back and forth between two.
+ * Stores a feed's raw answer with its hash and time, unless it equals the previous one. The body of an earlier
+ * answer is not stored again, because a feed may alternate between two.
  */
 export async function keepAnswer(db: Db, feed: string, { address, body }: Answer): Promise<void> {
   const hash = createHash("sha256").update(body).digest("hex");
