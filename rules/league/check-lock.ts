@@ -34,7 +34,9 @@ export function judgeLock(recomputed: Recomputed, recorded: readonly RecordedLoc
   if (!first)
     return named === undefined
       ? { kind: "missing" }
-      : differs(`the site names ${named} for its lock, and the vault has recorded none`);
+      : differs(
+          `the site names ${named} for its lock, and the vault has recorded none, or this RPC node no longer keeps transactions that old`,
+        );
   const hash = bundleLockHash(recomputed);
   if (first.hash !== hash)
     return differs(

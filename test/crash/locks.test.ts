@@ -1,4 +1,5 @@
 import { SYSTEM_PROGRAM_ADDRESS, getTransferSolInstruction } from "@solana-program/system";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readKeyFile } from "../../chain/keys.ts";
 import { memoInstruction } from "../../chain/memo.ts";
@@ -164,6 +165,41 @@ test("a vault without SOL holds no tournament up, and records the lock once it h
   await own.chain.setAccounts([{ ...purse, lamports: Number(lamports) }]);
   await record(worker, week, CLAIM_ROUNDS);
   expect(await recorded(week)).toMatchObject([{ hash: await publishedHash(week) }]);
+});
+
+test("a roster that is changed after the lock settles nothing, and a changed record is found", async () => {
+  const week = await announce();
+  await using worker = await openWorker(environment, { now });
+  await record(worker, week);
+  await endTournament(db, `${week}-mon-thu`);
+  const swap = (from: number, to: number) =>
+    db.transaction().execute(async (trx) => {
+      // Entries are only ever added to, unless whoever owns the database wants otherwise.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`
+        update entries set slots = array_replace(slots, ${from}::integer, ${to}::integer)
+        where week_id = ${week}`.execute(trx);
+    });
+  await swap(players[1]!, players[2]!);
+  await expect(settleDue(worker)).rejects.toThrow(
+    `The rosters and holdings of the week ${week} are not those that were locked`,
+  );
+  expect(await stateOf(week)).toEqual({ state: "provisional" });
+  const { signature } = (await findLock(db, week))!;
+  const forge = (to: string) =>
+    db.updateTable("outbox").set({ signature: to }).where("cause", "=", week).execute();
+  await forge("forged");
+  const { differences } = await createReconciliation(worker, { pauseMs: 0 })();
+  expect(differences).toContainEqual({
+    what: "what was locked for a week is not on the chain as it is in the books",
+    about: week,
+    expected: "forged",
+    found: "nothing",
+  });
+  await forge(signature!);
+  await swap(players[2]!, players[1]!);
+  await settleDue(worker);
+  expect(await stateOf(week)).toEqual({ state: "paid" });
 });
 
 test("a backup from before the memo adopts it, and one from before the lock settles only by a person's word", async () => {
