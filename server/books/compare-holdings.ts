@@ -18,7 +18,7 @@ import {
 } from "../statement/store.ts";
 import type { Difference } from "./difference.ts";
 
-/** What the house holds, each as of the slot in which it was read. */
+/** The house's balances, each as of the slot in which it was read. */
 export interface Holdings {
   readonly escrow: Holding;
   readonly vault: Holding;
@@ -30,7 +30,7 @@ export interface Holdings {
   readonly slot: bigint;
 }
 
-/** Reads what the house holds, and what it has paid out to the treasury, at finalized commitment. */
+/** Reads the house's balances, and what it has paid out to the treasury, at finalized commitment. */
 export async function readHoldings(
   { rpc, launch }: Pick<Context, "rpc" | "launch">,
   { vault, escrowAccount, usdcMint, tokenAccounts }: HouseAccounts,
@@ -57,7 +57,7 @@ export async function readHoldings(
   };
 }
 
-/** What the statement comes to, at the slots in which the holdings were read, and now. */
+/** Sums of the statement, at the slots in which the holdings were read and now. */
 export interface Sums {
   at(slot: bigint): StatementSums;
   readonly now: StatementSums;
@@ -70,12 +70,12 @@ export async function readSums(
   const slots = new Set([escrow, vault, ...tokens.values()].map(({ slot }) => slot));
   const sums = new Map<bigint, StatementSums>();
   for (const slot of slots) sums.set(slot, await sumLines(trx, slot));
-  // Somebody else may have read on.
+  // Another process may have added lines in the meantime.
   const isOver = !(await hasLinesAfter(trx, newest));
   return { at: (slot) => sums.get(slot)!, now: isOver ? sums.get(newest)! : await sumLines(trx) };
 }
 
-/** What an account holds, in base units of USDC or in lamports, and what a statement's sums say of it. */
+/** An account's balance in base units of USDC or in lamports, and how to get the expected one from the sums. */
 interface Held {
   readonly account: StatementAccount;
   readonly amount: bigint;
@@ -106,8 +106,8 @@ function heldIn({ escrow, vault }: Holdings): Held[] {
 }
 
 /**
- * Compares what the house holds with what its transactions come to. Tokens and SOL may be sent to the
- * vault by anyone, tokens without naming it, so it may hold more tokens.
+ * Compares the house's balances with the sums of its transactions. Anyone can send tokens to the vault without
+ * naming it in the transaction, so it may hold more tokens.
  */
 export async function compareHoldings(
   trx: Db,
@@ -135,9 +135,8 @@ export async function compareHoldings(
 }
 
 /**
- * Returns what an account must hold, or must hold at least while there is something that nobody can read: it
- * may have brought something. How much that was, the next comparison knows, because this one notes what
- * the account holds.
+ * Returns the amount an account must hold. It is a minimum if there are unreadable transactions, which may have
+ * brought money. `noteSound` records the actual balance, so the next comparison can be exact again.
  */
 async function amountDue(
   trx: Db,
@@ -153,7 +152,7 @@ async function amountDue(
   return { amount: sound! + sumOf(since), isLeast: since.unreadable > 0 };
 }
 
-/** Notes what the accounts hold whose statement has something that nobody can read, unless they differ. */
+/** Records the balances of accounts with unreadable transactions, unless a difference was found. */
 export async function noteSound(
   db: Db,
   holdings: Holdings,

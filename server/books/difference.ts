@@ -1,6 +1,6 @@
 /** A line on which the books and the chain, or two parts of the books, do not agree. */
 export interface Difference {
-  /** In a sentence, which is also how operations/in-charge.md lists it. */
+  /** A sentence, which operations/in-charge.md also lists. */
   readonly what: string;
   /** A signature, purchase, row or account. */
   readonly about: string;
@@ -8,7 +8,7 @@ export interface Difference {
   readonly found: string;
 }
 
-/** Names a difference, so that it can be told from others, and found again. */
+/** Returns a key that identifies a difference across comparisons. */
 export function keyOf({ what, about }: Difference): string {
   return `${what}: ${about}`;
 }

@@ -4,7 +4,7 @@ import type { HouseAccounts } from "../../chain/read-line.ts";
 import type { Context } from "../context.ts";
 import { listBoxPlayers } from "../players/store.ts";
 
-/** Returns the accounts that hold what the house has. */
+/** Returns the accounts that hold the house's money and tokens. */
 export async function readHouseAccounts({
   db,
   launch,

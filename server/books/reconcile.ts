@@ -30,30 +30,30 @@ import {
   statementChecks,
 } from "./store.ts";
 
-/** Payouts that are shown one by one. */
+/** Number of payouts that are listed individually. */
 const RELEASES = 20;
-/** A difference counts if it is found as often as this, with the chain read again in between. */
+/** A difference counts only if this many comparisons find it, with the chain read again in between. */
 const LOOKS = 3;
 /** Time for nodes behind a load balancer to catch up. */
 const PAUSE_MS = 1000;
 
 /** The books beside the chain, as of one moment. */
 export interface Reconciled {
-  /** When reading began: what happened before is in it. */
+  /** When reading began. Everything before is included. */
   readonly at: Date;
-  /** Up to where the chain was read. */
+  /** The slot up to which the chain was read. */
   readonly slot: bigint;
   readonly differences: readonly Difference[];
   readonly books: Books;
   readonly releases: Awaited<ReturnType<typeof listReleases>>;
-  /** Signatures of the releases that the statement has. */
+  /** Signatures of the releases in the statement. */
   readonly released: ReadonlySet<string>;
   readonly counts: StatementCounts;
   readonly holdings: Holdings;
   readonly sums: Sums;
 }
 
-/** The books, and what the chain is asked through. */
+/** The parts of the context that give access to the books and the chain. */
 type BothSides = Pick<Context, "config" | "db" | "rpc" | "nodes" | "launch" | "now">;
 
 interface Options {
@@ -62,10 +62,10 @@ interface Options {
 }
 
 /**
- * Creates the comparison of the books with the chain. Each run reads what is new on the chain, and looks
- * again if anything differs: what has just landed may be in one of the two. Throws if a node fails, lags
- * or disagrees, which says nothing about the books. Safe to run at any time, on any number of processes.
- * A run compares the rows in scope, all by default, and everything that they add up to.
+ * Returns a function that compares the books with the chain. Each run reads what is new on the chain. If anything
+ * differs it compares again, because a transaction that has just landed may be in only one of the two. Throws if
+ * a node fails, lags or disagrees, which says nothing about the books. Safe to run at any time, on any number of
+ * processes. A run compares the rows in scope, all by default, and all sums.
  */
 export function createReconciliation(
   ctx: BothSides,
@@ -141,7 +141,7 @@ async function look(
   return looked;
 }
 
-/** Notes once what the vault held before the first line of its statement. */
+/** Records, once, the vault's balance before the first line of its statement. */
 async function bringForward({ db }: BothSides, { vault }: Holdings): Promise<void> {
   if ((await readStatement(db, "vault")).opening !== null) return;
   const { lamports } = await sumMoney(db, { upTo: vault.slot });

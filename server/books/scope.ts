@@ -1,4 +1,4 @@
-/** Payments whose rows are compared closely: those after `recentAfter`, and those of one turn. */
+/** Payments whose rows are compared in detail: those after `recentAfter`, and one batch of older ones. */
 export interface Scope {
   /** Positions in the payment log. */
   readonly recentAfter: number;
@@ -6,13 +6,13 @@ export interface Scope {
   readonly turnUpTo: number;
 }
 
-/** Payments that are compared closely every time, and as many more in each turn. */
+/** Number of recent payments that every run compares in detail, and size of the batch of older ones. */
 const PER_TURN = 2000;
 
 /**
- * Returns a function that says what to compare closely in a sale of so many payments; undefined: all of
- * them. In a large one each run takes the newest and one turn of the others, so that a run costs about
- * the same however long the sale is, and everything has had its turn within half an hour.
+ * Returns a function that returns what to compare in detail, given the number of payments; undefined for all of
+ * them. In a large sale each run takes the newest payments and the next batch of the others. So the cost of a run
+ * does not grow with the sale, and every payment is compared within half an hour.
  */
 export function createTurns(): (payments: number) => Scope | undefined {
   let turn = 0;

@@ -6,21 +6,21 @@ import type { Difference } from "./difference.ts";
 import { isSentBackByHand } from "../ops/store.ts";
 import type { Scope } from "./scope.ts";
 
-/** Differences listed per kind: more would say no more. */
+/** Maximum number of differences listed per kind. More would not help anyone. */
 const MAX_LISTED = 100;
 
-/** A kind of difference, and the query that finds all of it. */
+/** A kind of difference, and the query that finds its instances. */
 export interface Check {
   readonly what: string;
   readonly query: RawBuilder<Omit<Difference, "what">>;
 }
 
-/** Keeps PostgreSQL from compiling queries that run once a minute, which would take longer than they do. */
+/** Turns off PostgreSQL's JIT: compiling these queries takes longer than running them. */
 export async function doNotCompile(trx: Db): Promise<void> {
   await sql`set local jit = off`.execute(trx);
 }
 
-/** Runs checks one by one. */
+/** Runs checks one at a time. */
 export async function findDifferences(trx: Db, checks: readonly Check[]): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const { what, query } of checks) {
@@ -32,7 +32,7 @@ export async function findDifferences(trx: Db, checks: readonly Check[]): Promis
   return found;
 }
 
-/** Returns what changes with each payment, each payout and each step of a purchase. */
+/** Returns a mark that changes with each payment, each payout and each step of a purchase. */
 export async function readMark(db: Db): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws(' ', c.signature, h.signature, (select max(id) from purchase_events)) as mark
@@ -45,7 +45,7 @@ export function usdcText(amount: RawBuilder<unknown>): RawBuilder<string> {
   return sql`trim_scale((${amount})::numeric / 1000000) || ' USDC'`;
 }
 
-/** Keeps the rows of payments in scope; `position` is theirs in the payment log. */
+/** Returns a condition that selects the rows of payments in scope. `position` is the one in the payment log. */
 export function paymentIn(scope: Scope | undefined, position: RawBuilder<unknown>) {
   if (!scope) return sql<boolean>`true`;
   const { recentAfter, turnAfter, turnUpTo } = scope;
@@ -53,15 +53,15 @@ export function paymentIn(scope: Scope | undefined, position: RawBuilder<unknown
     or (${position} > ${turnAfter} and ${position} <= ${turnUpTo}))`;
 }
 
-/** Keeps the rows that follow from payments in scope; `cause` is the payment's signature. */
+/** Returns a condition that selects the rows caused by payments in scope. `cause` is the payment's signature. */
 export function causeIn(scope: Scope | undefined, cause: RawBuilder<unknown>) {
   if (!scope) return sql<boolean>`true`;
-  // As an array, which is looked up before anything costly is computed.
+  // An array, so that PostgreSQL filters by it before it computes anything costly.
   return sql<boolean>`${cause} = any (array(select meant.signature from payments meant
     where ${paymentIn(scope, sql`meant.position`)}))`;
 }
 
-/** Keeps the lines of the slots of payments in scope. */
+/** Returns a condition that selects the statement lines in the slots of payments in scope. */
 export function lineIn(scope: Scope | undefined, slot: RawBuilder<unknown>) {
   if (!scope) return sql<boolean>`true`;
   const slotOf = (position: number) =>
@@ -71,17 +71,17 @@ export function lineIn(scope: Scope | undefined, slot: RawBuilder<unknown>) {
 }
 
 /**
- * Whether a transaction is this database's own: it carries rows that were sent, or was adopted. Written so
- * that each line is looked up by an index.
+ * True if a transaction is this database's own: it carries rows that were sent, or was adopted. Written so that
+ * each line is an index lookup.
  */
 const isOwn = sql`coalesce(
   (select true from outbox o where o.signature = l.signature and o.state in ('sent', 'landed') limit 1),
   (select true from adopted a where a.signature = l.signature limit 1), false)`;
 
-/** What the vault signed is adopted as soon as its history is read: until then it is on its way. */
+/** False for the vault's transactions that are not in its history as read so far, which may still be adopted. */
 const isRead = sql`(not l.is_ours or l.slot <= (select slot from house))`;
 
-/** Compares what the database has, line by line, with what each transaction did. */
+/** Compares the database's rows with what each transaction did, line by line. */
 export function statementChecks(scope: Scope | undefined): Check[] {
   return [
     {
@@ -251,7 +251,7 @@ function legsText(amounts: Amounts): string {
   return texts.join(", ") || "nothing";
 }
 
-/** What the statement has of the books, and what one of the two does not have yet. */
+/** Counts of what is in both the statement and the books, and of what is still missing from one of them. */
 export type StatementCounts = Awaited<ReturnType<typeof countStatement>>;
 
 export async function countStatement(trx: Db) {
@@ -288,7 +288,7 @@ export async function countStatement(trx: Db) {
     released: Number(row.released),
     refunds: Number(row.refunds),
     unsettled: { count: Number(row.unsettled), amount: BigInt(row.unsettled_amount) },
-    /** What arrived by payments that settling could not read. */
+    /** Sum of the payments that settling could not read. */
     heldAmount: BigInt(row.held_amount),
     unknown: Number(row.skipped) + Number(row.unsettled),
   };

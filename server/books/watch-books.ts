@@ -7,16 +7,16 @@ import { createReconciliation } from "./reconcile.ts";
 import { createTurns } from "./scope.ts";
 import { readMark } from "./store.ts";
 
-/** A comparison is followed by a rest of this many times its duration, so that a long sale costs little. */
+/** After a comparison, the job idles for this many times its duration, so that a long sale costs little. */
 const REST = 20;
 const LONGEST_REST_MS = 55_000;
-/** While everything is compared each time, a slow run says more about the machine than about the sale. */
+/** Maximum idle time while each run compares everything. Then a run is slow only because the machine is. */
 const SHORT_REST_MS = 5000;
 
 /**
- * Returns a job that compares the books with the chain, at least once a minute, stores the result for
- * `/transparency`, and calls the operator about each new difference once. While nothing happens, two
- * comparisons are enough: in the first, a node may have lagged.
+ * Returns a job that compares the books with the chain at least once a minute, stores the result for
+ * `/transparency`, and alerts the operator once to each new difference. When nothing has changed since a run, it
+ * compares once more, because a node may have lagged, and after that once a minute.
  */
 export function createBooksWatch(
   now: () => number = () => performance.now(),

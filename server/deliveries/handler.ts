@@ -18,14 +18,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Transactions signed and sent concurrently per round. */
 const PER_ROUND = 32;
 
-/** Delivers the tokens of drawn purchases; the last delivery of each pays its price out. */
+/** Delivers the tokens of drawn purchases. The last delivery of each pays out its price. */
 export const deliveryHandler: Handler<"delivery"> = {
   kind: "delivery",
   rowsPerRound: PER_ROUND,
   rowsPerTransaction: 1,
   computeUnits: () => DELIVERY_COMPUTE_UNITS,
   longestWaitMs: 30 * MINUTE_MS,
-  // Whatever the buyer has done to his accounts, he learns it and asks again.
+  // If the buyer's accounts cannot receive tokens, the buyer is told, and can retry after fixing them.
   holdAfterMs: DAY_MS,
   allowance: async () => PER_ROUND,
 
@@ -51,8 +51,8 @@ export const deliveryHandler: Handler<"delivery"> = {
         ...(await deliveryInstructions(keys.vault, wallet, transfers, DECIMALS)),
         ...(await payOut(ctx, keys, payouts)),
       ],
-      // The log up to this draw stands on the chain from now on, so that nobody can rewrite it, and
-      // what it takes to draw again, should the database lose it.
+      // Puts the log's hash up to this draw on the chain, so that nobody can rewrite the log, and
+      // everything needed to repeat the draw if the database loses it.
       memo: deliveryMemo({ ...content, ...(await readDrawn(ctx.db, cause)), cause, ordinal }),
     };
   },
@@ -76,7 +76,7 @@ export const deliveryHandler: Handler<"delivery"> = {
       await changeState(trx, purchase, { to: "delivering", at: ctx.now() });
   },
 
-  /** The last one of a purchase ends it. */
+  /** Completes the purchase if this was its last delivery. */
   async onLanded(ctx, trx, { content, signature }) {
     if (!content.release) return;
     const purchase = await lockPurchase(trx, content.purchaseId);
@@ -86,8 +86,8 @@ export const deliveryHandler: Handler<"delivery"> = {
 };
 
 /**
- * Returns a delivery as it can be received now. A referrer must not be able to block it: if their
- * account takes no USDC, their part goes to marketing and the commission stays pending.
+ * Returns a delivery in a form that can be received now. A referrer must not be able to block it: if their account
+ * takes no USDC, their part goes to marketing and the commission stays pending.
  */
 async function payableNow(ctx: Context, row: Planned<"delivery">): Promise<Planned<"delivery">> {
   const { content } = row;

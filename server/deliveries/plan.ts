@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { type NewOutbox, planRow } from "../outbox/row.ts";
 import type { Purchase } from "../presale/store.ts";
 
-/** Returns the rows that deliver a purchase: cards summed per player and split into transactions. */
+/** Returns the rows that deliver a purchase, with cards summed per player and split into transactions. */
 export function deliveryRows(
   ctx: Context,
   drawn: {

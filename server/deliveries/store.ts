@@ -31,8 +31,8 @@ export async function listDeliveries(
 }
 
 /**
- * Plans a purchase's held deliveries again, as if never tried, but for those that conflict with the chain.
- * Returns how many.
+ * Plans a purchase's held deliveries again, as if never tried, except those that conflict with the chain. Returns
+ * how many.
  */
 export async function planHeldAgain(db: Db, purchaseId: string): Promise<number> {
   const result = await db

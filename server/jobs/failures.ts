@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 
-/** A job that has failed in every round for so long needs a person. */
+/** A job that has failed in every round for this long needs a person. */
 const LONG_MS = 5 * 60_000;
 
-/** Returns what is told how each round of a job ends, and says what people should know of it. */
+/** Returns a function to call with the result of each round of a job. It logs failures that people should see. */
 export function createFailures({ now, log, metrics }: Context, job: string) {
   let failing: { readonly since: number; reason?: string; isLong: boolean } | undefined;
   return {

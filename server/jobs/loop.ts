@@ -11,15 +11,15 @@ export interface Job {
   readonly run: (ctx: Context) => Promise<void>;
 }
 
-/** Another worker takes over from a dead one after this time. */
+/** Time after which another worker takes over from a dead one. */
 const LEASE_MS = 10_000;
 
-/** A lease is renewed when half of it has passed: each renewal is a write. */
+/** A lease is renewed only after half of it has passed, because each renewal is a write. */
 const RENEW_MS = LEASE_MS / 2;
 
 /**
- * Runs jobs until `signal` aborts, and resolves after the last round. The lease only saves duplicate
- * work; money is kept safe by the rows that a round reads and writes.
+ * Runs jobs until `signal` aborts, and resolves after the last round. The lease only avoids duplicate work; what
+ * keeps money safe is the rows that a round reads and writes.
  */
 export async function runJobs(
   ctx: Context,
@@ -47,7 +47,7 @@ async function runJob(
   }
 }
 
-/** Returns a function that tells whether this worker has the job's lease, taking it if it is free. */
+/** Returns a function that returns whether this worker has the job's lease, taking it if it is free. */
 function createLease(
   ctx: Context,
   { everyMs, ...lease }: Pick<Job, "everyMs" | "name"> & { holder: string },

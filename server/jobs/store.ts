@@ -4,19 +4,19 @@ import type { Db } from "../db/connect.ts";
 interface Lease {
   readonly name: string;
   readonly holder: string;
-  /** Milliseconds from now, on the database's clock: those of the workers may differ. */
+  /** Milliseconds from now, by the database's clock, because the workers' clocks may differ. */
   readonly forMs: number;
 }
 
 /** A lease that was taken or renewed. */
 interface Taken {
-  /** How long nobody had held it, in milliseconds; less than zero if somebody still did. */
+  /** Milliseconds since the previous lease ended; negative if it was still held. */
   readonly lapsedMs: number;
 }
 
 /**
- * Takes a job's lease or renews it. Returns undefined while another worker holds it. A lease that ends later
- * than any can is one from before the database's clock went back.
+ * Takes a job's lease or renews it. Returns undefined while another worker holds it. A lease that ends impossibly
+ * late is from before the database's clock went back, and is free to take.
  */
 export async function takeLease(
   db: Db,
@@ -46,7 +46,7 @@ export async function takeLease(
 }
 
 /**
- * Notes when the launch was done, as if it had been a worker: a backup from before any worker has worked is told
+ * Records the time of the launch as if it were a worker's, so that a backup from before any worker ran can be told
  * from a new database by its age.
  */
 export async function noteLaunch(db: Db): Promise<void> {

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 /** Below this (0.5 SOL), the vault may soon be unable to pay account rent. */
 const LOW_VAULT_LAMPORTS = 500_000_000n;
 
-/** Everything that the house owes goes out through one of these. */
+/** The kinds of rows that the outbox sends. Everything that the house owes goes out through one of these. */
 export const HANDLERS: readonly Handler[] = [
   deliveryHandler,
   refundHandler,
@@ -33,7 +33,7 @@ export const HANDLERS: readonly Handler[] = [
   lockHandler,
 ];
 
-/** Returns all jobs: the work that no user waits for. */
+/** Returns all background jobs. */
 export function workerJobs(pollMs: number): Job[] {
   return [
     { name: "watch", everyMs: pollMs, run: watchEscrow },
@@ -53,12 +53,12 @@ export function workerJobs(pollMs: number): Job[] {
   ];
 }
 
-/** Reads what was held at the locks of weeks, which only a season has. */
+/** Reads the holdings at the locks of weeks. Only a season has any. */
 async function readHoldings(ctx: Context): Promise<void> {
   if ((await ctx.sale()).phase === "season") await takeSnapshots(ctx);
 }
 
-/** Counts what is owed, and what a person holds or has paused and may have forgotten. */
+/** Counts what is owed, and what a person put on hold or paused and may have forgotten. */
 async function countWaiting(ctx: Context): Promise<void> {
   ctx.metrics.outbox.reset();
   for (const { kind, state, count } of await countOpen(ctx.db))
@@ -67,7 +67,7 @@ async function countWaiting(ctx: Context): Promise<void> {
   ctx.metrics.salesPaused.set((await ctx.sale()).isPaused ? 1 : 0);
 }
 
-/** Measures what the vault has, and what account rent it may have to pay with that. */
+/** Measures the vault's SOL, and the account rent that it may have to pay. */
 async function checkVault(ctx: Context): Promise<void> {
   const { value } = await ctx.rpc.getBalance(ctx.launch.vault).send();
   ctx.metrics.vaultLamports.set(Number(value));

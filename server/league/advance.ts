@@ -21,8 +21,8 @@ import {
 const DONE = new Set(["provisional", "final", "paid", "void"]);
 
 /**
- * Advances tournaments by the state of their games, up to provisional or void, and ends weeks. Each change
- * is a revision, so that viewers hear of it.
+ * Advances tournaments by the state of their games, up to provisional or void, and ends weeks. Each change is a
+ * revision, so that viewers are notified.
  */
 export async function advanceTournaments(ctx: Context): Promise<void> {
   const isBlind = await isFailing(ctx.db, ctx.stats.main?.feed.name);

@@ -9,8 +9,8 @@ import { insertWeek, listWeeksFrom, moveLock, readLeagueNow } from "./store.ts";
 const FAR = 400 * DAY;
 
 /**
- * Announces so many coming weeks with games, and moves locks earlier with the schedule (R3). A week that is
- * first heard of after its first tip-off is not played. Use it in the transaction that records games.
+ * Announces the next `weeksAhead` weeks with games, and moves locks earlier with the schedule (R3). A week first
+ * listed after its first tip-off is not played. Call it in the transaction that records games.
  */
 export async function announceWeeks(trx: Db, weeksAhead: number): Promise<void> {
   const now = (await readLeagueNow(trx)).getTime();
@@ -37,8 +37,8 @@ export async function announceWeeks(trx: Db, weeksAhead: number): Promise<void> 
 }
 
 /**
- * Returns when a game tips off, as far as a lock may follow from it. Only what has begun can lie in the past:
- * a feed that lies or lags about another game undoes no save. What has begun does not lie ahead.
+ * Returns the tip-off to derive a lock from. It is in the past only for games that have begun, so that a wrong or
+ * lagging feed cannot undo saves, and never in the future for those.
  */
 function likelyTipoff(game: FeedGame, now: number): number {
   return hasBegun(game) ? Math.min(game.tipoff!, now) : Math.max(game.tipoff!, now);

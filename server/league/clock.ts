@@ -1,7 +1,7 @@
 import type { Db } from "../db/connect.ts";
 import { type ClockRow, findClock } from "./store.ts";
 
-/** Every process notices a new speed, or a jump, within half a second. */
+/** Short enough for every process to notice a new speed, or a jump, within half a second. */
 const MAX_AGE_MS = 250;
 
 /** League time now, and how fast it runs. */

@@ -9,8 +9,8 @@ import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
 import { type ClockRow, endJump, listOpenTournaments, listWeeksIn, moveClock } from "./store.ts";
 
 /**
- * Moves a jump to its next stop, or ends it once everything at its target is done, so that what lies between
- * happens in order. The clock moves only if nobody else has moved it since the round began.
+ * Moves a jump to its next stop, or ends it once everything at its target is done. Stops make the events in
+ * between happen in order. The clock moves only if nobody else has moved it since the round began.
  */
 export async function goOn(ctx: Context, clock: ClockRow): Promise<void> {
   const at = clock.league_at.getTime();
@@ -22,7 +22,7 @@ export async function goOn(ctx: Context, clock: ClockRow): Promise<void> {
   return moveClock(ctx.db, clock, new Date(Math.min(target, ...stops)));
 }
 
-/** Enough: later tournaments have no stop before the next lock, which is one itself. */
+/** How far ahead to look for stops. The next lock is one, and later tournaments have none before it. */
 const AHEAD = 14 * DAY;
 
 /** Returns the instants from `at` on at which something happens: locks, games, settlements. */

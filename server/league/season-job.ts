@@ -12,15 +12,15 @@ import { advanceTournaments } from "./advance.ts";
 import { goOn } from "./jump.ts";
 import { type ClockRow, findClock } from "./store.ts";
 
-/** The least time between two rounds, except during a jump: each looks at all open tournaments. */
+/** Minimum time between two rounds, except during a jump, because each reads all open tournaments. */
 const ROUND_MS = 200;
 
 /** One step of a round. Returns false if something due has to wait for the next round. */
 type Step = () => Promise<boolean | void>;
 
 /**
- * Plays a round of the season if one is due: reads what the league did, and advances weeks and tournaments. A
- * failing step does not stop the others. A jump of league time continues only if no step failed and nothing due waits.
+ * Runs a round of the season if one is due: reads the feeds, and advances weeks and tournaments. A failing step
+ * does not stop the others. A jump of league time continues only if no step failed and nothing due is waiting.
  * Throws the first failure at the end.
  */
 export async function playSeason(ctx: Context): Promise<void> {
@@ -60,7 +60,7 @@ function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
   ];
 }
 
-/** Returns true if it is time to ask a feed. During a jump, every stop asks. */
+/** Returns true if it is time to poll a feed. During a jump, it is polled at every stop. */
 async function isDue({ db, stats }: Context, { everyMs, quietMs }: Source): Promise<boolean> {
   if (!stats.isDue("look", everyMs)) return false;
   return everyMs === quietMs || (await hasGameNow(db)) || stats.isDue("quiet look", quietMs);

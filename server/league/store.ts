@@ -16,7 +16,7 @@ export async function findClock(db: Db): Promise<ClockRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Reads league time from the database, whose clock decides what was in time. */
+/** Reads league time from the database, whose clock decides whether a save is on time. */
 export async function readLeagueNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select league_now() as now`.execute(db);
   return rows[0]!.now;
@@ -76,8 +76,8 @@ export async function listWeeksFrom(db: Db, id: string): Promise<WeekRow[]> {
 }
 
 /**
- * Announces a week with its tournaments as of the newest revision, which has its games. Repeating it
- * changes nothing.
+ * Announces a week with its tournaments as of the newest revision, which has its games. Does nothing if the week
+ * was announced before.
  */
 export async function insertWeek(
   trx: Db,

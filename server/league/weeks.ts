@@ -8,8 +8,8 @@ export interface PickedWeeks<Week> {
 }
 
 /**
- * Returns the week that is being played, or else the next one to lock, and the one after it. `weeks` are
- * in order; `now` is league time.
+ * Returns the week being played, or else the next one to lock, and the week after it. `weeks` are in order; `now`
+ * is league time.
  */
 export function pickWeeks<Week extends Pick<WeekRow, "id" | "lock_at">>(
   weeks: readonly Week[],

@@ -12,10 +12,10 @@ import type { Player } from "../players/store.ts";
 export const RIVALS = 40;
 /** Three packs' worth of players, so that a roster has a bench. */
 const PLAYERS_EACH = 12;
-/** Most cards that a rival holds of one player. */
+/** Maximum number of cards that a rival holds of one player. */
 const MAX_CARDS = 8;
 
-/** How well a manager judges players, from 0 to 1, and how many managers in ten are of that kind. */
+/** Kinds of managers: how well they judge players, from 0 to 1, and how many managers in ten are of that kind. */
 const MANAGERS = [
   { knows: 1, ofTen: 3 },
   { knows: 0.5, ofTen: 5 },
@@ -31,8 +31,8 @@ export interface Rival {
 }
 
 /**
- * Makes up the rivals of a local season: experts, casual managers and random ones. They depend only on the
- * faucet's key and the players, so that every local season has the same rivals.
+ * Generates the rivals of a local season: experts, casual managers and random ones. They depend only on the
+ * faucet's key and the players, so every local season has the same rivals.
  */
 export async function makeRivals(faucetKeyFile: string, players: readonly Player[]) {
   return Promise.all(
@@ -43,7 +43,7 @@ export async function makeRivals(faucetKeyFile: string, players: readonly Player
   );
 }
 
-/** Makes up a rival's holdings, and the roster that its manager sets. */
+/** Generates a rival's holdings, and the roster that its manager sets. */
 export function makeRival(
   index: number,
   players: readonly Player[],

@@ -26,7 +26,7 @@ import { listWithoutPool, setSpeed, startClock, startJump } from "./store.ts";
 const BEFORE_LOCK_MS = 2 * 3_600_000;
 const POOLS = { "mon-thu": usdc(1000n), "fri-sun": usdc(1500n) } as const;
 const PRIZE_LAMPORTS = 10_000_000n;
-/** A jump that takes longer is answered before it is done. */
+/** Time after which a request to jump returns, even if the jump is still under way. */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 50;
 
@@ -55,8 +55,8 @@ export async function startLocalSeason(
 }
 
 /**
- * Returns when a recorded week locks. By default it is the first week that is followed by another, so that
- * people can play on without a gap of months, or else the first.
+ * Returns when a recorded week locks. The default is the first week that is followed by another, so that people
+ * can keep playing without a gap of months, or else the first.
  */
 async function firstLock({ feed }: Source, week: string | undefined): Promise<number | undefined> {
   const games = (await feed.schedule(-Infinity, Infinity)).filter(isCounted);
@@ -109,7 +109,7 @@ export async function setLeagueSpeed(ctx: Context, speed: number): Promise<void>
 }
 
 /**
- * Jumps to a league time while a worker plays what lies between. Resolves when it is reached, or after a
+ * Jumps to a league time while a worker plays everything in between. Resolves when it is reached, or after a
  * minute. Throws a Refusal for a past time.
  */
 export async function jumpTo(ctx: Context, target: Date): Promise<void> {

@@ -16,7 +16,7 @@ export async function startClock(trx: Db, leagueAt: Date): Promise<void> {
     .execute();
 }
 
-/** League time now, in milliseconds like the dates that programs compare it with. */
+/** Anchors the league clock at the present, truncated to milliseconds like a JavaScript date. */
 const FROM_NOW = {
   league_at: sql<Date>`date_trunc('milliseconds', league_now())`,
   real_at: sql<Date>`clock_timestamp()`,

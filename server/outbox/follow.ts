@@ -11,11 +11,11 @@ import { sendOnce } from "./send-once.ts";
 import { hold, listSent, markConfirmed, markLanded, markResent, planAgain } from "./store.ts";
 
 /**
- * Blocks that pass before a transaction that is past its life counts as dead. A node on a fork may pass
- * its last slot without it; no fork gets this old. A double payment cannot be undone.
+ * Blocks after its expiry before a transaction counts as dead. A node on a fork may pass the last valid slot
+ * without seeing it, but no fork gets this old. A double payment could not be undone.
  */
 export const DEAD_AFTER_BLOCKS = 150n;
-/** Time after which the same bytes are sent again. */
+/** Time before the same bytes are sent again. */
 const RESEND_AFTER_MS = 2000;
 /** Transactions sent again per round. */
 const RESENDS = 32;
@@ -23,7 +23,7 @@ const RESENDS = 32;
 /** The rows that one transaction carries. They share everything that signing wrote. */
 type Transaction = readonly [Sent, ...Sent[]];
 
-/** Asks for the status of each sent transaction, and does what it calls for. */
+/** Queries the status of each sent transaction, and acts on it. */
 export async function followSent(ctx: Context, handlers: readonly Handler[]): Promise<void> {
   const sent = transactionsOf(await listSent(ctx.db));
   // Also what other workers have signed.
@@ -95,7 +95,7 @@ async function follow(
   }
 }
 
-/** Asks all RPC nodes about a transaction that one of them takes for dead, or for failed. */
+/** Queries all RPC nodes about a transaction that one of them reports as dead or failed. */
 function readEverywhere(ctx: Context, row: Sent): Promise<TransactionStatus> {
   return readStatusEverywhere(ctx.nodes, {
     signature: row.signature as Signature,

@@ -4,7 +4,7 @@ import type { Db } from "../db/connect.ts";
 import type { AdoptedContent, OutboxKind } from "../db/schema.ts";
 import type { OutboxRow, Planned, Sent } from "./row.ts";
 
-/** A transaction without what all of them have in common. */
+/** The part of a transaction that differs between features. */
 export interface Plan {
   readonly instructions: readonly Instruction[];
   /** Says what the transaction pays, and makes it unique. */
@@ -15,18 +15,18 @@ export interface Plan {
 export interface Payable<Kind extends OutboxKind> {
   readonly ready: readonly Planned<Kind>[];
   readonly waiting: readonly Planned<Kind>[];
-  /** Why the waiting ones wait. */
+  /** Why rows are waiting. */
   readonly reason?: string;
 }
 
-/** What a feature knows about one kind of rows. The sender knows nothing else about it. */
+/** How a feature handles its kind of rows. The sender knows nothing else about the kind. */
 export interface Handler<Kind extends OutboxKind = OutboxKind> {
   readonly kind: Kind;
-  /** Rows looked at per round. */
+  /** Rows considered per round. */
   readonly rowsPerRound: number;
   /** Rows that fit into one transaction. */
   readonly rowsPerTransaction: number;
-  /** Returns the compute units that some rows in one transaction may use. */
+  /** Returns the compute units that this many rows in one transaction may use. */
   computeUnits(rows: number): number;
   /** The longest wait between two attempts, in milliseconds. */
   readonly longestWaitMs: number;
@@ -34,7 +34,7 @@ export interface Handler<Kind extends OutboxKind = OutboxKind> {
   readonly holdAfterMs?: number;
   /** Returns how many transactions may be sent now. */
   allowance(ctx: Context): Promise<number>;
-  /** Sorts due rows, which may return changed. */
+  /** Sorts due rows into payable and waiting ones. It may return changed rows. */
   payable(ctx: Context, due: readonly Planned<Kind>[]): Promise<Payable<Kind>>;
   build(ctx: Context, keys: HouseKeys, rows: readonly Planned<Kind>[]): Promise<Plan>;
   /** Returns true if what arrived by a transaction that was adopted for a row is what the row owes. */

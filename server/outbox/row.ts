@@ -3,7 +3,7 @@ import type { OutboxContents, OutboxKind, Tables } from "../db/schema.ts";
 
 type Columns = Selectable<Tables["outbox"]>;
 
-/** What a signed transaction leaves in each row that it carries. */
+/** What signing a transaction records in each of its rows. */
 interface Signed {
   readonly signature: string;
   readonly wire: string;
@@ -13,7 +13,7 @@ interface Signed {
   readonly sent_at: Date;
 }
 
-/** How far a row is. A planned one keeps the signature of its last attempt, which is dead. */
+/** A row's progress. A planned row keeps the signature of its last attempt, which is dead. */
 type Progress =
   | { readonly state: "planned" }
   | ({ readonly state: "sent" | "landed" } & Signed)
@@ -22,7 +22,7 @@ type Progress =
 
 type Fixed = Omit<Columns, "kind" | "content" | "state">;
 
-/** Something that the house owes: what, why, and how far it is. */
+/** Something that the house owes: what, why, and its progress. */
 export type OutboxRow<Kind extends OutboxKind = OutboxKind> = {
   [K in Kind]: Fixed & { readonly kind: K; readonly content: OutboxContents[K] } & Progress;
 }[Kind];
@@ -34,7 +34,7 @@ export type Sent<Kind extends OutboxKind = OutboxKind> = OutboxRow<Kind> &
 /** A row to insert. */
 export type NewOutbox = Insertable<Tables["outbox"]>;
 
-/** Something to plan: the same kind, cause and ordinal is never planned twice. */
+/** Something to plan. The same kind, cause and ordinal is never planned twice. */
 export type Planning = {
   [K in OutboxKind]: {
     readonly kind: K;
@@ -42,7 +42,7 @@ export type Planning = {
     readonly ordinal: number;
     readonly content: OutboxContents[K];
     readonly isLast?: boolean;
-    /** Why it is not sent until somebody asks for it. */
+    /** Set if it is sent only when somebody asks for it: the reason. */
     readonly heldFor?: string;
   };
 }[OutboxKind];

@@ -72,7 +72,7 @@ async function sendDue(
   );
 }
 
-/** Rows that go in one transaction. What the chain has refused goes alone, so that it spoils no other. */
+/** Splits rows into transactions. A row that the chain has refused goes alone, so that it cannot block others. */
 function batchesOf(rows: readonly Planned[], size: number): Planned[][] {
   const batches = rows.filter(({ refusal }) => refusal !== null).map((row) => [row]);
   const fresh = rows.filter(({ refusal }) => refusal === null);

@@ -5,7 +5,7 @@ import type { OutboxKind } from "../db/schema.ts";
 import { holdsAnyOf } from "../holds/store.ts";
 import { type OutboxRow, type Planned, type Planning, type Sent, planRow } from "./row.ts";
 
-/** Rows in one statement, which takes 65,535 values: a tournament may have more winners. */
+/** Rows per statement. A statement takes 65,535 values, and a tournament may have more winners. */
 const CHUNK = 2000;
 
 export async function insertPlanned(trx: Db, planned: readonly Planning[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function listSent(db: Db): Promise<Sent[]> {
   return rows as Sent[];
 }
 
-/** Returns how often rows were tried, and how far they are, by id. */
+/** Returns the attempts and progress of rows, by id. */
 export async function listAttempts(db: Db, ids: readonly bigint[]) {
   if (ids.length === 0) return new Map<bigint, never>();
   const rows = await db
@@ -51,9 +51,9 @@ export async function hasUnfinished(db: Db): Promise<boolean> {
 }
 
 /**
- * Returns planned rows of a kind that are due. Those never tried come first, so that no number of
- * others holds them up. The last of a cause waits until all others of its kind and cause have landed.
- * Nothing is due for a purchase that a person holds.
+ * Returns planned rows of a kind that are due. Rows never tried come first, so that failing ones cannot hold them
+ * up. The last row of a cause waits until all others of its kind and cause have landed. Nothing is due for a
+ * purchase that a person holds.
  */
 export async function listDue<Kind extends OutboxKind>(
   db: Db,
@@ -166,7 +166,7 @@ export async function markResent(db: Db, signature: string, at: Date): Promise<v
     .execute();
 }
 
-/** Returns false if it was marked before. */
+/** Marks a row as landed. Returns false if it was marked before. */
 export async function markLanded(trx: Db, { id, signature }: Sent, at: Date): Promise<boolean> {
   const result = await trx
     .updateTable("outbox")
@@ -178,7 +178,7 @@ export async function markLanded(trx: Db, { id, signature }: Sent, at: Date): Pr
   return result.numUpdatedRows === 1n;
 }
 
-/** Records why a sent transaction does not get through, and whether it was the chain that refused it. */
+/** Records why a sent transaction has not landed, and whether it was the chain that refused it. */
 export async function noteError(
   db: Db,
   signature: string,
@@ -212,9 +212,9 @@ export async function postpone(
 }
 
 /**
- * Plans what waits for a purchase, or is held by the sender, as if never tried. A round that has listed it
- * before changes nothing about it any more. Rows that were held from the start, for `unasked`, stay held.
- * Returns how many rows are due now that were not.
+ * Plans a purchase's rows that are waiting, or held by the sender, as if never tried. Rounds that listed them
+ * earlier can no longer change them. Rows held from the start, for `unasked`, stay held. Returns how many rows
+ * became due.
  */
 export async function planNow(
   trx: Db,
@@ -241,7 +241,7 @@ export async function planNow(
   return Number(numUpdatedRows);
 }
 
-/** Returns what is owed, or was paid, to people for some purchases. */
+/** Returns what is owed or was paid for some purchases. */
 export async function listForPurchases(
   db: Db,
   ids: readonly string[],
@@ -257,9 +257,9 @@ export async function listForPurchases(
 }
 
 /**
- * Returns which of the signatures are transactions that this database knows to be its own: they carry rows
- * that are sent or landed, or were adopted. What a planned row was signed with counts as dead, so the
- * database is wrong about it if it has landed.
+ * Returns which of the signatures are known as this database's own transactions: those of sent or landed rows, and
+ * adopted ones. The last signature of a planned row counts as dead, so if that transaction has landed, the
+ * database is wrong about it.
  */
 export async function ownSignatures(db: Db, signatures: readonly string[]): Promise<Set<string>> {
   if (signatures.length === 0) return new Set();

@@ -5,9 +5,9 @@ import { findOldestUnsettled } from "./watch.ts";
 const LATE_SLOTS = 150;
 
 /**
- * Returns a job that measures how far settling is behind, and calls the operator when it stands still: the
- * oldest unsettled transaction was the oldest at the last check, too. A worker that has just started only
- * has to catch up.
+ * Returns a job that measures how far settling is behind. It alerts the operator if settling is stuck, which means
+ * that the oldest unsettled transaction is the same as at the last check: a worker that has just started only
+ * needs to catch up.
  */
 export function createProgressCheck(): (ctx: Context) => Promise<void> {
   let oldest: bigint | undefined;

@@ -26,7 +26,7 @@ export function nextEntry(
   return { ...entry, hash: paymentHash(entry) };
 }
 
-/** Returns what the log says about the purchase that a payment names. */
+/** Returns the purchase that a payment names, as the log records it. */
 export function namedPurchase(
   purchase: Pick<Purchase, "id" | "commitment" | "wallet_address" | "pack_quantity">,
 ): NamedPurchase {

@@ -4,15 +4,15 @@ import type { HistoryEntry } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { ReadArrival } from "./read-arrival.ts";
 
-/** What a node says of a transaction that it lists. */
+/** What a node reports about a transaction that it lists. */
 export type Reading = ReadArrival | "absent" | "nothing_paid";
 
 type Settled = PromiseSettledResult<Reading>;
 
 /**
- * Reads payments from every RPC node, because one alone could make up what was paid, or that nothing was.
- * Returns for each what all say; it fails if they differ, or if one cannot tell. A node without even the
- * first payment is silent about payments: it holds up the line only for as long as `askEach` waits.
+ * Reads payments from every RPC node, because a single node could invent a payment or hide one. Returns what all
+ * nodes agree on for each payment, and fails if they differ or if one cannot answer. A node that lacks even the
+ * first payment counts as silent about payments, and delays settling only for as long as `askEach` waits.
  */
 export async function readAlike(
   nodes: readonly ChainRpc[],

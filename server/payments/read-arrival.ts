@@ -4,14 +4,14 @@ import { type ReadPayment, UnreadableTransaction, readPayment } from "../../chai
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { Arrival } from "./store.ts";
 
-/** A payment with where it is on the chain. `read` is null if our reader cannot understand it. */
+/** A payment and its place on the chain. `read` is null if our reader cannot parse it. */
 export interface ReadArrival extends Arrival {
   readonly read: ReadPayment | null;
 }
 
 /**
- * Reads a final transaction of the escrow's history. It is absent if the node does not have it (yet): a
- * lagging node lists transactions that it cannot return.
+ * Reads a final transaction of the escrow's history. It is absent if the node does not have it (yet): a lagging
+ * node may list transactions that it cannot return.
  */
 export async function readArrival(
   rpc: ChainRpc,

@@ -34,8 +34,8 @@ import type { ReadArrival } from "./read-arrival.ts";
 import { type Cursor, findPayment, insertPayment, lockCursor, moveCursor } from "./store.ts";
 
 /**
- * Settles the payment whose turn it is, in one transaction: draws the packs it pays for, refunds it, or
- * holds it. Does nothing if the cursor is no longer where the caller saw it. Returns the cursor.
+ * Settles the next payment in one transaction: draws the packs it pays for, refunds it, or holds it. Does nothing
+ * if the cursor is no longer where the caller saw it. Returns the cursor.
  */
 export async function recordPayment(
   ctx: Context,
@@ -107,7 +107,7 @@ async function lockForSettling(trx: Db, named: Purchase): Promise<Locked> {
   return { user, purchase: await lockPurchase(trx, named.id) };
 }
 
-/** What to do with a payment. For a draw, with everything it needs, locked. */
+/** What to do with a payment. A draw includes the locked rows that it needs. */
 type Verdict =
   | { readonly kind: "refund"; readonly reason: RefundReason }
   | {
@@ -118,7 +118,7 @@ type Verdict =
       readonly referrer: string | null;
     };
 
-/** A payment that could be read, and whose turn it is. */
+/** The next payment, if it could be read. */
 interface ReadTurn extends Turn {
   readonly read: ReadPayment;
 }

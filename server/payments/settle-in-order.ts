@@ -11,10 +11,10 @@ import { type Cursor, moveCursor } from "./store.ts";
 const READ_AHEAD = 8;
 
 /**
- * Settles payments of the escrow's history in its order, oldest first. It stops at the first one that
- * a node cannot return yet, because settling a later one first would change what both yield.
- * Returns the cursor once all are settled; undefined if it stopped. Throws if a node fails, or if nodes
- * show a payment differently; the payments before are settled.
+ * Settles payments in the order of the escrow's history, oldest first. Stops at the first one that a node cannot
+ * return yet, because settling a later one first would change the outcome of both. Returns the cursor once all
+ * are settled; undefined if it stopped. Throws if a node fails or nodes disagree about a payment; earlier payments
+ * stay settled.
  */
 export async function settleInOrder(
   ctx: Context,

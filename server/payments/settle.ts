@@ -7,8 +7,8 @@ import { watchEscrow } from "./watch.ts";
 /** The result of settling a signature. */
 export type Settlement =
   /**
-   * Undecided: the node does not have it at finalized commitment, which says nothing about the payment,
-   * or payments before it are not settled yet.
+   * Unknown: either the node does not have it at finalized commitment, which proves nothing, or earlier payments
+   * are not settled yet.
    */
   | { readonly kind: "unseen" }
   /** Final, but nothing reached the escrow. */
@@ -17,9 +17,9 @@ export type Settlement =
   | { readonly kind: "settled"; readonly payment: SettledPayment };
 
 /**
- * Settles everything that is final and not settled yet, up to this payment and beyond. Nobody can have
- * a payment settled out of turn: the confirm call runs the watcher's round, too. A process without keys
- * cannot open the seeds, and returns what a worker has settled so far.
+ * Settles everything that is final and not settled yet, including this payment. No payment can be settled out of
+ * turn, because the confirm call runs the watcher's round, too. A process without keys cannot open the seeds, and
+ * returns what a worker has settled so far.
  */
 export async function settlePayment(ctx: Context, signature: Signature): Promise<Settlement> {
   let settlement = await findSettlement(ctx, signature);
@@ -43,7 +43,7 @@ export async function findSettlement(
   return payment ? { kind: "settled", payment } : { kind: "unseen" };
 }
 
-/** Reads what a transaction paid. One that is unreadable waits for its turn like a payment. */
+/** Reads what a transaction paid. An unreadable one waits for its turn like a payment. */
 async function readAmount(ctx: Context, signature: Signature) {
   try {
     return await readPayment(ctx.rpc, signature, ctx.launch);

@@ -10,12 +10,12 @@ export type NewPayment = Insertable<Tables["payments"]>;
 /** A settled payment. */
 export interface SettledPayment {
   readonly signature: string;
-  /** Null for a stray one. */
+  /** Null for a stray payment. */
   readonly purchaseId: string | null;
   readonly outcome: PaymentOutcome;
 }
 
-/** A transaction of the escrow's history whose turn it is to be settled. */
+/** The next transaction of the escrow's history to settle. */
 export interface Arrival {
   readonly signature: string;
   readonly slot: bigint;
@@ -127,7 +127,7 @@ export async function listPayments(db: Db, purchaseIds: readonly string[]): Prom
     .execute();
 }
 
-/** How far the escrow's history has been settled. */
+/** The point up to which the escrow's history has been settled. */
 export interface Cursor {
   /** Null before the first transaction. */
   readonly signature: string | null;
@@ -143,7 +143,7 @@ export async function readCursor(db: Db): Promise<Cursor> {
   return cursorQuery(db).executeTakeFirstOrThrow();
 }
 
-/** Locks the cursor. Whoever settles takes this lock first, so that settling has one order. */
+/** Locks the cursor. Settling takes this lock first, so that payments settle in one order. */
 export async function lockCursor(trx: Db): Promise<Cursor> {
   return cursorQuery(trx).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
@@ -152,7 +152,7 @@ function cursorQuery(db: Db) {
   return db.selectFrom("cursors").selectAll().where("name", "=", CURSOR);
 }
 
-/** Moves the cursor on. Returns false if it is no longer where it was. */
+/** Advances the cursor. Returns false if it is no longer at `from`. */
 export async function moveCursor(db: Db, from: Cursor, to: Cursor): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("cursors")

@@ -11,9 +11,9 @@ import { settleInOrder } from "./settle-in-order.ts";
 import { type Cursor, moveCursor, readCursor } from "./store.ts";
 
 /**
- * Runs one round of the watcher: reads new transactions of the escrow account, settles final ones in
- * the chain's order and marks confirmed ones as seen. A purchase completes here even if its browser is
- * gone. Callers in one process share a round.
+ * Runs one round of the watcher: reads new transactions of the escrow account, settles final ones in the chain's
+ * order, and marks confirmed ones as seen. A purchase completes here even if the buyer has closed the browser.
+ * Callers in one process share a round.
  */
 export async function watchEscrow(ctx: Context): Promise<void> {
   return ctx.settling(() => runRound(ctx));
@@ -81,7 +81,7 @@ function finalPart(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   return firstOpen === -1 ? entries : entries.slice(0, firstOpen);
 }
 
-/** Returns the final entries that every RPC node lists, too: one that leaves a payment out would end its turn. */
+/** Returns the final entries that every RPC node lists. A node that omits a payment would make it miss its turn. */
 async function agreeOn(
   ctx: Context,
   cursor: Cursor,
@@ -97,9 +97,8 @@ async function agreeOn(
 }
 
 /**
- * Returns the slot of the oldest final transaction that may be a payment and is not settled; undefined
- * if no RPC node knows one up to `slot`. Throws if too few have reached that slot, or if one lags behind
- * what is settled.
+ * Returns the slot of the oldest final transaction that may be a payment and is not settled; undefined if no RPC
+ * node knows one up to `slot`. Throws if too few nodes have reached that slot, or if one lags behind the cursor.
  */
 export async function findOldestUnsettled(
   ctx: Pick<Context, "db" | "nodes" | "launch">,
@@ -121,8 +120,8 @@ export async function findOldestUnsettled(
 }
 
 /**
- * Returns entries after the cursor, oldest first, unless the node lags behind the cursor. Throws if it
- * has not reached `minSlot`, which the cursor's slot is by default.
+ * Returns entries after the cursor, oldest first, unless the node lags behind the cursor. Throws if it has not
+ * reached `minSlot`, by default the cursor's slot.
  */
 function readNew(
   { launch }: Pick<Context, "launch">,

@@ -7,14 +7,14 @@ const HOUR_MS = 3_600_000;
 type Spending = Pick<Context, "config" | "db" | "now">;
 
 /**
- * Returns how many refund transactions the hour's budget still pays for. Refunds have a budget of their
- * own, so that nobody can spend the SOL that deliveries need.
+ * Returns how many refund transactions the hour's budget still pays for. Refunds have their own budget, so that
+ * nobody can use them up to spend the SOL that deliveries need.
  */
 export async function transactionsLeft(ctx: Spending): Promise<number> {
   return transactionsAfter(ctx, await lamportsSpent(ctx));
 }
 
-/** Reports what refunds cost in the last hour, and calls the operator when their budget is spent. */
+/** Reports what refunds cost in the last hour, and alerts the operator when their budget is spent. */
 export async function checkRefundBudget(ctx: Context): Promise<void> {
   const spent = await lamportsSpent(ctx);
   ctx.metrics.refundLamports.set(Number(spent));
@@ -32,7 +32,7 @@ async function lamportsSpent(ctx: Spending): Promise<bigint> {
   return BigInt(sent) * costOfOne(ctx);
 }
 
-/** Counts every transaction as a full one, which is at most a few lamports too much. */
+/** Returns the cost of a full transaction. Using it for all of them overestimates by a few lamports at most. */
 function costOfOne({ config }: Spending): bigint {
   return refundCost(REFUNDS_PER_TRANSACTION, config.priorityFee);
 }

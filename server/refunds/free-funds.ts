@@ -7,10 +7,10 @@ import { readCursor } from "../payments/store.ts";
 import { sumLeft, sumOwed } from "./store.ts";
 
 /**
- * Returns what the escrow holds and owes to nobody but the owners of this payment, in base units: not to those
- * whose payment is settled, waits for its turn, or was listed after it. What changes while it is read makes it
- * less, never more, and of what the nodes say the escrow holds, the least counts: one that lags may still show
- * what has been paid out. Throws if a node lags or fails.
+ * Returns the part of the escrow's USDC that it owes to nobody but the owners of this payment, in base units. It
+ * subtracts what is owed for payments that are settled, wait for their turn, or were listed after their turn.
+ * Concurrent changes can only make the result smaller. Uses the lowest balance that any node reports, because a
+ * lagging node may still show money that has been paid out. Throws if a node lags or fails.
  */
 export async function readFreeFunds(
   { db, rpc, nodes, launch }: Pick<Context, "db" | "rpc" | "nodes" | "launch">,
@@ -21,7 +21,7 @@ export async function readFreeFunds(
   const shown = await askEach(nodes, (node) => readFinalHoldings(node, [launch.escrowAccount]));
   const held = shown.flat();
   const least = held.reduce((one, other) => (other.amount < one.amount ? other : one)).amount;
-  // Behind a load balancer, another node may answer: it must have seen all that these amounts include.
+  // Behind a load balancer another node may respond, and it must be at least as new as these balances.
   const minSlot = held.reduce((newest, { slot }) => (slot > newest ? slot : newest), 0n);
   const lists = await askEach(nodes, async (node) => {
     const range = { commitment: "finalized", minSlot } as const;

@@ -14,15 +14,15 @@ const HOUR_MS = 3_600_000;
 /** Transactions signed and sent concurrently per round. */
 const PER_ROUND = 32;
 /**
- * Time after a transaction in which only full ones follow. Payments sent one by one must not cost us a
- * transaction each, nor spend the hour's budget.
+ * After a refund transaction, only full ones are sent for this long. Otherwise each of many single payments would
+ * cost us a transaction, and together they could spend the hour's budget.
  */
 const FILLING_MS = 5000;
 
-/** Sends payments back that cannot be used. */
+/** Sends back payments that could not be used. */
 export const refundHandler: Handler<"refund"> = {
   kind: "refund",
-  // Looking an account up costs a hundredth of a call, and shows which rows must wait.
+  // One call looks up a hundred accounts, which shows the rows that must wait.
   rowsPerRound: 1000,
   rowsPerTransaction: REFUNDS_PER_TRANSACTION,
   computeUnits: refundComputeUnits,
@@ -66,7 +66,7 @@ async function isSoonAfterLast({ db, now }: Context): Promise<boolean> {
   return (await countSentSince(db, new Date(now().getTime() - FILLING_MS))) > 0;
 }
 
-/** Returns the oldest refunds that fill transactions, and those that go alone. */
+/** Returns the oldest refunds that fill whole transactions, and those that go alone. */
 function withoutRest(ready: readonly Planned<"refund">[]): Planned<"refund">[] {
   const shared = ready.filter(({ refusal }) => refusal === null);
   const rest = shared.length % REFUNDS_PER_TRANSACTION;

@@ -10,15 +10,15 @@ import type { ChainRpc } from "../../chain/rpc.ts";
 import { readMoves } from "../../chain/token-changes.ts";
 import type { Context } from "../context.ts";
 
-/** A payment that no rule sends back, as the chain shows it. */
+/** A payment on the chain that no rule refunds. */
 export type LeftPayment =
   | { readonly kind: "readable"; readonly read: ReadPayment }
-  /** `lost`: what each owner had less of afterward, in base units; undefined if nobody can tell. */
+  /** `lost`: the decrease of each owner's balance, at most what arrived, in base units; undefined if it cannot be determined. */
   | { readonly kind: "unreadable"; readonly lost: ReadonlyMap<string, bigint> | undefined };
 
 /**
- * Reads a payment from all RPC nodes: what one of them shows could be made up. Throws a sentence if they do
- * not agree, if one does not have it as final, or if it paid nothing.
+ * Reads a payment from all RPC nodes, because a single node could make one up. Throws a sentence for the operator
+ * if they disagree, if one does not have it as final, or if it paid nothing.
  */
 export async function readLeftPayment(
   { nodes, launch }: Pick<Context, "nodes" | "launch">,

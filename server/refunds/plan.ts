@@ -7,8 +7,8 @@ import type { Purchase } from "../presale/store.ts";
 import { BELOW_LEAST } from "./store.ts";
 
 /**
- * Plans refunds that send a payment back to whoever paid it, on the terms of `rules/refund-terms.ts`.
- * Returns false if nothing is sent unasked.
+ * Plans refunds that send a payment back to whoever paid it, on the terms of `rules/refund-terms.ts`. Returns false
+ * if nothing will be sent unless its owner asks.
  */
 export async function planRefunds(
   { config }: Pick<Context, "config">,

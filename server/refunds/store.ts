@@ -16,7 +16,7 @@ export async function countSentSince(db: Db, since: Date): Promise<number> {
   return Number(sent);
 }
 
-/** Counts a purchase's refunds that are still to land. */
+/** Counts a purchase's refunds that have not landed yet. */
 export async function countOpenRefunds(db: Db, purchaseId: string): Promise<number> {
   const { open } = await db
     .selectFrom("outbox")
@@ -28,7 +28,7 @@ export async function countOpenRefunds(db: Db, purchaseId: string): Promise<numb
   return Number(open);
 }
 
-/** Sums a wallet's refunds that are sent only when it asks, in base units: not those held for a conflict. */
+/** Sums a wallet's refunds that are sent only when it asks, in base units. Excludes those held for a conflict. */
 export async function sumUnclaimed(db: Db, wallet: string): Promise<bigint> {
   const { amount } = await db
     .selectFrom("outbox")
@@ -41,7 +41,7 @@ export async function sumUnclaimed(db: Db, wallet: string): Promise<bigint> {
   return BigInt(amount);
 }
 
-/** Plans a wallet's refunds that wait for being asked for. Returns their sum in base units. */
+/** Plans a wallet's refunds that are sent only when it asks. Returns their sum in base units. */
 export async function askForRefunds(db: Db, wallet: string): Promise<bigint> {
   const rows = await db
     .updateTable("outbox")
@@ -67,7 +67,7 @@ export async function listRefundsOf(db: Db, payment: string): Promise<OutboxRow<
   return rows as OutboxRow<"refund">[];
 }
 
-/** Plans the refunds of a payment that wait for being asked for. Returns their sum in base units. */
+/** Plans the refunds of a payment that are sent only on request. Returns their sum in base units. */
 export async function planHeldOf(trx: Db, payment: string): Promise<bigint> {
   const rows = await trx
     .updateTable("outbox")
@@ -95,8 +95,8 @@ export async function sumOwed(db: Db): Promise<bigint> {
 }
 
 /**
- * Sums what arrived by payments that no rule sends back and no person has yet, but for one, in base units: they
- * were listed after their turn, or nobody could read them. What the statement does not know counts nothing.
+ * Sums the payments that no rule refunds and no person has refunded yet, except for one, in base units. They were
+ * listed after their turn, or could not be read. Payments missing from the statement are not counted.
  */
 export async function sumLeft(db: Db, exceptFor: string): Promise<bigint> {
   const { rows } = await sql<{ left: string }>`

@@ -129,7 +129,7 @@ function rememberLast<Value>(read: (text: string | undefined) => Value) {
 }
 
 function scheduledGame(game: z.output<typeof SCHEDULED_GAME>): FeedGame {
-  // Its hour is a placeholder.
+  // The time of day is a placeholder.
   const tipoff = game.gameStatusText === "TBD" ? null : game.gameDateTimeUTC;
   return toGame(game, { tipoff, isPostponed: game.postponedStatus !== "A" });
 }

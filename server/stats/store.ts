@@ -51,7 +51,7 @@ export async function listGamesWithin(
     db,
     rows.map(({ game_id: id }) => id),
   );
-  // An older version may tip off in the span although the game has moved out of it.
+  // The version in the span may be an old one, and the game may have moved since.
   return games.filter(
     ({ tipoff }) => tipoff !== null && tipoff >= from.getTime() && tipoff < until.getTime(),
   );

@@ -38,7 +38,7 @@ const drawHash = hashOf([
   sql`d.previous_hash`,
 ]);
 
-/** Compares the two logs with themselves, each from its beginning. */
+/** Checks that both logs are chained from their beginnings, and match their hashes. */
 export function logChecks(genesisHash: string, scope: Scope | undefined): Check[] {
   return [
     {

@@ -85,7 +85,7 @@ export function purchaseChecks(): Check[] {
   ];
 }
 
-/** Compares what the outbox owes with what was drawn and paid. */
+/** Compares the outbox with what was drawn and paid. */
 export function outboxChecks(scope: Scope | undefined): Check[] {
   const percent = (price: RawBuilder<unknown>, share: bigint) =>
     sql`(${price} * ${number(share)} / 100)`;

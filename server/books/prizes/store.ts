@@ -7,7 +7,7 @@ import { sumOwedPrizes } from "../../prizes/store.ts";
 import type { Difference } from "../difference.ts";
 import { type Check, usdcText } from "../store.ts";
 
-/** Compares what tournaments shared with standings, prizes, and what is owed. */
+/** Compares tournaments' pools with standings, prizes, and what is owed. */
 export function prizeChecks(): Check[] {
   return [
     {
@@ -76,8 +76,8 @@ export function prizeChecks(): Check[] {
 type PrizeAccount = Pick<Launch, "prize" | "usdcMint">;
 
 /**
- * Compares what the prize wallet holds with what it owes, and with what it held before: anyone may add to
- * it, and only prizes leave it.
+ * Compares the prize wallet's balance with what it owes, and with its previous balance: anyone may add to it, and
+ * only prizes leave it.
  */
 export async function comparePrizeWallet(
   trx: Db,
@@ -106,7 +106,7 @@ export async function comparePrizeWallet(
   return found;
 }
 
-/** Returns what must be left of what the wallet held last, after the prizes since then. */
+/** Returns the last recorded balance minus the prizes paid since then. */
 async function leastBalance(
   trx: Db,
   { prize, usdcMint }: PrizeAccount,
@@ -120,7 +120,7 @@ async function leastBalance(
   return BigInt(rows[0]?.least ?? 0);
 }
 
-/** Notes what the prize wallet holds, unless it differs. */
+/** Records the prize wallet's balance, unless a difference was found. */
 export async function notePrizeWallet(
   db: Db,
   { amount, slot }: Holding,

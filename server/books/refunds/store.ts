@@ -3,7 +3,7 @@ import { isSentBackByHand } from "../../ops/store.ts";
 import type { Scope } from "../scope.ts";
 import { type Check, lineIn, usdcText } from "../store.ts";
 
-/** Compares what is sent back for each payment with what it brought. */
+/** Compares the refunds of each payment with what it brought in. */
 export function refundChecks(
   { refundLeast }: { readonly refundLeast: bigint },
   scope: Scope | undefined,
