@@ -30,7 +30,7 @@ interface Stand extends AsyncDisposable {
   readonly report: () => Promise<Told>;
 }
 
-/** `npm run bench:live`: how soon 5,000 viewers of a tournament hear of a new line, and what they cost. */
+/** `npm run bench:live`: how soon 5,000 viewers of a tournament are told of a new line, and what they cost. */
 runProgram(async () => {
   await using postgres = await startPostgres();
   const databaseUrl = await createDatabase(postgres, "live");
@@ -124,7 +124,7 @@ async function post(url: string, body: object): Promise<SeasonView> {
   return (await answer.json()) as SeasonView;
 }
 
-/** Returns the processor time that a server has used, in milliseconds, as Linux counts it. */
+/** Returns the CPU time that a server has used, in milliseconds, as counted by Linux. */
 async function processorMs({ server }: Stand): Promise<number> {
   const stat = await readFile(`/proc/${server.process.pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -145,7 +145,7 @@ async function storedBetween(databaseUrl: string, from: number, until: number) {
   return rows.map(({ id, real_at: at }) => ({ revision: Number(id), at: at.getTime() }));
 }
 
-/** Returns the size of the answer that follows on the news, in bytes. */
+/** Returns the size of the scores that a viewer fetches after the news, in bytes. */
 async function readScores(url: string, id: string, revision: number) {
   const { body } = await request(`${url}/api/tournaments/${id}/scores/${revision}`, {
     headers: { "accept-encoding": "gzip" },

@@ -3,7 +3,7 @@ import { giveSameCards } from "../dev/screens/network.ts";
 import { percentile } from "./figures.ts";
 
 const RUNS = 3;
-/** A phone four times slower than this machine. */
+/** CPU throttling: a phone four times slower than this machine. */
 const PROCESSOR = 4;
 
 interface Show {
@@ -20,7 +20,7 @@ declare global {
 interface Frames {
   /** Frames per second that the page could have drawn over the whole show. */
   readonly perSecond: number;
-  /** The slowest of a hundred frames, in milliseconds. */
+  /** The slowest frame in a hundred, in milliseconds. */
   readonly slowest: number;
   /** The longest task of the page, in milliseconds; 0 if none took 50. */
   readonly longestTask: number;
@@ -56,7 +56,7 @@ async function watchOpening(
   const isPhone = options.viewport!.width < 640;
   await using context = await browser.newContext({ ...options, hasTouch: isPhone });
   const page = await context.newPage();
-  // The best of one pack may be of any tier, and a legendary card has the most light and confetti.
+  // The best card of one pack may be of any tier, and a legendary one has the most light and confetti.
   if (packs === 1) await giveSameCards(page);
   await page.goto(`/presale?packs=${packs}`);
   await page.waitForLoadState("networkidle");
@@ -64,9 +64,9 @@ async function watchOpening(
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
   const buy = page.getByRole("button", { name: /^Buy \d+ packs? for/ }).filter({ visible: true });
-  // A phone has no pointer, under which the browser would look again for each new layout.
+  // A phone has no pointer. With one, the browser would hit-test again after each layout.
   await (isPhone ? buy.tap() : buy.click());
-  // Playwright's own waiting would look through the page again and again.
+  // Playwright's own waiting would query the page again and again.
   const { frames, tasks } = await page.evaluate(() => globalThis.show.over);
   const total = frames.reduce((sum, ms) => sum + ms, 0);
   return {
@@ -87,7 +87,7 @@ function watchShow() {
       const isPlaying = document.querySelector('[data-state="playing"]') !== null;
       if (isPlaying) times.push(now);
       if (isPlaying || times.length === 0) return requestAnimationFrame(onFrame);
-      // The browser tells of a task some time after it.
+      // The browser reports a long task some time after it ended.
       return setTimeout(() => {
         const [first, last] = [times[0]!, times.at(-1)!];
         const during = long.filter(

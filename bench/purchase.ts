@@ -15,14 +15,14 @@ const ORIGIN = "http://localhost:3000";
 /** Purchases per round of the whole path: five seconds at the target rate. */
 const PURCHASES = 300;
 /**
- * Arrival rate of buyers as a share of the chain's own: a little more than the whole path can handle,
- * which managed an eighth when it was last measured. Far more would only measure how buyers queue.
+ * Arrival rate of buyers as a share of the chain's own rate. It is a little more than the whole path can handle,
+ * which was an eighth when last measured. Far more would only measure how buyers queue.
  */
 const ARRIVAL_SHARE = 0.15;
 const ROUNDS = 5;
 const PGBENCH_SECONDS = 3;
 
-/** `npm run bench`: what a purchase costs, beside pgbench on the same server in the same run. */
+/** `npm run bench`: what a purchase costs, compared with pgbench on the same server in the same run. */
 runProgram(async () => {
   say("starting a durable PostgreSQL");
   await using postgres = await startPostgres({ isDurable: true });

@@ -15,7 +15,7 @@ export async function writeSection(heading: string, text: string): Promise<void>
   await writeFile(RESULTS, `${parts.join("\n\n")}\n`);
 }
 
-/** The day and the machine, for the first line of a section. */
+/** Returns the date and the machine, for the first line of a section. */
 export function machine(): string {
   const [first, ...others] = cpus();
   return `${new Date().toISOString().slice(0, 10)}: ${others.length + 1} cores (${first!.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;

@@ -23,14 +23,14 @@ export const SETTLING_ROUNDS = 7;
 export interface SettlingRound {
   /** Purchases per second that one client settles and draws, one by one. */
   readonly perSecond: number;
-  /** What the yardstick measured right before. */
+  /** The yardstick's result right before. */
   readonly yardstick: number;
   /** Percent of the yardstick. */
   readonly share: number;
 }
 
 /**
- * Settles one-pack purchases, in turns of a few seconds with the yardstick: the machine's speed changes
+ * Settles one-pack purchases, alternating with the yardstick every few seconds, because the machine's speed changes
  * within minutes.
  */
 export async function measureSettling(

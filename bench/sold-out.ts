@@ -34,7 +34,7 @@ const WRITTEN = [
 ] as const;
 type Written = (typeof WRITTEN)[number];
 
-/** Where writing is. */
+/** Progress of writing. */
 interface Progress {
   box: ReturnType<typeof fullBox>;
   lastDraw: { position: number; hash: string };
@@ -43,8 +43,8 @@ interface Progress {
 }
 
 /**
- * Writes a sale of one-pack purchases, all delivered, as the product would have written it, down to the last
- * pack, and the statement of it. The vault is emptied.
+ * Writes a sold-out sale of one-pack purchases, all delivered, with its statement, as the product would have written
+ * it. Empties the vault.
  */
 export async function sellOut(ctx: Context, chain: LocalChain): Promise<void> {
   const mints = new Map((await listBoxPlayers(ctx.db)).map(({ id, mint }) => [id, mint!]));

@@ -31,7 +31,7 @@ const ROLES: readonly Role[] = Array.from(
 
 type Row = readonly string[];
 
-/** `npm run bench:standings`: what a live tick costs with millions of entries, beside C, SQL and Redis. */
+/** `npm run bench:standings`: what a live tick costs with millions of entries, compared with C, SQL and Redis. */
 runProgram(async () => {
   await using folder = await temporaryFolder();
   const yardstick = compile(folder.path);
@@ -50,7 +50,7 @@ function compile(folder: string): string {
   return program;
 }
 
-/** In turn: our loop and the same in C. */
+/** Measures our loop and the same loop in C, in turn. */
 function measureTicks(entries: number, yardstick: string): Row[] {
   const before = process.memoryUsage().arrayBuffers;
   const { columns, seatedIn } = makeEntries(entries);
@@ -89,7 +89,7 @@ function measureTicks(entries: number, yardstick: string): Row[] {
   ];
 }
 
-/** Medians of a few ticks, in milliseconds. */
+/** Returns medians of a few ticks, in milliseconds. */
 function tick(columns: Columns) {
   const times = Array.from({ length: ROUNDS }, () => {
     const points = Int32Array.from({ length: PLAYERS + 1 }, (_, player) =>
@@ -133,7 +133,7 @@ function makeEntries(entries: number) {
   return { columns, seatedIn: performance.now() - startedAt };
 }
 
-/** The same tick as one statement: a join for each of the five. */
+/** Measures the same tick as one SQL statement, with a join for each of the five. */
 async function measureSql(): Promise<Row> {
   await using postgres = await startPostgres({ isDurable: false });
   const client = new pg.Client(await createDatabase(postgres, "standings"));
@@ -166,7 +166,7 @@ with totals as (
 ranked as (select *, rank() over (order by total desc) from totals)
 select max(rank), sum(sets * greatest(0, total - 0.9 * value)) from ranked, average`;
 
-/** The same tick as new scores of a sorted set, which a server that ranks with Redis would send. */
+/** Measures the same tick as updates of a sorted set, which a server that ranks with Redis would send. */
 async function measureRedis(folder: string): Promise<Row> {
   const what = "1 million entries in a Redis sorted set";
   if (spawnSync("redis-server", ["--version"]).status !== 0)

@@ -2,13 +2,13 @@ import { connect } from "node:net";
 
 /** What the viewers of one API process were told. */
 export interface Told {
-  /** By revision: how many heard of it, when the last of them did, in milliseconds of real time. */
+  /** By revision: how many viewers were told, and when the last one was, in milliseconds of real time. */
   readonly revisions: readonly { revision: number; viewers: number; lastAt: number }[];
-  /** All that arrived, in bytes, with what HTTP adds. */
+  /** Bytes received, including HTTP overhead. */
   readonly bytes: number;
 }
 
-/** What a parent may ask: to open streams, and at the end what they were told since `from`. */
+/** Requests of the parent: to open streams, and at the end to report what they received. */
 export type Ask = Streams | { readonly report: true };
 
 interface Streams {
@@ -20,7 +20,7 @@ interface Streams {
 const revisions = new Map<number, { viewers: number; lastAt: number }>();
 let bytes = 0;
 
-/** A process of viewers, each with a connection of its own, so that the measured ones do nothing else. */
+/** Simulates viewers, each with its own connection, in a process apart from the measured ones. */
 process.on("message", (ask: Ask) => {
   if ("report" in ask) {
     const heard = [...revisions].map(([revision, what]) => ({ revision, ...what }));
@@ -37,7 +37,7 @@ process.on("message", (ask: Ask) => {
   );
 });
 
-/** Opens the streams some at a time, as a listening socket's queue is short. */
+/** Opens the streams in batches, because a listening socket's queue is short. */
 async function openAll({ open, port, path }: Streams): Promise<void> {
   for (let left = open; left > 0; left -= 100)
     await Promise.all(Array.from({ length: Math.min(100, left) }, () => openOne(port, path)));

@@ -20,7 +20,7 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-/** Time after loading during which a page may still shift or paint something larger. */
+/** Time after loading in which a page may still shift or paint something larger. */
 const SETTLE_MS = 2500;
 
 interface Visit {

@@ -10,7 +10,7 @@ export interface Percentiles {
   readonly p99: number;
 }
 
-/** Milliseconds to create a purchase at 50 requests per second. */
+/** Returns how long it takes to create a purchase at 50 requests per second, in milliseconds. */
 export async function measureCreate(
   site: string,
   origin: string,
@@ -45,9 +45,9 @@ export interface WholePath {
 }
 
 /**
- * Has buyers of one pack arrive at a fixed rate. Purchases per second are the completed ones over
- * the time from the first start to the last end, minus the time of a single purchase (nearly all
- * of it waiting for finality).
+ * Lets buyers of one pack arrive at a fixed rate. Purchases per second are the completed ones divided by the time
+ * from the first start to the last end, minus the duration of a single purchase (nearly all of it spent waiting for
+ * finality).
  */
 export async function measureWholePath(
   site: { url: string; origin: string },

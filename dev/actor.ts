@@ -139,7 +139,7 @@ export class Actor {
     );
   }
 
-  /** Confirms as a browser does: again for as long as it is not known yet. */
+  /** Confirms as a browser does: repeats it until the payment is known. */
   async confirmUntilKnown(packId: string, txSignature: string) {
     for (;;) {
       const response = await this.confirm(packId, txSignature);

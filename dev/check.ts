@@ -3,12 +3,12 @@ import { type Step, runSteps } from "./steps.ts";
 const bin = (path: string) => [process.execPath, `node_modules/${path}`];
 
 /**
- * For the compiler, and for the linter, which contains one. Each thread works out the types of everything
- * it imports, so several take twice the processor time of one; garbage collection took a fifth of that.
+ * Environment of the compiler and of the linter, which includes one. Each thread computes the types of everything it
+ * imports, so several threads use twice the CPU time of one. Garbage collection took a fifth of that.
  */
 const environment = { GOMAXPROCS: "1", GOGC: "200" };
 
-/** Everything that looks at the code without running it. */
+/** All checks that read the code without running it. */
 export const CHECKS: readonly Step[] = [
   {
     name: "types",

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** The same engine without windows, at about half the processor time per page. */
+/** The same engine without windows. It uses about half the CPU time per page. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const PLACES = [
   HEADLESS_SHELL,
@@ -26,7 +26,7 @@ export function chromiumArguments(isRoot: boolean): string[] {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // The headless shell would snap letters to whole pixels; without, it renders as Chromium does.
+    // Otherwise the headless shell snaps letters to whole pixels, unlike Chromium.
     "--font-render-hinting=none",
     ...(isRoot ? ["--no-sandbox"] : []),
   ];

@@ -12,11 +12,11 @@ const READING = [inWeb("entries/reading.tsx")];
 /** The local wallet is on every page, and must not pull in the app. */
 const LOCAL_WALLET = [inWeb("entries/local-wallet.ts")];
 
-/** The app's files, by the modules they start from. A module that several reach is in the first. */
+/** The app's files, with their entry modules. A module reachable from several goes into the first. */
 const APP = {
   /** The first page of a signed-in user, and the frame around it. */
   shared: ["main.tsx", "layout/layouts.ts", "pages/presale/PresalePage.tsx"],
-  /** What every frame loads once it is drawn. */
+  /** Loaded by every frame once it is drawn. */
   balances: ["queries/read-balances.ts"],
   dialogs: ["layout/frame/MoreSheet.tsx"],
   menus: ["layout/frame/AccountBox.tsx", "ui/Toaster.tsx"],
@@ -26,16 +26,16 @@ const inApp = Object.fromEntries(
 );
 
 /**
- * Icons outside of the app. The package's index imports every icon, so that following imports would
- * give all documents those of the app.
+ * Icons outside of the app. The package's index imports every icon, so following imports would put the app's icons
+ * into all documents.
  */
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 const DOCUMENT_ICON = /[\\/](contrast|menu|search|x)\.m?js$/;
 
 /**
- * Puts shared modules into few files: a browser requests six at a time over HTTP/1.1, small ones
- * compress badly, and each costs the browser's processes milliseconds. Only modules that several entries
- * need go here; a page's own stay with the page.
+ * Puts shared modules into few files: a browser requests six at a time over HTTP/1.1, small ones compress badly, and
+ * each costs the browser a few milliseconds. Only modules that several entries need go here; a page's own modules
+ * stay with the page.
  */
 export const chunkGroups = [
   // React is on all pages and changes least: one file that stays cached.

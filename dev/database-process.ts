@@ -9,9 +9,9 @@ import { openEmbedded } from "./embedded-database.ts";
 const WITHIN_A_QUERY = new Set(Array.from("PBDEC", (letter) => letter.charCodeAt(0)));
 
 /**
- * PGlite is a single session. The socket server lets other clients in between two messages unless
- * a transaction is open. A half-sent query must count as one too, or one client binds its values
- * to another's statement. Its messages are kept and executed at once, which takes half as long.
+ * PGlite has a single session. The socket server lets other clients in between two messages unless a transaction is
+ * open. A half-sent query must block them too, or one client would bind its values to another's statement. Its
+ * messages are buffered and executed together, which takes half as long.
  */
 class OneQueryAtATime extends PGlite {
   #halfSent: Uint8Array[] = [];

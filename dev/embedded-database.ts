@@ -8,8 +8,8 @@ const { version } = JSON.parse(await readFile(PGLITE, "utf8")) as { version: str
 const SAVED = new URL(`../.cache/world/pglite-${version}.tar.gz`, import.meta.url);
 
 /**
- * Opens a new embedded database. Creating one takes seconds of processor time, so the first is saved to
- * a file right after that, and the next ones start from it.
+ * Opens a new embedded database. Creating one takes seconds of CPU time, so the first is saved to a file right away,
+ * and later ones start from that file.
  */
 export async function openEmbedded<Database extends PGlite>(
   create: (options: PGliteOptions) => Database,

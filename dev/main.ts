@@ -4,7 +4,7 @@ import { startServer } from "./server-process.ts";
 import { runProgram, untilStopped } from "./until-stopped.ts";
 import { createWorld } from "./world.ts";
 
-/** `npm start`: runs a complete Hardwood on this machine until Ctrl-C. */
+/** `npm start`: runs all of Hardwood on this machine until Ctrl-C. */
 runProgram(async () => {
   const startedAt = Date.now();
   const port = wantedPort();

@@ -12,11 +12,11 @@ export interface PostgresServer extends AsyncDisposable {
   readonly folder: string;
   /** The folder of its programs, pgbench among them. */
   readonly programs: string;
-  /** Ends it at once, as a crash does, and starts it again. Resolves when it takes connections. */
+  /** Kills it, as a crash would, and restarts it. Resolves when it accepts connections. */
   readonly crash: () => Promise<void>;
 }
 
-/** Runs a server until its input ends, which also happens when whoever started it is killed. */
+/** Runs a server until its standard input closes, which also happens if its parent is killed. */
 const UNTIL_INPUT_ENDS = `"$@" & read -r _; kill -QUIT $!; wait`;
 
 /** Creates a database, empty or as a copy of another. Returns its URL. */

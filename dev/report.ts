@@ -1,6 +1,6 @@
 import type { TimedTest } from "./test-log.ts";
 
-/** What came of a step. */
+/** The outcome of a step. */
 export interface Outcome {
   readonly name: string;
   readonly hasPassed: boolean;

@@ -18,7 +18,7 @@ export async function startSite(say: (line: string) => void): Promise<RunningSit
   return startBuiltSite();
 }
 
-/** The same, with the web app as it was built. */
+/** Starts the same site with the built web app. */
 export async function startBuiltSite(): Promise<RunningSite> {
   const stack = new AsyncDisposableStack();
   try {

@@ -5,7 +5,7 @@ import { readWeekFile, WeekFileError } from "../rules/league/week-file.ts";
 const USAGE = "Usage: npm run score -- week.json";
 
 /** `npm run score -- week.json`: prints standings and prizes of a week. The form is in docs/game-rules.md. */
-// A reader such as `head` may have seen enough.
+// A reader such as `head` may close the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

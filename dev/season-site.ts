@@ -2,8 +2,8 @@ import { startBuiltSite } from "./running-site.ts";
 import { runProgram } from "./until-stopped.ts";
 
 /**
- * A site of its own for the browser tests of the season: it begins for everybody at once, and the others
- * are about the presale. Says its addresses in a line of JSON, and ends with its standard input.
+ * A separate site for the browser tests of the season, because a season starts for the whole site and the other tests
+ * need the presale. Prints its addresses as a line of JSON, and exits when its standard input closes.
  */
 runProgram(async () => {
   await using site = await startBuiltSite();

@@ -1,4 +1,4 @@
-// Settles payments and does nothing else: where deliveries would only load the machine.
+// Settles payments and does nothing else, for programs in which deliveries would only load the machine.
 import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/context.ts";
 import { runJobs } from "../server/jobs/loop.ts";

@@ -13,7 +13,7 @@ export interface Step {
   readonly command: readonly string[];
   /** Seconds after which it is killed with everything it started. */
   readonly limit: number;
-  /** Beside our own. */
+  /** In addition to our own. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -87,7 +87,7 @@ function start({ name, command, environment }: Step, log: string, write: Write):
   return child;
 }
 
-/** Ends a step and all it started; asks first if it still runs. */
+/** Ends a step and all processes it started. If it is still running, sends SIGTERM first. */
 async function endGroup(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     signalGroup(child, "SIGTERM");
@@ -101,7 +101,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid!, signal);
   } catch {
-    // Nobody is left in it.
+    // The process group is empty.
   }
 }
 

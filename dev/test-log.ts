@@ -11,7 +11,7 @@ export interface TimedTest {
 type Line = Pick<TimedTest, "test"> & Partial<TimedTest>;
 
 export interface TestLog {
-  /** Tests that have started and not ended; a file where none of its tests is named. */
+  /** Tests that have started but not ended, or a file if none of its tests has been logged. */
   readonly running: readonly string[];
   readonly ended: readonly TimedTest[];
 }
@@ -36,7 +36,7 @@ function append(line: Line): void {
   if (FILE) appendFileSync(FILE, `${JSON.stringify(line)}\n`);
 }
 
-/** Returns what the tests of one step noted; nothing for a step without tests. */
+/** Returns the log of one step's tests; empty for a step without tests. */
 export function readTestLog(file: string): TestLog {
   const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const open = new Set<string>();

@@ -20,14 +20,14 @@ const vitest = (limit: number, ...projects: string[]): Step => ({
 /** `npm test`: everything, on the real engines. Installs Chromium and PostgreSQL where it may. */
 try {
   requirePrograms();
-  // Limits are several times what an idle machine takes: they end what hangs, not what is slow.
+  // Limits are several times what an idle machine needs: they end what hangs, not what is slow.
   const hasPassed = await runSteps([
     // Both lanes take about as long, and one works while the other waits.
     [
       { name: "build", command: [process.execPath, "dev/build.ts"], limit: 300 },
       { name: "end to end", command: [process.execPath, "dev/e2e.ts"], limit: 1800 },
     ],
-    // What looks at the built files comes last, long after the other lane has built them.
+    // Tests of the built files come last, long after the other lane has built them.
     [...CHECKS, vitest(600, "unit"), vitest(1800, "api", "built")],
   ]);
   if (!hasPassed) process.exitCode = 1;

@@ -16,7 +16,7 @@ import { type Key, readKeys, writeKeys } from "./keys.ts";
 import { makeLocalUsdc } from "./local-usdc.ts";
 import { type KeptLaunch, readAccounts, readKeptLaunch, writeKeptLaunch } from "./kept-launch.ts";
 
-/** A block is final after 32 slots (about 2 s). A blockhash lives for 500 (30 s). */
+/** Slot time. A block is final after 32 slots (about 2 s). A blockhash is valid for 500 (30 s). */
 const SLOT_MS = 60;
 const POLL_MS = 100;
 const NAMES = ["vault", "escrow", "faucet", "liquidity", "marketing", "team"] as const;
@@ -85,7 +85,7 @@ async function bootWorld(options: WorldOptions, kept?: KeptLaunch): Promise<Boot
     const rpc = createRpc(createTransport(chain.rpcUrl));
     const usdcMint =
       kept?.usdcMint ?? (await makeLocalUsdc(rpc, keys.faucet.path, keys.vault.address));
-    // The one setting of the local season that is the user's own.
+    // The only setting of the local season that users can choose.
     const weeks = process.env["HARDWOOD_WEEKS"];
     const environment: Environment = {
       DATABASE_URL: options.databaseUrl ?? folder,

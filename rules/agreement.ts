@@ -5,7 +5,7 @@ export type Agreement =
   | "moving"
   | "differs";
 
-/** `mayComeIn` may already be counted and `mayGoOut` may no longer be, before the books know it. */
+/** Until the books catch up, the chain may already include `mayComeIn` and no longer include `mayGoOut`. */
 export function agreementOf(
   booked: bigint,
   counted: bigint,

@@ -7,7 +7,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** Writes a value as the JSON that everybody gets for it: keys in order, and no spaces. Hashes are of it. */
+/** Returns a value's canonical JSON, with sorted keys and no white space. Hashes are taken of this text. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -19,8 +19,8 @@ export function canonicalJson(value: Json): string {
 }
 
 /**
- * Writes the same in pieces, which are values so many levels deep: a million entries are longer than a text
- * can be.
+ * Writes the same text in pieces, splitting values down to `levels` levels, because a million entries exceed the
+ * maximum string length.
  */
 export function writeCanonicalJson(
   value: Json,
@@ -41,10 +41,10 @@ export function writeCanonicalJson(
   write(isList ? "]" : "}");
 }
 
-/** Characters of a chunk. Each piece by itself would be a call of its own for whoever takes them. */
+/** Characters per chunk. Without chunks, each small piece would cost a call of `write`. */
 const CHUNK = 64 * 1024;
 
-/** Writes the same, with pieces put together in chunks of some length. */
+/** Writes the same text, with pieces combined into chunks. */
 export function writeInChunks(value: Json, levels: number, write: (chunk: string) => void): void {
   let chunk = "";
   writeCanonicalJson(value, levels, (piece) => {

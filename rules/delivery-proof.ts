@@ -8,7 +8,7 @@ export function readDeliveryMemo(
   return found ? { purchaseId: found[1]!, logHash: found[2]! } : undefined;
 }
 
-/** Returns the base units that the drawn places give, by player. `players` are in the order of places. */
+/** Returns the base units that the drawn places are worth, by player. `players` are in the order of places. */
 export function owedTokens(
   places: readonly number[],
   players: readonly string[],
@@ -24,7 +24,7 @@ export function owedTokens(
 /** A transaction as the chain shows it. */
 export interface ShownMoves {
   readonly memos: readonly string[];
-  /** How it changed what each owner holds of each token, in base units. */
+  /** The change of each owner's balance of each token, in base units. */
   readonly changes: readonly {
     readonly owner: string;
     readonly mint: string;
@@ -44,11 +44,11 @@ export interface OwedDelivery {
 
 /** The deliveries of one draw, counted transaction by transaction. */
 export interface DeliveryProof {
-  /** Returns how a transaction contradicts the draw; undefined if it agrees, or delivers nothing of it. */
+  /** Counts a transaction. Returns how it contradicts the draw; undefined if it agrees or delivers none of it. */
   count(shown: ShownMoves): string | undefined;
   /**
-   * Returns how all that was counted contradicts the draw; undefined if it agrees. Less may have arrived
-   * until the price has been paid out, or until it `isSaidComplete`.
+   * Returns how everything counted so far contradicts the draw; undefined if it agrees. Less than the draw may have
+   * arrived until the price is paid out, or the site says that delivery is complete (`isSaidComplete`).
    */
   fault(isSaidComplete?: boolean): string | undefined;
   /** True once the price has been paid out of the escrow. */

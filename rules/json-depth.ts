@@ -1,4 +1,4 @@
-/** Returns how many brackets of a JSON text are open at once, at most. Programs that recurse into thousands fail. */
+/** Returns the maximum nesting depth of a JSON text. Recursive programs overflow the stack at thousands of levels. */
 export function depthOf(json: string): number {
   let [depth, deepest] = [0, 0];
   let isText = false;

@@ -1,4 +1,4 @@
-/** USDC and player tokens both count in millionths: six decimals. */
+/** Decimals of both USDC and player tokens. A base unit is a millionth. */
 export const DECIMALS = 6;
 const UNIT = 10n ** BigInt(DECIMALS);
 

@@ -5,10 +5,10 @@ import { priceOf } from "./presale.ts";
 import { type ShownTransfers, receivedFor } from "./received-payment.ts";
 import { MAX_PACKS_RESERVED } from "./reservation.ts";
 
-/** A payment on the chain, as far as it can be read. */
+/** A payment on the chain, if it can be read. */
 export type ShownArrival = ShownTransfers | "unreadable";
 
-/** What the log said before a payment. */
+/** The state of the log before a payment. */
 export interface LogSoFar {
   /** Purchases that were drawn. */
   readonly drawn: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export interface LogSoFar {
   readonly packsLeft: number;
 }
 
-/** Returns why the rules do not give a payment its outcome; undefined if they do. */
+/** Returns why a payment's outcome contradicts the rules; undefined if it follows them. */
 export function outcomeFault(
   entry: PaymentEntry,
   shown: ShownArrival,
@@ -36,7 +36,7 @@ export function outcomeFault(
   return undefined;
 }
 
-/** Returns a purchase that a payment names, though it was refunded as if it named none. */
+/** Returns a purchase named by a payment that was refunded as if it named none; undefined if there is none. */
 function deniedPurchase({ memos }: ShownTransfers, { named }: LogSoFar): string | undefined {
   const ids = memos.map(purchaseIdInMemo);
   return ids.find((id) => id !== undefined && named.has(id));
@@ -53,7 +53,7 @@ function ruledOutcome(
   const state = drawn.has(purchaseId) ? "drawn" : "created";
   const verdict = judgePayment(receivedFor(shown, named), { state, price: priceOf(packs) });
   if (verdict.kind === "refund") return verdict.reason;
-  // Nobody outside can count live reservations, but there is a limit to them.
+  // Outsiders cannot count live reservations, but know their limit.
   const packsOpen = outcome === "sold_out" ? packsLeft - MAX_PACKS_RESERVED : packsLeft;
   const room = judgeRoom(packs, { packsHeld: packsOf.get(wallet) ?? 0, packsOpen });
   return room.kind === "refund" ? room.reason : "drawn";

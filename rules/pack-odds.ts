@@ -1,7 +1,7 @@
 import { type Box, assertBox } from "./box.ts";
 import { PLAYERS_PER_PACK } from "./presale.ts";
 
-/** What the next pack holds of one class of players: a tier, or a role on the court. */
+/** Odds of one class of players in the next pack: a tier, or a role on the court. */
 export interface ClassOdds {
   /** Chance of exactly 0, 1, 2, 3 and 4 cards of the class. */
   readonly counts: readonly number[];
@@ -13,9 +13,9 @@ export interface ClassOdds {
 }
 
 /**
- * Returns the odds of the next pack, summed over every order in which its cards can come: no sampling,
- * no estimate. `draw` accepts a pair as often as its player has cards left, so those are the weights
- * here. `classOf[i]` is the class of the player in place i.
+ * Returns the exact odds of the next pack, summed over every order in which its cards can come. Players are
+ * weighted by their cards left, which is how often `draw` accepts a pair. `classOf[i]` is the class of the player
+ * in place i.
  */
 export function packOdds<Class extends string>(
   box: Box,
@@ -48,7 +48,7 @@ function countChances<Class extends string>(
   for (const place of certain) taken[indexOf[place]!]!++;
   const note = (chance: number) =>
     taken.forEach((cards, index) => (counts[index]![cards]! += chance));
-  // The last card needs no walk over the players: the weights give the chance of its class.
+  // For the last card, the weights give the chance of its class without a loop over the players.
   const last = (chance: number, weightLeft: number) =>
     weights.forEach((weight, index) => {
       if (weight === 0) return;

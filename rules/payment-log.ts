@@ -11,7 +11,7 @@ export interface NamedPurchase {
   readonly packs: number;
 }
 
-/** One line of the public payment log: a payment, and what became of it. */
+/** One line of the public payment log: a payment and its outcome. */
 export interface PaymentEntry {
   /** 1, 2, 3 … without gaps, in the chain's order. */
   readonly position: number;
@@ -28,7 +28,7 @@ export interface PaymentEntry {
   readonly named: NamedPurchase | null;
   /** The hash of its entry in the draw log; null unless drawn. */
   readonly drawHash: string | null;
-  /** The hash of the payment before; of the first, the genesis hash of the draw log. */
+  /** The hash of the previous payment. For the first, the genesis hash of the draw log. */
   readonly previousHash: string;
   readonly hash: string;
 }

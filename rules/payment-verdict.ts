@@ -16,11 +16,11 @@ export interface PayablePurchase {
   readonly price: bigint;
 }
 
-/** What a payment finds, in packs. */
+/** The limits that apply to a payment, in packs. */
 export interface Room {
-  /** Those of the buyer's drawn purchases. */
+  /** Packs in the buyer's drawn purchases. */
   readonly packsHeld: number;
-  /** Those left in the box; to a late payment, only the unreserved ones are open. */
+  /** Packs left in the box. A late payment can only have unreserved ones. */
   readonly packsOpen: number;
 }
 
@@ -33,14 +33,14 @@ export const REFUND_REASONS = [
   "memo_missing",
   "over_allowance",
   "sold_out",
-  // The house cannot open the seed it committed to. By the rules it never happens: verify-draws fails.
+  // The house cannot open the seed it committed to. The rules never allow this, so verify-draws fails.
   "seed_lost",
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /**
- * What became of a payment: its packs were drawn, it was refunded for a reason, or nobody can read what
- * arrived, and it is held for a person to look into.
+ * Outcomes of a payment: its packs were drawn, it was refunded for a reason, or it was unreadable and is held for a
+ * person to look into.
  */
 export const PAYMENT_OUTCOMES = ["drawn", ...REFUND_REASONS, "unreadable"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];

@@ -1,17 +1,17 @@
 import { readLockMemo } from "./league/lock-memo.ts";
 import { readPrizeMemo } from "./league/prize-memo.ts";
 
-/** Enough characters of a payment's signature to name it among all. */
+/** Enough characters of a payment's signature to be unique. */
 const CAUSE_LENGTH = 12;
 
-/** A row of the outbox, as a memo names it. */
+/** A row of the outbox as named in a memo. */
 export interface NamedPayout {
   /** The beginning of the payment's signature, or of a tournament's id; a lock's week. */
   readonly cause: string;
   readonly ordinal: number;
 }
 
-/** What a transaction of the house says that it pays. */
+/** What a transaction of the house claims to pay. */
 export type PayoutMemo =
   | {
       readonly kind: "delivery";
@@ -24,24 +24,24 @@ export type PayoutMemo =
   | {
       readonly kind: "prize";
       readonly payouts: readonly NamedPayout[];
-      /** Of what the prizes follow from. */
+      /** Hash of the tournament's part of the bundle. */
       readonly hash: string;
     }
   | {
       readonly kind: "lock";
       readonly payouts: readonly [NamedPayout];
-      /** Of what was locked. */
+      /** Hash of what was locked. */
       readonly hash: string;
     };
 
-/** Returns how memos name a payment, and books a tournament. */
+/** Returns the short name of a payment in memos, and of a tournament in the books. */
 export function causeName(signature: string): string {
   return signature.slice(0, CAUSE_LENGTH);
 }
 
 /**
- * Returns the memo of a delivery. With it and the payment, anyone can make the draw's entry in the log
- * again, even if the database has lost it.
+ * Returns the memo of a delivery. With it and the payment, anyone can reconstruct the draw's entry in the log, even
+ * if the database has lost it.
  */
 export function deliveryMemo(delivery: {
   readonly cause: string;
@@ -66,7 +66,7 @@ const DELIVERY =
   /^Hardwood delivery (\d+) of (\w{16}) log [0-9a-f]{64} for (\w{12}) packs (\d+) seed ([0-9a-f]{64})$/;
 const REFUND = /^Hardwood refund((?: \w{12,}:\d+)+)$/;
 
-/** Returns what a memo of the house says that is paid; undefined for any other text. */
+/** Parses a memo of the house. Returns undefined for any other text. */
 export function readPayoutMemo(memo: string): PayoutMemo | undefined {
   const [, ordinal, purchaseId, cause, packs, secretSeed] = DELIVERY.exec(memo) ?? [];
   if (purchaseId)

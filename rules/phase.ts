@@ -1,3 +1,3 @@
-/** What the house sells and plays. The season follows on the presale, and nothing goes back. */
+/** Phases of the product. The season follows the presale, and there is no way back. */
 export const PHASES = ["presale", "season"] as const;
 export type Phase = (typeof PHASES)[number];

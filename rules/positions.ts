@@ -10,7 +10,7 @@ export const POSITION_NAMES: Record<Position, string> = {
   C: "Center",
 };
 
-/** The role a position fills in the starting five. */
+/** The roles that positions fill in the starting five. */
 export const ROLES = ["guard", "forward", "center"] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -36,7 +36,7 @@ export const CONFIRMED_STATES = [
   "delivered",
 ] as const satisfies PurchaseState[];
 
-/** The specification's word for a state (section 3): what the screens compare with. */
+/** The specification's words for states (section 3), which the screens compare with. */
 export const PURCHASE_STATUSES = ["pending", "confirmed", "failed"] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 

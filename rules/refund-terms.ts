@@ -1,8 +1,8 @@
-/** On what terms payments are sent back. Base units of USDC. */
+/** Terms on which payments are sent back. Base units of USDC. */
 export interface RefundTerms {
-  /** Less is sent back only when its owner asks for it: a refund must not cost more than a payment. */
+  /** Smaller amounts are sent back only when their owner asks: a refund must not cost us more than a payment costs. */
   readonly least: bigint;
-  /** What sending costs, taken from whatever is not a buyer's own payment. */
+  /** Cost of sending, deducted from everything except a buyer's own payment. */
   readonly fee: bigint;
 }
 
@@ -14,8 +14,8 @@ export interface Refund {
 }
 
 /**
- * Returns how an amount goes back to its owner; undefined if it is no more than the fee. A buyer's own
- * payment for a purchase goes back whole.
+ * Returns the refund of an amount to its owner; undefined if it is no more than the fee. A buyer's own payment for a
+ * purchase is refunded in full.
  */
 export function refundOf(
   received: bigint,

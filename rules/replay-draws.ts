@@ -2,7 +2,7 @@ import { type Box, fullBox } from "./box.ts";
 import { type DrawLogEntry, genesisHash, proveDraw, sameBox } from "./draw-log.ts";
 import { CURATED_PLAYERS, PLAYERS_PER_PACK } from "./presale.ts";
 
-/** What a draw log states before its first entry. */
+/** The head of a draw log, before its first entry. */
 export interface LogHead {
   readonly players: readonly string[];
   readonly genesisHash: string;

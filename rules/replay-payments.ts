@@ -6,7 +6,7 @@ import { type PaymentEntry, paymentHash } from "./payment-log.ts";
 /** An entry of the draw log; the box before it takes most of its space. */
 export type DrawnEntry = Omit<DrawLogEntry, "boxBefore">;
 
-/** A payment log, followed from its beginning beside the draw log. */
+/** A payment log, replayed from its beginning alongside the draw log. */
 export interface PaymentReplay {
   /**
    * Returns what is wrong with the next payment; undefined if it follows from those before. `draw` is

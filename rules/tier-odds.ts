@@ -9,27 +9,27 @@ export interface TierLeft {
 }
 
 /**
- * Returns the chance that the next packs hold at least one card of a tier of which `wanted` cards are left.
- * Within a pack players differ; from pack to pack the box has fewer cards. The players of a tier count as
- * alike: exact in a full box, and within half a point until the last hundred packs.
+ * Returns the chance that the next packs hold at least one card of a tier that has `wanted` cards left. Within a
+ * pack players differ; from pack to pack the box has fewer cards. Assumes equal cards for all players of a tier,
+ * which is exact in a full box, and within half a percentage point until the last hundred packs.
  */
 export function chanceOfAny(wanted: number, others: readonly TierLeft[], packs: number): number {
   if (wanted === 0) return 0;
   const otherCards = others.reduce((sum, { cardsLeft }) => sum + cardsLeft, 0);
   let none = 1;
   for (let pack = 0; pack < packs && none > 0; pack++) {
-    // So far no card of the tier came, so all that is gone is of the others.
+    // No card of the tier has come so far, so all cards gone are of other tiers.
     const share = Math.max(0, 1 - (pack * PLAYERS_PER_PACK) / otherCards);
     none *= chanceOfOthers(
       wanted,
       others.map(({ players, cardsLeft }) => ({ players, cardsLeft: cardsLeft * share })),
     );
   }
-  // However small the chance of none is, 1 is for what is certain.
+  // Returns 1 only for what is certain, even if the chance of none is tiny.
   return none > 0 ? Math.min(1 - none, 1 - Number.EPSILON) : 1;
 }
 
-/** Returns the chance that all cards of one pack are of `others`, over every order of their tiers. */
+/** Returns the chance that all cards of one pack are of `others`, summed over every order of their tiers. */
 function chanceOfOthers(
   wanted: number,
   others: readonly TierLeft[],

@@ -11,21 +11,21 @@ export interface Bought {
   readonly buyer: Actor;
   readonly packId: string;
   readonly signature: Signature;
-  /** What the site said last: 200, or the code of its refusal. */
+  /** The site's last response: 200, or the code of its refusal. */
   readonly told: 200 | string;
-  /** The cards that it showed. */
+  /** The cards it showed. */
   readonly rewards: readonly unknown[];
 }
 
-/** What the site answered besides what it should. */
+/** Unexpected responses of the site. */
 export interface Noted {
-  /** Codes of answers that call a bug. */
+  /** Codes of responses that indicate a bug. */
   readonly bugs: string[];
 }
 
 /**
- * Buys a pack as a patient browser does: repeats what failed, resends the payment until it lands, and
- * asks until the site knows. `rpc` is a healthy node, which tells whether the payment landed.
+ * Buys a pack as a patient browser does: retries what failed, resends the payment until it lands, and polls until the
+ * site knows of it. `rpc` is a healthy node, which shows whether the payment landed.
  */
 export async function buyPatiently(buyer: Actor, rpc: ChainRpc, noted: Noted): Promise<Bought> {
   for (;;) {
@@ -70,7 +70,7 @@ async function payPatiently(
   }
 }
 
-/** Codes of answers that leave it open what became of a payment. */
+/** Codes of responses that leave the outcome of a payment open. */
 const OPEN = ["chain_unavailable", "server_error", "too_many_requests"];
 
 async function confirmPatiently(

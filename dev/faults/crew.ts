@@ -7,7 +7,7 @@ import type { Launch } from "../../server/launch/store.ts";
 import { Actor } from "../actor.ts";
 import type { Bought } from "./buyer.ts";
 
-/** A running site, and the healthy node that tells the truth about it. */
+/** A running site, and a healthy node to check it against. */
 export interface WatchedSite {
   readonly url: string;
   readonly origin: string;
@@ -20,7 +20,7 @@ export interface WatchedSite {
 const PRICE = 20_000_000n;
 const TOKENS_PER_PACK = 200_000_000n;
 
-/** Buyers with money, and what they held at first. */
+/** Buyers with money, and their initial balances. */
 export interface Crew {
   readonly buyers: readonly Actor[];
   readonly usdcAtFirst: bigint;
@@ -39,8 +39,8 @@ export async function hireCrew(site: WatchedSite, size: number): Promise<Crew> {
 }
 
 /**
- * Compares what each buyer of a crew holds on the chain with what he bought in all, pack by pack:
- * delivered and paid once, or refunded. Returns what is wrong.
+ * Compares each buyer's balances on the chain with all their purchases, pack by pack: delivered and paid once, or
+ * refunded. Returns what is wrong.
  */
 export async function compareWithChain(
   site: WatchedSite,
@@ -62,7 +62,7 @@ export async function compareWithChain(
   return wrong;
 }
 
-/** Compares what the house holds with all that was delivered. Returns what is wrong. */
+/** Compares the house's balances with everything delivered. Returns what is wrong. */
 export async function compareHouse({ db, rpc, launch }: WatchedSite): Promise<string[]> {
   const packs = await countDelivered(db);
   const held = (owner: Address) => readUsdcBalance(rpc, owner, launch.usdcMint);
@@ -74,7 +74,7 @@ export async function compareHouse({ db, rpc, launch }: WatchedSite): Promise<st
   return wrong;
 }
 
-/** Returns the answers that were wrong about what became of a purchase. */
+/** Returns the responses that were wrong about the outcome of a purchase. */
 export async function findLies(db: Db, bought: readonly Bought[]): Promise<string[]> {
   const rows = await db
     .selectFrom("purchases")
@@ -92,7 +92,7 @@ export async function findLies(db: Db, bought: readonly Bought[]): Promise<strin
   });
 }
 
-/** Returns true once nothing is owed to anybody. */
+/** Returns true once nobody is owed anything. */
 export async function isQuiet(db: Db, bought: readonly Bought[]): Promise<boolean> {
   const open = await db
     .selectFrom("purchases")
@@ -112,7 +112,7 @@ export async function isQuiet(db: Db, bought: readonly Bought[]): Promise<boolea
   return open.length === 0 && owed.length === 0;
 }
 
-/** Returns how many deliveries are signed and sent, and not known to be final. */
+/** Returns how many deliveries are signed and sent, but not known to be final. */
 export async function countSent(db: Db): Promise<number> {
   const rows = await db.selectFrom("outbox").select("id").where("state", "=", "sent").execute();
   return rows.length;

@@ -6,20 +6,20 @@ import { answerLate } from "./lag.ts";
 /** A way in which a node fails. */
 export interface FaultClass {
   readonly name: string;
-  /** The methods that it can be played on; undefined: all. */
+  /** The methods that it applies to; undefined for all. */
   readonly methods?: readonly string[];
-  /** Blocks that pass at once after the payments, so that a delivery's blockhash is past its life. */
+  /** Blocks to skip right after the payments, so that a delivery's blockhash expires. */
   readonly skipBlocks?: number;
-  /** Begins the fault: what it remembers begins anew each time. */
+  /** Begins the fault, with fresh state. */
   readonly begin: () => Fault;
 }
 
 const LAG = 200n;
-/** More than a local blockhash's life, and what the server allows for lag. */
+/** More than a local blockhash's lifetime plus the lag that the server allows. */
 const PAST_ITS_LIFE = 700;
 const GONE_AFTER_MS = 1000;
 
-/** Every way in which nodes and what is before them were seen to fail. */
+/** Every way in which nodes, and proxies in front of them, have been seen to fail. */
 export const FAULT_CLASSES: readonly FaultClass[] = [
   { name: "time-out before the effect", begin: () => async () => true },
   {
@@ -87,7 +87,7 @@ function say(body: string, status: number): Fault {
   };
 }
 
-/** Forwards, and changes the answer. */
+/** Forwards the request, and changes the response. */
 function change(to: (answer: string, played: Played) => string): Fault {
   return async (played) => {
     const answer = await played.forward();
@@ -110,7 +110,7 @@ function withFields(answer: string, fields: object): string {
   return stringifyJsonWithBigInts({ ...(parseJsonWithBigInts(answer) as object), ...fields });
 }
 
-/** Returns an answer of the same form in which nothing is found. */
+/** Returns a response of the same shape in which nothing is found. */
 function nulled(answer: string, method: string): string {
   const { result } = parseJsonWithBigInts(answer) as Answer;
   if (Array.isArray(result)) return withFields(answer, { result: [] });
@@ -125,7 +125,7 @@ function nulled(answer: string, method: string): string {
   return withFields(answer, { result: { ...result, value: nothing } });
 }
 
-/** Shows what is unknown as confirmed for a second, then as unknown: it was on a fork. */
+/** Shows an unknown transaction as confirmed for a second, then as unknown again, as if it had been on a fork. */
 function confirmedThenGone(): Fault {
   const firstAsked = new Map<string, number>();
   return change((answer, { call }) => {

@@ -15,7 +15,7 @@ export interface Call {
 /** Asks the real node. */
 export type Ask = <Result>(method: string, params: readonly unknown[]) => Promise<Result>;
 
-/** What a fault has to work with. */
+/** A request that a fault handles. */
 export interface Played {
   readonly call: Call;
   readonly response: ServerResponse;
@@ -31,15 +31,15 @@ export type Fault = (played: Played) => Promise<boolean>;
 
 export interface FaultyNode extends AsyncDisposable {
   readonly url: string;
-  /** Every method that was asked. */
+  /** Every method that was called. */
   readonly methods: ReadonlySet<string>;
-  /** Requests that the current or last fault has met. */
+  /** Number of requests that the current or last fault has affected. */
   readonly hits: number;
   /** Plays a fault on one method from now on, or on all of them (`*`); undefined ends it. */
   play(fault: { readonly method: string; readonly fault: Fault } | undefined): void;
 }
 
-/** Starts a proxy before a node that plays faults. */
+/** Starts a proxy in front of a node that plays faults. */
 export async function startFaultyNode(nodeUrl: string): Promise<FaultyNode> {
   const methods = new Set<string>();
   const previous = new Map<string, string>();

@@ -16,7 +16,7 @@ import { compareHouse, compareWithChain, findLies, hireCrew, isQuiet } from "./c
 const ORIGIN = "http://localhost:3000";
 const SLOT_MS = 40;
 const BUYERS = 8;
-/** A buyer's 1,000 USDC last for so many packs. */
+/** Packs per buyer. Their 1,000 USDC are enough for these. */
 const PACKS_PER_BUYER = 45;
 const HOUR_MS = 3_600_000;
 /** The longest pause between two kills. */
@@ -24,7 +24,7 @@ const PAUSE_MS = 1500;
 const GIVE_UP_MS = 120_000;
 const WRONG_CLOCK = ["--import", fileURLToPath(new URL("./shift-clock.ts", import.meta.url))];
 
-/** Something that is killed, and started again by whoever killed it. */
+/** A process that is killed and restarted. */
 interface Victim {
   readonly name: string;
   isUp: boolean;
@@ -124,7 +124,7 @@ async function startVictim(
   };
 }
 
-/** Kills one after the other, each as often on average. Returns the names of those killed. */
+/** Kills victims one after another, all equally often on average. Returns the names of those killed. */
 async function killAtRandom(
   victims: readonly Victim[],
   count: number,
@@ -150,7 +150,7 @@ async function restart(victim: Victim): Promise<void> {
   victim.isUp = true;
 }
 
-/** Asks again for what buyers were shown. Returns the answers that changed. */
+/** Requests again what buyers were shown. Returns the responses that changed. */
 async function findChanges(bought: readonly Bought[]): Promise<string[]> {
   const changed: string[] = [];
   for (const { buyer, packId, signature, told, rewards } of bought) {

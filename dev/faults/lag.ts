@@ -6,7 +6,7 @@ import {
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import type { Ask, Call } from "./faulty-node.ts";
 
-/** By how many slots finality is behind on the local chain. */
+/** Slots until a block is final on the local chain. */
 const FINAL_AFTER = 32n;
 
 interface Listed {
@@ -16,8 +16,8 @@ interface Listed {
 }
 
 /**
- * Returns what a node would answer that is some slots behind. Accounts keep their newest state, because
- * the chain forgets older ones; only their slot lags.
+ * Returns the response of a node that is some slots behind. Accounts keep their newest state, because the chain
+ * forgets older ones; only their slot lags.
  */
 export async function answerLate(call: Call, ask: Ask, slots: bigint): Promise<object> {
   const { method, params = [] } = call;
@@ -82,7 +82,7 @@ async function latestBlockhash(ask: Ask, slot: bigint) {
   return { context: { slot }, value: { blockhash: block.blockhash, lastValidBlockHeight } };
 }
 
-/** A node that does not know where a list is to end lists everything before, and nothing after. */
+/** Like a lagging node, lists everything if it does not know `until`, and nothing if it does not know `before`. */
 async function listLate(
   { params = [] }: Call,
   ask: Ask,

@@ -15,11 +15,11 @@ import { type Outcome, playFault } from "./scenario.ts";
 const ORIGIN = "http://localhost:3000";
 const SLOT_MS = 40;
 const BUYERS = 12;
-/** A buyer's 1,000 USDC last for so many packs. */
+/** Packs per buyer. Their 1,000 USDC are enough for these. */
 const PACKS_PER_BUYER = 45;
-/** Every purchase must be over by then, measured from the fault's end. */
+/** Time after the fault's end by which every purchase must be settled. */
 const RECOVERED_MS = 10_000;
-/** What a server asks a node while it runs. */
+/** Methods that a server calls on a node while it runs. */
 const METHODS = [
   "getAccountInfo",
   "getBalance",
@@ -45,8 +45,8 @@ interface Playing {
 type Played = Playing & Outcome;
 
 /**
- * `npm run faults`: every way in which a node fails, at every method, twelve purchases each; then all
- * methods at once of the first of two nodes. `npm run faults -- "429, getSlot"` plays some of them, and
+ * `npm run faults`: plays every way a node can fail on every method, with twelve purchases each; then on all methods
+ * of the first of two nodes at once. `npm run faults -- "429, getSlot"` plays some of them, and
  * `npm run faults -- kills 200` kills processes instead.
  */
 runProgram(async () => {
@@ -124,8 +124,7 @@ async function openSite(stack: AsyncDisposableStack, nodes: 1 | 2) {
 }
 
 /**
- * Prints a line per way of failing, with how many of its methods were asked meanwhile, and what was wrong
- * in the end.
+ * Prints a line per kind of fault, with how many of its methods were called during it, and finally what was wrong.
  */
 function report(played: readonly Played[], wrong: readonly string[]): void {
   process.stdout.write(

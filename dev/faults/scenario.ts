@@ -11,20 +11,20 @@ import {
 import type { FaultClass } from "./faults.ts";
 import type { FaultyNode } from "./faulty-node.ts";
 
-/** Most time until the first request that a fault meets: some are made once a payment is final. */
+/** Maximum time until a fault meets its first request: some requests come only once a payment is final. */
 const FIRST_HIT_MS = 30_000;
-/** A fault is played this long after that, by default: less than a blockhash lives. */
+/** Default duration of a fault after that: less than a blockhash's lifetime. */
 const FAULT_MS = 2500;
-/** Time that a worker gets for a mistake, once a delivery's blockhash is past its life. */
+/** Time that a worker has to make a mistake once a delivery's blockhash has expired. */
 const TEMPTATION_MS = 1500;
-/** A site that takes longer than this has not recovered at all. */
+/** A site that takes longer than this counts as not recovered. */
 const GIVE_UP_MS = 60_000;
 
-/** What came of a fault. */
+/** The outcome of a fault. */
 export interface Outcome {
-  /** Requests that the fault has met; it proves nothing if there are none. */
+  /** Number of requests that the fault affected. With none, it proves nothing. */
   readonly hits: number;
-  /** Milliseconds from the fault's end until nothing was owed to anybody. */
+  /** Milliseconds from the fault's end until nobody was owed anything. */
   readonly recoveredMs: number;
   /** What was wrong then; empty if every purchase was delivered or refunded once. */
   readonly wrong: readonly string[];
@@ -68,7 +68,7 @@ async function outlive(site: WatchedSite, { buyers }: Crew, blocks: number): Pro
   return areSent;
 }
 
-/** Polls until it is so. Returns false if that takes longer than `limitMs`. */
+/** Polls until `isSo` returns true. Returns false if that takes longer than `limitMs`. */
 async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {

@@ -1,11 +1,11 @@
-// In place of "vitest" where dev/mutants/runner.ts runs: tests are collected, and it plays them.
+// Replaces "vitest" for dev/mutants/runner.ts: collects tests, which the runner then runs.
 import { format } from "node:util";
 
 export { expect, vi } from "vitest";
 
 type Act = (...given: unknown[]) => unknown;
 
-/** A test with what runs before and after it. */
+/** A test with its hooks. */
 export interface Collected {
   readonly file: string;
   readonly name: string;
@@ -18,7 +18,7 @@ let before: Act[] = [];
 let after: Act[] = [];
 let once: Act[] = [];
 
-/** Returns the tests of a file that `load` imports. What runs before all of them has run. */
+/** Returns the tests of a file that `load` imports, after running its `beforeAll` hooks. */
 export async function collect(path: string, load: () => Promise<unknown>): Promise<Collected[]> {
   file = path;
   before = [];
@@ -54,5 +54,5 @@ export const describe = (_: string, inside: () => void): void => inside();
 export const beforeAll = (act: Act): void => void once.push(act);
 export const beforeEach = (act: Act): void => void before.push(act);
 export const afterEach = (act: Act): void => void after.push(act);
-/** The process ends with them. */
+/** Does nothing, because the process ends after the tests. */
 export const afterAll = (): void => undefined;

@@ -1,15 +1,15 @@
-/** Code in which small changes are planted, and the tests that are to notice them. */
+/** Code in which small changes are planted, and the tests that should notice them. */
 export interface Group {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
-  /** They need Vitest: its clock, or the servers that it starts. Others run in the process of the mutants. */
+  /** The tests need Vitest's clock, or the servers that it starts. Others run in the mutants' process. */
   readonly needVitest?: true;
 }
 
 const unit = (...names: string[]) => names.map((name) => `test/unit/${name}.test.ts`);
 const simulated = (...names: string[]) => names.map((name) => `test/simulation/${name}.ts`);
 
-/** Their tests draw thousands of packs, so they are played apart. */
+/** A group of its own, because these tests draw thousands of packs. */
 const ODDS = ["pack-odds", "starting-five", "tier-odds"].map((name) => `rules/${name}.ts`);
 
 /** What `npm run mutants` can play, by name. */

@@ -7,7 +7,7 @@ import { GROUPS, type Group } from "./groups.ts";
 
 const VERSION = "10.1.1";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** Beside the packages of the project, which few people need it with. */
+/** Where Stryker is installed. Few people need it, so it is not among the project's packages. */
 const FOLDER = `${ROOT}.cache/mutants`;
 const RUNNER = `${ROOT}dev/mutants/runner.ts`;
 const STRYKER = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`;
@@ -51,20 +51,20 @@ function play(name: string, { mutate, tests, needVitest }: Group): Promise<boole
       ? { testFiles: tests, testRunner: "vitest", vitest: { related: false } }
       : { testRunner: "here", plugins: [RUNNER] }),
     concurrency: 1,
-    // Constants of modules: each would cost a run of all tests. test/unit/figures.test.ts holds them.
+    // Skips constants of modules, which would each cost a run of all tests. test/unit/figures.test.ts checks them.
     ignoreStatic: true,
     reporters: ["clear-text", "json", "progress-append-only"],
     clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
     jsonReporter: { fileName: `${report}.json` },
     incremental: true,
     incrementalFile: `${report}.incremental.json`,
-    // A busy machine is slow, which proves nothing.
+    // A timeout on a busy machine proves nothing.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 15,
     thresholds: { high: 95, low: 90, break: 90 },
     tempDirName: `${report}-sandbox`,
     ignorePatterns: [".cache/*", "!.cache/world", "dist", "docs", "bench"],
-    // It reads no TypeScript 7: with a file that is not there it leaves ours alone.
+    // Stryker cannot read TypeScript 7's configuration. With a file that does not exist, it leaves ours alone.
     tsconfigFile: "none.json",
     disableTypeChecks: false,
     allowConsoleColors: false,

@@ -1,5 +1,5 @@
-// A test runner for Stryker, in whose process it runs. Vitest starts a worker for each mutant, which takes a
-// hundred times what a test takes; here tests and what they test are loaded once, for all mutants.
+// A test runner that runs in Stryker's process. Vitest would start a worker for each mutant, which takes a hundred
+// times as long as a test. Here the tests and their code are loaded once for all mutants.
 import { registerHooks } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,7 +7,7 @@ import { format } from "node:util";
 import fc from "fast-check";
 import type { Collected, collect as Collect } from "./collected.ts";
 
-/** What the code with mutants in it reads and counts. */
+/** Globals that the code with mutants reads and writes. */
 interface Planting {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -21,7 +21,7 @@ const planting = ((globalThis as { [SHARED]?: Planting })[SHARED] ??= {});
 const COLLECTED = new URL("collected.ts", import.meta.url).href;
 const [SUCCESS, FAILED] = [0, 1];
 
-// Nobody reads the smallest example of what a mutant breaks, and finding it takes seconds.
+// No shrinking: nobody reads the smallest counterexample of a mutant, and finding it takes seconds.
 fc.configureGlobal({ endOnFailure: true });
 
 registerHooks({
@@ -33,24 +33,24 @@ registerHooks({
 
 interface MutantRun {
   readonly activeMutant: { readonly id: string };
-  /** The tests that reach it. */
+  /** The tests that reach the mutant. */
   readonly testFilter?: readonly string[];
   readonly hitLimit?: number;
 }
 
 interface Playable extends Collected {
   readonly id: string;
-  /** How long all its runs took, in milliseconds, and how many mutants they noticed. */
+  /** Total time of its runs in milliseconds, and the number of mutants it has noticed. */
   ms: number;
   noticed: number;
 }
 
 class Runner {
   readonly #tests = new Map<string, Playable>();
-  /** An error that no test waits for. */
+  /** An error outside of any awaited promise. */
   #unhandled: string | undefined;
 
-  /** A mutant is never switched on while code is loaded, so nothing has to be loaded again. */
+  /** No mutant is active while code loads, so nothing needs to be reloaded. */
   capabilities() {
     return { reloadEnvironment: true };
   }
@@ -85,7 +85,7 @@ class Runner {
   async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRun) {
     Object.assign(planting, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
     const tests = (testFilter ?? [...this.#tests.keys()]).map((id) => this.#tests.get(id)!);
-    // First what notices most in its time.
+    // Runs the tests first that notice the most mutants per millisecond.
     tests.sort((a, b) => (b.noticed + 1) / b.ms - (a.noticed + 1) / a.ms);
     let nrOfTests = 0;
     for (const test of tests) {

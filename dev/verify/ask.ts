@@ -3,19 +3,19 @@ import { z } from "zod";
 import { BadDownload, Busy, downloadJson, PATIENCE } from "./download.ts";
 
 const TRIES = 6;
-/** A site that asks to wait means a minute at most. */
+/** Maximum wait when a site asks to wait. */
 const LONGEST_WAIT_MS = 60_000;
 /** Calls to a node at a time; public ones tolerate no more. */
 const CONCURRENCY = 4;
 
-/** The log is wrong: exit code 1. */
+/** Thrown if the log is wrong: exit code 1. */
 export class Mismatch extends Error {}
-/** The log could not be checked: exit code 2. */
+/** Thrown if the log could not be checked: exit code 2. */
 export class Unreachable extends Error {}
 
 /**
- * Reads from the site's API, which may be hostile: endless, slow, or somewhere else. Throws `Mismatch` if the
- * answer is malformed, or `Unreachable`.
+ * Reads from the site's API, which may be hostile: its responses may be endless or slow, or redirect elsewhere. Throws
+ * `Mismatch` if the response is malformed, or `Unreachable`.
  */
 export async function read<Schema extends z.ZodType>(
   site: string,
@@ -78,11 +78,11 @@ export function webAddress(text: string): URL {
   return url;
 }
 
-/** Characters that move a terminal's cursor, or turn its text around: a site could hide what is printed. */
+/** Characters that move a terminal's cursor or reverse its text, with which a site could hide what is printed. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 const MAX_CHARACTERS = 2000;
 
-/** Returns what a site may have had a hand in as one line that a terminal shows as it is. */
+/** Returns text that a site may have influenced as one line that is safe to print. */
 export function printable(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replace(UNPRINTABLE, "\uFFFD");
 }

@@ -32,8 +32,8 @@ interface Delivered {
 }
 
 /**
- * Compares what left the vault for each purchase with its draw, and the log's hash in each delivery's
- * memo with the log. Returns how many draws have been delivered in full. Throws `Mismatch`.
+ * Compares what left the vault for each purchase with its draw, and the hash in each delivery's memo with the log.
+ * Returns how many draws have been delivered in full. Throws `Mismatch`.
  */
 export async function verifyDeliveries(site: string, log: Log, rpc: ChainRpc): Promise<number> {
   const deliveries = proofsOf(log, await readMints(site, log.players));
@@ -73,7 +73,7 @@ async function readMints(site: string, players: readonly string[]): Promise<stri
   return shown.map(({ mint }) => mint);
 }
 
-/** Returns the successful transactions that name the vault and say that they are deliveries. */
+/** Returns the successful transactions that name the vault and claim to be deliveries. */
 async function readHistory(rpc: ChainRpc, vault: Address): Promise<HistoryEntry[]> {
   const found: HistoryEntry[] = [];
   for await (const page of historyPages(rpc, vault, { commitment: "finalized" }))

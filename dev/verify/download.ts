@@ -1,15 +1,15 @@
 import { depthOf } from "../../rules/json-depth.ts";
 
-/** How much of a site's answer is read, and for how long. */
+/** Limits on reading a site's response. */
 export interface Patience {
   readonly maxBytes: number;
-  /** Time for an answer of no length. */
+  /** Time limit of an empty response. */
   readonly waitMs: number;
-  /** Slower answers, in bytes a second, are not waited for. */
+  /** Minimum speed in bytes per second. Slower responses time out. */
   readonly leastSpeed: number;
 }
 
-/** A text of JavaScript has half a billion characters at most, and a bundle is one. */
+/** A bundle must fit into one JavaScript string, which has at most half a billion characters. */
 export const PATIENCE: Patience = {
   maxBytes: 500_000_000,
   waitMs: 30_000,
@@ -18,9 +18,9 @@ export const PATIENCE: Patience = {
 /** A bundle has 8 levels. */
 const MAX_LEVELS = 32;
 
-/** An answer that must not be used, however often it is asked for. */
+/** Thrown for a response that is unusable. Retrying would not help. */
 export class BadDownload extends Error {}
-/** A site that asks to wait. */
+/** Thrown if the site asks to wait. */
 export class Busy extends Error {
   readonly waitMs: number;
 
@@ -30,7 +30,7 @@ export class Busy extends Error {
   }
 }
 
-/** Downloads JSON. Throws BadDownload, Busy, or an error for what another try may mend. */
+/** Downloads JSON. Throws BadDownload, Busy, or any other error for problems that a retry may fix. */
 export async function downloadJson(url: string, patience = PATIENCE): Promise<unknown> {
   const { waitMs, leastSpeed } = patience;
   const giveUp = new AbortController();

@@ -6,16 +6,16 @@ import type { RecordedLock } from "../../rules/league/check-lock.ts";
 import { readLockMemo } from "../../rules/league/lock-memo.ts";
 import { readEach, retry, Unreachable } from "./ask.ts";
 
-/** A million transactions. A node could list others without end. */
+/** Pages for a million transactions. A hostile node could list more forever. */
 const MAX_PAGES = 1000;
-/** Each costs whoever imitates a lock a fee, and costs us a call. */
+/** Maximum number of lock memos. Faking one costs a fee, and costs us a call. */
 const MAX_MEMOS = 10_000;
-/** A node writes the length before each memo, and puts several in one text. */
+/** Finds lock memos. A node puts all memos into one text, each after its length. */
 const LOCK = /Hardwood lock \d{4}-\d\d-\d\d [0-9a-f]{64}/;
 
 /**
- * Returns what the vault has recorded of locks, the oldest first. Anyone can name the vault and write such a
- * memo, so only what it signed counts. Throws `Unreachable`.
+ * Returns the locks that the vault has recorded, oldest first. Anyone can name the vault and write such a memo, so only
+ * those that it signed count. Throws `Unreachable`.
  */
 export async function readLocks(rpc: ChainRpc, vault: Address): Promise<RecordedLock[]> {
   const said = await retry(() => readSaid(rpc, vault), "The RPC node");
@@ -28,11 +28,11 @@ export async function readLocks(rpc: ChainRpc, vault: Address): Promise<Recorded
     for (const memo of moves.memos.flatMap((text) => readLockMemo(text) ?? []))
       locks.push({ ...memo, signature, slot, at: moves.at });
   }
-  // A node may list a block in another order than the next one.
+  // Nodes may order the transactions of a block differently.
   return locks.toSorted((a, b) => Number(a.slot - b.slot) || (a.signature < b.signature ? -1 : 1));
 }
 
-/** Returns the transactions that name the vault and a lock. */
+/** Returns the transactions that name the vault and have a lock memo. */
 async function readSaid(rpc: ChainRpc, vault: Address): Promise<HistoryEntry[]> {
   const found: HistoryEntry[] = [];
   let pages = 0;

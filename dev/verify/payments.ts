@@ -46,7 +46,7 @@ interface DrawLog {
 
 export interface PaymentsVerified {
   readonly payments: number;
-  /** Payments so new that the log does not have them yet. */
+  /** Payments too new to be in the log yet. */
   readonly pending: number;
   readonly lastHash: string;
   readonly entries: readonly PaymentEntry[];
@@ -55,9 +55,8 @@ export interface PaymentsVerified {
 }
 
 /**
- * Follows the payment log beside the draw log. With a node, walks the escrow account's history too.
- * Throws `Mismatch` for a payment that the log leaves out, adds, has out of order, or treats otherwise
- * than the rules do.
+ * Replays the payment log alongside the draw log. With a node, reads the escrow account's history too. Throws
+ * `Mismatch` if the log omits a payment, invents one, has one out of order, or treats one differently from the rules.
  */
 export async function verifyPayments(
   site: string,
@@ -125,8 +124,8 @@ async function readArrivals(rpc: ChainRpc, log: DrawLog): Promise<ReadArrival[]>
 }
 
 /**
- * Compares log and chain one by one. `newestSlot` is from before the log was read: reading the history
- * may take hours, and what was paid meanwhile is not left out. Returns how many are too new for the log.
+ * Compares the payments in log and chain one by one. `newestSlot` is from before the log was read: reading the history
+ * may take hours, and payments made since then are not missing. Returns how many are too new for the log.
  */
 function compare(
   newestSlot: bigint,

@@ -38,8 +38,8 @@ const config = z.object({ cluster: clusterName, rpcUrl: z.string() });
 type Page = z.infer<typeof page>;
 
 /**
- * Replays the public draw log of a site, as any stranger can. It queries the site and a Solana RPC node,
- * and trusts neither the site nor its database.
+ * Replays the public draw log of a site, as anyone can. Queries the site and a Solana RPC node, and trusts neither the
+ * site nor its database.
  */
 async function verify(
   site: string,
@@ -109,7 +109,7 @@ const NOT_SHOWN = `NOT shown: that the payments are on the chain, that the log l
 these commitments before they paid. The site offers no RPC node for that. Give one as second argument:
   npm run verify-draws -- URL https://a-solana-rpc-node`;
 
-/** Compares each draw with its payment, as the escrow account's history has it. */
+/** Compares each draw with its payment in the escrow account's history. */
 function checkPayments(
   draws: readonly DrawLogEntry[],
   arrivals: PaymentsVerified["arrivals"],
@@ -142,7 +142,7 @@ function amount(count: number, what: string): string {
   return `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** Where the program prints: what it found, and why it stopped. */
+/** Where the program prints its findings, and why it stopped. */
 export interface Output {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;

@@ -38,7 +38,7 @@ const tournament = z.object({
   state: z.string(),
   pool: z.string(),
 });
-/** Twenty seasons. A list without end would have no end here, either. */
+/** Enough for twenty seasons. Without a limit, a hostile site's endless list would never be done. */
 const MAX_TOURNAMENTS = 1000;
 const list = z.object({
   prizeWallet: address,
@@ -58,7 +58,7 @@ const standings = z.object({
   ),
   next: z.string().nullable(),
 });
-/** Entries on a page. Shorter ones could make their number endless. */
+/** Entries per page. A site could make the number of pages endless with shorter ones. */
 const PAGE = 100;
 const tokens = z.string().regex(/^\d+$/);
 const snapshot = z.object({
@@ -72,13 +72,13 @@ interface Site {
   readonly usdcMint: Address;
   readonly prizeWallet: Address;
   readonly vault: Address;
-  /** What the vault has recorded so far; none without a chain. */
+  /** The locks that the vault has recorded so far; empty without a chain. */
   locks: readonly RecordedLock[];
 }
 
 /**
- * Recomputes the settled tournaments of a site from their bundles, as any stranger can, and compares them
- * with what the site says and with each payment on Solana.
+ * Recomputes the settled tournaments of a site from their bundles, as anyone can, and compares them with what the site
+ * shows and with each payment on Solana.
  */
 async function verify(url: URL, rpcUrl: string | undefined, print: (text: string) => void) {
   const { cluster, rpcUrl: named, usdcMint } = await read(url.origin, "/api/config", config);
@@ -124,17 +124,17 @@ async function verifyOne(site: Site, { id, week, state, pool }: z.infer<typeof t
   return `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}; ${lockText(lock, recomputed)}`;
 }
 
-/** Compares rosters and holdings with what the vault has recorded. Undefined without a chain. */
+/** Compares rosters and holdings with the vault's record. Returns undefined without a chain. */
 async function verifyLock(site: Site, recomputed: Recomputed): Promise<LockVerdict | undefined> {
   if (!site.chain) return undefined;
   const verdict = judgeLock(recomputed, site.locks);
   if (verdict.kind === "recorded" || !recomputed.bundle.lock?.signature) return verdict;
-  // It may have been recorded since they were read.
+  // This lock may have been recorded since the locks were read.
   site.locks = await readLocks(site.chain.rpc, site.vault);
   return judgeLock(recomputed, site.locks);
 }
 
-/** A chain of a test may be as far from the league's time as it likes: a reader compares the two. */
+/** Returns text with both times, for readers to compare: a test's chain may be far off league time. */
 function lockText(lock: LockVerdict | undefined, { file: { lockAt } }: Recomputed): string {
   if (lock?.kind === "missing") return "what was locked is NOT on Solana";
   if (lock?.kind !== "recorded") return "what was locked is NOT checked";
@@ -161,7 +161,7 @@ async function readBundle(site: Site, week: string, kind: TournamentKind): Promi
   }
 }
 
-/** Compares the leaderboard that the site shows. */
+/** Compares the leaderboard on the site with the recomputed one. */
 async function siteFault(site: Site, id: string, { result }: Recomputed) {
   let place = 0;
   for (let next: string | null = ""; next !== null;) {

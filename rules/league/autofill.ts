@@ -15,9 +15,8 @@ export interface Candidate {
 
 /**
  * Returns the best legal ten from a wallet's players. A player has one position, so the best two guards, two
- * forwards and center are the best possible five. The bench has the next best of each of these positions, so
- * that every starter has somebody who can come in for him (R12), then whoever is left, best first. Injured
- * players, and those not held, are left out.
+ * forwards and center are the best possible five. The bench gets the next best of each of these positions, so that
+ * every starter has a substitute (R12), then the best of the rest. Leaves out injured players and those not held.
  */
 export function autofill(candidates: readonly Candidate[]): Roster {
   const best = (a: Candidate, b: Candidate) =>

@@ -40,14 +40,14 @@ export type BundlePrize = z.infer<typeof prize>;
 /** A week as published: a week file, and the house's result. */
 export type Bundle = z.infer<typeof BUNDLE>;
 
-/** Reads a bundle. Throws WeekFileError for a week without a result, and ZodError for any other form. */
+/** Reads a bundle. Throws WeekFileError for a week without a result, and ZodError for a malformed bundle. */
 export function readBundle(value: unknown): { readonly bundle: Bundle; readonly file: WeekFile } {
   return { bundle: z.parse(BUNDLE, value), file: readWeekFile(value) };
 }
 
 /**
- * Returns the hashed part of a bundle: a tournament's result and everything it follows from. The two
- * tournaments of a week settle at different times, so each has its own part.
+ * Returns the hashed part of a bundle: a tournament's result and all its inputs. The two tournaments of a week
+ * settle at different times, so each has its own part.
  */
 export function partOf(bundle: Bundle, kind: TournamentKind, result: TournamentResult): Json {
   const { week, lockUtc, pools, players, games, rosters, holdings, snapshot } = bundle;
@@ -73,7 +73,7 @@ export function hashOf(part: Json): string {
   return bytesToHex(hash.digest());
 }
 
-/** Of a part, its result, and its standings, each entry is written by itself. */
+/** Depth to which a part is split: result, standings, and then one piece per entry. */
 const LEVELS = 3;
 
 /** Returns a tournament's result by the rules, and the hash of its part. */

@@ -2,7 +2,7 @@ import { lockHashOf } from "./lock-hash.ts";
 import { type LockMemo, readLockMemo } from "./lock-memo.ts";
 import type { Recomputed } from "./check-tournament.ts";
 
-/** A memo on Solana that the vault has signed. */
+/** A lock recorded on Solana in a memo that the vault has signed. */
 export interface RecordedLock extends LockMemo {
   readonly signature: string;
   readonly slot: bigint;
@@ -10,21 +10,21 @@ export interface RecordedLock extends LockMemo {
   readonly at: number | null;
 }
 
-/** What Solana shows of a week's lock beside its bundle. */
+/** How a week's lock on Solana compares with its bundle. */
 export type LockVerdict =
   | { readonly kind: "recorded"; readonly lock: RecordedLock }
-  /** As of weeks from before locks were recorded, or while the vault has no SOL. */
+  /** For weeks from before locks were recorded, or while the vault has no SOL. */
   | { readonly kind: "missing" }
   | { readonly kind: "differs"; readonly fault: string };
 
-/** Returns the hash of the rosters and holdings that a bundle has. */
+/** Returns the hash of a bundle's rosters and holdings. */
 export function bundleLockHash({ bundle, file }: Recomputed): string {
   return lockHashOf(file, bundle.snapshot.hash);
 }
 
 /**
- * Compares a bundle's rosters and holdings with what the vault has recorded of all weeks, the oldest first. The
- * first record of a week counts, and a later one with another hash contradicts it.
+ * Compares a bundle's rosters and holdings with the vault's records of all weeks, oldest first. The first record of
+ * a week counts, and a later one with another hash contradicts it.
  */
 export function judgeLock(recomputed: Recomputed, recorded: readonly RecordedLock[]): LockVerdict {
   const { bundle } = recomputed;

@@ -17,7 +17,7 @@ export interface Recomputed {
   readonly hash: string;
 }
 
-/** Recomputes a tournament from a bundle as it was downloaded. Throws what `readBundle` throws. */
+/** Recomputes a tournament from a downloaded bundle. Throws what `readBundle` throws. */
 export function recompute(value: unknown, kind: TournamentKind): Recomputed {
   const read = readBundle(value);
   return { ...read, kind, ...resultOf(read, kind) };
@@ -49,7 +49,7 @@ export function holdingsFault(
   return undefined;
 }
 
-/** Compares the published result with the one that follows from the bundle. */
+/** Compares the published result with the one computed from the bundle. */
 export function standingsFault({ bundle, kind, result }: Recomputed): string | undefined {
   const published = bundle.tournaments[kind].result as Partial<TournamentResult> | null;
   if (published === null) return "it has no result yet";
@@ -96,8 +96,8 @@ export interface PrizeWallet {
 }
 
 /**
- * Compares one transaction with the prizes it is said to pay. `shown` is null for a transaction that the
- * chain does not have.
+ * Compares one transaction with the prizes it claims to pay. `shown` is null for a transaction that the chain does
+ * not have.
  */
 export function paymentFault(
   { bundle, kind, hash }: Recomputed,

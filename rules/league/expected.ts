@@ -1,6 +1,6 @@
 import type { Tier } from "../tiers.ts";
 
-/** Recent games that a player's expected points follow from. */
+/** Number of recent games that a player's expected points are computed from. */
 export const FORM_GAMES = 10;
 
 /** A player who has missed this many of his team's games in a row counts as injured. */

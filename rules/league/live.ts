@@ -1,9 +1,9 @@
 import { BAR_PERCENT, type Stake, weigh } from "./prizes.ts";
 
-/** Entries with the same total, which is all that standings by total need (R14). */
+/** The entries with one total. Standings by total need nothing else (R14). */
 export interface TotalCount extends Stake {
   readonly entries: number;
-  /** The sum over all of them. */
+  /** The sum of their sets. */
   readonly sets: bigint;
 }
 

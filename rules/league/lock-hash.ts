@@ -8,9 +8,10 @@ export interface LockedEntry extends LockedRoster {
 }
 
 /**
- * Hashes what was locked for a week, entry by entry, because there may be a million: SHA-256 of the JSON of
- * `{week, snapshot, rosters}` without white space. `snapshot` is the snapshot's hash, and `rosters` has
- * `[wallet, number, slots, tokens]` of each entry, tokens as text, sorted by wallet and number.
+ * Returns a hash of what was locked for a week, to which entries are added one by one, because there may be a
+ * million. It is the SHA-256 of the JSON of `{week, snapshot, rosters}` without white space. `snapshot` is the
+ * snapshot's hash, and `rosters` has `[wallet, number, slots, tokens]` for each entry, with tokens as text, sorted
+ * by wallet and number.
  */
 export function createLockHash(week: string, snapshot: string) {
   const hash = sha256.create();
@@ -31,7 +32,7 @@ export function createLockHash(week: string, snapshot: string) {
   };
 }
 
-/** Returns the hash of what was locked, by a week file and the hash of its snapshot. */
+/** Returns the hash of what was locked, from a week file and the hash of its snapshot. */
 export function lockHashOf(
   { week, rosters, holdings }: Pick<WeekFile, "week" | "rosters" | "holdings">,
   snapshot: string,

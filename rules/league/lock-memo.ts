@@ -1,7 +1,7 @@
-/** What the vault says on Solana that was locked. */
+/** The vault's record on Solana of what was locked. */
 export interface LockMemo {
   readonly week: string;
-  /** Of the week's rosters and holdings (`lockHashOf`). */
+  /** Hash of the week's rosters and holdings (`lockHashOf`). */
   readonly hash: string;
 }
 

@@ -1,7 +1,7 @@
 /** What a prize transaction claims to pay. */
 export interface PrizeMemo {
   readonly tournament: string;
-  /** Hash of the tournament's part of the bundle, which the prizes follow from. */
+  /** Hash of the tournament's part of the bundle, from which the prizes are computed. */
   readonly hash: string;
   readonly ordinals: readonly number[];
 }

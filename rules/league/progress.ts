@@ -3,7 +3,7 @@ import { DAY } from "./instant.ts";
 import type { TournamentState } from "./states.ts";
 import { type Interval, isWithin } from "./week.ts";
 
-/** The facts that a tournament's state follows from. */
+/** The facts that determine a tournament's state. */
 export interface Situation {
   /** Games as of now. Those of other tournaments are ignored. */
   readonly games: readonly Game[];
@@ -19,10 +19,10 @@ export interface Situation {
 /** A game that is not reported this long after its tip-off was not played. */
 const UNREPORTED = DAY;
 
-/** By then every game is over, however late it has begun. */
+/** Time after the tip-off by which every game is over, even one that started late. */
 const OVERDUE = DAY / 2;
 
-/** Returns true if a game should be over, and nobody says that it is. `now` is league time. */
+/** Returns true if a game should be over, but is not reported as such. `now` is league time. */
 export function isOverdue(
   { status, tipoff }: Pick<Game, "status" | "tipoff">,
   now: number,
@@ -31,9 +31,8 @@ export function isOverdue(
 }
 
 /**
- * Returns the state of an unsettled tournament: upcoming until its first game, live until no game is open,
- * then provisional (R15); void if its time passes without a game (R2). A game that resumes makes it live
- * again.
+ * Returns the state of an unsettled tournament: upcoming until its first game, live while any game is unfinished,
+ * then provisional (R15); void if its time passes without a game (R2). If a game resumes, it is live again.
  */
 export function progressOf({
   games,

@@ -59,7 +59,7 @@ export interface WeekResult {
   readonly tournaments: Readonly<Record<TournamentKind, TournamentResult>>;
 }
 
-/** Returns the standings and prizes of a week, which follow from its file alone. */
+/** Returns the standings and prizes of a week, computed from its file alone. */
 export function scoreWeek(file: WeekFile): WeekResult {
   const { week, games, rosters } = file;
   const inWeek = games.filter(

@@ -21,7 +21,7 @@ export const SLOT_ROLE: Record<StarterSlot, Role> = {
   C: "center",
 };
 
-/** The name of a slot in a sentence. */
+/** Names of slots for use in sentences. */
 export const SLOT_NAMES: Record<Slot, string> = {
   G1: "first guard",
   G2: "second guard",

@@ -24,8 +24,8 @@ function compareScores(a: Score, b: Score): number {
 export type Ranked<Entry> = Entry & { readonly rank: number };
 
 /**
- * Returns entries in order of their rank, then as `order` says. Equal scores share a rank, and the next
- * one is skipped: 1, 2, 2, 4 (R14).
+ * Returns entries by rank, then in `order`. Equal scores share a rank, and the next rank is skipped: 1, 2, 2, 4
+ * (R14).
  */
 export function rankEntries<Entry extends Score>(
   entries: readonly Entry[],

@@ -8,7 +8,7 @@ import {
   type StarterSlot,
 } from "./slots.ts";
 
-/** Why a starter's slot is vacant, the first reason that applies (R11). */
+/** Why a starter's slot is vacant. The first reason that applies counts (R11). */
 export type Vacancy = "empty" | "not-held" | "did-not-play";
 
 /** A slot whose points count (R13). Points in tenths, tokens in base units. */
@@ -38,8 +38,8 @@ export interface Players {
   /** Returns points in tenths; undefined for a player who has not played in this tournament (R9). */
   readonly pointsOf: (player: PlayerId) => number | undefined;
   /**
-   * Live only: returns true while a player's team has a game left in the tournament, because until then
-   * nobody takes his place (R15).
+   * Live only: returns true while a player's team has a game left in the tournament. Until then nobody substitutes
+   * for him (R15).
    */
   readonly mayPlay?: (player: PlayerId) => boolean;
 }
@@ -52,7 +52,7 @@ export interface ScoredFive {
   readonly bench: number;
 }
 
-/** Fills the five slots of a roster: starters who played, else the first of the bench who fits (R11, R12). */
+/** Fills the five slots of a roster with starters who played, or else the first bench player who fits (R11, R12). */
 export function fillSlots(roster: Roster, players: Players): ScoredFive {
   const ready = BENCH_SLOTS.flatMap((from, index) => {
     const player = roster[STARTER_SLOTS.length + index] ?? null;

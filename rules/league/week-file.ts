@@ -20,7 +20,7 @@ export interface LockedRoster {
   readonly slots: Roster;
 }
 
-/** Everything that a week's result follows from. Amounts in base units, instants in milliseconds. */
+/** All inputs of a week's result. Amounts in base units, instants in milliseconds. */
 export interface WeekFile {
   readonly week: string;
   /** If undefined, the first tip-off of the week. */
@@ -33,7 +33,7 @@ export interface WeekFile {
   readonly holdings: ReadonlyMap<string, ReadonlyMap<PlayerId, bigint>>;
 }
 
-/** What the keys of an object are. */
+/** The expected keys of an object. */
 interface Keys {
   readonly pattern: RegExp;
   readonly what: string;
@@ -71,7 +71,7 @@ const instant = z.pipe(
     return z.NEVER;
   }),
 );
-/** Keys are checked before they are read, since "01" would count as player 1, and "__proto__" as nobody. */
+/** Checks keys before parsing them, since "01" would count as player 1, and "__proto__" would be lost. */
 const keyed = <Item extends z.ZodMiniType>(item: Item, keys: Keys, otherwise: string) =>
   z.pipe(
     z.any().check(({ value, issues }) => {

@@ -10,7 +10,7 @@ export interface Interval {
 const FIRST_MONDAY = 4 * DAY;
 const WEEK = 7 * DAY;
 
-/** Returns the name of the week of an instant: its Monday in UTC, "2025-10-27" (R1). */
+/** Returns the week of an instant, named by its Monday in UTC, such as "2025-10-27" (R1). */
 export function weekAt(instant: number): string {
   return formatDay(FIRST_MONDAY + Math.floor((instant - FIRST_MONDAY) / WEEK) * WEEK);
 }
@@ -39,7 +39,7 @@ export function tournamentIdOf(week: string, kind: TournamentKind): string {
   return `${week}-${kind}`;
 }
 
-/** Returns the id of the tournament in which a game counts by its tip-off (R2, R7). */
+/** Returns the id of the tournament in which a game counts, given its tip-off (R2, R7). */
 export function tournamentAt(tipoff: number): string {
   const week = weekAt(tipoff);
   const kind = TOURNAMENTS.find((one) => isWithin(tournamentInterval(week, one), tipoff))!;

@@ -13,7 +13,7 @@ import type { Context } from "../context.ts";
 /** A payment on the chain that no rule refunds. */
 export type LeftPayment =
   | { readonly kind: "readable"; readonly read: ReadPayment }
-  /** `lost`: the decrease of each owner's balance, at most what arrived, in base units; undefined if it cannot be determined. */
+  /** `lost`: what each owner's balance lost, at most what arrived, in base units; undefined if unknown. */
   | { readonly kind: "unreadable"; readonly lost: ReadonlyMap<string, bigint> | undefined };
 
 /**
