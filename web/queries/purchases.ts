@@ -85,7 +85,7 @@ export function isMoving({ state }: PurchaseView): boolean {
   return ["created", "drawn", "delivering", "refunding"].includes(state);
 }
 
-/** Returns true if the chain shows a payment of which it is not known that it goes back. */
+/** Returns true if the chain shows a payment that is not known to be refunded. */
 export function isSeen({ seenSignature, refund }: PurchaseView): boolean {
   const isRefunded = refund?.some(({ paymentSignature }) => paymentSignature === seenSignature);
   return seenSignature !== null && !isRefunded;

@@ -19,7 +19,7 @@ const SLOW_MS = 60_000;
 const FAST_MS = 5000;
 const JUMPING_MS = 1000;
 
-/** Fetches where the season stands, with the real time at which it stood there. */
+/** Fetches the state of the season, with the real time at which it was current. */
 export const seasonQuery = queryOptions({
   queryKey: SEASON,
   queryFn: fetchSeason,
@@ -28,7 +28,7 @@ export const seasonQuery = queryOptions({
 async function fetchSeason() {
   const asked = Date.now();
   const season = await read(api.season.$get());
-  // The server answered about half way between question and answer.
+  // The server responded about halfway between request and response.
   return { season, at: (asked + Date.now()) / 2 };
 }
 
@@ -52,8 +52,8 @@ function fetchRosters(week: string | undefined) {
 }
 
 /**
- * Fetches the best ten of what the user holds, with a reason and the expected points of every player
- * held. `roster` is its number: who stands in another one is left out.
+ * Fetches the user's best ten, with a reason and the expected points for every player held. `roster` is its number:
+ * players in another roster are left out.
  */
 export function autofillQuery(week: string, roster: number) {
   return queryOptions({
@@ -86,7 +86,7 @@ function fetchTournament(id: string) {
   return read(api.tournaments[":id"].$get(inPath({ id })));
 }
 
-/** Fetches the user's entries with all that their totals add up. */
+/** Fetches the user's entries with everything that adds up to their totals. */
 export function ownEntriesQuery(id: string) {
   return queryOptions({
     queryKey: [...TOURNAMENTS, id, "me"],
@@ -115,7 +115,7 @@ export const rewardsQuery = queryOptions({
   queryFn: () => read(api.rewards.$get()),
 });
 
-/** Refetches what a new revision changes of a tournament. */
+/** Refetches the parts of a tournament that a new revision changes. */
 export function refreshTournament(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: [...TOURNAMENTS, id] });
 }

@@ -2,8 +2,8 @@ import { defaultScheduler, notifyManager } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 /**
- * Keeps pages from drawing what queries bring for as long as it is held, and lets them catch up then.
- * Drawing it is synchronous, and would cost a show its frames.
+ * Keeps pages from rendering query updates while held, and lets them catch up afterward. Rendering is synchronous, and
+ * would make a show drop frames.
  */
 export function useHeldNews(isHeld: boolean): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useHeldNews(isHeld: boolean): void {
     notifyManager.setScheduler((tell) => void news.push(tell));
     return () => {
       notifyManager.setScheduler(defaultScheduler);
-      // Each in a task of its own.
+      // Each update runs in its own task.
       for (const tell of news) defaultScheduler(tell);
     };
   }, [isHeld]);

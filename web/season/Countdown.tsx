@@ -15,7 +15,7 @@ type CountdownProps = {
 /** Minutes left at which a screen reader speaks. */
 const SAID = [60, 15, 5, 1];
 
-/** Time left until a league time. The seconds are for the eye only. */
+/** Time left until a league time. Screen readers do not hear the seconds. */
 export function Countdown({ until, now, what = "Rosters lock in", className }: CountdownProps) {
   useTick();
   const left = Date.parse(until) - now();

@@ -3,7 +3,7 @@ import type { TournamentView } from "../queries/season.ts";
 import { useTick } from "./league-clock.ts";
 import { agoText } from "./times.ts";
 
-/** How old the figures are and, if they are stale, why. */
+/** Says how old the figures are and, if they are stale, why. */
 export function Freshness({ freshness }: { freshness: TournamentView["freshness"] }) {
   useTick();
   const { updatedAt, delay } = freshness;

@@ -2,7 +2,7 @@ import { BadgeCheck, Hourglass } from "lucide-react";
 import type { TournamentState } from "../../rules/league/states.ts";
 import { Badge } from "../ui/Badge.tsx";
 
-/** A tournament's state. Paid is mint, the color of what Solana says. */
+/** A tournament's state. Paid is mint, the color of facts from Solana. */
 export function StateBadge({ state }: { state: TournamentState }) {
   switch (state) {
     case "live":

@@ -5,13 +5,13 @@ import { pollSeason, refreshSeason, type Season, seasonQuery } from "../queries/
 export interface LeagueClock {
   /** Undefined until known. */
   readonly season: Season | undefined;
-  /** League time in milliseconds. Between answers it runs at the season's speed. */
+  /** League time in milliseconds. Between responses it runs at the season's speed. */
   readonly now: () => number;
   readonly isError: boolean;
   readonly retry: () => void;
 }
 
-/** The panel of a local season says this when it has moved the league's time. */
+/** Event that the panel of a local season sends after it has moved league time. */
 const MOVED = "local-season";
 
 /** Returns the state of the season, refetched often enough for its speed. */
@@ -31,7 +31,7 @@ export function useLeagueClock(): LeagueClock {
   };
 }
 
-/** Returns league time at a real time by the last answer, or the real time without one. */
+/** Returns league time at a real time, from the last response, or the real time without one. */
 export function leagueTimeAt(
   answer: { readonly season: Season; readonly at: number } | undefined,
   real: number,
@@ -41,10 +41,10 @@ export function leagueTimeAt(
   return Date.parse(season.leagueTime) + (real - at) * season.speed;
 }
 
-/** The server locks, which may take a moment longer. */
+/** Extra time, because the server may take a moment longer to lock. */
 const GRACE_MS = 1000;
 
-/** Refetches every second from a league time on, until that time is gone from the answers. */
+/** Refetches every second from a league time on, until responses no longer contain that time. */
 export function useRefreshAt(at: string | undefined, now: () => number): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { FilledRoster, GameList } from "../queries/season.ts";
 import type { Holding } from "../queries/read-holdings.ts";
 import type { Player } from "../queries/players.ts";
 
-/** A game of a player's team from the player's point of view. */
+/** A game of a player's team, from the player's side. */
 export interface OwnGame {
   readonly id: string;
   /** League time, as an ISO date; null while it is not known. */
@@ -20,7 +20,7 @@ export interface OwnGame {
   readonly status: GameList["games"][number]["status"];
 }
 
-/** A player in a week: the user's tokens of him, his games, and what to expect. */
+/** A player in a week: the user's tokens of him, his games, and his expected points. */
 export interface MyPlayer {
   readonly player: Player;
   /** Base units; undefined while holdings are unknown. */
@@ -29,7 +29,7 @@ export interface MyPlayer {
   readonly isOut: boolean;
   /** Why autofill places him or leaves him out. */
   readonly reason: string | undefined;
-  /** Undefined while unknown, which is not the same as none. */
+  /** Undefined while unknown, which differs from having none. */
   readonly games: Readonly<Record<TournamentKind, readonly OwnGame[]>> | undefined;
   /** Points per tournament in tenths; undefined while unknown. */
   readonly expected: Readonly<Record<TournamentKind, number>> | undefined;
@@ -43,7 +43,7 @@ interface Known {
   readonly games: readonly GameList["games"][number][] | undefined;
 }
 
-/** Returns what a lineup knows about each player in a week, by id: those held, and `others`. */
+/** Returns the facts about each player in a week by id, for players held and `others`. */
 export function myPlayers(known: Known, others: readonly string[]): Map<string, MyPlayer> {
   const tokens = known.holdings && new Map(known.holdings.map((one) => [one.player.id, held(one)]));
   const reasons = new Map(known.form?.reasons.map((one) => [one.player, one]));
@@ -72,7 +72,7 @@ export function myPlayers(known: Known, others: readonly string[]): Map<string, 
   );
 }
 
-/** Tokens on their way are not in the wallet yet. */
+/** Excludes tokens on their way, which are not in the wallet yet. */
 function held({ tokenQuantity, onItsWay }: Holding): bigint {
   return BigInt(Math.round((tokenQuantity - onItsWay) * 1_000_000));
 }

@@ -6,7 +6,7 @@ const TOURNAMENT_NAMES: Record<TournamentKind, readonly [long: string, short: st
   "fri-sun": ["Friday to Sunday", "Fri to Sun"],
 };
 
-/** Returns the kind of a tournament: "2025-10-27-mon-thu" is "mon-thu". */
+/** Returns the kind of a tournament from its id: "mon-thu" for "2025-10-27-mon-thu". */
 export function kindOf(tournament: string): TournamentKind {
   return tournament.endsWith("fri-sun") ? "fri-sun" : "mon-thu";
 }
@@ -51,7 +51,7 @@ export function slotTitle(slot: Slot): string {
   return SLOT_TITLES[slot];
 }
 
-/** Returns the last name, which is on cards and courts: "Shai Gilgeous-Alexander" is "Gilgeous-Alexander". */
+/** Returns the last name, as on cards and courts: "Gilgeous-Alexander" for "Shai Gilgeous-Alexander". */
 export function lastName(name: string): string {
   const [, ...rest] = name.trim().split(/\s+/);
   return rest.length === 0 ? name.trim() : rest.join(" ");

@@ -1,4 +1,4 @@
-// Times of games and locks: the visitor's own, with the UTC beside them, in which weeks are cut.
+// Times of games and locks, in the visitor's time zone and in UTC, by which weeks begin and end.
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -20,7 +20,7 @@ export function countdownText(leftMs: number): string {
   return `${days > 0 ? `${days} d ` : ""}${clock.join(":")}`;
 }
 
-/** "4 days and 4 hours", "12 minutes": how long it is, for the ear. */
+/** "4 days and 4 hours", "12 minutes": a duration for screen readers. */
 export function spokenDuration(leftMs: number): string {
   const minutes = Math.max(0, Math.ceil(leftMs / MINUTE));
   const parts = [
@@ -44,8 +44,8 @@ const ZONED = {
 type Shown = { own: string; utc: string | undefined };
 
 /**
- * Returns "Mon, Nov 17, 1:00 AM GMT+1" and "00:00 UTC", with the day where it is another one; no UTC for
- * a visitor who lives in it. `timeZone` is the visitor's unless given.
+ * Returns "Mon, Nov 17, 1:00 AM GMT+1" and "00:00 UTC", with the day if it differs; no UTC text for visitors in UTC.
+ * `timeZone` is the visitor's by default.
  */
 export function lockTime(iso: string, timeZone?: string): Shown {
   const at = new Date(iso);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isCalledOff } from "../../rules/league/games.ts";
 import { gamesQuery } from "../queries/season.ts";
 
-/** Games are announced weeks before. */
+/** Games are announced weeks ahead, so they rarely need refetching. */
 const STALE_MS = 60_000;
 
 /** Returns when the first game of a tournament begins, as an ISO date; undefined until known. */

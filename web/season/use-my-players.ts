@@ -7,12 +7,12 @@ import { autofillQuery, gamesQuery, type Week } from "../queries/season.ts";
 import { myPlayers } from "./my-players.ts";
 import { usePlayers } from "./use-players.ts";
 
-/** Games are announced weeks before. */
+/** Games are announced weeks ahead, so they rarely need refetching. */
 const GAMES_STALE_MS = 60_000;
 
 /**
- * Returns the user's players in a week, and what to expect of them, by player id; undefined until the
- * players are known. `others` are in a roster, held or not.
+ * Returns the user's players in a week by id, with their expected points; undefined until the players are known.
+ * `others` are in a roster, held or not.
  */
 export function useMyPlayers(
   week: Pick<Week, "id" | "tournaments">,
@@ -43,7 +43,7 @@ export function useMyPlayers(
       ),
     [players, week.id, holdings.data, form.data, games, others],
   );
-  /** All that a lineup's prospects follow from has loaded. */
+  /** True once everything that expected points depend on has loaded. */
   const isKnown = holdings.data !== undefined && form.data !== undefined && games !== undefined;
   return { mine, players, holdings, form, isKnown };
 }

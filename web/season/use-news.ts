@@ -11,8 +11,8 @@ export interface News {
 const POLL_MS = 5000;
 
 /**
- * Watches a tournament: refetches it with each new revision, at most every five seconds, so that rows do
- * not move faster than people can read. Without a stream it polls. Returns the newest event.
+ * Watches a tournament: refetches it for each new revision, at most every five seconds, so that rows do not move
+ * faster than people can read. Polls if there is no stream. Returns the newest event.
  */
 export function useNews(tournament: string | undefined): News | undefined {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useNews(tournament: string | undefined): News | undefined {
     const stream = new EventSource(`/api/tournaments/${tournament}/live`);
     stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
       if (data === last) return;
-      // The page has just loaded what the first event says.
+      // The page has just loaded the state in the first event.
       if (last !== undefined) refresh();
       last = data;
       setNews(JSON.parse(data) as News);

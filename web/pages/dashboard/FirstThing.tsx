@@ -21,12 +21,12 @@ const NOBODY: readonly (string | null)[] = SLOTS.map(() => null);
 type FirstThingProps = {
   /** The week whose rosters can be changed. */
   week: Week;
-  /** Another one is being played. */
+  /** True while another week is being played. */
   isNext: boolean;
   now: () => number;
 };
 
-/** The roster that locks next, what it lacks, and the one orange button of the page. */
+/** The roster that locks next, what it lacks, and the page's only orange button. */
 export function FirstThing({ week, isNext, now }: FirstThingProps) {
   const { data } = useQuery({ ...rostersQuery(week.id), ...LOADED });
   const slots = data?.rosters[0]?.slots ?? NOBODY;
@@ -106,7 +106,7 @@ function Starter({ at, mine }: { at: number; mine: MyPlayer | undefined }) {
   );
 }
 
-/** Says what the figures are: last week's results look the same. */
+/** Labels the figures, because last week's results look the same. */
 function Expected({ slots, mine }: Pick<TasksProps, "slots" | "mine">) {
   const known = STARTER_SLOTS.flatMap((_, at) => weekOf(mine?.get(slots[at] ?? "")) ?? []);
   return (
@@ -134,7 +134,7 @@ type TasksProps = {
   weekId: string;
 };
 
-/** What a roster lacks: each with the way to mend it. */
+/** What a roster lacks, each with a link to fix it. */
 function Tasks({ slots, mine, isNext, weekId }: TasksProps) {
   const search = isNext ? { week: weekId } : {};
   const tasks = tasksOf(slots, mine);
@@ -168,7 +168,7 @@ interface Task {
   readonly action: string;
 }
 
-/** Tasks that are shown. Whoever has no roster needs no list of ten. */
+/** Maximum number of tasks shown. A user without a roster does not need a list of ten. */
 const MAX_TASKS = 4;
 
 function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): Task[] {
@@ -208,7 +208,7 @@ function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): T
   return [...missing, ...doubts].slice(0, MAX_TASKS);
 }
 
-/** What speaks against a starter. */
+/** Returns what is wrong with a starter. */
 function doubtOf({ tokens, isOut, reason, games }: MyPlayer): string | undefined {
   if (tokens === 0n) return "is no longer in your wallet: no points";
   if (isOut) return (reason ?? "is out").replace(/^./, (letter) => letter.toLowerCase());

@@ -9,13 +9,13 @@ import { Panel } from "../../ui/Panel.tsx";
 const MAX_RESULTS = 3;
 
 type LastResultsProps = {
-  /** The newest first. */
+  /** Newest first. */
   tournaments: readonly TournamentView[];
-  /** The week whose tournaments are shown already. */
+  /** The week whose tournaments are already shown. */
   current: string | undefined;
 };
 
-/** Rank and prize of the last tournaments that were settled. */
+/** Rank and prize in the last settled tournaments. */
 export function LastResults({ tournaments, current }: LastResultsProps) {
   const settled = tournaments
     .filter(({ week, state }) => week !== current && (state === "final" || state === "paid"))

@@ -15,7 +15,7 @@ import { LastResults } from "./LastResults.tsx";
 import { Tonight } from "./Tonight.tsx";
 import { TournamentCard } from "./TournamentCard.tsx";
 
-/** What to do first, then this week's two tournaments, tonight's games and the last results. */
+/** The next thing to do, then this week's two tournaments, tonight's games and the last results. */
 export function SeasonDashboard() {
   const { season, now, isError, retry } = useLeagueClock();
   const { data, isLoading } = useQuery({ ...tournamentsQuery, ...LOADED });

@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const BEFORE_MS = 8 * HOUR_MS;
 const AFTER_MS = 16 * HOUR_MS;
 
-/** The user's five who play tonight, with what they have done so far. */
+/** Those of the user's five who play tonight, with their statistics so far. */
 export function Tonight({ week, now }: { week: Week; now: () => number }) {
   const current =
     week.tournaments.find(({ state }) => state === "live") ??
@@ -96,7 +96,7 @@ type Known = {
   now: number;
 };
 
-/** Returns each of the five with the game that is on, or nearest. */
+/** Returns each of the five with his live or nearest game. */
 function rowsOf(five: Five, games: readonly Game[], { players, now }: Known) {
   const tonight = games.filter(({ tipoff, status }) => {
     if (status === "live") return true;

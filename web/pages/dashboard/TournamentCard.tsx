@@ -23,7 +23,7 @@ type TournamentCardProps = {
   now: () => number;
 };
 
-/** A tournament of the week with the user's figures, live while it is. */
+/** A tournament of the week with the user's figures, which update live. */
 export function TournamentCard({ tournament, now }: TournamentCardProps) {
   const { id, state } = tournament;
   const hasEntries = state !== "upcoming" || Date.parse(tournament.opensAt) <= now();
@@ -169,7 +169,7 @@ function Figure({ label, value, unit }: { label: string; value: string; unit?: s
   );
 }
 
-/** The user's total and the bar: what is right of it is paid. */
+/** The user's total in relation to the bar. Totals to its right are paid. */
 function Bar({ total, bar }: { total: number; bar: number }) {
   const most = Math.max(1, total, bar) * 1.25;
   const at = (value: number) => `${Math.max(0, Math.min(100, (value / most) * 100))}%`;

@@ -233,7 +233,7 @@ function elsewhereIn({ rosters }: RosterList, number: number): Map<string, numbe
   );
 }
 
-/** One or two words, as wide as a card. */
+/** A label of one or two words that fits the width of a card. */
 function shortWarning(mine: MyPlayer, kind: TournamentKind): string | undefined {
   if (mine.tokens === 0n) return "Not held";
   const warning = warningOf(mine, mine.games?.[kind]);

@@ -45,7 +45,7 @@ export function Court({ places, press, drop }: CourtProps) {
   );
 }
 
-/** The bench, in the order in which players come in. */
+/** The bench, in the order of substitution. */
 export function Bench({ places, press, drop }: CourtProps) {
   return (
     <section

@@ -11,11 +11,11 @@ type LineupHeadProps = {
   /** The state of the last save. */
   status: ReactNode;
   isLocked?: boolean | undefined;
-  /** What can be done with the whole roster, on wide screens. */
+  /** Actions on the whole roster, on wide screens. */
   children?: ReactNode;
 };
 
-/** The title, with what never scrolls away: the state of the last save and the time until the lock. */
+/** The title, with a line that never scrolls away: the state of the last save and the time until the lock. */
 export function LineupHead({ week, now, status, isLocked = false, children }: LineupHeadProps) {
   return (
     <div className="contents lg:sticky lg:top-0 lg:z-20 lg:-mx-2 lg:mb-4 lg:flex lg:items-end lg:justify-between lg:gap-8 lg:bg-bg lg:px-2 lg:py-3">

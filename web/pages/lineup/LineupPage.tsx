@@ -17,7 +17,7 @@ import { LockedRoster } from "./LockedRoster.tsx";
 import { AnotherRoster, RosterTabs, WeekTabs } from "./RosterTabs.tsx";
 import { previousWeek } from "./previous-week.ts";
 
-/** Place ten players for the week, until it locks. */
+/** The page where users place ten players for a week, until it locks. */
 export function LineupPage() {
   const { user } = useSession();
   const { season, now, isError, retry } = useLeagueClock();
@@ -43,7 +43,7 @@ export function LineupPage() {
 
 type WeeksProps = { wallet: string; week: Week; nextWeek: Week | null; now: () => number };
 
-/** The week that is being played, and the one whose roster can be changed. */
+/** The week being played, and the one whose roster can be changed. */
 function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   const search: LineupSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   const { data, isError, refetch } = useQuery({ ...rostersQuery(shown.id), ...LOADED });
   useRefreshAt(shown.state === "open" ? shown.locksAt : undefined, now);
   const before = previousWeek(shown.id);
-  // Only a week that was played can be copied: the one shown beside this one, or the one before it.
+  // Only a week that has been played can be copied: the one shown next to this one, or the one before.
   const last = useQuery({
     ...rostersQuery(before),
     ...LOADED,
@@ -66,7 +66,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
       <PageLoading title="Lineup">Loading your lineup...</PageLoading>
     );
 
-  /** Leaves undefined values out of the address. */
+  /** Omits undefined values from the address. */
   function go(part: LineupSearch): void {
     const { week: id, roster } = { ...search, ...part };
     const next = {

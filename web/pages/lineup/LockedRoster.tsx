@@ -39,7 +39,7 @@ type LockedRosterProps = {
   toNext: () => void;
 };
 
-/** A locked roster with what its players have scored since. */
+/** A locked roster with its players' points since then. */
 export function LockedRoster({
   wallet,
   week,
@@ -74,7 +74,7 @@ export function LockedRoster({
         </EmptyState>
       ) : (
         <div className="grid items-start gap-x-5 gap-y-3 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
-          {/* On small screens the points stand between court and bench. */}
+          {/* On small screens, the points are between court and bench. */}
           <div className="contents min-w-0 gap-3 lg:grid">
             <Court places={placesOf(slots, mine, entry)} />
             <div className="order-1">
@@ -134,7 +134,7 @@ type PointsProps = {
   isPending: boolean;
 };
 
-/** Who counts in a tournament, and what each has scored. */
+/** The five who count in a tournament, with their points. */
 function Points({ id, entry, mine, isPending }: PointsProps) {
   const name = (player: string) => mine?.get(player)?.player.name ?? player;
   return (
@@ -227,7 +227,7 @@ function namesOf(
     .map(lastName);
 }
 
-/** Points of each of the ten in the games so far. */
+/** Returns the points of each of the ten in the games so far. */
 function pointsIn(entry: Entry | undefined): Map<string, number> {
   const points = new Map<string, number>();
   for (const line of entry?.lines ?? [])

@@ -6,7 +6,7 @@ import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
 import { cn } from "../../ui/cn.ts";
 
-/** What a place on the court or the bench shows and does. */
+/** Content and behavior of a place on the court or the bench. */
 export interface PlaceView {
   readonly at: number;
   readonly mine: MyPlayer | undefined;
@@ -29,7 +29,7 @@ type PlaceProps = PlaceView & {
   className?: string | undefined;
 };
 
-/** A place for a player: a button, or only a card once locked. */
+/** A place for a player: a button, or just a card once locked. */
 export function Place({ press, drop, className, ...view }: PlaceProps) {
   const { at, mine, isChosen, mayTake } = view;
   const isOff = mayTake === false && !isChosen;

@@ -28,7 +28,7 @@ const ROLE_OPTIONS = [
   { value: "center", label: <abbr title="Centers">C</abbr> },
 ] as const;
 
-/** What the list needs to know about the roster. */
+/** The facts about the roster that the list needs. */
 export interface ListedRoster {
   readonly slots: Slots;
   readonly mine: ReadonlyMap<string, MyPlayer>;
@@ -49,7 +49,7 @@ type ListProps = ListedRoster & {
   className?: string;
 };
 
-/** The user's players beside the court. */
+/** The list of the user's players next to the court. */
 export function PlayerList({ view, change, head, className, ...roster }: ListProps) {
   const all = roster.mine.size;
   return (

@@ -108,7 +108,7 @@ function Line({
   );
 }
 
-/** A warning about a player, in words beside a sign. */
+/** A warning about a player, as a sign with words. */
 export function warningOf(
   mine: MyPlayer,
   games: readonly OwnGame[] | undefined,

@@ -8,7 +8,7 @@ type ToolbarProps = {
   /** Points and sets of the roster; undefined until known. */
   expected: string | undefined;
   sets: string | undefined;
-  /** The tournament that expected points are for. */
+  /** The tournament of the expected points. */
   window: string;
   fill: () => Promise<void>;
   /** Players are known. */

@@ -15,7 +15,7 @@ type WhatIfsProps = {
   window: string;
 };
 
-/** How many sets the roster has, and what happens to them if somebody sits out. */
+/** Says how many sets the roster has, and what happens to them if a starter sits out. */
 export function WhatIfs({ prospects, mine, window }: WhatIfsProps) {
   const { sets, decidedBy, whatIfs } = prospects;
   const name = (id: string) => <b>{lastName(mine.get(id)?.player.name ?? id)}</b>;

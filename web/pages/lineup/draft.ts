@@ -15,9 +15,9 @@ export type SaveResult =
   /** Somebody saved another version in the meantime. */
   | { readonly kind: "conflict"; readonly theirs: SavedRoster }
   | { readonly kind: "locked"; readonly sentence: string }
-  /** It would be refused again. */
+  /** Refused. Saving it again would be refused, too. */
   | { readonly kind: "refused"; readonly sentence: string }
-  /** No answer, so it may have been saved or not. Saving the same again changes nothing. */
+  /** No response, so it may or may not have been saved. Saving the same roster again is safe. */
   | { readonly kind: "unknown" };
 
 export type SaveState =
@@ -43,7 +43,7 @@ interface Deps {
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
-/** Unsaved slots, and the version that they change. */
+/** Unsaved slots, and the version they are based on. */
 export interface Kept {
   readonly slots: Slots;
   readonly version: number;
@@ -51,26 +51,26 @@ export interface Kept {
 
 export interface RosterDraft {
   readonly store: Store<Draft>;
-  /** Changes the roster, and saves it in a moment. */
+  /** Changes the roster, and saves it after a short delay. */
   readonly change: (slots: Slots) => void;
   readonly undo: () => void;
   /** Takes the server's version, unless something is unsaved. */
   readonly adopt: (saved: SavedRoster) => void;
-  /** Settles a conflict. Undo brings back what was given up. */
+  /** Resolves a conflict. Undo restores the discarded version. */
   readonly settle: (choice: "mine" | "theirs") => void;
   /** Saves unsaved slots at once: when the page is left, or the network is back. */
   readonly flush: () => void;
 }
 
-/** Moves that can be undone. */
+/** Maximum number of moves that can be undone. */
 const PAST = 50;
-/** A swap is two taps. Without a delay, each would become a version. */
+/** Delay before saving. A swap takes two taps, and without a delay each would become a version. */
 const PAUSE_MS = 700;
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000];
 
 /**
- * Returns a roster that saves itself, one save at a time, so that versions are sequential. Changes made during
- * a save are saved after it. No change is dropped until it is saved, given up in a conflict, or too late.
+ * Returns a roster that saves itself, one save at a time, so that versions are sequential. Changes made during a save
+ * are saved after it. A change is kept until it is saved, discarded in a conflict, or too late.
  */
 export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: Deps): RosterDraft {
   const store = createStore<Draft>({

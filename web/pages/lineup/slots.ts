@@ -22,8 +22,8 @@ export function fits(player: string, place: number, roleOf: RoleOf): boolean {
 }
 
 /**
- * Returns true if a player may take a place: he fits it and, if he comes from another place, whoever is here
- * fits that one or has room on the bench.
+ * Returns true if a player may take a place: he fits it and, if he comes from another place, the player he replaces
+ * fits there or has room on the bench.
  */
 export function mayTake(slots: Slots, player: string, place: number, roleOf: RoleOf): boolean {
   if (!fits(player, place, roleOf)) return false;
@@ -33,8 +33,8 @@ export function mayTake(slots: Slots, player: string, place: number, roleOf: Rol
 }
 
 /**
- * Puts a player in a place. Whoever was there takes the place he came from, or else the first free place on
- * the bench, or else leaves. Returns the same slots if the player may not take the place.
+ * Puts a player in a place. The player he replaces moves to his old place, or else to the first free place on the
+ * bench, or else out of the roster. Returns the same slots if the player may not take the place.
  */
 export function putAt(slots: Slots, player: string, to: number, roleOf: RoleOf): Slots {
   const from = slots.indexOf(player);

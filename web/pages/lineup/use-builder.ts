@@ -6,10 +6,10 @@ import { lastName, slotTitle } from "../../season/names.ts";
 import type { RosterDraft } from "./draft.ts";
 import { clearPlace, freePlace, mayTake, putAt, type RoleOf, type Slots } from "./slots.ts";
 
-/** What is picked up: a place of the roster, or a player from the list. */
+/** The current selection: a place of the roster, or a player from the list. */
 type Chosen = { readonly place: number } | { readonly player: string } | undefined;
 
-/** Returns handlers by which presses on places and players change a roster, and what is picked up. */
+/** Returns the current selection, and handlers for presses on places and players that change a roster. */
 export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMap<string, Player>) {
   const [chosen, setChosen] = useState<Chosen>();
   const [said, say] = useState("");

@@ -2,7 +2,7 @@ import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { fillSlots, type ScoredSlot, setsOf } from "../../../rules/league/substitution.ts";
 import type { RoleOf, Slots } from "./slots.ts";
 
-/** What the lineup knows about players in one tournament. */
+/** Facts about players in one tournament. */
 export interface Outlook {
   readonly roleOf: RoleOf;
   /** Tokens in base units. */
@@ -13,28 +13,28 @@ export interface Outlook {
   readonly isOut: (player: string) => boolean;
 }
 
-/** What happens if a starter does not play. */
+/** The consequences if a starter does not play. */
 export interface WhatIf {
   readonly starter: string;
-  /** Certain, because he has no game. */
+  /** True if it is certain, because he has no game. */
   readonly isCertain: boolean;
-  /** Who comes in; undefined if the place counts 0. */
+  /** His substitute; undefined if the place counts 0. */
   readonly substitute: string | undefined;
   readonly sets: bigint;
 }
 
-/** What a roster would come to by the rules, before it plays. */
+/** A roster's expected result by the rules, before it plays. */
 export interface Prospects {
   /** Expected points of the five in tenths. */
   readonly expected: number;
   readonly sets: bigint;
-  /** Who limits the sets: the least tokens among those who count. */
+  /** The player who limits the sets: the one with the fewest tokens among those who count. */
   readonly decidedBy: string | undefined;
   /** Per starter, worst first. */
   readonly whatIfs: readonly WhatIf[];
 }
 
-/** Returns what a roster would come to if everyone with a game plays (R11 to R13, R16). */
+/** Returns a roster's expected result if everyone with a game plays (R11 to R13, R16). */
 export function prospectsOf(slots: Slots, outlook: Outlook): Prospects {
   const five = fiveOf(slots, outlook);
   const sets = setsOf(five.map(({ scored }) => scored));
@@ -76,7 +76,7 @@ interface Filled {
   readonly scored: ScoredSlot;
 }
 
-/** Fills the five as the rules do. The rules name players by number: here it is their place in the roster. */
+/** Fills the five as the rules do. The rules identify players by number: here, their index in the roster. */
 function fiveOf(slots: Slots, { roleOf, tokensOf, expectedOf }: Outlook): Filled[] {
   const playerAt = (index: number) => slots[index]!;
   const { five } = fillSlots(

@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { prizeSteps } from "./prize-steps.tsx";
 import { SumSteps } from "./SumSteps.tsx";
 
-/** A prize as a sum in steps, recomputed in this browser from the published week, and its payment. */
+/** How a prize was computed, step by step, recomputed in this browser from the published week, and its payment. */
 export function HowPaid({ id }: { id: string }) {
   const wallet = useSession().user?.walletAddress;
   const proof = useQuery(tournamentProofQuery(id, wallet));

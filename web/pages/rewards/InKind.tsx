@@ -12,7 +12,7 @@ const WORDS: Record<Won["state"], string> = {
   received: "You have received it.",
 };
 
-/** Prizes that are not money: what was won, where, and how far it is. */
+/** Prizes that are not money: what was won, in which tournament, and its state. */
 export function InKind({ prizes }: { prizes: readonly Won[] }) {
   return (
     <Panel title="Jerseys, tickets and more" className="mt-5">

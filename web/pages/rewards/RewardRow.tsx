@@ -16,7 +16,7 @@ const HowPaid = lazyOrNothing(() => import("./HowPaid.tsx").then((module) => mod
 
 type OnItsWay = RewardList["rewards"][number];
 
-/** A prize, or what a tournament would pay that may still be corrected. */
+/** A prize, or the expected prize of a tournament that may still be corrected. */
 export type Reward = Omit<OnItsWay, "state"> & { state: OnItsWay["state"] | "provisional" };
 
 type RewardRowProps = {
@@ -25,7 +25,7 @@ type RewardRowProps = {
   isOpenAtFirst: boolean;
 };
 
-/** A prize; it opens to its sum. */
+/** A prize. It opens to show how it was computed. */
 export function RewardRow({ reward, tournament, isOpenAtFirst }: RewardRowProps) {
   const { tournament: id, prize, state } = reward;
   const [isOpen, setIsOpen] = useState(isOpenAtFirst && state !== "provisional");

@@ -17,10 +17,10 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { InKind } from "./InKind.tsx";
 import { type Reward, RewardRow } from "./RewardRow.tsx";
 
-/** While a prize is on its way. */
+/** Poll interval while a prize is being paid. */
 const POLL_MS = 3000;
 
-/** The user's prizes: each opens to its sum and its payment. */
+/** The user's prizes. Each opens to show how it was computed, and its payment. */
 export function RewardsPage() {
   const rewards = useQuery({
     ...rewardsQuery,
@@ -99,7 +99,7 @@ function Rewards({
   );
 }
 
-/** What tournaments that may still be corrected would pay. */
+/** Expected prizes of tournaments that may still be corrected. */
 function useProjected(tournaments: readonly TournamentView[]): Reward[] {
   const provisional = tournaments.filter(({ state }) => state === "provisional");
   return useQueries({

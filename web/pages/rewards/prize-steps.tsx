@@ -13,7 +13,7 @@ import { MiniCard } from "../../season/MiniCard.tsx";
 import { lastName } from "../../season/names.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 
-/** A line of a prize's sum: how it is computed, and what it comes to. */
+/** A line of a prize's sum: the computation, and its result. */
 export type SumStep = Check & { sum: ReactNode; result: string; unit: string };
 
 type Asked = {
@@ -37,7 +37,7 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
         ...step,
         id: `${entry.roster} ${step.id}`,
         title: isOne ? step.title : `${step.title}, roster ${entry.roster}`,
-        // The numbers are of the recomputed week: they hold if the published one is the same.
+        // These are numbers of the recomputed week, which are valid if the published one is the same.
         run: () =>
           standings === undefined
             ? ({ kind: "holds", words: "", shows: [] } as const)
@@ -164,7 +164,7 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
   return lines;
 }
 
-/** Numbers, and the signs between them. */
+/** Numbers and the operators between them. */
 function Terms({ of }: { of: readonly string[] }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
@@ -187,7 +187,7 @@ function Word({ children }: { children: string }) {
   return <span className="type-note text-ink2">{children}</span>;
 }
 
-/** "47731140.5" is "47,731,140.5". All decimals stay. */
+/** Formats "47731140.5" as "47,731,140.5". Keeps all decimals. */
 function grouped(number: string): string {
   const [whole = "", fraction] = number.split(".");
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, ",");

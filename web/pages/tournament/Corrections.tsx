@@ -4,7 +4,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Table, Td, Th } from "../../ui/Table.tsx";
 import { STAT_COLUMNS } from "./stat-columns.ts";
 
-/** What the league changed after the buzzer, and where two sources disagree: nothing if there is neither. */
+/** Corrections by the league after the buzzer, and disagreements between two sources. Empty without any. */
 export function Corrections({ list }: { list: GameList }) {
   const { corrections, disagreements, games } = list;
   const gameName = (id: string) => {

@@ -5,13 +5,13 @@ type DistributionProps = {
   distribution: Distributed;
   /** Points in tenths. */
   bar: number;
-  /** The user's total; undefined for who has no entry. */
+  /** The user's total; undefined without an entry. */
   own: number | undefined;
 };
 
 const percent = (part: number) => `${(100 * part).toFixed(3)}%`;
 
-/** How many have how many points: dark is below the bar, light is paid, white is the user's own. */
+/** Histogram of points: dark bins are below the bar, light ones are paid, and the white one is the user's. */
 export function Distribution({ distribution, bar, own }: DistributionProps) {
   const { bins, most, paid, below, ticks } = distribution;
   const barAt = placeOf(bar, distribution);
@@ -89,7 +89,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
 
 type MarkerProps = {
   at: number;
-  /** The label stands left of the line, else right of it. */
+  /** True if the label is to the left of the line, false if to its right. */
   isLeft: boolean;
   title: React.ReactNode;
   detail: React.ReactNode;
@@ -117,7 +117,7 @@ function isOwn({ from, until }: Bin, own: number | undefined): boolean {
   return own !== undefined && own >= from && own < until;
 }
 
-/** A single entry must be seen beside thousands. */
+/** Returns the height of a bin, at least 2 px, so that a single entry is visible next to thousands. */
 function heightOf({ entries }: Bin, most: number): string {
   return entries === 0 ? "0" : `max(2px, ${percent(entries / most)})`;
 }

@@ -15,14 +15,14 @@ type EntryDialogProps = {
   tournament: string;
   entry: Pick<Standing, "wallet" | "roster">;
   isOwn: boolean;
-  /** Nobody is signed in: a shared link may have led here. */
+  /** True if nobody is signed in, for example after following a shared link. */
   isGuest: boolean;
   games: GameList["games"];
   players: ReadonlyMap<string, Player>;
   onClose: () => void;
 };
 
-/** Somebody's entry: its five with what each did. */
+/** Somebody's entry: its five, with each player's games. */
 export function EntryDialog(props: EntryDialogProps) {
   const { tournament, entry, isOwn, isGuest, games, players, onClose } = props;
   const { data, isError, isFetching, refetch } = useQuery(

@@ -29,7 +29,7 @@ const VACANT = {
   "did-not-play": "did not play, and nobody on the bench fits.",
 } as const;
 
-/** The five that count, each with what he did in each game. A substitute says whose place he took. */
+/** The five that count, with each player's statistics per game. For substitutes, says whose place they took. */
 export function EntryFive({ entry, games, players }: EntryFiveProps) {
   return (
     <div>
@@ -185,7 +185,7 @@ function starterOf(
   return starter === null ? undefined : players.get(starter);
 }
 
-/** "from B1, for Maxey who did not play". */
+/** Returns text such as "from B1, for Maxey who did not play". */
 function substituteText({ from, replaced }: Filled, starter: Player | undefined): string {
   if (!starter) return `from ${from}, for an empty place`;
   const why = replaced === "not-held" ? "who was not held" : "who did not play";

@@ -8,7 +8,7 @@ const WORDS = {
   canceled: "Canceled",
 } as const;
 
-/** How a game stands: its time before it begins, and its clock while it is on, if that is known. */
+/** Status of a game: its start time until it begins, and its clock, if known, during the game. */
 export function GameStatus({ game: { status, tipoff, clock } }: { game: Game }) {
   if (status === "live")
     return (

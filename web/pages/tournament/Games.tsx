@@ -13,11 +13,11 @@ import { STAT_COLUMNS } from "./stat-columns.ts";
 
 type GamesProps = {
   list: GameList;
-  /** Ids of the players of the user's ten. */
+  /** Ids of the user's ten players. */
   own: ReadonlySet<string>;
 };
 
-/** The games of the tournament; each opens to its box score, live. */
+/** The games of the tournament. Each opens its live box score. */
 export function Games({ list: { games }, own }: GamesProps) {
   const finals = games.filter(({ status }) => status === "final").length;
   return (
@@ -121,7 +121,7 @@ function Side({
   );
 }
 
-/** A box score: both teams, who scored most for us first. */
+/** A box score of both teams, with the most fantasy points first. */
 function Box({ game, own }: { game: Game; own: ReadonlySet<string> }) {
   return (
     <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">

@@ -24,14 +24,14 @@ type LeaderboardProps = {
 
 const ROW_HEIGHT = 48;
 const HEAD_HEIGHT = 38;
-/** Rows above the user's own after a jump to it. */
+/** Number of rows shown above the user's own after jumping to it. */
 const ABOVE_OWN = 5;
-/** Who has read on so far must not lose the place to an update. */
+/** Lists with more pages are not refreshed, so that users who have scrolled down keep their place. */
 const MAX_PAGES_REFRESHED = 3;
 
 const keyOf = ({ wallet, roster }: Pick<Standing, "wallet" | "roster">) => `${wallet}/${roster}`;
 
-/** Everybody, the best first. The user's own row is pinned while it is out of view. */
+/** All entries, best first. The user's own row is pinned while it is out of view. */
 export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProps) {
   const { id, state, entries: count, revision } = tournament;
   const isSettled = state === "final" || state === "paid";
@@ -209,7 +209,7 @@ const WHO = [
   { value: "friends", label: "Friends" },
 ] as const;
 
-/** Returns the standings of user and friends, and whether only they are listed. */
+/** Returns the standings of the user and friends, and whether only these are listed. */
 function useFriends(tournament: string, wallet: string | undefined) {
   const [isAmong, setIsAmong] = useState(false);
   const { data } = useQuery({ ...friendsQuery(tournament), enabled: wallet !== undefined });
@@ -225,7 +225,7 @@ function useRows(rows: readonly Standing[], box: React.RefObject<HTMLDivElement 
     getScrollElement: () => box.current,
     getItemKey: (index) => keyOf(rows[index]!),
     estimateSize: () => ROW_HEIGHT,
-    // The names of the columns stay above the rows.
+    // The column headers stay above the rows.
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     overscan: 4,
@@ -236,7 +236,7 @@ function useRows(rows: readonly Standing[], box: React.RefObject<HTMLDivElement 
   return {
     items: virtualizer.getVirtualItems(),
     height: virtualizer.getTotalSize(),
-    /** Returns true if all of a row is seen. */
+    /** Returns true if a row is fully visible. */
     isInView: (index: number): boolean => {
       const top = index * ROW_HEIGHT - scrolled;
       return top >= 0 && top + ROW_HEIGHT <= seen - HEAD_HEIGHT;

@@ -39,7 +39,7 @@ type LeaderboardRowProps = {
   standing: Standing;
   /** Place in the whole table, from 1. */
   index: number;
-  /** Places won since the last update, negative if lost. */
+  /** Places gained since the last update; negative if lost. */
   change: number;
   isOwn: boolean;
   isFriend?: boolean | undefined;
@@ -50,7 +50,7 @@ type LeaderboardRowProps = {
   style?: CSSProperties;
 };
 
-/** An entry; pressing anywhere on it opens it. */
+/** A row for an entry. Pressing anywhere on it opens the entry. */
 export function LeaderboardRow(props: LeaderboardRowProps) {
   const { standing, index, change, isOwn, isFriend, hasRank, onOpen, className, style } = props;
   const { rank, wallet, roster, total, sets, prize } = standing;

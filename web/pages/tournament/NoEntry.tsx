@@ -2,7 +2,7 @@ import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
-/** Says why there are no own figures. */
+/** Says why the user has no figures here. */
 export function NoEntry({ isSignedIn }: { isSignedIn: boolean }) {
   if (!isSignedIn)
     return (

@@ -8,11 +8,11 @@ import type { RankBefore } from "./use-own-figures.ts";
 type OwnFiguresProps = {
   figures: Figures;
   before: RankBefore | undefined;
-  /** Settled: nothing is projected any more. */
+  /** True once settled, when nothing is projected anymore. */
   isSettled: boolean;
 };
 
-/** The user's own figures, before anything else. */
+/** The user's own figures, at the top of the page. */
 export function OwnFigures({ figures, before, isSettled }: OwnFiguresProps) {
   const { total, rank, entries, prize, bar, sets, playing } = figures;
   const above = total - bar;
@@ -92,7 +92,7 @@ function wholeText(value: number): string {
   return value.toLocaleString("en-US");
 }
 
-/** Two decimals; all six are in the sum of the prize. */
+/** Formats with two decimals. The prize's sum shows all six. */
 function centsText(value: number): string {
   return (Math.floor(value / 10_000) / 100).toLocaleString("en-US", {
     minimumFractionDigits: 2,

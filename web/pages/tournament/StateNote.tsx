@@ -12,7 +12,7 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 const WITHOUT_ENTRIES =
   "Rosters are locked. Holdings are read from Solana now; then standings are shown here.";
 
-/** What a state means for whoever reads the page, and what comes next. Nothing while it is played. */
+/** Explains to readers what a state means and what comes next. Empty during games. */
 export function StateNote({ tournament }: { tournament: TournamentView }) {
   const { state, opensAt, settlesAt, entries } = tournament;
   switch (state) {

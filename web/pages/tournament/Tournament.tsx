@@ -26,7 +26,7 @@ const EntryDialog = lazy(() =>
   import("./EntryDialog.tsx").then((module) => ({ default: module.EntryDialog })),
 );
 
-// Below the fold, and in few tournaments.
+// Loaded on demand: it is below the fold, and few tournaments have it.
 const Corrections = lazyOrNothing(() =>
   import("./Corrections.tsx").then((module) => module.Corrections),
 );
@@ -49,13 +49,13 @@ const SECTIONS = [
 ] as const;
 type Section = (typeof SECTIONS)[number]["value"];
 
-/** A tournament that is known. On phones its sections stand behind tabs. */
+/** A tournament whose data has loaded. On phones its sections are in tabs. */
 export function Tournament({ tournament }: { tournament: TournamentView }) {
   const { id, state, revision } = tournament;
   const { user, status } = useSession();
   const wallet = user?.walletAddress;
   const players = usePlayers();
-  // Without a counted game nobody has a place.
+  // Without a counted game there are no standings.
   const hasStandings = tournament.entries > 0 && state !== "void";
   const games = useQuery(gamesQuery(id));
   const scores = useQuery({ ...scoresQuery(id, revision), enabled: hasStandings });
@@ -73,9 +73,9 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const ownPlayers = new Set(entry?.roster10.flatMap(({ player }) => player ?? []));
 
   const hasNone = wallet === undefined ? status !== "loading" : mine.data?.entries.length === 0;
-  // Whoever has no five comes for the leaders.
+  // Users without an entry come to see the leaders.
   const section = wanted ?? (hasNone ? "leaders" : "five");
-  // Before its entries are known there are only games.
+  // Until the entries are known, there are only games.
   const onPhone = (which: Section) => (!hasStandings || section === which ? "" : "max-lg:hidden");
   return (
     <Page>
@@ -225,7 +225,7 @@ function ownStanding({ wallet, roster }: EntryView, figures: Figures): Standing 
   return { rank, wallet, roster, total, sets: String(sets), prize: String(prize) };
 }
 
-/** "50 sets, decided by LaVine". */
+/** Returns text such as "50 sets, decided by LaVine". */
 function setsText({ sets, five }: EntryView, nameOf: (player: string) => string): string {
   const least = five.find((slot) => "tokens" in slot && slot.tokens === sets);
   const by = least && "player" in least ? `, decided by ${nameOf(least.player)}` : "";

@@ -13,7 +13,7 @@ type TournamentHeaderProps = {
   games: GameList["games"] | undefined;
 };
 
-/** Which tournament it is, how it stands and how fresh that is, and what it shares. */
+/** Name, state and pool of a tournament, and how fresh its figures are. */
 export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
   const { id, week, state, pool, funded, freshness } = tournament;
   const finals = games?.filter(({ status }) => status === "final").length ?? 0;

@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useNews } from "../../season/use-news.ts";
 import { Tournament } from "./Tournament.tsx";
 
-/** One tournament, live: own figures, where everybody stands, and the games. */
+/** One tournament, live: the user's own figures, the leaderboard, and the games. */
 export function TournamentPage() {
   const { tournamentId: id } = useParams({ from: "/open/tournaments/$tournamentId" });
   const tournament = useQuery({ ...tournamentQuery(id), ...LOADED });

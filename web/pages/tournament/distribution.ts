@@ -1,16 +1,16 @@
 import { weigh } from "../../../rules/league/prizes.ts";
 import type { TotalCount } from "../../../rules/league/live.ts";
 
-/** Entries with totals of a range: `from` is included, `until` is not. Points in tenths. */
+/** A bin: the entries with totals from `from` up to, but not including, `until`. Points in tenths. */
 export interface Bin {
   readonly from: number;
   readonly until: number;
   readonly entries: number;
 }
 
-/** How many entries have how many points. */
+/** A histogram of points. */
 export interface Distribution {
-  /** Side by side, from the lowest total to the highest. */
+  /** Adjacent bins, from the lowest total to the highest. */
   readonly bins: readonly Bin[];
   /** Entries of the highest bin. */
   readonly most: number;
@@ -24,9 +24,9 @@ export interface Distribution {
 const LEAST_BINS = 8;
 const MAX_BINS = 32;
 const MAX_TICKS = 6;
-/** Widths of a bin and distances of ticks are these times a power of ten. */
+/** Bin widths and tick intervals are these times a power of ten. */
 const ROUND = [1, 2, 5];
-/** A bin is at least a point wide. */
+/** Minimum width of a bin: one point. */
 const LEAST_WIDTH = 10;
 
 /** Sorts totals into bins of a round width: more entries have more bins. Undefined without entries. */
@@ -74,7 +74,7 @@ function roundUp(value: number, least: number): number {
   return found! * size;
 }
 
-/** Where a total stands between the ends of a distribution, from 0 to 1. */
+/** Returns the position of a total between the ends of a distribution, from 0 to 1. */
 export function placeOf(total: number, { bins }: Pick<Distribution, "bins">): number {
   const [from, until] = [bins[0]!.from, bins.at(-1)!.until];
   return Math.min(1, Math.max(0, (total - from) / (until - from)));

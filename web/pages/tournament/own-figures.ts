@@ -5,29 +5,29 @@ import type { Role } from "../../../rules/positions.ts";
 import type { EntryView, Scores } from "../../../server/tournaments/schemas.ts";
 import { dayName } from "../../season/times.ts";
 
-/** Where an entry stands as things are. Points in tenths, amounts in base units. */
+/** An entry's current standing. Points in tenths, amounts in base units. */
 export interface OwnFigures {
   readonly total: number;
   readonly rank: number;
   readonly entries: number;
   readonly sets: bigint;
-  /** What it would be paid if the tournament ended now. */
+  /** Its prize if the tournament ended now. */
   readonly prize: bigint;
   readonly bar: number;
-  /** How many of its five have games left. */
+  /** Number of its five with games left. */
   readonly playing: number;
 }
 
-/** What figures follow from, beside the scores that are the same for everybody. */
+/** The inputs of an entry's figures, in addition to the scores that all entries share. */
 export interface Known {
   /** Base units of USDC. */
   readonly pool: bigint;
   readonly roleOf: (player: string) => Role | undefined;
-  /** Settled: nobody may play any more. */
+  /** True once settled: nobody can play anymore. */
   readonly isSettled: boolean;
 }
 
-/** Computes where an entry stands with the server's rules, from the scores of a revision. */
+/** Returns an entry's standing, computed from the scores of a revision with the server's rules. */
 export function ownFigures(
   roster10: EntryView["roster10"],
   scores: Scores,
@@ -57,14 +57,14 @@ export function totalsOf({ totals }: Pick<Scores, "totals">) {
   return totals.map(([total, entries, sets]) => ({ total, entries, sets: BigInt(sets) }));
 }
 
-/** "Up 23 since Tuesday", by the places won since the last tip-off of a night. */
+/** Returns text such as "Up 23 since Tuesday", for the places gained since the last tip-off of a night. */
 export function climbText(places: number, since: string): string {
   const day = dayName(since);
   if (places === 0) return `Same as on ${day}`;
   return `${places > 0 ? "Up" : "Down"} ${Math.abs(places).toLocaleString("en-US")} since ${day}`;
 }
 
-/** Fills the five slots. The rules know players by number: here, by their place in the roster. */
+/** Fills the five slots. The rules identify players by number: here, their index in the roster. */
 function fiveOf(
   roster10: EntryView["roster10"],
   { players }: Scores,

@@ -6,15 +6,15 @@ import type { EntryView } from "./tournament-queries.ts";
 export type Game = GameList["games"][number];
 export type EntryLine = EntryView["lines"][number];
 
-/** A game of a player's team; `line` is what he did in it, if he played so far. */
+/** A game of a player's team. `line` has his statistics, if he has played in it. */
 export interface PlayerGame {
   readonly game: Game;
-  /** "LAC", or "at LAC" away. */
+  /** The opponent: "LAC", or "at LAC" for an away game. */
   readonly opponent: string;
   readonly line: EntryLine | undefined;
 }
 
-/** Returns the games of a player in a tournament, in their order: those he has a line in, and his team's. */
+/** Returns a player's games in a tournament, in order: those with a line of his, and his team's others. */
 export function gamesOf(
   player: Player,
   lines: readonly EntryLine[],
@@ -23,7 +23,7 @@ export function gamesOf(
   const own = new Map(
     lines.filter((line) => line.player === player.id).map((line) => [line.game, line]),
   );
-  // Whoever was traded plays on for the team of his newest line.
+  // A traded player's remaining games are those of the team in his newest line.
   const newest = games.findLast(({ id }) => own.has(id));
   const team = (newest && own.get(newest.id)?.team) ?? teamCode(player.currentTeam);
   return games.flatMap((game) => {

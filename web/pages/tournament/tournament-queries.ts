@@ -5,13 +5,13 @@ import { tournamentQuery } from "../../queries/season.ts";
 
 export type { EntryView, Standing };
 
-/** Fetches what all standings follow from, as of a revision: it never changes. */
+/** Fetches the scores from which standings are computed, as of a revision. They never change. */
 export function scoresQuery(id: string, revision: number) {
   return queryOptions({
     queryKey: ["api", "scores", id, revision],
     queryFn: () => {
       const path = inPath({ id, revision: String(revision) });
-      // Its text is sent as it was packed, so the client does not know its type.
+      // The server sends packed text, so the client cannot infer its type.
       return read(
         api.tournaments[":id"].scores[":revision"].$get(path),
       ) as Promise<unknown> as Promise<Scores>;
@@ -21,7 +21,7 @@ export function scoresQuery(id: string, revision: number) {
   });
 }
 
-/** Fetches a leaderboard page by page, from a rank on. Pages that follow one are of its revision. */
+/** Fetches a leaderboard page by page, from a rank on. Later pages have the revision of the first. */
 export function standingsQuery(id: string, from: number) {
   return infiniteQueryOptions({
     queryKey: [...tournamentQuery(id).queryKey, "standings", from],
@@ -42,7 +42,7 @@ export function friendsQuery(id: string) {
   });
 }
 
-/** Fetches one entry with what each of its players did. */
+/** Fetches one entry with the statistics of its players. */
 export function entryQuery(id: string, wallet: string, roster: number) {
   return queryOptions({
     queryKey: [...tournamentQuery(id).queryKey, "entries", wallet, roster],

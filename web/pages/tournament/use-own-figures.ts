@@ -5,14 +5,14 @@ import { usePlayers } from "../../season/use-players.ts";
 import { type OwnFigures, ownFigures } from "./own-figures.ts";
 import { type EntryView, scoresQuery } from "./tournament-queries.ts";
 
-/** Where an entry stood after the night of games before the current one. */
+/** An entry's standing after the night of games before the current one. */
 export interface RankBefore {
   readonly rank: number;
   /** The last tip-off of that night. */
   readonly tipoff: string;
 }
 
-/** Returns where an entry stands, and stood before the current night; undefined until known. */
+/** Returns an entry's standing now and before the current night; undefined until known. */
 export function useOwnFigures(
   { id, state, revision, pool, entries }: TournamentView,
   entry: EntryView | undefined,

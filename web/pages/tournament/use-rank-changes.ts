@@ -11,7 +11,7 @@ type Seen = {
 
 const NONE: Seen = { revision: undefined, rows: [], ranks: new Map(), changes: new Map() };
 
-/** Returns how many places each entry has won since the revision that was shown before. */
+/** Returns how many places each entry has gained since the previously shown revision. */
 export function useRankChanges(rows: readonly Standing[], revision: number | undefined): Ranks {
   const [seen, setSeen] = useState(NONE);
   if (rows === seen.rows) return seen.changes;
@@ -22,7 +22,7 @@ export function useRankChanges(rows: readonly Standing[], revision: number | und
 
 function compare(seen: Seen, rows: readonly Standing[], revision: number | undefined): Seen {
   const ranks = new Map(rows.map((row) => [`${row.wallet}/${row.roster}`, row.rank]));
-  // More rows of the same revision change nothing.
+  // Loading more rows of the same revision changes no rank.
   if (seen.revision === revision)
     return { revision, rows, ranks: new Map([...seen.ranks, ...ranks]), changes: seen.changes };
   const changes = new Map<string, number>();

@@ -7,7 +7,7 @@ import { tournamentName, weekName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
-/** Tournaments that are over, the newest first, with what the user made of them. */
+/** Past tournaments, newest first, with the user's results. */
 export function PastTournaments({ tournaments }: { tournaments: readonly TournamentView[] }) {
   return (
     <ul className="border border-hair bg-s1">

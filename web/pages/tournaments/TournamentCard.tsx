@@ -17,10 +17,10 @@ import { useNews } from "../../season/use-news.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
-/** A lock that is further away is a date. */
+/** A lock further away than this is shown as a date. */
 const COUNTED_DOWN_MS = 7 * 86_400_000;
 
-/** A tournament that is on or to come: what it shares, and the countdown or the user's own figures. */
+/** A current or coming tournament: its pool, and the countdown or the user's own figures. */
 export function TournamentCard({ tournament }: { tournament: TournamentView }) {
   const { id, state, pool, funded } = tournament;
   useNews(state === "live" ? id : undefined);
@@ -116,7 +116,7 @@ function OwnLineup({ week }: { week: string }) {
   );
 }
 
-/** Rosters are locked, and nobody has points. */
+/** Shown when rosters are locked, but nobody has points yet. */
 function FirstGame({ id, entries, now }: { id: string; entries: number; now: () => number }) {
   const tipoff = useFirstTipoff(id);
   return (

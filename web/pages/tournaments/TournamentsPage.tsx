@@ -21,10 +21,10 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { PastTournaments } from "./PastTournaments.tsx";
 import { TournamentCard } from "./TournamentCard.tsx";
 
-/** Past tournaments that are listed at first: each asks for the user's entry. */
+/** Number of past tournaments listed initially. Each requests the user's entry. */
 const FIRST = 8;
 
-/** This week's tournaments, those to come and those that are over. */
+/** This week's tournaments, coming ones, and past ones. */
 export function TournamentsPage() {
   const list = useQuery({ ...tournamentsQuery, ...LOADED });
   return (
