@@ -55,14 +55,14 @@ runProgram(async () => {
     "The open books",
     `\`npm run bench:books\` wrote this on ${machine()}. ${PACKS_IN_BOX.toLocaleString("en")} purchases of one pack, all delivered, and their statement.
 The worker compares at least once a minute. Medians of ${RUNS}, with the fastest and the slowest, while
-${loadavg()[0]!.toFixed(0)} programs wanted to run.
+${loadavg()[0]!.toFixed(0)} programs were ready to run.
 
 | what | measured | target |
 | --- | --- | --- |
 | \`/api/transparency\`, the first request of a process | ${range(cold)} | 50 ms |
 | … the second | ${range(warm)} | |
 | comparing all rows with the chain, as an operator does | ${range(wholes)} | |
-| comparing all sums, the newest rows and a turn of the others, as the worker does | ${range(turns)} | |
+| comparing all sums, the newest rows and a batch of the others, as the worker does | ${range(turns)} | |
 `,
   );
   say("written to bench/RESULTS.md");

@@ -80,16 +80,16 @@ runProgram(async () => {
     "Live",
     `\`npm run bench:live\` wrote this on ${machine()}. ${VIEWERS.toLocaleString("en")} viewers on streams of 2 API processes, a recorded
 evening at × ${SPEED}: ${stored.length} new versions of the statistics in ${WATCHED_MS / 1000} s. Viewers, database, chain, worker and API
-share the machine. A viewer hears of the newest version at most once a second.
+share the machine. Each viewer is told of the newest version at most once a second.
 
 | what | measured | target |
 | --- | --- | --- |
-| from a stored line to the last viewer told, median | ${percentile(waits, 0.5).toFixed(0)} ms | |
+| from storing a line to telling the last viewer, median | ${percentile(waits, 0.5).toFixed(0)} ms | |
 | the same, 99% | ${percentile(waits, 0.99).toFixed(0)} ms | 1,500 ms |
-| told to viewers, each | ${(heard / VIEWERS).toFixed(1)} times | |
-| a viewer and tick, stream | ${(bytes / heard).toFixed(0)} bytes | |
-| the answer that all of them then read, compressed and whole | ${scores.packed.toLocaleString("en")} and ${scores.whole.toLocaleString("en")} bytes | |
-| processor of the API processes for 1,000 viewers | ${(processor * 100).toFixed(1)}% of a core | |
+| messages per viewer | ${(heard / VIEWERS).toFixed(1)} times | |
+| stream, per viewer and message | ${(bytes / heard).toFixed(0)} bytes | |
+| the response that all of them then read, compressed and uncompressed | ${scores.packed.toLocaleString("en")} and ${scores.whole.toLocaleString("en")} bytes | |
+| CPU of the API processes per 1,000 viewers | ${(processor * 100).toFixed(1)}% of a core | |
 `,
   );
   say("written to bench/RESULTS.md");

@@ -176,11 +176,11 @@ function report(rows: readonly Row[]): string {
   return `\`npm run bench\` wrote this on ${machine()}. PostgreSQL syncs to disk
 as in production, and the embedded chain makes a block every 60 ms, final after 32. Everything,
 including the buyers, shares one machine. pgbench and settling take ${SETTLING_ROUNDS} turns each; their figures are
-medians, and each share is of the turn of pgbench right before. The whole path runs without deliveries,
+medians, and each share is relative to the pgbench turn just before it. The whole path runs without deliveries,
 which are measured separately. Each round of it gets a fresh database and chain, on which ${PURCHASES} purchases of one pack
 arrive at ${ARRIVAL_SHARE * 100} % of the rate that the chain alone managed just before; expired payments are
-ordered again. The rate is their number divided by the time from the first start to the last end, less
-the time of a lone purchase. It is the median of ${ROUNDS} rounds, with the slowest and the fastest; the
+ordered again. The rate is their number divided by the time from the first start to the last end, minus
+the time of a single purchase. It is the median of ${ROUNDS} rounds, with the slowest and the fastest; the
 rows below it are from that round.
 
 | what | measured | target |

@@ -209,9 +209,9 @@ function scores(): string {
 
 function report(rows: readonly Row[]): string {
   return `\`npm run bench:standings\` wrote this on ${machine()}, one core each, medians. A tick is a new version of
-the statistics: everybody's total, and all that ranks, average and prizes need. Entries are made up.
+the statistics: everybody's total, and everything that ranks, average and prizes need. Entries are generated.
 
-| what | time | beside it |
+| what | time | compared with |
 | --- | --- | --- |
 ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 `;

@@ -157,7 +157,7 @@ function report(rows: readonly (readonly string[])[]): string {
   return `\`npm run bench:web\` wrote this on ${machine()}. Chromium opens the built site of \`npm start\` with
 an empty cache, at 1.6 Mbit/s, 150 ms round-trip time and 4x CPU slowdown. Browser, site, chain and
 database share the machine. LCP is the median of ${RUNS} visits, with the fastest and the slowest; shift is
-the largest of them.
+the largest of all visits.
 
 | page | LCP | target | shift | target | over the wire |
 | --- | --- | --- | --- | --- | --- |
@@ -167,11 +167,11 @@ ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 
 function reportOpening(rows: readonly (readonly string[])[]): string {
   return `\`npm run bench:web\` wrote this on ${machine()}, at 4x CPU slowdown. Packs are bought and shown without a
-tap; medians of three purchases, from the first frame of the show's clock to the last: what is drawn before and
-after is not in it. The show is played by the browser's compositor, so these frames are those that the page itself
+tap. Figures are medians of three purchases, from the first to the last frame of the show's clock, without the
+frames before and after. The browser's compositor plays the show, so these are the frames that the page itself
 could have drawn meanwhile. Browser, site, chain and database share the machine.
 
-| purchase | frames per second | slowest of a hundred | longest task |
+| purchase | frames per second | 99th percentile frame | longest task |
 | --- | --- | --- | --- |
 ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 `;
