@@ -1,8 +1,9 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import { SCREENS } from "../../dev/screens/every-screen.ts";
+import { giveSeason } from "../../dev/screens/give-season.ts";
 import { enterAs, goToScreen, leaveScreen } from "../../dev/screens/show-screen.ts";
 import { test } from "./kept-tab.ts";
-import { people } from "./person.ts";
+import { becomes, people } from "./person.ts";
 
 /** More than the Tab stops before any target. */
 const MAX_STOPS = 150;
@@ -164,3 +165,27 @@ for (const width of [1440, 390])
       await leaveScreen(page, screen);
     }
   });
+
+test("whoever leaves the choice of a player is back at the place, at both widths", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  for (const [size, ways] of [
+    [{ width: 390, height: 844 }, ["Close", "Escape", /Place at Forward 2$/]],
+    // Here the list stays, and with it the focus of whoever chooses from it.
+    [{ width: 1440, height: 900 }, ["Cancel", "Escape"]],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.goto("/lineup");
+    const place = page.locator("[data-place='3']");
+    for (const leave of ways) {
+      await place.press("Enter");
+      await expect(place).toHaveAttribute("aria-pressed", "true");
+      if (leave === "Escape") await page.keyboard.press(leave);
+      else await page.getByRole("button", { name: leave }).first().press("Enter");
+      await expect(place, `${leave} at ${size.width} px`).toBeFocused();
+      await expect(place).toHaveAttribute("aria-pressed", "false");
+    }
+  }
+});

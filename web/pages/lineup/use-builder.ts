@@ -31,6 +31,16 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
     return () => document.removeEventListener("keydown", cancel);
   }, [chosen]);
 
+  // The control that ended the choice is gone with its sheet or line: the keyboard goes on at the place.
+  useEffect(() => {
+    if (at === undefined) return;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const place = document.querySelector<HTMLElement>(`[data-place="${at}"]`);
+      place?.focus({ preventScroll: true });
+    };
+  }, [at]);
+
   function move(player: string, to: number): void {
     const next = putAt(slots, player, to, roleOf);
     if (next === slots) return say(`${nameOf(player)} does not fit ${slotTitle(SLOTS[to]!)}.`);
