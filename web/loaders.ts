@@ -12,11 +12,11 @@ import { publicConfigQuery } from "./queries/public-config.ts";
 import { purchaseQuery, purchasesQuery, userStatsQuery } from "./queries/purchases.ts";
 import { sessionNow } from "./session/session-state.ts";
 
-// What each page loads, beside its code. A loader waits for the configuration, which pages read as a
-// value. Lists it only starts to load: while they are on their way the page says so in its own words,
-// and the router, which shows one thing while it waits, would still say "Authenticating...".
+// The data that each page loads in parallel with its code. A loader waits for the configuration, which pages read
+// as a value. It only starts loading lists: the page shows its own loading text for them, while the router, which has
+// one text for all waiting, would still say "Authenticating...".
 
-/** What every loader can reach. */
+/** The context of every loader. */
 export type RouterContext = { queryClient: QueryClient };
 
 type Entered = { context: RouterContext };

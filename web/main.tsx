@@ -38,7 +38,7 @@ resetForNextUser(queryClient);
 startSession();
 showCarriedWelcome();
 
-/** Not part of the first load: a message waits in its store until there is something to show it. */
+/** Not part of the first load: messages wait in their store until this has loaded. */
 const Toaster = lazyOrNothing(() => import("./ui/Toaster.tsx").then((module) => module.Toaster));
 
 void start(root);

@@ -281,7 +281,7 @@ export function createAppRouter(context: loaders.RouterContext) {
     routeTree,
     context,
     defaultPreload: "intent",
-    // The queries decide what is stale; the router asks them every time.
+    // Queries decide what is stale, so the router always runs the loaders.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageFailed,
     scrollRestoration: true,

@@ -10,7 +10,7 @@ type CardFaceProps = {
   density: CardDensity;
   /** Hides it from screen readers if its text is next to it. */
   isDecorative?: boolean | undefined;
-  /** Leans as a phone is turned; not for cards that something else moves. */
+  /** Tilts as the phone is turned. Not for cards that something else moves. */
   isInHand?: boolean | undefined;
   className?: string | undefined;
 };

@@ -9,13 +9,13 @@ type CardSheetProps = {
   /** Null while it is closed. */
   player: CardPlayer | null;
   onClose: () => void;
-  /** More rows of facts: each a `CardFact`. */
+  /** More rows of facts, each a `CardFact`. */
   facts: ReactNode;
   /** Below card and facts. */
   children?: ReactNode;
 };
 
-/** A player's card, large, and what is known about the player. */
+/** A player's card, large, with facts about the player. */
 export function CardSheet({ player, onClose, facts, children }: CardSheetProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ type FiguredCardProps = {
   /** Tokens the user holds or received; without, popularity is out of 100. */
   tokens?: number | undefined;
   headingLevel: 2 | 3;
-  /** The art, if it is in something, such as a link. */
+  /** The art, if it is wrapped, for example in a link. */
   face?: ReactNode;
   /** Below the figures. */
   children?: ReactNode;
@@ -18,8 +18,8 @@ type FiguredCardProps = {
 };
 
 /**
- * A card and the figures that are not on it. What the art shows is text for screen readers, so that
- * nothing is said twice.
+ * A card and the figures that are not on it. Text for screen readers replaces the art, so that nothing is
+ * announced twice.
  */
 export function FiguredCard(props: FiguredCardProps) {
   const { player, tokens, headingLevel, face, children, className } = props;

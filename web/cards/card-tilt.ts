@@ -1,7 +1,7 @@
 import type { PointerEvent } from "react";
 
 const MAX_DEGREES = 6;
-/** From the middle of a card to its edge, in percent of the light, which is three times as large. */
+/** Distance from a card's center to its edge, in percent of the light, which is three times as large. */
 const LIGHT_REACH = 100 / 6;
 /** Common cards have no foil and stay flat. */
 const FOIL_CARDS = '.player-card:not([data-tier="B"])';
@@ -11,7 +11,7 @@ export function tilt(event: PointerEvent<HTMLElement>): void {
   rotate(event.currentTarget, event);
 }
 
-/** Lays the card flat. */
+/** Resets the card to flat. */
 export function untilt(event: PointerEvent<HTMLElement>): void {
   layFlat(event.currentTarget);
 }
@@ -23,7 +23,7 @@ export function tiltWithin(event: PointerEvent<HTMLElement>): void {
     else layFlat(card);
 }
 
-/** Lays all cards inside an element flat. */
+/** Resets all cards inside an element to flat. */
 export function untiltWithin(event: PointerEvent<HTMLElement>): void {
   for (const card of event.currentTarget.querySelectorAll<HTMLElement>(FOIL_CARDS)) layFlat(card);
 }
@@ -41,8 +41,8 @@ function rotate(place: HTMLElement, event: PointerEvent): void {
 }
 
 /**
- * Leans a card toward a place on it, from -1 to 1 across and down, and lays the light there. Writes
- * transform and opacity only, to the elements themselves: a custom property would restyle all the art.
+ * Tilts a card toward a point on it, from -1 to 1 across and down, and puts the light there. Sets only transform
+ * and opacity, on the elements themselves, because a custom property would restyle all the art.
  */
 export function lean(
   place: HTMLElement,
@@ -55,7 +55,7 @@ export function lean(
   light.style.transform = `translate(${(x * LIGHT_REACH).toFixed(1)}%, ${(y * LIGHT_REACH).toFixed(1)}%)`;
 }
 
-/** Returns a card to the pose of its style sheet. */
+/** Resets a card to the pose in its style sheet. */
 export function layFlat(place: HTMLElement): void {
   const [body, foil] = partsOf(place);
   body?.style.removeProperty("transform");

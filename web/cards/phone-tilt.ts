@@ -1,17 +1,17 @@
 import { useEffect, type RefObject } from "react";
 import { layFlat, lean } from "./card-tilt.ts";
 
-/** Degrees by which a phone is turned until a card leans as far as it does. */
+/** Degrees of turning the phone at which a card reaches its maximum tilt. */
 const REACH = 22;
-/** The part of a turn that counts as the new rest with each event: about a second. */
+/** Share of the turn that the neutral position moves by with each event; it adapts in about a second. */
 const SETTLE = 0.02;
 
 const clamp = (value: number) => Math.max(-1, Math.min(1, value));
 
 /**
- * Leans a card as the phone is turned, while it is on screen. Does nothing where a pointer does that or
- * with reduced motion. It never asks for permission, because nobody came for that question: browsers
- * that want one, such as Safari, send no events.
+ * Tilts a card as the phone is turned, while it is on screen. Does nothing if there is a pointer, or with reduced
+ * motion. Never asks for permission, because users did not come for a prompt: browsers that require one, such as
+ * Safari, send no events.
  */
 export function usePhoneTilt(card: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function usePhoneTilt(card: RefObject<HTMLElement | null>, isOn: boolean)
   }, [card, isOn]);
 }
 
-/** Returns true if there is no pointer to do it, and motion is welcome. */
+/** Returns true if there is no pointer, and the user does not prefer reduced motion. */
 function isWelcome(): boolean {
   return matchMedia("(hover: none) and (prefers-reduced-motion: no-preference)").matches;
 }

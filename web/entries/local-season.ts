@@ -1,6 +1,6 @@
 /**
- * A panel for local development that moves the season's time. It comes with the local wallet, on localnet
- * only, and plays through the same call that programs use. The app only hears that time has moved.
+ * A panel for local development that moves the season's time. It is loaded with the local wallet, on localnet only,
+ * and uses the same API call as programs. The app is only notified that time has moved.
  */
 
 interface Season {
@@ -16,7 +16,7 @@ type Move =
   | { readonly action: "speed"; readonly value: number }
   | { readonly action: "to"; readonly at: string };
 
-/** Pages that the season is played on. */
+/** Pages of the season. */
 const PAGES = /^\/(dashboard|lineup|tournaments|rewards)(\/|$)/;
 const SPEEDS = [1, 60, 600, 3600] as const;
 const LOOK_MS = 1000;
@@ -25,12 +25,12 @@ const DAY = 86_400_000;
 /** The last games are settled 48 hours after their end. */
 const SETTLED_MS = 9.5 * DAY;
 
-/** The frame has its sidebar. */
+/** Media query for windows wide enough for the frame's sidebar. */
 const WIDE = "(width >= 80rem)";
 
 /**
- * Closed, it covers nothing that anybody reads or presses: it is in the page's right margin, or on small
- * screens in the frame's header, which is empty there and scrolls away.
+ * While closed, it covers no text or controls: it is in the page's right margin or, on small screens, in an empty
+ * spot of the frame's header, which scrolls away.
  */
 const STYLE = `
 :host{position:absolute;z-index:35;right:12px;top:calc(env(safe-area-inset-top) + 4px);font:400 14px/1.4 var(--font-sans);color:var(--color-ink)}
@@ -76,14 +76,14 @@ class LocalSeason extends HTMLElement {
     details.addEventListener("toggle", () => void this.#look());
     setInterval(() => {
       this.#showOrHide();
-      // A closed panel asks once, to say how fast time runs, and again until a jump is over.
+      // A closed panel fetches once, to show how fast time runs, and polls during a jump.
       const isKnown = this.#season !== undefined && this.#season.speed !== 0;
       if (isPlace() && (details.open || !isKnown)) void this.#look();
     }, LOOK_MS);
     this.hidden = true;
   }
 
-  /** It has nothing to show before it knows where the season stands. */
+  /** Renders nothing until the state of the season is known. */
   #showOrHide(): void {
     this.hidden = this.#season === undefined || !isPlace();
   }
@@ -102,12 +102,12 @@ class LocalSeason extends HTMLElement {
     this.#draw();
     try {
       this.#season = await call("POST", move);
-      // A long jump answers before it is done.
+      // The response to a long jump arrives before it is done.
       while (this.#season.speed === 0) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
         this.#season = await call("GET");
       }
-      // The whole site changes with its phase.
+      // A new phase changes the whole site.
       if (move.action === "start") location.reload();
       else dispatchEvent(new Event("local-season"));
     } catch (error) {
@@ -200,7 +200,7 @@ function alertOf(words: string): HTMLElement {
   return element;
 }
 
-/** Asks where the season stands, or moves it. Throws with a sentence. */
+/** Fetches the state of the season, or moves it. Throws an Error with a sentence for the panel. */
 async function call(method: "GET" | "POST", move?: Move): Promise<Season> {
   const response = await fetch(method === "GET" ? "/api/season" : "/api/local/season", {
     method,

@@ -37,7 +37,7 @@ export async function prerenderPages(): Promise<StillPage[]> {
     {
       file: STILLS[paths.presale]!,
       from: "app.html",
-      // Replaced, not hydrated: what loads after the page is left out, and the scripts that would insert it.
+      // Replaced, not hydrated, so parts that load after the page are omitted, with the scripts that would insert them.
       content: renderToStaticMarkup(<PresaleStill />),
       modules: MODULES[paths.presale]!,
       requests: [

@@ -15,7 +15,7 @@ const ConnectDialog = lazy(() =>
 /** A page for everyone: in the frame for users, below the public header for visitors. */
 export function OpenLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { status } = useSession();
-  // Until the server has answered, whoever was here last decides, so that the page does not jump.
+  // Until the server has responded, assume the last known user, so that the page does not jump.
   const isLikelyUser = status === "loading" && readCachedUser() !== undefined;
   if (status === "signed-in" || isLikelyUser) return <AppFrame>{children}</AppFrame>;
   return <PublicPage>{children}</PublicPage>;

@@ -4,7 +4,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { Page } from "./Page.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 
-/** Stands in for a page that lacks what it cannot be drawn without. */
+/** Replaces a page whose required data could not be loaded. */
 export function PageFailed() {
   const router = useRouter();
   const { title } = headOf(useMatches({ select: (matches) => matches.at(-1)?.fullPath }));

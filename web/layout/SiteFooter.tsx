@@ -44,7 +44,7 @@ export function SiteFooter() {
                 {SOCIAL.label}
               </ExternalLink>
             </li>
-            {/* Pages of text have theirs at the top. */}
+            {/* Pages of text have this at the top. */}
             <li className="[[data-page]_&]:hidden">
               <ThemeSwitch look="text" />
             </li>

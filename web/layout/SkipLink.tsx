@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: leads past the navigation to `#content`. */
+/** The first Tab stop: skips the navigation to `#content`. */
 export function SkipLink() {
   return (
     <a

@@ -6,8 +6,8 @@ import { publicConfigQuery, usePublicConfig } from "../queries/public-config.ts"
 export type PageComponent = AsyncRouteComponent<object>;
 
 /**
- * Route options of a page that the season opens: what it shows before, and then. Only the code of the one
- * that is shown is loaded. `load` starts to load what the season's page shows.
+ * Route options of a page that opens with the season: one component before, another in the season. Loads only the
+ * code of the one shown. `load` starts loading the data of the season's page.
  */
 export function byPhase(
   presale: PageComponent,

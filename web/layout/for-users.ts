@@ -32,13 +32,13 @@ function redirectVisitors(elsewhere: (packs: string | undefined) => unknown) {
         forgetWanted();
         return;
       }
-      // Otherwise what a wallet's app approved for nobody here would be dropped in silence.
+      // Otherwise an approval from a wallet's app would be dropped silently if nobody is signed in.
       if (walletReturnNow()?.isPayment) {
         claimWalletReturn();
         failSignIn(STRAY_PAYMENT);
         throw redirect({ to: paths.login, replace: true });
       }
-      // Who only points at a link has not asked for its page.
+      // Hovering over a link is not a request for its page.
       if (!preload) rememberWanted(location.href);
       throw elsewhere(packs);
     },

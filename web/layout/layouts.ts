@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { paths } from "../paths.ts";
 import { SignedInLayout } from "./SignedInLayout.tsx";
 
-// What is around pages, as one file: the router loads it beside the page.
+// The layouts around pages, as one file, which the router loads in parallel with the page.
 export { OpenLayout } from "./OpenLayout.tsx";
 export { SignedInLayout };
 export { NotFoundPage } from "../pages/not-found/NotFoundPage.tsx";

@@ -1,4 +1,4 @@
-/** Light out of the open pack. Chalk white, so that it promises nothing. */
+/** Light from the open pack. Chalk white, so that it does not hint at any tier. */
 export function Beam({ width, height }: { width: number; height: number }) {
   return (
     <svg

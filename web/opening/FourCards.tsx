@@ -8,7 +8,7 @@ import { bestFirst } from "../../rules/tiers.ts";
 
 type FourCardsProps = {
   players: readonly CardPlayer[];
-  /** Whether they lean as a phone is turned; not while a show plays over them. */
+  /** True if they tilt as the phone is turned. False while a show covers them. */
   areInHand: boolean;
 };
 

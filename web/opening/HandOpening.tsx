@@ -21,7 +21,7 @@ export function HandOpening({
   useHeldNews(true);
   useEffect(() => {
     bar.current?.querySelector("button")?.focus();
-    // Before the dialog hears of it, which would close.
+    // In the capture phase, because the dialog would close on it.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();

@@ -2,7 +2,7 @@ import { TierMark } from "../art/TierMark.tsx";
 import { RevealTile } from "./RevealTile.tsx";
 import type { Scene } from "./scenes.ts";
 
-/** What came so far: the best card of each pack, and the tiers of its four. */
+/** The packs opened so far: the best card of each, and the tiers of its four cards. */
 export function KeptStrip({ scenes, shown }: { scenes: readonly Scene[]; shown: number }) {
   return (
     <ul

@@ -12,11 +12,11 @@ import { useSound } from "./use-sound.ts";
 
 type PackOpeningProps = {
   open: boolean;
-  /** `waiting` until the cards are known, `show` until they are seen, then `done`. */
+  /** `waiting` until the cards are known, `show` until all are shown, then `done`. */
   phase: "waiting" | "show" | "done";
   /** "Opening 10 Packs...", or what the results are called. */
   title: string;
-  /** What is being waited for, with links; announced when it changes. */
+  /** Text with links about the current step; announced when it changes. */
   status: ReactNode;
   /** Real progress from 0 to 1; null if unknown. */
   progress: number | null;
@@ -63,11 +63,11 @@ function Opening(props: PackOpeningProps) {
   const focusBefore = useReturnFocus("marked");
   const audio = useSound();
   const isDone = phase === "done";
-  // Deferred, so that React draws the stage and the results in slices.
+  // Deferred, so that React renders the stage and the results in slices.
   const isPlaying = useDeferredValue(phase === "show") && phase === "show";
-  /** A single pack ends where the results show it; of several, they are drawn when it is over. */
+  /** A single pack ends where its results are shown. Results of several packs are rendered after the show. */
   const isSingle = packs === 1;
-  // Nobody sees the page behind.
+  // The page behind is covered.
   useHeldNews(phase === "show");
 
   useEffect(() => void loadFace(), []);
@@ -148,8 +148,8 @@ function Opening(props: PackOpeningProps) {
 }
 
 /**
- * Loads the letters of names such as Dončić while Solana is waited for. Whenever they come, the browser lays
- * out all text anew.
+ * Loads the glyphs of names such as Dončić during the wait for Solana. When they arrive, the browser lays out all
+ * text again, which would disturb the show.
  */
 async function loadFace(): Promise<void> {
   await document.fonts.load('1em "Archivo Variable"', "č").catch(() => undefined);
@@ -172,7 +172,7 @@ function SoundSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }
 
 type WaitingProps = Pick<PackOpeningProps, "status" | "progress" | "title" | "actions">;
 
-/** What is being waited for, under the pack. */
+/** The status text under the pack. */
 function Waiting({ status, progress, title, actions }: WaitingProps) {
   return (
     <footer className="absolute inset-x-5 bottom-[max(1.25rem,3dvh)] flex flex-col items-center text-center">

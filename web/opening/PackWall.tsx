@@ -7,7 +7,7 @@ import { HandOpening } from "./HandOpening.tsx";
 import { packsOf } from "./scenes.ts";
 import { useGrowing } from "./use-growing.ts";
 
-/** Pack by pack. What was not shown yet is closed, and opens by hand. */
+/** The cards pack by pack. Packs that have not been shown are closed, and open by hand. */
 export function PackWall({
   players,
   areOpened,

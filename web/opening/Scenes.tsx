@@ -10,16 +10,16 @@ import type { Place } from "./stage-layout.ts";
 import type { Cue } from "./timeline.ts";
 
 type ScenesProps = {
-  /** Null until they are known. */
+  /** Null until the cards are known. */
   cards: readonly CardPlayer[] | null;
   packs: number;
   progress: number;
-  /** Called for what has a sound. `isLate`: the show was moved past it. */
+  /** Called for each cue with a sound. `isLate` if the show skipped past it. */
   onSound: (cue: Cue, best: Tier, isLate: boolean) => void;
   onDone: () => void;
 };
 
-/** Plays the scenes of a show one after another, and keeps what came. */
+/** Plays the scenes of a show one after another, and collects the opened cards. */
 export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps) {
   const isStill = useMedia("(prefers-reduced-motion: reduce)");
   const [show, setShow] = useState<{ cards: readonly CardPlayer[]; scenes: Scene[] } | null>(null);
@@ -27,7 +27,7 @@ export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps)
   const log = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const measured = useRef<{ window: string; seats: Place[] | undefined }>(null);
-  /** Measures once per size of the window: with a new stage, it would take a whole layout. */
+  /** Measures once per window size: doing so for each stage would force a full layout. */
   const findSeats = useCallback(() => {
     const size = `${innerWidth} × ${innerHeight}`;
     if (measured.current?.window !== size)
@@ -36,10 +36,10 @@ export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps)
   }, []);
   const plan = useEffectEvent((all: readonly CardPlayer[]) => {
     findSeats();
-    // Planned once: a change of the setting in the middle does not start it again.
+    // Planned once, so that changing the setting in the middle does not restart the show.
     setShow((before) => before ?? { cards: all, scenes: scenesOf(all, isStill) });
   });
-  // The results may be drawn when the cards arrive: with the stage, they would take too long.
+  // The results may render when the cards arrive: together with the stage, that would take too long.
   useEffect(() => (cards ? afterFrames(1, () => plan(cards)) : undefined), [cards]);
   const scene = show?.scenes[index] ?? null;
 
@@ -62,20 +62,20 @@ export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps)
         onCue={onCue}
         onEnd={() => {
           if (show && index < show.scenes.length - 1) setIndex(index + 1);
-          // The wall of cards is drawn in slices while the last picture of the show still stands.
+          // The wall of cards renders in slices while the last frame of the show is still visible.
           else startTransition(onDone);
         }}
       />
       {show && scene?.kind === "pack-of-several" && (
         <KeptStrip scenes={show.scenes} shown={index} />
       )}
-      {/* Each card is said once, when it shows its face. */}
+      {/* Each card is announced once, when it turns face up. */}
       <div ref={log} role="log" aria-label="Cards" className="sr-only" />
     </div>
   );
 }
 
-/** Returns where the results show the cards, worst first, measured before they are seen. */
+/** Returns where the results show the cards, worst first, measured before they are visible. */
 function seatsIn(dialog: HTMLElement | null | undefined): Place[] | undefined {
   const seats = [...(dialog?.querySelectorAll("[data-seat]") ?? [])].map((seat) => {
     const { left, top, width, height } = seat.getBoundingClientRect();

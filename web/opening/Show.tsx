@@ -11,11 +11,11 @@ import { useStageLayout } from "./use-stage-layout.ts";
 
 const NO_CARDS: readonly CardPlayer[] = [];
 
-/** Height of the strip that keeps what came, in pixels. */
+/** Height of the strip with the cards so far, in pixels. */
 const STRIP = 76;
 
 type ShowProps = {
-  /** Null while the cards are not known: the pack waits, closed. */
+  /** Null while the cards are not known and the pack stays closed. */
   scene: Scene | null;
   /** Packs that are waiting. */
   packs: number;
@@ -27,13 +27,13 @@ type ShowProps = {
 };
 
 /**
- * Plays a scene. A tap, Enter or Space moves on to its next step. The first one starts once all of it is
- * drawn, so that nothing else takes a slow phone's time then; later ones are drawn as they play.
+ * Plays a scene. A tap, Enter or Space skips to its next step. The first scene starts once it is fully rendered, so
+ * that rendering does not compete with it on a slow phone; later ones render as they play.
  */
 export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowProps) {
   const stage = useRef<HTMLDivElement>(null);
   const playing = useRef<Playing>(null);
-  /** Where the show is, so that it goes on there when the window changes its size. */
+  /** The show's current time, so that it continues from there when the window is resized. */
   const clock = useRef({ scene, time: 0 });
   const layout = useStageLayout(scene?.kind === "pack-of-several" ? STRIP : 0);
   const timeline = useMemo(() => plan(scene, layout), [scene, layout]);
@@ -46,12 +46,12 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
   const isReady = slices === total || scene?.opened !== 0;
   const isHeld = useEffectEvent(() => !isReady);
 
-  // Before the first paint: until its animations run, every part is in the corner.
+  // Before the first paint, because every part is in the corner until its animations run.
   useLayoutEffect(() => {
     const element = stage.current;
     if (element === null) return;
     const from = clock.current.scene === scene ? clock.current.time : 0;
-    // The same, but it ends where the results have been laid out.
+    // The same, but ending at the positions of the laid-out results.
     const measured = findSeats ? plan(scene, layout, findSeats()) : timeline;
     const show = play(element, measured, from, {
       isHeld: isHeld(),
@@ -65,7 +65,7 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
     };
   }, [scene, layout, timeline, findSeats]);
 
-  // What was drawn plays before it is painted.
+  // Starts the animations of newly rendered parts before they are painted.
   useLayoutEffect(() => {
     playing.current?.join();
     if (isReady) playing.current?.start();

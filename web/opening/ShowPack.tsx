@@ -10,11 +10,11 @@ type ShowPackProps = {
   /** Packs in the stack. */
   packs: number;
   width: number;
-  /** How far the purchase is, from 0 to 1. */
+  /** Progress of the purchase, from 0 to 1. */
   progress: number;
 };
 
-/** The pack in its two pieces, with the light at their seam; more packs lie behind it. */
+/** The pack in two pieces, with light along the seam. More packs are behind it. */
 export const ShowPack = memo(function ShowPack({ packs, width, progress }: ShowPackProps) {
   return (
     <>
@@ -91,7 +91,7 @@ function Spill({ width }: { width: number }) {
   );
 }
 
-/** Light along the seam of the closed pack. The longer it is, the closer its cards. */
+/** Light along the seam of the closed pack. It grows with the purchase's progress. */
 function Seam({ width, progress }: { width: number; progress: number }) {
   return (
     <span data-part="seam" className="stage-part" style={{ width, height: 14 }}>

@@ -23,15 +23,15 @@ type ShowStageProps = {
   cards: readonly CardPlayer[];
   /** Packs in the stack. */
   packs: number;
-  /** How far the purchase is, from 0 to 1, while its cards are not known. */
+  /** Progress of the purchase, from 0 to 1, while its cards are not known. */
   progress: number;
-  /** How much of it is drawn, up to `slicesOf`: all at once, it would take a phone too long. */
+  /** Number of slices rendered, up to `slicesOf`. Rendering all at once would take a phone too long. */
   slices: number;
 };
 
 /**
- * Draws the parts of a timeline, from back to front, and those that are seen last in later slices.
- * `play` moves them. Memoized: drawing them again would stop the show for a moment.
+ * Renders the parts of a timeline from back to front, in slices, with those that appear last in the last ones. `play`
+ * moves them. Memoized, because rendering them again would interrupt the show.
  */
 export const ShowStage = memo(function ShowStage({
   timeline,
@@ -62,7 +62,7 @@ export const ShowStage = memo(function ShowStage({
         ["rays", "rays-S", "rays-A"]
           .filter(has)
           .map((name) => <Rays key={name} name={name} tier={tierOf(name) ?? tier} size={light} />)}
-      {/* A card steps back across its name on a phone. */}
+      {/* On a phone, a card passes over its name on the way back. */}
       {!layout.isWide && labels}
       {cards
         .filter((_, index) => slices >= backSlice(index))
@@ -110,14 +110,14 @@ export const ShowStage = memo(function ShowStage({
   );
 });
 
-/** In which slice the back of a card is drawn: four in each. */
+/** Returns the slice that renders the back of a card: four backs per slice. */
 const backSlice = (index: number) => Math.floor(index / 4);
 
-/** Its face and its name have slices of their own: text takes a phone the longest. */
+/** Returns the slice of a card's face. Faces and names have their own slices, because text is slowest on phones. */
 const faceSlice = (index: number) => 3 + 2 * index;
 const labelSlice = (index: number) => 4 + 2 * index;
 
-/** In how many slices a stage with these cards is drawn; confetti is the last. */
+/** Returns the number of slices of a stage with these cards. Confetti is the last. */
 export const slicesOf = (cards: number) => faceSlice(cards);
 
 const tierOf = (name: string) => /-([SA])$/.exec(name)?.[1] as Tier | undefined;
@@ -161,7 +161,7 @@ const ShowCard = memo(function ShowCard(props: ShowCardProps) {
   );
 });
 
-/** The edge and the mark of the tier, on the back of the best card before it turns. */
+/** The tier's edge and mark on the back of the best card, shown before it turns. */
 function Charge({ tier }: { tier: Tier }) {
   return (
     <div data-part="charge" className={cn("absolute inset-0 opacity-0", TIER_INK[tier])}>
@@ -181,7 +181,7 @@ function Charge({ tier }: { tier: Tier }) {
 
 type NamedProps = { player: CardPlayer; layout: StageLayout };
 
-/** A card's name under it, as long as it is in front. */
+/** A card's name below it, while the card is in front. */
 const Label = memo(function Label({ name, player, layout }: NamedProps & { name: string }) {
   const { isWide, width, height } = layout;
   const room = isWide ? layout.fan[0]!.width * 1.3 : width - 32;
@@ -260,7 +260,7 @@ function hasRoomOnTop({ isWide, fan, top }: StageLayout): boolean {
 
 type NoteProps = {
   name: string;
-  /** Over the cards instead of below them, where the pack sinks. */
+  /** Puts it above the cards instead of below them, where the pack sinks. */
   isOnTop?: boolean;
   children: ReactNode;
 };

@@ -14,15 +14,15 @@ import {
 /** Pieces in the air when a best card turns: confetti for a legendary one, sparks for a rare one. */
 export const PIECES: Record<Tier, number> = { S: 36, A: 14, B: 0 };
 
-/** Rays are drawn smaller than they are shown: light may be soft, and takes less memory. */
+/** Rays are rendered smaller than displayed: soft light looks fine, and this saves memory. */
 export const RAYS_SCALE = 2;
 
 export type BestTimes = {
-  /** It comes forward, face down, and takes the color of its tier. */
+  /** The card comes forward, face down, and takes the color of its tier. */
   chargeAt: number;
   turnAt: number;
   turnMs: number;
-  /** Light and name go. */
+  /** Light and name disappear. */
   goneAt: number;
   goneMs: number;
 };
@@ -30,8 +30,8 @@ export type BestTimes = {
 type Best = { tier: Tier; times: BestTimes; stage: StageLayout };
 
 /**
- * The best card's moment: same place, same size, same type for every tier; the light differs. Moves the
- * card, and returns what surrounds it, from back to front.
+ * Plays the best card's moment, with the same place, size and type for every tier; only the light differs. Moves the
+ * card, and returns the parts around it, from back to front.
  */
 export function showBest(turning: Turning, { tier, times, stage }: Best): Script[] {
   const { chargeAt, turnAt, turnMs, goneAt } = times;
@@ -57,7 +57,7 @@ export function showBest(turning: Turning, { tier, times, stage }: Best): Script
   )
     .fade(shownAt - 40, 200, 1)
     .move(shownAt - 40, 320, { x: title.x, y: title.y })
-    // On a phone the card goes across it.
+    // On a phone, the card passes over it.
     .fade(goneAt - 60, 90, 0);
   return [...lights({ tier, times, stage }), seal, kicker, name, ...pieces({ tier, times, stage })];
 }
@@ -82,7 +82,7 @@ function lights({ tier, times, stage }: Best): Script[] {
   return [floor, halo, rays];
 }
 
-/** They leave the card in all directions, and confetti falls; seeded, so every show is the same. */
+/** Sparks or confetti fly from the card in all directions, and confetti falls. Seeded, so every show is the same. */
 function pieces({ tier, times, stage }: Best): Script[] {
   const { hero, width } = stage;
   const at = times.turnAt + times.turnMs / 2;

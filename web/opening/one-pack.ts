@@ -18,16 +18,16 @@ const TEAR_AT = 300;
 const LIGHT_AT = 950;
 const FAN_AT = 1450;
 const TURN_AT = 2050;
-/** From one card to the next, with time to read its name. */
+/** Time from one card to the next, enough to read its name. */
 const TURN_STEP = 480;
 const TURN_MS = 400;
 const CHARGE_AT = TURN_AT + 3 * TURN_STEP;
 const BEST_TURN_MS = 360;
 const GATHER_MS = 420;
-/** How long a card takes to come out of the pack. */
+/** Time that a card takes to come out of the pack. */
 const RISE_MS = 240;
 
-/** How long the best card waits, and how long it is looked at: longer, the rarer it is. */
+/** How long the best card waits, and how long it is shown. Both grow with its rarity. */
 const BEST_MS: Record<Tier, { charge: number; hold: number }> = {
   S: { charge: 560, hold: 860 },
   A: { charge: 420, hold: 620 },
@@ -35,8 +35,8 @@ const BEST_MS: Record<Tier, { charge: number; hold: number }> = {
 };
 
 /**
- * Plans the opening of one pack: it tears, four backs fan out, each turns, worst to best, and the best
- * has its moment. In the end they stand where the results show them (`seats`), worst first.
+ * Plans the opening of one pack: it tears, four backs fan out, each turns, worst to best, and the best card gets its
+ * moment. The cards end where the results show them (`seats`), worst first.
  */
 export function planOnePack(
   tier: Tier,
@@ -60,7 +60,7 @@ export function planOnePack(
   const light = showBest(four[3]!, { tier, times, stage });
   for (const [index, { card }] of four.entries()) {
     const seat = { ...poseIn(seats?.[index] ?? stage.wait[index]!, stage), tilt: 0 };
-    // The others have left the stage, and come back where they stay.
+    // The other cards have left the stage, and come back to their final places.
     if (index < 3) card.move(gatherAt, 0, { ...seat, y: seat.y + 28 }).fade(gatherAt + 60, 240, 1);
     card.move(gatherAt, GATHER_MS, seat, EASE_IN_OUT);
   }
@@ -75,7 +75,7 @@ export function planOnePack(
       script("note-tear", {}, 0)
         .fade(120, 240, 1)
         .fade(LIGHT_AT - 150, 200, 0),
-      // Gone before cards stand where it is.
+      // Disappears before cards take its place.
       script("note-fan", {}, 0)
         .fade(FAN_AT + 100, 240, 1)
         .fade(TURN_AT - 100, 150, 0),
@@ -101,7 +101,7 @@ function cuesOf(bestAt: number, gatherAt: number): Cue[] {
   ];
 }
 
-/** A back rises out of the torn pack, behind its front, and takes its place in the fan. */
+/** Moves a back out of the torn pack, behind the pack's front, to its place in the fan. */
 function risingCard(index: number, stage: StageLayout): Script {
   const { pack, fan, wait, isWide } = stage;
   const width = pack.width * 0.82;
@@ -109,7 +109,7 @@ function risingCard(index: number, stage: StageLayout): Script {
   const side = index - 1.5;
   const card = script(`card-${index}`, poseIn({ ...pack, y: pack.y + 8, width }, stage), 0);
   const riseAt = LIGHT_AT + index * 40;
-  // Straight up first, and then no wider than the pack: what is still in it must not show beside it.
+  // Straight up first, and then no wider than the pack, so that no part still inside shows next to it.
   card.fade(TEAR_AT, 1, 1).move(riseAt, RISE_MS, {
     y: pack.y - height * 0.5 + Math.abs(side) * height * 0.03,
   });
@@ -121,13 +121,13 @@ function risingCard(index: number, stage: StageLayout): Script {
     ...poseIn(fan[index]!, stage),
     tilt: fanTilt(index, isWide),
   });
-  // On a phone the others step aside, so that one card at a time has the stage.
+  // On a phone the others move aside, to show one card at a time.
   if (!isWide && index > 0)
     card.move(TURN_AT - 40, 300, { ...poseIn(wait[index]!, stage), tilt: 0 });
   return card;
 }
 
-/** The card steps forward, turns, steps back, and makes room for the best. Returns its name. */
+/** Moves the card forward, turns it, moves it back, and makes room for the best. Returns the part with its name. */
 function turnInPlace(turning: Turning, index: number, stage: StageLayout): Script {
   const { card } = turning;
   const { turn, wait, isWide, width } = stage;

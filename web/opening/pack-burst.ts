@@ -57,7 +57,7 @@ export function planPackOfSeveral(tier: Tier, stage: StageLayout, ms: number): T
   };
 }
 
-/** A back leaves the pack for its place in the fan. */
+/** Moves a back from the pack to its place in the fan. */
 function dealtCard(index: number, stage: StageLayout, at: number, ms: number): Script {
   const { pack, fan, isWide } = stage;
   return script(`card-${index}`, poseIn({ ...pack, width: pack.width * 0.82 }, stage), 0)

@@ -3,18 +3,18 @@ import { TEAR_LINE } from "../art/torn-pack.ts";
 import { PACK_RATIO, type StageLayout } from "./stage-layout.ts";
 import { EASE, EASE_IN, script, type Script, type Timeline } from "./timeline.ts";
 
-/** Specks in the light that comes out of the pack. */
+/** Number of specks in the light from the pack. */
 export const DUST = 14;
 
 export type TearTimes = {
-  /** Until then the pack gathers itself. */
+  /** Time at which the pack starts to tear, after a wind-up. */
   tearAt: number;
   tearMs: number;
-  /** How long it takes to sink out of the picture, as soon as it is torn. */
+  /** Time that the torn pack takes to sink out of view. */
   sinkMs: number;
 };
 
-/** The unopened pack, while its cards are not known. */
+/** Plans the unopened pack, while its cards are not known. */
 export function waitingPack(stage: StageLayout): Timeline {
   const times = { tearAt: 1, tearMs: 1, sinkMs: 1 };
   const parts = tearPack(stage, times).map(({ name, moves, fades }) => ({

@@ -2,11 +2,11 @@ import type { Cue, Part, Timeline } from "./timeline.ts";
 
 /** A running show. Its animations share one clock, so it can be moved ahead or ended. */
 export type Playing = {
-  /** Lets the clock go, if it was held. */
+  /** Starts the clock, if it was held. */
   start: () => void;
   next: () => void;
   now: () => number;
-  /** Plays the parts that have been drawn since, too. */
+  /** Plays newly rendered parts, too. */
   join: () => void;
   end: () => void;
 };
@@ -14,13 +14,13 @@ export type Playing = {
 /** Called when a cue is due. `isLate`: the clock was moved past it. */
 type OnCue = (cue: Cue, isLate: boolean) => void;
 
-/** A cue this much later than its time was skipped, in milliseconds. */
+/** A cue later than this counts as skipped, in milliseconds. */
 const LATE_MS = 250;
 
 /**
- * Plays a timeline from a time on, on the elements with the `data-part` of its parts. Only transform
- * and opacity change, so the browser's compositor plays it even while the page is busy. `isHeld`: its clock
- * stands still until `start`.
+ * Plays a timeline from a given time, on the elements with the `data-part` of its parts. Only transform and opacity
+ * change, so the browser's compositor plays it even while the page is busy. With `isHeld`, the clock is stopped until
+ * `start`.
  */
 export function play(
   stage: HTMLElement,
@@ -31,7 +31,7 @@ export function play(
   const running = new Map<string, Animation>();
   const animate = (part: Part) => {
     const element = stage.querySelector(`[data-part="${part.name}"]`);
-    // The first one is the clock of all, so it must last until the end.
+    // The first animation is everyone's clock, so it must last until the end.
     const animation = element?.animate(...animationOf(part, endsAt, running.size === 0));
     if (animation) running.set(part.name, animation);
     return animation;
@@ -81,7 +81,7 @@ export function play(
   };
 }
 
-/** Calls each cue once it is due. `check` does so at once, after the clock was moved. */
+/** Calls each cue when it is due. `check` does so immediately after the clock was moved. */
 function callCues(cues: readonly Cue[], now: () => number, onCue: OnCue) {
   const waiting = cues.toSorted((a, b) => a.at - b.at);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,15 +91,15 @@ function callCues(cues: readonly Cue[], now: () => number, onCue: OnCue) {
       const cue = waiting.shift()!;
       onCue(cue, now() - cue.at > LATE_MS);
     }
-    // The clock may be stopped meanwhile: then this waits on.
+    // The clock may have been stopped in the meantime; then keep waiting.
     if (waiting[0]) timer = setTimeout(check, waiting[0].at - now());
   }
   return { check, end: () => clearTimeout(timer) };
 }
 
 /**
- * Returns what an element does as one animation, because two would cost twice as much. It is active from the
- * first change to the last, or for the whole show: the browser computes what is active in each frame of the page.
+ * Returns an element's changes as one animation, because two would cost twice as much. It is active from the first
+ * change to the last, or for the whole show: the browser computes every active animation in each frame.
  */
 function animationOf(
   { moves, fades }: Part,
@@ -107,10 +107,10 @@ function animationOf(
   isWhole: boolean,
 ): [Keyframe[], KeyframeAnimationOptions] {
   const isTurning = moves.some(({ turn }) => turn !== 0);
-  // What only appears keeps the place that its style gives it.
+  // A part that only appears keeps the position from its style.
   const isMoving = moves.some(({ x, y }) => x !== 0 || y !== 0);
   const changes = (isMoving ? [...moves, ...fades] : fades).map(({ at }) => at).filter(Boolean);
-  // A moment sooner and later: what changes at once has one value before, and keeps the other one.
+  // Adds keys just before and after, so that an instant change keeps one value before it and the other after it.
   const delay = isWhole ? 0 : Math.max(0, Math.min(endsAt, ...changes) - 1);
   const until = isWhole ? endsAt : Math.max(delay, ...changes) + 1;
   const frames = [
@@ -134,7 +134,7 @@ function animationOf(
   return [keyframes, { delay, duration, fill: "both" }];
 }
 
-/** The last key holds until the end. */
+/** The value of the last key stays until the end. */
 function held<Key extends { at: number }>(keys: readonly Key[], until: number): Key[] {
   return [...keys, { ...keys.at(-1)!, at: until }];
 }

@@ -12,7 +12,7 @@ import {
   type Timeline,
 } from "./timeline.ts";
 
-/** The best cards of a large purchase that are shown one by one. */
+/** Number of best cards of a large purchase that are shown one by one. */
 export const REEL_CARDS = 10;
 
 const TEAR_AT = 250;
@@ -23,10 +23,10 @@ const MOVE_MS = 280;
 const LAST_HOLD_MS = 900;
 const END_MS = 260;
 
-/** When the card at an index is in front. */
+/** Returns the time at which a card is in front. */
 const frontAt = (index: number) => REEL_AT + index * STEP_MS;
 
-/** Plans the reel: one in front, what was shown at its left, face down at its right what comes. */
+/** Plans the reel: one card in front, earlier ones to its left, and coming ones face down to its right. */
 export function planReel(tiers: readonly Tier[], stage: StageLayout): Timeline {
   const last = tiers.length - 1;
   const goneAt = frontAt(last) + MOVE_MS + LAST_HOLD_MS;

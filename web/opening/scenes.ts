@@ -8,7 +8,7 @@ import type { Place, StageLayout } from "./stage-layout.ts";
 import { planStill } from "./still.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** All packs of a show together; a busy browser may end it a little later than planned. */
+/** Maximum time for all packs of a show. A busy browser may take a little longer. */
 const SEVERAL_MS = 5700;
 /** With more packs than this, only the best cards are shown one by one. */
 export const MAX_PACKS_ONE_BY_ONE = 5;
@@ -16,9 +16,9 @@ export const MAX_PACKS_ONE_BY_ONE = 5;
 /** One part of a show: a pack, the reel, or a single card. */
 export type Scene = {
   kind: "pack" | "pack-of-several" | "reel" | "still";
-  /** Worst first: the last one is the best and has the moment. */
+  /** Worst first. The last one is the best, and gets the moment. */
   cards: readonly CardPlayer[];
-  /** Packs on the stage when it starts. */
+  /** Packs on the stage at the start. */
   packs: number;
   /** Packs that earlier scenes have opened. */
   opened: number;
@@ -51,7 +51,7 @@ export function scenesOf(drawn: readonly CardPlayer[], isStill: boolean): Scene[
   }));
 }
 
-/** Returns what happens in a scene, and when. `seats`: where the results show its cards. */
+/** Returns the timeline of a scene. `seats` are the places where the results show its cards. */
 export function timelineOf(
   { kind, cards, ms }: Scene,
   stage: StageLayout,

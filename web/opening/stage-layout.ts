@@ -1,13 +1,13 @@
-/** A box on the stage by its middle; the height follows from what stands there. */
+/** A box on the stage, given by its center and width. The height depends on its content. */
 export type Place = { x: number; y: number; width: number };
 
 /** The sizes of everything on a stage, in pixels. */
 export type StageLayout = {
   width: number;
   height: number;
-  /** Side by side, with names beside the best card; else one below the other, as on phones. */
+  /** True for side by side, with names next to the best card; false for one below the other, as on phones. */
   isWide: boolean;
-  /** Middle of the part of the stage that is free of buttons and text. */
+  /** Center of the part of the stage without buttons and text. */
   middle: number;
   top: number;
   bottom: number;
@@ -17,7 +17,7 @@ export type StageLayout = {
   /** Where the best card waits to be turned. */
   charge: Place;
   fan: Place[];
-  /** Where each of the four shows its face, and where it waits before and after. */
+  /** Where each of the four turns face up, and where it waits before and after. */
   turn: Place[];
   wait: Place[];
   /** Left edge, top and width of the best card's name. */
@@ -103,7 +103,7 @@ function layOutNarrow(base: Base, area: number): StageLayout {
 /** The four cards of a pack. */
 export const FOUR = [0, 1, 2, 3];
 
-/** How far a card leans in the fan, in degrees. */
+/** Angle of a card in the fan, in degrees. */
 export function fanTilt(index: number, isWide: boolean): number {
   return isWide ? (index - 1.5) * 4.5 : [-5, 4, 3, -4][index]!;
 }

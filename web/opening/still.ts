@@ -5,7 +5,7 @@ import { script, type Timeline } from "./timeline.ts";
 const FADE_MS = 120;
 const HOLD_MS = 1700;
 
-/** Plans the show without motion: the best card with its name and its light, then the results. */
+/** Plans the show for reduced motion: the best card with its name and light, then the results. */
 export function planStill(stage: StageLayout): Timeline {
   const { hero, title } = stage;
   const at = { x: hero.x, y: hero.y };

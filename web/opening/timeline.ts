@@ -1,36 +1,36 @@
-/** Where the middle of a part is on the stage, in pixels, and how it stands there. */
+/** Position of a part's center on the stage, in pixels, with its rotation and scale. */
 export type Pose = {
   x: number;
   y: number;
   scale: number;
   /** Degrees in the plane of the screen. */
   tilt: number;
-  /** Degrees around its own upright axis; at 90 it is seen from the side. */
+  /** Degrees around its vertical axis; at 90 it is edge-on. */
   turn: number;
 };
 
-/** A key holds until the next one, and `ease` leads to the next one. */
+/** A keyframe. `ease` is the easing to the next one. */
 export type MoveKey = Pose & { at: number; ease: string };
 export type FadeKey = { at: number; opacity: number };
 
-/** What one part of the stage does during the show. Times are milliseconds of the show's clock. */
+/** The keyframes of one part of the stage. Times are milliseconds of the show's clock. */
 export type Part = { name: string; moves: MoveKey[]; fades: FadeKey[] };
 
 export const CUE_KINDS = ["tear", "light", "fan", "turn", "charge", "best", "gather"] as const;
 
-/** What else happens at a time: a sound, a tap of the phone, a sentence for screen readers. */
+/** Other effects at a time: a sound, a vibration, a sentence for screen readers. */
 export type Cue = {
   at: number;
   kind: (typeof CUE_KINDS)[number];
-  /** Index of the card that shows its face. */
+  /** Index of the card that turns face up. */
   card?: number;
 };
 
-/** A show from its first frame to its last: nothing in it depends on when or how it is played. */
+/** A complete show, independent of when and how it is played. */
 export type Timeline = {
   parts: Part[];
   cues: Cue[];
-  /** Where a tap leads: the start of each step, in order. */
+  /** Times that a tap skips to: the start of each step, in order. */
   marks: number[];
   endsAt: number;
 };
@@ -47,8 +47,8 @@ export type Script = Part & {
 };
 
 /**
- * Starts the script of a part; what it does is added in the order of time. A step that would start
- * before the last one ends starts when that one has ended.
+ * Starts the script of a part, to which steps are added in chronological order. A step that would start before the
+ * previous one ends starts when that one ends.
  */
 export function script(name: string, from: Partial<Pose>, opacity: number): Script {
   const moves: MoveKey[] = [{ at: 0, ...AT_REST, ...from, ease: "linear" }];
@@ -74,7 +74,7 @@ export function script(name: string, from: Partial<Pose>, opacity: number): Scri
   return self;
 }
 
-/** A card and its two sides, which are parts of their own. */
+/** A card and its two sides, which are separate parts. */
 export type Turning = { card: Script; back: Script; face: Script };
 
 /** Returns a card that lies face down. */
@@ -82,13 +82,13 @@ export function faceDown(index: number, card: Script): Turning {
   return { card, back: script(`back-${index}`, {}, 1), face: script(`face-${index}`, {}, 0) };
 }
 
-/** Shows the face of a card. Its back would cost each frame as much, although nobody sees it. */
+/** Shows the face of a card and hides its back, which would otherwise cost as much per frame. */
 export function showFace({ back, face }: Turning, at: number): void {
   back.fade(at, 0, 0);
   face.fade(at, 0, 1);
 }
 
-/** Turns a card while it moves: its face appears when it is seen from the side. */
+/** Turns a card while it moves. The face appears when the card is edge-on. */
 export function turnOver(turning: Turning, at: number, ms: number, to: Partial<Pose>): void {
   const { card } = turning;
   const side = at + ms / 2;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Counts up to a total, a few more per frame: drawing a long list at once would block the page. */
+/** Counts up to a total, a few more per frame, because rendering a long list at once would block the page. */
 export function useGrowing(total: number, step: number): number {
   const [count, setCount] = useState(step);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from "react";
 import { afterFrames } from "./after-frames.ts";
 
 /**
- * Counts up to a total, one more in each frame after the last was drawn, and from 0 again for another subject:
- * what is drawn at once would take a phone too long.
+ * Counts up to a total, by one in each frame after the previous slice was rendered, and restarts at 0 for a new
+ * subject. Rendering everything at once would take a phone too long.
  */
 export function useSlices(subject: unknown, total: number): number {
   const [drawn, setDrawn] = useState({ subject, slices: 0 });

@@ -6,10 +6,10 @@ import type { Cue } from "./timeline.ts";
 
 const stored = storedText("hardwood.sound");
 
-/** Few switch it on, so the others do not load it. */
+/** Loaded on demand, because few users turn sound on. */
 const loadSound = () => import("./sound.ts");
 
-/** Sound is off until somebody switches it on; the choice is kept. */
+/** Sound is off until the user turns it on. The choice is stored. */
 export function useSound() {
   const [isOn, setOn] = useState(() => stored.read() === "on");
   const audio = useRef<AudioContext | null>(null);
@@ -21,13 +21,13 @@ export function useSound() {
       if (isOn) stored.remove();
       else stored.write("on");
     },
-    /** A cue that the show was moved past makes no sound. */
+    /** Cues that the show skipped past make no sound. */
     play: (cue: Cue, tier: Tier, isLate: boolean) => {
       if (isLate) return;
       buzz(cue, tier);
       if (!isOn) return;
       const context = (audio.current ??= new AudioContext());
-      // Without it the show is silent.
+      // If it cannot be loaded, the show is silent.
       loadSound().then(
         ({ sound }) => sound(context, cue, tier),
         () => undefined,

@@ -5,13 +5,13 @@ import type { Verdict } from "./verdict.ts";
 type CheckOutcomeProps = {
   verdicts: readonly Verdict[];
   total: number;
-  /** What is checked: "draw". */
+  /** The subject of the checks: "draw". */
   what: string;
-  /** What the last check waits for: "the delivery". */
+  /** What the last check is waiting for: "the delivery". */
   waitsFor: string;
 };
 
-/** What all steps of a proof come to, in a sentence. */
+/** The verdict of a proof's steps, in a sentence. */
 export function CheckOutcome({ verdicts, total, what, waitsFor }: CheckOutcomeProps) {
   const failed = verdicts.filter(({ kind }) => kind === "fails").length;
   const unseen = verdicts.filter(({ kind }) => kind === "unseen").length;

@@ -6,7 +6,7 @@ export type Check = {
   title: string;
   /** What it proves if it holds. */
   proves: string;
-  /** It asks Solana, so its tick is mint. */
+  /** True if it queries Solana, so that its tick is mint. */
   isOnChain?: boolean;
   run: () => Verdict | Promise<Verdict>;
 };

@@ -1,6 +1,6 @@
 import type { PrizeChain } from "./tournament-checks.ts";
 
-/** Returns what shows the payments of prizes. Its code loads when it is first asked. */
+/** Returns a reader of prize payments on the chain. Its code loads on first use. */
 export function prizeChain({
   rpcUrl,
   ...from

@@ -1,20 +1,20 @@
 import { BAR_PERCENT } from "../../rules/league/prizes.ts";
 
-/** What a prize follows from (R17). Points in tenths, tokens and USDC in base units. */
+/** The inputs of a prize (R17). Points in tenths, tokens and USDC in base units. */
 export interface PrizeFacts {
   readonly total: number;
   readonly sets: bigint;
   readonly prize: bigint;
   readonly setsInPlay: bigint;
   readonly pointsTimesSets: bigint;
-  /** As the rules count them: sets × (100 × S × total − 90 × T). */
+  /** The weight by the rules: sets × (100 × S × total − 90 × T). */
   readonly allWeights: bigint;
   readonly pool: bigint;
 }
 
 /** A prize as a sum that a calculator confirms line by line: decimal numbers as text, without commas. */
 export interface PrizeSum {
-  /** Points times sets of everybody. */
+  /** The sum of points times sets over all entries. */
   readonly pointsTimesSets: string;
   readonly setsInPlay: string;
   readonly average: string;
@@ -23,7 +23,7 @@ export interface PrizeSum {
   readonly sets: string;
   readonly weight: string;
   readonly allWeights: string;
-  /** Of the pool, in percent. */
+  /** Share of the pool, in percent. */
   readonly share: string;
   readonly pool: string;
   readonly prize: string;
@@ -31,7 +31,7 @@ export interface PrizeSum {
 
 const TENTHS = 1;
 const BASE = 6;
-/** More decimals, where six would be off by a base unit at the end. */
+/** Decimals to try in turn, where fewer would be off by a base unit in the end. */
 const PRECISIONS = [6, 9, 12, 15] as const;
 
 /** Returns a prize as a sum. Each line uses the results above it as they are written. */
@@ -66,27 +66,27 @@ function sumWith(facts: PrizeFacts, decimals: number) {
   };
 }
 
-/** A thousandth of a base unit less is as much: a calculator shows 0.9999999999 as 1. */
+/** Tolerates a thousandth of a base unit less, because calculators show 0.9999999999 as 1. */
 function isRoundedDown({ value, by }: { value: bigint; by: bigint }, prize: bigint): boolean {
   if (by === 0n) return prize === 0n;
   return value / by === prize || (1000n * value + by) / (1000n * by) === prize;
 }
 
-/** Divides, rounded to the nearest; 0 by nothing. */
+/** Divides, rounding to nearest. Returns 0 for division by zero. */
 function divide(value: bigint, by: bigint): bigint {
   if (by === 0n) return 0n;
   const sign = value < 0n ? -1n : 1n;
   return (sign * (2n * sign * value + by)) / (2n * by);
 }
 
-/** Writes a number of so many decimals, all of them. */
+/** Formats a number with a fixed number of decimals. */
 function fixed(value: bigint, decimals: number): string {
   const size = value < 0n ? -value : value;
   const digits = String(size).padStart(decimals + 1, "0");
   return `${value < 0n ? "-" : ""}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Writes a number without the zeros at its end. */
+/** Formats a number without trailing zeros. */
 function decimal(value: bigint, decimals: number): string {
   return fixed(value, decimals).replace(/\.?0+$/, "");
 }

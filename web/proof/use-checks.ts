@@ -39,7 +39,7 @@ async function runChecks(
   }
 }
 
-/** A check that throws has failed: what is real can always be computed. */
+/** A check that throws has failed, because valid data can always be computed. */
 async function judge(check: Check): Promise<Verdict> {
   try {
     return await check.run();

@@ -3,7 +3,7 @@ export type Verdict = {
   kind:
     | "holds"
     | "fails"
-    /** Right as far as it has happened. */
+    /** Right so far. */
     | "waits"
     /** This browser cannot tell. */
     | "unseen";
@@ -11,7 +11,7 @@ export type Verdict = {
   shows: readonly (readonly [string, string])[];
 };
 
-/** Returns what a step comes to that is either right or wrong. */
+/** Returns the verdict of a step that is either right or wrong. */
 export function verdict(
   isRight: boolean,
   { holds, fails, shows }: { holds: string; fails: string; shows: Verdict["shows"] },
@@ -19,7 +19,7 @@ export function verdict(
   return isRight ? { kind: "holds", words: holds, shows } : { kind: "fails", words: fails, shows };
 }
 
-/** Judges what the chain answers; unseen if it does not. */
+/** Judges the chain's response; unseen if there is none. */
 export async function onChain<Answer>(
   ask: () => Promise<Answer>,
   judge: (answer: Answer) => Verdict,

@@ -5,7 +5,7 @@ import { RouteButton } from "../ui/RouteButton.tsx";
 
 type BuyPacksProps = { variant?: "primary" | "secondary"; children: ReactNode };
 
-/** Leads to the presale while it sells packs. Afterward nobody does, so it shows nothing. */
+/** Links to the presale while it sells packs. Renders nothing afterward. */
 export function BuyPacks({ variant = "primary", children }: BuyPacksProps) {
   const { phase } = usePublicConfig();
   if (phase === "season") return null;

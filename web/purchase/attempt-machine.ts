@@ -1,22 +1,22 @@
 import type { Attempt, AwaitingSignature, SentPayment, Signed } from "./attempt.ts";
 
-/** What one tab does to buy packs: one attempt at a time. */
+/** A tab's purchase, with one attempt at a time. */
 export interface Tab {
-  /** Counts the tab's attempts. What happens to an earlier one changes nothing. */
+  /** Number of the tab's current attempt. Events of earlier ones are ignored. */
   readonly id: number;
   readonly attempt: Attempt | null;
 }
 
 export const NO_ATTEMPT: Tab = { id: 0, attempt: null };
 
-/** What begins an attempt, or makes room for the next. Refused while a payment is undecided. */
+/** Events that begin an attempt, or make room for the next. Refused while a payment is undecided. */
 export type Beginning =
   | { readonly kind: "buy"; readonly packs: number }
   /** The tab was reloaded after it had sent a payment. */
   | { readonly kind: "resume"; readonly sent: SentPayment }
   | { readonly kind: "dismiss" };
 
-/** What happens to one attempt. */
+/** Events of one attempt. */
 export type AttemptEvent =
   /** Unpaid orders of others hold the packs. */
   | { readonly kind: "others-paying" }
@@ -49,7 +49,7 @@ export type TabEvent = Beginning | (AttemptEvent & { readonly of: number });
 /** Returns the tab after an event, which is the same tab if the event changes nothing. */
 export function step(tab: Tab, event: TabEvent): Tab {
   if (!("of" in event))
-    // Whoever pays again before the first payment is decided may pay twice.
+    // Paying again before the first payment is decided could charge the user twice.
     return isUndecided(tab.attempt) ? tab : { id: tab.id + 1, attempt: begin(event) };
   const { attempt } = tab;
   if (attempt === null || event.of !== tab.id) return tab;

@@ -1,6 +1,6 @@
 import type { UnpaidPurchase } from "../session/mobile/trips.ts";
 
-/** What this tab has done to buy packs. The server knows the rest, and outlives the tab. */
+/** This tab's part of a purchase. The server knows the rest, and outlives the tab. */
 export type Attempt = { readonly packs: number } & (
   | Preparing
   | AwaitingSignature
@@ -10,7 +10,7 @@ export type Attempt = { readonly packs: number } & (
   | Unmatched
 );
 
-/** A payment that this tab has sent, and all it takes to send and follow it again after a reload. */
+/** A payment that this tab has sent, with everything needed to resend and follow it after a reload. */
 export interface SentPayment {
   /** The wallet that was signed in. */
   readonly owner: string | undefined;
@@ -23,7 +23,7 @@ export interface SentPayment {
 
 interface Preparing {
   readonly kind: "preparing";
-  /** Unpaid orders of others hold the packs, so the server is asked again and again. */
+  /** Unpaid orders of others hold the packs, so the tab polls the server. */
   readonly isWaiting?: true;
 }
 

@@ -1,7 +1,7 @@
 import type { Reward } from "../queries/purchases.ts";
 import type { RunningAttempt } from "./current-attempt.ts";
 
-/** What it takes to pay for a purchase, in whichever tab the wallet answers. */
+/** The context needed to pay for a purchase, in whichever tab the wallet responds. */
 export interface PurchaseContext {
   readonly attempt: RunningAttempt;
   readonly rpcUrl: string;

@@ -14,17 +14,17 @@ import { rememberSent } from "./sent-memory.ts";
 /** This tab's current or last attempt; it continues while other pages are open. */
 export const currentAttempt = createStore(NO_ATTEMPT);
 
-/** Only this can change an attempt. */
+/** The handle of an attempt. Attempts change only through it. */
 export interface RunningAttempt {
   /** Aborted once the attempt is cancelled, refused or replaced by another. */
   readonly signal: AbortSignal;
-  /** Tells what happened to the attempt. Returns false if that changes nothing. */
+  /** Reports an event of the attempt. Returns false if it changes nothing. */
   readonly tell: (event: AttemptEvent) => boolean;
 }
 
 /**
- * Begins an attempt in place of the one before. What a wallet's app still signs for that is
- * discarded, because two approvals would pay twice. Returns undefined while a payment is undecided.
+ * Begins an attempt that replaces the previous one. Later signatures for the previous one are discarded, because two
+ * approvals would pay twice. Returns undefined while a payment is undecided.
  */
 export function beginAttempt(beginning: Beginning): RunningAttempt | undefined {
   const { attempt: before } = currentAttempt.get();
@@ -54,7 +54,7 @@ export function cancelAttempt(): boolean {
   return false;
 }
 
-/** Tells that the server has drawn or refunded a purchase, if this tab has paid for it. */
+/** Reports that the server has drawn or refunded a purchase, if this tab has paid for it. */
 export function settleAttempt(purchaseId: string): void {
   const { id, attempt } = currentAttempt.get();
   if (purchaseIdOf(attempt) === purchaseId) happened({ kind: "settled", of: id });

@@ -39,8 +39,8 @@ export async function finishPurchase(
 }
 
 /**
- * Sends on and follows what this tab had sent before it was reloaded. Does nothing while it follows a
- * payment already. Never throws.
+ * Resends and follows the payment that this tab sent before it was reloaded. Does nothing while it is already
+ * following a payment. Never throws.
  */
 export async function resumePayment(sent: SentPayment, page: PageOfPurchase): Promise<void> {
   const attempt = beginAttempt({ kind: "resume", sent });
@@ -49,7 +49,7 @@ export async function resumePayment(sent: SentPayment, page: PageOfPurchase): Pr
     const { payOn } = await import("./pay.ts");
     await payOn({ ...page, attempt }, sent);
   } catch {
-    // What fails in this tab proves nothing about the payment.
+    // A failure in this tab proves nothing about the payment.
     attempt.tell({ kind: "late" });
   }
 }

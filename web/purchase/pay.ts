@@ -40,7 +40,7 @@ export async function pay(
   await send(context, purchase, { payment, isResumed: false });
 }
 
-/** Sends on and follows a payment that was sent before. */
+/** Resends and follows a payment that was sent before. */
 export async function payOn(
   context: PurchaseContext,
   { purchase, wire }: SentPayment,
@@ -77,7 +77,7 @@ async function send(
       endUnpaid(context, { kind: "refused", reason: processingFailed(error.message) });
       return;
     }
-    // Whatever broke in this tab, the payment may be on its way.
+    // Even if this tab failed, the payment may be on its way.
     tell({ kind: "late" });
   } finally {
     clearTimeout(late);

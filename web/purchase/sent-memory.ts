@@ -14,7 +14,7 @@ export function readSent(): SentPayment | undefined {
   return sent?.owner === sessionNow().user?.walletAddress ? sent : undefined;
 }
 
-/** Stores a payment as long as it is undecided, so that a reload sends and follows it on. */
+/** Stores a payment while it is undecided, so that it is resent and followed after a reload. */
 export function rememberSent(before: Attempt | null, after: Attempt | null): void {
   const [old, sent] = [before, after].map((one) => (isUndecided(one) ? one.sent : undefined));
   // A session that has ended since must not find it again.

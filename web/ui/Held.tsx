@@ -2,18 +2,18 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 
 type HeldProps = {
   isHeld: boolean;
-  /** Something still covers them, so they may be drawn in slices. */
+  /** True while something covers the children, so that they may render in slices. */
   isCovered: boolean;
   children: ReactNode;
 };
 
-/** How much later than what covers it, in milliseconds: both at once would take a slow phone too long. */
+/** Delay after the covering content renders, in milliseconds: both at once would take a slow phone too long. */
 const LATER_MS = 100;
 
 /**
- * Keeps showing its children as they were when `isHeld` became true, except for what they watch
- * themselves. It holds them at once, so that nothing moves before it is covered, and they catch up a moment
- * after what covers them has changed.
+ * Keeps showing its children as they were when `isHeld` became true, except for stores that they subscribe to. Takes
+ * effect immediately, so that nothing moves before it is covered. The children catch up a moment after the covering
+ * content has changed.
  */
 export function Held({ isHeld, isCovered, children }: HeldProps) {
   const [shown, setShown] = useState(children);
@@ -26,6 +26,6 @@ export function Held({ isHeld, isCovered, children }: HeldProps) {
   }, [isHeld]);
   const isStill = isHeld || (isCovered && wasHeld);
   if (!isStill && shown !== children) setShown(children);
-  // The same element: React has nothing to compare.
+  // The same element, so React skips it.
   return isStill ? shown : children;
 }

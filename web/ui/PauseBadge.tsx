@@ -2,7 +2,7 @@ import { CirclePause } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "./Badge.tsx";
 
-/** Says that something rests, and goes on later. */
+/** Says that something is paused and will continue. */
 export function PauseBadge({ children }: { children: ReactNode }) {
   return (
     <Badge tone="warn" icon={<CirclePause aria-hidden="true" />}>

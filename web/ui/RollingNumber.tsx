@@ -4,11 +4,11 @@ const ROLL_MS = 400;
 
 type RollingNumberProps = {
   value: number;
-  /** Writes the value, and what is on the way to it. */
+  /** Formats the value, and the values on the way to it. */
   format: (value: number) => string;
 };
 
-/** A figure that counts to its next value, so that the eye sees it change. Screen readers hear only the value. */
+/** A figure that counts to its next value, so that the change is visible. Screen readers get only the value. */
 export function RollingNumber({ value, format }: RollingNumberProps) {
   const shown = useRolling(value);
   return (

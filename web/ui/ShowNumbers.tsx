@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 type ShowNumbersProps = {
-  /** From the start: something in them is not as it should be. */
+  /** True to show them initially, because something is wrong in them. */
   isOpen?: boolean;
   children: ReactNode;
 };
 
-/** Figures behind what they prove: most people want to know that it holds, some want to see why. */
+/** Figures behind a verdict, collapsed: most people want to know the verdict, and some want to see why. */
 export function ShowNumbers({ isOpen = false, children }: ShowNumbersProps) {
   return (
     <details className="mt-2" open={isOpen}>

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 /**
- * Returns a component once its code is there; undefined before that, without something to load, and if it
- * cannot be loaded. For what appears at a moment of its own: waiting for it as for other lazy parts would
- * first show its surroundings without it.
+ * Returns a component once its code has loaded; undefined before that, without `load`, and if it cannot be loaded.
+ * For a component that appears together with its surroundings: suspending it, like other lazy parts, would first
+ * show them without it.
  *
  * @param load The same function each time.
  */

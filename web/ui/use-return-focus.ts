@@ -3,8 +3,8 @@ import { useRef } from "react";
 /**
  * Returns focus to where it was before a dialog opened. Radix does so only for its own trigger, and
  * our dialogs open by state. If the opener is gone or disabled, focus goes to the element with
- * `data-takes-focus`. With `to: "marked"`, for dialogs that end with news, it goes there if there are
- * any, and the page glides to them instead of jumping.
+ * `data-takes-focus`. With `to: "marked"`, for dialogs that end with news, focus goes to that element if there is one,
+ * and the page scrolls there smoothly instead of jumping.
  */
 export function useReturnFocus(to: "opener" | "marked" = "opener") {
   const opener = useRef<Element | null>(null);
@@ -17,7 +17,7 @@ export function useReturnFocus(to: "opener" | "marked" = "opener") {
       const { current } = opener;
       const marked = document.querySelector<HTMLElement>("main [data-takes-focus]");
       if (to === "marked" && marked?.textContent) return glideTo(marked);
-      // It was in view, and the browser would scroll to where a sticky one stands in the page.
+      // The opener was in view, and for a sticky one the browser would scroll to its place in the page.
       if (current instanceof HTMLElement) current.focus({ preventScroll: true });
       // A button disabled by its own press had lost focus before it could be remembered.
       if (document.activeElement === current && current !== document.body) return;

@@ -11,7 +11,7 @@ const MoreSheet = lazyOrNothing(() => import("./MoreSheet.tsx").then((module) =>
 const ITEM =
   "relative flex min-h-15 w-full flex-col items-center justify-center gap-1 text-[0.75rem] leading-none font-semibold text-ink2 no-underline [font-stretch:88%] before:absolute before:inset-x-4 before:-top-px before:h-[3px] before:content-[''] aria-[current=page]:text-ink aria-[current=page]:before:bg-ink max-[22.5rem]:[font-stretch:75%] [&_svg]:size-[1.375rem]";
 
-/** Without another current item, the page is one of those behind "More", unless there is no such page. */
+/** If no other item is current, the page is one of those in "More", unless it does not exist. */
 const MORE =
   "[:root:not(:has([data-missing]))_:not(:has([aria-current=page]))>li>&]:text-ink [:root:not(:has([data-missing]))_:not(:has([aria-current=page]))>li>&]:before:bg-ink";
 
@@ -50,7 +50,7 @@ export function BottomBar({ NavLink, phase }: BottomBarProps) {
           </li>
         </ul>
       </nav>
-      {/* It loads after the page, so that it is there when it is wanted. */}
+      {/* Loads after the page, so that it is ready when needed. */}
       <Suspense>
         <MoreSheet open={isOpen} onOpenChange={setIsOpen}>
           <EntryGroups groups={restOf(bar)} NavLink={NavLink} look="sheet" />

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useId } from "react";
 import type { EntryGroup } from "./entries.ts";
 import type { EntryLinkProps } from "./EntryLink.tsx";
 
-/** What stands after the label of an entry, if it has something to say. */
+/** Content after the label of an entry, if any. */
 export type EntryMark = ComponentType<{ href: string }>;
 
 type EntryGroupsProps = {
@@ -26,7 +26,7 @@ const LOOKS = {
   },
 };
 
-/** The entries of the frame under the titles of their groups. */
+/** The frame's entries, grouped under titles. */
 export function EntryGroups({ groups, NavLink, Mark, look }: EntryGroupsProps) {
   const id = useId();
   const { group, list, link } = LOOKS[look];

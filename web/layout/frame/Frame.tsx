@@ -14,12 +14,12 @@ type FrameProps = {
   NavLink: ComponentType<EntryLinkProps>;
   /** In the season, the bar of small screens leads to the game. */
   phase?: Phase | undefined;
-  /** Renders what an entry of the sidebar has to say. */
+  /** Renders the mark of an entry in the sidebar. */
   Mark?: EntryMark | undefined;
   children: ReactNode;
 };
 
-/** What is around every page of a user: a sidebar, or on small screens a bar at the bottom. */
+/** The frame around every page of a user: a sidebar, or a bottom bar on small screens. */
 export function Frame({ NavLink, phase = "presale", Mark, children }: FrameProps) {
   return (
     <div className="xl:grid xl:grid-cols-[15rem_minmax(0,1fr)]">

@@ -9,9 +9,9 @@ type MoreSheetProps = {
   children: ReactNode;
 };
 
-/** The account and every entry that the bottom bar has no room for. */
+/** The account, and every entry that does not fit into the bottom bar. */
 export function MoreSheet({ open, onOpenChange, children }: MoreSheetProps) {
-  /** A link closes it, even one to the same page. */
+  /** Closes on a click of any link, even one to the same page. */
   function closeAtLink({ target }: MouseEvent) {
     if (target instanceof Element && target.closest("a") !== null) onOpenChange(false);
   }

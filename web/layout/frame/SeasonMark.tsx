@@ -5,14 +5,14 @@ import { rostersQuery, type Week } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { useSession } from "../../session/session.ts";
 
-/** What an entry of the season has to say: a lineup that lacks players, a tournament that is live. */
+/** The mark of a season entry: the lineup lacks players, or a tournament is live. */
 export function SeasonMark({ href }: { href: string }) {
   if (href === paths.lineup) return <LineupMark />;
   if (href === paths.tournaments) return <TournamentsMark />;
   return null;
 }
 
-/** How many places of the roster that locks next are filled, until all are. */
+/** Shows how many places of the next roster to lock are filled, until all are. */
 function LineupMark() {
   const { user } = useSession();
   const { season } = useLeagueClock();

@@ -4,7 +4,7 @@ import { usdcText } from "../../format/usdc.ts";
 import { usdcQuery } from "../../queries/balances.ts";
 import { type PublicConfig, publicConfigQuery } from "../../queries/public-config.ts";
 
-/** The USDC of a wallet. A dash stands for what could not be read. */
+/** The USDC of a wallet; a dash if it could not be read. */
 export function UsdcBalance({ wallet }: { wallet: string }) {
   const { data: config } = useQuery(publicConfigQuery);
   return config ? <Balance wallet={wallet} config={config} /> : null;

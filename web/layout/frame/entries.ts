@@ -59,13 +59,13 @@ export const GROUPS: readonly EntryGroup[] = [
   },
 ];
 
-/** The entries within a thumb's reach, before the season and in it; "More" is the fifth. */
+/** The entries of the bottom bar, before and during the season; "More" is the fifth. */
 export const BARS = {
   presale: [DASHBOARD, PRESALE, SQUAD, TOURNAMENTS],
   season: [DASHBOARD, LINEUP, TOURNAMENTS, SQUAD],
 } as const satisfies Record<Phase, readonly Entry[]>;
 
-/** Returns what is behind "More": the entries that a bar has no room for. */
+/** Returns the entries in "More", which do not fit into the bar. */
 export function restOf(bar: readonly Entry[]): EntryGroup[] {
   return GROUPS.map(({ title, entries }) => ({
     title,

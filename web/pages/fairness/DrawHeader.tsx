@@ -15,7 +15,7 @@ type DrawHeaderProps = {
   shared: string | undefined;
 };
 
-/** Names a draw and shares it. Visitors, who come by shared links, are greeted with what was drawn. */
+/** Heading of a draw, with a button to share it. For visitors, who come by shared links, it shows what was drawn. */
 export function DrawHeader({ view, shared }: DrawHeaderProps) {
   const isGuest = useIsGuest();
   const { entry, purchaseId } = view;
@@ -58,7 +58,7 @@ export function DrawHeader({ view, shared }: DrawHeaderProps) {
   );
 }
 
-/** Returns true for somebody who is not signed in and, until that is known, was not here last time. */
+/** Returns true if nobody is signed in. Until that is known, uses the last known session. */
 function useIsGuest(): boolean {
   const { status } = useSession();
   return status === "signed-out" || (status === "loading" && readCachedUser() === undefined);

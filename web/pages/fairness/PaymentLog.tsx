@@ -5,7 +5,7 @@ import { PaymentRow } from "./PaymentRow.tsx";
 
 /** All payments, newest first. `lastPosition` is undefined while unknown. */
 export function PaymentLog({ lastPosition }: { lastPosition: number | undefined }) {
-  // Until the first payment, the draw log above says that there is nothing.
+  // Before the first payment, the draw log above says that there is nothing yet.
   if (lastPosition === 0) return null;
   return (
     <LogPanel

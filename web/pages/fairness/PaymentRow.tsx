@@ -8,7 +8,7 @@ import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
-/** One line of the payment log: where the payment stands on Solana, and what became of it. */
+/** One line of the payment log: the payment's place on Solana, and its outcome. */
 export function PaymentRow({ entry }: { entry: PaymentEntry }) {
   const { position, slot, blockIndex, received, signature } = entry;
   const amount = received === null ? "Unknown" : usdcText(formatAmount(BigInt(received)));
@@ -30,7 +30,7 @@ export function PaymentRow({ entry }: { entry: PaymentEntry }) {
   );
 }
 
-/** What became of a payment; a draw opens its proof. */
+/** The outcome of a payment. A draw links to its proof. */
 function Outcome({ entry: { outcome, named, position } }: { entry: PaymentEntry }): ReactNode {
   if (outcome !== "drawn") return OUTCOMES[outcome];
   return (

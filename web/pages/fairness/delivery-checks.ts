@@ -6,7 +6,7 @@ import type { Chain, DrawnView } from "./drawn-view.ts";
 import { judgeDelivery, landed, owedBy } from "./judge-delivery.ts";
 import { type Verdict, onChain, sentence, verdict } from "../../proof/verdict.ts";
 
-/** Returns the steps after the draw: its payment in the payment log, and the tokens in the wallet. */
+/** Returns the proof's steps after the draw: its payment in the payment log, and the tokens in the wallet. */
 export function deliveryChecks(view: DrawnView, chain: Chain): Check[] {
   return [
     {

@@ -3,10 +3,10 @@ import type { DrawLogEntry } from "../../../rules/draw-log.ts";
 import type { ShownPayment } from "../../../rules/payment-proof.ts";
 import type { DrawView } from "./fairness-queries.ts";
 
-/** What the server shows of a purchase that has been drawn. */
+/** The server's view of a drawn purchase. */
 export type DrawnView = DrawView & { entry: DrawLogEntry };
 
-/** What the chain shows of it. */
+/** The chain's view of it. */
 export interface Chain {
   /** Null if the chain does not have the payment. */
   readonly payment: () => Promise<ShownPayment | null>;

@@ -11,7 +11,7 @@ import type { DrawView } from "./fairness-queries.ts";
 /** The transactions that deliver a draw, as the site lists them. */
 export type Deliveries = DrawView["deliveries"];
 
-/** What a delivery comes to. A held one waits for its buyer, an unseen one for the node. */
+/** The verdict on a delivery. A held one waits for its buyer, an unseen one for the node. */
 export type DeliveryVerdict =
   | { kind: "right" | "waits" | "held" | "unseen"; why?: undefined }
   | { kind: "wrong"; why: string };
@@ -26,12 +26,12 @@ export function owedBy(
   return { purchaseId, wallet: named!.wallet, logHash: hash, tokens };
 }
 
-/** Returns the signatures of what is final, and so can be compared. */
+/** Returns the signatures of final transactions, which can be compared. */
 export function landed(deliveries: Deliveries): string[] {
   return deliveries.flatMap(({ state, signature }) => (state === "landed" ? signature! : []));
 }
 
-/** Compares what the chain shows of the final deliveries with what is owed. */
+/** Compares the final deliveries on the chain with what is owed. */
 export function judgeDelivery(
   proof: DeliveryProof,
   deliveries: Deliveries,

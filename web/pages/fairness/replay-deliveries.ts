@@ -6,17 +6,17 @@ import { type Deliveries, judgeDelivery, landed, owedBy } from "./judge-delivery
 import { Mismatch } from "./mismatch.ts";
 
 const PAGE = 500;
-/** Draws read at a time, and how long each turn takes at least: half of what one visitor may ask. */
+/** Draws read at a time, and the minimum time per batch: half of a visitor's rate limit. */
 const AT_ONCE = 4;
 const TURN_MS = 800;
 
-/** How many draws were compared, by what their deliveries come to. */
+/** Number of draws compared, by verdict on their deliveries. */
 export type DeliveriesCompared = {
   right: number;
   waits: number;
   held: number;
   unseen: number;
-  /** False if the visitor stopped it, or the node no longer answered. */
+  /** False if the visitor stopped it, or the node stopped responding. */
   isWhole: boolean;
 };
 
@@ -25,11 +25,11 @@ export type ReplayProgress = { step: "draws" | "payments" | "deliveries"; done: 
 export type ReplayOptions = {
   rpcUrl: string;
   onProgress: (progress: ReplayProgress) => void;
-  /** Ends the reading of deliveries early. */
+  /** Aborting it ends the reading of deliveries early. */
   stop: AbortSignal;
 };
 
-/** What the logs say, once both have been followed to the end. */
+/** The content of both logs, once they have been replayed to the end. */
 type Followed = {
   players: readonly string[];
   vault: string;
@@ -39,7 +39,7 @@ type Followed = {
   drawnFor: readonly PaymentEntry[];
 };
 
-/** Compares what was delivered with each draw. Throws `Mismatch` for the first that contradicts it. */
+/** Compares each draw with its deliveries. Throws `Mismatch` for the first contradiction. */
 export async function compareDeliveries(
   log: Followed,
   { rpcUrl, onProgress, stop }: ReplayOptions,
@@ -62,7 +62,7 @@ export async function compareDeliveries(
   const count = log.draws.length;
   while (done < count) {
     const { entries } = await fetchDeliveries(done, Math.min(PAGE, count - done));
-    // Otherwise a site could list one delivery that arrived for every draw.
+    // Otherwise a site could list the same delivery for every draw.
     const first = done + 1;
     const gap = entries.findIndex(({ position }, index) => position !== first + index);
     if (entries.length === 0 || gap !== -1)

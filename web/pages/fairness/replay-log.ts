@@ -84,7 +84,7 @@ async function followPayments(
     const { entries, nextAfter } = await fetchPayments(payments.payments, PAGE);
     isOver = nextAfter === null;
     for (const entry of entries) {
-      // Drawn after the draw log was read.
+      // This payment was drawn after the draw log was read.
       if (entry.outcome === "drawn" && payments.draws === draws.length)
         return { payments, drawnFor };
       const why = payments.follow(entry, { draw: draws[payments.draws], shown: undefined });

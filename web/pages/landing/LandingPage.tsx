@@ -71,14 +71,14 @@ export function LandingPage() {
   );
 }
 
-/** A user has nothing to connect: the way in is prerendered, and has the words for visitors. */
+/** Changes the prerendered button's label for users, who have nothing to connect. */
 function nameWayIn(isUser: boolean): void {
   const label = document.querySelector("[data-way-in] > span");
   const game = gamePath() === paths.presale ? "Go to Pre Sale" : "Go to Dashboard";
   if (label) label.textContent = isUser ? game : "Connect Wallet & Play";
 }
 
-/** Plays the pack of the hero once more: animations start anew where an attribute returns. */
+/** Replays the hero's pack: animations restart when an attribute is removed and set again. */
 function tearAgain(): void {
   const stage = document.querySelector<HTMLElement>("[data-tear]");
   if (stage === null) return;

@@ -1,4 +1,4 @@
-/** What buying asks of the buyer. */
+/** Says what the buyer has to approve. */
 export function ApprovalNote() {
   return (
     <p className="type-small mt-4 text-ink2">

@@ -9,7 +9,7 @@ type BuyBarProps = {
   obstacle: string | undefined;
   /** What the user can do about it. */
   wayOut?: ReactNode;
-  /** For a moment, without a reason to give: nothing is known yet, or an order has just begun. */
+  /** Disabled briefly without a reason: data is loading, or an order has just begun. */
   isDisabled?: boolean;
   onBuy: () => void;
   /** A note below the button. */
@@ -34,7 +34,7 @@ export function BuyBar(props: BuyBarProps) {
         Buy {packsText(packs)} for {totalText(packs)}
       </Button>
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 has-[output:not(:empty)]:mt-2">
-        {/* Always there, so that what appears in it is read out. */}
+        {/* Always rendered, so that screen readers announce what appears in it. */}
         <output className="type-small text-center text-ink2">
           {obstacle !== undefined && <span id={reasonId}>{obstacle}</span>}
         </output>

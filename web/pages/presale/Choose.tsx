@@ -35,7 +35,7 @@ type ChooseProps = {
   onBuy: () => void;
 };
 
-/** How often the server is asked whether paused sales go on. */
+/** Poll interval while sales are paused. */
 const PAUSED_MS = 5000;
 
 /** The left column: quantity, odds, price and the button. */
@@ -55,7 +55,7 @@ export function Choose(props: ChooseProps) {
     isPaused: config.isPaused,
     isSoldOut: odds?.packsLeft === 0,
   });
-  // It watches this itself: the page around it is held while an opening covers it.
+  // Subscribes itself, because the page around it is held while an opening covers it.
   const { attempt } = useStore(currentAttempt);
   const isShort = reason === undefined && missing > 0n;
   function choose(next: number) {

@@ -111,8 +111,8 @@ function OddsBlock({ odds, onRetry, packs }: OddsBlockProps) {
 }
 
 /**
- * What the odds mean. The number may be unknown, but not the rest: on a phone it is the largest text of the
- * first screen, which is there before any data.
+ * Explains the odds. The text is there even if the number is unknown: on a phone it is the largest text of the first
+ * screen, which is rendered before any data.
  */
 function OddsNote({ cardsLeft }: { cardsLeft: number | undefined }) {
   const isLoading = cardsLeft === undefined;

@@ -20,12 +20,12 @@ type CompleteProps = {
   rewards: readonly Reward[] | undefined;
   /** The show is over. */
   isOver: boolean;
-  /** The cards of several packs, once its code is there. */
+  /** The component for the cards of several packs, once its code has loaded. */
   CardWall: ComponentType<CardWallProps> | undefined;
   onBuyMore: () => void;
 };
 
-/** What arrived: the last picture of the opening, and the success dialog. It never closes by itself. */
+/** The results: the last frame of the opening, and the success dialog. It never closes by itself. */
 export function Complete({ order, rewards, isOver, CardWall, onBuyMore }: CompleteProps) {
   const players = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
   const { packs, purchaseId } = order;

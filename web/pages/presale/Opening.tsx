@@ -9,7 +9,7 @@ import { Complete } from "./Complete.tsx";
 import { OpenWallet } from "./OpenWallet.tsx";
 import type { Order, OrderState } from "../../purchase/order.ts";
 
-/** Only several packs need it. Without it, the buttons of the results still lead to all cards. */
+/** Needed for several packs only. If it cannot be loaded, the buttons still lead to all cards. */
 const loadCardWall = () => import("../../opening/CardWall.tsx").then(({ CardWall }) => CardWall);
 
 /** Progress of an order, for the overlay's bar. */
@@ -25,7 +25,7 @@ type OpeningProps = {
   order: Order;
   total: string;
   rewards: readonly Reward[] | undefined;
-  /** The show is over: only what arrived is left to show. */
+  /** The show is over, and only the results remain. */
   isComplete: boolean;
   onCancel: () => void;
   /** The show ended or was skipped. */
@@ -35,7 +35,7 @@ type OpeningProps = {
   onBuyMore: () => void;
 };
 
-/** The overlay of a purchase: waits with the buyer, replays the draw, and says what arrived. */
+/** The overlay of a purchase: shows progress, replays the draw, and shows the results. */
 export function Opening(props: OpeningProps) {
   const { order, total, rewards, isComplete, onCancel, onOver, onClose, onBuyMore } = props;
   const { purchaseId } = order;

@@ -25,7 +25,7 @@ type OrderPanelProps = {
   context: OrderContext;
   /** The chosen quantity, while there is no order. */
   chosen: number;
-  /** No packs are sold any more. */
+  /** No packs are sold anymore. */
   isOver?: boolean;
   /** Undefined while loading, null if unavailable. */
   odds: Odds | null | undefined;

@@ -12,7 +12,7 @@ type PackPreviewProps = {
   odds: Odds | null | undefined;
 };
 
-/** The chosen packs, what can be in them, and how likely the best of it is: until there is an order. */
+/** Shown until there is an order: the chosen packs, what can be in them, and the odds of the best tier. */
 export function PackPreview({ packs, odds }: PackPreviewProps) {
   return (
     <figure className="flex grow flex-col">
@@ -35,7 +35,7 @@ export function PackPreview({ packs, odds }: PackPreviewProps) {
 
 function Chance({ packs, odds }: PackPreviewProps) {
   if (odds === null) return <span aria-hidden="true">-</span>;
-  // As large as what will stand there, so that nothing moves.
+  // As large as the final content, so that nothing shifts.
   if (odds === undefined)
     return (
       <span aria-hidden="true" className="type-data-xl invisible">

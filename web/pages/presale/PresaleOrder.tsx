@@ -17,8 +17,8 @@ import { useLoaded } from "../../ui/use-loaded.ts";
 import { useShow } from "./use-show.ts";
 
 /**
- * It is not part of the first load, and covers the page with the press of Buy. If it cannot be loaded, the
- * order's panel says everything, too.
+ * The overlay, which covers the page when Buy is pressed. It is not part of the first load. If it cannot be loaded,
+ * the order's panel has the same information.
  */
 const loadOpening = () => import("./Opening.tsx").then(({ Opening }) => Opening);
 
@@ -34,7 +34,7 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
   const Opening = useLoaded(loadOpening);
 
   const resume = useEffectEvent(orders.resume);
-  // Before the first paint: the server may not know of the payment, and call the order expired.
+  // Before the first paint, because the server may not know of the payment and report the order as expired.
   useLayoutEffect(() => resume(), []);
 
   useAppAnswer((unpaid, answer) => {
@@ -56,7 +56,7 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
   }
   if (show.wasCutOff && purchaseId)
     return <Navigate to={paths.packResult} params={{ packId: purchaseId }} replace />;
-  // Nobody sees the page behind, and drawing it anew would cost the show its frames.
+  // The page behind is covered, and rendering it again would make the show drop frames.
   const page = (
     <OrderColumns>
       <Choose

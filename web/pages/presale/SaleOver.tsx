@@ -2,7 +2,7 @@ import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
-/** Stands where packs were chosen, once the season has begun. */
+/** Replaces the choice of packs once the season has begun. */
 export function SaleOver() {
   return (
     <Panel title="The season is on">

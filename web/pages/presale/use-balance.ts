@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usdcQuery } from "../../queries/balances.ts";
 import { usePublicConfig } from "../../queries/public-config.ts";
 
-/** How often a balance that is too low is read again: money may be on its way. */
+/** Poll interval while the balance is too low, because money may be on its way. */
 const SHORT_MS = 3000;
 
 /**

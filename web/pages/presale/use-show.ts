@@ -7,7 +7,7 @@ import { type Order, factsOf } from "../../purchase/order.ts";
 /** Returns what covers the page: the opening during an order, then the success dialog. */
 export function useShow(order: Order | null, isOurs: boolean) {
   const [isShowing, setShowing] = useState(false);
-  /** The purchase seen before it was drawn, so that a buyer who waited is told. */
+  /** A purchase seen before it was drawn, so that a buyer who waited is notified. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const facts = order && factsOf(order.state);
   const id = order?.purchaseId ?? null;

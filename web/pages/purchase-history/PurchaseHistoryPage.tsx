@@ -19,7 +19,7 @@ import { PurchaseRows } from "./PurchaseRows.tsx";
 import { UnclaimedRefunds } from "./UnclaimedRefunds.tsx";
 import { BuyPacks } from "../../purchase/BuyPacks.tsx";
 
-/** All purchases with what happened to their payments, including failed ones. */
+/** All purchases and the outcomes of their payments, including failed ones. */
 export function PurchaseHistoryPage() {
   const purchases = useQuery({ ...purchasesQuery, ...LOADED, refetchInterval: pollWhileMoving });
   const stats = useQuery({ ...userStatsQuery, ...LOADED });

@@ -4,7 +4,7 @@ import { usdcText } from "../../format/usdc.ts";
 import { claimRefunds, refreshFigures, unclaimedQuery } from "../../queries/purchases.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** Payments of this wallet that were too small to go back unasked; nothing if there are none. */
+/** Payments of this wallet that were too small to refund automatically; renders nothing if there are none. */
 export function UnclaimedRefunds() {
   const client = useQueryClient();
   const { data } = useQuery(unclaimedQuery);

@@ -5,8 +5,8 @@ import { appNotFound } from "../sign-in-words.ts";
 import { type AppLink, linkAction } from "./app-link.ts";
 
 /**
- * Reports that the app did not open. The toast offers what to do, such as another try with `leave`; the page
- * says it too.
+ * Reports that the app did not open. The toast offers ways to continue, such as another try with `leave`; so does the
+ * page.
  */
 export function appMissing(link: AppLink, leave: (link: AppLink) => void): void {
   const app = WALLET_APPS.find(({ kind }) => kind === link.wallet);

@@ -9,7 +9,7 @@ const keys = storedText("hardwood.phantom-keys");
 const session = storedText("hardwood.phantom-session");
 const sent = storedText("hardwood.sent-payment");
 
-/** Forgets what must not outlive the session: all shared with wallets' apps, and the payment sent. */
+/** Deletes what must not outlive the session: everything shared with wallet apps, and the sent payment. */
 export function forgetApps(): void {
   for (const each of [trips, connected, keys, session, sent]) each.remove();
 }
