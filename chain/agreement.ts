@@ -5,11 +5,11 @@ import { NodesDisagree } from "./errors.ts";
 import type { HistoryEntry } from "./history.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** Nodes that must prove a death, or list a payment, if there are as many. */
+/** Number of nodes that must prove that a transaction is dead, or list a payment, if there are that many. */
 const MIN_NODES = 2;
-/** A node that has not answered for this long counts as dead: nobody waits for it. */
+/** A node that has not responded for this long counts as dead, and is no longer waited for. */
 const DEAD_AFTER_MS = 30_000;
-/** How long a dead node is left alone before it is asked again. */
+/** Time before a dead node is queried again. */
 const REST_MS = 10_000;
 
 interface Silence {
@@ -17,20 +17,20 @@ interface Silence {
   readonly restsUntil: number;
 }
 
-/** A node may answer about histories, and not return what they list: then it is silent about that alone. */
+/** A node may list a history without returning its transactions. Then it is silent about that subject alone. */
 type Subject = "anything" | "order" | "payments";
 
 const silences = new WeakMap<ChainRpc, Map<Subject, Silence>>();
 
-/** Returns how a node is silent about a subject: about it alone, or about anything. */
+/** Returns a node's silences that affect a subject: those about it alone, and those about anything. */
 function silencesOf(rpc: ChainRpc, about: Subject): Silence[] {
   const known = silences.get(rpc);
   return [known?.get("anything"), known?.get(about)].filter((one) => one !== undefined);
 }
 
 /**
- * Asks every node that is not dead. Returns the answers of all of them: one that is silent for a moment
- * is waited for. Throws what the only node threw, or `NodesDisagree`.
+ * Queries every node that is not dead, and returns all their responses. Waits for nodes that are briefly silent.
+ * Throws what the only node threw, or `NodesDisagree`.
  */
 export async function askEach<Value>(
   nodes: readonly ChainRpc[],
@@ -53,7 +53,7 @@ export async function askEach<Value>(
   return said;
 }
 
-/** Returns what a node says; undefined if it counts as dead. */
+/** Returns a node's response; undefined if the node counts as dead. */
 async function askUnlessDead<Value>(
   rpc: ChainRpc,
   ask: (rpc: ChainRpc) => Promise<Value>,
@@ -76,19 +76,19 @@ async function askUnlessDead<Value>(
   }
 }
 
-/** Throws unless enough nodes have said something. */
+/** Throws unless enough nodes have responded. */
 function assertEnough(nodes: readonly ChainRpc[], said: readonly unknown[], enough: number): void {
   if (said.length < Math.min(enough, nodes.length))
     throw new NodesDisagree(`Only ${said.length} of ${nodes.length} RPC nodes can tell`);
 }
 
-/** A transaction that one node takes for dead, or for failed. */
+/** A transaction that one node reports as dead or failed. */
 interface Doubtful {
   readonly signature: Signature;
   readonly lastValidBlockHeight: bigint;
   /** A slot before it was signed. */
   readonly signedSlot: bigint;
-  /** The chain that it was signed for. */
+  /** Genesis hash of the chain that it was signed for. */
   readonly genesis: string;
 }
 
@@ -98,9 +98,9 @@ export function hasNoEffect({ kind }: TransactionStatus): boolean {
 }
 
 /**
- * Returns what the nodes together know about a transaction: `expired` only if none of them knows it, by
- * its status and by itself, and the history of each reaches back to its signing; `failed` only if all that
- * know it say so, and the others take it for dead.
+ * Returns a transaction's status according to all nodes. It is `expired` only if no node has its status or the
+ * transaction itself, and each node's history reaches back to the signing. It is `failed` only if all nodes that know
+ * it say so, and the others report it as dead.
  */
 export async function readStatusEverywhere(
   nodes: readonly ChainRpc[],
@@ -156,9 +156,9 @@ export function commonHistory(lists: readonly (readonly HistoryEntry[])[]): {
 }
 
 /**
- * Returns transactions in the order in which all nodes say that their blocks ran them, as `inChainOrder` does.
- * Ends before what a node does not have or orders otherwise; `disagreeAt` is the slot then. One without even
- * the first block is silent.
+ * Returns transactions in the order in which their blocks ran them according to all nodes, like `inChainOrder`. Ends
+ * before the first block that a node does not have or orders differently; then `disagreeAt` is its slot. A node
+ * without even the first block counts as silent.
  */
 export async function inCommonOrder(
   nodes: readonly ChainRpc[],

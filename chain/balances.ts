@@ -99,11 +99,11 @@ export async function readUsdcBalance(
 const AMOUNT = { offset: 64, length: 8 };
 const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS];
 
-/** What an account holds, and the slot as of which it was read. */
+/** An account's balances, and the slot as of which they were read. */
 export interface Holding {
   readonly slot: bigint;
   readonly lamports: bigint;
-  /** Tokens in base units; 0n for anything but a token account: one such account must not fail a call. */
+  /** Tokens in base units; 0n for anything but a token account, because a single one must not fail the call. */
   readonly amount: bigint;
 }
 
@@ -128,7 +128,7 @@ function amountIn(slice: string): bigint {
   return bytes.length === AMOUNT.length ? getU64Decoder().decode(bytes) : 0n;
 }
 
-/** Reads accounts at finalized commitment, in order, a hundred per call: those of a call in one slot. */
+/** Reads accounts at finalized commitment, in order, a hundred per call. Accounts of one call have the same slot. */
 export async function readFinalHoldings(
   rpc: ChainRpc,
   accounts: readonly Address[],

@@ -47,7 +47,7 @@ const MISSING = [
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_LONG_TERM_STORAGE_SLOT_SKIPPED,
 ] as const;
 
-/** Returns what a node answers about a block; undefined if it does not have the block. */
+/** Returns a node's response about a block; undefined if it does not have the block. */
 export async function orMissing<Block>(block: Promise<Block>): Promise<Block | undefined> {
   try {
     return await block;

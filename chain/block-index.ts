@@ -3,10 +3,10 @@ import { orMissing } from "./block-hash.ts";
 import { BadAnswer } from "./errors.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** A finalized block as far as draws depend on it. */
+/** The parts of a finalized block that draws depend on. */
 interface Block {
   readonly blockhash: string;
-  /** Of its transactions, in the order in which they ran. */
+  /** Signatures of its transactions, in the order in which they ran. */
   readonly signatures: readonly string[];
 }
 
@@ -15,8 +15,8 @@ const MAX_CACHED = 32;
 const known = new WeakMap<ChainRpc, Map<bigint, Promise<Block | undefined>>>();
 
 /**
- * Returns where a transaction is in its finalized block, and the block's hash from the same answer;
- * undefined if the node does not have the block. Throws `BadAnswer` for a block without the transaction.
+ * Returns a transaction's index in its finalized block, and the block's hash from the same response; undefined if the
+ * node does not have the block. Throws `BadAnswer` for a block without the transaction.
  */
 export async function readPlace(
   rpc: ChainRpc,
@@ -31,9 +31,9 @@ export async function readPlace(
 }
 
 /**
- * Returns transactions, oldest block first, in the order in which their blocks ran them: a node may list
- * those of one block in any. Ends before the first block that the node does not have, and says so.
- * Reads only blocks with several of them.
+ * Returns transactions, oldest block first, in the order in which their blocks ran them, because a node may list those
+ * of one block in any order. Ends before the first block that the node does not have, and says so. Reads only blocks
+ * with several of the transactions.
  */
 export async function inChainOrder<Entry extends { slot: bigint; signature: Signature }>(
   rpc: ChainRpc,

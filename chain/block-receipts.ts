@@ -5,15 +5,15 @@ import type { ChainRpc } from "./rpc.ts";
 import { tokenChanges } from "./token-changes.ts";
 
 /**
- * If an account's history has more transactions of one block, most are junk: the block is read as well, and
- * then only those that matter. So a block costs a few calls, however much junk anyone puts into it.
+ * If an account's history has more transactions of one block than this, most are junk. Then the block is read first,
+ * and after that only the transactions that matter, so that junk cannot make a block cost more than a few calls.
  */
 export const MAX_PER_BLOCK = 16;
 
 /** Whether each transaction of a block matters, by signature; undefined if the node cannot give the block. */
 type Judged = ReadonlyMap<string, boolean> | undefined;
 
-/** Leaves out what `judge` says does not matter in blocks with many entries, at one call per block. */
+/** Drops entries that do not matter according to `judge` from blocks with many, at one call per block. */
 export async function withoutJunk(
   entries: readonly HistoryEntry[],
   judge: (slot: bigint) => Promise<Judged>,
@@ -21,7 +21,7 @@ export async function withoutJunk(
   const kept: HistoryEntry[] = [];
   for (const [slot, inBlock] of Map.groupBy(entries, (entry) => entry.slot)) {
     const judged = inBlock.length > MAX_PER_BLOCK ? await judge(slot) : undefined;
-    // What the node's block does not list is no proof of anything.
+    // A transaction missing from the node's block proves nothing.
     kept.push(...inBlock.filter(({ signature }) => judged?.get(signature) !== false));
   }
   return kept;
@@ -101,7 +101,7 @@ async function judgeBlock(
   );
 }
 
-/** Returns undefined also if the node fails: each transaction can be read by itself. */
+/** Returns undefined also if the node fails, because each transaction can be read individually. */
 function fetchBlock(rpc: ChainRpc, slot: bigint) {
   const block = rpc.getBlock(slot, {
     commitment: "finalized",
@@ -110,7 +110,7 @@ function fetchBlock(rpc: ChainRpc, slot: bigint) {
     maxSupportedTransactionVersion: MAX_SUPPORTED_TRANSACTION_VERSION,
   });
   return block.send().catch((error: unknown) => {
-    // It is megabytes, so a slow node gives up, and one transaction of a newer version, of anybody, hides it.
+    // A block has megabytes, so a slow node may time out, and anyone's transaction of a newer version makes it fail.
     if (isChainError(error)) return undefined;
     throw error;
   });

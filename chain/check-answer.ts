@@ -14,8 +14,8 @@ interface Call {
 }
 
 /**
- * Lets only answers through that answer what was asked: a proxy may cut one off, or hand it to somebody
- * else. Each request gets an id that no other process uses. Throws `BadAnswer` for anything else.
+ * Passes only responses that match their request: a proxy may cut one off, or send it to another client. Each request
+ * gets an id that no other process uses. Throws `BadAnswer` for anything else.
  */
 export function checkAnswers(transport: RpcTransport): RpcTransport {
   const process = Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) =>
@@ -37,7 +37,7 @@ export function checkAnswers(transport: RpcTransport): RpcTransport {
   };
 }
 
-/** Throws `BadAnswer` unless it is a result or a refusal of this call, in a form that we understand. */
+/** Throws `BadAnswer` unless it is a result or an error of this call, in a known form. */
 function assertAnswers({ id, method, params = [] }: Call, answer: unknown): void {
   if (!isObject(answer)) throw new BadAnswer(method, "it is not an object");
   if (answer["id"] !== id) throw new BadAnswer(method, "it answers another request");
@@ -48,7 +48,7 @@ function assertAnswers({ id, method, params = [] }: Call, answer: unknown): void
     throw new BadAnswer(method, `its result is ${shorten(result)}`);
 }
 
-/** Kit stumbles over codes that it does not know, and the node's words would be lost. */
+/** Kit fails on unknown error codes, and the node's message would be lost. */
 function assertUnderstood(method: string, error: unknown): void {
   try {
     getSolanaErrorFromJsonRpcError(error);
@@ -59,7 +59,7 @@ function assertUnderstood(method: string, error: unknown): void {
 
 type IsAnswer = (result: unknown, params: readonly unknown[]) => boolean;
 
-/** What the result of a method must be to answer its parameters. */
+/** Checks that a method's result matches its parameters. */
 const RESULTS: Readonly<Record<string, IsAnswer>> = {
   getAccountInfo: withContext(() => true),
   getBalance: withContext(isWhole),
@@ -120,7 +120,7 @@ function signatureOf(found: unknown): unknown {
   return Array.isArray(signatures) ? signatures[0] : undefined;
 }
 
-/** Returns the first signature of a transaction in base64: behind their number, 64 bytes. */
+/** Returns the first signature of a base64 transaction: the 64 bytes after the number of signatures. */
 export function firstSignature(wire: unknown): string | undefined {
   if (typeof wire !== "string") return undefined;
   return getBase58Decoder().decode(getBase64Encoder().encode(wire).slice(1, 65));

@@ -27,9 +27,8 @@ interface Sent {
 const STATUSES_PER_CALL = 256;
 
 /**
- * Returns the status of each transaction, in order. One that is absent can never land if its last valid
- * height was final at a slot that the node which does not know it has passed, too. A null from a node
- * that lags says nothing.
+ * Returns the status of each transaction, in order. An absent one can never land if the node that does not know it has
+ * passed a slot at which its last valid height was final. A null from a lagging node proves nothing.
  */
 export async function readStatuses(
   rpc: ChainRpc,

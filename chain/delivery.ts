@@ -22,7 +22,7 @@ import { usdcAccountOf } from "./usdc.ts";
  */
 export const TOKENS_PER_DELIVERY = 8;
 export const TOKENS_PER_LAST_DELIVERY = 5;
-/** Stands before each transfer, because a buyer's accounts may refuse transfers without one. */
+/** Memo before each transfer, because a buyer's accounts may require one. */
 const TRANSFER_MEMO = "Hardwood";
 /** Measured with new accounts, plus headroom. Without a priority fee, unused units are free. */
 export const DELIVERY_COMPUTE_UNITS = 800_000;
@@ -38,7 +38,7 @@ export function refundComputeUnits(refunds: number): number {
   return 50_000 + 20_000 * refunds;
 }
 
-/** Returns the most that a transaction of refunds costs, in lamports. */
+/** Returns the maximum cost of a refund transaction, in lamports. */
 export function refundCost(refunds: number, priorityFee: bigint): bigint {
   const computeUnits = refundComputeUnits(refunds);
   return transactionFee({ signatures: REFUND_SIGNATURES, computeUnits }, priorityFee);

@@ -7,7 +7,7 @@ export class ChainUnreachable extends Error {
   }
 }
 
-/** The node responded, but not to what it was asked, or not in a form that says anything. */
+/** The node responded, but to a different request, or in an unusable form. */
 export class BadAnswer extends Error {
   constructor(method: string, why: string, cause?: unknown) {
     super(`The Solana node's answer to ${method} cannot be used: ${why}`, { cause });
@@ -22,7 +22,7 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** Nodes say different things about what is final, or too few of them say anything. */
+/** Nodes disagree about what is final, or too few of them respond. */
 export class NodesDisagree extends Error {}
 
 /** Returns true for errors of the chain or of the connection to it, which are not the caller's fault. */

@@ -3,7 +3,7 @@ import { checkAnswers } from "./check-answer.ts";
 import { AnswerTooLarge } from "./errors.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** How long a node that failed is left alone: this long at first, then twice as long each time. */
+/** Time before a failed node is queried again. It doubles with each failure. */
 const REST_MS = 1000;
 const MAX_REST_MS = 30_000;
 
@@ -14,15 +14,15 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** Creates the only way to ask several nodes as if they were one. */
+/** Creates the RPC client for several nodes. All calls must go through it. */
 export function createSharedRpc(transports: readonly RpcTransport[]): ChainRpc {
   return createSolanaRpcFromTransport(failOver(transports));
 }
 
 /**
- * Asks nodes in turn until one of them knows: a refusal or a null counts only if no other node that can
- * be asked says more. Nodes that failed are left alone for a while, unless all have. A transaction goes
- * to all at once. An answer that does not answer what was asked is a failure.
+ * Queries nodes in turn until one has the data: an error or a null counts only if no other available node has more.
+ * Skips nodes that have failed for a while, unless all have. Sends transactions to all nodes at once. A response that
+ * does not match its request counts as a failure.
  */
 export function failOver(transports: readonly RpcTransport[]): RpcTransport {
   const nodes = transports.map((transport) => createNode(checkAnswers(transport)));
@@ -49,7 +49,7 @@ function createNode(transport: RpcTransport) {
         restMs = 0;
         return answer;
       } catch (error) {
-        // Neither is the node's fault.
+        // The node is not at fault in either case.
         if (request.signal?.aborted || error instanceof AnswerTooLarge) throw error;
         restMs = Math.min(Math.max(REST_MS, restMs * 2), MAX_REST_MS);
         restsUntil = performance.now() + restMs;
@@ -74,7 +74,7 @@ async function askInTurn(nodes: readonly Node[], request: Request): Promise<Answ
   throw failure;
 }
 
-/** A node that accepts a transaction and passes it on to nobody must not be the only one to have it. */
+/** Sends to all nodes, because a single node might accept a transaction and never forward it. */
 async function sendToAll(nodes: readonly Node[], request: Request): Promise<Answer> {
   const sendings = nodes.map(({ ask }) => ask<Answer>(request));
   const accepted = sendings.map(async (sending) => {

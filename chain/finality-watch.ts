@@ -18,7 +18,7 @@ export interface FinalityWatch {
 interface Waiting {
   readonly lastValidBlockHeight: bigint;
   readonly resolve: Set<(status: TransactionStatus | undefined) => void>;
-  /** The slot it was last seen in. It cannot be final before this slot is. */
+  /** The slot in which it was last seen. It cannot be final before this slot is. */
   slot?: bigint | undefined;
 }
 

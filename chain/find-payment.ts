@@ -2,7 +2,7 @@ import { type Address, MAX_SUPPORTED_TRANSACTION_VERSION, type Signature } from 
 import type { ChainRpc } from "./rpc.ts";
 import { tokenChanges } from "./token-changes.ts";
 
-/** The payment that a reference stands for. */
+/** The payment that a reference identifies. */
 export interface WantedPayment {
   readonly reference: Address;
   readonly memo: string;

@@ -19,7 +19,7 @@ interface Range {
   readonly after?: Signature | undefined;
   /** Only entries older than this one. */
   readonly before?: Signature | undefined;
-  /** The node refuses unless it has reached this slot. */
+  /** The node returns an error unless it has reached this slot. */
   readonly minSlot?: bigint;
 }
 
@@ -63,7 +63,7 @@ export function batchesOf(entries: readonly HistoryEntry[], size: number): Histo
   return batches;
 }
 
-/** How far an account's history has been read. */
+/** The point up to which an account's history has been read. */
 export interface ReadUpTo {
   /** Null before the first transaction. */
   readonly signature: string | null;
@@ -98,8 +98,8 @@ export async function readAfter(
 }
 
 /**
- * Returns the transaction before an entry. Behind a load balancer, a lagging node may answer for a later
- * page: it does not know where that page begins, and lists nothing.
+ * Returns the transaction before an entry. Behind a load balancer, a lagging node may get the request for a later page:
+ * it does not know where that page begins, and lists nothing.
  */
 async function readPrevious(
   rpc: ChainRpc,

@@ -13,10 +13,10 @@ import { BadAnswer } from "./errors.ts";
 import { readEach } from "./read-each.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** Who holds a mint's tokens. */
+/** The holders of a mint's tokens. */
 export interface MintHolders {
   readonly mint: Address;
-  /** The finalized slot that all of it is as of. */
+  /** The finalized slot of the data. */
   readonly slot: bigint;
   /** Base units by wallet, summed over its accounts, without frozen and empty accounts. */
   readonly tokens: ReadonlyMap<Address, bigint>;
@@ -31,7 +31,7 @@ export interface HolderSource {
   read(mints: readonly Address[], since: Date): Promise<readonly MintHolders[] | undefined>;
 }
 
-/** Creates a source that asks RPC nodes: one for the holders, and each whether the slot is late enough. */
+/** Creates a source that reads the holders from one RPC node, and checks with all that the slot is late enough. */
 export function rpcHolders(rpc: ChainRpc, nodes: readonly ChainRpc[]): HolderSource {
   return {
     async read(mints, since) {
@@ -49,7 +49,7 @@ export function rpcHolders(rpc: ChainRpc, nodes: readonly ChainRpc[]): HolderSou
   };
 }
 
-/** Returns the newest final slot if its block is not older than `since`, as all say that have the block. */
+/** Returns the newest final slot if its block is not older than `since` according to all nodes that have it. */
 async function findFinalSlot(
   rpc: ChainRpc,
   nodes: readonly ChainRpc[],
@@ -101,7 +101,7 @@ const SLICE = { offset: 32, length: 77 };
 const AMOUNT_AT = 32;
 const STATE_AT = 76;
 
-/** A token account, as far as a snapshot needs it. */
+/** The parts of a token account that a snapshot needs. */
 interface Listed {
   readonly owner: Address;
   readonly amount: bigint;
@@ -152,8 +152,8 @@ function readSlice({ data: [slice] }: { readonly data: readonly [string, string]
 }
 
 /**
- * Throws unless all accounts together hold the mint's supply: a node or a proxy may cut a list off. No
- * token is ever added, and whatever is burned meanwhile lies between the supplies before and after.
+ * Throws unless all accounts together hold the mint's supply, because a node or a proxy may cut a list off. Tokens are
+ * never added. If some are burned in the meantime, the sum is between the supplies before and after.
  */
 function assertComplete(
   { mint, accounts }: AccountList,

@@ -30,7 +30,7 @@ export async function deriveSecret(path: string, label: string): Promise<Uint8Ar
   return hmac(sha256, bytes.subarray(0, 32), utf8ToBytes(label));
 }
 
-/** Permissions of anyone but the owner. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
 async function readKeyBytes(path: string): Promise<Uint8Array> {
@@ -41,7 +41,7 @@ async function readKeyBytes(path: string): Promise<Uint8Array> {
     const numbers: unknown = JSON.parse(await readFile(path, "utf8"));
     if (Array.isArray(numbers) && numbers.length === 64) return Uint8Array.from(numbers);
   } catch {
-    // Nothing more may be said than the error below does: parse errors quote the content.
+    // Drops the original error, because parse errors quote the content.
   }
   throw new Error(`${path} is not a key file (a JSON array of 64 numbers)`);
 }

@@ -9,9 +9,9 @@ import { AnswerTooLarge, ChainUnreachable } from "./errors.ts";
 
 /** Longer than any healthy response to a server takes; a hanging call must not hang its job. */
 const CALL_TIMEOUT_MS = 4000;
-/** A node on this machine shares its processors: when they are busy, it is late and not gone. */
+/** Timeout for a node on this machine, which shares its CPUs: when they are busy, it is slow but not down. */
 const OWN_MACHINE_TIMEOUT_MS = 20_000;
-/** Without an index of mints, a node looks through all accounts of a program for those of one. */
+/** Timeout for listing a mint's accounts: without an index, a node scans all accounts of the program. */
 const LISTING_TIMEOUT_MS = 60_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Items read at a time: a node may refuse more. */
+/** Items read concurrently. A node may refuse more. */
 const CONCURRENCY = 8;
 
 /** Reads each item from the chain, a few at a time. Returns what was read, in order. */

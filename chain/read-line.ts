@@ -10,7 +10,7 @@ import { getFinalTransaction } from "./final-transaction.ts";
 import { type FinalTransaction, payersOf, understandPayment } from "./read-payment.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** The accounts that hold what the house has. */
+/** The accounts that hold the house's money and tokens. */
 export interface HouseAccounts {
   readonly vault: Address;
   /** The escrow's USDC account. */
@@ -20,7 +20,7 @@ export interface HouseAccounts {
   readonly tokenAccounts: ReadonlyMap<Address, Address>;
 }
 
-/** A line of the statement: what a final transaction did to what the house holds. */
+/** A line of the statement: how a final transaction changed the house's balances. */
 export interface StatementLine {
   readonly signature: Signature;
   /** Undefined if the node cannot read the transaction at all. */
@@ -34,23 +34,22 @@ export interface StatementLine {
   /** If ours, the change of what others hold of these tokens, by `owner mint`, in base units. */
   readonly others: ReadonlyMap<string, bigint>;
   /**
-   * What arrived from each owner; null if nothing arrived, or it cannot be told. Empty if nobody can read a
-   * transaction that is no payment.
+   * What arrived from each owner; null if nothing arrived, or if it cannot be determined. Empty for an unreadable
+   * transaction that is not a payment.
    */
   readonly payers: ReadonlyMap<string, bigint> | null;
   /** The change of the vault's lamports. */
   readonly lamports: bigint;
   /** Lamports that the vault paid as the fee. */
   readonly fee: bigint;
-  /** Lamports that went into token accounts which it created. */
+  /** Lamports that went into token accounts that the vault created. */
   readonly rent: bigint;
-  /** Where other lamports of the vault went, by account. */
+  /** The vault's other lamports that left, by receiving account. */
   readonly spent: ReadonlyMap<string, bigint>;
 }
 
 /**
- * Reads a final transaction; undefined if it moved nothing of the house, and null if the node does not
- * have it (yet).
+ * Reads a final transaction; undefined if it moved nothing of the house's, and null if the node does not have it (yet).
  */
 export async function readLine(
   rpc: ChainRpc,
@@ -61,7 +60,7 @@ export async function readLine(
   try {
     response = await getFinalTransaction(rpc, signature);
   } catch (error) {
-    // The house signs nothing that this reader does not know; anyone else may have paid by it.
+    // The house signs only transactions that this reader understands, but others may have paid with any.
     if (isSolanaError(error, UNSUPPORTED_VERSION)) return unreadable(signature);
     throw error;
   }
@@ -159,7 +158,7 @@ function othersOf(
   return summed(moved, ({ owner, mint }) => `${owner} ${mint}`);
 }
 
-/** Sums what changed by a key, without what did not change. */
+/** Sums changes by key, without those that add up to zero. */
 function summed(
   moves: readonly TokenMove[],
   keyOf: (move: TokenMove) => string,
@@ -181,7 +180,7 @@ function readPayers(
   }
 }
 
-/** Returns what the vault's lamports went into. */
+/** Returns where the vault's lamports went. */
 function lamportsOf(
   { fee, preBalances, postBalances }: Meta,
   {

@@ -127,7 +127,7 @@ export function understandPayment(
     [...before, ...after].find((balance) => accounts[balance.accountIndex] === account)?.owner;
   const hasFailed = meta.err !== null;
   const received = hasFailed ? 0n : held(after) - held(before);
-  // What paid nothing needs no understanding: whether it can be understood must not matter.
+  // A transaction that paid nothing does not need to be understood, and must not fail here.
   const transfers =
     received <= 0n
       ? []

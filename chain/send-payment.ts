@@ -26,7 +26,7 @@ export class PaymentRefused extends Error {
 }
 
 interface PaymentWatcher {
-  /** It was sent before, so no node's refusal proves anything any more. */
+  /** True if it was sent before, so that no node's refusal proves anything anymore. */
   readonly isResumed: boolean;
   /** Called once, when a node has accepted the payment. */
   readonly onAccepted: () => void;

@@ -1,7 +1,7 @@
 import type { Address } from "@solana/kit";
 import { findAssociatedTokenPda } from "@solana-program/token";
 
-/** Each buyer adds some, so that all are forgotten when there are this many. */
+/** Maximum size of the cache. Each buyer adds entries, so it is cleared when full. */
 const MAX_KNOWN = 10_000;
 /** Deriving one takes half a millisecond, and the books and each delivery need the vault's again. */
 const known = new Map<string, Promise<Address>>();

@@ -10,7 +10,7 @@ import { getMemosFromInstructions } from "@solana-program/memo";
 import { getFinalTransaction } from "./final-transaction.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** How a transaction changed what one owner holds of one token. */
+/** How a transaction changed one owner's balance of one token. */
 export interface TokenChange {
   readonly owner: string;
   readonly mint: string;
@@ -26,7 +26,7 @@ interface TokenBalances {
   readonly postTokenBalances?: readonly TokenBalance[];
 }
 
-/** What a transaction said and moved. */
+/** The memos, signers and balance changes of a transaction. */
 export interface Moves {
   readonly signers: readonly Address[];
   readonly memos: readonly string[];
@@ -36,8 +36,8 @@ export interface Moves {
 }
 
 /**
- * Reads a final, successful transaction; null if the node does not have it. One that cannot be understood
- * counts as nobody's: the house signs nothing that this reader does not know, and anyone could make one.
+ * Reads a final, successful transaction; null if the node does not have it. An unreadable one is returned without
+ * signers or changes: the house signs only transactions that this reader understands, and anyone could make others.
  */
 export async function readMoves(rpc: ChainRpc, signature: Signature): Promise<Moves | null> {
   const response = await getFinalTransaction(rpc, signature).catch((error: unknown) => {

@@ -6,14 +6,14 @@ interface Manner {
   readonly maxWaiting: number;
   /** Requests of one customer that may wait. */
   readonly maxEach?: number;
-  /** After work follows so many times as long without any, so that others have the processor. */
+  /** After each piece of work, idle for this many times its duration, so that others get the CPU. */
   readonly rest?: number;
 }
 
-/** Nobody waits longer for others' work to be rested from. */
+/** Maximum idle time after a piece of work. */
 const LONGEST_REST_MS = 10_000;
 
-/** Returns the same work, done once at a time. It throws `too_many_requests` if too many wait, or too many of one. */
+/** Returns `work`, run one at a time. It throws `too_many_requests` if too many wait, in total or per customer. */
 export function oneByOne<Given, Made>(
   work: (given: Given) => Promise<Made>,
   { maxWaiting, maxEach = maxWaiting, rest = 0 }: Manner,

@@ -34,7 +34,7 @@ interface ProgramOptions extends Options {
 export function accountMethods(bank: Bank) {
   const { accounts, blocks, decimals } = bank;
 
-  /** Answers with the slot as of which it was read. */
+  /** Adds the slot as of which a value was read. */
   function at<Value>(options: Options, read: (slot: number) => Value) {
     const { commitment = "finalized", minContextSlot = 0 } = options;
     const slot = blocks.slotAt(commitment);
@@ -64,7 +64,7 @@ export function accountMethods(bank: Bank) {
         if (!token) throw new RpcError(INVALID_PARAMS, "Invalid param: could not find account");
         return describeAmount(token.data.amount, decimals.of(token.data.mint));
       }),
-    /** Only what a snapshot of holders asks: the accounts of one mint, with the slot. */
+    /** Supports only the query of a snapshot of holders: the accounts of one mint, with the slot. */
     getProgramAccounts(program: Address, options: ProgramOptions = {}) {
       const { memcmp, ...others } = options.filters?.[0] ?? {};
       if (options.filters?.length !== 1 || memcmp?.offset !== 0 || Object.keys(others).length > 0)
@@ -121,7 +121,7 @@ export function accountMethods(bank: Bank) {
   }
 }
 
-/** An account in a node's words; null when there is none. */
+/** Formats an account as a node does; null if there is none. */
 function describe(account: MaybeEncodedAccount, { encoding, dataSlice }: Options) {
   if (encoding !== "base64")
     throw new RpcError(INVALID_PARAMS, "The local chain gives accounts in base64 only");

@@ -2,10 +2,10 @@ import type { Address, MaybeEncodedAccount } from "@solana/kit";
 import type { Existing, Svm } from "./svm.ts";
 import { readToken } from "./token-accounts.ts";
 
-/** Accounts as they are now and as they were some slots ago, and which token accounts there are. */
+/** Current and recent states of accounts, with an index of token accounts. */
 export class AccountStates {
   readonly #svm: Svm;
-  /** For each slot that may be asked for again, what its transactions found, oldest slot first. */
+  /** For each recent slot, the states of accounts before its transactions changed them, oldest slot first. */
   readonly #before = new Map<number, Map<Address, MaybeEncodedAccount>>();
   /** Every token account of a mint, and every one that a wallet owns or once owned. */
   readonly #byMint = new Map<Address, Set<Address>>();
@@ -15,7 +15,7 @@ export class AccountStates {
     this.#svm = svm;
   }
 
-  /** The account as it was at the end of `slot`. */
+  /** Returns an account's state at the end of `slot`. */
   read(address: Address, slot: number): MaybeEncodedAccount {
     for (const [changedIn, before] of this.#before) {
       const account = changedIn > slot ? before.get(address) : undefined;
@@ -24,14 +24,14 @@ export class AccountStates {
     return this.#svm.read(address);
   }
 
-  /** The token accounts of a wallet as they were at the end of `slot`. */
+  /** Returns a wallet's token accounts as of the end of `slot`. */
   tokensOf(owner: Address, slot: number) {
     return this.#tokens(this.#byOwner.get(owner), slot).filter(
       ({ token }) => token.data.owner === owner,
     );
   }
 
-  /** The token accounts of a mint as they were at the end of `slot`. */
+  /** Returns a mint's token accounts as of the end of `slot`. */
   tokensOfMint(mint: Address, slot: number) {
     return this.#tokens(this.#byMint.get(mint), slot).filter(
       ({ token }) => token.data.mint === mint,
@@ -46,14 +46,14 @@ export class AccountStates {
     });
   }
 
-  /** Keeps what an account was before a transaction of `slot` changed it. */
+  /** Stores an account's state before a transaction of `slot` changes it. */
   keep(slot: number, before: MaybeEncodedAccount): void {
     const found = this.#before.get(slot) ?? new Map<Address, MaybeEncodedAccount>();
     if (!found.has(before.address)) found.set(before.address, before);
     this.#before.set(slot, found);
   }
 
-  /** Takes back what the transactions of `slot` and later ones did. */
+  /** Undoes the transactions of `slot` and later slots. */
   undo(slot: number): void {
     for (const [changedIn, before] of [...this.#before].toReversed()) {
       if (changedIn < slot) return;
@@ -62,7 +62,7 @@ export class AccountStates {
     }
   }
 
-  /** Remembers of which mint and whose an account is, if it is a token account. */
+  /** Indexes an account by mint and owner if it is a token account. */
   index(account: MaybeEncodedAccount): void {
     const token = readToken(account);
     if (!token) return;
@@ -73,7 +73,7 @@ export class AccountStates {
       index.set(key, (index.get(key) ?? new Set()).add(token.address));
   }
 
-  /** Drops what only a read of a slot before `slot` needs. */
+  /** Drops states that only reads of slots before `slot` need. */
   forgetBefore(slot: number): void {
     for (const changedIn of this.#before.keys()) {
       if (changedIn > slot) return;

@@ -3,13 +3,13 @@ import { type Blockhash, getBase58Decoder } from "@solana/kit";
 
 export type Commitment = "processed" | "confirmed" | "finalized";
 
-/** By how many slots each commitment is behind the open one. */
+/** How many slots each commitment is behind the open one. */
 const LAG = { processed: 0, confirmed: 1, finalized: 32 } as const;
-/** Blocks for which a blockhash is good: 30 s of 60 ms each, as 150 blocks take on mainnet. */
+/** Number of blocks for which a blockhash is valid: 30 s at 60 ms each, which is as long as 150 blocks on mainnet. */
 export const BLOCKHASH_LIFE = 500;
 /**
- * Slots count on from one local chain to the next, faster than any of them makes slots. A lookup
- * table that was restored from an earlier chain would otherwise come from the future.
+ * Slots continue from one local chain to the next, at a higher rate than any of them makes slots. Otherwise a lookup
+ * table restored from an earlier chain would be from the future.
  */
 const SLOTS_PER_SECOND = 50;
 
@@ -24,7 +24,7 @@ export interface Block {
 interface Origin {
   /** Seconds since 1970. */
   readonly now: () => number;
-  /** All block hashes follow from it. */
+  /** All block hashes are derived from it. */
   readonly seed: Uint8Array;
 }
 
@@ -34,7 +34,7 @@ export class Blocks {
   readonly #origin: Origin;
   /** When each slot was opened, in seconds since 1970, from the first one. */
   readonly #times: number[] = [];
-  /** The closed blocks that somebody has asked for, by hash: a hash that nobody was told is never used. */
+  /** The closed blocks that have been requested, by hash. No transaction can use a hash that was never returned. */
   readonly #told = new Map<string, Block>();
   readonly #bySlot = new Map<number, Block>();
   /** The first slots of the forks that lost, oldest fork first. */
@@ -66,7 +66,7 @@ export class Blocks {
     if (old) this.#forget(old);
   }
 
-  /** Replaces the closed blocks from `slot` on by others: those that there were have lost. */
+  /** Replaces the closed blocks from `slot` on, as if they had been on a fork that lost. */
   fork(slot: number): void {
     this.#forks.push(slot);
     for (const block of this.#bySlot.values()) if (block.slot >= slot) this.#forget(block);
@@ -76,7 +76,7 @@ export class Blocks {
     return this.#times[slot - this.first]!;
   }
 
-  /** The block of a slot; undefined before the first one and while it is open. */
+  /** Returns the block of a slot; undefined before the first one and while it is open. */
   find(slot: number): Block | undefined {
     return slot >= this.first && slot < this.openSlot ? this.#block(slot) : undefined;
   }
@@ -91,7 +91,7 @@ export class Blocks {
     return block !== undefined && block.slot <= this.slotAt(commitment);
   }
 
-  /** Slots and hashes of the newest closed blocks, newest first. */
+  /** Returns slots and hashes of the newest closed blocks, newest first. */
   newest(count: number): { slot: bigint; hash: string }[] {
     const closed = Math.min(count, this.openSlot - this.first);
     return Array.from({ length: closed }, (_, index) => {
@@ -116,7 +116,7 @@ export class Blocks {
     const digest = createHash("sha256").update(this.#origin.seed).update(name).digest();
     const blockhash = getBase58Decoder().decode(digest) as Blockhash;
     const block = { slot, height: slot - this.first, blockhash, time: this.timeOf(slot) };
-    // Older ones let nothing in any more.
+    // Older blockhashes are no longer valid.
     if (slot < this.openSlot - BLOCKHASH_LIFE) return block;
     this.#bySlot.set(slot, block);
     this.#told.set(blockhash, block);

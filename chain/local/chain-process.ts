@@ -1,4 +1,4 @@
-// The embedded chain as a process of its own, so that the API can die and the chain goes on.
+// Runs the embedded chain in its own process, so that it survives the API.
 // Prints its address when it is ready; ends when the process that started it is gone.
 import { type Address, lamports } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
@@ -8,7 +8,7 @@ import { serveRpc } from "./rpc-server.ts";
 /** 100,000 SOL. */
 const PAYER_LAMPORTS = lamports(100_000_000_000_000n);
 
-// npm leaves out a native package without a word when it cannot get it.
+// npm silently omits a native package that it cannot get.
 const { Ledger } = await import("./ledger.ts").catch((error: Error) => {
   process.stderr.write(
     `The embedded chain cannot be loaded; run npm install again. (${error.message.split(/[.\n]/)[0]})\n`,
@@ -27,7 +27,7 @@ ledger.setAccount({
   space: 0n,
 });
 const rpcUrl = await serveRpc(createMethods(ledger));
-// A tick that comes late is one slot: a busy machine slows the chain down and hurries nothing.
+// A late tick still makes one slot, so a busy machine slows the chain down and never rushes it.
 setInterval(() => ledger.nextSlot(), Number(slotTimeMs));
 process.on("SIGINT", () => undefined); // Ctrl-C reaches the whole group; our parent decides
 process.stdin.resume().on("end", () => process.exit(0));

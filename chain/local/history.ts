@@ -14,12 +14,12 @@ export interface Landed {
   readonly signers: number;
   readonly memo: string | null;
   readonly error: TransactionError | null;
-  /** The rest of what `getTransaction` says of it. */
+  /** The rest of its `getTransaction` response. */
   readonly meta: object;
 }
 
 export interface Page {
-  /** The last slot to look at. */
+  /** The last slot to include. */
   readonly slot: number;
   readonly before?: string | undefined;
   readonly until?: string | undefined;

@@ -17,7 +17,7 @@ import { describeTransaction } from "./transaction-meta.ts";
 /** As many as an address lookup table may need to be created with a recent slot. */
 const SLOT_HASHES = 150;
 
-/** Why a transaction would fail, and what its programs said until then. */
+/** Why a transaction would fail, and its programs' logs up to then. */
 export interface Simulation {
   readonly error: TransactionError | null;
   readonly logs: readonly string[];
@@ -34,7 +34,7 @@ interface SendOptions {
   readonly preflight: Commitment | null;
 }
 
-/** What RPC methods need of a chain: all of it, or what a node knows that is late. */
+/** A chain as RPC methods need it: the whole chain, or the view of a lagging node. */
 export interface Bank {
   readonly blocks: Pick<
     Blocks,
@@ -50,10 +50,10 @@ export interface Bank {
 
 /** Where a chain begins. */
 interface Beginning {
-  /** Several chains in turn may share one, because starting it takes long. */
+  /** Several chains may use one in turn, because starting it is slow. */
   readonly svm: Svm;
   readonly blocks: Blocks;
-  /** Slots for which former states of accounts are kept; as long as they are not final by default. */
+  /** Slots for which earlier states of accounts are kept; by default until they are final. */
   readonly keptSlots?: number;
   /** Blocks that programs know by their hashes; enough to create a lookup table by default. */
   readonly slotHashes?: number;
@@ -89,14 +89,14 @@ export class Ledger implements Bank {
     this.accounts.forgetBefore(openSlot - kept);
   }
 
-  /** Has the blocks from `slot` on lose to others without transactions: what landed in them did not. */
+  /** Replaces the blocks from `slot` on with empty ones, as if they had been on a fork that lost. */
   fork(slot: number): void {
     this.accounts.undo(slot);
     this.history.drop(slot);
     this.blocks.fork(slot);
   }
 
-  /** Puts an account where it is wanted, whatever was there. */
+  /** Sets an account, overwriting any existing one. */
   setAccount(account: Existing): void {
     this.#svm.write(account);
     this.accounts.index(account);
@@ -171,7 +171,7 @@ export class Ledger implements Bank {
       isWritable ? this.#svm.read(address) : before[index]!,
     );
     const meta = describeTransaction(outcome, { before, after, loaded }, this.decimals);
-    // What cannot even pay its fee is in no block.
+    // A transaction that cannot pay its fee is in no block.
     if (meta.fee === 0n) return;
     accounts.forEach(({ isWritable }, index) => {
       if (!isWritable) return;

@@ -13,10 +13,10 @@ export interface LocalAccount {
   readonly data: string;
 }
 
-/** JSON-RPC methods by name. What they are given is trusted: only this house calls them. */
+/** JSON-RPC methods by name. They trust their parameters, because only our own code calls them. */
 export type Methods = Readonly<Record<string, (...params: never[]) => unknown>>;
 
-/** Solana's JSON-RPC, as far as this house asks it. */
+/** The part of Solana's JSON-RPC that our code uses. */
 export function nodeMethods(bank: Bank): Methods {
   return { ...blockMethods(bank), ...accountMethods(bank), ...transactionMethods(bank) };
 }
@@ -25,7 +25,7 @@ export function nodeMethods(bank: Bank): Methods {
 export function createMethods(ledger: Ledger): Methods {
   return {
     ...nodeMethods(ledger),
-    /** Puts accounts where they are wanted, whatever was there. */
+    /** Sets accounts, overwriting existing ones. */
     local_setAccounts(accounts: readonly LocalAccount[]) {
       for (const account of accounts) {
         const data = new Uint8Array(getBase64Encoder().encode(account.data));
@@ -41,7 +41,7 @@ export function createMethods(ledger: Ledger): Methods {
       }
       return null;
     },
-    /** Lets blocks pass that would take seconds. */
+    /** Skips blocks that would take seconds. */
     local_skipBlocks(count: number) {
       for (let block = 0; block < count; block++) ledger.nextSlot();
       return ledger.blocks.openSlot;

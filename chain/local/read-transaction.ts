@@ -22,7 +22,7 @@ export interface LoadedAddresses {
   readonly readonly: readonly Address[];
 }
 
-/** A transaction as it was sent, and what it says. */
+/** A transaction as it was sent, and its decoded content. */
 export interface ReadTransaction {
   readonly wire: Uint8Array;
   readonly signature: Signature;
@@ -35,7 +35,7 @@ export interface ReadTransaction {
   readonly signers: number;
 }
 
-/** Decodes a transaction. What a lookup table lacks is left out: it cannot run then. */
+/** Decodes a transaction. Omits addresses missing from a lookup table, without which it cannot run. */
 export function readTransaction(
   wire: Uint8Array,
   read: (address: Address) => MaybeEncodedAccount,
@@ -65,7 +65,7 @@ export function readTransaction(
   };
 }
 
-/** Returns an address of a lookup table, if it has so many. Decoding all would take milliseconds. */
+/** Returns one address of a lookup table; undefined past its end. Decoding all of them would take milliseconds. */
 function addressIn(table: MaybeEncodedAccount, index: number): Address[] {
   const offset = Number(lookupTableSpace(index));
   return table.exists && table.data.length >= Number(lookupTableSpace(index + 1))

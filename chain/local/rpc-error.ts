@@ -1,4 +1,4 @@
-/** What a node refuses, with its JSON-RPC code. */
+/** An error response of a node, with its JSON-RPC code. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: object | undefined;

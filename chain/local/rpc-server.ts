@@ -20,14 +20,14 @@ export interface Call {
 /** Answers JSON-RPC over HTTP on a free port of this machine; returns its address. */
 export async function serveRpc(methods: Methods): Promise<string> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    // Who breaks off, or sends no JSON, gets no answer.
+    // Clients that disconnect or send invalid JSON get no response.
     reply(methods, request, response).catch(() => response.destroy());
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Longer than callers keep a connection that they do not use. */
+/** Longer than callers keep idle connections. */
 const KEEP_ALIVE_MS = 600_000;
 
 async function reply(methods: Methods, request: IncomingMessage, response: ServerResponse) {

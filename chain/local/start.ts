@@ -8,9 +8,9 @@ import type { LocalAccount } from "./methods.ts";
 
 export interface LocalChain extends AsyncDisposable {
   readonly rpcUrl: string;
-  /** Puts accounts where they are wanted, whatever was there. */
+  /** Sets accounts, overwriting existing ones. */
   setAccounts(accounts: readonly LocalAccount[]): Promise<void>;
-  /** Lets blocks pass at once. */
+  /** Skips blocks instantly. */
   skipBlocks(count: number): Promise<void>;
 }
 

@@ -16,10 +16,10 @@ import {
 } from "litesvm/dist/internal.js";
 import { type TransactionError, readTransactionError } from "./transaction-error.ts";
 
-/** An account that there is. */
+/** An existing account. */
 export type Existing = Extract<MaybeEncodedAccount, { readonly exists: true }>;
 
-/** What running a transaction gave. */
+/** The result of running a transaction. */
 export interface Outcome {
   readonly error: TransactionError | null;
   readonly meta: TransactionMetadata;
@@ -83,7 +83,7 @@ export class Svm {
     );
   }
 
-  /** Runs a transaction and keeps nothing of what it did. */
+  /** Runs a transaction and discards its effects. */
   simulate(wire: Uint8Array, isLegacy: boolean, verifiesSignatures: boolean): Outcome {
     this.#svm.setSigverify(verifiesSignatures);
     try {

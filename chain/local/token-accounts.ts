@@ -49,7 +49,7 @@ export class Decimals {
   }
 }
 
-/** An amount in a node's words. */
+/** Formats an amount as a node does. */
 export function describeAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);

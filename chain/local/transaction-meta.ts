@@ -9,7 +9,7 @@ interface Accounts {
   readonly loaded: { readonly writable: readonly Address[]; readonly readonly: readonly Address[] };
 }
 
-/** What a node's `getTransaction` says about a transaction that landed. */
+/** The metadata of a landed transaction in a node's `getTransaction` response. */
 export function describeTransaction(outcome: Outcome, accounts: Accounts, decimals: Decimals) {
   const { error, meta } = outcome;
   const preBalances = accounts.before.map(lamportsOf);
@@ -17,7 +17,7 @@ export function describeTransaction(outcome: Outcome, accounts: Accounts, decima
   return {
     err: error,
     status: error === null ? { Ok: null } : { Err: error },
-    // Programs can only move lamports between the accounts named: what is gone is the fee.
+    // Programs can only move lamports between the named accounts, so the difference is the fee.
     fee: sum(preBalances) - sum(postBalances),
     preBalances,
     postBalances,

@@ -10,7 +10,7 @@ import type { Landed } from "./history.ts";
 import type { Bank } from "./ledger.ts";
 import { RpcError } from "./rpc-error.ts";
 
-/** As many as a node gives at once. */
+/** Maximum that a node returns per call. */
 const MAX_SIGNATURES = 1000;
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   readonly encoding?: string;
 }
 
-/** RPC methods about transactions: sending them, and what became of them. */
+/** RPC methods that send transactions and query their outcome. */
 export function transactionMethods(bank: Bank) {
   const { blocks, history } = bank;
   return {

@@ -38,7 +38,7 @@ export function isRejection({ code }: PhantomError): boolean {
   return code === "4001";
 }
 
-/** An answer that is not from the app, or not to our request. */
+/** Thrown for an answer that is not from the app, or not to our request. */
 export class UnreadableAnswer extends Error {
   constructor(options?: ErrorOptions) {
     super("The wallet's answer cannot be read", options);
