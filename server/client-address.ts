@@ -23,7 +23,7 @@ export function clientOf(address: ClientAddress | undefined): string {
   return address.version === 4 ? address.text : `${prefix(address.groups, 4)}/64`;
 }
 
-/** Returns what one customer has at no more cost: an IPv4 address, or a /48 of IPv6. */
+/** Returns what one customer gets at no extra cost: an IPv4 address, or a /48 of IPv6. */
 export function customerOf(address: ClientAddress | undefined): string {
   return address?.version === 6 ? networkOf(address) : clientOf(address);
 }

@@ -133,9 +133,9 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     publicRpcUrl: s.PUBLIC_RPC_URL,
     /** Micro-lamports per compute unit. */
     priorityFee: s.PRIORITY_FEE,
-    /** On what terms payments are sent back, in base units of USDC. */
+    /** Terms on which payments are sent back, in base units of USDC. */
     refunds: { least: s.REFUND_LEAST, fee: s.REFUND_FEE },
-    /** What refunds may cost in an hour, in lamports. */
+    /** Maximum cost of refunds per hour, in lamports. */
     refundBudget: s.REFUND_SOL_PER_HOUR,
     vaultKeyFile: s.VAULT_KEY_FILE,
     escrowKeyFile: s.ESCROW_KEY_FILE,

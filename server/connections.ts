@@ -9,16 +9,16 @@ interface Exchange {
 
 /** The open connections of a server. */
 export interface Connections {
-  /** Accepts no more, and resolves once requests under way are answered. After the grace, it ends them. */
+  /** Stops accepting connections, and resolves once open requests are answered. Ends them after the grace period. */
   readonly end: (graceMs: number) => Promise<void>;
 }
 
 /**
- * Keeps at most so many connections: without sockets left, a process could not reach its database and
- * nodes, either. For a new one, the one makes way that has waited for its client for longest.
+ * Limits the number of connections: without sockets left, a process could not reach its database and nodes, either. A
+ * new connection replaces the one that has been waiting longest for its client.
  */
 export function limitConnections(server: Server, most: number): Connections {
-  /** What changed last comes last. */
+  /** Ordered by last change, the latest at the end. */
   const open = new Map<Socket, Exchange | undefined>();
   let isEnding = false;
   const change = (socket: Socket, exchange?: Exchange) => {
@@ -36,11 +36,11 @@ export function limitConnections(server: Server, most: number): Connections {
     change(socket, exchange);
     response.once("close", () => {
       if (open.get(socket) === exchange) change(socket);
-      // Nothing may be asked any more, and a browser would keep it open.
+      // No more requests are accepted, but a browser would keep the connection open.
       if (isEnding) socket.end();
     });
   });
-  // Whoever is dropped counts no longer, although its socket closes a moment later.
+  // A dropped connection no longer counts, although its socket closes a moment later.
   const drop = (socket: Socket) => {
     open.delete(socket);
     socket.destroy();
@@ -62,7 +62,7 @@ function waitingFor(open: ReadonlyMap<Socket, Exchange | undefined>): Socket | u
   return undefined;
 }
 
-/** Returns true without a request, or with half of one, or with an answer that is not being read. */
+/** Returns true if there is no complete request, or if the client is not reading the response. */
 function waitsForClient(socket: Socket, exchange: Exchange | undefined): boolean {
   return !exchange || !exchange.request.complete || socket.writableLength > 0;
 }

@@ -39,9 +39,9 @@ export interface HouseKeys {
 export interface Context extends AsyncDisposable {
   readonly config: Config;
   readonly db: Db;
-  /** Asks the first RPC node that knows. */
+  /** Queries the first RPC node that has the data. */
   readonly rpc: ChainRpc;
-  /** Each RPC node alone: what a node does not know counts only if others do not know it, either. */
+  /** Each RPC node separately. Data missing on a node counts as missing only if the others lack it, too. */
   readonly nodes: readonly ChainRpc[];
   readonly launch: Launch;
   /** Undefined in a process that only serves requests. */
@@ -52,24 +52,24 @@ export interface Context extends AsyncDisposable {
   readonly metrics: Metrics;
   /** The database's time. */
   readonly now: () => Date;
-  /** The league's time, as its row was a quarter of a second ago at most. */
+  /** League time, from a row that is at most a quarter of a second old. */
   readonly leagueTime: () => Promise<LeagueTime>;
   /** Where statistics come from. */
   readonly stats: Sources;
   readonly random: (bytes: number) => Uint8Array;
-  /** Whether packs are sold, as it was half a second ago at most. */
+  /** Whether packs are sold, at most half a second old. */
   readonly sale: () => Promise<Sale>;
   /** Returns a blockhash at most two seconds old. */
   readonly lifetime: () => Promise<Lifetime>;
   readonly finality: FinalityWatch;
   readonly house: HouseMemory;
-  /** Tells those who watch a tournament what is new. */
+  /** Notifies viewers of tournaments about changes. */
   readonly news: NewsDesk;
-  /** Settles what is final. All in this process who want that at the same time share one run. */
+  /** Settles what is final. Concurrent callers in this process share one run. */
   readonly settling: SharedRun;
 }
 
-/** Wrappers by which tests break the outside. */
+/** Wrappers with which tests break dependencies. */
 export interface Outside {
   readonly transport?: (transport: RpcTransport) => RpcTransport;
   readonly signer?: (signer: TransactionSigner) => TransactionSigner;
@@ -79,8 +79,8 @@ export interface Outside {
 export const LIFETIME_MAX_AGE_MS = 1000;
 
 /**
- * Waits for the database, and a worker for the chain, too. Throws if the launch is not complete, or if the
- * keys do not belong to it.
+ * Creates the context. Waits for the database and, in a worker, for the chain. Throws if the launch is not complete,
+ * or if the keys do not belong to it.
  */
 export async function createContext(config: Config, outside: Outside = {}): Promise<Context> {
   const log = createLog(config);
@@ -141,8 +141,8 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
 }
 
 /**
- * Reads a worker's keys. Throws if they are not those of the launch, or if this is another chain, on
- * which everything we ever sent would look as if it never landed.
+ * Reads a worker's keys. Throws if they are not those of the launch, or if this is another chain, on which everything
+ * we ever sent would seem never to have landed.
  */
 async function readHouseKeys(
   nodes: readonly ChainRpc[],

@@ -47,7 +47,7 @@ export function limitBody(): MiddlewareHandler {
   });
 }
 
-/** Our deepest request has 5 levels. Programs that recurse into thousands fail. */
+/** Our deepest request has 5 levels. Recursive programs overflow the stack at thousands. */
 const MAX_DEPTH = 32;
 
 /** Refuses JSON that is nested deeper than any of our requests. */
@@ -74,7 +74,7 @@ export function limitRate(ctx: Context): MiddlewareHandler {
   };
 }
 
-/** Refuses a request with `too_many_requests`, unless there is nothing to wait for. */
+/** Refuses a request with `too_many_requests` if the client has to wait. */
 export function refuseFor(c: HonoContext, seconds: number): void {
   if (seconds === 0) return;
   c.header("retry-after", String(seconds));

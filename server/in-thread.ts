@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { connect, type Db } from "./db/connect.ts";
 
-/** A million entries take about 8 GB, and a process of Node has 4 unless it is told otherwise. */
+/** A million entries take about 8 GB, and Node's default limit is 4. */
 const MAX_MEGABYTES = 16 * 1024;
 /** Connections of a thread to the database. */
 const CONNECTIONS = 4;
 
-/** What a thread is given. */
+/** The input of a thread. */
 interface Task {
   readonly databaseUrl: string;
   readonly question: unknown;
 }
 
-/** Has a script answer a question in a thread of its own: what takes seconds would hold up everything else. */
+/** Lets a script answer a question in its own thread, because seconds of work would block everything else. */
 export async function inThread<Answer>(script: URL, task: Task): Promise<Answer> {
   const thread = new Worker(script, {
     workerData: task,
@@ -26,7 +26,7 @@ export async function inThread<Answer>(script: URL, task: Task): Promise<Answer>
   }
 }
 
-/** Returns the next message of a thread. Throws if it ends without one, for which nobody must wait. */
+/** Returns the next message of a thread. Throws if the thread ends without one, instead of waiting forever. */
 export async function answerOf<Answer>(thread: Worker): Promise<Answer> {
   const answered = new AbortController();
   const { signal } = answered;

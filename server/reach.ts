@@ -14,7 +14,7 @@ export async function reach<Result>(what: string, step: Promise<Result>): Promis
   }
 }
 
-/** Repeats a step until what it needs can be reached. Says once that it waits, and for what. */
+/** Repeats a step until its dependency is reachable. Logs once what it is waiting for. */
 export async function untilReached<Result>(
   log: Log,
   what: string,
@@ -40,7 +40,7 @@ function mayPass(error: unknown): boolean {
     networkReason(error) !== undefined ||
     isChainError(error) ||
     NOT_NOW.some((one) => one === code) ||
-    // The pool's words for a connection that broke or was not made in time; they have no code.
+    // The pool's messages for a connection that broke or timed out. They have no code.
     /^(Connection terminated|timeout exceeded when trying to connect)/.test(message ?? "")
   );
 }

@@ -1,13 +1,13 @@
-/** A function whose latest results are kept. */
+/** A function that caches its latest results. */
 export interface Recent<Key, Value> {
   (key: Key): Promise<Value>;
-  /** Returns true if this one is kept, or being made. */
+  /** Returns true if this value is cached or being made. */
   readonly has: (key: Key) => boolean;
 }
 
 /**
- * Returns a function that makes a value for each key once, and keeps the ones used last. What could not be
- * made is not kept. All who ask meanwhile get the same promise.
+ * Returns a function that makes a value for each key once, and caches the most recently used ones. Failures are not
+ * cached. Concurrent callers get the same promise.
  */
 export function keepRecent<Key, Value>(
   most: number,

@@ -24,10 +24,10 @@ const METHODS = [
   "getBlock",
 ] as const;
 
-/** A wallet with all our tokens gets a tenth of this. Longer answers would fill our memory. */
+/** The response for a wallet with all our tokens has a tenth of this. Longer ones would fill our memory. */
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 
-/** Only a block's header: its transactions are megabytes. */
+/** Allows only a block's header, because its transactions are megabytes. */
 const blockHead = z.tuple([
   z.int().min(0),
   z.object({ transactionDetails: z.literal("none"), rewards: z.literal(false) }).loose(),
@@ -69,7 +69,7 @@ const callChain = describe({
 
 /** Proxies the chain for browsers on our own origin: a few methods, no batches. */
 export function rpcRoutes(ctx: Context) {
-  // Of its own: no visitor's call must make our own calls leave a node alone.
+  // A separate client, so that visitors' calls cannot make our own calls avoid a node.
   const limits = { maxBytes: MAX_ANSWER_BYTES };
   const transport = failOver(ctx.config.rpcUrls.map((url) => createTransport(url, limits)));
   return new Hono().post("/", callChain, input("json", call), async (c) => {

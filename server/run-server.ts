@@ -20,7 +20,7 @@ const GRACE_MS = 10_000;
  */
 const KEEP_ALIVE_MS = 620_000;
 
-/** After that long without a byte, nobody reads an answer. Ours take 20 seconds to begin, at most. */
+/** After this long without a byte, the client counts as gone. Our responses begin within 20 seconds. */
 const UNREAD_MS = 120_000;
 
 /** A server that runs until it is disposed of. */
@@ -65,7 +65,7 @@ export async function runServer(ctx: Context): Promise<RunningServer> {
       stop.abort();
       // Requests that wait for finality respond with "pending" now, so that all requests can finish.
       ctx.finality.stop();
-      // Live streams end now, and browsers ask the next process.
+      // Live streams end now, and browsers reconnect to the next process.
       ctx.news.stop();
       await Promise.all(servers.map(({ connections }) => connections.end(GRACE_MS)));
       await jobs;
@@ -82,7 +82,7 @@ interface Door {
 
 async function listen(app: Hono, { host: hostname, port, maxConnections }: Door) {
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
-  // Without another factory, it is a server of HTTP/1.
+  // Without another factory, it is an HTTP/1 server.
   const server = serve({ fetch: app.fetch, port, hostname, serverOptions }) as Server;
   server.timeout = UNREAD_MS;
   const connections = limitConnections(server, maxConnections);

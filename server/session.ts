@@ -19,7 +19,7 @@ export interface Env {
   Variables: { user: User };
 }
 
-/** Keeps responses out of every cache: those to one user are nobody else's. */
+/** Keeps responses out of every cache, because they are for one user only. */
 export const keepPrivate: MiddlewareHandler = async (c, next) => {
   c.header("cache-control", "no-store");
   await next();

@@ -1,7 +1,7 @@
 /** Runs work, unless it is running already; then the caller shares that run. */
 export type SharedRun = (work: () => Promise<void>) => Promise<void>;
 
-/** Creates a lane in which one run at a time goes on. */
+/** Creates a lane that runs one piece of work at a time. */
 export function createSharedRun(): SharedRun {
   let running: Promise<void> | undefined;
   return (work) => (running ??= work().finally(() => (running = undefined)));

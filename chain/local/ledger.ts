@@ -112,8 +112,8 @@ export class Ledger implements Bank {
   }
 
   /**
-   * Runs a transaction in the open block. Throws when it fails beforehand, unless that is to be
-   * skipped: then one that can pay its fee lands and fails, and any other is lost without a word.
+   * Runs a transaction in the open block. Throws if its preflight fails, unless that is skipped: then a transaction
+   * that can pay its fee lands and fails, and any other is dropped silently.
    */
   send(wire: Uint8Array, options: SendOptions): Signature {
     const transaction = this.#read(wire);

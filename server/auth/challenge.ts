@@ -30,8 +30,8 @@ export async function issueChallenge(
 }
 
 /**
- * Returns what the user reads in their wallet and signs, in the format of Sign In With Solana: wallets
- * that know it warn if the site that asks is another one. The statement has the specification's lines.
+ * Returns the message that users read and sign in their wallet, in the format of Sign In With Solana: wallets that
+ * know it warn if another site asks. The statement has the specification's lines.
  */
 function signInMessage(signed: {
   site: URL;

@@ -11,14 +11,13 @@ export interface Clock {
 }
 
 /**
- * Starts a clock that follows the database's. A machine whose own clock is wrong must not delay what
- * others planned, nor plan what others would delay. Between two readings, the process's steady timer
- * counts.
+ * Starts a clock that follows the database's. Otherwise a machine with a wrong clock would act too late on what others
+ * planned, or plan for the wrong time. Between readings, the process's monotonic timer is added.
  */
 export async function createClock(db: Db): Promise<Clock> {
   let read = await readTime(db);
   const timer = setInterval(() => {
-    // While the database is down, the last reading goes on.
+    // While the database is down, the clock continues from the last reading.
     readTime(db).then(
       (next) => (read = next),
       () => undefined,

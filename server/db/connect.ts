@@ -31,7 +31,7 @@ export function connect(url: string, size: number): Db {
     query_timeout: 30_000,
   });
   // A connection that breaks while nobody queries it, idle or between two statements of a transaction,
-  // would crash the process without a listener. Whoever uses it next gets the error.
+  // would crash the process without a listener. The next query on it gets the error.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

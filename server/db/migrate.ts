@@ -64,8 +64,8 @@ export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Migrates to the newest schema. Safe to run from several processes at once. Throws, and changes nothing,
- * if this version could not go on with what the database holds.
+ * Migrates to the newest schema. Safe to run from several processes at once. Throws, and changes nothing, if this
+ * version cannot continue with the data in the database.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {

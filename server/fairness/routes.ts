@@ -113,7 +113,7 @@ export function fairnessRoutes(ctx: Context) {
     });
 }
 
-/** Returns the position to go on from; null after the last page. */
+/** Returns the position to continue from; null after the last page. */
 function nextAfter(entries: readonly { position: number }[], limit: number): number | null {
   return entries.length === limit ? entries.at(-1)!.position : null;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 
-/** A card of a draw: the how many-th of its purchase, from 1, and when it was drawn. */
+/** A card of a draw, with its number within the purchase, from 1, and the time of the draw. */
 export interface DrawnCard {
   readonly purchaseId: string;
   readonly packs: number;

@@ -6,8 +6,7 @@ import type { Tables } from "../db/schema.ts";
 export type Hold = Selectable<Tables["purchase_holds"]>;
 
 /**
- * Returns true if a person holds one of the purchases. Until the transaction ends, none can be held that
- * is not yet.
+ * Returns true if a person holds one of the purchases. Until the transaction ends, no others can be put on hold.
  */
 export async function holdsAnyOf(trx: Db, purchaseIds: readonly string[]): Promise<boolean> {
   if (purchaseIds.length === 0) return false;
@@ -22,8 +21,8 @@ export async function holdsAnyOf(trx: Db, purchaseIds: readonly string[]): Promi
 }
 
 /**
- * Holds a purchase. Waits for all transactions that are recording payouts, and blocks new ones: once it is
- * held, nothing more is signed. Returns false if it was held before.
+ * Holds a purchase. Waits for all transactions that are recording payouts, and blocks new ones, so that nothing is
+ * signed once it is held. Returns false if it was held before.
  */
 export async function placeHold(trx: Db, hold: Hold): Promise<boolean> {
   await sql`lock table purchase_holds in exclusive mode`.execute(trx);

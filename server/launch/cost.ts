@@ -35,14 +35,14 @@ interface CostLine {
 export interface LaunchCost {
   readonly lines: readonly CostLine[];
   readonly total: bigint;
-  /** What must stay in the vault to keep its account rent-exempt. */
+  /** Lamports that must stay in the vault to keep its account rent-exempt. */
   readonly reserve: bigint;
   readonly balance: bigint;
-  /** What the vault pays to deliver a pack if all players are new to the buyer, and USDC to the referrer. */
+  /** Cost of delivering a pack to a buyer without accounts for its players, and to a referrer without one for USDC. */
   readonly perPack: bigint;
-  /** The part of it that is rent, which they can take by closing their accounts. */
+  /** The rent in that cost, which buyers and referrers can keep by closing their accounts. */
   readonly rentPerPack: bigint;
-  /** What the vault pays at most to deliver all packs. */
+  /** Maximum cost of delivering all packs. */
   readonly allPacks: bigint;
 }
 

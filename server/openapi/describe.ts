@@ -19,7 +19,7 @@ export const TAGS = {
 
 type Body = z.ZodType | Readonly<Record<string, z.ZodType>>;
 
-/** What the document says about a call. `input` adds its parameters, `requireUser` its need for a session. */
+/** Documentation of a call. `input` adds its parameters, `requireUser` that it needs a session. */
 interface Call {
   /** The operation's name in generated clients. */
   readonly id: string;

@@ -2,7 +2,7 @@ import type { Db } from "../db/connect.ts";
 import type { Desk } from "./command.ts";
 import { insertAct } from "./store.ts";
 
-/** What somebody does, to what, and why. */
+/** An act of a person in charge: what, on what, and why. */
 interface Act {
   /** The command's words. */
   readonly name: string;
@@ -11,7 +11,7 @@ interface Act {
   readonly reason?: string | undefined;
 }
 
-/** What came of it. Nothing is recorded of an act that changed nothing. */
+/** The result. An act that changed nothing is not recorded. */
 export interface Done {
   readonly hasChanged: boolean;
   readonly result: string;

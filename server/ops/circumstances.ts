@@ -5,7 +5,7 @@ import { readHouse, readIdleMs } from "../house/store.ts";
 import { describeStanding } from "./house.ts";
 import { stoppedBy } from "./waiting-for.ts";
 
-/** Returns what decides about all payouts. */
+/** Returns the facts that affect all payouts. */
 export async function circumstances(db: Db) {
   const [house, idleMs] = await Promise.all([readHouse(db), readIdleMs(db)]);
   return {
@@ -14,7 +14,7 @@ export async function circumstances(db: Db) {
   };
 }
 
-/** Returns what keeps what is due for a purchase, or for none, from being sent; undefined if nothing does. */
+/** Returns what blocks the payouts of a purchase, or those without one; undefined if nothing does. */
 export async function findStop(db: Db, purchaseId: string | null): Promise<string | undefined> {
   const hold = purchaseId === null ? undefined : await findHold(db, purchaseId);
   return stoppedBy({ ...(await circumstances(db)), hold });

@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 
-/** What a command works with. */
+/** The context of a command. */
 export interface Desk {
   readonly config: Config;
   readonly db: Db;
@@ -11,17 +11,17 @@ export interface Desk {
   readonly by: string;
 }
 
-/** Does what a command says. Returns what to print. Throws a sentence if it cannot be done. */
+/** Executes a command. Returns what to print. Throws an error with a sentence if it cannot be done. */
 export type Run = (desk: Desk) => Promise<string>;
 
-/** One thing that a person in charge can do. */
+/** A command for a person in charge. */
 export interface Command {
   /** The words that call it. */
   readonly words: string;
-  /** What may follow the words, as the usage shows it; undefined: nothing. */
+  /** The parameters after the words, as shown in the usage; undefined for none. */
   readonly options?: string;
-  /** What it does, as the usage shows it. */
+  /** What it does, as shown in the usage. */
   readonly about: string;
-  /** Reads what follows the words. Throws WrongUsage, before anything is done. */
+  /** Parses the parameters. Throws WrongUsage before anything is done. */
   readonly read: (args: readonly string[]) => Run;
 }

@@ -15,7 +15,7 @@ import { STATISTICS_COMMANDS } from "./statistics.ts";
 import { WAITS_COMMANDS } from "./waits.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
-/** Everything that a person in charge can do, in the order of the usage. */
+/** All commands for a person in charge, in the order of the usage. */
 const COMMANDS: readonly Command[] = [
   ...WAITS_COMMANDS,
   ...PURCHASE_COMMANDS,
@@ -33,7 +33,7 @@ const COMMANDS: readonly Command[] = [
   ...LOG_COMMANDS,
 ];
 
-/** Returns how commands are called: those on the subject that the arguments begin with, or all. */
+/** Returns the usage of the commands on the subject that the arguments begin with, or of all. */
 export function usage([subject]: readonly string[] = []): string {
   const meant = COMMANDS.filter(({ words }) => words.split(" ")[0] === subject);
   const shown = meant.length > 0 ? meant : COMMANDS;
@@ -52,7 +52,7 @@ function describeCommand({ words, options, about }: Command): string {
   return `  ${head}\n\n${about.replaceAll(/^/gm, "      ")}`;
 }
 
-/** Returns what the arguments ask for. Throws WrongUsage if there is no such command. */
+/** Returns the command in the arguments. Throws WrongUsage if there is no such command. */
 export function commandOf(args: readonly string[]): Run {
   const line = args.join(" ");
   const command = COMMANDS.find(({ words }) => line === words || line.startsWith(`${words} `));

@@ -137,7 +137,7 @@ async function move(desk: Desk, { id: number, name, from, to, change }: Move): P
   });
 }
 
-/** The record of acts names the prize, never the address. */
+/** The record of acts contains the prize, never the address. */
 async function keepAddress(
   desk: Desk,
   { id: number, address }: { id: number; address: string },

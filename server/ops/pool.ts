@@ -37,7 +37,7 @@ pool never shrinks, and at the lock of its week it stands. The prize wallet has 
   },
 ];
 
-/** What a pool is to be, in base units. */
+/** The pool to announce, in base units. */
 interface Wanted {
   readonly id: string;
   readonly pool: bigint;
@@ -46,7 +46,7 @@ interface Wanted {
 async function setPool(desk: Desk, { id, pool }: Wanted): Promise<string> {
   const { prize, balance } = await readWallet(desk);
   return act(desk, { name: "pool set", target: id }, async (trx) => {
-    // Two of them at once must not both count on the same money.
+    // Two concurrent announcements must not both count on the same money.
     await lockPools(trx);
     const tournament = await lockForPool(trx, id);
     if (!tournament) throw new Error(`There is no tournament ${id}. Nothing was changed.`);
@@ -79,7 +79,7 @@ async function listPools(desk: Desk): Promise<string> {
   ].join("\n");
 }
 
-/** Asks the chain before anything is locked. */
+/** Queries the chain before anything is locked. */
 async function readWallet({ config, db }: { config: Desk["config"]; db: Db }) {
   const { prize, usdcMint } = await readLaunch(db);
   return { prize, balance: await readUsdcBalance(openChain(config).rpc, prize, usdcMint) };

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { WrongUsage } from "./wrong-usage.ts";
 
-/** Why somebody does it. It is kept in the record of acts. */
+/** The reason. It is stored in the record of acts. */
 export const reason = z
   .string({ error: "is missing" })
   .trim()
@@ -13,8 +13,8 @@ export const reason = z
 export const MAYBE_REASON = z.object({ reason: reason.optional() });
 
 /**
- * Reads what follows a command's words: the target without a name, if it takes one, and options. Throws
- * one WrongUsage that lists all that is wrong.
+ * Parses the parameters after a command's words: the unnamed target, if it takes one, and options. Throws one
+ * WrongUsage that lists everything wrong.
  */
 export function readOptions<Shape extends z.core.$ZodLooseShape>(
   args: readonly string[],

@@ -27,7 +27,7 @@ nothing. --afresh forgets the statement and reads the whole history of escrow an
   },
 ];
 
-/** Forgets the statement, and with it what the vault held before its first line. */
+/** Deletes the statement, including the vault's balance before its first line. */
 async function forgetByHand(desk: Desk): Promise<void> {
   await act(desk, { name: "reconcile --afresh" }, async (trx) => {
     await forgetStatement(trx);

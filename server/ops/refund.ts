@@ -33,7 +33,7 @@ const OPTIONS = z.object({
   amount: usdc.refine((amount) => amount > 0n, "is nothing").optional(),
 });
 
-/** What a person says about a payment that nobody can read. */
+/** A person's instructions for an unreadable payment. */
 interface Judged {
   readonly to: string;
   readonly amount: bigint;
@@ -77,7 +77,7 @@ async function refundPayment(desk: Desk, request: Request): Promise<string> {
   return act(desk, what, (trx) => planByHand(desk, trx, { ...request, settled, left }));
 }
 
-/** Plans what the rules send back only when it is asked for. */
+/** Plans refunds that the rules send only on request. */
 async function sendHeld(trx: Db, { signature, judged }: Request): Promise<Done> {
   if (judged) throw new WrongUsage(RULES_SAY);
   const amount = await planHeldOf(trx, signature);
@@ -96,12 +96,12 @@ async function sendHeld(trx: Db, { signature, judged }: Request): Promise<Done> 
 
 const RULES_SAY = "The rules say who gets how much of this payment: leave --to and --amount out.";
 
-/** What is known of a payment before the transaction that plans its refund. */
+/** Facts about a payment, read before the transaction that plans its refund. */
 interface Left {
   readonly payment: LeftPayment;
   /** Base units that the escrow owes to nobody else. */
   readonly free: bigint;
-  /** How many refunds were made by hand before: the free funds do not know of a newer one. */
+  /** Number of earlier refunds by hand. The free funds do not include newer ones. */
   readonly made: number;
 }
 
@@ -115,7 +115,7 @@ async function readLeft({ db, config }: Desk, { signature, judged }: Request): P
   return { payment, free: await readFreeFunds(chain, signature), made };
 }
 
-/** Throws unless a person has said who gets how much, and the chain does not show otherwise. */
+/** Throws unless a person has said who gets how much, and the chain does not contradict it. */
 function assertJudged(
   lost: ReadonlyMap<string, bigint> | undefined,
   judged: Judged | undefined,
@@ -171,8 +171,8 @@ async function planByHand(
 }
 
 /**
- * Returns which refunds of a payment the chain shows made, by ordinal, that the books have forgotten. Throws if
- * it shows the payment delivered.
+ * Returns the refunds of a payment, by ordinal, that are on the chain but missing from the books. Throws if the chain
+ * shows that the payment was delivered.
  */
 async function findPaid(trx: Db, signature: string): Promise<Set<number>> {
   const adopted = await listAdoptedFor(trx, signature);
@@ -188,7 +188,7 @@ async function whenSent(trx: Db, refunds: readonly OutboxRow<"refund">[]): Promi
   return (await findStop(trx, refunds[0]!.content.purchaseId)) ?? "A worker sends it.";
 }
 
-/** Throws unless settling has passed a payment that it has never seen. */
+/** Throws unless settling has passed this payment without ever seeing it. */
 function assertPassed(payment: LeftPayment, settledSlot: bigint): void {
   if (payment.kind === "unreadable")
     throw new Error(
@@ -198,7 +198,7 @@ function assertPassed(payment: LeftPayment, settledSlot: bigint): void {
     throw new Error("Its turn has not passed: it is settled by itself. Nothing was changed.");
 }
 
-/** Plans what a person says of a payment, or what the rules say of it. The payment names the rows. */
+/** Plans the refunds that a person has specified, or those of the rules. The payment is the rows' cause. */
 async function planRows(
   trx: Db,
   config: Desk["config"],
@@ -217,7 +217,7 @@ async function planRows(
   }
 }
 
-/** Nothing is planned twice for a payment, whoever asks, and whatever for. */
+/** Reports that a refund of the payment is already planned. Throws if it is a different one. */
 function alreadyPlanned(known: readonly OutboxRow<"refund">[], judged: Judged | undefined): Done {
   const isSame =
     !judged ||

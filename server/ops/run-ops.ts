@@ -7,13 +7,13 @@ import { commandOf, usage } from "./commands.ts";
 import { operatorName } from "./operator-name.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
-/** Where a command prints: what it did, and why it did not. */
+/** Where a command prints what it did, or why it failed. */
 export interface Output {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
 }
 
-/** Runs what an operator does by hand. Returns the exit code. */
+/** Runs an operator's command. Returns the exit code. */
 export async function runOps(
   args: readonly string[],
   readSettings: () => Config,

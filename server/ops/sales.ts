@@ -51,7 +51,7 @@ async function lockSales(trx: Db): Promise<PhaseRow> {
   return phase;
 }
 
-/** Returns since when sales are paused, by whom and why. */
+/** Returns when sales were paused, by whom and why. */
 export function describePause({ paused_at: at, paused_by: by, paused_for: why }: PhaseRow): string {
   return `since ${at!.toISOString()} by ${by}: ${why}`;
 }

@@ -18,7 +18,7 @@ export async function countActs(trx: Db, name: string): Promise<number> {
   return Number(count);
 }
 
-/** Whether a person has sent a payment back that no rule sends back, by the record of acts. */
+/** True if a person has refunded a payment that no rule refunds, by the record of acts. */
 export function isSentBackByHand(payment: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from acts where name = 'payment refund' and target = ${payment})`;
 }
@@ -57,7 +57,7 @@ export async function countPurchases(
   return rows.map(({ state, count, oldest }) => ({ state, count: Number(count), oldest }));
 }
 
-/** Returns purchases in some states, entered before a time if one is given, the longest waiting first. */
+/** Returns purchases in some states, optionally entered before a time, longest waiting first. */
 export async function listInState(
   db: Db,
   {
@@ -96,7 +96,7 @@ export async function listEvents(db: Db, purchaseId: string) {
     .execute();
 }
 
-/** What has not landed and is alike. */
+/** A group of similar rows that have not landed. */
 export interface OpenPayouts {
   readonly kind: OutboxKind;
   readonly state: "planned" | "sent" | "held";
@@ -110,7 +110,7 @@ export interface OpenPayouts {
   readonly oldest: Date | null;
 }
 
-/** Returns what is owed and has not landed, grouped by what it waits for, the largest groups first. */
+/** Returns rows that have not landed, grouped by what they wait for, largest groups first. */
 export async function listOpenPayouts(db: Db, now: Date, limit: number): Promise<OpenPayouts[]> {
   const { rows } = await sql<OpenPayouts & { count: bigint }>`
     select o.kind, o.state, coalesce(o.state = 'planned' and o.due_at > ${now}, false) as "isLater",

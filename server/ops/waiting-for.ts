@@ -2,10 +2,10 @@ import type { Hold } from "../holds/store.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 import type { Purchase } from "../presale/store.ts";
 
-/** What decides whether a purchase's payouts are sent. */
+/** The facts that decide whether a purchase's payouts are sent. */
 export interface Circumstances {
   readonly hold: Hold | undefined;
-  /** Why nothing at all is paid; undefined if payouts go on. */
+  /** Why all payouts are blocked; undefined if they are not. */
   readonly stoppedFor: string | undefined;
   readonly isWorkerThere: boolean;
   readonly now: Date;
@@ -32,7 +32,7 @@ export function waitingFor(
     : `Its ${first.kind} is due: a worker sends it in its next round.${becauseOf(first)}`;
 }
 
-/** Returns what keeps anything from being sent, as a sentence; undefined if nothing does. */
+/** Returns why nothing can be sent, as a sentence; undefined if payouts are not blocked. */
 export function stoppedBy({
   hold,
   stoppedFor,

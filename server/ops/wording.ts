@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const UNITS = { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 
-/** Returns a duration like 10m in milliseconds; undefined if it is none. */
+/** Parses a duration such as 10m. Returns milliseconds, or undefined for any other text. */
 export function durationOf(text: string): number | undefined {
   const [, count, unit] = /^(\d{1,5})([smhd])$/.exec(text) ?? [];
   return count === undefined ? undefined : Number(count) * UNITS[unit as keyof typeof UNITS];

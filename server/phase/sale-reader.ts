@@ -1,7 +1,7 @@
 import type { Db } from "../db/connect.ts";
 import { type Sale, readPhase, saleOf } from "./store.ts";
 
-/** All processes have to see a new phase, or a pause, within a second. */
+/** Short enough for all processes to see a new phase, or a pause, within a second. */
 const MAX_AGE_MS = 500;
 
 /** Caches whether packs are sold, read at most twice a second. Decisions use `holdSale` instead. */

@@ -34,7 +34,7 @@ function phaseQuery(db: Db) {
   return db.selectFrom("phase").select(COLUMNS);
 }
 
-/** Returns whether packs are sold, according to the phase's row. What is over is not paused. */
+/** Returns whether packs are sold, according to the phase's row. A sale that is over is not paused. */
 export function saleOf({ name: phase, paused_at: pausedAt }: PhaseRow): Sale {
   return { phase, isPaused: phase === "presale" && pausedAt !== null };
 }

@@ -68,8 +68,8 @@ async function settleWithin(
 ): Promise<Settlement> {
   const until = ctx.now().getTime() + limitMs;
   for (let look = 1; ; look++) {
-    // Many wait at once for the worker, which is mostly done by the second look. Each reads the chain
-    // once, or they would slow it down.
+    // Many may wait at once for the worker, which is usually done by the second look. Each reads the chain
+    // only once, or they would slow it down.
     const settle = ctx.keys || limitMs === 0 || look === 2 ? settlePayment : findSettlement;
     const settlement = await settle(ctx, signature);
     if (settlement.kind !== "unseen" || ctx.now().getTime() >= until) return settlement;

@@ -28,10 +28,10 @@ interface PurchaseRequest {
 }
 
 /**
- * Reserves packs and allowance and builds the payment to sign. The reservation lasts as long as the
- * payment can land and the wallet holds the money for it; a newer order takes the place of older ones
- * that the money does not suffice for. Throws `quantity_…`, `balance_too_low`, `over_allowance`,
- * `sold_out`, `others_paying`, `presale_over` or `sales_paused`.
+ * Reserves packs and allowance, and builds the payment to sign. The reservation lasts as long as the payment can land
+ * and the wallet holds the money for it. A new order replaces older ones if the money does not cover all of them.
+ * Throws `quantity_…`, `balance_too_low`, `over_allowance`, `sold_out`, `others_paying`, `presale_over` or
+ * `sales_paused`.
  */
 export async function createPurchase(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function createPurchase(
   // Users who cannot pay must not hold packs that others could buy.
   const { amount, reserved, slot } = await readBalance(ctx, { wallet: request.wallet, source });
   if (amount < price) throw new Refusal("balance_too_low");
-  // What is paid already must not be missing from the balance and reserved, too.
+  // Money already paid must not count twice: as missing from the balance, and as reserved.
   if (reserved + price > amount) await markPaidOf(ctx, request.wallet, slot);
   const transaction = buildPayment({
     buyer: request.wallet,

@@ -122,7 +122,7 @@ function enterState(
   return { state: to as GatedState, statement };
 }
 
-/** How many packs unpaid reservations may hold together: all of them, and those from one network. */
+/** Maximum packs that unpaid reservations may hold, in total and per network. */
 interface MaxUnpaid {
   readonly inAll: number;
   readonly perNetwork: number;
@@ -164,7 +164,7 @@ export async function insertPurchase(
   return numUpdatedRows === 1n;
 }
 
-/** The rows of a draw, besides those of every step. */
+/** The rows of a draw, in addition to those of every step. */
 export interface DrawRows {
   readonly payment: NewPayment;
   readonly draw: Insertable<Tables["draws"]>;

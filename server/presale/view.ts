@@ -24,8 +24,8 @@ export function viewReward(
 }
 
 /**
- * Returns a purchase with the specification's field names, and what became of the money: the payment,
- * each delivery and each refund with its signature.
+ * Returns a purchase with the specification's field names, and where the money went: the payment, each delivery and
+ * each refund with its signature.
  */
 export function viewPurchase(
   purchase: Purchase,

@@ -40,12 +40,12 @@ export async function listCommissions(db: Db, referrer: Address): Promise<Commis
     .execute();
 }
 
-/** Friends who are listed, those of the newest commissions. */
+/** Maximum number of friends listed, by newest commission. */
 const MAX_FRIENDS = 100;
 
 /**
- * Returns the wallets of a user's friends: who brought the user in, and whom the user did. Of the latter
- * only those whose commission is paid: its transaction names them, so the user knows nobody else's.
+ * Returns the wallets of a user's friends: the user's referrer, and the users that they referred. Of the latter, only
+ * those whose commission is paid, because its transaction shows the wallet anyway.
  */
 export async function listFriends(db: Db, wallet: string): Promise<string[]> {
   const { rows } = await sql<{ friend: string }>`

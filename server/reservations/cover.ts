@@ -14,9 +14,9 @@ import { type Reserver, listReservers, listUnpaid, lockUnpaid, markPaid } from "
 /** What a wallet can reserve with, in base units. */
 interface Balance {
   readonly amount: bigint;
-  /** What its unpaid reservations take of that, unless they are paid meanwhile. */
+  /** The part taken by its unpaid reservations, unless they are paid in the meantime. */
   readonly reserved: bigint;
-  /** As of which slot the amount was read. */
+  /** The slot as of which the amount was read. */
   readonly slot: bigint;
 }
 
@@ -31,8 +31,8 @@ export async function endUncovered(ctx: Context): Promise<void> {
 }
 
 /**
- * Reads what a wallet can reserve with, and in the same call what those hold who reserved last. Money
- * that moved on to this wallet no longer reserves anything once this returns.
+ * Reads a wallet's money for reservations and, in the same call, the balances of the wallets that reserved last. After
+ * this, money that they have moved to this wallet no longer covers their reservations.
  */
 export async function readBalance(
   ctx: Context,
@@ -97,7 +97,7 @@ async function endUncoveredOf(
   }
 }
 
-/** Returns the most that any RPC node knows of: one that misses an account must end no reservation. */
+/** Returns the highest balance that any RPC node reports: a node missing an account must not end reservations. */
 async function highestBalance(ctx: Context, source: Address, amount: bigint): Promise<bigint> {
   if (ctx.nodes.length === 1) return amount;
   const read = await askEach(ctx.nodes, (rpc) => readHoldingsAtOnce(rpc, [source], "confirmed"));

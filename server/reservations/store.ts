@@ -7,7 +7,7 @@ import type { Purchase } from "../presale/store.ts";
 /** A wallet with unpaid reservations. */
 export interface Reserver {
   readonly wallet: string;
-  /** The token account that is to pay. */
+  /** The token account that will pay. */
   readonly source: string;
   /** The price of its unpaid reservations, in base units. */
   readonly reserved: bigint;
@@ -86,7 +86,7 @@ export async function markPaid(db: Db, id: string, signature: string): Promise<b
   return true;
 }
 
-/** Marks purchases whose payment is on the chain but not final: a hint, never a fact. */
+/** Marks purchases whose payment is on the chain but not final. This is a hint that nothing may rely on. */
 export async function markSeen(
   db: Db,
   seen: readonly { purchaseId: string; signature: string }[],
@@ -109,7 +109,7 @@ export async function markSeen(
     .execute();
 }
 
-/** Keeps reservations without a confirmed payment of their price. */
+/** Selects reservations without a confirmed payment of their price. */
 function isUnpaid<Query extends SelectQueryBuilder<Tables, "purchases", unknown>>(
   query: Query,
 ): Query {

@@ -14,14 +14,14 @@ import { findResult } from "./find-result.ts";
 import { findRoster } from "./find-roster.ts";
 import { listDrawnByCode } from "./store.ts";
 
-/** What a picture shows, as its path says. */
+/** The content of a picture, from its path. */
 export type Asked = {
   kind: "pack" | "card" | "five" | "invite" | "result" | "roster";
   /** A purchase's id, a referral code, or a tournament's id. */
   id: string;
   /** The player of a card. */
   playerId?: string | undefined;
-  /** Whose result or roster. */
+  /** The owner of the result or roster. */
   wallet?: string | undefined;
   /** Which of the wallet's rosters, from "1". */
   roster?: string | undefined;
@@ -35,7 +35,7 @@ export type Drawing = {
   isFinal: boolean;
 };
 
-/** Returns what was asked for as SVG; undefined if it does not exist, or was not drawn yet. */
+/** Returns the requested picture as SVG; undefined if its subject does not exist, or was not drawn yet. */
 export async function drawingOf(ctx: Context, asked: Asked): Promise<Drawing | undefined> {
   const { kind, id } = asked;
   if (kind === "five" || kind === "invite")

@@ -15,7 +15,7 @@ const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", t
 const ID = new RegExp(`^\\d{4}-\\d\\d-\\d\\d-(${TOURNAMENTS.join("|")})$`);
 const WALLET = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
-/** Returns a wallet's best result in a settled tournament, written out; undefined if it has none. */
+/** Returns a wallet's best result in a settled tournament as text; undefined if it has none. */
 export async function findResult(
   { db }: Pick<Context, "db">,
   id: string,
@@ -25,7 +25,7 @@ export async function findResult(
   if (!tournament || !isFinal(tournament)) return undefined;
   const entries = await listEntriesOf(db, tournament.week_id, wallet);
   if (entries.length === 0) return undefined;
-  // Pictures are drawn once: there is nothing to keep.
+  // Pictures are drawn once, so scoreboards need no cache.
   const scoreboards = (_: string, revision: number) => readScoreboard(db, tournament, revision);
   const results = await readResults(db, scoreboards, { tournament, entries });
   const best = results.toSorted((a, b) => a.standing.rank - b.standing.rank)[0];
@@ -50,7 +50,7 @@ export async function findResult(
   };
 }
 
-/** Returns the tournament that a link names, with a wallet that can be one. */
+/** Returns the tournament and the wallet in a link, if both are valid. */
 export async function findShared(
   db: Context["db"],
   id: string,
@@ -59,7 +59,7 @@ export async function findShared(
   return ID.test(id) && WALLET.test(wallet) ? findTournament(db, id) : undefined;
 }
 
-/** Returns what a tournament is called: "Monday to Thursday", "Week of Jan 20". */
+/** Returns a tournament's name: "Monday to Thursday", "Week of Jan 20". */
 export function namesOf({ week_id: week, kind }: Pick<Tournament, "week_id" | "kind">) {
   return { title: TITLES[kind], week: `Week of ${DAY.format(new Date(`${week}T00:00:00Z`))}` };
 }
@@ -72,7 +72,7 @@ function whole(value: number): string {
   return value.toLocaleString("en-US");
 }
 
-/** Two decimals, rounded down: all six are on the page. */
+/** Formats with two decimals, rounded down. The page shows all six. */
 function usdcText(amount: bigint): string {
   const cents = formatAmount((amount / 10_000n) * 10_000n);
   return Number(cents).toLocaleString("en-US", { minimumFractionDigits: 2 });

@@ -13,9 +13,9 @@ export type SharedRoster = Omit<RosterShare, "host"> & { readonly isShown: boole
 const SECRET = "Secret until the lock. Then this link shows the ten.";
 
 /**
- * Returns a roster as its picture shows it, by number, in the week of a tournament; undefined if there is no
- * such tournament or, once entries are known, no such entry. Until the holdings at the lock are read, it is the same for every wallet, with a roster or
- * without, so that nobody learns anything about another wallet's roster.
+ * Returns the content of a roster's picture, by number, in the week of a tournament; undefined if there is no such
+ * tournament or, once entries are known, no such entry. Until the holdings at the lock are read, it is the same for
+ * every wallet, with or without a roster, so that nobody learns anything about another wallet's roster.
  */
 export async function findRoster(
   { db }: Pick<Context, "db">,
@@ -53,7 +53,7 @@ export async function findRoster(
   };
 }
 
-/** Returns true for the number of a roster, written in one way: each spelling would be a picture of its own. */
+/** Returns true for a roster's number in its canonical spelling: any other would be a separate picture. */
 function isNumber(roster: string): boolean {
   return /^[1-9]\d?$/.test(roster) && Number(roster) <= MAX_ROSTERS;
 }

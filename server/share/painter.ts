@@ -2,18 +2,18 @@ import { Worker } from "node:worker_threads";
 import { answerOf } from "../in-thread.ts";
 import { oneByOne } from "../one-by-one.ts";
 
-/** A picture has 0.3 to 1 MB. */
+/** Memory for pictures, which have 0.3 to 1 MB each. */
 const MAX_CACHED_BYTES = 48 * 1024 * 1024;
 /** Rendering takes a core up to half a second, so requests beyond this queue are refused. */
 const MAX_WAITING = 20;
-/** The thread needs about 60 MB, and ends after that long without work. */
+/** The thread takes about 60 MB, and ends after this long without work. */
 const IDLE_MS = 60_000;
 
 export type Png = Uint8Array<ArrayBuffer>;
 
-/** Renders SVGs as PNG, each once, and keeps the latest. */
+/** Renders SVGs as PNG, each once, and caches the latest. */
 export interface Painter {
-  /** Returns the picture if it was rendered before and is still there. `name` stands for its SVG. */
+  /** Returns the picture if it is cached. `name` identifies its SVG. */
   readonly find: (name: string) => Png | undefined;
   /** Throws `too_many_requests` if too many wait. */
   readonly paint: (name: string, svg: string) => Promise<Png>;
@@ -47,7 +47,7 @@ export function createPainter(fonts: string): Painter {
   };
 }
 
-/** Puts a picture last, and forgets those that were not asked for longest. */
+/** Marks a picture as most recently used, and evicts the least recently used ones. */
 function keep(kept: Map<string, Png>, name: string, png: Png): void {
   kept.delete(name);
   kept.set(name, png);
@@ -59,7 +59,7 @@ function keep(kept: Map<string, Png>, name: string, png: Png): void {
   }
 }
 
-/** Renders in a thread of its own, started when needed: encoding a PNG would block all requests. */
+/** Renders in a separate thread, started on demand, because encoding a PNG would block all requests. */
 function createRenderer(fonts: string) {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;

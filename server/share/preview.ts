@@ -10,21 +10,21 @@ import { findResult } from "./find-result.ts";
 import { findRoster } from "./find-roster.ts";
 import type { Head } from "../site/pages.ts";
 
-/** What other sites show of a link, where it is not what the page's head says. */
+/** A link's preview on other sites, if it differs from the page's head. */
 export type Preview = {
   /** Path of the picture. */
   picture: string;
-  /** The picture in words. */
+  /** Alternative text of the picture. */
   alt: string;
   title?: string | undefined;
   description?: string | undefined;
-  /** What the shared link has after its path: sites that read it again must find the same. */
+  /** The shared link's query: sites that fetch it again must get the same preview. */
   search: string;
 };
 
 /**
- * Returns a function that finds the preview of a page; undefined if it is the site's. Pages are sent
- * however often a client asks, but only so many of them query the database.
+ * Returns a function that finds the preview of a page; undefined for the site's own. Pages are always sent, but
+ * previews that query the database are limited per client and minute.
  */
 export function createPreviews(ctx: Context) {
   const wait = createCounter(ctx, ctx.config.requestsPerMinute);

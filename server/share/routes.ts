@@ -7,7 +7,7 @@ import { createCounter, refuseFor } from "../guard.ts";
 import { type Asked, drawingOf } from "./drawing.ts";
 import { createPainter } from "./painter.ts";
 
-/** A picture costs as much as this many other requests. */
+/** Requests that a client is charged for a picture. */
 const REQUESTS_PER_PICTURE = 20;
 
 const FOREVER = "public, max-age=31536000, immutable";

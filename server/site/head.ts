@@ -23,7 +23,7 @@ export function withHead(
   return html.replace(TITLE, () => tags(head, address, preview).join("\n    "));
 }
 
-/** Says in a document that the season has begun: what was prerendered cannot know. */
+/** Marks a document if the season has begun, which prerendered pages cannot know. */
 export function inSeason(html: string): string {
   return html.replace("<html ", '<html data-phase="season" ');
 }

@@ -72,7 +72,7 @@ async function isUser(ctx: Context, c: Request): Promise<boolean> {
   return (await useSession(ctx, c).catch(() => undefined)) !== undefined;
 }
 
-/** Returns true if the season is known to have begun. Pages do not wait for a database that is away. */
+/** Returns true if the season is known to have begun. Pages do not wait for a database that is down. */
 function hasBegun(ctx: Context): Promise<boolean> {
   return Promise.race([
     ctx.sale().then(({ phase }) => phase === "season"),

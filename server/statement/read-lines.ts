@@ -17,17 +17,17 @@ import {
   readStatement,
 } from "./store.ts";
 
-/** Transactions after which it is noted how far a history is read. */
+/** Number of transactions after which progress is recorded. */
 const PER_BATCH = 64;
 
 const ACCOUNTS: readonly StatementAccount[] = ["escrow", "vault"];
 
-/** The database, and what the chain is asked through. */
+/** The parts of the context that give access to database and chain. */
 type Chain = Pick<Context, "db" | "rpc" | "nodes">;
 
 /**
- * Adds what is new in the final histories of escrow and vault to the statement, up to this slot at least.
- * Throws if a node lags, fails or disagrees; what was read before is not read again. Safe on two workers.
+ * Adds new transactions in the final histories of escrow and vault to the statement, up to this slot at least. Throws
+ * if a node lags, fails or disagrees; earlier transactions are not read again. Safe on two workers.
  */
 export async function readLines(ctx: Chain, house: HouseAccounts, upTo: bigint): Promise<void> {
   for (const account of ACCOUNTS) await readAccount(ctx, house, { account, upTo });
@@ -45,7 +45,7 @@ async function readAccount(
     const lines = await readBatch(ctx, house, { account, batch });
     const { signature, slot } = batch.at(-1)!;
     const isNext = await ctx.db.transaction().execute(async (trx) => {
-      // Somebody else has read on.
+      // Another process has read further.
       if ((await lockStatement(trx, account)).signature !== from) return false;
       await insertLines(trx, lines.added);
       await moveStatement(trx, account, { signature, slot, skipped: lines.skipped });
@@ -60,7 +60,7 @@ function addressOf(house: HouseAccounts, account: StatementAccount) {
   return account === "escrow" ? house.escrowAccount : house.vault;
 }
 
-/** Returns what is new in an account's history up to a slot, oldest first, if all nodes list it alike. */
+/** Returns the new entries of an account's history up to a slot, oldest first, if all nodes list the same. */
 async function listNew(
   ctx: Chain,
   { address, seen, upTo }: { address: Address; seen: Statement; upTo: bigint },
@@ -93,7 +93,7 @@ async function readBatch(
   const lines = await readEach(touched, async ({ signature, slot, hasFailed }) => {
     const line = await readLine(ctx.rpc, signature, house);
     if (line === null) throw new Error(`The RPC node does not return ${signature}`);
-    // Nobody's that failed moved nothing.
+    // A failed transaction of somebody else moved nothing.
     if (!line || (line.escrow === null && hasFailed)) return [];
     return [account === "vault" ? withoutPayers({ ...line, slot }) : { ...line, slot }];
   });
@@ -101,14 +101,13 @@ async function readBatch(
   return { added, skipped: unknown.length - added.length };
 }
 
-/** Says of what nobody can read, and the escrow's history does not list, that it is no payment. */
+/** Marks an unreadable transaction as no payment, because the escrow's history does not list it. */
 function withoutPayers(line: ListedLine): ListedLine {
   return line.escrow === null ? { ...line, payers: new Map() } : line;
 }
 
 /**
- * Reads the newest thousand transactions of both accounts again: a node may have listed one too late to be
- * read in its turn.
+ * Reads the newest thousand transactions of both accounts again, because a node may have listed one too late.
  */
 export async function lookBack(ctx: Chain, house: HouseAccounts): Promise<void> {
   for (const account of ACCOUNTS) {

@@ -3,7 +3,7 @@ import type { StatementLine } from "../../chain/read-line.ts";
 import type { Db } from "../db/connect.ts";
 import type { Amounts, Tables } from "../db/schema.ts";
 
-/** How far the history of one of the house's accounts is read. */
+/** The point up to which the history of one of the house's accounts has been read. */
 export type Statement = Selectable<Tables["statements"]>;
 export type StatementAccount = Statement["account"];
 
@@ -11,7 +11,7 @@ export async function readStatement(db: Db, account: StatementAccount): Promise<
   return statementQuery(db, account).executeTakeFirstOrThrow();
 }
 
-/** Locks an account's statement. Whoever adds lines takes this lock first. */
+/** Locks an account's statement. Take this lock before adding lines. */
 export async function lockStatement(trx: Db, account: StatementAccount): Promise<Statement> {
   return statementQuery(trx, account).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
@@ -20,7 +20,7 @@ function statementQuery(db: Db, account: StatementAccount) {
   return db.selectFrom("statements").selectAll().where("account", "=", account);
 }
 
-/** Moves on how far an account's history is read. */
+/** Records how far an account's history has been read. */
 export async function moveStatement(
   trx: Db,
   account: StatementAccount,
@@ -37,7 +37,7 @@ export async function moveStatement(
     .execute();
 }
 
-/** Notes the lamports from before the first line, unless they are known. */
+/** Records the lamports from before the first line, unless they are known. */
 export async function setOpening(db: Db, lamports: bigint): Promise<void> {
   await db
     .updateTable("statements")
@@ -47,7 +47,7 @@ export async function setOpening(db: Db, lamports: bigint): Promise<void> {
     .execute();
 }
 
-/** Notes what an account held in a slot in which nothing was missing, unless a later one is known. */
+/** Records an account's balance in a slot without differences, unless a later one is known. */
 export async function setSound(
   db: Db,
   account: StatementAccount,
@@ -61,7 +61,7 @@ export async function setSound(
     .execute();
 }
 
-/** Forgets all that was read. */
+/** Deletes everything read so far. */
 export async function forgetStatement(trx: Db): Promise<void> {
   await trx
     .updateTable("statements")
@@ -89,7 +89,7 @@ export async function knownLines(db: Db, signatures: readonly string[]): Promise
   return new Set(rows.map(({ signature }) => signature));
 }
 
-/** A line with the slot that the account's history gives it. */
+/** A line with its slot in the account's history. */
 export type ListedLine = StatementLine & { readonly slot: bigint };
 
 /** Adds lines that are not there yet. */
@@ -123,20 +123,20 @@ function toJson(amounts: ReadonlyMap<string, bigint>): string {
   return JSON.stringify(texts);
 }
 
-/** What lines come to in the escrow's USDC and the vault's SOL. Base units and lamports. */
+/** Sums of lines in the escrow's USDC and the vault's SOL, in base units and lamports. */
 export interface MoneySums {
   readonly escrow: bigint;
   readonly lamports: bigint;
-  /** Of the lamports that left the vault. */
+  /** Part of the lamports that left the vault. */
   readonly fees: bigint;
   readonly rent: bigint;
-  /** Lines that nobody can read: they may have brought something. */
+  /** Number of unreadable lines, which may have brought money. */
   readonly unreadable: number;
 }
 
-/** What all lines come to, as of a slot each. */
+/** Sums of all lines, as of a slot. */
 export interface StatementSums extends MoneySums {
-  /** What left the vault, by mint, in base units. */
+  /** Tokens that left the vault, by mint, in base units. */
   readonly vaultOut: ReadonlyMap<string, bigint>;
 }
 

@@ -6,7 +6,7 @@ const agreement = z
   .enum(["agrees", "moving", "differs"])
   .describe("Whether both are equal; `moving` if they differ by no more than what is in transit.");
 
-/** What books that are wrong come to may be less than nothing, and has to be shown all the same. */
+/** Wrong books may have negative sums, which must still be shown. */
 const sum = z
   .string()
   .regex(/^-?\d+\.\d{2,6}$/)

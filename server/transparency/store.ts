@@ -38,7 +38,7 @@ async function sumPayments(db: Db) {
   return { received: BigInt(received), drawn: Number(drawn), other: Number(other) };
 }
 
-/** How far a row is. `sent` ones may have landed already. */
+/** A row's progress. `sent` rows may have landed already. */
 type Progress = "planned" | "sent" | "landed" | "held";
 
 const PARTS = ["liquidity", "marketing", "team", "commission"] as const;
@@ -64,7 +64,7 @@ async function sumReleases(db: Db) {
   });
 }
 
-/** Sums refunds, by progress. The held ones are those that their owners can claim. */
+/** Sums refunds, by progress. Owners can claim the held ones. */
 async function sumRefunds(db: Db) {
   const { rows } = await sql<{ state: Progress; count: bigint; amount: string }>`
     select state, count(distinct signature) as count,

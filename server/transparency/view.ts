@@ -64,7 +64,7 @@ export function viewBooks({ launch }: Pick<Context, "launch">, checked: Reconcil
   };
 }
 
-/** Returns how many differences of each kind there are, without whom they are about. */
+/** Returns the number of differences of each kind, without naming anyone. */
 function viewDifferences(differences: Reconciled["differences"]): ComparedBooks["differences"] {
   const byKind = Map.groupBy(differences, ({ what }) => what);
   return [...byKind].map(([what, some]) => ({ what, count: some.length }));
@@ -73,7 +73,7 @@ function viewDifferences(differences: Reconciled["differences"]): ComparedBooks[
 function escrowOf(launch: Launch, checked: Reconciled): ComparedBooks["escrow"] {
   const { payments, releases, refunds } = checked.books;
   const { holdings, sums, counts: statement } = checked;
-  // What nobody can read is in no line.
+  // Unreadable transactions are in no line.
   const unread = holdings.escrow.amount - sums.at(holdings.escrow.slot).escrow;
   return {
     account: launch.escrowAccount,
@@ -126,7 +126,7 @@ function tierOf(checked: Reconciled, tier: Tier): ComparedBooks["box"][number] {
   return { tier, cardsLeft, cardsOnTheirWay, vault };
 }
 
-/** Returns whole cards in the vault, up to where the statement is read, without what others sent to it. */
+/** Returns whole cards in the vault, as of the end of the statement, without tokens that others sent to it. */
 function vaultCards({ books, holdings, sums }: Reconciled, tier: Tier): number {
   const held = books.players
     .filter((player) => player.tier === tier)
