@@ -98,8 +98,8 @@ export async function readAfter(
 }
 
 /**
- * Returns the transaction before an entry. Behind a load balancer, a lagging node may get the request for a later page:
- * it does not know where that page begins, and lists nothing.
+ * Returns the transaction before an entry. Behind a load balancer, a lagging node may get the request for a later
+ * page: it does not know where that page begins, and lists nothing.
  */
 async function readPrevious(
   rpc: ChainRpc,

@@ -49,7 +49,8 @@ export interface StatementLine {
 }
 
 /**
- * Reads a final transaction; undefined if it moved nothing of the house's, and null if the node does not have it (yet).
+ * Reads a final transaction; undefined if it moved nothing of the house's, and null if the node does not have it
+ * (yet).
  */
 export async function readLine(
   rpc: ChainRpc,

@@ -14,8 +14,8 @@ const MAX_MEMOS = 10_000;
 const LOCK = /Hardwood lock \d{4}-\d\d-\d\d [0-9a-f]{64}/;
 
 /**
- * Returns the locks that the vault has recorded, oldest first. Anyone can name the vault and write such a memo, so only
- * those that it signed count. Throws `Unreachable`.
+ * Returns the locks that the vault has recorded, oldest first. Anyone can name the vault and write such a memo, so
+ * only those that it signed count. Throws `Unreachable`.
  */
 export async function readLocks(rpc: ChainRpc, vault: Address): Promise<RecordedLock[]> {
   const said = await retry(() => readSaid(rpc, vault), "The RPC node");

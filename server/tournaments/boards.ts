@@ -20,7 +20,7 @@ const NEWEST: Room = { weeks: 3, moments: 8 };
 const PAST: Room = { weeks: 1, moments: 4 };
 /** Requests that may wait for a past revision, in total and per customer. */
 const WAITING = { maxWaiting: 50, maxEach: 10 };
-/** Idle time between past revisions, as a multiple of computing one: a million entries block a process for 0.1 s. */
+/** Idle time between past revisions, as a multiple of computing one. A million entries block a process for 0.1 s. */
 const REST = 3;
 
 /** Tournaments as of their revisions. Only for weeks that have entries. */

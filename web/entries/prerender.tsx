@@ -37,7 +37,7 @@ export async function prerenderPages(): Promise<StillPage[]> {
     {
       file: STILLS[paths.presale]!,
       from: "app.html",
-      // Replaced, not hydrated, so parts that load after the page are omitted, with the scripts that would insert them.
+      // Replaced, not hydrated, so it omits parts that load later, and the scripts that would insert them.
       content: renderToStaticMarkup(<PresaleStill />),
       modules: MODULES[paths.presale]!,
       requests: [

@@ -110,7 +110,7 @@ function animationOf(
   // A part that only appears keeps the position from its style.
   const isMoving = moves.some(({ x, y }) => x !== 0 || y !== 0);
   const changes = (isMoving ? [...moves, ...fades] : fades).map(({ at }) => at).filter(Boolean);
-  // Adds keys just before and after, so that an instant change keeps one value before it and the other after it.
+  // One millisecond more on each side, so that an instant change has its old value before and its new one after.
   const delay = isWhole ? 0 : Math.max(0, Math.min(endsAt, ...changes) - 1);
   const until = isWhole ? endsAt : Math.max(delay, ...changes) + 1;
   const frames = [

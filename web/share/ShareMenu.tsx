@@ -46,7 +46,7 @@ const WIDE = "M2 6h20v12H2zM2 15l6-5 5 5 3-2 6 4";
 const TALL = "M6 2h12v20H6zM6 17l4-5 4 4 4-3";
 const SEND = "M22 2 11 13M22 2l-7 20-4-9-9-4z";
 
-/** Icons in the package's style, drawn here because importing them would add to the first load. */
+/** An icon in the package's style, drawn here because importing it would add to the first load. */
 function Frame({ d }: { d: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
