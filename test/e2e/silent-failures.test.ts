@@ -38,6 +38,23 @@ test("a page of a user stays without the code of what loads after it", async ({ 
   await expect(buyButton(page, 2)).toBeVisible();
 });
 
+test("a page whose code is gone comes back in a new document with Try Again", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  // A new version of the site has other files. The router loads a new document once, which may come too early.
+  await page.route("**/assets/ReferralPage-*.js", (route) =>
+    documents < 3 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.goto("/squad");
+  await page.getByRole("link", { name: "Referrals" }).first().click();
+  const failed = page.getByRole("alert").filter({ hasText: "Error Loading Data" });
+  await failed.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Commission History" })).toBeVisible();
+});
+
 /** Breaks this page's requests and expects these words, without an error. */
 async function expectEmpty(page: Page, path: string, api: string, words: string[]): Promise<void> {
   let lost = 0;
