@@ -5,6 +5,9 @@ import { percentile } from "./figures.ts";
 const RUNS = 3;
 /** CPU throttling: a phone four times slower than this machine. */
 const PROCESSOR = 4;
+const SQUARE = '<div data-state="playing" style="width: 40px; height: 40px; background: red">';
+/** About as long as a show. */
+const SQUARE_MS = 5000;
 
 interface Show {
   /** In milliseconds. */
@@ -34,14 +37,28 @@ export async function measureOpening(
 ): Promise<string[]> {
   const shows: Frames[] = [];
   for (let run = 0; run < RUNS; run++) shows.push(await watchOpening(browser, options, packs));
-  const middle = (figure: keyof Frames) =>
+  return row(`${packs} ${packs === 1 ? "pack" : "packs"}`, options, shows);
+}
+
+/** Measures a page in which nothing but a small square moves: what this machine can show. */
+export async function measureSquare(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<string[]> {
+  const squares: Frames[] = [];
+  for (let run = 0; run < RUNS; run++) squares.push(await watchSquare(browser, options));
+  return row("A square", options, squares);
+}
+
+function row(what: string, { viewport }: BrowserContextOptions, shows: readonly Frames[]) {
+  const middle = (figure: keyof Frames, digits = 0) =>
     percentile(
       shows.map((one) => one[figure]),
       0.5,
-    ).toFixed(0);
+    ).toFixed(digits);
   return [
-    `${packs} ${packs === 1 ? "pack" : "packs"}, ${options.viewport!.width} px`,
-    middle("perSecond"),
+    `${what}, ${viewport!.width} px`,
+    middle("perSecond", 1),
     `${middle("slowest")} ms`,
     `${middle("longestTask")} ms`,
   ];
@@ -67,7 +84,25 @@ async function watchOpening(
   // A phone has no pointer. With one, the browser would hit-test again after each layout.
   await (isPhone ? buy.tap() : buy.click());
   // Playwright's own waiting would query the page again and again.
-  const { frames, tasks } = await page.evaluate(() => globalThis.show.over);
+  return summarize(await page.evaluate(() => globalThis.show.over));
+}
+
+async function watchSquare(browser: Browser, options: BrowserContextOptions): Promise<Frames> {
+  await using context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.setContent(SQUARE);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
+  await page.evaluate(watchShow);
+  await page.evaluate(async (duration) => {
+    const square = document.querySelector("div")!;
+    await square.animate([{}, { transform: "translateX(300px)" }], duration).finished;
+    square.remove();
+  }, SQUARE_MS);
+  return summarize(await page.evaluate(() => globalThis.show.over));
+}
+
+function summarize({ frames, tasks }: Show): Frames {
   const total = frames.reduce((sum, ms) => sum + ms, 0);
   return {
     perSecond: (frames.length / total) * 1000,
