@@ -8,18 +8,21 @@ import { settleDue } from "../../server/prizes/settle.ts";
 import { enterFinal } from "../../server/prizes/store.ts";
 import { impostors } from "../document/answers.ts";
 import { openWorker } from "../outbox.ts";
+import { openOwnSite } from "../own-site.ts";
 import { endTournament, insertWeek, playGames, recordedWeek } from "../played-week.ts";
-import { serve } from "../serve.ts";
-import { copyDatabase, site } from "../site.ts";
 
 const WEEK = "2025-10-27";
 const ID = `${WEEK}-mon-thu`;
 const ENTRIES = 20_000;
 
-const url = await copyDatabase("many-entries");
-const worker = await openWorker({ ...site.environment, DATABASE_URL: url });
+// A chain of its own: on the site's, this database would be a backup, which settles nothing.
+const own = await openOwnSite("many-entries");
+const worker = await openWorker(own.environment);
 const { db } = worker;
-afterAll(() => worker[Symbol.asyncDispose]());
+afterAll(async () => {
+  await worker[Symbol.asyncDispose]();
+  await own[Symbol.asyncDispose]();
+});
 
 /** Enters wallets of which two in three win, and as many who hold nothing. */
 async function insertEntries(): Promise<void> {
@@ -73,7 +76,7 @@ test("20,000 entries are settled beside all other work, and who holds nothing is
 });
 
 test("a bundle of many entries is one answer, which its hash fits, compressed or not", async () => {
-  await using server = await serve({ ...site.environment, DATABASE_URL: url });
+  const server = await own.serve();
   // Judging 20 MB by the document takes a minute.
   impostors.add(server.url);
   const read = async (encoding: string) => {
@@ -111,8 +114,7 @@ test("what a feed changes all the time puts a settlement off for an hour at most
 });
 
 test("whoever asks for a snapshot all the time is refused", async () => {
-  const settings = { DATABASE_URL: url, REQUESTS_PER_MINUTE: "20" };
-  await using server = await serve({ ...site.environment, ...settings });
+  const server = await own.serve({ REQUESTS_PER_MINUTE: "20" });
   const read = async () => {
     const answer = await fetch(`${server.url}/api/weeks/${WEEK}/snapshot`);
     await answer.arrayBuffer();
