@@ -15,3 +15,8 @@ export const TOURNAMENT_STATES = [
   "void",
 ] as const;
 export type TournamentState = (typeof TOURNAMENT_STATES)[number];
+
+/** Returns true once standings and prizes are final. */
+export function isSettled(state: TournamentState): boolean {
+  return state === "final" || state === "paid";
+}

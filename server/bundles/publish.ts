@@ -4,10 +4,10 @@ import { type Json, writeInChunks } from "../../rules/canonical-json.ts";
 import { scoreOne } from "../../rules/league/score-week.ts";
 import { readWeekFile, type WeekFile } from "../../rules/league/week-file.ts";
 import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
+import { isSettled } from "../../rules/league/states.ts";
 import type { Db } from "../db/connect.ts";
 import { inThread } from "../in-thread.ts";
 import { findLock } from "../lock/store.ts";
-import { isFinal } from "../tournaments/view.ts";
 import { gatherWeek, type GatheredWeek } from "./gather.ts";
 import type { PublishedTournament } from "./schemas.ts";
 import { listPrizes } from "./store.ts";
@@ -65,7 +65,7 @@ async function publishTournament(
     id,
     state: tournament.state,
     hash: tournament.hash,
-    result: isFinal(tournament) ? { ...scoreOne(file, kind) } : null,
+    result: isSettled(tournament.state) ? { ...scoreOne(file, kind) } : null,
     prizes: prizes.map(({ wallet, amount, ordinal, signature }) => ({
       wallet,
       amount: String(amount),

@@ -1,5 +1,6 @@
 import { TOURNAMENTS } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
+import { isSettled } from "../../rules/league/states.ts";
 import type { ResultShare } from "../../art/share/result.ts";
 import type { Context } from "../context.ts";
 import { viewPlayer } from "../players/view.ts";
@@ -8,7 +9,6 @@ import { scoreEntry } from "../tournaments/entries.ts";
 import { readScoreboard } from "../tournaments/scoreboard.ts";
 import { readResults } from "../tournaments/standings.ts";
 import { findTournament, sumResults, type Tournament } from "../tournaments/store.ts";
-import { isFinal } from "../tournaments/view.ts";
 
 const TITLES = { "mon-thu": "Monday to Thursday", "fri-sun": "Friday to Sunday" } as const;
 const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
@@ -22,7 +22,7 @@ export async function findResult(
   wallet: string,
 ): Promise<Omit<ResultShare, "host"> | undefined> {
   const tournament = await findShared(db, id, wallet);
-  if (!tournament || !isFinal(tournament)) return undefined;
+  if (!tournament || !isSettled(tournament.state)) return undefined;
   const entries = await listEntriesOf(db, tournament.week_id, wallet);
   if (entries.length === 0) return undefined;
   // Pictures are drawn once, so scoreboards need no cache.

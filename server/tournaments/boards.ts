@@ -1,3 +1,4 @@
+import { isSettled } from "../../rules/league/states.ts";
 import type { Db } from "../db/connect.ts";
 import { oneByOne } from "../one-by-one.ts";
 import { keepRecent } from "../recent.ts";
@@ -6,7 +7,7 @@ import { type KeptRevisions, keepRevisions } from "./keep-revisions.ts";
 import { createMoment, type Moment } from "./moment.ts";
 import type { Scoreboards } from "./scoreboard.ts";
 import type { Tournament } from "./store.ts";
-import { isFinal, revisionOf } from "./view.ts";
+import { revisionOf } from "./view.ts";
 
 /** Entries and revisions in memory. A million entries take 105 MB, plus 8 MB per revision. */
 interface Room {
@@ -54,7 +55,7 @@ export function createBoards(db: Db, scoreboards: Scoreboards): Boards {
     newest: (tournament) => open(tournament.id, revisionOf(tournament)),
     async asOf(tournament, revision, mayMake) {
       const { id } = tournament;
-      const isNewest = revision === revisionOf(tournament) && !isFinal(tournament);
+      const isNewest = revision === revisionOf(tournament) && !isSettled(tournament.state);
       if (isNewest || open.has(id, revision)) return open(id, revision);
       if (past.has(id, revision)) return past(id, revision);
       return make({ id, revision }, await mayMake());

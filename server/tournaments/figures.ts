@@ -1,13 +1,14 @@
 import type { Context } from "../context.ts";
 import { keepRecent } from "../recent.ts";
 import { averageOf } from "../../rules/league/live.ts";
+import { isSettled } from "../../rules/league/states.ts";
 import type { FeedRow } from "../stats/store.ts";
 import type { Boards } from "./boards.ts";
 import { freshnessOf } from "./freshness.ts";
 import type { TournamentView } from "./schemas.ts";
 import type { Scoreboards } from "./scoreboard.ts";
 import { sumResults, type Tournament } from "./store.ts";
-import { type Figures, isFinal, viewTournament } from "./view.ts";
+import { type Figures, viewTournament } from "./view.ts";
 
 /** Number of settled tournaments whose sums are cached. A season has fifty. */
 const SETTLED = 200;
@@ -28,7 +29,7 @@ export function createFigures(
   const settled = keepRecent(SETTLED, (id: string) => readSettled(ctx, id));
   const figuresOf = async (tournament: Tournament): Promise<Figures> => {
     const { id, has_entries: hasEntries, state } = tournament;
-    if (isFinal(tournament)) return settled(id);
+    if (isSettled(state)) return settled(id);
     if (!hasEntries || state === "void") return NONE;
     const { entries, standing, scoreboard } = await boards.newest(tournament);
     const hasBegun = scoreboard.points.size > 0;

@@ -1,3 +1,4 @@
+import { isSettled } from "../../rules/league/states.ts";
 import type { Context } from "../context.ts";
 import { type Entry, findEntries, listEntriesAmong, listEntriesOf } from "../standings/store.ts";
 import type { Owner } from "../standings/week-entries.ts";
@@ -15,7 +16,7 @@ import {
   type ResultKey,
   type Tournament,
 } from "./store.ts";
-import { isFinal, poolOf, revisionOf } from "./view.ts";
+import { poolOf, revisionOf } from "./view.ts";
 
 /** The part of a leaderboard that a client wants. */
 export interface Page {
@@ -37,7 +38,7 @@ export async function readStandings(
   }: { tournament: Tournament; page: Page; mayMake: () => Promise<string> },
 ): Promise<Standings | undefined> {
   const revision = revisionOf(tournament);
-  if (isFinal(tournament)) {
+  if (isSettled(tournament.state)) {
     const after = readKey(page);
     if (!after) return undefined;
     const results = await listResultsAfter(db, tournament.id, { after, limit: page.limit });
@@ -103,7 +104,7 @@ export async function readAmong(
   boards: Boards,
   { tournament, wallets }: { tournament: Tournament; wallets: readonly string[] },
 ): Promise<Standing[]> {
-  if (isFinal(tournament))
+  if (isSettled(tournament.state))
     return (await listResultsAmong(db, tournament.id, wallets)).map(viewResult);
   if (!tournament.has_entries) return [];
   const [moment, entries] = await Promise.all([
@@ -123,7 +124,7 @@ export async function readOwn(
 ) {
   const entries = await listEntriesOf(db, tournament.week_id, wallet);
   if (entries.length === 0) return [];
-  if (isFinal(tournament)) return readResults(db, scoreboards, { tournament, entries });
+  if (isSettled(tournament.state)) return readResults(db, scoreboards, { tournament, entries });
   const moment = await boards.newest(tournament);
   const scoring = scoringOf(moment);
   return entries.map((entry) => ({

@@ -16,10 +16,6 @@ export function revisionOf({ revision, settled_revision: settled }: Tournament):
   return Number(settled ?? revision);
 }
 
-export function isFinal({ state }: Pick<Tournament, "state">): boolean {
-  return state === "final" || state === "paid";
-}
-
 /** Figures over a tournament's entries. */
 export type Figures = Pick<TournamentView, "entries" | "average" | "bar" | "setsInPlay">;
 

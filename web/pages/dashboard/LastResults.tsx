@@ -5,6 +5,7 @@ import { bestOf } from "../../season/best-of.ts";
 import { centsText } from "../../season/figures.ts";
 import { shortTournamentName, weekName } from "../../season/names.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { isSettled } from "../../../rules/league/states.ts";
 
 const MAX_RESULTS = 3;
 
@@ -18,7 +19,7 @@ type LastResultsProps = {
 /** Rank and prize in the last settled tournaments. */
 export function LastResults({ tournaments, current }: LastResultsProps) {
   const settled = tournaments
-    .filter(({ week, state }) => week !== current && (state === "final" || state === "paid"))
+    .filter(({ week, state }) => week !== current && isSettled(state))
     .slice(0, MAX_RESULTS);
   const results = useQueries({
     queries: settled.map(({ id }) => ({ ...ownEntriesQuery(id), ...LOADED })),

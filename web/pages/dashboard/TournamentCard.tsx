@@ -15,6 +15,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { NextFive } from "./NextFive.tsx";
+import { isSettled } from "../../../rules/league/states.ts";
 
 type Entry = OwnEntries["entries"][number];
 
@@ -123,7 +124,7 @@ type FiguresProps = { tournament: TournamentView; best: Entry; entries: readonly
 function Figures({ tournament, best, entries }: FiguresProps) {
   const { state, bar, pool, funded, freshness } = tournament;
   const prize = entries.reduce((sum, one) => sum + BigInt(one.prize), 0n);
-  const isDone = state === "final" || state === "paid";
+  const isDone = isSettled(state);
   return (
     <>
       <dl className="grid grid-cols-3 gap-x-3">

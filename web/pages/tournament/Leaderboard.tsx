@@ -13,6 +13,7 @@ import { LeaderboardHead, LeaderboardRow } from "./LeaderboardRow.tsx";
 import { FindWallet } from "./FindWallet.tsx";
 import { friendsQuery, type Standing, standingsQuery } from "./tournament-queries.ts";
 import { useRankChanges } from "./use-rank-changes.ts";
+import { isSettled } from "../../../rules/league/states.ts";
 
 type LeaderboardProps = {
   tournament: TournamentView;
@@ -34,7 +35,6 @@ const keyOf = ({ wallet, roster }: Pick<Standing, "wallet" | "roster">) => `${wa
 /** All entries, best first. The user's own row is pinned while it is out of view. */
 export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProps) {
   const { id, state, entries: count, revision } = tournament;
-  const isSettled = state === "final" || state === "paid";
   const hasRank = state !== "upcoming";
   const [from, setFrom] = useState(1);
   const [isHeld, setIsHeld] = useState(false);
@@ -192,7 +192,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
         {countText(count, "entry", "entries")}.{" "}
         {isAmong
           ? `${friends.some((one) => one.wallet !== wallet) ? "" : "None of your friends has one. "}${FRIENDS}`
-          : isSettled
+          : isSettled(state)
             ? "Equal totals are ranked by their best slots, then by the bench."
             : hasRank
               ? "Equal points share a rank until the tournament is final."

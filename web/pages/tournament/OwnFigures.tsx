@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
+import type { TournamentView } from "../../queries/season.ts";
 import { RollingNumber } from "../../ui/RollingNumber.tsx";
 import { climbText, type OwnFigures as Figures } from "./own-figures.ts";
 import type { RankBefore } from "./use-own-figures.ts";
+import { isSettled } from "../../../rules/league/states.ts";
 
 type OwnFiguresProps = {
   figures: Figures;
   before: RankBefore | undefined;
-  /** True once settled, when nothing is projected anymore. */
-  isSettled: boolean;
+  state: TournamentView["state"];
 };
 
 /** The user's own figures, at the top of the page. */
-export function OwnFigures({ figures, before, isSettled }: OwnFiguresProps) {
+export function OwnFigures({ figures, before, state }: OwnFiguresProps) {
   const { total, rank, entries, prize, bar, sets, playing } = figures;
   const above = total - bar;
   const setsText = `${tokensText(sets)} ${sets === 1_000_000n ? "set" : "sets"}`;
@@ -24,7 +25,7 @@ export function OwnFigures({ figures, before, isSettled }: OwnFiguresProps) {
         value={<RollingNumber value={total} format={pointsText} />}
         unit="points"
         detail={
-          isSettled
+          isSettled(state)
             ? "Final"
             : playing === 0
               ? "No games left"
@@ -42,15 +43,17 @@ export function OwnFigures({ figures, before, isSettled }: OwnFiguresProps) {
         }
       />
       <Figure
-        label={isSettled ? "Prize" : "Projected prize"}
+        label={isSettled(state) ? "Prize" : "Projected prize"}
         value={<RollingNumber value={Number(prize)} format={centsText} />}
         unit="USDC"
         detail={
-          isSettled
+          isSettled(state)
             ? prize > 0n
               ? `${prizeText(prize)} USDC`
               : "Below the bar"
-            : "If it ended now"
+            : state === "provisional"
+              ? "If no statistic changes"
+              : "If it ended now"
         }
       />
       <Figure

@@ -21,6 +21,7 @@ import { type EntryView, scoresQuery, type Standing } from "./tournament-queries
 import { TournamentHeader } from "./TournamentHeader.tsx";
 import { useOpenedEntry } from "./use-opened-entry.ts";
 import { useOwnFigures } from "./use-own-figures.ts";
+import { isSettled } from "../../../rules/league/states.ts";
 
 const EntryDialog = lazy(() =>
   import("./EntryDialog.tsx").then((module) => ({ default: module.EntryDialog })),
@@ -64,7 +65,6 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const [wanted, setSection] = useState<Section>();
   const { opened, open, close } = useOpenedEntry();
 
-  const isSettled = state === "final" || state === "paid";
   const entries = mine.data?.entries ?? [];
   const entry = entries.find((one) => one.roster === roster) ?? entries[0];
   const { figures, before } = useOwnFigures(tournament, entry);
@@ -103,7 +103,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           {state !== "upcoming" && (
             <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">
               {figures ? (
-                <OwnFigures figures={figures} before={before} isSettled={isSettled} />
+                <OwnFigures figures={figures} before={before} state={state} />
               ) : (
                 !hasNone && !mine.isError && <Skeleton className="h-66.5 w-full lg:h-31" />
               )}
@@ -151,7 +151,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
                   <span className="type-note text-ink2">
                     {setsText(entry, (player) => lastName(players.get(player)?.name ?? player))}
                   </span>
-                  {isSettled && figures && (
+                  {isSettled(state) && figures && (
                     <Suspense>
                       <ShareButton
                         what={{
@@ -186,7 +186,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           </div>
         )}
       </div>
-      {isSettled && (
+      {isSettled(state) && (
         <Suspense fallback={<Skeleton className="mt-5 h-44 w-full" />}>
           <div className="mt-5">
             <CheckTournament tournament={tournament} />

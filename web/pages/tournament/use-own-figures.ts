@@ -4,6 +4,7 @@ import type { TournamentView } from "../../queries/season.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { type OwnFigures, ownFigures } from "./own-figures.ts";
 import { type EntryView, scoresQuery } from "./tournament-queries.ts";
+import { isSettled } from "../../../rules/league/states.ts";
 
 /** An entry's standing after the night of games before the current one. */
 export interface RankBefore {
@@ -19,9 +20,8 @@ export function useOwnFigures(
 ): { figures: OwnFigures | undefined; before: RankBefore | undefined } {
   const players = usePlayers();
   const hasStandings = entries > 0 && state !== "void";
-  const isSettled = state === "final" || state === "paid";
   const { data: scores } = useQuery({ ...scoresQuery(id, revision), enabled: hasStandings });
-  const night = isSettled ? undefined : scores?.nightBefore;
+  const night = isSettled(state) ? undefined : scores?.nightBefore;
   const { data: then } = useQuery({
     ...scoresQuery(id, night?.revision ?? 0),
     enabled: entry !== undefined && night != null,
@@ -29,7 +29,7 @@ export function useOwnFigures(
   if (!entry || !scores || !players) return { figures: undefined, before: undefined };
   const known = {
     pool: BigInt(pool),
-    isSettled,
+    isSettled: isSettled(state),
     roleOf: (player: string) => {
       const position = players.get(player)?.position;
       return position && ROLE_OF[position];
@@ -43,7 +43,7 @@ export function useOwnFigures(
     };
   return {
     // Settled ranks are decided by tie-breaks, too.
-    figures: isSettled
+    figures: isSettled(state)
       ? { ...figures, rank: entry.rank, prize: BigInt(entry.prize), total: entry.total }
       : figures,
     before: before || undefined,

@@ -20,6 +20,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { PastTournaments } from "./PastTournaments.tsx";
 import { TournamentCard } from "./TournamentCard.tsx";
+import { isSettled } from "../../../rules/league/states.ts";
 
 /** Number of past tournaments listed initially. Each requests the user's entry. */
 const FIRST = 8;
@@ -122,7 +123,7 @@ function PrizeWallet({ list }: { list: TournamentList }) {
 }
 
 function isOver(state: TournamentView["state"]): boolean {
-  return state === "final" || state === "paid" || state === "void";
+  return isSettled(state) || state === "void";
 }
 
 function weekTitle(week: string, current: string | undefined): string {
