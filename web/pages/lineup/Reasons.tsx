@@ -16,7 +16,7 @@ export function Reasons({ filled, players, close }: ReasonsProps) {
       open
       onOpenChange={close}
       title="Why these ten"
-      description="The five with the most expected points who fit their places, then the next best for each place on the bench, so that somebody can come in for every starter. Points are of both tournaments of the week."
+      description="The five with the most expected points who fit their places, then the next best for each place on the bench, so that somebody can come in for every starter. Expected points cover both tournaments of the week."
       width="m"
       focus="title"
     >
