@@ -197,6 +197,16 @@ test("a roster that is changed after the lock settles nothing, and a changed rec
     found: "nothing",
   });
   await forge(signature!);
+  const rename = (from: string, to: string) =>
+    db.updateTable("outbox").set({ cause: to }).where("cause", "=", from).execute();
+  await rename(week, "nothing");
+  expect((await createReconciliation(worker, { pauseMs: 0 })()).differences).toContainEqual({
+    what: "a week was locked, and nothing in the books says with what",
+    about: week,
+    expected: "nothing",
+    found: "nothing",
+  });
+  await rename("nothing", week);
   await swap(players[2]!, players[1]!);
   await settleDue(worker);
   expect(await stateOf(week)).toEqual({ state: "paid" });

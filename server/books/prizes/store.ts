@@ -70,6 +70,16 @@ export function prizeChecks(): Check[] {
         from outbox o left join statement_lines l on l.signature = o.signature
         where o.kind = 'lock' and o.state = 'landed' and l.is_ours is not true`,
     },
+    {
+      // Weeks from before locks were recorded have none.
+      what: "a week was locked, and nothing in the books says with what",
+      query: sql`
+        select s.week_id as about, null as expected, null as found
+        from snapshots s
+        where not exists (select from outbox o where o.kind = 'lock' and o.cause = s.week_id)
+          and s.at > (select min(first.at) from snapshots first
+            join outbox o on o.kind = 'lock' and o.cause = first.week_id)`,
+    },
   ];
 }
 
