@@ -4,7 +4,7 @@ import type { CardPlayer } from "../../art/card.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
 import { packsOf, type Scene, scenesOf, timelineOf } from "../../web/opening/scenes.ts";
 import { CARD_RATIO, layOut, nameSize } from "../../web/opening/stage-layout.ts";
-import type { Timeline } from "../../web/opening/timeline.ts";
+import { inSequence, KEPT, type Timeline } from "../../web/opening/timeline.ts";
 
 const player = (tier: Tier, popularity = 50): CardPlayer => ({
   id: `${tier}-${popularity}`,
@@ -43,7 +43,7 @@ const partOf = ({ parts }: Timeline, name: string) => parts.find((part) => part.
 
 /** When the face of a card starts to show. */
 const shownAt = (timeline: Timeline, index: number) =>
-  partOf(timeline, `face-${index}`).fades.find(({ opacity }) => opacity === 1)!.at;
+  partOf(timeline, `face-${index}`).fades.find(({ opacity }) => opacity > 0)!.at;
 
 test("no show lasts longer than six seconds, whatever was drawn", () => {
   fc.assert(
@@ -113,6 +113,41 @@ test("a card's back is gone when its face shows", () => {
         const back = { at: shownAt(timeline, index), opacity: 0 };
         expect(partOf(timeline, `back-${index}`).fades.at(-1)).toEqual(back);
       }
+  }
+});
+
+test("of several packs, only one is seen at a time, and what was kept of the others", () => {
+  const cards = Array.from({ length: 12 }, (_, index) => player("B", index));
+  const scenes = timelinesOf(cards);
+  const whole = inSequence(scenes);
+  const ends = [0, 1, 2, 3].map((count) =>
+    scenes.slice(0, count).reduce((sum, { endsAt }) => sum + endsAt, 0),
+  );
+  expect(whole.endsAt).toBe(ends[3]);
+  for (const { name, scene = 0, fades } of whole.parts) {
+    // A card is seen by its sides.
+    if (name.startsWith("card-")) continue;
+    const seen = fades.filter(({ opacity }) => opacity > 0).map(({ at }) => at);
+    expect(Math.min(...seen), name).toBeGreaterThanOrEqual(ends[scene]!);
+    expect(Math.max(...seen), name).toBeLessThanOrEqual(ends[scene + 1]!);
+    if (scene > 0) expect(fades[0]).toEqual({ at: 0, opacity: 0 });
+    if (scene < 2) expect(fades.at(-1)!.opacity, name).toBe(name === KEPT ? 1 : 0);
+  }
+  expect(whole.cues.filter(({ kind }) => kind === "best")).toMatchObject([
+    { scene: 0, card: 3 },
+    { scene: 1, card: 3 },
+    { scene: 2, card: 3 },
+  ]);
+  expect(whole.marks).toEqual(whole.marks.toSorted((a, b) => a - b));
+});
+
+// A group of layers that fades is drawn twice in each frame.
+test("a card fades by its sides alone", () => {
+  for (const packs of [1, 3, 6]) {
+    const cards = Array.from({ length: packs * 4 }, (_, index) => player("B", index));
+    for (const { parts } of timelinesOf(cards))
+      for (const { name, fades } of parts.filter((part) => part.name.startsWith("card-")))
+        expect(fades, name).toEqual([{ at: 0, opacity: 1 }]);
   }
 });
 
@@ -202,7 +237,7 @@ test("a pack ends where the results show its cards", () => {
       tilt: 0,
       turn: 0,
     });
-    expect(partOf(timeline, `card-${index}`).fades.at(-1)!.opacity).toBe(1);
+    expect(partOf(timeline, `face-${index}`).fades.at(-1)!.opacity).toBe(1);
   });
 });
 

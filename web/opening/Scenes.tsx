@@ -3,11 +3,12 @@ import { cardLabel, type CardPlayer } from "../../art/card.ts";
 import type { Tier } from "../../rules/tiers.ts";
 import { useMedia } from "../ui/use-media.ts";
 import { afterFrames } from "./after-frames.ts";
-import { KeptStrip } from "./KeptStrip.tsx";
 import { type Scene, scenesOf } from "./scenes.ts";
 import { Show } from "./Show.tsx";
 import type { Place } from "./stage-layout.ts";
 import type { Cue } from "./timeline.ts";
+
+const NO_SCENES: readonly Scene[] = [];
 
 type ScenesProps = {
   /** Null until the cards are known. */
@@ -23,7 +24,6 @@ type ScenesProps = {
 export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps) {
   const isStill = useMedia("(prefers-reduced-motion: reduce)");
   const [show, setShow] = useState<{ cards: readonly CardPlayer[]; scenes: Scene[] } | null>(null);
-  const [index, setIndex] = useState(0);
   const log = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const measured = useRef<{ window: string; seats: Place[] | undefined }>(null);
@@ -41,9 +41,10 @@ export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps)
   });
   // The results may render when the cards arrive: together with the stage, that would take too long.
   useEffect(() => (cards ? afterFrames(1, () => plan(cards)) : undefined), [cards]);
-  const scene = show?.scenes[index] ?? null;
+  const scenes = show?.scenes ?? NO_SCENES;
 
-  function onCue(cue: Cue, shown: readonly CardPlayer[], isLate: boolean) {
+  function onCue(cue: Cue, isLate: boolean) {
+    const shown = scenes[cue.scene ?? 0]?.cards ?? [];
     onSound(cue, shown.at(-1)?.tier ?? "B", isLate);
     const player = cue.card === undefined ? undefined : shown[cue.card];
     if (!player || !log.current) return;
@@ -55,20 +56,14 @@ export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps)
   return (
     <div ref={place} className="absolute inset-0">
       <Show
-        scene={scene}
+        scenes={scenes}
         packs={packs}
         progress={progress}
-        findSeats={scene?.kind === "pack" ? findSeats : undefined}
+        findSeats={scenes[0]?.kind === "pack" ? findSeats : undefined}
         onCue={onCue}
-        onEnd={() => {
-          if (show && index < show.scenes.length - 1) setIndex(index + 1);
-          // The wall of cards renders in slices while the last frame of the show is still visible.
-          else startTransition(onDone);
-        }}
+        // The wall of cards renders in slices while the last frame of the show is still visible.
+        onEnd={() => startTransition(onDone)}
       />
-      {show && scene?.kind === "pack-of-several" && (
-        <KeptStrip scenes={show.scenes} shown={index} />
-      )}
       {/* Each card is announced once, when it turns face up. */}
       <div ref={log} role="log" aria-label="Cards" className="sr-only" />
     </div>

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { CardPlayer } from "../../art/card.ts";
+import { KeptStrip } from "./KeptStrip.tsx";
 import { waitingPack } from "./pack-script.ts";
 import { play, type Playing } from "./play.ts";
 import { type Scene, timelineOf } from "./scenes.ts";
 import { ShowStage, slicesOf } from "./ShowStage.tsx";
 import type { Place, StageLayout } from "./stage-layout.ts";
-import type { Cue, Timeline } from "./timeline.ts";
+import { type Cue, inSequence, type Timeline } from "./timeline.ts";
 import { useSlices } from "./use-slices.ts";
 import { useStageLayout } from "./use-stage-layout.ts";
 
@@ -15,55 +16,59 @@ const NO_CARDS: readonly CardPlayer[] = [];
 const STRIP = 76;
 
 type ShowProps = {
-  /** Null while the cards are not known and the pack stays closed. */
-  scene: Scene | null;
+  /** Empty while the cards are not known and the pack stays closed. */
+  scenes: readonly Scene[];
   /** Packs that are waiting. */
   packs: number;
   progress: number;
   /** Returns where the results show the cards, worst first, if they do. */
   findSeats?: (() => Place[] | undefined) | undefined;
-  onCue: (cue: Cue, cards: readonly CardPlayer[], isLate: boolean) => void;
+  onCue: (cue: Cue, isLate: boolean) => void;
   onEnd: () => void;
 };
 
 /**
- * Plays a scene. A tap, Enter or Space skips to its next step. The first scene starts once it is fully rendered, so
- * that rendering does not compete with it on a slow phone; later ones render as they play.
+ * Plays scenes one after another. A tap, Enter or Space skips to the next step. The clock starts once all of them are
+ * rendered and drawn, so that this does not compete with the show on a slow phone.
  */
-export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowProps) {
+export function Show({ scenes, packs, progress, findSeats, onCue, onEnd }: ShowProps) {
   const stage = useRef<HTMLDivElement>(null);
   const playing = useRef<Playing>(null);
   /** The show's current time, so that it continues from there when the window is resized. */
-  const clock = useRef({ scene, time: 0 });
-  const layout = useStageLayout(scene?.kind === "pack-of-several" ? STRIP : 0);
-  const timeline = useMemo(() => plan(scene, layout), [scene, layout]);
-  const cue = useEffectEvent((one: Cue, isLate: boolean) => onCue(one, scene?.cards ?? [], isLate));
+  const clock = useRef({ scenes, time: 0 });
+  const [isPlaying, setPlaying] = useState(false);
+  const layout = useStageLayout(scenes.length > 1 ? STRIP : 0);
+  const timelines = useMemo(() => plan(scenes, layout), [scenes, layout]);
+  const cue = useEffectEvent(onCue);
   const finish = useEffectEvent(() => {
-    if (scene) onEnd();
+    if (scenes.length > 0) onEnd();
   });
-  const total = scene ? slicesOf(scene.cards.length) : 0;
-  const slices = useSlices(scene, total);
-  const isReady = slices === total || scene?.opened !== 0;
+  /** The first slice of each scene, and then their number. */
+  const firsts = useMemo(() => firstSlices(timelines, scenes), [timelines, scenes]);
+  const total = firsts.at(-1)!;
+  const slices = useSlices(scenes, total);
+  const isReady = scenes.length > 0 && slices === total;
   const isHeld = useEffectEvent(() => !isReady);
 
   // Before the first paint, because every part is in the corner until its animations run.
   useLayoutEffect(() => {
     const element = stage.current;
     if (element === null) return;
-    const from = clock.current.scene === scene ? clock.current.time : 0;
+    const from = clock.current.scenes === scenes ? clock.current.time : 0;
     // The same, but ending at the positions of the laid-out results.
-    const measured = findSeats ? plan(scene, layout, findSeats()) : timeline;
-    const show = play(element, measured, from, {
+    const measured = findSeats ? plan(scenes, layout, findSeats()) : timelines;
+    const show = play(element, inSequence(measured), from, {
       isHeld: isHeld(),
+      onStart: () => setPlaying(true),
       onCue: cue,
       onEnd: finish,
     });
     playing.current = show;
     return () => {
-      clock.current = { scene, time: show.now() };
+      clock.current = { scenes, time: show.now() };
       show.end();
     };
-  }, [scene, layout, timeline, findSeats]);
+  }, [scenes, layout, timelines, findSeats]);
 
   // Starts the animations of newly rendered parts before they are painted.
   useLayoutEffect(() => {
@@ -88,23 +93,44 @@ export function Show({ scene, packs, progress, findSeats, onCue, onEnd }: ShowPr
     <div
       ref={stage}
       data-part="stage"
-      data-state={scene && isReady ? "playing" : "waiting"}
+      data-state={isPlaying ? "playing" : "waiting"}
       aria-hidden="true"
       className="absolute inset-0 contain-strict overflow-hidden"
       onClick={() => playing.current?.next()}
     >
-      <ShowStage
-        timeline={timeline}
-        layout={layout}
-        cards={scene?.cards ?? NO_CARDS}
-        packs={scene?.packs ?? packs}
-        progress={scene ? 1 : progress}
-        slices={slices}
-      />
+      {timelines.map(
+        (timeline, index) =>
+          slices >= firsts[index]! && (
+            // The first one is there while the cards are not known.
+            <div key={index} data-scene={index} className="contents">
+              <ShowStage
+                timeline={timeline}
+                layout={layout}
+                cards={scenes[index]?.cards ?? NO_CARDS}
+                packs={scenes[index]?.packs ?? packs}
+                progress={scenes.length > 0 ? 1 : progress}
+                slices={Math.min(slices, firsts[index + 1]!) - firsts[index]!}
+              />
+            </div>
+          ),
+      )}
+      {scenes.length > 1 && <KeptStrip scenes={scenes} />}
     </div>
   );
 }
 
-function plan(scene: Scene | null, layout: StageLayout, seats?: readonly Place[]): Timeline {
-  return scene ? timelineOf(scene, layout, seats) : waitingPack(layout);
+function plan(
+  scenes: readonly Scene[],
+  layout: StageLayout,
+  seats?: readonly Place[],
+): readonly Timeline[] {
+  if (scenes.length === 0) return [waitingPack(layout)];
+  return scenes.map((scene) => timelineOf(scene, layout, seats));
+}
+
+function firstSlices(timelines: readonly Timeline[], scenes: readonly Scene[]): number[] {
+  const firsts = [0];
+  for (const [index, { cards }] of scenes.entries())
+    firsts.push(firsts[index]! + slicesOf(timelines[index]!, cards.length) + 1);
+  return scenes.length > 0 ? firsts : [0, 0];
 }

@@ -48,8 +48,9 @@ export const ShowStage = memo(function ShowStage({
   const tier = best?.tier ?? "B";
   const { width, height, hero, pack } = layout;
   const light = Math.max(width, height) * 0.7;
+  const faceStep = faceSlices(timeline);
   const labels = named("label-")
-    .filter((_, index) => slices >= labelSlice(index))
+    .filter((_, index) => slices >= faceSlice(index, faceStep) + 1)
     .map((name, index) => <Label key={name} name={name} player={cards[index]!} layout={layout} />);
   return (
     <>
@@ -73,7 +74,8 @@ export const ShowStage = memo(function ShowStage({
             player={player}
             index={index}
             width={hero.width}
-            isFaceDrawn={slices >= faceSlice(index)}
+            hasBack={has(`back-${index}`)}
+            isFaceDrawn={slices >= faceSlice(index, faceStep)}
             isBest={index === cards.length - 1 && has("charge")}
           />
         ))}
@@ -81,7 +83,7 @@ export const ShowStage = memo(function ShowStage({
       {named("dust-").map((name) => (
         <Piece key={name} name={name} className="size-1.5 rounded-full bg-ink" />
       ))}
-      {slices >= slicesOf(cards.length) &&
+      {slices >= slicesOf(timeline, cards.length) &&
         named("piece-").map((name, index) => (
           <Piece key={name} name={name} className={pieceStyle(tier, index)} />
         ))}
@@ -113,12 +115,14 @@ export const ShowStage = memo(function ShowStage({
 /** Returns the slice that renders the back of a card: four backs per slice. */
 const backSlice = (index: number) => Math.floor(index / 4);
 
-/** Returns the slice of a card's face. Faces and names have their own slices, because text is slowest on phones. */
-const faceSlice = (index: number) => 3 + 2 * index;
-const labelSlice = (index: number) => 4 + 2 * index;
+/** Faces and names have their own slices, because text is slowest on phones. */
+const faceSlices = ({ parts }: Timeline) =>
+  parts.some(({ name }) => name.startsWith("label-")) ? 2 : 1;
+const faceSlice = (index: number, step: number) => 3 + step * index;
 
 /** Returns the number of slices of a stage with these cards. Confetti is the last. */
-export const slicesOf = (cards: number) => faceSlice(cards);
+export const slicesOf = (timeline: Timeline, cards: number) =>
+  faceSlice(cards, faceSlices(timeline));
 
 const tierOf = (name: string) => /-([SA])$/.exec(name)?.[1] as Tier | undefined;
 
@@ -135,13 +139,14 @@ type ShowCardProps = {
   player: CardPlayer;
   index: number;
   width: number;
+  hasBack: boolean;
   isFaceDrawn: boolean;
   isBest: boolean;
 };
 
 /** A card with its two sides. */
 const ShowCard = memo(function ShowCard(props: ShowCardProps) {
-  const { player, index, width, isFaceDrawn, isBest } = props;
+  const { player, index, width, hasBack, isFaceDrawn, isBest } = props;
   const id = useId();
   const back = useMemo(() => cardBack(`${id}b`), [id]);
   const face = useMemo(
@@ -149,10 +154,16 @@ const ShowCard = memo(function ShowCard(props: ShowCardProps) {
     [player, id, isFaceDrawn],
   );
   return (
-    <div data-part={`card-${index}`} className="stage-part aspect-5/7" style={{ width }}>
-      <div data-part={`back-${index}`} className="absolute inset-0">
-        <Art svg={back} className="stage-side" />
-      </div>
+    <div
+      data-part={`card-${index}`}
+      className="stage-part aspect-5/7 will-change-transform"
+      style={{ width }}
+    >
+      {hasBack && (
+        <div data-part={`back-${index}`} className="absolute inset-0">
+          <Art svg={back} className="stage-side" />
+        </div>
+      )}
       {isBest && <Charge tier={player.tier} />}
       <div data-part={`face-${index}`} className="absolute inset-0 opacity-0">
         <Art svg={face} className="stage-side" />

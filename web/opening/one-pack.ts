@@ -8,6 +8,7 @@ import {
   faceDown,
   script,
   type Script,
+  sidesOf,
   type Timeline,
   type Turning,
   turnOver,
@@ -69,7 +70,7 @@ export function planOnePack(
     parts: [
       ...tearPack(stage, { tearAt: TEAR_AT, tearMs: LIGHT_AT - TEAR_AT, sinkMs }),
       ...light,
-      ...four.flatMap(({ card, back, face }) => [card, back, face]),
+      ...four.flatMap(sidesOf),
       ...labels,
       ...pips(turnAt + BEST_TURN_MS / 2, gatherAt),
       script("note-tear", {}, 0)

@@ -6,8 +6,10 @@ import {
   EASE_IN,
   EASE_IN_OUT,
   faceDown,
+  KEPT,
   script,
   type Script,
+  sidesOf,
   type Timeline,
   turnOver,
 } from "./timeline.ts";
@@ -40,7 +42,8 @@ export function planPackOfSeveral(tier: Tier, stage: StageLayout, ms: number): T
     parts: [
       ...tearPack(stage, { tearAt, tearMs: ms * 0.12, sinkMs: ms * 0.18 }),
       ...light,
-      ...four.flatMap(({ card, back, face }) => [card, back, face]),
+      ...four.flatMap(sidesOf),
+      script(KEPT, {}, 0).fade(ms * 0.96, ms * 0.04, 1),
     ],
     cues: [
       { at: tearAt, kind: "tear" },

@@ -1,8 +1,8 @@
-import type { Cue, Part, Timeline } from "./timeline.ts";
+import { type Cue, isFading, type Part, type Timeline } from "./timeline.ts";
 
 /** A running show. Its animations share one clock, so it can be moved ahead or ended. */
 export type Playing = {
-  /** Starts the clock, if it was held. */
+  /** Starts the clock, if it was held. It runs once the browser has drawn every part. */
   start: () => void;
   next: () => void;
   now: () => number;
@@ -14,26 +14,29 @@ export type Playing = {
 /** Called when a cue is due. `isLate`: the clock was moved past it. */
 type OnCue = (cue: Cue, isLate: boolean) => void;
 
+type Listeners = { onStart: () => void; onCue: OnCue; onEnd: () => void };
+
 /** A cue later than this counts as skipped, in milliseconds. */
 const LATE_MS = 250;
 
 /**
  * Plays a timeline from a given time, on the elements with the `data-part` of its parts. Only transform and opacity
  * change, so the browser's compositor plays it even while the page is busy. With `isHeld`, the clock is stopped until
- * `start`.
+ * `start`; `onStart` is called when it runs.
  */
 export function play(
   stage: HTMLElement,
   { parts, cues, marks, endsAt }: Timeline,
   from: number,
-  { isHeld, onCue, onEnd }: { isHeld: boolean; onCue: OnCue; onEnd: () => void },
+  { isHeld, onStart, onCue, onEnd }: Listeners & { isHeld: boolean },
 ): Playing {
-  const running = new Map<string, Animation>();
+  const running = new Map<Part, Animation>();
   const animate = (part: Part) => {
-    const element = stage.querySelector(`[data-part="${part.name}"]`);
+    const { name, scene = 0 } = part;
+    const element = stage.querySelector(`[data-scene="${scene}"] [data-part="${name}"]`);
     // The first animation is everyone's clock, so it must last until the end.
     const animation = element?.animate(...animationOf(part, endsAt, running.size === 0));
-    if (animation) running.set(part.name, animation);
+    if (animation) running.set(part, animation);
     return animation;
   };
   for (const part of parts) animate(part);
@@ -58,8 +61,11 @@ export function play(
   if (isHeld) for (const animation of running.values()) animation.pause();
   return {
     start: () => {
-      if (isHeld) for (const animation of running.values()) animation.play();
+      if (!isHeld) return;
       isHeld = false;
+      for (const animation of running.values()) animation.play();
+      // Rejected if the show ends before.
+      clock.ready.then(onStart, () => undefined);
     },
     next: () => {
       const mark = marks.find((each) => each > now() + 1);
@@ -67,7 +73,7 @@ export function play(
     },
     now,
     join: () => {
-      for (const part of parts.filter(({ name }) => !running.has(name))) {
+      for (const part of parts.filter((each) => !running.has(each))) {
         const animation = animate(part);
         if (!animation) continue;
         animation.currentTime = now();
@@ -102,19 +108,21 @@ function callCues(cues: readonly Cue[], now: () => number, onCue: OnCue) {
  * change to the last, or for the whole show: the browser computes every active animation in each frame.
  */
 function animationOf(
-  { moves, fades }: Part,
+  part: Part,
   endsAt: number,
   isWhole: boolean,
 ): [Keyframe[], KeyframeAnimationOptions] {
+  const { moves, fades } = part;
   const isTurning = moves.some(({ turn }) => turn !== 0);
   // A part that only appears keeps the position from its style.
   const isMoving = moves.some(({ x, y }) => x !== 0 || y !== 0);
-  const changes = (isMoving ? [...moves, ...fades] : fades).map(({ at }) => at).filter(Boolean);
+  const fading = isFading(part) ? fades : [];
+  const changes = [...(isMoving ? moves : []), ...fading].map(({ at }) => at).filter(Boolean);
   // One millisecond more on each side, so that an instant change has its old value before and its new one after.
   const delay = isWhole ? 0 : Math.max(0, Math.min(endsAt, ...changes) - 1);
   const until = isWhole ? endsAt : Math.max(delay, ...changes) + 1;
   const frames = [
-    ...held(fades, until).map(({ at, opacity }) => ({ at, opacity })),
+    ...held(fading, until).map(({ at, opacity }) => ({ at, opacity })),
     ...(isMoving ? held(moves, until) : []).map(
       ({ x, y, scale, tilt, turn, at, ease: easing }) => ({
         at,
@@ -136,5 +144,6 @@ function animationOf(
 
 /** The value of the last key stays until the end. */
 function held<Key extends { at: number }>(keys: readonly Key[], until: number): Key[] {
-  return [...keys, { ...keys.at(-1)!, at: until }];
+  const last = keys.at(-1);
+  return last ? [...keys, { ...last, at: until }] : [];
 }

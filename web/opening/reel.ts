@@ -6,9 +6,10 @@ import {
   type Cue,
   EASE_IN_OUT,
   faceDown,
+  type Part,
   script,
   type Script,
-  showFace,
+  sidesOf,
   type Timeline,
 } from "./timeline.ts";
 
@@ -77,7 +78,7 @@ function slot(offset: number, stage: StageLayout) {
 const DIM = [1, 0.7, 0.35, 0];
 
 /** A card moves one place to the left per step, and turns on its way to the front. */
-function reelCard(index: number, last: number, stage: StageLayout, goneAt: number): Script[] {
+function reelCard(index: number, last: number, stage: StageLayout, goneAt: number): Part[] {
   const first = Math.min(3, index + 1);
   const at = (offset: number) => ({
     ...poseIn(slot(offset, stage), stage),
@@ -96,14 +97,14 @@ function reelCard(index: number, last: number, stage: StageLayout, goneAt: numbe
       const from = at(1);
       const halfway = { x: (from.x + pose.x) / 2, scale: (from.scale + pose.scale) / 2 };
       card.move(time, half, { ...halfway, turn: -90 }, "cubic-bezier(.4,0,1,.8)");
-      showFace(turning, time + half);
+      turning.faceAt = time + half;
       card.move(time + half, 0, { turn: 90 });
       card.move(time + half, half, pose, "cubic-bezier(0,.5,.3,1)");
     } else card.move(time, MOVE_MS, pose, EASE_IN_OUT);
     card.fade(time, MOVE_MS, DIM[Math.abs(offset)]!);
   }
   card.fade(goneAt, END_MS, 0);
-  return [card, turning.back, turning.face];
+  return sidesOf(turning);
 }
 
 function label(index: number, last: number, stage: StageLayout, goneAt: number): Script {

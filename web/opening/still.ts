@@ -1,6 +1,6 @@
 import { RAYS_SCALE } from "./best-script.ts";
 import { poseIn, type StageLayout } from "./stage-layout.ts";
-import { script, type Timeline } from "./timeline.ts";
+import { script, sidesOf, type Timeline } from "./timeline.ts";
 
 const FADE_MS = 120;
 const HOLD_MS = 1700;
@@ -15,8 +15,7 @@ export function planStill(stage: StageLayout): Timeline {
     parts: [
       shown("halo", at),
       shown("rays", { ...at, scale: RAYS_SCALE }),
-      shown("card-0", poseIn(hero, stage)),
-      script("face-0", {}, 1),
+      ...sidesOf({ index: 0, card: shown("card-0", poseIn(hero, stage)), faceAt: 0 }),
       shown("title", { x: title.x, y: title.y }),
     ],
     cues: [{ at: FADE_MS, kind: "best", card: 0 }],

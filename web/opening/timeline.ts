@@ -14,7 +14,13 @@ export type MoveKey = Pose & { at: number; ease: string };
 export type FadeKey = { at: number; opacity: number };
 
 /** The keyframes of one part of the stage. Times are milliseconds of the show's clock. */
-export type Part = { name: string; moves: MoveKey[]; fades: FadeKey[] };
+export type Part = {
+  name: string;
+  moves: MoveKey[];
+  fades: FadeKey[];
+  /** Index of the scene that it belongs to, if there are several. */
+  scene?: number;
+};
 
 export const CUE_KINDS = ["tear", "light", "fan", "turn", "charge", "best", "gather"] as const;
 
@@ -24,6 +30,7 @@ export type Cue = {
   kind: (typeof CUE_KINDS)[number];
   /** Index of the card that turns face up. */
   card?: number;
+  scene?: number;
 };
 
 /** A complete show, independent of when and how it is played. */
@@ -74,18 +81,41 @@ export function script(name: string, from: Partial<Pose>, opacity: number): Scri
   return self;
 }
 
-/** A card and its two sides, which are separate parts. */
-export type Turning = { card: Script; back: Script; face: Script };
+/** A card, and when its face takes the place of its back. */
+export type Turning = { index: number; card: Script; faceAt: number };
 
 /** Returns a card that lies face down. */
 export function faceDown(index: number, card: Script): Turning {
-  return { card, back: script(`back-${index}`, {}, 1), face: script(`face-${index}`, {}, 0) };
+  return { index, card, faceAt: Infinity };
 }
 
-/** Shows the face of a card and hides its back, which would otherwise cost as much per frame. */
-export function showFace({ back, face }: Turning, at: number): void {
-  back.fade(at, 0, 0);
-  face.fade(at, 0, 1);
+/**
+ * Returns the parts of a card. Its sides fade, not the card: a fading group of layers is drawn twice in each frame.
+ * The back goes when the face comes, and would otherwise cost as much per frame.
+ */
+export function sidesOf({ index, card, faceAt }: Turning): Part[] {
+  const turned = { at: faceAt, opacity: opacityAt(card.fades, faceAt) };
+  const isBefore = ({ at }: FadeKey) => at <= faceAt;
+  const hidden = { at: faceAt, opacity: 0 };
+  const parts = [{ ...card, fades: [{ at: 0, opacity: 1 }] }];
+  if (faceAt > 0)
+    parts.push({
+      ...script(`back-${index}`, {}, 1),
+      fades: [...card.fades.filter(isBefore), ...(faceAt < Infinity ? [turned, hidden] : [])],
+    });
+  if (faceAt < Infinity)
+    parts.push({
+      ...script(`face-${index}`, {}, 0),
+      fades: [{ at: 0, opacity: 0 }, hidden, turned, ...card.fades.filter((key) => !isBefore(key))],
+    });
+  return parts;
+}
+
+function opacityAt(fades: readonly FadeKey[], time: number): number {
+  const from = fades.findLast(({ at }) => at <= time)!;
+  const to = fades.find(({ at }) => at > time) ?? from;
+  const share = to.at === from.at ? 0 : (time - from.at) / (to.at - from.at);
+  return from.opacity + (to.opacity - from.opacity) * share;
 }
 
 /** Turns a card while it moves. The face appears when the card is edge-on. */
@@ -93,7 +123,46 @@ export function turnOver(turning: Turning, at: number, ms: number, to: Partial<P
   const { card } = turning;
   const side = at + ms / 2;
   card.move(at, ms / 2, { ...to, turn: 90 }, "cubic-bezier(.3,0,1,.8)");
-  showFace(turning, side);
+  turning.faceAt = side;
   card.move(side, 0, { turn: -90 });
   card.move(side, ms / 2, { turn: 0 }, "cubic-bezier(0,.5,.3,1)");
+}
+
+/** The name of the part that stays when its scene is over. */
+export const KEPT = "kept";
+
+/** Joins the timelines of scenes. The parts of a scene are hidden before and after it, but are on the stage throughout. */
+export function inSequence(scenes: readonly Timeline[]): Timeline {
+  const whole: Timeline = { parts: [], cues: [], marks: [], endsAt: 0 };
+  for (const [scene, { parts, cues, marks, endsAt }] of scenes.entries()) {
+    const startsAt = whole.endsAt;
+    whole.endsAt += endsAt;
+    const goesAt = scene < scenes.length - 1 ? whole.endsAt : null;
+    whole.parts.push(...parts.map((part) => ({ ...inScene(part, startsAt, goesAt), scene })));
+    whole.cues.push(...cues.map((cue) => ({ ...cue, at: cue.at + startsAt, scene })));
+    whole.marks.push(...marks.map((mark) => mark + startsAt));
+  }
+  return whole;
+}
+
+function inScene({ name, moves, fades }: Part, startsAt: number, goesAt: number | null): Part {
+  const later = <Key extends { at: number }>(keys: readonly Key[]) =>
+    keys.map((key, index) => (index === 0 ? key : { ...key, at: key.at + startsAt }));
+  const part = { name, moves: later(moves), fades: later(fades) };
+  // The sides of a card are hidden instead of the card.
+  if (!isFading(part)) return part;
+  const [first, last] = [fades[0]!.opacity, fades.at(-1)!.opacity];
+  if (startsAt > 0 && first > 0)
+    part.fades.splice(0, 1, ...[0, startsAt].map((at) => ({ at, opacity: 0 })), {
+      at: startsAt,
+      opacity: first,
+    });
+  if (goesAt !== null && last > 0 && name !== KEPT)
+    part.fades.push(...[last, 0].map((opacity) => ({ at: goesAt, opacity })));
+  return part;
+}
+
+/** Returns false for a part whose contents fade instead of it. */
+export function isFading({ fades }: Part): boolean {
+  return fades.some(({ opacity }) => opacity !== 1);
 }
