@@ -3,11 +3,16 @@ import { readMdx } from "./dev/mdx.ts";
 
 const setupFiles = ["test/log-tests.ts", "test/no-console-error.ts"];
 
+/** Many times what an idle machine takes: a busy one is slow, not red. */
+const PATIENCE_MS = 600_000;
+
 const suite = (name: string, options: object = {}) => ({
   test: {
     name,
     include: [`test/${name}/**/*.test.ts`],
     setupFiles,
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
     ...options,
   },
 });
@@ -27,13 +32,16 @@ export default defineConfig({
         ...suite("unit", {
           include: [
             "test/unit/**/*.test.{ts,tsx}",
-            "test/simulation/**/*.test.ts",
             "test/repo.test.ts",
             "test/specification.test.ts",
           ],
-          testTimeout: 30_000,
+          // They compute, so more processes than cores would only load the same modules again.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         }),
       },
+      // In one process, because making its database and chain takes as long as many runs.
+      suite("simulation", { maxWorkers: 1, sequence: { groupOrder: 2 } }),
       // Reads dist/web, which `npm test` builds first.
       suite("built"),
       // All that needs a world but no browser, on one that is booted once.
@@ -41,9 +49,6 @@ export default defineConfig({
         include: ["test/{api,race,crash}/**/*.test.ts"],
         globalSetup: ["test/world.ts", "test/worker.ts", "test/document/answers-seen.ts"],
         setupFiles: [...setupFiles, "test/document/hold-answers.ts", "test/hold-reserved-packs.ts"],
-        // Many times what an idle machine takes: a busy one is slow, not red.
-        testTimeout: 600_000,
-        hookTimeout: 600_000,
       }),
     ],
   },

@@ -28,7 +28,7 @@ try {
       { name: "end to end", command: [process.execPath, "dev/e2e.ts"], limit: 1800 },
     ],
     // Tests of the built files come last, long after the other lane has built them.
-    [...CHECKS, vitest(1800, "unit"), vitest(1800, "api", "built")],
+    [...CHECKS, vitest(1800, "unit", "simulation"), vitest(1800, "api", "built")],
   ]);
   if (!hasPassed) process.exitCode = 1;
 } catch (error) {
