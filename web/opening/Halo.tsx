@@ -3,7 +3,7 @@ import type { Tier } from "../../rules/tiers.ts";
 
 type HaloProps = { name: string; tier: Tier; size: number };
 
-/** The light around the best card, in the color of its tier. */
+/** The light around a best card without rays, in the color of its tier. */
 export function Halo({ name, tier, size }: HaloProps) {
   const { ink } = TIER_ART[tier];
   return (

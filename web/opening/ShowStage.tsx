@@ -48,6 +48,7 @@ export const ShowStage = memo(function ShowStage({
   const tier = best?.tier ?? "B";
   const { width, height, hero, pack } = layout;
   const light = Math.max(width, height) * 0.7;
+  const halo = hero.width * 2.5;
   const faceStep = faceSlices(timeline);
   const labels = named("label-")
     .filter((_, index) => slices >= faceSlice(index, faceStep) + 1)
@@ -56,13 +57,13 @@ export const ShowStage = memo(function ShowStage({
     <>
       <div data-part="floor" className="stage-floor" />
       {has("beam") && <Beam width={pack.width * 3} height={pack.y} />}
-      {["halo", "halo-S", "halo-A"].filter(has).map((name) => (
-        <Halo key={name} name={name} tier={tierOf(name) ?? tier} size={hero.width * 2.5} />
-      ))}
+      {has("halo") && <Halo name="halo" tier={tier} size={halo} />}
       {slices >= 1 &&
         ["rays", "rays-S", "rays-A"]
           .filter(has)
-          .map((name) => <Rays key={name} name={name} tier={tierOf(name) ?? tier} size={light} />)}
+          .map((name) => (
+            <Rays key={name} name={name} tier={tierOf(name) ?? tier} size={light} halo={halo} />
+          ))}
       {/* On a phone, a card passes over its name on the way back. */}
       {!layout.isWide && labels}
       {cards

@@ -66,20 +66,22 @@ function lights({ tier, times, stage }: Best): Script[] {
   const { chargeAt, turnAt, turnMs, goneAt, goneMs } = times;
   const { charge, hero } = stage;
   const shownAt = turnAt + turnMs / 2;
-  const halo = script("halo", { x: charge.x, y: charge.y, scale: 0.7 }, 0)
-    .fade(chargeAt + 60, 260, 0.6)
-    .move(turnAt, turnMs, { x: hero.x, y: hero.y, scale: 1 }, EASE_IN_OUT)
-    .fade(turnAt, turnMs, 1)
-    .fade(goneAt, goneMs, 0);
   const floor = script("floor", {}, 1).fade(chargeAt, 240, 0).fade(goneAt, goneMs, 1);
-  if (tier === "B") return [floor, halo];
-  const rays = script("rays", { x: charge.x, y: charge.y, scale: RAYS_SCALE * 0.55, tilt: -10 }, 0)
-    .fade(chargeAt + 120, 300, 0.3)
+  if (tier === "B") {
+    const halo = script("halo", { x: charge.x, y: charge.y, scale: 0.7 }, 0)
+      .fade(chargeAt + 60, 260, 0.6)
+      .move(turnAt, turnMs, { x: hero.x, y: hero.y, scale: 1 }, EASE_IN_OUT)
+      .fade(turnAt, turnMs, 1)
+      .fade(goneAt, goneMs, 0);
+    return [floor, halo];
+  }
+  const rays = script("rays", { x: charge.x, y: charge.y, scale: RAYS_SCALE * 0.62, tilt: -10 }, 0)
+    .fade(chargeAt + 80, 300, 0.45)
     .move(turnAt, turnMs, { x: hero.x, y: hero.y, scale: RAYS_SCALE, tilt: -4 }, EASE)
     .fade(shownAt, 160, 1)
     .move(turnAt + turnMs, goneAt - turnAt - turnMs, { tilt: 6 }, "linear")
     .fade(goneAt, goneMs, 0);
-  return [floor, halo, rays];
+  return [floor, rays];
 }
 
 /** Sparks or confetti fly from the card in all directions, and confetti falls. Seeded, so every show is the same. */

@@ -35,7 +35,7 @@ export function planReel(tiers: readonly Tier[], stage: StageLayout): Timeline {
   return {
     parts: [
       ...tearPack(stage, { tearAt: TEAR_AT, tearMs: TORN_AT - TEAR_AT, sinkMs: 400 }),
-      script("floor", {}, 1).fade(REEL_AT, 300, 0.3).fade(goneAt, END_MS, 1),
+      floor(tiers, goneAt),
       ...lights(tiers, stage, goneAt),
       ...tiers.flatMap((_, index) => reelCard(index, last, stage, goneAt)),
       ...tiers.map((_, index) => label(index, last, stage, goneAt)),
@@ -116,23 +116,28 @@ function label(index: number, last: number, stage: StageLayout, goneAt: number):
   return one.fade(index === last ? goneAt : frontAt(index + 1) - 10, 110, 0);
 }
 
+/** The floor's light, which the lights of better cards outshine. */
+function floor(tiers: readonly Tier[], goneAt: number): Script {
+  const lit = tiers.findIndex((tier) => tier !== "B");
+  const dimmed = script("floor", {}, 1).fade(REEL_AT, 300, 0.3);
+  if (lit >= 0) dimmed.fade(frontAt(lit), MOVE_MS, 0);
+  return dimmed.fade(goneAt, END_MS, 1);
+}
+
 /** One light per tier, so that cards of the same tier share it and nothing flashes. */
 function lights(tiers: readonly Tier[], stage: StageLayout, goneAt: number): Script[] {
   const front = slot(0, stage);
   const at = { x: front.x, y: front.y };
   return (["S", "A"] as const)
     .filter((tier) => tiers.includes(tier))
-    .flatMap((tier) => {
+    .map((tier) => {
       const from = frontAt(tiers.indexOf(tier));
       const after = tiers.lastIndexOf(tier) + 1;
       const until = after < tiers.length ? frontAt(after) : goneAt;
-      const halo = script(`halo-${tier}`, at, 0)
-        .fade(from, MOVE_MS, 1)
-        .fade(until, MOVE_MS * 0.8, 0);
       const rays = script(`rays-${tier}`, { ...at, tilt: -8, scale: RAYS_SCALE * 0.8 }, 0)
         .move(from, 400, { scale: RAYS_SCALE })
-        .fade(from, MOVE_MS, 0.7);
+        .fade(from, MOVE_MS, 0.8);
       if (until > from + 400) rays.move(from + 400, until - from - 400, { tilt: 8 }, "linear");
-      return [halo, rays.fade(until, MOVE_MS * 0.8, 0)];
+      return rays.fade(until, MOVE_MS * 0.8, 0);
     });
 }

@@ -69,7 +69,7 @@ export function timelineOf(
         stage,
       );
     case "still":
-      return planStill(stage);
+      return planStill(tier, stage);
     default:
       return kind satisfies never;
   }
