@@ -140,14 +140,20 @@ export async function withClocks(
   return { ...list, games, disagreements: [] };
 }
 
-/** Returns what a player makes in a game, in tenths, by the recorded week of January. */
-export async function perGameOf(): Promise<(player: Player) => number> {
+/** Returns the points of each player's games in the recorded week of January, in tenths. */
+export async function earlyPoints(): Promise<(player: Player) => number[]> {
   const early = (await recorded()).filter(({ tipoff }) => tipoff < Date.parse("2025-02-01"));
   const lines = Map.groupBy(
     early.flatMap((game) => game.lines),
     ({ player }) => player,
   );
-  return (player) => expectedPerGame((lines.get(player.league_id) ?? []).map(pointsOf), player);
+  return ({ league_id: id }) => (lines.get(id) ?? []).map(pointsOf);
+}
+
+/** Returns what a player makes in a game, in tenths, by the recorded week of January. */
+export async function perGameOf(): Promise<(player: Player) => number> {
+  const early = await earlyPoints();
+  return (player) => expectedPerGame(early(player), player);
 }
 
 /** Returns what the user holds of each player, in base units. */
@@ -156,15 +162,18 @@ export function ownHoldings(): Map<Player, bigint> {
   return new Map(held.map((player, place) => [player, SET * BigInt(1 + (place % 3))]));
 }
 
-/** Returns the best ten of some players. */
-export async function bestTen(held: ReadonlyMap<Player, bigint>): Promise<Roster> {
-  const perGame = await perGameOf();
+/** Returns the best ten of some players: by points a game, or by `expected` points in tenths. */
+export async function bestTen(
+  held: ReadonlyMap<Player, bigint>,
+  expected?: (player: Player) => number,
+): Promise<Roster> {
+  const pointsOfOne = expected ?? (await perGameOf());
   return autofill(
     [...held].map(([player, tokens]) => ({
       id: player.league_id,
       role: ROLE_OF[player.position],
       tokens,
-      expected: perGame(player),
+      expected: pointsOfOne(player),
       isInjured: false,
     })),
   );

@@ -1,5 +1,4 @@
 import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
-import { SLOTS } from "../../rules/league/slots.ts";
 import type { TournamentState } from "../../rules/league/states.ts";
 import {
   TOURNAMENTS,
@@ -10,12 +9,13 @@ import {
 import type { SeasonView, WeekView } from "../../server/league/schemas.ts";
 import type { RewardList } from "../../server/prizes/schemas.ts";
 import { viewPlayer } from "../../server/players/view.ts";
-import type { FilledRoster, RosterList } from "../../server/rosters/schemas.ts";
+import type { RosterList } from "../../server/rosters/schemas.ts";
 import { scoreEntry, viewEntry } from "../../server/tournaments/entries.ts";
 import { createMoment } from "../../server/tournaments/moment.ts";
 import type { Standing, TournamentList, TournamentView } from "../../server/tournaments/schemas.ts";
 import type { Tournament } from "../../server/tournaments/store.ts";
 import { viewGames, viewTournament } from "../../server/tournaments/view.ts";
+import { fixedAutofill } from "./fixed-autofill.ts";
 import {
   bestTen,
   calledOff,
@@ -26,7 +26,6 @@ import {
   lockOfRecorded,
   NEXT_WEEK,
   ownHoldings,
-  perGameOf,
   PLAYERS,
   scoreboardAt,
   timeOfRevision,
@@ -79,7 +78,6 @@ export async function answersOf(given: GivenSeason, wallet: string) {
   const entries = given.isWithoutRoster ? all.slice(1) : all;
   const holdings = given.isWithoutPlayers ? new Map<never, never>() : ownHoldings();
   const slots = given.isWithoutRoster ? undefined : idsOf(await bestTen(holdings));
-  const perGame = await perGameOf();
 
   /** A tournament with its entries, as it stands or stood. */
   async function played(id: string, then = now) {
@@ -183,29 +181,6 @@ export async function answersOf(given: GivenSeason, wallet: string) {
     };
   }
 
-  async function filled(id: string): Promise<FilledRoster> {
-    const games = (
-      await Promise.all(TOURNAMENTS.map((kind) => scoreboardAt(id, kind, now)))
-    ).flatMap((board) => board.games);
-    const best = idsOf(await bestTen(holdings));
-    return {
-      slots: best,
-      reasons: [...holdings.keys()].map((player) => {
-        const own = games.filter(({ home, away }) => [home, away].includes(player.team)).length;
-        const at = best.indexOf(player.id);
-        return {
-          player: player.id,
-          slot: SLOTS[at] ?? null,
-          expected: perGame(player) * own,
-          games: own,
-          team: player.team,
-          isOut: false,
-          reason: `${(perGame(player) / 10).toFixed(1)} points a game, ${own} games`,
-        };
-      }),
-    };
-  }
-
   async function rewards(): Promise<RewardList> {
     const own = await Promise.all(
       [
@@ -241,7 +216,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
         } satisfies SeasonView;
       case "rosters":
         return id === "autofill"
-          ? filled(search.get("week") ?? WEEK)
+          ? fixedAutofill(search.get("week") ?? WEEK, { holdings, now })
           : rosters(search.get("week") ?? WEEK);
       case "lineup":
         return [...holdings].map(([player, tokens]) => ({

@@ -86,7 +86,7 @@ type Reason = FilledRoster["reasons"][number];
 
 function reasonOf({ player, form, elsewhere }: Held, index: number): Reason {
   const slot = SLOTS[index] ?? null;
-  const { perGame, games, team, isInjured } = form;
+  const { perGame, played, games, team, isInjured } = form;
   const why =
     elsewhere !== undefined
       ? `In roster ${elsewhere}`
@@ -100,6 +100,8 @@ function reasonOf({ player, form, elsewhere }: Held, index: number): Reason {
     games,
     team,
     isOut: isInjured,
+    isEstimated: played === 0,
+    elsewhere: elsewhere ?? null,
     reason: why,
   };
 }

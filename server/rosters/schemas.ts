@@ -15,9 +15,11 @@ export const slotList = z
   .length(SLOTS.length, `is a list of ${SLOTS.length}`)
   .meta({ description: `Players by slot, in the order ${SLOTS.join(" ")}; null is empty.` });
 
+const rosterNumber = z.int().min(1).max(MAX_ROSTERS);
+
 const rosterView = z
   .object({
-    number: z.int().min(1).max(MAX_ROSTERS),
+    number: rosterNumber,
     version: count.describe("The version of the last save. Send it in If-Match to save again."),
     slots: slotList,
     savedAt: time.describe("League time."),
@@ -69,6 +71,12 @@ export const filledRoster = z
           games: count.describe("His team's games in the week."),
           team: z.string().describe("His team's code as of his last game."),
           isOut: z.boolean().describe("Left out because he has missed his team's last games."),
+          isEstimated: z
+            .boolean()
+            .describe("He has not played yet: estimated from tier and popularity."),
+          elsewhere: rosterNumber
+            .nullable()
+            .describe("Left out because he is in this other roster of yours."),
           reason: z.string().meta({ examples: ["38.2 points a game, 2 games"] }),
         }),
       )

@@ -187,6 +187,13 @@ test("autofill places the best of what is held, and says why", async () => {
     [STEPH, null, "In roster 2"],
     [WEMBY, null, "Has missed his team's last 3 games"],
   ]);
+  expect(body.reasons).toMatchObject([
+    { isOut: false, isEstimated: false, elsewhere: null },
+    { isOut: false, isEstimated: false, elsewhere: null },
+    { isOut: false, isEstimated: true, elsewhere: null },
+    { isOut: false, isEstimated: true, elsewhere: 2 },
+    { isOut: true, isEstimated: true, elsewhere: null },
+  ]);
   const first = await fan.post<FilledRoster>(
     `/api/rosters/autofill?number=2&week=${NEXT}`,
     undefined,
