@@ -53,6 +53,19 @@ export const seasonScreens: readonly SeasonScreen[] = [
   },
   { name: "season-lineup-live", isLayout: true, path: "/lineup", shows: "Total", ...at("live") },
   {
+    name: "season-lineup-final",
+    path: "/lineup",
+    shows: "Total",
+    ...at("final"),
+    act: async (page) => {
+      await page.getByText("Mon to Thu").click();
+      await page
+        .getByText(/^In from B/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: "season-dashboard",
     isLayout: true,
     path: "/dashboard",

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { hasPlayed } from "../../../rules/league/scoring.ts";
 import { tournamentIdOf } from "../../../rules/league/week.ts";
 import { LOADED } from "../../queries/load.ts";
 import {
@@ -58,10 +59,12 @@ export function Tonight({ week, now }: { week: Week; now: () => number }) {
                 <p className="truncate font-semibold [font-stretch:88%]">{player.name}</p>
                 <p className="type-note truncate text-ink2">
                   <Status game={game} /> {isHome ? `vs ${game.away}` : `at ${game.home}`}
-                  {line && (
+                  {line ? (
                     <span className="ml-2 text-ink">
                       {line.pts} PTS {line.reb} REB {line.ast} AST
                     </span>
+                  ) : (
+                    game.status === "final" && <span className="ml-2">Did not play</span>
                   )}
                 </p>
               </div>
@@ -115,6 +118,7 @@ function rowsOf(five: Five, games: readonly Game[], { players, now }: Known) {
     const [game] = own.toSorted((a, b) => (order[a.status] ?? 2) - (order[b.status] ?? 2));
     if (!game) return [];
     const line = lineIn(game);
-    return [{ player, game, line, isHome: (line?.team ?? team) === game.home }];
+    const played = line && hasPlayed(line) ? line : undefined;
+    return [{ player, game, line: played, isHome: (line?.team ?? team) === game.home }];
   });
 }

@@ -1,32 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
 import { LOADED } from "../../queries/load.ts";
-import {
-  type OwnEntries,
-  ownEntriesQuery,
-  type RosterList,
-  type Week,
-} from "../../queries/season.ts";
-import { pointsText, tokensText } from "../../season/figures.ts";
+import { gamesQuery, ownEntriesQuery, type RosterList, type Week } from "../../queries/season.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import type { MyPlayer } from "../../season/my-players.ts";
-import { lastName, shortTournamentName, tournamentName } from "../../season/names.ts";
+import { lastName, shortTournamentName } from "../../season/names.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { useNews } from "../../season/use-news.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Bench, Court } from "./Court.tsx";
 import { readKept } from "./kept.ts";
 import { LineupHead } from "./LineupHead.tsx";
-import type { PlaceView } from "./Place.tsx";
+import { lockedPlaces } from "./locked-places.ts";
+import { ScoredFive } from "./ScoredFive.tsx";
 import { ShareRoster } from "./ShareRoster.tsx";
 import { EMPTY } from "./slots.ts";
-
-type Entry = OwnEntries["entries"][number];
 
 type LockedRosterProps = {
   wallet: string;
@@ -58,7 +50,10 @@ export function LockedRoster({
   const id = tournamentIdOf(week.id, kind);
   const { data, isPending } = useQuery({ ...ownEntriesQuery(id), ...LOADED });
   useNews(week.tournaments.find((one) => one.id === id)?.state === "live" ? id : undefined);
+  const { data: played } = useQuery({ ...gamesQuery(id), ...LOADED });
   const entry = data?.entries.find((one) => one.roster === number);
+  const locked = { slots, mine, entry, games: played?.games };
+  const places = lockedPlaces(locked);
   const toNextWeek = nextWeek && (
     <Button variant="primary" onClick={toNext}>
       Set next week's lineup
@@ -76,9 +71,9 @@ export function LockedRoster({
         <div className="grid items-start gap-x-5 gap-y-3 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
           {/* On small screens, the points are between court and bench. */}
           <div className="contents min-w-0 gap-3 lg:grid">
-            <Court places={placesOf(slots, mine, entry)} />
+            <Court places={places} />
             <div className="order-1">
-              <Bench places={placesOf(slots, mine, entry)} />
+              <Bench places={places} />
             </div>
           </div>
           <div className="grid gap-3">
@@ -92,7 +87,7 @@ export function LockedRoster({
               value={kind}
               onChange={setKind}
             />
-            <Points id={id} entry={entry} mine={mine} isPending={isPending} />
+            <ScoredFive id={id} locked={locked} isPending={isPending} />
             {readKept(`${wallet}/${number}`) && (
               <p className="type-note border border-warn px-4 py-3">
                 Your last change came after the lock. It is in next week's draft.
@@ -127,95 +122,6 @@ function Sentence({ week }: { week: Week }) {
   );
 }
 
-type PointsProps = {
-  id: string;
-  entry: Entry | undefined;
-  mine: ReadonlyMap<string, MyPlayer> | undefined;
-  isPending: boolean;
-};
-
-/** The five who count in a tournament, with their points. */
-function Points({ id, entry, mine, isPending }: PointsProps) {
-  const name = (player: string) => mine?.get(player)?.player.name ?? player;
-  return (
-    <section aria-label={tournamentName(id)} className="border border-hair bg-s1">
-      <header className="flex items-baseline justify-between gap-3 border-b border-hair px-4 py-3">
-        <h2 className="font-bold">{tournamentName(id)}</h2>
-        {entry && (
-          <p className="type-note text-ink2">
-            <b className="text-ink">{tokensText(entry.sets)}</b> sets
-          </p>
-        )}
-      </header>
-      {isPending ? (
-        <Skeleton className="h-65 w-full" />
-      ) : entry === undefined ? (
-        <p className="type-note px-4 py-5 text-ink2">
-          Points appear here once holdings at the lock have been read from Solana.
-        </p>
-      ) : (
-        <>
-          <ul className="divide-y divide-hair">
-            {entry.five.map((one) => (
-              <li key={one.slot} className="type-note flex items-baseline gap-3 px-4 py-2.5">
-                <span className="w-7 shrink-0 text-ink2">{one.slot}</span>
-                <span className="min-w-0 grow">
-                  {"player" in one ? (
-                    <>
-                      <span className="font-semibold">{name(one.player)}</span>
-                      {one.from !== undefined && (
-                        <span className="block text-info">from {one.from}</span>
-                      )}
-                    </>
-                  ) : (
-                    <span className="text-ink2">{VACANT[one.vacant]}</span>
-                  )}
-                </span>
-                <span className="type-data-m">
-                  {"points" in one ? pointsText(one.points) : "0.0"}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className="flex items-baseline justify-between border-t border-hair px-4 py-3">
-            <span className="type-note text-ink2">Total</span>
-            <span className="type-data-l">{pointsText(entry.total)}</span>
-          </p>
-        </>
-      )}
-    </section>
-  );
-}
-
-const VACANT = {
-  empty: "Empty",
-  "not-held": "Not held at the lock",
-  "did-not-play": "Did not play",
-} as const;
-
-function placesOf(
-  slots: readonly (string | null)[],
-  mine: ReadonlyMap<string, MyPlayer> | undefined,
-  entry: Entry | undefined,
-): PlaceView[] {
-  const points = pointsIn(entry);
-  const tokens = new Map(entry?.roster10.map((one) => [one.player, one.tokens]));
-  return SLOTS.map((_, at) => {
-    const id = slots[at] ?? null;
-    const one = id === null ? undefined : mine?.get(id);
-    const made = id === null ? undefined : points.get(id);
-    return {
-      at,
-      mine: one,
-      figure: made === undefined ? undefined : pointsText(made),
-      warning: tokens.get(id) === "0" && id !== null ? "Not held" : undefined,
-      isChosen: false,
-      mayTake: undefined,
-      carried: undefined,
-    };
-  });
-}
-
 /** Last names of the starters. */
 function namesOf(
   slots: readonly (string | null)[],
@@ -225,14 +131,6 @@ function namesOf(
     .slice(0, STARTER_SLOTS.length)
     .flatMap((id) => mine?.get(id ?? "")?.player.name ?? [])
     .map(lastName);
-}
-
-/** Returns the points of each of the ten in the games so far. */
-function pointsIn(entry: Entry | undefined): Map<string, number> {
-  const points = new Map<string, number>();
-  for (const line of entry?.lines ?? [])
-    points.set(line.player, (points.get(line.player) ?? 0) + line.points);
-  return points;
 }
 
 /** The current tournament, or else the next one. */

@@ -14,6 +14,12 @@ export interface PlaceView {
   readonly figure: string | undefined;
   /** A warning shown instead of the figure: "Not held". */
   readonly warning: string | undefined;
+  /** Once locked: a line below the figure, such as "in at G2". */
+  readonly note?: string | undefined;
+  /** Once locked: the warning or note in a sentence, for screen readers. */
+  readonly told?: string | undefined;
+  /** Once locked: his points do not count. */
+  readonly isIdle?: boolean | undefined;
   readonly isChosen: boolean;
   /** Whether the picked-up player may come here; undefined if nobody is picked up. */
   readonly mayTake: boolean | undefined;
@@ -42,7 +48,7 @@ export function Place({ press, drop, className, ...view }: PlaceProps) {
     return (
       <div className={shell}>
         <span className="sr-only">{nameOf(view, true)}</span>
-        <Face {...view} />
+        <Face {...view} isLocked />
       </div>
     );
   return (
@@ -79,7 +85,8 @@ export function carry(event: DragEvent, player: string | undefined): void {
   event.dataTransfer.effectAllowed = "move";
 }
 
-function Face({ at, mine, figure, warning, isChosen, mayTake }: PlaceView) {
+function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean }) {
+  const { at, mine, figure, warning, note, isIdle, isChosen, mayTake } = view;
   return (
     <>
       <span
@@ -87,13 +94,14 @@ function Face({ at, mine, figure, warning, isChosen, mayTake }: PlaceView) {
           "relative block outline-offset-2",
           isChosen && "outline-3 outline-ink",
           mayTake === true && !isChosen && "outline-2 outline-ink outline-dashed",
+          isIdle && warning !== undefined && "opacity-55",
         )}
       >
         {mine ? (
           <CardFace player={mine.player} density="compact" isDecorative />
         ) : (
           <span className="grid aspect-5/7 place-items-center border-2 border-dashed border-edge bg-bg/60 text-ink2 group-hover:border-ink group-hover:text-ink">
-            <Plus aria-hidden="true" className="size-6" />
+            {!isLocked && <Plus aria-hidden="true" className="size-6" />}
           </span>
         )}
       </span>
@@ -106,7 +114,11 @@ function Face({ at, mine, figure, warning, isChosen, mayTake }: PlaceView) {
       >
         <span className="text-ink2 [font-stretch:88%]">{SLOTS[at]}</span>
         {warning === undefined ? (
-          figure !== undefined && <span className="type-data-m text-[1.0625rem]">{figure}</span>
+          figure !== undefined && (
+            <span className={cn("type-data-m text-[1.0625rem]", isIdle && "text-ink2")}>
+              {figure}
+            </span>
+          )
         ) : (
           <span className="inline-flex items-center gap-1 font-semibold text-warn [font-stretch:75%]">
             <TriangleAlert className="size-3.5 shrink-0" />
@@ -114,13 +126,24 @@ function Face({ at, mine, figure, warning, isChosen, mayTake }: PlaceView) {
           </span>
         )}
       </span>
+      {note !== undefined && (
+        <span
+          aria-hidden="true"
+          className={cn(
+            "block text-[0.875rem] leading-5 whitespace-nowrap [font-stretch:75%]",
+            isIdle ? "text-ink2" : "font-semibold text-info",
+          )}
+        >
+          {note}
+        </span>
+      )}
     </>
   );
 }
 
 /** "Guard 1: Marlo Vance, 48.5 points. Change", "Guard 2: empty. Choose a player". */
 function nameOf(view: PlaceView, isLocked: boolean): string {
-  const { at, mine, figure, warning, isChosen, mayTake, carried } = view;
+  const { at, mine, figure, warning, told, isChosen, mayTake, carried } = view;
   const title = slotTitle(SLOTS[at]!);
   const parts = [
     mine ? mine.player.name : "empty",
@@ -128,7 +151,7 @@ function nameOf(view: PlaceView, isLocked: boolean): string {
     ...(warning === undefined ? [] : [warning.toLowerCase()]),
   ];
   const what = `${title}: ${parts.join(", ")}.`;
-  if (isLocked) return `${what} Locked`;
+  if (isLocked) return `${what} ${told === undefined ? "" : `${told} `}Locked`;
   if (isChosen || carried === undefined) return `${what} ${mine ? "Change" : "Choose a player"}`;
   return mayTake === true ? `${what} Place ${carried} here` : `${what} ${carried} does not fit`;
 }

@@ -6,7 +6,8 @@ import { lastName, slotTitle } from "../../season/names.ts";
 import { weekday } from "../../season/times.ts";
 import { RollingNumber } from "../../ui/RollingNumber.tsx";
 import { GameStatus } from "./GameStatus.tsx";
-import { type Game, gamesOf, type PlayerGame } from "./player-games.ts";
+import { absenceOf } from "../../season/absence.ts";
+import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
 import { STAT_COLUMNS } from "./stat-columns.ts";
 import type { EntryView } from "./tournament-queries.ts";
 
@@ -22,12 +23,6 @@ type Filled = Extract<Slot, { player: string }>;
 /** Statistics are columns on wide screens, so that figures align. */
 const COLUMNS =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[minmax(9.5rem,1fr)_repeat(7,2.125rem)]";
-
-const VACANT = {
-  empty: "Empty, and nobody on the bench fits.",
-  "not-held": "not held at the lock, and nobody on the bench fits.",
-  "did-not-play": "did not play, and nobody on the bench fits.",
-} as const;
 
 /** The five that count, with each player's statistics per game. For substitutes, says whose place they took. */
 export function EntryFive({ entry, games, players }: EntryFiveProps) {
@@ -53,7 +48,7 @@ export function EntryFive({ entry, games, players }: EntryFiveProps) {
             {"player" in slot ? (
               <FilledSlot slot={slot} entry={entry} games={games} players={players} place={place} />
             ) : (
-              <VacantSlot slot={slot} starter={starterOf(entry, place, players)} />
+              <VacantSlot slot={slot} entry={entry} games={games} players={players} place={place} />
             )}
           </li>
         ))}
@@ -72,6 +67,7 @@ function FilledSlot({
   const player = players.get(slot.player);
   if (!player) return null;
   const played = gamesOf(player, entry.lines, games);
+  const starter = starterOf(entry, place, players);
   return (
     <>
       <MiniCard player={player} className="w-13" />
@@ -84,7 +80,7 @@ function FilledSlot({
           <span className="type-note text-ink3">{tokensText(slot.tokens)} tokens</span>
           {slot.replaced !== undefined && (
             <span className="type-note text-info">
-              {substituteText(slot, starterOf(entry, place, players))}
+              {substituteText(slot, starter, starter ? gamesOf(starter, entry.lines, games) : [])}
             </span>
           )}
         </p>
@@ -107,25 +103,24 @@ function FilledSlot({
 
 function VacantSlot({
   slot,
-  starter,
-}: {
-  slot: Extract<Slot, { vacant: string }>;
-  starter: Player | undefined;
-}) {
+  entry,
+  games,
+  players,
+  place,
+}: EntryFiveProps & { slot: Extract<Slot, { vacant: string }>; place: number }) {
+  const starter = starterOf(entry, place, players);
+  const { sentence } = absenceOf(slot.vacant, starter ? gamesOf(starter, entry.lines, games) : []);
   return (
     <>
       <span aria-hidden="true" className="aspect-[5/7] w-13 border border-dashed border-edge" />
       <div className="min-w-0">
         <p>
-          <span className="font-bold">Nobody</span>{" "}
+          <span className="font-bold">{starter?.name ?? "Nobody"}</span>{" "}
           <span className="type-label-l text-ink3" title={slotTitle(slot.slot)}>
             {slot.slot}
           </span>
         </p>
-        <p className="type-note text-ink2">
-          {starter ? `${starter.name} ` : ""}
-          {VACANT[slot.vacant]}
-        </p>
+        <p className="type-note text-ink2">{sentence} Nobody on the bench could come in.</p>
       </div>
       <p className="type-data-l text-right">0.0</p>
     </>
@@ -185,9 +180,12 @@ function starterOf(
   return starter === null ? undefined : players.get(starter);
 }
 
-/** Returns text such as "from B1, for Maxey who did not play". */
-function substituteText({ from, replaced }: Filled, starter: Player | undefined): string {
-  if (!starter) return `from ${from}, for an empty place`;
-  const why = replaced === "not-held" ? "who was not held" : "who did not play";
-  return `from ${from}, for ${lastName(starter.name)} ${why}`;
+/** Returns text such as "from B1, for Maxey, who did not play in his game". */
+function substituteText(
+  { from, replaced }: Filled,
+  starter: Player | undefined,
+  games: readonly PlayerGame[],
+): string {
+  if (!starter || replaced === undefined) return `from ${from}, for an empty place`;
+  return `from ${from}, for ${lastName(starter.name)}, ${absenceOf(replaced, games).clause}`;
 }

@@ -1,5 +1,5 @@
 import { clockTime, gameClockText } from "../../season/times.ts";
-import type { Game } from "./player-games.ts";
+import type { Game } from "../../season/player-games.ts";
 
 const WORDS = {
   final: "Final",

@@ -8,7 +8,7 @@ import { Table, Td, Th } from "../../ui/Table.tsx";
 import { useState } from "react";
 import { ChevronDown } from "lucide-react";
 import { GameStatus } from "./GameStatus.tsx";
-import type { Game } from "./player-games.ts";
+import type { Game } from "../../season/player-games.ts";
 import { STAT_COLUMNS } from "./stat-columns.ts";
 
 type GamesProps = {

@@ -1,10 +1,10 @@
-import { teamCode } from "../../../rules/teams.ts";
-import type { GameList } from "../../queries/season.ts";
-import type { Player } from "../../queries/players.ts";
-import type { EntryView } from "./tournament-queries.ts";
+import { hasPlayed } from "../../rules/league/scoring.ts";
+import { teamCode } from "../../rules/teams.ts";
+import type { Player } from "../queries/players.ts";
+import type { GameList, OwnEntries } from "../queries/season.ts";
 
 export type Game = GameList["games"][number];
-export type EntryLine = EntryView["lines"][number];
+export type EntryLine = OwnEntries["entries"][number]["lines"][number];
 
 /** A game of a player's team. `line` has his statistics, if he has played in it. */
 export interface PlayerGame {
@@ -14,7 +14,10 @@ export interface PlayerGame {
   readonly line: EntryLine | undefined;
 }
 
-/** Returns a player's games in a tournament, in order: those with a line of his, and his team's others. */
+/**
+ * Returns a player's games in a tournament, in order: those with a line of his, and his team's others. A line
+ * without a second of play is not one that he played (R9).
+ */
 export function gamesOf(
   player: Player,
   lines: readonly EntryLine[],
@@ -31,6 +34,7 @@ export function gamesOf(
     const side = line?.team ?? team;
     if (side === undefined || (line === undefined && game.home !== side && game.away !== side))
       return [];
-    return [{ game, opponent: game.home === side ? game.away : `at ${game.home}`, line }];
+    const opponent = game.home === side ? game.away : `at ${game.home}`;
+    return [{ game, opponent, line: line && hasPlayed(line) ? line : undefined }];
   });
 }

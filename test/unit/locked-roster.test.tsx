@@ -1,0 +1,195 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { SLOTS } from "../../rules/league/slots.ts";
+import type { Vacancy } from "../../rules/league/substitution.ts";
+import { Bench, Court } from "../../web/pages/lineup/Court.tsx";
+import { type Locked, lockedPlaces } from "../../web/pages/lineup/locked-places.ts";
+import { ScoredFive } from "../../web/pages/lineup/ScoredFive.tsx";
+import { EntryFive } from "../../web/pages/tournament/EntryFive.tsx";
+import type { EntryView } from "../../web/pages/tournament/tournament-queries.ts";
+import type { Player } from "../../web/queries/players.ts";
+import type { MyPlayer } from "../../web/season/my-players.ts";
+import type { Game } from "../../web/season/player-games.ts";
+import { textOf } from "../html.ts";
+
+const TEAMS = ["Oklahoma City Thunder", "Dallas Mavericks"];
+const player = (slot: string, team = TEAMS[0]!): Player => ({
+  id: slot,
+  leagueId: 1,
+  name: `First ${slot}`,
+  currentTeam: team,
+  position: "PG",
+  tier: "B",
+  popularity: 50,
+  number: 1,
+  mint: null,
+  isInPresale: true,
+});
+const PLAYERS = new Map(
+  SLOTS.map((slot) => [slot as string, player(slot, slot === "G2" ? TEAMS[1] : TEAMS[0])]),
+);
+const STATS = { seconds: 1200, pts: 10, reb: 0, ast: 0, fg3m: 0, stl: 0, blk: 0, tov: 0 };
+const game = (id: string, status: Game["status"], home = "DAL"): Game => ({
+  id,
+  tipoff: `2025-10-2${id}T18:00:00.000Z`,
+  status,
+  home,
+  away: "SAC",
+  homeScore: 0,
+  awayScore: 0,
+  clock: null,
+  lines: [],
+});
+const line = (slot: string, team = "OKC") => ({
+  ...STATS,
+  player: slot,
+  game: "1",
+  team,
+  points: 100,
+});
+
+/** An entry in which G2 does not count for a reason, with or without a substitute from B1. */
+function locked(reason: Vacancy | undefined, games: readonly Game[], isReplaced = true): Locked {
+  const five = SLOTS.slice(0, 5).map((slot) => {
+    const counts = { slot, player: slot as string, points: 100, tokens: "50000000" };
+    if (slot !== "G2" || reason === undefined) return counts;
+    if (!isReplaced) return { slot, vacant: reason };
+    return { ...counts, player: "B1", from: "B1", replaced: reason };
+  });
+  const slots = SLOTS.map((slot) => (slot === "G2" && reason === "empty" ? null : slot));
+  const entry = {
+    total: 500,
+    sets: "50000000",
+    five,
+    bench: SLOTS.slice(5).map((slot) => ({ slot, player: slot, points: null, tokens: "1" })),
+    roster10: slots.map((id) => ({ player: id, tokens: "50000000" })),
+    lines: [
+      ...SLOTS.filter((slot) => slot !== "G2").map((slot) => line(slot)),
+      {
+        ...line("G2", "DAL"),
+        seconds: 0,
+        pts: 0,
+        points: 0,
+      },
+    ].filter(({ game: id }) => games.some((one) => one.id === id)),
+  } as unknown as EntryView;
+  const mine = new Map(
+    [...PLAYERS].map(([id, one]) => [id, { player: one, tokens: 1n } as MyPlayer]),
+  );
+  return { slots, mine, entry, games };
+}
+
+function shown(state: Locked) {
+  const places = lockedPlaces(state);
+  return {
+    court: textOf(renderToStaticMarkup(<Court places={places.slice(0, 5)} />)),
+    bench: textOf(renderToStaticMarkup(<Bench places={places} />)),
+    points: textOf(
+      renderToStaticMarkup(<ScoredFive id="2025-10-20-mon-thu" locked={state} isPending={false} />),
+    ),
+    entry: textOf(
+      renderToStaticMarkup(
+        <EntryFive entry={state.entry!} games={state.games!} players={PLAYERS} />,
+      ),
+    ),
+  };
+}
+
+const DNP = [game("1", "final"), game("2", "final", "UTA"), game("3", "final")];
+
+describe("a locked roster says why a starter does not count", () => {
+  test.each<[string, Vacancy, Game[], string, string]>([
+    ["he sat out", "did-not-play", DNP, "Did not play", "who did not play in any of his 2 games"],
+    [
+      "he sat out his only game",
+      "did-not-play",
+      [DNP[0]!],
+      "Did not play",
+      "who did not play in his game",
+    ],
+    [
+      "his game was postponed",
+      "did-not-play",
+      [game("4", "postponed")],
+      "Postponed",
+      "whose game was postponed",
+    ],
+    [
+      "his games were canceled",
+      "did-not-play",
+      [game("4", "canceled"), game("5", "canceled")],
+      "Canceled",
+      "whose 2 games were canceled",
+    ],
+    [
+      "his team had no game",
+      "did-not-play",
+      [game("4", "final", "UTA")],
+      "No game",
+      "who had no game",
+    ],
+    ["he was not held", "not-held", DNP, "Not held", "who was not held at the lock"],
+  ])("%s, and who came in for him", (_, reason, games, label, clause) => {
+    const { court, bench, points, entry } = shown(locked(reason, games));
+    expect(court).toMatch(
+      new RegExp(
+        `Guard 2: First G2, ${label.toLowerCase()}\\. [^.]+\\. First B1 came in\\. Locked`,
+      ),
+    );
+    expect(court).toContain(`G2 ${label} `);
+    expect(bench).toContain("Came in at G2 for First G2. Locked");
+    expect(bench).toContain("in at G2");
+    expect(points).toContain(`G2 First B1 In from B1 for First G2, ${clause}. 10.0`);
+    expect(entry).toContain(`from B1, for G2, ${clause}`);
+  });
+
+  test("his place was empty", () => {
+    const { court, points } = shown(locked("empty", DNP));
+    expect(court).toContain("Guard 2: empty. Was empty at the lock. First B1 came in. Locked");
+    expect(points).toContain("In from B1: the place was empty. 10.0");
+  });
+
+  test("and that nobody could come in", () => {
+    const { court, bench, points, entry } = shown(locked("did-not-play", DNP, false));
+    expect(court).toContain("Did not play in any of his 2 games. Nobody came in. Locked");
+    expect(bench).not.toContain("in at");
+    const words = "Did not play in any of his 2 games. Nobody on the bench could come in.";
+    expect(points).toContain(`G2 First G2 ${words} 0.0`);
+    expect(entry).toContain(words);
+  });
+});
+
+test("a bench player who could not come in says why, once he has no game left", () => {
+  const state = locked("did-not-play", DNP);
+  const lines = state.entry!.lines.filter(({ player: id }) => id !== "B2");
+  const over = shown({
+    ...state,
+    entry: { ...state.entry!, lines },
+    games: [game("1", "final", "OKC")],
+  });
+  expect(over.bench).toContain("Bench 2: First B2. Did not play in his game. Locked");
+  expect(over.bench).toContain("B2 did not play");
+  const open = shown({
+    ...state,
+    entry: { ...state.entry!, lines },
+    games: [game("1", "live", "OKC")],
+  });
+  expect(open.bench).not.toContain("id not play");
+});
+
+test("a starter who has not played yet says what he waits for", () => {
+  const games = [game("1", "final"), game("2", "postponed"), game("4", "scheduled")];
+  const { points, court } = shown(locked(undefined, games));
+  expect(points).toContain(
+    "First G2 Did not play Tue vs SAC. Wed vs SAC postponed. Next: Fri vs SAC 10.0",
+  );
+  expect(court).not.toContain("Did not play");
+});
+
+test("nothing is claimed about games that have not loaded", () => {
+  const state = { ...locked("did-not-play", DNP), games: undefined };
+  const five = renderToStaticMarkup(
+    <ScoredFive id="2025-10-20-mon-thu" locked={state} isPending={false} />,
+  );
+  expect(textOf(five)).toContain("for First G2, who did not play. 10.0");
+});

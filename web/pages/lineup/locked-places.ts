@@ -1,0 +1,101 @@
+import { isUnfinished } from "../../../rules/league/games.ts";
+import { hasPlayed } from "../../../rules/league/scoring.ts";
+import { type Slot, SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import type { OwnEntries } from "../../queries/season.ts";
+import { absenceOf } from "../../season/absence.ts";
+import { pointsText } from "../../season/figures.ts";
+import type { MyPlayer } from "../../season/my-players.ts";
+import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
+import type { PlaceView } from "./Place.tsx";
+
+type Entry = OwnEntries["entries"][number];
+
+/** What the places of a locked roster show. */
+export interface Locked {
+  readonly slots: readonly (string | null)[];
+  readonly mine: ReadonlyMap<string, MyPlayer> | undefined;
+  /** Undefined until holdings at the lock are known. */
+  readonly entry: Entry | undefined;
+  /** Undefined until known. */
+  readonly games: readonly Game[] | undefined;
+}
+
+/** Returns the ten places with points so far, and who came in for whom. */
+export function lockedPlaces(locked: Locked): PlaceView[] {
+  const { slots, mine, entry } = locked;
+  return SLOTS.map((slot, at) => {
+    const id = slots[at] ?? null;
+    const points = id === null || !entry ? undefined : pointsOf(id, entry);
+    return {
+      at,
+      mine: id === null ? undefined : mine?.get(id),
+      figure: points === undefined ? undefined : pointsText(points),
+      isChosen: false,
+      mayTake: undefined,
+      carried: undefined,
+      ...(at < STARTER_SLOTS.length ? starterAt(at, locked) : substituteAt(slot, id, locked)),
+    };
+  });
+}
+
+type Fate = Pick<PlaceView, "warning" | "note" | "told" | "isIdle">;
+
+function starterAt(at: number, locked: Locked): Fate {
+  const scored = locked.entry?.five[at];
+  const why = scored && ("vacant" in scored ? scored.vacant : scored.replaced);
+  if (scored === undefined || why === undefined) return { warning: undefined };
+  const { short, sentence } = absenceOf(why, gamesAt(at, locked));
+  const substitute = "player" in scored ? nameOf(scored.player, locked) : "Nobody";
+  return {
+    // The empty place says so already.
+    warning: why === "empty" ? undefined : short,
+    told: `${sentence} ${substitute} came in.`,
+    isIdle: true,
+  };
+}
+
+function substituteAt(slot: Slot, id: string | null, locked: Locked): Fate {
+  const { slots, entry } = locked;
+  const place = entry?.five.findIndex((one) => "from" in one && one.from === slot) ?? -1;
+  const warning = id !== null && tokensOf(id, entry) === "0" ? "Not held" : undefined;
+  if (place === -1) return { warning, isIdle: true, ...notReady(SLOTS.indexOf(slot), locked) };
+  const starter = slots[place] ?? null;
+  const whom = starter === null ? "" : ` for ${nameOf(starter, locked)}`;
+  return {
+    warning,
+    note: `in at ${STARTER_SLOTS[place]}`,
+    told: `Came in at ${STARTER_SLOTS[place]}${whom}.`,
+  };
+}
+
+/** Says why somebody on the bench could not come in, once he has no game left (R12). */
+function notReady(at: number, locked: Locked): Pick<PlaceView, "note" | "told"> {
+  const games = gamesAt(at, locked);
+  const mayPlay = games?.some(({ line, game }) => line !== undefined || isUnfinished(game));
+  if (games === undefined || mayPlay) return {};
+  const { short, sentence } = absenceOf("did-not-play", games);
+  return { note: short.toLowerCase(), told: sentence };
+}
+
+/** Returns the games of a player, by his place; undefined until known. */
+export function gamesAt(
+  at: number,
+  { slots, mine, entry, games }: Locked,
+): PlayerGame[] | undefined {
+  const player = mine?.get(slots[at] ?? "")?.player;
+  return player && entry && games && gamesOf(player, entry.lines, games);
+}
+
+export function nameOf(id: string, { mine }: Pick<Locked, "mine">): string {
+  return mine?.get(id)?.player.name ?? id;
+}
+
+function tokensOf(id: string, entry: Entry | undefined): string | undefined {
+  return entry?.roster10.find((one) => one.player === id)?.tokens;
+}
+
+/** Returns a player's points in the games so far; undefined before he has played. */
+function pointsOf(id: string, { lines }: Entry): number | undefined {
+  const own = lines.filter((line) => line.player === id && hasPlayed(line));
+  return own.length === 0 ? undefined : own.reduce((sum, { points }) => sum + points, 0);
+}
