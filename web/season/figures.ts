@@ -24,7 +24,10 @@ export function prizeText(baseUnits: string | bigint): string {
   return usdcAmount(formatAmount(BigInt(baseUnits)));
 }
 
-/** Formats USDC that still changes to the cent, rounded down: "146495463" is "146.49". */
+/**
+ * Formats a prize to the cent, rounded down: "146495463" is "146.49". Every list of prizes uses it. All six decimals
+ * are where they prove something: in the prize's sum and beside its payment.
+ */
 export function centsText(baseUnits: string | bigint): string {
   return prizeText((BigInt(baseUnits) / CENT) * CENT);
 }

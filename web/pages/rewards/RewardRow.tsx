@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from "react";
 import type { RewardList } from "../../../server/prizes/schemas.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/best-of.ts";
-import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
+import { centsText, pointsText, tokensText } from "../../season/figures.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { tournamentName, weekName, weekOf } from "../../season/names.ts";
 import { spokenDuration } from "../../season/times.ts";
@@ -135,8 +135,4 @@ function Wait({ children }: { children: string }) {
       {children}
     </Badge>
   );
-}
-
-function centsText(prize: string): string {
-  return prizeText((BigInt(prize) / 10_000n) * 10_000n);
 }

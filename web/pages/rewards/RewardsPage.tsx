@@ -9,7 +9,7 @@ import {
   tournamentsQuery,
   type TournamentView,
 } from "../../queries/season.ts";
-import { prizeText } from "../../season/figures.ts";
+import { centsText } from "../../season/figures.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -40,7 +40,7 @@ export function RewardsPage() {
         {paid > 0n && (
           <dl className="sm:text-right">
             <dt className="type-note text-ink2">Paid so far</dt>
-            <dd className="type-data-xl whitespace-nowrap">{prizeText(paid)} USDC</dd>
+            <dd className="type-data-xl whitespace-nowrap">{centsText(paid)} USDC</dd>
           </dl>
         )}
       </PageHeader>

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import type { EntryResult } from "../../../rules/league/score-week.ts";
-import { formatAmount } from "../../../rules/money.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
-import { usdcAmount } from "../../format/usdc.ts";
 import type { Check } from "../../proof/check.ts";
 import { prizeSum } from "../../proof/prize-sum.ts";
 import { type PrizeChain, tournamentChecks } from "../../proof/tournament-checks.ts";
 import type { TournamentProof } from "../../proof/tournament-proof-query.ts";
 import type { Player } from "../../queries/players.ts";
-import { pointsText, tokensText } from "../../season/figures.ts";
+import { centsText, pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { lastName } from "../../season/names.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
@@ -50,10 +48,11 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
       sum: (
         <span className="flex flex-wrap items-baseline gap-x-4">
           {own?.signature ? <TransactionLink signature={own.signature} /> : "Not yet on Solana"}
+          {own && <span className="type-data-m">{prizeText(own.amount)} USDC</span>}
           <span className="type-mono-s text-ink2">bundle {shortAddress(proof.hash)}</span>
         </span>
       ),
-      result: own ? usdcAmount(formatAmount(BigInt(own.amount))) : "-",
+      result: own ? centsText(own.amount) : "-",
       unit: "USDC",
     },
   ];
@@ -156,8 +155,8 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
       id: "prize",
       title: "Your prize",
       proves: "Pool times share, rounded down",
-      sum: <Terms of={[sum.pool, "×", sum.weight, "÷", sum.allWeights]} />,
-      result: grouped(sum.prize),
+      sum: <Terms of={[sum.pool, "×", sum.weight, "÷", sum.allWeights, "=", sum.prize]} />,
+      result: centsText(prize),
       unit: "USDC",
     },
   ];

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import type { GameList } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
-import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
+import { centsText, pointsText, tokensText } from "../../season/figures.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -35,7 +35,7 @@ export function EntryDialog(props: EntryDialogProps) {
       title={isOwn ? "Your entry" : shortAddress(entry.wallet)}
       description={
         data
-          ? `Rank ${data.rank.toLocaleString("en-US")}, ${pointsText(data.total)} points, ${tokensText(data.sets)} sets, ${prizeText(data.prize)} USDC`
+          ? `Rank ${data.rank.toLocaleString("en-US")}, ${pointsText(data.total)} points, ${tokensText(data.sets)} sets, ${centsText(data.prize)} USDC`
           : "Rank, points, sets and prize"
       }
       width="l"

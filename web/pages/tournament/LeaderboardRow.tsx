@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
 import type { CSSProperties } from "react";
-import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
+import { centsText, pointsText, tokensText } from "../../season/figures.ts";
 import { cn } from "../../ui/cn.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import type { Standing } from "./tournament-queries.ts";
@@ -111,8 +111,4 @@ function Change({ places }: { places: number }) {
       </span>
     </>
   );
-}
-
-function centsText(prize: string): string {
-  return prizeText(String((BigInt(prize) / 10_000n) * 10_000n));
 }

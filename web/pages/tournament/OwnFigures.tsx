@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
-import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
+import { centsText, pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import type { TournamentView } from "../../queries/season.ts";
 import { RollingNumber } from "../../ui/RollingNumber.tsx";
 import { climbText, type OwnFigures as Figures } from "./own-figures.ts";
@@ -44,7 +44,7 @@ export function OwnFigures({ figures, before, state }: OwnFiguresProps) {
       />
       <Figure
         label={isSettled(state) ? "Prize" : "Projected prize"}
-        value={<RollingNumber value={Number(prize)} format={centsText} />}
+        value={<RollingNumber value={Number(prize)} format={rollingCents} />}
         unit="USDC"
         detail={
           isSettled(state)
@@ -95,10 +95,7 @@ function wholeText(value: number): string {
   return value.toLocaleString("en-US");
 }
 
-/** Formats with two decimals. The prize's sum shows all six. */
-function centsText(value: number): string {
-  return (Math.floor(value / 10_000) / 100).toLocaleString("en-US", {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+/** Between two values there are fractions of a base unit. */
+function rollingCents(value: number): string {
+  return centsText(BigInt(Math.floor(value)));
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/best-of.ts";
-import { pointsText, prizeText } from "../../season/figures.ts";
+import { centsText, pointsText, prizeText } from "../../season/figures.ts";
 import { tournamentName, weekName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -43,7 +43,7 @@ function Past({ tournament: { id, week, state, pool, entries } }: { tournament: 
       </p>
       <p className="type-data-m text-right whitespace-nowrap max-sm:order-4">
         {best && BigInt(best.prize) > 0n
-          ? `${prizeText(best.prize)} USDC`
+          ? `${centsText(best.prize)} USDC`
           : `${prizeText(pool)} pool`}
       </p>
       <p className="text-right">

@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { prizeSteps } from "../../web/pages/rewards/prize-steps.tsx";
+import { RewardsPage } from "../../web/pages/rewards/RewardsPage.tsx";
+import { rewardsQuery } from "../../web/queries/season.ts";
+import type { TournamentProof } from "../../web/proof/tournament-proof-query.ts";
+import { textOf } from "../html.ts";
+
+const ID = "2025-10-27-mon-thu";
+/** 146.495463 and 13.339999 USDC. */
+const PRIZES = ["146495463", "13339999"];
+
+test("every prize on Rewards is in cents, rounded down", async () => {
+  const client = new QueryClient();
+  client.setQueryData(rewardsQuery.queryKey, {
+    rewards: PRIZES.map((prize, index) => ({
+      tournament: index === 0 ? ID : "2025-10-20-fri-sun",
+      prize,
+      state: "paid" as const,
+      signature: null,
+    })),
+    inKind: [],
+  });
+  const rootRoute = createRootRoute({ component: RewardsPage });
+  const router = createRouter({
+    routeTree: rootRoute,
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+  });
+  await router.load();
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  const amounts = [...textOf(html).matchAll(/([\d.,]+) USDC/g)].map(([, amount]) => amount);
+  expect(amounts).toEqual(["159.83", "146.49", "13.33"]);
+});
+
+test("a prize's sum and payment name it to the base unit, with results in cents", () => {
+  const steps = prizeSteps({
+    id: ID,
+    wallet: "winner",
+    proof: {
+      own: [
+        {
+          wallet: "winner",
+          roster: 1,
+          rank: 1,
+          total: 2000,
+          tieBreak: [],
+          slots: [],
+          sets: "50000000",
+          prize: PRIZES[0]!,
+        },
+      ],
+      prizes: [{ wallet: "winner", amount: PRIZES[0]!, signature: null }],
+      faults: {},
+      entries: 1,
+      hash: "00",
+      sums: {
+        setsInPlay: 100_000_000n,
+        pointsTimesSets: 100_000_000_000n,
+        allWeights: 1n,
+        pool: 1_000_000_000n,
+        paid: 0n,
+        rollover: 0n,
+      },
+    } as unknown as TournamentProof,
+    players: [],
+    chain: {} as never,
+  });
+  const inUsdc = steps.filter(({ unit }) => unit === "USDC");
+  expect(inUsdc.map(({ id, result }) => [id, result])).toEqual([
+    ["1 prize", "146.49"],
+    ["payments", "146.49"],
+  ]);
+  for (const { sum } of inUsdc)
+    expect(textOf(renderToStaticMarkup(<>{sum}</>))).toContain("146.495463");
+});
