@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectContrastInLight, expectNoFindings, expectToFit } from "./accessible.ts";
 import { buy, connectOnLanding, read, skipToPlayers } from "./person.ts";
 import { move, test } from "./season-site.ts";
@@ -34,6 +34,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await page.keyboard.press("Escape");
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Lineup", exact: true })).toBeVisible();
+  await noticesOtherTabs(page);
   await swapGuards(page);
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(await shareLineup(page));
@@ -93,6 +94,27 @@ async function expectForEverybody(page: Page): Promise<void> {
 }
 
 /** Swaps the players of both guards' places without a mouse, and expects that it is saved. */
+/** A change of speed that somebody else made is seen within seconds. */
+async function noticesOtherTabs(page: Page): Promise<void> {
+  const timer = page.getByRole("timer");
+  for (const value of [60, 1]) {
+    await move(page, { action: "speed", value });
+    await expect(page.locator("local-season summary")).toContainText(`×${value}`, {
+      timeout: 10_000,
+    });
+    const before = await leftIn(timer);
+    await page.waitForTimeout(2500);
+    const passed = before - (await leftIn(timer));
+    expect(passed > 30, `${passed} s passed at speed ${value}`).toBe(value === 60);
+  }
+}
+
+/** Seconds left on a countdown. */
+async function leftIn(timer: Locator): Promise<number> {
+  const [hours, minutes, seconds] = (await timer.innerText()).split(":").map(Number);
+  return hours! * 3600 + minutes! * 60 + seconds!;
+}
+
 async function swapGuards(page: Page): Promise<void> {
   const place = (at: number) => page.locator(`[data-place="${at}"]`).filter({ visible: true });
   const nameAt = async (at: number) =>

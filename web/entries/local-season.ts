@@ -20,6 +20,10 @@ type Move =
 const PAGES = /^\/(dashboard|lineup|tournaments|rewards)(\/|$)/;
 const SPEEDS = [1, 60, 600, 3600] as const;
 const LOOK_MS = 1000;
+/** How often a closed panel looks whether another tab, browser or program has moved the season. */
+const WATCH_MS = 3000;
+/** Real time by which league time may be off, for responses that are slow. */
+const SLACK_MS = 5000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** The last games are settled 48 hours after their end. */
@@ -58,6 +62,8 @@ details:not([open])>summary{writing-mode:vertical-rl;padding:12px 3px}
 
 class LocalSeason extends HTMLElement {
   #season: Season | undefined;
+  /** Real time of the last response. */
+  #seenAt = 0;
   #working: string | undefined;
   #error = "";
   readonly #root = this.attachShadow({ mode: "open" });
@@ -76,9 +82,9 @@ class LocalSeason extends HTMLElement {
     details.addEventListener("toggle", () => void this.#look());
     setInterval(() => {
       this.#showOrHide();
-      // A closed panel fetches once, to show how fast time runs, and polls during a jump.
-      const isKnown = this.#season !== undefined && this.#season.speed !== 0;
-      if (isPlace() && (details.open || !isKnown)) void this.#look();
+      const isCalm = this.#season !== undefined && this.#season.speed !== 0 && !details.open;
+      const isDue = Date.now() - this.#seenAt >= (isCalm ? WATCH_MS : 0);
+      if (isPlace() && !document.hidden && isDue) void this.#look();
     }, LOOK_MS);
     this.hidden = true;
   }
@@ -90,10 +96,20 @@ class LocalSeason extends HTMLElement {
 
   async #look(): Promise<void> {
     const season = await call("GET").catch(() => undefined);
-    if (season === undefined) return;
-    this.#season = season;
+    // While this panel moves the season, it tells the app itself.
+    if (season === undefined || this.#working !== undefined) return;
+    const isMoved = this.#season !== undefined && hasMoved(this.#season, season, this.#seenAt);
+    const isNewPhase = this.#season !== undefined && this.#season.phase !== season.phase;
+    this.#see(season);
     this.#draw();
     this.#showOrHide();
+    if (isNewPhase) location.reload();
+    else if (isMoved) dispatchEvent(new Event("local-season"));
+  }
+
+  #see(season: Season): void {
+    this.#season = season;
+    this.#seenAt = Date.now();
   }
 
   async #move(what: string, move: Move): Promise<void> {
@@ -101,11 +117,11 @@ class LocalSeason extends HTMLElement {
     this.#error = "";
     this.#draw();
     try {
-      this.#season = await call("POST", move);
+      this.#see(await call("POST", move));
       // The response to a long jump arrives before it is done.
-      while (this.#season.speed === 0) {
+      while (this.#season?.speed === 0) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-        this.#season = await call("GET");
+        this.#see(await call("GET"));
       }
       // A new phase changes the whole site.
       if (move.action === "start") location.reload();
@@ -174,6 +190,13 @@ class LocalSeason extends HTMLElement {
     button.addEventListener("click", () => void this.#move(doing, move));
     return button;
   }
+}
+
+/** Returns true if league time does not go on from `before`, which was seen at a real time, as it did then. */
+function hasMoved(before: Season, now: Season, seenAt: number): boolean {
+  if (before.speed !== now.speed || before.week?.id !== now.week?.id) return true;
+  const expected = Date.parse(before.leagueTime) + (Date.now() - seenAt) * before.speed;
+  return Math.abs(Date.parse(now.leagueTime) - expected) > SLACK_MS * Math.max(1, before.speed);
 }
 
 /** Visitors have no frame, and their header is full on small screens. */
