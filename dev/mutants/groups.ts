@@ -38,7 +38,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     tests: unit("known-draws", "odds", "tier-odds"),
   },
   league: {
-    mutate: ["rules/league/*.ts"],
+    mutate: ["rules/league/*.ts", "!rules/league/*lock*.ts"],
     tests: unit(
       "league/check-tournament",
       "league/five",
@@ -50,6 +50,10 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       "league/week",
       "league/week-file",
     ),
+  },
+  lock: {
+    mutate: ["rules/league/*lock*.ts"],
+    tests: unit("league/check-lock", "lock-check"),
   },
   chain: {
     mutate: ["chain/read-payment.ts", "chain/confirm.ts"],

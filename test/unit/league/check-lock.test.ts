@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Bundle } from "../../../rules/league/bundle.ts";
-import { judgeLock, type RecordedLock } from "../../../rules/league/check-lock.ts";
+import { judgeLock, type RecordedLock, shownLockFault } from "../../../rules/league/check-lock.ts";
 import { recompute } from "../../../rules/league/check-tournament.ts";
 import { lockHashOf } from "../../../rules/league/lock-hash.ts";
+import { lockMemo, readLockMemo } from "../../../rules/league/lock-memo.ts";
 import { snapshotHash } from "../../../rules/league/snapshot-hash.ts";
 import { readWeekFile } from "../../../rules/league/week-file.ts";
 import { BUNDLE, KIND, ROWS } from "./example-bundle.ts";
@@ -61,4 +62,45 @@ test.each<[string, (bundle: Bundle) => void]>([
   const bundle = structuredClone(BUNDLE);
   change(bundle);
   expect(judgeLock(recompute(bundle, KIND), [lock]).kind).toBe("differs");
+});
+
+test("rosters are hashed by wallet and number, whatever order they come in, and an empty place holds nothing", () => {
+  const { week } = EXAMPLE_WEEK;
+  const slots = [1, null, null, null, null, null, null, null, null, null];
+  const all = ["alice", "bob", "carol"].flatMap((wallet) =>
+    [1, 2, 10].map((roster) => ({ wallet, roster, slots })),
+  );
+  const tokens = ["5", ...Array.from({ length: 9 }, () => "0")];
+  const rosters = all.map(({ wallet, roster }) => [wallet, roster, slots, tokens]);
+  const text = JSON.stringify({ week, snapshot: "aa", rosters });
+  const holdings = new Map(
+    ["alice", "bob", "carol"].map((wallet) => [wallet, new Map([[1, 5n]])] as const),
+  );
+  for (const given of [all, all.toReversed(), [...all.slice(4), ...all.slice(0, 4)]])
+    expect(lockHashOf({ week, rosters: given, holdings }, "aa")).toBe(
+      createHash("sha256").update(text).digest("hex"),
+    );
+});
+
+test("a transaction that a site names for a lock says what is wrong with it", () => {
+  const lock = { week: EXAMPLE_WEEK.week, hash: "ab".repeat(32) };
+  const shown = { signers: ["vault"], memos: ["hello", lockMemo(lock)], at: null };
+  const other = lockMemo({ ...lock, hash: "cd".repeat(32) });
+  expect(shownLockFault(lock, shown, "vault")).toBeUndefined();
+  expect(shownLockFault(lock, shown, "house")).toBe("the vault has not signed it");
+  expect(shownLockFault(lock, { ...shown, memos: ["hello"] }, "vault")).toBe(
+    "it does not name the week 2025-11-10",
+  );
+  expect(shownLockFault(lock, { ...shown, memos: [other] }, "vault")).toBe(
+    `it records the hash ${"cd".repeat(32)}, and the rosters and holdings have ${lock.hash}`,
+  );
+});
+
+test.each([
+  "",
+  "hello",
+  `Hardwood lock 2025-11-1 ${"ab".repeat(32)}`,
+  `${lockMemo({ week: "2025-11-10", hash: "ab".repeat(32) })}0`,
+])("%j is no memo of a lock", (memo) => {
+  expect(readLockMemo(memo)).toBeUndefined();
 });
