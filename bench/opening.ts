@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { giveSameCards } from "../dev/screens/network.ts";
 import { percentile } from "./figures.ts";
 
@@ -8,11 +8,27 @@ const PROCESSOR = 4;
 const SQUARE = '<div data-state="playing" style="width: 40px; height: 40px; background: red">';
 /** About as long as a show. */
 const SQUARE_MS = 5000;
+const FRAME_MS = 1000 / 60;
+/** A mark that is on both clocks, the page's and the trace's. */
+const STARTED = "show started";
 
 interface Show {
+  /** When each frame began, in milliseconds of the page's clock. */
+  readonly times: number[];
+  /** The page's time of the mark. */
+  readonly startedAt: number;
   /** In milliseconds. */
-  readonly frames: number[];
   readonly tasks: number[];
+}
+
+/** An event of a Chromium trace. Times are in microseconds; `tdur` is processor time. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly tdur?: number;
 }
 
 declare global {
@@ -27,6 +43,10 @@ interface Frames {
   readonly slowest: number;
   /** The longest task of the page, in milliseconds; 0 if none took 50. */
   readonly longestTask: number;
+  /** Frames that were missed because the page's own work took longer than a frame. */
+  readonly missedByPage: number;
+  /** Other missed frames: the page had time, but drawing them did not end, or the machine was busy. */
+  readonly missedByDrawing: number;
 }
 
 /** Measures the opening of some packs several times. Returns the row of a table. */
@@ -61,6 +81,8 @@ function row(what: string, { viewport }: BrowserContextOptions, shows: readonly 
     middle("perSecond", 1),
     `${middle("slowest")} ms`,
     `${middle("longestTask")} ms`,
+    middle("missedByPage"),
+    middle("missedByDrawing"),
   ];
 }
 
@@ -77,42 +99,78 @@ async function watchOpening(
   if (packs === 1) await giveSameCards(page);
   await page.goto(`/presale?packs=${packs}`);
   await page.waitForLoadState("networkidle");
-  await page.evaluate(watchShow);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
-  const buy = page.getByRole("button", { name: /^Buy \d+ packs? for/ }).filter({ visible: true });
-  // A phone has no pointer. With one, the browser would hit-test again after each layout.
-  await (isPhone ? buy.tap() : buy.click());
-  // Playwright's own waiting would query the page again and again.
-  return summarize(await page.evaluate(() => globalThis.show.over));
+  return await watch(browser, page, async () => {
+    const buy = page.getByRole("button", { name: /^Buy \d+ packs? for/ });
+    const seen = buy.filter({ visible: true });
+    // A phone has no pointer. With one, the browser would hit-test again after each layout.
+    await (isPhone ? seen.tap() : seen.click());
+  });
 }
 
 async function watchSquare(browser: Browser, options: BrowserContextOptions): Promise<Frames> {
   await using context = await browser.newContext(options);
   const page = await context.newPage();
   await page.setContent(SQUARE);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
-  await page.evaluate(watchShow);
-  await page.evaluate(async (duration) => {
-    const square = document.querySelector("div")!;
-    await square.animate([{}, { transform: "translateX(300px)" }], duration).finished;
-    square.remove();
-  }, SQUARE_MS);
-  return summarize(await page.evaluate(() => globalThis.show.over));
+  return await watch(browser, page, () =>
+    page.evaluate(async (duration) => {
+      const square = document.querySelector("div")!;
+      await square.animate([{}, { transform: "translateX(300px)" }], duration).finished;
+      square.remove();
+    }, SQUARE_MS),
+  );
 }
 
-function summarize({ frames, tasks }: Show): Frames {
-  const total = frames.reduce((sum, ms) => sum + ms, 0);
+/** Traces the browser while a show plays in a slowed-down page. */
+async function watch(browser: Browser, page: Page, start: () => Promise<void>): Promise<Frames> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
+  await browser.startTracing(page, { categories: ["-*", "toplevel", "blink.user_timing"] });
+  await page.evaluate(watchShow, STARTED);
+  await start();
+  // Playwright's own waiting would query the page again and again.
+  const show = await page.evaluate(() => globalThis.show.over);
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  return summarize(show, trace.traceEvents);
+}
+
+function summarize(show: Show, trace: readonly TraceEvent[]): Frames {
+  const frames = framesOf(show, trace);
+  const total = frames.reduce((sum, { ms }) => sum + ms, 0);
+  const missed = (isByPage: boolean) =>
+    frames
+      .filter(({ work }) => work > FRAME_MS === isByPage)
+      .reduce((sum, { ms }) => sum + Math.round(ms / FRAME_MS) - 1, 0);
   return {
     perSecond: (frames.length / total) * 1000,
-    slowest: percentile(frames, 0.99),
-    longestTask: Math.max(0, ...tasks),
+    slowest: percentile(
+      frames.map(({ ms }) => ms),
+      0.99,
+    ),
+    longestTask: Math.max(0, ...show.tasks),
+    missedByPage: missed(true),
+    missedByDrawing: missed(false),
   };
 }
 
+/** Returns how long each frame took, and the processor time of the page's own work in it, in milliseconds. */
+function framesOf({ times, startedAt }: Show, trace: readonly TraceEvent[]) {
+  const mark = trace.find(({ name }) => name === STARTED)!;
+  const tasks = trace
+    .filter(({ ph, name }) => ph === "X" && name === "ThreadControllerImpl::RunTask")
+    .filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid)
+    .map(({ ts, tdur = 0 }) => ({ at: startedAt + (ts - mark.ts) / 1000, ms: tdur / 1000 }));
+  return times.slice(1).map((until, index) => {
+    const from = times[index]!;
+    const during = tasks.filter(({ at }) => at >= from && at < until);
+    return { ms: until - from, work: during.reduce((sum, { ms }) => sum + ms, 0) };
+  });
+}
+
 /** Runs in the page: records frames and long tasks while the show's clock runs. */
-function watchShow() {
+function watchShow(started: string) {
+  let startedAt = 0;
   const times: number[] = [];
   const long: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => void long.push(...list.getEntries()));
@@ -120,6 +178,7 @@ function watchShow() {
   const over = new Promise<Show>((resolve) => {
     requestAnimationFrame(function onFrame(now) {
       const isPlaying = document.querySelector('[data-state="playing"]') !== null;
+      if (isPlaying && times.length === 0) startedAt = performance.mark(started).startTime;
       if (isPlaying) times.push(now);
       if (isPlaying || times.length === 0) return requestAnimationFrame(onFrame);
       // The browser reports a long task some time after it ended.
@@ -129,7 +188,8 @@ function watchShow() {
           ({ startTime, duration }) => startTime + duration > first && startTime < last,
         );
         resolve({
-          frames: times.slice(1).map((time, index) => time - times[index]!),
+          times,
+          startedAt,
           tasks: during.map(({ duration }) => duration),
         });
       }, 1000);

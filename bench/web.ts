@@ -171,10 +171,12 @@ function reportOpening(rows: readonly (readonly string[])[]): string {
 tap. Figures are medians of three purchases, from the first to the last frame of the show's clock, without the
 frames before and after. The browser's compositor plays the show, so these are the frames that the page itself
 could have drawn meanwhile. The yardstick is a page in which only a small square moves. Browser, site, chain and
-database share the machine.
+database share the machine, which has no GPU: software draws each frame, so a wide window costs more than a
+phone's. A missed frame counts for the page if the page's own work took more processor time than a frame has, and
+for drawing otherwise, which includes what else the machine was busy with. A phone draws with its GPU.
 
-| what is shown | frames per second | 99th percentile frame | longest task |
-| --- | --- | --- | --- |
+| what is shown | frames per second | 99th percentile frame | longest task | missed for the page | missed for drawing |
+| --- | --- | --- | --- | --- | --- |
 ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 `;
 }
