@@ -129,6 +129,12 @@ export function calledOff(board: Scoreboard): Scoreboard {
   return { ...board, games: board.games.map((game) => ({ ...game, status: "postponed" })) };
 }
 
+/** Returns a rebound that two sources do not agree on. */
+export function disagreementIn({ lines }: Scoreboard): GameList["disagreements"][number] {
+  const [{ game_id: game, name, reb }] = lines as [Scoreboard["lines"][number]];
+  return { game, name, statistic: "reb", ours: reb, theirs: reb + 1, feed: "espn" };
+}
+
 /** Adds how far the live games are at a league time. */
 export async function withClocks(
   list: Omit<GameList, "disagreements">,

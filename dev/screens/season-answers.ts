@@ -19,6 +19,7 @@ import { fixedAutofill } from "./fixed-autofill.ts";
 import {
   bestTen,
   calledOff,
+  disagreementIn,
   fixedEntries,
   idsOf,
   LAST_WEEK,
@@ -35,13 +36,26 @@ import {
 } from "./fixed-week.ts";
 
 /** How far the week is. */
-type Stage = "open" | "locked" | "live" | "stale" | "provisional" | "final" | "paid" | "void";
+type Stage =
+  | "open"
+  | "locked"
+  | "live"
+  | "stale"
+  | "provisional"
+  | "held"
+  | "final"
+  | "paid"
+  | "void";
 
 /** What of the season a screen shows. */
 export interface GivenSeason {
   readonly stage: Stage;
   /** The user holds nobody. */
   readonly isWithoutPlayers?: true;
+  /** Why a prize is not paid: the prize wallet lacks USDC, or the user's wallet has no account for it. */
+  readonly waitsFor?: "money" | "account";
+  /** Two sources give a player other statistics. */
+  readonly isDisputed?: true;
   /** The user has saved no roster. */
   readonly isWithoutRoster?: true;
 }
@@ -55,6 +69,7 @@ const STAGES: Record<Stage, { afterMs: number; state: TournamentState }> = {
   live: { afterMs: 49.5 * HOUR_MS, state: "live" },
   stale: { afterMs: 49.5 * HOUR_MS, state: "live" },
   provisional: { afterMs: 99 * HOUR_MS, state: "provisional" },
+  held: { afterMs: 180 * HOUR_MS, state: "provisional" },
   final: { afterMs: 150 * HOUR_MS, state: "final" },
   paid: { afterMs: 150 * HOUR_MS, state: "paid" },
   void: { afterMs: 150 * HOUR_MS, state: "void" },
@@ -145,7 +160,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       average: count > 0 && hasBegun ? moment.standing.average : null,
       bar: count > 0 && hasBegun ? moment.standing.bar : null,
       setsInPlay: String(moment.standing.setsInPlay),
-      funded: true,
+      funded: given.waitsFor !== "money",
       freshness: {
         updatedAt: new Date().toISOString(),
         isLive: shown === "live",
@@ -182,6 +197,10 @@ export async function answersOf(given: GivenSeason, wallet: string) {
   }
 
   async function rewards(): Promise<RewardList> {
+    const { waitsFor } = given;
+    const unpaid = waitsFor
+      ? ({ money: "planned", account: "waiting" } as const)[waitsFor]
+      : "sent";
     const own = await Promise.all(
       [
         ...(state === "paid" || state === "final" ? [TOURNAMENT] : []),
@@ -196,7 +215,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
             .map(({ id, prize }) => ({
               tournament: id,
               prize,
-              state: id === TOURNAMENT && state === "final" ? "sent" : "paid",
+              state: id === TOURNAMENT && state === "final" ? unpaid : "paid",
               signature: null,
             })),
       inKind: [],
@@ -262,7 +281,13 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       case "scores":
         return JSON.parse(moment.scores().text) as object;
       case "games":
-        return withClocks(viewGames({ scoreboard: board, players: PLAYERS, changes: [] }), now);
+        return {
+          ...(await withClocks(
+            viewGames({ scoreboard: board, players: PLAYERS, changes: [] }),
+            now,
+          )),
+          disagreements: given.isDisputed ? [disagreementIn(board)] : [],
+        };
       case "me":
         return { revision, entries: [view(wallet) ?? []].flat() };
       case "entries":

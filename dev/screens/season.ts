@@ -41,7 +41,7 @@ export async function shootSeason(
   await take([{ name: "season-lineup", path: "/lineup", shows: /^Saved / }]);
   await move(manager, { action: "to", at: new Date(lock + THIRD_EVENING_MS).toISOString() });
   await take([
-    { name: "season-dashboard", path: "/dashboard", shows: /^Your five tonight/ },
+    { name: "season-dashboard", path: "/dashboard", shows: /^Your five to(day|night)/ },
     { name: "season-tournaments", path: "/tournaments", shows: /^This week/ },
     { name: "season-tournament", path: tournament, shows: /^Your five/ },
   ]);

@@ -73,7 +73,7 @@ test("pages of the season are laid out before their figures have come", async ({
     await page.setViewportSize(size);
     for (const [path, ready] of [
       [`/tournaments/${TOURNAMENT}`, /^Top \d+%$|since/],
-      ["/dashboard", "Your five tonight"],
+      ["/dashboard", /^Your five to(day|night)/],
       ["/lineup", "Total"],
       ["/tournaments", "Your total"],
     ] as const) {

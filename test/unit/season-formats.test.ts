@@ -5,6 +5,7 @@ import { lastName, tournamentName, weekName } from "../../web/season/names.ts";
 import {
   agoText,
   countdownText,
+  gameDay,
   gameClockText,
   lockTime,
   spokenDuration,
@@ -32,6 +33,15 @@ describe("figures of the season", () => {
 });
 
 describe("times of the season", () => {
+  test("games are tonight where they begin in the evening, and today elsewhere", () => {
+    const evening = ["2025-10-29T00:00:00Z", "2025-10-29T02:30:00Z"];
+    expect(gameDay(evening, "America/Los_Angeles")).toBe("tonight");
+    expect(gameDay(evening, "UTC")).toBe("tonight");
+    expect(gameDay(evening, "Asia/Tokyo")).toBe("today");
+    expect(gameDay(["2025-10-26T19:30:00Z"], "America/New_York")).toBe("today");
+    expect(gameDay([], "Asia/Tokyo")).toBe("tonight");
+  });
+
   test("a countdown has days only where there are some, and ends at zero", () => {
     expect(countdownText(4 * HOUR + 12 * 60_000 + 9000)).toBe("04:12:09");
     expect(countdownText(100 * HOUR)).toBe("4 d 04:00:00");

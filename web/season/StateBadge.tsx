@@ -29,7 +29,7 @@ export function StateBadge({ state }: { state: TournamentState }) {
         </Badge>
       );
     case "void":
-      return <Badge>No games</Badge>;
+      return <Badge>Not played</Badge>;
     case "upcoming":
       return <Badge>Upcoming</Badge>;
     default:

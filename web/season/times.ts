@@ -87,6 +87,20 @@ export function clockTime(iso: string): string {
   );
 }
 
+/** "tonight" if one of the games begins in the evening or at night in the visitor's time zone, else "today". */
+export function gameDay(tipoffs: readonly string[], timeZone?: string): "today" | "tonight" {
+  const hours = new Intl.DateTimeFormat("en-US", {
+    hour: "numeric",
+    hourCycle: "h23",
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+  const isNight = (iso: string) => {
+    const hour = Number(hours.format(new Date(iso)));
+    return hour >= 17 || hour < 5;
+  };
+  return tipoffs.length === 0 || tipoffs.some(isNight) ? "tonight" : "today";
+}
+
 /** "Q3 4:12", "Halftime", "End Q1", "OT 2:30", "2OT 0:40". */
 export function gameClockText({ period, seconds }: { period: number; seconds: number }): string {
   const overtime = period - REGULATION;

@@ -12,7 +12,7 @@ import {
 import { bestOf } from "../../season/best-of.ts";
 import { pointsText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
-import { gameClockText, gameTime } from "../../season/times.ts";
+import { gameClockText, gameDay, gameTime } from "../../season/times.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { teamCode } from "../../../rules/teams.ts";
 import { Panel } from "../../ui/Panel.tsx";
@@ -37,11 +37,12 @@ export function Tonight({ week, now }: { week: Week; now: () => number }) {
   const entry = bestOf(own?.entries ?? []);
   if (!entry || !list || !players) return null;
   const rows = rowsOf(entry.five, list.games, { players, now: now() });
+  const day = gameDay(rows.flatMap(({ game }) => game.tipoff ?? []));
   const onFloor = rows.filter(({ game }) => game.status === "live").length;
   return (
     <Panel
       flush
-      title="Your five tonight"
+      title={`Your five ${day}`}
       aside={
         <span className="type-note text-ink2">{onFloor > 0 ? `${onFloor} on the floor` : ""}</span>
       }

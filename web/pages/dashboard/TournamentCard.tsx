@@ -100,11 +100,11 @@ function Pool({ tournament, isIn, isLocked }: PoolProps) {
           <span className="type-data-l">{prizeText(pool)}</span>{" "}
           <span className="type-note font-semibold text-ink2">USDC</span>
         </p>
-        <Funded funded={funded} />
+        {state !== "void" && <Funded funded={funded} />}
       </div>
       <p className="type-note mt-2 text-ink2">
         {sentenceOf(state, { isIn, isLocked })}
-        {entries > 0 && ` ${countText(entries, "roster")} are in.`}
+        {entries > 0 && state !== "void" && ` ${countText(entries, "roster")} are in.`}
       </p>
     </>
   );
@@ -114,7 +114,7 @@ function sentenceOf(
   state: TournamentView["state"],
   { isIn, isLocked }: Pick<PoolProps, "isIn" | "isLocked">,
 ): string {
-  if (state === "void") return "No game counted: the pool rolls over.";
+  if (state === "void") return "No game was played: the pool rolls over.";
   if (!isLocked) return "The lineup that you lock plays in it.";
   return isIn ? "Your locked lineup plays here, too." : "You have no lineup in it.";
 }

@@ -5,6 +5,7 @@ import type { RewardList } from "../../../server/prizes/schemas.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText, pointsText, tokensText } from "../../season/figures.ts";
+import { isHeld } from "../../season/held.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { tournamentName, weekName, weekOf } from "../../season/names.ts";
 import { spokenDuration } from "../../season/times.ts";
@@ -67,8 +68,8 @@ export function RewardRow({ reward, tournament, isOpenAtFirst }: RewardRowProps)
             <span className="type-data-l">{centsText(prize)}</span>{" "}
             <span className="type-note text-ink2">USDC</span>
           </span>
-          <span className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right lg:text-right">
-            <State state={state} settlesAt={tournament?.settlesAt ?? null} />
+          <span className="text-right max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-2">
+            <State state={state} tournament={tournament} />
           </span>
           {!isProvisional && (
             <ChevronDown
@@ -98,7 +99,10 @@ function Figure({ unit, children }: { unit: string; children: string }) {
   );
 }
 
-function State({ state, settlesAt }: { state: Reward["state"]; settlesAt: string | null }) {
+type StateProps = { state: Reward["state"]; tournament: TournamentView | undefined };
+
+function State({ state, tournament }: StateProps) {
+  const settlesAt = tournament?.settlesAt ?? null;
   switch (state) {
     case "paid":
       return (
@@ -109,9 +113,15 @@ function State({ state, settlesAt }: { state: Reward["state"]; settlesAt: string
     case "sent":
       return <Wait>Sent to Solana</Wait>;
     case "planned":
-      return <Wait>On its way</Wait>;
+      return (
+        <Wait>
+          {tournament?.funded === false
+            ? "Waits until the prize wallet has the USDC"
+            : "On its way"}
+        </Wait>
+      );
     case "waiting":
-      return <Wait>Waits for a USDC account</Wait>;
+      return <Wait>Your wallet has no USDC account yet</Wait>;
     case "provisional":
       return settlesAt === null ? <Wait>Provisional</Wait> : <FinalIn at={settlesAt} />;
     default:
@@ -122,6 +132,7 @@ function State({ state, settlesAt }: { state: Reward["state"]; settlesAt: string
 function FinalIn({ at }: { at: string }) {
   const { now } = useLeagueClock();
   const left = Date.parse(at) - now();
+  if (isHeld(at, now())) return <Wait>Being checked</Wait>;
   return <Wait>{left > 0 ? `Final in ${spokenDuration(left)}` : "Final soon"}</Wait>;
 }
 

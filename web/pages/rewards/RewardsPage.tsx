@@ -55,6 +55,12 @@ export function RewardsPage() {
           </EmptyState>
         ) : (
           <>
+            {all.some(({ state }) => state === "waiting") && (
+              <p className="type-note mb-3 border border-warn px-4 py-3">
+                Your wallet has never held USDC, so it cannot receive any yet. Once some has arrived
+                from anywhere, your prize follows by itself.
+              </p>
+            )}
             {all.length > 0 && <Rewards rewards={all} tournaments={list?.tournaments} />}
             {rewards.data.inKind.length > 0 && <InKind prizes={rewards.data.inKind} />}
           </>

@@ -5,6 +5,7 @@ import { Countdown } from "../../season/Countdown.tsx";
 import { useLeagueClock, useTick } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
+import { isHeld } from "../../season/held.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -12,22 +13,29 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 const WITHOUT_ENTRIES =
   "Rosters are locked. Holdings are read from Solana now; then standings are shown here.";
 
+type StateNoteProps = {
+  tournament: TournamentView;
+  /** Statistics for which two sources give different values. */
+  disagreements: number;
+};
+
 /** Explains to readers what a state means and what comes next. Empty during games. */
-export function StateNote({ tournament }: { tournament: TournamentView }) {
+export function StateNote({ tournament, disagreements }: StateNoteProps) {
   const { state, opensAt, settlesAt, entries } = tournament;
   switch (state) {
     case "upcoming":
       return <Upcoming tournament={tournament} />;
     case "provisional":
+      if (disagreements > 0)
+        return (
+          <Note>
+            All games are over, but two sources of statistics disagree, as listed below. It is final
+            once they agree. Then the prizes are paid.
+          </Note>
+        );
       return (
         <Note>
-          All games are over. The league may still correct a statistic
-          {settlesAt !== null && (
-            <>
-              , so it is <FinalIn at={settlesAt} />
-            </>
-          )}
-          . Then the prizes are paid.
+          All games are over. <Provisional settlesAt={settlesAt} />
         </Note>
       );
     case "final":
@@ -37,8 +45,8 @@ export function StateNote({ tournament }: { tournament: TournamentView }) {
     case "void":
       return (
         <Note>
-          No game counted on these days, so there are no standings. The pool rolls over to the next
-          tournament.
+          No game was played on these days, so there are no standings. The pool rolls over to the
+          next tournament that is played.
         </Note>
       );
     case "live":
@@ -89,14 +97,25 @@ function Upcoming({ tournament: { id, opensAt } }: { tournament: TournamentView 
   );
 }
 
-function FinalIn({ at }: { at: string }) {
+function Provisional({ settlesAt }: { settlesAt: string | null }) {
   useTick();
   const { now } = useLeagueClock();
-  const left = Date.parse(at) - now();
+  if (settlesAt === null)
+    return "The league may still correct a statistic. Then the prizes are paid.";
+  const left = Date.parse(settlesAt) - now();
+  const at = <LeagueTime at={settlesAt} />;
+  if (isHeld(settlesAt, now()))
+    return (
+      <>
+        It should have been final by {at}. Somebody at Hardwood is checking it. The prizes are paid
+        as soon as it is final.
+      </>
+    );
   return (
     <>
-      {left > 0 ? `final in ${spokenDuration(left)}` : "being settled now"} (
-      <LeagueTime at={at} />)
+      The league may still correct a statistic, so it is{" "}
+      {left > 0 ? `final in ${spokenDuration(left)}` : "being settled now"} ({at}). Then the prizes
+      are paid.
     </>
   );
 }

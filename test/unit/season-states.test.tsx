@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { ReactNode } from "react";
+import { StateNote } from "../../web/pages/tournament/StateNote.tsx";
+import { RewardRow, type Reward } from "../../web/pages/rewards/RewardRow.tsx";
+import { seasonQuery, type Season, type TournamentView } from "../../web/queries/season.ts";
+import { textOf } from "../html.ts";
+
+const HOUR = 3_600_000;
+const SETTLES = Date.parse("2025-11-02T05:00:00Z");
+const ID = "2025-10-27-mon-thu";
+
+/** What a component says at a league time, given in hours after the tournament should be final. */
+function said(shown: ReactNode, hours = -24): string {
+  const client = new QueryClient();
+  const leagueTime = new Date(SETTLES + hours * HOUR).toISOString();
+  const season = { phase: "season", leagueTime, speed: 1, week: null, nextWeek: null } as Season;
+  client.setQueryData(seasonQuery.queryKey, { season, at: Date.now() });
+  const tree = <QueryClientProvider client={client}>{shown}</QueryClientProvider>;
+  return textOf(renderToStaticMarkup(tree));
+}
+
+function tournament(more: Partial<TournamentView> = {}): TournamentView {
+  const settlesAt = new Date(SETTLES).toISOString();
+  return {
+    id: ID,
+    state: "provisional",
+    settlesAt,
+    funded: true,
+    entries: 41,
+    ...more,
+  } as TournamentView;
+}
+
+function note(hours: number, disagreements = 0): string {
+  return said(<StateNote tournament={tournament()} disagreements={disagreements} />, hours);
+}
+
+function row(state: Reward["state"], more: Partial<TournamentView> = {}, hours?: number): string {
+  const reward = { tournament: ID, prize: "21360000", state, signature: null };
+  const shown = <RewardRow reward={reward} tournament={tournament(more)} isOpenAtFirst={false} />;
+  return said(shown, hours);
+}
+
+test("a tournament that is held for a person does not claim to be settled any moment", () => {
+  expect(note(-24)).toMatch(/may still correct a statistic, so it is final in 1 day/);
+  expect(note(1)).toMatch(/being settled now/);
+  expect(note(7)).toMatch(/It should have been final by .* Somebody at Hardwood is checking it\./);
+  expect(row("provisional", {}, 1)).toContain("Final soon");
+  expect(row("provisional", {}, 7)).toContain("Being checked");
+});
+
+test("a tournament says that two sources disagree", () => {
+  expect(note(-24, 1)).toMatch(/two sources of statistics disagree, as listed below/);
+});
+
+test("a prize says what it waits for", () => {
+  expect(row("planned")).toContain("On its way");
+  expect(row("planned", { funded: null })).toContain("On its way");
+  expect(row("planned", { funded: false })).toContain("Waits until the prize wallet has the USDC");
+  expect(row("waiting")).toContain("Your wallet has no USDC account yet");
+});
+
+test("a tournament whose games were called off does not say that it had none", () => {
+  const text = said(<StateNote tournament={tournament({ state: "void" })} disagreements={0} />);
+  expect(text).toContain("No game was played on these days");
+});
