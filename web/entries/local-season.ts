@@ -99,12 +99,10 @@ class LocalSeason extends HTMLElement {
     // While this panel moves the season, it tells the app itself.
     if (season === undefined || this.#working !== undefined) return;
     const isMoved = this.#season !== undefined && hasMoved(this.#season, season, this.#seenAt);
-    const isNewPhase = this.#season !== undefined && this.#season.phase !== season.phase;
     this.#see(season);
     this.#draw();
     this.#showOrHide();
-    if (isNewPhase) location.reload();
-    else if (isMoved) dispatchEvent(new Event("local-season"));
+    if (isMoved) dispatchEvent(new Event("local-season"));
   }
 
   #see(season: Season): void {
