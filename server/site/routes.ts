@@ -72,18 +72,24 @@ async function isUser(ctx: Context, c: Request): Promise<boolean> {
   return (await useSession(ctx, c).catch(() => undefined)) !== undefined;
 }
 
-/** Returns true if the season is known to have begun. Pages do not wait for a database that is down. */
-function hasBegun(ctx: Context): Promise<boolean> {
-  return Promise.race([
-    ctx.sale().then(({ phase }) => phase === "season"),
-    sleep(PHASE_WAIT_MS, false, { ref: false }),
-  ]).catch(() => false);
+/**
+ * Returns a function that tells whether the season has begun. Pages do not wait for a database that is slow or
+ * down: what it said last holds.
+ */
+function createHasBegun(ctx: Context): () => Promise<boolean> {
+  let hasBegun = false;
+  return () =>
+    Promise.race([
+      ctx.sale().then(({ phase }) => (hasBegun = phase === "season")),
+      sleep(PHASE_WAIT_MS, undefined, { ref: false }).then(() => hasBegun),
+    ]).catch(() => hasBegun);
 }
 
 /** Returns a function that responds with a page: its document, read once, with its own head. */
 function documents(ctx: Context, originOf: (url: string) => string) {
   const { webDir, localWallet } = ctx.config;
   const previewOf = createPreviews(ctx);
+  const hasBegun = createHasBegun(ctx);
   const files = new Map<string, Promise<string>>();
   const read = async (name: string) => {
     const html = await readFile(join(webDir, name), "utf8");
@@ -98,7 +104,7 @@ function documents(ctx: Context, originOf: (url: string) => string) {
     file.catch(() => files.delete(name));
     // `c.req.path` is decoded.
     const { pathname: path } = new URL(c.req.url);
-    const [preview, isSeason] = await Promise.all([previewOf(c, head.preview), hasBegun(ctx)]);
+    const [preview, isSeason] = await Promise.all([previewOf(c, head.preview), hasBegun()]);
     const html = withHead(await file, head, { origin: originOf(c.req.url), path }, preview);
     return c.html(isSeason ? inSeason(html) : html, status);
   };

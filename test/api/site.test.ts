@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { Actor } from "../../dev/actor.ts";
 import { freePort } from "../../dev/port.ts";
+import { connect } from "../../server/db/connect.ts";
+import { startSeason } from "../../server/phase/start-season.ts";
 import { readMints } from "../../server/players/store.ts";
 import { serve } from "../serve.ts";
-import { NO_LOCAL_KEYS, newBuyer, newVisitor, openDatabase, site } from "../site.ts";
+import { NO_LOCAL_KEYS, copyDatabase, newBuyer, newVisitor, openDatabase, site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
@@ -97,6 +101,25 @@ test("those pages inline the theme's script, and the policy allows no other inli
   expect(response.headers.get("content-security-policy")).toContain(
     `script-src 'self' 'sha256-${hash}';`,
   );
+});
+
+test("a page still says that the season has begun while the database does not answer", async () => {
+  const databaseUrl = await copyDatabase("season-page");
+  const db = connect(databaseUrl, 2);
+  stack.defer(() => db.destroy());
+  const url = await startWith({ DATABASE_URL: databaseUrl });
+  const saysSeason = async () => (await page(url)).text.includes('<html data-phase="season"');
+  expect(await saysSeason()).toBe(false);
+  await db
+    .transaction()
+    .execute((trx) => startSeason(trx, { startedBy: "a test", at: new Date() }));
+  await expect.poll(saysSeason).toBe(true);
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table phase in access exclusive mode`.execute(trx);
+    // Longer than a phase that was read is kept.
+    await sleep(600);
+    expect(await saysSeason()).toBe(true);
+  });
 });
 
 test("a trailing slash redirects to the page", async () => {
