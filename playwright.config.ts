@@ -1,10 +1,14 @@
 import { userInfo } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./dev/chromium.ts";
+import { DRAWN } from "./test/e2e/drawing.ts";
 
 const executablePath = findChromium();
 const SCREENS = "every-screen.test.ts";
 const SEASON = "season-week.test.ts";
+
+// The type leaves out the style, which Playwright passes on.
+const screenshot = { mode: "only-on-failure", style: DRAWN } as const;
 
 /** `dev/e2e.ts` boots the site and passes its address in SITE_URL. */
 export default defineConfig({
@@ -42,6 +46,6 @@ export default defineConfig({
     // Painting motion is a sixth of the processor's time. Purchases, the landing page and every
     // screen are tested with it.
     contextOptions: { reducedMotion: "reduce" },
-    screenshot: "only-on-failure",
+    screenshot,
   },
 });

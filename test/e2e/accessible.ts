@@ -15,8 +15,12 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js"
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What is below the fold is not drawn yet: it would keep former colors, and each look at it costs. */
-const DRAWN = "* { content-visibility: visible !important }";
+/**
+ * What is below the fold has no style yet: it would keep former colors, and each look at it costs. Nothing is
+ * drawn meanwhile, which axe does not notice.
+ */
+const STYLED =
+  "* { content-visibility: visible !important } html { opacity: 1 !important; clip-path: polygon(0 0) }";
 
 /** Fails for what axe finds with these tags or rules; softly, so one run names everything. */
 export async function expectNoFindings(
@@ -24,7 +28,12 @@ export async function expectNoFindings(
   how: string,
   runOnly: string[] = TAGS,
 ): Promise<void> {
-  const drawn = await page.addStyleTag({ content: DRAWN });
+  expect.soft(await findingsOf(page, runOnly), how).toEqual([]);
+}
+
+/** Returns what axe finds with these tags or rules: the rule, and the elements that break it. */
+export async function findingsOf(page: Page, runOnly: string[] = TAGS): Promise<string[]> {
+  const styled = await page.addStyleTag({ content: STYLED });
   await untilStill(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   await page.evaluate(markLooks);
@@ -33,8 +42,8 @@ export async function expectNoFindings(
     const { violations } = await window.axe.run({ runOnly: only, resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   }, runOnly);
-  await drawn.evaluate((style) => style.parentNode!.removeChild(style));
-  expect.soft(found, how).toEqual([]);
+  await styled.evaluate((style) => style.parentNode!.removeChild(style));
+  return found;
 }
 
 /**

@@ -1,10 +1,12 @@
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
   test as base,
 } from "@playwright/test";
 import { restoreNetwork } from "../../dev/screens/network.ts";
+import { stopDrawing } from "./drawing.ts";
 
 type Options = Pick<BrowserContextOptions, "viewport" | "reducedMotion">;
 
@@ -23,17 +25,20 @@ export function forThisTest(context: BrowserContext): AsyncDisposableStack {
  * storage, routes and scripts. In a new tab, starting the process and compiling the site's code take
  * most of a short test's processor time. What a failed test leaves is not used again.
  */
-export const test = base.extend<object, { tabs: Map<string, Page> }>({
+export const test = base.extend<{ isDrawn: boolean }, { tabs: Map<string, Page> }>({
+  // For a test that asks what somebody sees: how far it moves, or whether it is transparent.
+  isDrawn: [false, { option: true }],
   // Playwright reads from this pattern that there are no dependencies.
   // oxlint-disable-next-line no-empty-pattern
   tabs: [({}, use) => use(new Map()), { scope: "worker" }],
   context: async (
-    { browser, tabs, viewport, userAgent, hasTouch, javaScriptEnabled, contextOptions },
+    { browser, tabs, isDrawn, viewport, userAgent, hasTouch, javaScriptEnabled, contextOptions },
     use,
     info,
   ) => {
-    const key = JSON.stringify([viewport, userAgent, hasTouch, javaScriptEnabled, contextOptions]);
-    const tab = tabs.get(key) ?? (await (await browser.newContext()).newPage());
+    const options = [isDrawn, viewport, userAgent, hasTouch, javaScriptEnabled, contextOptions];
+    const key = JSON.stringify(options);
+    const tab = tabs.get(key) ?? (await newTab(browser, isDrawn));
     tabs.delete(key);
     await use(tab.context());
     const hasPassed = info.status === info.expectedStatus && !tab.isClosed();
@@ -42,6 +47,12 @@ export const test = base.extend<object, { tabs: Map<string, Page> }>({
   },
   page: ({ context }, use) => use(context.pages()[0]!),
 });
+
+async function newTab(browser: Browser, isDrawn: boolean): Promise<Page> {
+  const context = await browser.newContext();
+  if (!isDrawn) await stopDrawing(context);
+  return context.newPage();
+}
 
 /** Removes what a test left behind. Returns false if some of it stays. */
 async function isCleared(tab: Page, { viewport, reducedMotion }: Options): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type Page, expect } from "@playwright/test";
 import { test } from "./kept-tab.ts";
 import { connectOnLanding } from "./person.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({ contextOptions: { reducedMotion: "no-preference" }, isDrawn: true });
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Welcome to Hardwood" });
 

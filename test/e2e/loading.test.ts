@@ -62,28 +62,32 @@ test("a page without its configuration says so, and loads on another try", async
   await expect(page.getByRole("heading", { name: "Player tokens" })).toBeVisible();
 });
 
-test("pages of the season are laid out before their figures have come", async ({ page }) => {
-  await becomes(page, people.newcomer);
-  await giveSeason({ stage: "live" })(page);
-  forThisTest(page.context()).use(await page.addInitScript(watchShifts));
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    for (const [path, ready] of [
-      [`/tournaments/${TOURNAMENT}`, /^Top \d+%$|since/],
-      ["/dashboard", /^Your five to(day|night)/],
-      ["/lineup", "Total"],
-      ["/tournaments", "Your total"],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByText(ready).first()).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      const shift = await page.evaluate(() => globalThis.shift);
-      expect.soft(shift, `${path} at ${size.width} px`).toBeLessThan(0.02);
+test.describe("drawn", () => {
+  test.use({ isDrawn: true });
+
+  test("pages of the season are laid out before their figures have come", async ({ page }) => {
+    await becomes(page, people.newcomer);
+    await giveSeason({ stage: "live" })(page);
+    forThisTest(page.context()).use(await page.addInitScript(watchShifts));
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const [path, ready] of [
+        [`/tournaments/${TOURNAMENT}`, /^Top \d+%$|since/],
+        ["/dashboard", /^Your five to(day|night)/],
+        ["/lineup", "Total"],
+        ["/tournaments", "Your total"],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByText(ready).first()).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        const shift = await page.evaluate(() => globalThis.shift);
+        expect.soft(shift, `${path} at ${size.width} px`).toBeLessThan(0.02);
+      }
     }
-  }
+  });
 });
 
 declare global {

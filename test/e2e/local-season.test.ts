@@ -2,6 +2,8 @@ import { type Page, expect } from "@playwright/test";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
+test.use({ isDrawn: true });
+
 test("the closed panel of the local season covers nothing, wherever a page is scrolled to", async ({
   page,
 }) => {
