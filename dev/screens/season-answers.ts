@@ -42,7 +42,7 @@ type Stage =
   | "live"
   | "stale"
   | "provisional"
-  | "held"
+  | "overdue"
   | "final"
   | "paid"
   | "void";
@@ -69,7 +69,7 @@ const STAGES: Record<Stage, { afterMs: number; state: TournamentState }> = {
   live: { afterMs: 49.5 * HOUR_MS, state: "live" },
   stale: { afterMs: 49.5 * HOUR_MS, state: "live" },
   provisional: { afterMs: 99 * HOUR_MS, state: "provisional" },
-  held: { afterMs: 180 * HOUR_MS, state: "provisional" },
+  overdue: { afterMs: 180 * HOUR_MS, state: "provisional" },
   final: { afterMs: 150 * HOUR_MS, state: "final" },
   paid: { afterMs: 150 * HOUR_MS, state: "paid" },
   void: { afterMs: 150 * HOUR_MS, state: "void" },

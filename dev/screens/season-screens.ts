@@ -151,10 +151,10 @@ export const seasonScreens: readonly SeasonScreen[] = [
     ...at("provisional"),
   },
   {
-    name: "season-tournament-held",
+    name: "season-tournament-overdue",
     path: tournament,
     shows: /^All games are over. It should have been final/,
-    ...at("held"),
+    ...at("overdue"),
   },
   {
     name: "season-tournament-disputed",
@@ -186,10 +186,10 @@ export const seasonScreens: readonly SeasonScreen[] = [
   {
     name: "season-rewards-no-account",
     path: "/rewards",
-    shows: /^Your wallet has never held USDC/,
+    shows: /^Your wallet has no account for USDC yet/,
     ...at("final", { waitsFor: "account" }),
   },
-  { name: "season-rewards-held", path: "/rewards", shows: "Being checked", ...at("held") },
+  { name: "season-rewards-overdue", path: "/rewards", shows: "Overdue", ...at("overdue") },
   {
     name: "season-rewards-none",
     path: "/rewards",

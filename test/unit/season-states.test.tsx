@@ -43,12 +43,12 @@ function row(state: Reward["state"], more: Partial<TournamentView> = {}, hours?:
   return said(shown, hours);
 }
 
-test("a tournament that is held for a person does not claim to be settled any moment", () => {
+test("an overdue tournament does not claim to be settled any moment", () => {
   expect(note(-24)).toMatch(/may still correct a statistic, so it is final in 1 day/);
   expect(note(1)).toMatch(/being settled now/);
-  expect(note(7)).toMatch(/It should have been final by .* Somebody at Hardwood is checking it\./);
+  expect(note(7)).toMatch(/It should have been final by .* and is overdue\./);
   expect(row("provisional", {}, 1)).toContain("Final soon");
-  expect(row("provisional", {}, 7)).toContain("Being checked");
+  expect(row("provisional", {}, 7)).toContain("Overdue");
 });
 
 test("a tournament says that two sources disagree", () => {

@@ -5,7 +5,7 @@ import type { RewardList } from "../../../server/prizes/schemas.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText, pointsText, tokensText } from "../../season/figures.ts";
-import { isHeld } from "../../season/held.ts";
+import { isOverdue } from "../../season/overdue.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { tournamentName, weekName, weekOf } from "../../season/names.ts";
 import { spokenDuration } from "../../season/times.ts";
@@ -132,7 +132,7 @@ function State({ state, tournament }: StateProps) {
 function FinalIn({ at }: { at: string }) {
   const { now } = useLeagueClock();
   const left = Date.parse(at) - now();
-  if (isHeld(at, now())) return <Wait>Being checked</Wait>;
+  if (isOverdue(at, now())) return <Wait>Overdue</Wait>;
   return <Wait>{left > 0 ? `Final in ${spokenDuration(left)}` : "Final soon"}</Wait>;
 }
 

@@ -57,8 +57,8 @@ export function RewardsPage() {
           <>
             {all.some(({ state }) => state === "waiting") && (
               <p className="type-note mb-3 border border-warn px-4 py-3">
-                Your wallet has never held USDC, so it cannot receive any yet. Once some has arrived
-                from anywhere, your prize follows by itself.
+                Your wallet has no account for USDC yet, so it cannot receive your prize. Once some
+                USDC has arrived from anywhere, your prize follows by itself.
               </p>
             )}
             {all.length > 0 && <Rewards rewards={all} tournaments={list?.tournaments} />}

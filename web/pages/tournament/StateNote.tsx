@@ -5,7 +5,7 @@ import { Countdown } from "../../season/Countdown.tsx";
 import { useLeagueClock, useTick } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
-import { isHeld } from "../../season/held.ts";
+import { isOverdue } from "../../season/overdue.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -104,11 +104,11 @@ function Provisional({ settlesAt }: { settlesAt: string | null }) {
     return "The league may still correct a statistic. Then the prizes are paid.";
   const left = Date.parse(settlesAt) - now();
   const at = <LeagueTime at={settlesAt} />;
-  if (isHeld(settlesAt, now()))
+  if (isOverdue(settlesAt, now()))
     return (
       <>
-        It should have been final by {at}. Somebody at Hardwood is checking it. The prizes are paid
-        as soon as it is final.
+        It should have been final by {at}, and is overdue. The prizes are paid as soon as it is
+        final.
       </>
     );
   return (
