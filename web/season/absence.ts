@@ -35,8 +35,8 @@ function unplayed(games: readonly PlayerGame[] | undefined): Absence {
       : who("Did not play", `did not play in any of his ${games.length} games`);
   const isPostponed = games.some(({ game }) => game.status === "postponed");
   const what = isPostponed ? "postponed" : "canceled";
-  const fate = games.length === 1 ? `game was ${what}` : `${games.length} games were ${what}`;
-  return { short: capital(what), sentence: `His ${fate}.`, clause: `whose ${fate}` };
+  const event = games.length === 1 ? `game was ${what}` : `${games.length} games were ${what}`;
+  return { short: capital(what), sentence: `His ${event}.`, clause: `whose ${event}` };
 }
 
 function who(short: string, what: string): Absence {

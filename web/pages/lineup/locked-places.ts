@@ -38,9 +38,9 @@ export function lockedPlaces(locked: Locked): PlaceView[] {
   });
 }
 
-type Fate = Pick<PlaceView, "warning" | "note" | "told" | "isIdle">;
+type Explanation = Pick<PlaceView, "warning" | "note" | "told" | "isIdle">;
 
-function starterAt(at: number, locked: Locked): Fate {
+function starterAt(at: number, locked: Locked): Explanation {
   const scored = locked.entry?.five[at];
   const why = scored && ("vacant" in scored ? scored.vacant : scored.replaced);
   if (scored === undefined || why === undefined) return { warning: undefined };
@@ -54,7 +54,7 @@ function starterAt(at: number, locked: Locked): Fate {
   };
 }
 
-function substituteAt(slot: Slot, id: string | null, locked: Locked): Fate {
+function substituteAt(slot: Slot, id: string | null, locked: Locked): Explanation {
   const { slots, entry } = locked;
   const place = entry?.five.findIndex((one) => "from" in one && one.from === slot) ?? -1;
   const warning = id !== null && tokensOf(id, entry) === "0" ? "Not held" : undefined;
