@@ -20,6 +20,12 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).filter({ visible: true }).first().click();
 };
 
+/** Presses a button and waits for what it opens, whose code may still have to load. */
+const open = (role: "dialog" | "menu", name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole(role).waitFor();
+};
+
 const visitor: readonly Omit<Screen, "who">[] = [
   { name: "landing", isLayout: true, path: "/", shows: "Draft. Hold. Win." },
   {
@@ -27,10 +33,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
     isLayout: true,
     path: "/",
     shows: "Draft. Hold. Win.",
-    act: async (page) => {
-      await press("Connect Wallet & Play")(page);
-      await page.getByRole("dialog").waitFor();
-    },
+    act: open("dialog", "Connect Wallet & Play"),
   },
   {
     name: "landing-menu",
@@ -100,7 +103,7 @@ const newcomer: readonly Omit<Screen, "who">[] = [
     isSmall: true,
     path: "/presale",
     shows: "Your Recent Purchases",
-    act: press("More"),
+    act: open("dialog", "More"),
   },
   { name: "collection-empty", path: "/pack-results", shows: "No Confirmed Packs" },
   {
@@ -119,7 +122,7 @@ const newcomer: readonly Omit<Screen, "who">[] = [
     name: "game-details",
     path: "/game?tier=S",
     shows: "Game Center",
-    act: press(/^View Details/),
+    act: open("dialog", /^View Details/),
   },
   { name: "dashboard", isLayout: true, path: "/dashboard", shows: "Dashboard Coming Soon" },
   {
@@ -131,7 +134,7 @@ const newcomer: readonly Omit<Screen, "who">[] = [
     act: async (page) => {
       const more = page.getByRole("button", { name: "More" });
       if (await more.isVisible()) await more.click();
-      await press(/^Account/)(page);
+      await open("menu", /^Account/)(page);
     },
   },
   {
@@ -140,7 +143,7 @@ const newcomer: readonly Omit<Screen, "who">[] = [
     isSmall: true,
     path: "/dashboard",
     shows: "Dashboard Coming Soon",
-    act: press("More"),
+    act: open("dialog", "More"),
   },
   { name: "wallet-empty", path: "/wallet", shows: "No Player Tokens Yet" },
   { name: "purchase-success-empty", path: "/purchase-success", shows: "No Founder Pack" },
@@ -181,7 +184,7 @@ const holder: readonly Omit<Screen, "who">[] = [
     path: "/pack-results/{packId}",
     given: giveSameCards,
     shows: "Pack Opened Successfully",
-    act: press("Share"),
+    act: open("menu", "Share"),
   },
   {
     name: "purchase-history",
@@ -241,7 +244,10 @@ const holder: readonly Omit<Screen, "who">[] = [
     name: "referral-toast",
     path: "/referral",
     shows: "Commission History",
-    act: press("Copy Link"),
+    act: async (page) => {
+      await press("Copy Link")(page);
+      await page.getByRole("region", { name: "Notifications (F8)" }).locator("li").waitFor();
+    },
   },
 ];
 

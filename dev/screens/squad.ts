@@ -18,7 +18,10 @@ export const squadScreens: readonly Omit<Screen, "who">[] = [
     path: "/squad?tier=B",
     given: giveSameCards,
     shows: "Your Squad",
-    act: (page) => page.getByRole("button", { name: /^Filters/ }).click(),
+    act: async (page) => {
+      await page.getByRole("button", { name: /^Filters/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
   },
   { name: "squad-nobody", path: "/squad?q=nobody+at+all", shows: "No players found" },
   {
