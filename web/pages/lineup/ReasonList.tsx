@@ -4,6 +4,7 @@ import { BENCH_SLOTS, SLOT_ROLE, STARTER_SLOTS } from "../../../rules/league/slo
 import type { FilledRoster } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { pointsText } from "../../season/figures.ts";
+import { Table, Td, Th } from "../../ui/Table.tsx";
 
 type ReasonListProps = { filled: FilledRoster; players: ReadonlyMap<string, Player> };
 type Reason = FilledRoster["reasons"][number];
@@ -26,17 +27,18 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
   );
   return (
     <>
-      <table className="type-note w-full border-collapse text-left">
-        <caption className="sr-only">Expected points of your players this week</caption>
+      <Table caption="Expected points of your players this week" className="type-note">
         <thead>
-          <tr className="type-small text-ink3 [&>th]:pb-2 [&>th]:font-normal">
-            <th scope="col">
+          <tr>
+            <Th className="border-0 pr-2">
               <span className="sr-only">Place</span>
-            </th>
-            <th scope="col">Player</th>
-            <Head>Per game</Head>
-            <Head>Games</Head>
-            <Head>Total</Head>
+            </Th>
+            <Th className="border-0 pr-2">Player</Th>
+            {["Per game", "Games", "Total"].map((title) => (
+              <Th key={title} className="border-0 pr-2 text-right whitespace-normal">
+                {title}
+              </Th>
+            ))}
           </tr>
         </thead>
         <Group title="Starting five" why="The most expected points at each position.">
@@ -44,11 +46,11 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
             one ? (
               row(one)
             ) : (
-              <tr key={slot} className={ROW}>
+              <tr key={slot}>
                 <Place>{slot}</Place>
-                <td colSpan={4} className="text-ink2">
+                <Td colSpan={4} className="text-ink2">
                   Empty: no other {SLOT_ROLE[slot]} can be placed
-                </td>
+                </Td>
               </tr>
             ),
           )}
@@ -66,7 +68,7 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
             {fewer.map(row)}
           </Group>
         )}
-      </table>
+      </Table>
       {guesses > 0 && (
         <p className="type-note mt-3 text-ink2">
           {isMixed
@@ -97,7 +99,6 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
 }
 
 const FEWER = "Others at their positions are expected to score more.";
-const ROW = "border-t border-hair [&>td]:py-2 [&>th]:py-2";
 
 /** Returns why a player is left out, in the same words for everyone whom it applies to. */
 function causeOf({ elsewhere, isOut, games }: Reason): string {
@@ -110,10 +111,10 @@ function Group({ title, why, children }: { title: string; why: string; children:
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={5} className="pt-4 pb-2 font-normal">
+        <Th scope="rowgroup" colSpan={5} className="type-note pt-4 pb-2">
           <span className="block font-bold">{title}</span>
           <span className="text-ink2">{why}</span>
-        </th>
+        </Th>
       </tr>
       {children}
     </tbody>
@@ -123,35 +124,27 @@ function Group({ title, why, children }: { title: string; why: string; children:
 function Row({ one, name, isMixed }: { one: Reason; name: string; isMixed: boolean }) {
   const { slot, expected, games, isEstimated } = one;
   return (
-    <tr className={ROW}>
+    <tr>
       <Place>{slot}</Place>
-      <td className="pr-3 font-semibold">{name}</td>
+      <Td className="pr-2 font-semibold wrap-anywhere">{name}</Td>
       {games === 0 ? (
-        <td colSpan={2} className="text-right text-warn">
+        <Td colSpan={2} className="pr-2 text-right text-warn">
           No game
-        </td>
+        </Td>
       ) : (
         <>
-          <td className="type-data-m text-right text-ink2">
+          <Td className="type-data-m pr-2 text-right text-ink2">
             {isEstimated && isMixed && "~"}
             {pointsText(expected / games)}
-          </td>
-          <td className="type-data-m text-right text-ink2">{games}</td>
+          </Td>
+          <Td className="type-data-m pr-2 text-right text-ink2">{games}</Td>
         </>
       )}
-      <td className="type-data-m text-right">{pointsText(expected)}</td>
+      <Td className="type-data-m text-right">{pointsText(expected)}</Td>
     </tr>
   );
 }
 
 function Place({ children }: { children: ReactNode }) {
-  return <td className="w-9 pr-2 font-bold">{children}</td>;
-}
-
-function Head({ children }: { children: ReactNode }) {
-  return (
-    <th scope="col" className="pl-2 text-right whitespace-nowrap">
-      {children}
-    </th>
-  );
+  return <Td className="w-9 pr-2 font-bold">{children}</Td>;
 }
