@@ -36,7 +36,10 @@ export function RewardsPage() {
     .reduce((sum, { prize }) => sum + BigInt(prize), 0n);
   return (
     <Page>
-      <PageHeader title="Rewards" lead="Every prize, how it was computed, and its payment.">
+      <PageHeader
+        title="Rewards"
+        lead="Every prize to the cent, rounded down; open one for its exact sum and payment."
+      >
         {paid > 0n && (
           <dl className="sm:text-right">
             <dt className="type-note text-ink2">Paid so far</dt>
