@@ -93,7 +93,6 @@ async function expectForEverybody(page: Page): Promise<void> {
   await page.evaluate(() => delete document.documentElement.dataset["theme"]);
 }
 
-/** Swaps the players of both guards' places without a mouse, and expects that it is saved. */
 /** A change of speed that somebody else made is seen within seconds. */
 async function noticesOtherTabs(page: Page): Promise<void> {
   const timer = page.getByRole("timer");
@@ -115,6 +114,7 @@ async function leftIn(timer: Locator): Promise<number> {
   return hours! * 3600 + minutes! * 60 + seconds!;
 }
 
+/** Swaps the players of both guards' places without a mouse, and expects that it is saved. */
 async function swapGuards(page: Page): Promise<void> {
   const place = (at: number) => page.locator(`[data-place="${at}"]`).filter({ visible: true });
   const nameAt = async (at: number) =>
