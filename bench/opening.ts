@@ -5,48 +5,49 @@ import { percentile } from "./figures.ts";
 const RUNS = 3;
 /** CPU throttling: a phone four times slower than this machine. */
 const PROCESSOR = 4;
-const SQUARE = '<div data-state="playing" style="width: 40px; height: 40px; background: red">';
+const SQUARE = '<div style="width: 40px; height: 40px; background: red">';
 /** About as long as a show. */
 const SQUARE_MS = 5000;
+/** The screen asks for a frame this often, in milliseconds. */
 const FRAME_MS = 1000 / 60;
-/** A mark that is on both clocks, the page's and the trace's. */
+/** Marks of the page in the trace. */
 const STARTED = "show started";
+const ENDED = "show ended";
 
+/** What a show looked like. */
 interface Show {
-  /** When each frame began, in milliseconds of the page's clock. */
-  readonly times: number[];
-  /** The page's time of the mark. */
-  readonly startedAt: number;
-  /** In milliseconds. */
-  readonly tasks: number[];
+  /** Frames per second that reached the screen. Frames in which nothing was to change count as shown. */
+  readonly perSecond: number;
+  /** Frames that were to change something and did not. */
+  readonly missed: number;
+  /** The longest time that the screen stood still although something was to move, in milliseconds. */
+  readonly longestStall: number;
+  /** The longest task of the page, in milliseconds; 0 if none took 50. */
+  readonly longestTask: number;
 }
 
-/** An event of a Chromium trace. Times are in microseconds; `tdur` is processor time. */
+/** An event of a Chromium trace. Times are in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
-  readonly tid: number;
   readonly ts: number;
-  readonly tdur?: number;
+  readonly args?: { readonly frame_reporter?: FrameReport };
+}
+
+/** What became of a frame. One frame can have several reports: of what the compositor moved, and of the page's part. */
+interface FrameReport {
+  readonly frame_sequence: number;
+  readonly state:
+    | "STATE_PRESENTED_ALL"
+    | "STATE_PRESENTED_PARTIAL"
+    | "STATE_NO_UPDATE_DESIRED"
+    | "STATE_DROPPED";
 }
 
 declare global {
-  var show: { over: Promise<Show> };
-}
-
-/** How busy the page was while packs were opened. */
-interface Frames {
-  /** Frames per second that the page could have drawn over the whole show. */
-  readonly perSecond: number;
-  /** The slowest frame in a hundred, in milliseconds. */
-  readonly slowest: number;
-  /** The longest task of the page, in milliseconds; 0 if none took 50. */
-  readonly longestTask: number;
-  /** Frames that were missed because the page's own work took longer than a frame. */
-  readonly missedByPage: number;
-  /** Other missed frames: the page had time, but drawing them did not end, or the machine was busy. */
-  readonly missedByDrawing: number;
+  /** Resolves after a show, with the longest task in milliseconds. */
+  var show: { over: Promise<number> };
 }
 
 /** Measures the opening of some packs several times. Returns the row of a table. */
@@ -55,7 +56,7 @@ export async function measureOpening(
   options: BrowserContextOptions,
   packs: number,
 ): Promise<string[]> {
-  const shows: Frames[] = [];
+  const shows: Show[] = [];
   for (let run = 0; run < RUNS; run++) shows.push(await watchOpening(browser, options, packs));
   return row(`${packs} ${packs === 1 ? "pack" : "packs"}`, options, shows);
 }
@@ -65,13 +66,13 @@ export async function measureSquare(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<string[]> {
-  const squares: Frames[] = [];
+  const squares: Show[] = [];
   for (let run = 0; run < RUNS; run++) squares.push(await watchSquare(browser, options));
   return row("A square", options, squares);
 }
 
-function row(what: string, { viewport }: BrowserContextOptions, shows: readonly Frames[]) {
-  const middle = (figure: keyof Frames, digits = 0) =>
+function row(what: string, { viewport }: BrowserContextOptions, shows: readonly Show[]) {
+  const middle = (figure: keyof Show, digits = 0) =>
     percentile(
       shows.map((one) => one[figure]),
       0.5,
@@ -79,10 +80,9 @@ function row(what: string, { viewport }: BrowserContextOptions, shows: readonly 
   return [
     `${what}, ${viewport!.width} px`,
     middle("perSecond", 1),
-    `${middle("slowest")} ms`,
+    middle("missed"),
+    `${middle("longestStall")} ms`,
     `${middle("longestTask")} ms`,
-    middle("missedByPage"),
-    middle("missedByDrawing"),
   ];
 }
 
@@ -91,7 +91,7 @@ async function watchOpening(
   browser: Browser,
   options: BrowserContextOptions,
   packs: number,
-): Promise<Frames> {
+): Promise<Show> {
   const isPhone = options.viewport!.width < 640;
   await using context = await browser.newContext({ ...options, hasTouch: isPhone });
   const page = await context.newPage();
@@ -107,93 +107,92 @@ async function watchOpening(
   });
 }
 
-async function watchSquare(browser: Browser, options: BrowserContextOptions): Promise<Frames> {
+async function watchSquare(browser: Browser, options: BrowserContextOptions): Promise<Show> {
   await using context = await browser.newContext(options);
   const page = await context.newPage();
   await page.setContent(SQUARE);
   return await watch(browser, page, () =>
     page.evaluate(async (duration) => {
       const square = document.querySelector("div")!;
-      await square.animate([{}, { transform: "translateX(300px)" }], duration).finished;
-      square.remove();
+      const animation = square.animate([{}, { transform: "translateX(300px)" }], duration);
+      square.dataset["state"] = "playing";
+      await animation.finished;
     }, SQUARE_MS),
   );
 }
 
 /** Traces the browser while a show plays in a slowed-down page. */
-async function watch(browser: Browser, page: Page, start: () => Promise<void>): Promise<Frames> {
+async function watch(browser: Browser, page: Page, start: () => Promise<void>): Promise<Show> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
-  await browser.startTracing(page, { categories: ["-*", "toplevel", "blink.user_timing"] });
-  await page.evaluate(watchShow, STARTED);
+  await browser.startTracing(page, {
+    categories: ["-*", "blink.user_timing", "disabled-by-default-devtools.timeline.frame"],
+  });
+  await page.evaluate(watchShow, [STARTED, ENDED] as const);
   await start();
   // Playwright's own waiting would query the page again and again.
-  const show = await page.evaluate(() => globalThis.show.over);
+  const longestTask = await page.evaluate(() => globalThis.show.over);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };
-  return summarize(show, trace.traceEvents);
+  return { ...framesIn(trace.traceEvents), longestTask };
 }
 
-function summarize(show: Show, trace: readonly TraceEvent[]): Frames {
-  const frames = framesOf(show, trace);
-  const total = frames.reduce((sum, { ms }) => sum + ms, 0);
-  const missed = (isByPage: boolean) =>
-    frames
-      .filter(({ work }) => work > FRAME_MS === isByPage)
-      .reduce((sum, { ms }) => sum + Math.round(ms / FRAME_MS) - 1, 0);
-  return {
-    perSecond: (frames.length / total) * 1000,
-    slowest: percentile(
-      frames.map(({ ms }) => ms),
-      0.99,
-    ),
-    longestTask: Math.max(0, ...show.tasks),
-    missedByPage: missed(true),
-    missedByDrawing: missed(false),
-  };
+/** Counts the frames between the two marks by the browser's own reports. */
+function framesIn(trace: readonly TraceEvent[]) {
+  const mark = (wanted: string) => trace.find(({ name }) => name === wanted)!;
+  const { ts: from, pid } = mark(STARTED);
+  const until = mark(ENDED).ts;
+  const reports = trace
+    .filter((event) => event.name === "PipelineReporter" && event.ph === "b" && event.pid === pid)
+    .filter(({ ts }) => ts >= from && ts < until)
+    .map(({ args }) => args!.frame_reporter!);
+  const byFrame = Map.groupBy(reports, ({ frame_sequence: frame }) => frame);
+  const first = Math.min(...byFrame.keys());
+  const last = Math.max(...byFrame.keys());
+  let missed = 0;
+  let stall = 0;
+  let longestStall = 0;
+  // A frame without a report was never begun, because the one before it was still being drawn.
+  for (let frame = first; frame <= last; frame++) {
+    const states = byFrame.get(frame)?.map(({ state }) => state) ?? [];
+    const isShown = states.some((state) => state.startsWith("STATE_PRESENTED"));
+    const isSame =
+      states.length > 0 && states.every((state) => state === "STATE_NO_UPDATE_DESIRED");
+    stall = isShown || isSame ? 0 : stall + 1;
+    if (stall > 0) missed++;
+    longestStall = Math.max(longestStall, stall);
+  }
+  const perSecond = (1 - missed / (last - first + 1)) * (1000 / FRAME_MS);
+  return { perSecond, missed, longestStall: longestStall * FRAME_MS };
 }
 
-/** Returns how long each frame took, and the processor time of the page's own work in it, in milliseconds. */
-function framesOf({ times, startedAt }: Show, trace: readonly TraceEvent[]) {
-  const mark = trace.find(({ name }) => name === STARTED)!;
-  const tasks = trace
-    .filter(({ ph, name }) => ph === "X" && name === "ThreadControllerImpl::RunTask")
-    .filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid)
-    .map(({ ts, tdur = 0 }) => ({ at: startedAt + (ts - mark.ts) / 1000, ms: tdur / 1000 }));
-  return times.slice(1).map((until, index) => {
-    const from = times[index]!;
-    const during = tasks.filter(({ at }) => at >= from && at < until);
-    return { ms: until - from, work: during.reduce((sum, { ms }) => sum + ms, 0) };
-  });
-}
-
-/** Runs in the page: records frames and long tasks while the show's clock runs. */
-function watchShow(started: string) {
-  let startedAt = 0;
-  const times: number[] = [];
+/**
+ * Runs in the page: marks the first and the last frame of the show's clock, and records long tasks. It asks for no
+ * frames itself: the browser would let the page work in each of them, which it does not have to for a show.
+ */
+function watchShow([started, ended]: readonly [string, string]) {
   const long: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => void long.push(...list.getEntries()));
   observer.observe({ type: "longtask" });
-  const over = new Promise<Show>((resolve) => {
-    requestAnimationFrame(function onFrame(now) {
-      const isPlaying = document.querySelector('[data-state="playing"]') !== null;
-      if (isPlaying && times.length === 0) startedAt = performance.mark(started).startTime;
-      if (isPlaying) times.push(now);
-      if (isPlaying || times.length === 0) return requestAnimationFrame(onFrame);
-      // The browser reports a long task some time after it ended.
-      return setTimeout(() => {
-        const [first, last] = [times[0]!, times.at(-1)!];
-        const during = long.filter(
-          ({ startTime, duration }) => startTime + duration > first && startTime < last,
-        );
-        resolve({
-          times,
-          startedAt,
-          tasks: during.map(({ duration }) => duration),
-        });
-      }, 1000);
-    });
+  const stage = new Promise<Element>((resolve) => {
+    new MutationObserver(() => {
+      const playing = document.querySelector('[data-state="playing"]');
+      if (playing) resolve(playing);
+    }).observe(document, { subtree: true, attributeFilter: ["data-state"] });
   });
-  globalThis.show = { over };
+  async function play(): Promise<number> {
+    const animations = (await stage).getAnimations({ subtree: true });
+    const { startTime: from } = performance.mark(started);
+    // All but those of styles last as long as the show.
+    await animations.find(({ constructor }) => constructor === Animation)!.finished;
+    const { startTime: until } = performance.mark(ended);
+    // The browser reports a long task some time after it ended.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const during = long.filter(
+      ({ startTime, duration }) => startTime + duration > from && startTime < until,
+    );
+    return Math.max(0, ...during.map(({ duration }) => duration));
+  }
+  globalThis.show = { over: play() };
 }

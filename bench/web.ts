@@ -168,15 +168,14 @@ ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 
 function reportOpening(rows: readonly (readonly string[])[]): string {
   return `\`npm run bench:web\` wrote this on ${machine()}, at 4x CPU slowdown. Packs are bought and shown without a
-tap. Figures are medians of three purchases, from the first to the last frame of the show's clock, without the
-frames before and after. The browser's compositor plays the show, so these are the frames that the page itself
-could have drawn meanwhile. The yardstick is a page in which only a small square moves. Browser, site, chain and
-database share the machine, which has no GPU: software draws each frame, so a wide window costs more than a
-phone's. A missed frame counts for the page if the page's own work took more processor time than a frame has, and
-for drawing otherwise, which includes what else the machine was busy with. A phone draws with its GPU.
+tap. Figures are medians of three purchases, from the first to the last frame of the show's clock. They are the
+browser's own reports of what reached the screen: a frame is missed if something was to move in it and did not.
+The compositor plays the show, so a busy page delays none of its frames. The yardstick is a page in which only a
+small square moves. Browser, site, chain and database share the machine, which has no GPU: software draws each
+frame, so a wide window costs more than a phone's. A phone draws with its GPU.
 
-| what is shown | frames per second | 99th percentile frame | longest task | missed for the page | missed for drawing |
-| --- | --- | --- | --- | --- | --- |
+| what is shown | frames per second | frames missed | longest stall | longest task |
+| --- | --- | --- | --- | --- |
 ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 `;
 }

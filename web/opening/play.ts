@@ -34,13 +34,12 @@ export function play(
   const animate = (part: Part) => {
     const { name, scene = 0 } = part;
     const element = stage.querySelector(`[data-scene="${scene}"] [data-part="${name}"]`);
-    // The first animation is everyone's clock, so it must last until the end.
-    const animation = element?.animate(...animationOf(part, endsAt, running.size === 0));
+    const animation = element?.animate(...animationOf(part, endsAt));
     if (animation) running.set(part, animation);
     return animation;
   };
   for (const part of parts) animate(part);
-  // An animation without keyframes would do, but it would restyle the whole stage in every frame.
+  // Any of them could be the clock. One without keyframes would restyle the whole stage in every frame.
   const clock = [...running.values()][0]!;
   const now = () => Number(clock.currentTime ?? endsAt);
   const calls = callCues(
@@ -104,26 +103,17 @@ function callCues(cues: readonly Cue[], now: () => number, onCue: OnCue) {
 }
 
 /**
- * Returns an element's changes as one animation, because two would cost twice as much. It is active from the first
- * change to the last, or for the whole show: the browser computes every active animation in each frame.
+ * Returns an element's changes as one animation, because two would cost twice as much. It lasts the whole show: when
+ * an animation ends, the browser sorts all layers of the page anew, and a slow phone would miss frames.
  */
-function animationOf(
-  part: Part,
-  endsAt: number,
-  isWhole: boolean,
-): [Keyframe[], KeyframeAnimationOptions] {
+function animationOf(part: Part, endsAt: number): [Keyframe[], KeyframeAnimationOptions] {
   const { moves, fades } = part;
   const isTurning = moves.some(({ turn }) => turn !== 0);
   // A part that only appears keeps the position from its style.
   const isMoving = moves.some(({ x, y }) => x !== 0 || y !== 0);
-  const fading = isFading(part) ? fades : [];
-  const changes = [...(isMoving ? moves : []), ...fading].map(({ at }) => at).filter(Boolean);
-  // One millisecond more on each side, so that an instant change has its old value before and its new one after.
-  const delay = isWhole ? 0 : Math.max(0, Math.min(endsAt, ...changes) - 1);
-  const until = isWhole ? endsAt : Math.max(delay, ...changes) + 1;
   const frames = [
-    ...held(fading, until).map(({ at, opacity }) => ({ at, opacity })),
-    ...(isMoving ? held(moves, until) : []).map(
+    ...(isFading(part) ? held(fades, endsAt) : []).map(({ at, opacity }) => ({ at, opacity })),
+    ...(isMoving ? held(moves, endsAt) : []).map(
       ({ x, y, scale, tilt, turn, at, ease: easing }) => ({
         at,
         easing,
@@ -134,16 +124,13 @@ function animationOf(
       }),
     ),
   ];
-  const duration = until - delay;
-  const offset = (at: number) => Math.max(0, Math.min(1, (at - delay) / duration));
   const keyframes = frames
     .toSorted((a, b) => a.at - b.at)
-    .map(({ at, ...frame }) => ({ ...frame, offset: offset(at) }));
-  return [keyframes, { delay, duration, fill: "both" }];
+    .map(({ at, ...frame }) => ({ ...frame, offset: Math.min(1, at / endsAt) }));
+  return [keyframes, { duration: endsAt, fill: "both" }];
 }
 
 /** The value of the last key stays until the end. */
 function held<Key extends { at: number }>(keys: readonly Key[], until: number): Key[] {
-  const last = keys.at(-1);
-  return last ? [...keys, { ...last, at: until }] : [];
+  return [...keys, { ...keys.at(-1)!, at: until }];
 }
