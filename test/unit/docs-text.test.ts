@@ -83,7 +83,7 @@ test("the docs: prizes are jerseys, tickets, VIP experiences and cash or USDC, p
 
 test("the docs: the protocol takes 0% of a trade", () => {
   expect(section("Trading & Liquidity")).toContain("0% protocol fee");
-  expect(section("Trading & Liquidity")).toContain("Hardwood takes no fee on a trade.");
+  expect(section("Trading & Liquidity")).toContain("Hardwood takes no cut of a trade.");
 });
 
 test("the docs: the presale ends when the 7% sells out or the season starts, whatever the dates", () => {
