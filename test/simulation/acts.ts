@@ -7,18 +7,21 @@ import * as thieves from "./thieves-act.ts";
 import * as outages from "./outages.ts";
 import { JOBS, type World } from "./world.ts";
 
-/** More blocks than a transaction of the house lives, and the house waits beyond. */
+/** More blocks than the house waits before it treats an unseen transaction as dead. */
 export const LIFE = BLOCKHASH_LIFE + 160;
 
 export type Act = AsyncCommand<object, World>;
 
-/** Something that somebody does, or that happens. It returns before all that it starts has ended. */
+/**
+ * Returns an act: something that a person does, or that happens to the system. It need not wait for what it
+ * starts.
+ */
 export function act(label: string, run: (world: World) => void | Promise<void>): Act {
   return { check: () => true, run: async (_, world) => run(world), toString: () => label };
 }
 
 const who = fc.constantFrom(...PEOPLE);
-/** Which of the orders so far, or of whatever there is. */
+/** Index of an order, or of a person, among those there are. */
 const which = fc.nat(11);
 const packs = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 3 }) },
@@ -26,10 +29,10 @@ const packs = fc.oneof(
 );
 const worker = fc.nat(1);
 export const node = fc.nat(1);
-/** Which calls to a node fail. */
+/** Fail every nth call to a node. */
 const every = fc.integer({ min: 1, max: 3 });
 
-/** The buyer of the order himself, or somebody. */
+/** Undefined means the order's own buyer. */
 const payer = fc.option(who, { freq: 2 }).map((person) => person ?? undefined);
 
 export const orders: Arbitrary<Act> = fc

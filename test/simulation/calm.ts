@@ -12,15 +12,15 @@ import { USDC } from "./launched.ts";
 import { goOn, heal } from "./outages.ts";
 import { JOBS, type World } from "./world.ts";
 
-/** More blocks than a block needs to be final. */
+/** More blocks than it takes to finalize one. */
 const FINAL = 34;
 const HOUR_MS = 3_600_000;
-/** Past the life of a blockhash, and what the house waits beyond. */
+/** More blocks than the house waits before it treats an unseen transaction as dead. */
 const LIFE = BLOCKHASH_LIFE + 200;
-/** Rounds of the jobs after which whatever is still open counts as stuck. */
+/** Whatever is still open after this many rounds counts as stuck. */
 const MAX_ROUNDS = 16;
 
-/** Something that is under way, and what has to pass before it can go on. */
+/** Unfinished work, and the time or blocks that must pass before it can continue. */
 interface Open {
   readonly what: string;
   readonly blocks: number;
@@ -28,8 +28,8 @@ interface Open {
 }
 
 /**
- * Ends all outages and lets the workers work until nothing is owed that can be paid. Returns what is
- * still under way after more than long enough; undefined if nothing is.
+ * Ends all outages and runs the workers until everything payable is paid. Returns what is still open after
+ * ample time, or undefined.
  */
 export async function calmDown(world: World): Promise<string | undefined> {
   goOn(world);
@@ -37,7 +37,7 @@ export async function calmDown(world: World): Promise<string | undefined> {
   await world.giveTurns();
   let open: Open | undefined = { what: "everything", blocks: FINAL };
   for (let round = 0; open && round < MAX_ROUNDS; round++) {
-    // One thing may wait for another, which needs more.
+    // Open items can depend on each other, so now and then wait longer than this one needs.
     world.time.pass(round % 4 === 3 ? 5 * HOUR_MS : (open.ms ?? 0));
     world.passBlocks(round % 3 === 2 ? LIFE : open.blocks);
     const starting = world.worker(round);
@@ -52,15 +52,15 @@ export async function calmDown(world: World): Promise<string | undefined> {
 }
 
 /**
- * Does what a person in charge has to do: a database that went back cannot tell its own claim, made
- * in between, from one of another database.
+ * Begins a new claim, as an operator would. A restored database cannot tell a claim that it made after the
+ * backup from another database's.
  */
 async function claimKeys({ db, random, timesGoneBack }: World): Promise<void> {
   if (timesGoneBack > 0 && standingOf(await readHouse(db)) === "replaced")
     await beginClaim(db, newToken(random));
 }
 
-/** Returns something that is under way; undefined if all has ended that can end. */
+/** Returns something unfinished, or undefined if only what may stay open is left. */
 async function findOpen(world: World): Promise<Open | undefined> {
   const { db, ledger, launch } = world;
   const page = { slot: ledger.blocks.openSlot, limit: 1 };
@@ -87,7 +87,7 @@ async function findOpen(world: World): Promise<Open | undefined> {
   return created === null ? undefined : { what: `${created} is not paid`, blocks: LIFE };
 }
 
-/** Returns true for what waits for its owner, or for a person. */
+/** Returns true if the row waits for its owner or for an operator. */
 async function mayStayOpen(world: World, row: OutboxRow): Promise<boolean> {
   if (row.state === "held")
     return row.last_error === BELOW_LEAST || /another payout/.test(row.last_error ?? "");

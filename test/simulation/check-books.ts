@@ -1,7 +1,7 @@
 import { createReconciliation } from "../../server/books/reconcile.ts";
 import type { World } from "./world.ts";
 
-/** Compares the server's books with the chain, as the server does. Returns the lines that differ. */
+/** Runs the server's own comparison of books and chain. Returns the lines that differ. */
 export async function checkBooks(world: World): Promise<string[]> {
   const reconciling = reconcile(world);
   await world.giveTurns();

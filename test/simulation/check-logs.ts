@@ -15,7 +15,7 @@ import type { World } from "./world.ts";
 
 const ALL = 100_000;
 
-/** A payment with what the chain shows of it, and the places that were drawn for it, if any. */
+/** A settled payment: its log entry, what the chain shows, and the places drawn for it, if any. */
 export interface Settled {
   readonly entry: PaymentEntry;
   readonly read: ReadPayment;
@@ -23,8 +23,8 @@ export interface Settled {
 }
 
 /**
- * Follows both logs from their beginning beside the chain. Returns all payments that the chain has, as
- * they were settled, or what is wrong: one left out, added, out of order, or judged otherwise.
+ * Replays both logs against the chain. Returns every payment on the chain as it was settled, and the
+ * faults: payments missing, made up, out of order, or judged differently.
  */
 export async function checkLogs(world: World): Promise<{ settled: Settled[]; faults: string[] }> {
   const { db, launch, nodes } = world;
@@ -68,7 +68,7 @@ function namesOf(payments: readonly { readonly signature: string }[]): string {
   return payments.map(({ signature }) => causeName(signature)).join(", ");
 }
 
-/** Returns what brought USDC into the escrow, in the chain's order. */
+/** Returns the transactions that brought USDC into the escrow, in chain order. */
 function listArrived({ ledger, launch }: World) {
   const page = { slot: ledger.blocks.openSlot, limit: Infinity };
   return ledger.history

@@ -13,7 +13,7 @@ import { type HouseTransaction, listPaidOut } from "./paid-out.ts";
 import { CONFIG } from "./server.ts";
 import type { World } from "./world.ts";
 
-/** What is owed for one payment: to whom, by mint, and whether it may wait. */
+/** One amount owed for a payment: the recipient, the mint, and whether it may wait. */
 interface Due {
   readonly owner: string;
   readonly mint: string;
@@ -21,8 +21,8 @@ interface Due {
 }
 
 /**
- * Compares what left the house with what the settled payments owe: each exactly once, to the last base
- * unit. Returns what is wrong.
+ * Compares what left the house with what the settled payments owe: each amount exactly once, to the last
+ * base unit. Returns the faults.
  */
 export async function checkPayouts(world: World, settled: readonly Settled[]): Promise<string[]> {
   const faults: string[] = [];
@@ -99,7 +99,7 @@ async function checkDelivery(
   return faults;
 }
 
-/** Returns what a refunded payment owes, in the order of its rows. */
+/** Returns what is owed for a refunded payment, in the order of its outbox rows. */
 function refundsOf({ entry, read }: Settled): { due: Due; isAsked: boolean }[] {
   const owed = new Map<string, bigint>();
   const add = (owner: string, amount: bigint) => owed.set(owner, (owed.get(owner) ?? 0n) + amount);
@@ -135,7 +135,7 @@ async function checkRefunds(
   return faults;
 }
 
-/** Compares what transactions of refunds moved with what all their rows owe: they may share owners. */
+/** Compares what each refund transaction moved with the sum of its rows. Rows may share an owner. */
 function checkSharedRefunds(
   settled: readonly Settled[],
   paid: ReadonlyMap<string, HouseTransaction[]>,

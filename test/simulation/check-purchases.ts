@@ -5,7 +5,10 @@ import type { Settled } from "./check-logs.ts";
 import { CONFIG } from "./server.ts";
 import type { World } from "./world.ts";
 
-/** Returns which limits are broken now: those of reservations hold at every moment. */
+/**
+ * Returns the limits broken at this moment. Limits on reservations hold at every moment, not just at the
+ * end.
+ */
 export async function checkReservations({ db }: World): Promise<string[]> {
   const { rows } = await sql<{
     reserved: number;
@@ -34,7 +37,7 @@ export async function checkReservations({ db }: World): Promise<string[]> {
   ];
 }
 
-/** Returns which purchases are not where their payments have brought them. */
+/** Returns the purchases whose state does not follow from their payments. */
 export async function checkPurchases(world: World, settled: readonly Settled[]): Promise<string[]> {
   const purchases = await world.db.selectFrom("purchases").select(["id", "state"]).execute();
   const drawn = new Set(

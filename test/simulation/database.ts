@@ -8,10 +8,10 @@ import { migrate } from "../../server/db/migrate.ts";
 import type { Tables } from "../../server/db/schema.ts";
 import { DirectSocket } from "./direct-socket.ts";
 
-/** What no run changes. */
+/** Tables that no run changes. */
 const FIXED = ["launch", "lookup_tables", "migrations", "players"];
 
-/** PostgreSQL's clocks as schema functions, which the search path puts before the real ones. */
+/** PostgreSQL's clock functions, redefined in a schema that the search path puts first. */
 const CLOCKS = `
   create schema simulation;
   create function simulation.now() returns timestamptz stable language sql
@@ -22,17 +22,17 @@ const CLOCKS = `
   set search_path = simulation, public, pg_catalog;
   set plan_cache_mode = force_generic_plan`;
 
-/** Statements that are planned once, and then only executed. */
+/** Statements worth preparing once. */
 const PLANNED = /^\s*(select|with|insert|update|delete|begin|commit|rollback)\b/i;
 
 /**
- * The embedded database in this thread, with the schema and the statements of the real one, whose clock a
- * run sets. It is one session: transactions happen one after another, as with serializable isolation.
+ * The embedded database in this thread, with the real schema and statements, on the run's clock. It has a
+ * single session, so transactions run one at a time, as if serializable.
  */
 export class Database {
   readonly #client: pg.Client;
   readonly #names = new Map<string, string>();
-  /** The tables that runs change. */
+  /** Tables that runs change. */
   #tables: readonly string[] = [];
   readonly #now: () => number;
   #toldTime = 0;
@@ -44,7 +44,7 @@ export class Database {
     this.#now = now;
   }
 
-  /** Opens one with what `launch` writes into it, to which `reset` goes back. */
+  /** Opens a database holding what `launch` writes. `reset` returns to that state. */
   static async open(now: () => number, launch: (db: Db) => Promise<void>): Promise<Database> {
     const embedded = await openEmbedded((options) => new PGlite(options));
     const client = new pg.Client({
@@ -61,7 +61,7 @@ export class Database {
     return database;
   }
 
-  /** Returns the database as one process sees it, which waits for its turn before each transaction. */
+  /** Returns the database as one process sees it: each transaction waits for its turn. */
   connect(turn: () => Promise<void>): Db {
     const pool = {
       options: {},
@@ -76,13 +76,13 @@ export class Database {
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   }
 
-  /** Resolves once no transaction is under way, nor anything that follows from its result at once. */
+  /** Resolves once no transaction is running and everything that follows immediately from one has run. */
   async untilIdle(): Promise<void> {
     do await turnOfTheLoop();
     while (this.#waiting > 0);
   }
 
-  /** Puts all rows back as they were after the launch. */
+  /** Resets all rows to their state after the launch. */
   async reset(): Promise<void> {
     await this.#copy("launched");
   }
@@ -91,12 +91,12 @@ export class Database {
     await this.#copy("public");
   }
 
-  /** Puts all rows back as they were when `backUp` was called. */
+  /** Resets all rows to their state when `backUp` was called. */
   async restore(): Promise<void> {
     await this.#copy("backup");
   }
 
-  /** Removes dead rows, which slow all statements down. */
+  /** Removes dead rows, which slow down every statement. */
   async vacuum(): Promise<void> {
     await this.#client.query(`vacuum ${this.#tables.join()}`);
   }
@@ -129,7 +129,7 @@ export class Database {
     await this.#client.query([...copies, ...moves.map(move), CLOCKS].join(";"));
   }
 
-  /** Copies all rows of a schema to where they belong. They fit together: no reference is checked. */
+  /** Copies all rows of a schema back. References are not checked: the rows were consistent when copied. */
   async #copy(from: "launched" | "public" | "backup"): Promise<void> {
     const release = await this.#lock();
     await this.#client.query(`select ${from}.copy()`);

@@ -1,7 +1,7 @@
 import { Duplex } from "node:stream";
 import type { PGlite } from "@electric-sql/pglite";
 
-/** A connection to an embedded database in this thread, for PostgreSQL's own driver. */
+/** Connects PostgreSQL's own driver to an embedded database in this thread. */
 export class DirectSocket extends Duplex {
   readonly #database: PGlite;
 
@@ -20,7 +20,7 @@ export class DirectSocket extends Duplex {
   }
 
   override _read(): void {
-    // What the database answers is pushed as soon as there is any.
+    // Nothing to do: responses are pushed as they arrive.
   }
 
   override _write(message: Uint8Array, _: string, done: (error?: Error | null) => void): void {

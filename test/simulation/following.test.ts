@@ -10,10 +10,10 @@ import { OWNER, openOwing, paired } from "./owed.ts";
 
 expectLoneWorkers();
 
-/** More blocks than after which what nobody has seen is dead. */
+/** More blocks than it takes for an unseen transaction to be dead for sure. */
 const DEAD = BLOCKHASH_LIFE + 150 + FINAL;
 
-/** Opens a worker that has sent as many refunds, in pairs, to a node that has passed none of them on. */
+/** Opens a worker that has sent `count` refunds, in pairs, to a node that forwarded none of them. */
 async function openSent(
   count: number,
   { nodes = 1, ...change }: Partial<Handler<"refund">> & { nodes?: number } = {},

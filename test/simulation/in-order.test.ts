@@ -12,7 +12,7 @@ import { ANN, BOB, CID, openSale } from "./paid.ts";
 expectLoneWorkers();
 const PRICE = priceOf(1);
 
-/** Returns how often a node was asked for a transaction. */
+/** Returns how many transactions were fetched from a node. */
 const read = ({ calls }: TappedNode) => calls.filter((one) => one === "getTransaction").length;
 
 test("a block that a node does not have stops the cursor before its payments", async () => {
@@ -44,7 +44,7 @@ test("a payment that the node does not return stops all that come after it", asy
   expect([await outcomes(), (await readCursor(db)).signature]).toEqual([["no_purchase"], paid[0]]);
 });
 
-/** Sends transactions that name the escrow and pay nothing, in as many blocks. */
+/** Sends `count` transactions that name the escrow and pay nothing, each in its own block. */
 async function sendJunk(sale: Awaited<ReturnType<typeof openSale>>, count: number) {
   const sent: Signature[] = [];
   for (let index = 1; index <= count; index++) {
@@ -109,7 +109,7 @@ test("two crowded blocks are each read by themselves", async () => {
   expect(await outcomes()).toEqual(["no_purchase", "no_purchase"]);
 });
 
-/** Opens a sale with as many final payments, and what a history lists of them. */
+/** Opens a sale with `count` final payments, and their history entries. */
 async function openPaid(count: number) {
   const sale = await openSale();
   const entries: HistoryEntry[] = [];
@@ -129,7 +129,7 @@ test("who settles what another process has settled meanwhile stops, and changes 
   await settleInOrder(ctx, start, entries.slice(0, 2));
   const before = await readCursor(db);
   expect(before.signature).toBe(entries[1]!.signature);
-  // It continues where the other one is.
+  // The late process continues from where the cursor is now.
   const reached = await settleInOrder(ctx, start, entries);
   expect(reached).toMatchObject({ signature: entries[3]!.signature, position: 4 });
   expect(await outcomes()).toHaveLength(4);
@@ -167,7 +167,7 @@ test("who finds the cursor moved back settles no more", async () => {
   const { ctx, db, entries, outcomes } = await openPaid(4);
   const start = await readCursor(db);
   let settled = 0;
-  // The database goes back after the third payment.
+  // The database is restored after the third payment.
   const inc = () => {
     settled += 1;
     const { signature, slot } = entries[0]!;

@@ -1,6 +1,6 @@
 import type { Bank, Ledger } from "../../chain/local/ledger.ts";
 
-/** Returns a chain as a node knows it that is some slots behind. It passes on what it is sent. */
+/** Returns the chain as seen by a node some slots behind. It still forwards transactions. */
 export function lateBank(ledger: Ledger, behind: () => number): Bank {
   const { blocks, history, accounts, decimals } = ledger;
   const openSlot = () => Math.max(blocks.first + 1, blocks.openSlot - behind());
@@ -31,7 +31,7 @@ export function lateBank(ledger: Ledger, behind: () => number): Bank {
       inBlock: (slot) => history.inBlock(slot),
       list(account, { until, ...page }) {
         if (page.before !== undefined && !find(page.before)) return [];
-        // Where it does not know the end of a list, it lists everything.
+        // A node that has not seen the end of a list yet lists everything.
         const end = until !== undefined && find(until) ? { until } : {};
         return history.list(account, { ...page, ...end });
       },

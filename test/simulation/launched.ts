@@ -26,20 +26,20 @@ import { publicSealKey } from "../../server/presale/sealed-seed.ts";
 import { walletOf } from "./wallet.ts";
 
 const SOL = 1_000_000_000n;
-/** More than any account needs so as to pay no rent. */
+/** More than the rent exemption of any account. */
 const RENT = lamports(10_000_000n);
-/** What precedes the 32 bytes of an X25519 key in DER (RFC 8410). */
+/** The DER prefix of a 32-byte X25519 key (RFC 8410). */
 const SEAL_DER = Buffer.from("302e020100300506032b656e04220420", "hex");
 const TREASURY = ["liquidity", "marketing", "team"] as const;
 
-/** The keys of the house, the same in each run. */
+/** The house's keys, the same in every run. */
 export const KEYS: HouseKeys = {
   vault: walletOf("vault"),
   escrow: walletOf("escrow"),
   prize: walletOf("prize"),
   seal: sealKey(),
 };
-/** Whoever issues USDC can freeze accounts. */
+/** The issuer of USDC, who can freeze accounts. */
 export const ISSUER = walletOf("issuer");
 export const USDC = walletOf("usdc").address;
 const treasury = Object.fromEntries(
@@ -47,7 +47,7 @@ const treasury = Object.fromEntries(
 ) as Record<(typeof TREASURY)[number], Address>;
 const TABLE = walletOf("lookup table").address;
 
-/** Writes what a launch writes, without its minting of a hundred tokens. */
+/** Writes the rows of a launch without minting its hundred tokens. */
 export async function recordLaunch(db: Db, genesis: string): Promise<void> {
   await loadPlayers(db);
   const facts = {
@@ -83,12 +83,11 @@ export async function launchedAccounts(players: readonly string[]): Promise<Exis
   ];
 }
 
-/** Returns a wallet's account with lamports. */
+/** Returns a wallet's account holding lamports. */
 export function lamportsOf(wallet: Address, amount = SOL): Existing {
   return account(wallet, SYSTEM_PROGRAM_ADDRESS, new Uint8Array(), lamports(amount));
 }
 
-/** Returns a wallet's USDC account. */
 export async function usdcOf(owner: Address, amount: bigint): Promise<Existing> {
   const at = await usdcAccountOf(owner, USDC);
   return tokens({ at, owner, amount, mint: USDC, program: TOKEN_PROGRAM_ADDRESS });
@@ -96,7 +95,6 @@ export async function usdcOf(owner: Address, amount: bigint): Promise<Existing> 
 
 const knownMints = new Map<string, Address>();
 
-/** Returns the mint of a player's tokens. */
 export function mintOf(player: string): Address {
   const known = knownMints.get(player) ?? walletOf(`mint ${player}`).address;
   knownMints.set(player, known);
@@ -111,7 +109,7 @@ function vaultTokens(of: Address): Promise<Existing> {
   return playerTokensOf(KEYS.vault.address, of, PRESALE_SUPPLY_PER_PLAYER);
 }
 
-/** Returns a wallet's account of a player's tokens. */
+/** Returns a wallet's token account for a player. */
 export async function playerTokensOf(
   owner: Address,
   of: Address,

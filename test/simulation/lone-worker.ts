@@ -12,10 +12,10 @@ import { Server } from "./server.ts";
 import { sharedTheater } from "./stage.ts";
 import { SLOT_MS } from "./world.ts";
 
-/** A node that keeps what it was asked, and whose answers a test changes. */
+/** A node that records its calls and lets a test change its results. */
 export class TappedNode extends Node {
   readonly calls: string[] = [];
-  /** Returns another result; undefined leaves it as it is. */
+  /** Returns a replacement for a result, or undefined to keep it. */
   change: (call: Call, result: unknown) => unknown = () => undefined;
 
   override transport(turn: (method: string) => Promise<void>): RpcTransport {
@@ -31,25 +31,25 @@ export class TappedNode extends Node {
 }
 
 let clock: Disposable | undefined;
-/** A busy machine is slow, not red. */
+/** Generous, so that a busy machine does not fail the test. */
 const LIMIT_MS = 600_000;
 
-/** Prepares a test file for lone workers. */
+/** Sets up a test file for lone workers. */
 export function expectLoneWorkers(): void {
   beforeAll(async () => void (await sharedTheater()), LIMIT_MS);
   afterEach(() => clock?.[Symbol.dispose]());
 }
 
 /**
- * Opens a worker on the chain and the database of the simulation, right after the launch. It does nothing
- * by itself: a test runs its rounds, and lets time and blocks pass. The escrow holds a million USDC.
+ * Opens a worker on the simulation's chain and database, right after the launch. It does nothing on its
+ * own: tests run its rounds and pass time and blocks. The escrow holds 1,000,000 USDC.
  */
 export async function openLoneWorker({ nodes: count = 1 } = {}) {
   const { time, ledger, database, launch } = await (await sharedTheater()).setUp();
   clock = time.install();
   ledger.setAccount(await usdcOf(KEYS.escrow.address, 1_000_000_000_000n));
   const nodes = Array.from({ length: count }, () => new TappedNode(ledger));
-  /** What its log says, from warnings on. */
+  /** Its log entries at level warn and above. */
   const log: Record<string, unknown>[] = [];
   const turns: string[] = [];
   let drawn = 0;
@@ -79,7 +79,7 @@ export async function openLoneWorker({ nodes: count = 1 } = {}) {
     nodes,
     node: nodes[0]!,
     log,
-    /** Everything that it has asked of nodes and database, in order. */
+    /** Its calls to nodes and the database, in order. */
     turns,
     /** Starts another worker on the same chain and database. */
     start,
@@ -89,7 +89,7 @@ export async function openLoneWorker({ nodes: count = 1 } = {}) {
         ledger.nextSlot();
       }
     },
-    /** Has the chain take a transaction, whatever comes of it. */
+    /** Lands a transaction, whether or not it succeeds. */
     land: (wire: string | null) =>
       ledger.send(new Uint8Array(getBase64Encoder().encode(wire!)), { preflight: null }),
     rows: async () =>
@@ -97,5 +97,5 @@ export async function openLoneWorker({ nodes: count = 1 } = {}) {
   };
 }
 
-/** More blocks than a block needs to be final. */
+/** More blocks than it takes to finalize one. */
 export const FINAL = 34;

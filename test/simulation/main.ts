@@ -1,4 +1,4 @@
-// Plays runs of the simulation on all processors, one run with everything that happens in it, or a season:
+// Plays runs of the simulation on all processors, a single run that prints everything, or a season:
 // npm run simulate -- [--seeds 300] [--from 1], npm run simulate -- --seed 17, or
 // npm run simulate -- --season [--weeks 25] [--users 300] [--seed 1]
 import { fork } from "node:child_process";
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     seeds: { type: "string", default: "300" },
     from: { type: "string", default: "1" },
-    /** Play every so many seeds: how this program divides them among its processes. */
+    /** Play every nth seed: this is how the program divides the seeds among its own processes. */
     step: { type: "string" },
     seed: { type: "string" },
     season: { type: "boolean", default: false },
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 const [seeds, from] = [Number(values.seeds), Number(values.from)];
 
-// Timers of the embedded database would keep the process.
+// The embedded database's timers would keep the process alive.
 if (values.season) process.exit(await playSeason(Number(values.seed ?? 1)));
 else if (values.seed !== undefined) process.exit(await playOne(Number(values.seed)));
 else if (values.step !== undefined) await playEvery(Number(values.step));
@@ -45,7 +45,7 @@ async function playOne(seed: number): Promise<number> {
   return failure === undefined ? 0 : 1;
 }
 
-/** Plays a season, and says what came of each tournament. */
+/** Plays a season and prints the outcome of each tournament. Returns the exit code. */
 async function playSeason(seed: number): Promise<number> {
   const size = { weeks: Number(values.weeks), users: Number(values.users), seed };
   await using season = await Season.open(await openTheater(), size);
@@ -67,7 +67,7 @@ function describe({ results }: Season, id: string): string {
   return `${id}: ${standings.length} entries, ${formatAmount(BigInt(paid))} USDC, verified`;
 }
 
-/** Plays a part of the seeds in this process, and tells its parent about each. */
+/** Plays this process's share of the seeds and reports each to the parent. */
 async function playEvery(step: number): Promise<void> {
   const theater = await openTheater();
   for (let seed = from; seed < from + seeds; seed += step) {
@@ -78,7 +78,7 @@ async function playEvery(step: number): Promise<void> {
   process.disconnect();
 }
 
-/** Plays all seeds in as many processes as there are processors. */
+/** Plays all seeds in one process per processor. Returns the exit code. */
 async function playAll(): Promise<number> {
   const step = Math.min(availableParallelism(), seeds);
   const failed: number[] = [];

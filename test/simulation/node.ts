@@ -10,37 +10,37 @@ import { nodeMethods } from "../../chain/local/methods.ts";
 import { type Call, answer } from "../../chain/local/rpc-server.ts";
 import { lateBank } from "./late-bank.ts";
 
-/** How a node fails. */
+/** Ways for a node to fail. */
 export type Fault =
-  /** Does not answer; what was sent has not arrived. */
+  /** Does not respond; nothing sent to it arrives. */
   | "deaf"
-  /** Does what it is asked, and does not answer. */
+  /** Handles the request but does not respond. */
   | "mute"
-  /** Answers 429. */
+  /** Responds with 429. */
   | "busy"
-  /** Says that it passes a transaction on, and does not. */
+  /** Reports a transaction as sent but does not forward it. */
   | "forgetful"
-  /** Does not find transactions that it lists. */
+  /** Lists transactions but cannot return them. */
   | "empty"
-  /** Does not know the status of anything. */
+  /** Knows the status of no transaction. */
   | "blind"
-  /** Does not show what happened lately, though its blocks go on. */
+  /** Leaves out recent transactions, although its blocks advance. */
   | "hiding";
 
-/** Faults of a node that says nothing wrong about what is final, so one alone may have them. */
+/** Faults that never misreport what is final, so a single node may have them. */
 export const HONEST_FAULTS = ["deaf", "mute", "busy", "forgetful", "empty", "blind"] as const;
 
-/** What big operators answer from other machines than those that follow the chain. */
+/** Calls that large providers serve from archive machines, apart from the nodes that follow the chain. */
 const PAST = ["getSignatureStatuses", "getTransaction", "getSignaturesForAddress", "getBlock"];
 
-/** An RPC node, or a few of them behind one address, which may lag and fail. */
+/** An RPC node, or several behind one address, which may lag and fail. */
 export class Node {
-  /** Slots behind the chain. */
+  /** How many slots it is behind the chain. */
   lag = 0;
-  /** Only what it answers about the past is behind: that comes from another machine. */
+  /** If true, only responses about the past lag, because they come from an archive machine. */
   isArchive = false;
   fault: Fault | undefined;
-  /** Which of its calls it is late or fails for: every one, every second one, … */
+  /** Lags or fails on every nth call. */
   every = 1;
   #calls = 0;
   #isHit = false;
@@ -57,7 +57,7 @@ export class Node {
     this.fault = undefined;
   }
 
-  /** Returns the way to this node for somebody who waits for `turn` before each call. */
+  /** Returns a transport to this node that waits for `turn` before each call. */
   transport(turn: (method: string) => Promise<void>): RpcTransport {
     return async <Response>({ payload }: Parameters<RpcTransport>[0]) => {
       const call = payload as Call;
@@ -119,12 +119,12 @@ function withoutValues(said: object): object {
   return { ...said, result: { ...result, value: result.value.map(() => null) } };
 }
 
-/** A request as JSON carries it: with plain numbers. */
+/** Returns a request as JSON carries it, with plain numbers. */
 function asSent(value: unknown): unknown {
   return convert(value, (one) => (typeof one === "bigint" ? Number(one) : one));
 }
 
-/** A response as our transport reads it: with bigints. */
+/** Returns a response as our transport reads it, with bigints. */
 function asRead(value: unknown): unknown {
   return convert(value, (one) => (Number.isInteger(one) ? BigInt(one as number) : one));
 }

@@ -1,12 +1,12 @@
 import type { Fault } from "./node.ts";
 import { JOBS, type World } from "./world.ts";
 
-/** A database that no worker has used for so long counts as a backup, and a lease lasts 10 s. */
+/** A database that no worker has used for 60 s counts as a backup, and a lease lasts 10 s. */
 const IDLE_MS = 75_000;
 
 const TURNS_PER_BLOCK = 3;
 
-/** Has a worker run a round of some jobs, all at once. */
+/** Has a worker run one round of each of the jobs, all at once. */
 export function work(world: World, index: number, jobs: readonly (typeof JOBS)[number][]): void {
   world.start(`worker ${index} works`, async () => {
     const worker = await world.worker(index);
@@ -27,7 +27,7 @@ export function goOn({ servers }: World): void {
   for (const server of servers) server.goOn();
 }
 
-/** Lets blocks pass while everything else goes on. */
+/** Passes blocks while everything else continues. */
 export async function pass(world: World, blocks: number): Promise<void> {
   for (let block = 0; block < blocks; block++) {
     world.passBlock();
@@ -35,12 +35,12 @@ export async function pass(world: World, blocks: number): Promise<void> {
   }
 }
 
-/** Lets blocks pass while nothing else happens. */
+/** Passes blocks while nothing else happens. */
 export function rush(world: World, blocks: number): void {
   world.passBlocks(blocks);
 }
 
-/** Has the newest blocks lose, none of which is final. */
+/** Rolls back up to `depth` of the newest blocks, but none that is final. */
 export function fork({ ledger }: World, depth: number): void {
   const { blocks } = ledger;
   ledger.fork(Math.max(blocks.slotAt("finalized") + 1, blocks.openSlot - depth));
@@ -53,7 +53,7 @@ export function fail(
   Object.assign(nodes[index % nodes.length]!, { fault, every });
 }
 
-/** One of two nodes may say anything. */
+/** Only the second of two nodes hides transactions: nothing detects a lone node that does. */
 export function hide({ nodes }: World): void {
   if (nodes[1]) Object.assign(nodes[1], { fault: "hiding", every: 1 });
 }
@@ -69,7 +69,10 @@ export function heal({ nodes }: World): void {
   for (const node of nodes) node.heal();
 }
 
-/** Before any worker has worked, nothing tells a backup from a new database: see docs/threats.md. */
+/**
+ * Backs up the database, but only once a worker has run. Before that, a backup cannot be told from a new
+ * database: see docs/threats.md.
+ */
 export async function backUp(world: World): Promise<void> {
   const lease = await world.db.selectFrom("leases").select("name").executeTakeFirst();
   if (!lease) return;
@@ -78,8 +81,8 @@ export async function backUp(world: World): Promise<void> {
 }
 
 /**
- * Puts the backup back. A copy is known as one, and its servers may live on; the same database is known
- * as one that went back once no worker has used it for a minute, when its servers start anew.
+ * Restores the backup. A copy is recognized as one, so its servers may keep running. The same database is
+ * recognized as restored only if no worker has used it for a minute, so its servers restart.
  */
 export async function restore(world: World, isCopy: boolean): Promise<void> {
   const { backedUpAt, database, db, time } = world;

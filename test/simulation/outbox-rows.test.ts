@@ -35,7 +35,7 @@ const BYTES = {
   slot: 7n,
 };
 
-/** Plans refunds, and signs all of them in one transaction. */
+/** Plans refunds and signs them all in one transaction. */
 async function sent(count: number): Promise<Sent[]> {
   const signed = await plan(...refunds(count));
   expect(await markSent(db, signed, { signed: BYTES, at: now })).toBe(true);
@@ -96,7 +96,7 @@ test.each([{ state: "held", last_error: "why" }, { attempts: 1 }])(
   },
 );
 
-/** What a worker does to a row that it has listed as sent. */
+/** What a worker might do with a row that it listed as sent a while ago. */
 const LATE: readonly (readonly [string, (row: Sent) => Promise<unknown>, object])[] = [
   [
     "plans it again",
@@ -139,7 +139,7 @@ test.each(LATE)("whoever %s changes that row, and none that has gone on", async 
   const before = await rows();
   for (const row of listed.slice(1))
     await act(row.ordinal === 1 ? { ...row, signature: "x" } : row);
-  // By signature, the first row is one of them.
+  // The call goes by signature, so it may still change the first row.
   expect((await rows()).slice(1)).toEqual(before.slice(1));
   await act(listed[0]!);
   expect((await rows())[0]).toMatchObject(to);

@@ -5,13 +5,13 @@ import { insertPlanned } from "../../server/outbox/store.ts";
 import { expectLoneWorkers, openLoneWorker } from "./lone-worker.ts";
 import { CAUSE, OWNER } from "./owed.ts";
 
-/** The outbox of a test, which is empty when it begins. */
+/** The test's outbox, empty at the start. */
 export let db: Db;
-/** When the test runs. */
+/** The time at which the test runs. */
 export let now: Date;
 export let rows: () => Promise<OutboxRow[]>;
 
-/** Prepares a test file for an outbox. */
+/** Sets up a test file with an outbox. */
 export function expectOutbox(): void {
   expectLoneWorkers();
   beforeEach(async () => {
@@ -23,7 +23,7 @@ export function expectOutbox(): void {
 
 export const after = (ms: number) => new Date(now.getTime() + ms);
 
-/** What a row holds that was signed. */
+/** The columns of a signed row. */
 export const SIGNED = {
   signature: "signed",
   wire: "bytes",
@@ -31,12 +31,12 @@ export const SIGNED = {
   signed_slot: 7n,
 };
 
-/** Changes a row behind everybody's back. */
+/** Changes a row directly, as another worker might. */
 export async function change(ordinal: number, to: object): Promise<void> {
   await db.updateTable("outbox").set(to).where("ordinal", "=", ordinal).execute();
 }
 
-/** Plans rows, and returns all that there are. */
+/** Plans rows, and returns all rows. */
 export async function plan(...planned: readonly Planning[]): Promise<Planned[]> {
   await insertPlanned(db, planned);
   return (await rows()) as Planned[];
@@ -49,7 +49,7 @@ export const prize = (ordinal: number): Planning => ({
   content: { hash: "", owner: OWNER, amount: "1" },
 });
 
-/** A refund that belongs to a purchase. */
+/** Returns a refund that belongs to a purchase. */
 export const refundFor = (ordinal: number, purchaseId: string): Planning => ({
   kind: "refund",
   cause: CAUSE,

@@ -4,12 +4,12 @@ import { refundHandler } from "../../server/refunds/handler.ts";
 import { openLoneWorker } from "./lone-worker.ts";
 import { PEOPLE } from "./people.ts";
 
-/** To whom `openOwing` owes. */
+/** The wallet that `openOwing` owes. */
 export const OWNER = PEOPLE[0]!.wallet.address;
 export const CAUSE = `payment${"1".repeat(80)}`;
 const MINUTE_MS = 60_000;
 
-/** Refunds that share transactions in pairs, and whose owners can always receive them. */
+/** Refunds that are sent in pairs and whose owners can always receive them. */
 const pairs: Handler<"refund"> = {
   ...refundHandler,
   rowsPerTransaction: 2,
@@ -18,12 +18,12 @@ const pairs: Handler<"refund"> = {
   payable: async (_, due) => ({ ready: due, waiting: [] }),
 };
 
-/** Returns the handler of refunds that are sent in pairs, four a round, but for what a test changes. */
+/** Returns the handler for refunds sent in pairs, four per round, with the test's changes. */
 export const paired = (change: Partial<Handler<"refund">> = {}) => [
   { ...pairs, ...change } as unknown as Handler,
 ];
 
-/** Opens a worker that owes as many refunds, of one base unit and more. */
+/** Opens a worker that owes `count` refunds of 1, 2, 3, … base units. */
 export async function openOwing(count: number, nodes = 1) {
   const opened = await openLoneWorker({ nodes });
   await insertPlanned(opened.db, refunds(count));

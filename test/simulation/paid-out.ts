@@ -2,14 +2,14 @@ import { type TokenChange, tokenChanges } from "../../chain/token-changes.ts";
 import { type PayoutMemo, readPayoutMemo } from "../../rules/payout-memo.ts";
 import type { World } from "./world.ts";
 
-/** A transaction that the house has signed, and what it moved. */
+/** A transaction that the house signed, and what it moved. */
 export interface HouseTransaction {
   readonly signature: string;
   readonly memo: PayoutMemo | undefined;
   readonly changes: readonly TokenChange[];
 }
 
-/** Returns everything that moved what the house holds, oldest first, as the chain has it. */
+/** Returns every transaction on the chain that moved the house's funds, oldest first. */
 export function listPaidOut({ ledger, launch }: World): HouseTransaction[] {
   const page = { slot: ledger.blocks.openSlot, limit: Infinity };
   return ledger.history
@@ -24,7 +24,7 @@ export function listPaidOut({ ledger, launch }: World): HouseTransaction[] {
     .filter(({ changes }) => changes.length > 0);
 }
 
-/** Returns the memos that a node lists as one text. */
+/** Splits the single string in which nodes return memos. */
 function memosIn(listed: string | null): string[] {
   return listed === null ? [] : listed.split("; ").map((memo) => memo.replace(/^\[\d+\] /, ""));
 }

@@ -9,7 +9,7 @@ import { PEOPLE, type Person } from "./people.ts";
 
 export const [ANN, BOB, CID] = PEOPLE as [Person, Person, Person];
 
-/** Opens a lone worker with buyers whose payments land in the block that is open. */
+/** Opens a lone worker and a sale whose payments land in the open block. */
 export async function openSale(nodes = 1) {
   const worker = await openLoneWorker({ nodes });
   const { ctx, db, ledger, land, passBlocks } = worker;
@@ -37,7 +37,7 @@ export async function openSale(nodes = 1) {
         },
       };
     },
-    /** Pays an amount, for a purchase or for none, with the memo that the site would have written. */
+    /** Pays an amount, with the memo of a purchase if one is given. */
     transfer: async (from: Person, amount: bigint, packId?: string): Promise<Signature> => {
       const to = ctx.launch.escrowAccount;
       if (packId === undefined)
@@ -51,13 +51,13 @@ export async function openSale(nodes = 1) {
       });
       return send(from.wallet, moved, memoInstruction(paymentMemo(packId, commitment)));
     },
-    /** Names the escrow's account in a transaction that pays nothing. */
+    /** Lands a transaction that names the escrow account and pays nothing. */
     junk: (from: Person, lamports: bigint, ...more: Instruction[]) =>
       send(from.wallet, naming(from.wallet, [ctx.launch.escrowAccount], lamports), ...more),
-    /** Lets everything that has landed become final. */
+    /** Makes everything that has landed final. */
     finalize: () => passBlocks(FINAL),
     purchase: (packId: string) => purchaseOf(db, packId),
-    /** Returns the outcomes of the payment log, in its order. */
+    /** Returns the outcomes of the payment log, in order. */
     outcomes: async () =>
       (await db.selectFrom("payments").select("outcome").orderBy("position").execute()).map(
         ({ outcome }) => outcome,

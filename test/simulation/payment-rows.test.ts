@@ -68,7 +68,7 @@ test("payments of purchases are listed in the chain's order", async () => {
     (await listPayments(db, ids)).map(({ signature }) => signature);
   expect(await listed(ann.packId, bob.packId)).toEqual(paid);
   expect(await listed(ann.packId)).toEqual(paid.slice(1));
-  // Rows are written in another order than that of the chain.
+  // Rows need not be written in chain order.
   await db
     .updateTable("payments")
     .set({ slot: 1n, block_index: 9 })

@@ -16,7 +16,7 @@ import { usdcAccountOf } from "../../chain/usdc.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import { USDC } from "./launched.ts";
 
-/** Signs what the site has prepared, as a wallet does. Returns it in base64. */
+/** Signs a payment that the site prepared, as a wallet does. Returns it in base64. */
 export async function signPrepared(
   wallet: TransactionPartialSigner,
   transaction: string,
@@ -27,7 +27,7 @@ export async function signPrepared(
   return getBase64Decoder().decode(getTransactionEncoder().encode(signed));
 }
 
-/** Signs a transaction of somebody's own, with the newest blockhash. Returns it in base64. */
+/** Signs any instructions, with the newest blockhash. Returns the transaction in base64. */
 export async function signOwn(
   wallet: TransactionPartialSigner,
   instructions: readonly Instruction[],
@@ -39,7 +39,7 @@ export async function signOwn(
   return (await signTransaction(plan)).wire;
 }
 
-/** Returns a transfer of USDC from a wallet, naming a reference if one is given. */
+/** Returns a USDC transfer from a wallet, with a reference if one is given. */
 export async function transferUsdc(of: {
   readonly from: TransactionPartialSigner;
   readonly to: Address;
@@ -59,7 +59,7 @@ export async function transferUsdc(of: {
   return { ...transfer, accounts: [...transfer.accounts, reference] };
 }
 
-/** Returns an instruction that moves a lamport to nobody and names accounts. */
+/** Returns an instruction that names accounts. It transfers SOL from the wallet to itself. */
 export function naming(
   from: TransactionPartialSigner,
   accounts: readonly Address[],

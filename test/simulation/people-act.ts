@@ -11,12 +11,12 @@ import type { Person } from "./people.ts";
 import { signOwn, signPrepared, transferUsdc } from "./payments.ts";
 import type { Order, World } from "./world.ts";
 
-/** Returns the order that an act means, of those that there are. */
+/** Returns the order that an act refers to, counting back from the newest. */
 export function orderAt({ orders }: World, index: number): Order | undefined {
   return orders.length === 0 ? undefined : orders[orders.length - 1 - (index % orders.length)];
 }
 
-/** Has a browser order packs, and the wallet pay for them at once, or not. */
+/** Orders packs in a browser and, unless told otherwise, pays for them at once. */
 export function order(
   world: World,
   {
@@ -39,7 +39,7 @@ export function order(
   });
 }
 
-/** Has the wallet sign what the site prepared, and send it. */
+/** Signs and sends the payment as the site prepared it. */
 export function pay(world: World, index: number): void {
   const found = orderAt(world, index);
   if (!found) return;
@@ -48,7 +48,7 @@ export function pay(world: World, index: number): void {
   );
 }
 
-/** Has the wallet pay with a blockhash of its own: maybe late, maybe for the second time. */
+/** Pays with a blockhash of the wallet's own: possibly late, possibly a second time. */
 export function payAgain(world: World, index: number): void {
   const found = orderAt(world, index);
   if (!found) return;
@@ -65,7 +65,7 @@ export function payAgain(world: World, index: number): void {
   });
 }
 
-/** Returns by what a payment names a purchase. */
+/** Returns the reference and memo by which a payment names a purchase. */
 export async function namesOf({ db }: World, packId: string) {
   const row = await db
     .selectFrom("purchases")
@@ -76,7 +76,7 @@ export async function namesOf({ db }: World, packId: string) {
   return { reference: row.reference as Address, memo: paymentMemo(packId, row.commitment) };
 }
 
-/** Has the browser ask for the packs that it has paid for. */
+/** Sends the payment's signature to the server, as a browser does after paying. */
 export function confirm(world: World, index: number): void {
   const found = orderAt(world, index);
   if (!found) return;
@@ -95,7 +95,7 @@ export function confirm(world: World, index: number): void {
   });
 }
 
-/** Has all wallets send what they have sent before: after a fork, some of it has not landed. */
+/** Resends everything that wallets have sent: after a fork, some of it has not landed. */
 export function resend(world: World): void {
   for (const wire of world.wires) world.start("a wallet sends again", () => world.send(wire));
 }

@@ -9,23 +9,23 @@ import { RUNS } from "./runs.ts";
 import type { Theater } from "./stage.ts";
 import { World } from "./world.ts";
 
-/** The server's own books are compared after every so many runs: they take as long as half a run. */
+/** Compare the server's own books after every nth run only: it takes as long as half a run. */
 const BOOKS_EVERY = 5;
 
-/** What came of a run. */
+/** The result of a run. */
 export interface Played {
   readonly seed: number;
   /** Everything that happened, in order. */
   readonly trace: readonly string[];
   /** The outcomes of all payments. */
   readonly outcomes: readonly string[];
-  /** What is wrong at the end, and the acts that lead to it; undefined if all is where it belongs. */
+  /** What is wrong at the end, and the acts that lead there; undefined if nothing is. */
   readonly failure: string | undefined;
 }
 
 /**
- * Plays the run of a seed: who does what, whose turn it is, and what fails. If it ends wrong, it is played
- * with fewer acts for up to `shrinksForMs`, and the fewest that end wrong are reported.
+ * Plays a seed's run: who does what, whose turn it is, and what fails. If it fails, shrinks it for up to
+ * `shrinksForMs` and reports the fewest acts that still fail.
  */
 export async function playSeed(
   theater: Theater,
@@ -47,7 +47,7 @@ export async function playSeed(
       const played = play(theater, { acts, scheduler, nodes, seed });
       playing = played;
       const { faults, ...ended } = await played;
-      // Of those that end wrong, each has fewer acts than the one before.
+      // While shrinking, each failing run has fewer acts than the last.
       if (last.trace.length === 0 || faults.length > 0) last = ended;
       if (faults.length > 0) throw new Error(faults.join("\n"));
     },
@@ -57,10 +57,10 @@ export async function playSeed(
   let result = await check({ endOnFailure: true });
   if (result.failed && shrinksForMs > 0) {
     const shrunk = await check({ interruptAfterTimeLimit: shrinksForMs });
-    // On a busy machine, the time may be over before the first run is.
+    // On a busy machine, time can be up before the first run ends.
     if (shrunk.failed && shrunk.errorInstance) result = shrunk;
   }
-  // A run that was interrupted goes on, and the next one has the same database.
+  // An interrupted run continues, and the next one uses the same database.
   await playing.catch(() => undefined);
   return { seed, ...last, failure: result.failed ? describe(result) : undefined };
 }
@@ -87,7 +87,7 @@ interface Play {
 
 type Ended = Pick<Played, "trace" | "outcomes">;
 
-/** Plays acts, lets everything heal, and looks whether money and packs are where they belong. */
+/** Plays acts, heals everything, and checks that money and packs are where they belong. */
 async function play(
   theater: Theater,
   { acts, scheduler, nodes, seed }: Play,

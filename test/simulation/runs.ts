@@ -38,13 +38,13 @@ import { HONEST_FAULTS } from "./node.ts";
 import * as outages from "./outages.ts";
 import { JOBS } from "./world.ts";
 
-/** Acts of one run, at most. */
+/** Maximum acts per run. */
 const MAX_ACTS = 24;
-/** More blocks than a block needs to be final. */
+/** More blocks than it takes to finalize one. */
 const FINAL = 34;
 const turns = fc.oneof(fc.nat(4), fc.nat(20), fc.constant(200));
 
-/** Returns acts that follow one another, with all the turns that anybody waits for after each. */
+/** Returns one act that plays several in sequence, each until nobody waits for a turn. */
 function inTurn(...arbitraries: Arbitrary<Act>[]): Arbitrary<Act> {
   return fc.tuple(...arbitraries).map((sequence) =>
     act(`one by one: ${sequence.map((one) => one.toString()).join(", then ")}`, async (world) => {
@@ -59,7 +59,7 @@ function inTurn(...arbitraries: Arbitrary<Act>[]): Arbitrary<Act> {
 const finality = fc.constant(
   act("what has landed is final", (world) => outages.rush(world, FINAL)),
 );
-/** Packs are bought, drawn, and their first delivery is on its way. */
+/** Packs are bought and drawn, and their first delivery is on its way. */
 const sells = [orders, finality, works, works] as const;
 const longTroubles = fc
   .tuple(node, fc.constantFrom(...HONEST_FAULTS, "late", "late", "old", "old"), fc.nat(1))
@@ -75,20 +75,20 @@ const longTroubles = fc
         : outages.fail(world, { index, fault, every: half + 1 }),
     ),
   );
-/** Both workers work at the same time. */
+/** Both workers at once. */
 const worksAtOnce = fc.constant(
   act("both workers work", (world) => {
     for (const index of [0, 1]) outages.work(world, index, JOBS);
   }),
 );
-/** A database forgets what has been sold, and maybe paid. */
+/** The database forgets orders, and maybe their payments. */
 const goesBack = inTurn(backsUp, ...sells, shortPasses, restores, works);
-/** A node fails for longer than what was signed lives. */
+/** A node fails for longer than a signed transaction stays valid. */
 const outlasts = inTurn(...sells, longTroubles, lives, works);
-/** Workers see what then loses. */
+/** Workers see blocks that are then rolled back. */
 const undoes = inTurn(...sells, shortPasses, works, forks, works);
 
-/** How often each kind of act is tried, beside the others of its arena. */
+/** Acts of an arena, weighted by how often they are tried. */
 type Weights = readonly (readonly [number, Arbitrary<Act>])[];
 
 const EVERYWHERE: Weights = [
@@ -101,7 +101,7 @@ const EVERYWHERE: Weights = [
   [5, rushes],
 ];
 
-/** What a run is about: if everything could happen in each, too little would happen at once. */
+/** Themes for runs. If every act could occur in every run, too few of one kind would meet. */
 const ARENAS: readonly Weights[] = [
   // Buyers and thieves.
   [
@@ -131,7 +131,7 @@ const ARENAS: readonly Weights[] = [
     [3, lives],
     [8, outlasts],
   ],
-  // Blocks lose, and servers stop and die.
+  // Blocks are dropped; servers freeze and die.
   [
     [2, paysAgain],
     [2, confirms],
@@ -145,7 +145,7 @@ const ARENAS: readonly Weights[] = [
     [3, lives],
     [8, undoes],
   ],
-  // The database goes back to a backup.
+  // The database is restored from a backup.
   [
     [2, paysAgain],
     [1, confirms],
@@ -160,7 +160,7 @@ const ARENAS: readonly Weights[] = [
   ],
 ];
 
-/** All that happens in a run: each act, and how many turns are given after it. */
+/** The runs: acts, and how many turns are given after each. */
 export const RUNS = fc.oneof(
   ...ARENAS.map((arena) =>
     fc.commands(

@@ -14,7 +14,7 @@ import { ANN, BOB, openSale } from "./paid.ts";
 
 expectLoneWorkers();
 
-/** Returns which rows were sent together, oldest first. */
+/** Returns the rows grouped by transaction, oldest first. */
 function together(rows: readonly { readonly signature: string | null; readonly id: bigint }[]) {
   const sent = rows.filter(({ signature }) => signature !== null);
   return [...Map.groupBy(sent, ({ signature }) => signature).values()].map((batch) =>

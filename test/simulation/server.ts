@@ -19,7 +19,7 @@ import { createSources } from "../../server/stats/sources.ts";
 import { KEYS } from "./launched.ts";
 import type { Node } from "./node.ts";
 
-/** Like the lease in `server/jobs/loop.ts`. */
+/** As in `server/jobs/loop.ts`. */
 const LEASE_MS = 10_000;
 const NEVER = new Promise<never>(() => undefined);
 export const CONFIG: Config = readConfig({
@@ -29,22 +29,22 @@ export const CONFIG: Config = readConfig({
   VAULT_KEY_FILE: "in this thread",
   ESCROW_KEY_FILE: "in this thread",
 });
-/** Costs more than all the rest of a server. */
+/** Shared, because creating them takes longer than the rest of a server. */
 const METRICS = createMetrics();
 
-/** What servers share. */
+/** What all servers share. */
 export interface Surroundings {
   readonly nodes: readonly Node[];
   readonly launch: Launch;
   readonly log: Log;
   readonly now: () => number;
   readonly random: (bytes: number) => Uint8Array;
-  /** Resolves when it is the turn of whoever asks. */
+  /** Resolves when the caller's turn comes. */
   readonly turn: (label: string) => Promise<void>;
   readonly connect: (turn: () => Promise<void>) => Db;
 }
 
-/** A server process: it waits for its turn before each call, and may stop or die there. */
+/** A server process. It waits for its turn before each call, and may freeze or die there. */
 export class Server {
   readonly name: string;
   readonly ctx: Context;
@@ -94,7 +94,7 @@ export class Server {
     };
   }
 
-  /** Starts one; resolves once it has read what it needs. */
+  /** Starts a server. Resolves once it has read what it needs. */
   static async start(name: string, around: Surroundings, role: "api" | "worker"): Promise<Server> {
     const server = new Server(name, around, role === "worker");
     Object.assign(server.ctx.house, await createHouseMemory(server.ctx.db));
@@ -109,14 +109,14 @@ export class Server {
     return this.#halt !== undefined;
   }
 
-  /** Kills it: no call of its own is made any more. */
+  /** Kills it: it makes no further calls. */
   crash(): void {
     this.#isDead = true;
     this.ctx.finality.stop();
     this.goOn();
   }
 
-  /** Stops it in its tracks, like SIGSTOP. */
+  /** Freezes it, like SIGSTOP. */
   halt(): void {
     this.#halt ??= Promise.withResolvers();
   }
@@ -126,12 +126,18 @@ export class Server {
     this.#halt = undefined;
   }
 
-  /** Writes down that a worker is at work, as its rounds do, by which a backup can be told. */
+  /**
+   * Records that a worker is running, as its rounds do. A restored backup is recognized by the age of this
+   * record.
+   */
   async noteWork(): Promise<void> {
     await takeLease(this.ctx.db, { name: "watch", holder: this.name, forMs: LEASE_MS });
   }
 
-  /** Runs a round of a job, whoever holds its lease: leases only save work, and a round may outlive its own. */
+  /**
+   * Runs a round of a job, whoever holds its lease: leases only save work, and a round may outlive its
+   * lease.
+   */
   async runJob(name: string): Promise<void> {
     await this.#jobs.find((job) => job.name === name)!.run(this.ctx);
   }

@@ -103,7 +103,7 @@ test("a block that the node does not have keeps its payment waiting", async () =
   expect(await outcomes()).toEqual(["drawn"]);
 });
 
-/** Opens a sale with a final payment for a pack of ann's, and what a worker reads of it. */
+/** Opens a sale with a final payment for one of Ann's packs, and what a worker reads of it. */
 async function openArrival() {
   const sale = await openSale();
   const { ctx, order, finalize, ledger } = sale;
@@ -173,7 +173,7 @@ test("a seed that is damaged calls for a person, and the payment goes back", asy
   expect(await rows()).toMatchObject([{ kind: "refund", content: { amount: String(PRICE) } }]);
 });
 
-/** Returns packs in the box: left, and reserved of those. */
+/** Returns the box's packs, left and reserved. */
 async function boxOf(db: Parameters<typeof readBox>[0]) {
   const { packs_left: left, packs_reserved: reserved } = await db
     .selectFrom("box")

@@ -3,9 +3,9 @@ import { playSeed } from "./play-seed.ts";
 import { SEEDS_THAT_FAILED } from "./seeds-that-failed.ts";
 import { type Theater, sharedTheater } from "./stage.ts";
 
-/** Nearly twice as many as the rarest bug took that was planted and found: docs/simulation.md. */
+/** Nearly twice what it took to find the rarest planted bug: see docs/simulation.md. */
 const SEEDS = 120;
-/** A server that is wrong in all runs need not play them all. */
+/** If the server is wrong in every run, there is no need to play them all. */
 const MAX_FAILURES = 5;
 const LIMIT_MS = 600_000;
 
@@ -32,7 +32,7 @@ test(
     const first = Array.from({ length: SEEDS }, (_, index) => index + 1);
     const { outcomes, failures } = await playAll([...SEEDS_THAT_FAILED, ...first]);
     expect(failures).toEqual([]);
-    // Others are rarer, and may be missing when the server makes other calls than today.
+    // Other outcomes are rarer, and may stop occurring when the server's calls change.
     expect([...outcomes]).toEqual(
       expect.arrayContaining(["drawn", "already_paid", "no_purchase", "wrong_amount"]),
     );

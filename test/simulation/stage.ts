@@ -10,21 +10,21 @@ import { PEOPLE, recordPeople } from "./people.ts";
 import { VirtualTime } from "./virtual-time.ts";
 import type { Stage } from "./world.ts";
 
-/** All runs begin then: what follows from a seed is the same on any day. */
+/** Every run starts at this time, so a seed gives the same run on any day. */
 const START = Date.UTC(2030, 0, 1);
 const CHAIN_SEED = createHash("sha256").update("simulation").digest();
 
-/** What runs share, because it takes long to make: each begins with it as it was after the launch. */
+/** What runs share because it takes long to create. Each run starts from the state after the launch. */
 export interface Theater {
-  /** Returns a chain and a database as they were right after the launch. */
+  /** Returns the chain and database in their state right after the launch. */
   setUp(): Promise<Stage>;
-  /** Resolves once nothing goes on by itself. */
+  /** Resolves once nothing continues on its own. */
   untilIdle(): Promise<void>;
 }
 
 let shared: Promise<Theater> | undefined;
 
-/** Returns one theater for all tests of a process. */
+/** Returns the one theater that all tests of a process share. */
 export function sharedTheater(): Promise<Theater> {
   shared ??= openTheater();
   return shared;
@@ -52,7 +52,7 @@ export async function openTheater(): Promise<Theater> {
   return {
     untilIdle: () => database.untilIdle(),
     async setUp() {
-      // What the last run has changed.
+      // Undo what the last run changed.
       ledger?.fork(ledger.blocks.first);
       time = new VirtualTime(START);
       ledger = new Ledger({ svm, blocks: new Blocks(origin), keptSlots: Infinity, slotHashes: 1 });
@@ -66,8 +66,8 @@ export async function openTheater(): Promise<Theater> {
 }
 
 /**
- * Derives the accounts of everybody's tokens, which a process remembers: deriving one in a run would give
- * turns in another order than when the same run is played again.
+ * Derives everyone's token accounts ahead of time. They are cached per process, so deriving one during a
+ * run would order turns differently than in a replay of the same run.
  */
 async function deriveAll(players: readonly string[]): Promise<void> {
   const mints = players.map(mintOf);

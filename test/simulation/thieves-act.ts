@@ -16,7 +16,7 @@ import type { Person } from "./people.ts";
 import { naming, signOwn, transferUsdc } from "./payments.ts";
 import type { Order, World } from "./world.ts";
 
-/** What a wrong payment pays: too much or too little, the price, or dust. */
+/** Amounts of wrong payments. */
 export const AMOUNTS = ["the price", "less", "more", "dust", "next to nothing"] as const;
 export const FORGERIES = ["delivery", "refund", "claim"] as const;
 
@@ -35,12 +35,12 @@ function amountOf(kind: (typeof AMOUNTS)[number], packs: number): bigint {
   }
 }
 
-/** Pays a wrong amount, from a wrong wallet, or without saying for what. */
+/** Pays a wrong amount, from a wrong wallet, or without naming the purchase. */
 export function payWrongly(
   world: World,
   of: {
     readonly index: number;
-    /** The buyer himself by default. */
+    /** The buyer by default. */
     readonly from: Person | undefined;
     readonly amount: (typeof AMOUNTS)[number];
     readonly hasReference: boolean;
@@ -88,7 +88,7 @@ export function junk(world: World, from: Person, count: number): void {
     );
 }
 
-/** Writes a memo as the house does. */
+/** Writes a memo in the house's format. */
 export function forge(
   world: World,
   of: {
@@ -126,7 +126,7 @@ function forgedMemo(kind: (typeof FORGERIES)[number], { packId, packs, transacti
   }
 }
 
-/** Sends everything that a wallet holds to another one. */
+/** Sends everything that a wallet holds to another wallet. */
 export function walk(world: World, from: Person, to: Person): void {
   world.start(`${from.name} sends all to ${to.name}`, async () => {
     const amount = await held(world, from);
@@ -137,7 +137,9 @@ export function walk(world: World, from: Person, to: Person): void {
   });
 }
 
-/** Freezes, thaws, closes or opens somebody's USDC account. What is in a closed one goes to the issuer. */
+/**
+ * Freezes, thaws, closes or opens a person's USDC account. A closed account's balance goes to the issuer.
+ */
 export function changeAccount(
   world: World,
   person: Person,

@@ -8,8 +8,8 @@ interface Timer {
 }
 
 /**
- * Time that passes only when a run says so. While it is installed, timers and the steady clock of this
- * thread follow it, and SHA-256 is computed at once: a run must not depend on how fast the machine is.
+ * Time that advances only when a run says so. While installed, this thread's timers and monotonic clock
+ * follow it, and SHA-256 is synchronous: a run must not depend on the machine's speed.
  */
 export class VirtualTime {
   /** Milliseconds since 1970. */
@@ -25,7 +25,7 @@ export class VirtualTime {
     return this.#now;
   }
 
-  /** Lets time pass, and runs the timers that are due, in their order. */
+  /** Advances time, firing due timers in order. */
   pass(ms: number): void {
     const until = this.#now + ms;
     for (let next = this.#nextBy(until); next; next = this.#nextBy(until)) {
@@ -37,7 +37,7 @@ export class VirtualTime {
     this.#now = until;
   }
 
-  /** Makes this thread's time this one until it is disposed of. */
+  /** Installs this clock for the thread until disposed. */
   install(): Disposable {
     const start = this.#now;
     const after = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
@@ -75,7 +75,7 @@ export class VirtualTime {
   }
 }
 
-/** Replaces a property. Returns what puts the former one back. */
+/** Replaces a property. Returns a function that restores it. */
 function replace<Of extends object, Name extends keyof Of>(
   of: Of,
   name: Name,
@@ -86,7 +86,7 @@ function replace<Of extends object, Name extends keyof Of>(
   return () => (own ? Object.defineProperty(of, name, own) : delete of[name]);
 }
 
-/** In place of WebCrypto's, which answers from another thread, sooner or later. */
+/** Replaces WebCrypto's digest, which returns from another thread after an unpredictable time. */
 async function digestNow(name: AlgorithmIdentifier, data: BufferSource): Promise<ArrayBuffer> {
   if (name !== "SHA-256") throw new Error(`Nothing here computes ${JSON.stringify(name)}`);
   const bytes = ArrayBuffer.isView(data)

@@ -6,10 +6,10 @@ import {
   getAddressDecoder,
 } from "@solana/kit";
 
-/** What precedes the 32 bytes of an Ed25519 private key in DER (RFC 8410). */
+/** The DER prefix of a 32-byte Ed25519 private key (RFC 8410). */
 const PRIVATE_DER = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** Returns the wallet of somebody: the same key for the same name, which signs at once. */
+/** Returns a person's wallet, which signs at once. The same name always has the same key. */
 export function walletOf(name: string): TransactionPartialSigner {
   const secret = createHash("sha256").update(`simulation ${name}`).digest();
   const key = createPrivateKey({

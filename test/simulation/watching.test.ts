@@ -14,14 +14,14 @@ import { ANN, BOB, CID, openSale } from "./paid.ts";
 expectLoneWorkers();
 const PRICE = priceOf(1);
 
-/** Returns how often a node was asked by a method, and forgets it. */
+/** Returns how often a node was asked for `method`, and resets the count. */
 function asked(node: TappedNode, method: string): number {
   const count = node.calls.filter((call) => call === method).length;
   node.calls.length = 0;
   return count;
 }
 
-/** Has a node leave transactions out of histories. */
+/** Leaves transactions out of a node's histories. */
 const hiding =
   (...hidden: Signature[]): TappedNode["change"] =>
   ({ method }, result) =>
@@ -62,7 +62,7 @@ test("while nothing happens, a round asks the database once and the node once", 
   expect(await asks(expireOverdue)).toEqual(["database"]);
   await order(BOB);
   expect(await asks(expireOverdue)).toEqual(["database", "getEpochInfo"]);
-  // Without a payment to settle, too, a database that has gone back is noticed.
+  // A restored database is noticed even if there is no payment to settle.
   await db.updateTable("cursors").set({ slot: 0n }).execute();
   expect((await asks(watchEscrow)).length).toBeGreaterThan(2);
   expect((await readHouse(db)).is_claiming).toBe(true);

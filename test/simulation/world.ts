@@ -16,10 +16,10 @@ import type { VirtualTime } from "./virtual-time.ts";
 
 export const SLOT_MS = 400;
 const WORKERS = ["one", "two"] as const;
-/** The jobs that move money, or end what reserves packs. */
+/** The jobs that move money or end reservations. */
 export const JOBS = ["watch", "send", "expire", "cover", "house"] as const;
 
-/** A purchase that somebody has started. */
+/** A purchase that someone started. */
 export interface Order {
   readonly buyer: Person;
   readonly packs: number;
@@ -28,7 +28,7 @@ export interface Order {
   readonly transaction: string;
 }
 
-/** What a run plays on. */
+/** The parts that a run plays on. */
 export interface Stage {
   readonly time: VirtualTime;
   readonly ledger: Ledger;
@@ -43,20 +43,20 @@ export class World {
   readonly database: Database;
   readonly launch: Launch;
   readonly nodes: readonly Node[];
-  /** The database as somebody sees it who never waits. */
+  /** The database without waiting for turns. */
   readonly db: Db;
   readonly random: (bytes: number) => Uint8Array;
   readonly orders: Order[] = [];
   /** Everything that wallets have sent, base64. */
   readonly wires = new Set<string>();
-  /** Purchases of which a browser was told that they are drawn. */
+  /** Purchases that a browser was told are drawn. */
   readonly promised = new Set<string>();
-  /** What must not happen, as soon as it is seen. */
+  /** Violations, recorded as soon as they are seen. */
   readonly faults: string[] = [];
   readonly trace: string[] = [];
-  /** When the backup was made that can be put back, if any. */
+  /** When the backup was made, if there is one. */
   backedUpAt: number | undefined;
-  /** How often the database has gone back to a backup. */
+  /** How many times the database was restored. */
   timesGoneBack = 0;
   readonly #scheduler: Scheduler;
   readonly #around: Surroundings;
@@ -93,7 +93,7 @@ export class World {
     };
   }
 
-  /** Has something happen at its own pace. Errors are expected: whoever meets one tries again. */
+  /** Starts something that continues at its own pace. Errors are expected: people try again. */
   start(label: string, act: () => Promise<unknown>): void {
     this.trace.push(label);
     act().then(
@@ -105,7 +105,7 @@ export class World {
     );
   }
 
-  /** Sends a transaction to a node that works, when its turn comes. */
+  /** Sends a transaction to a working node when its turn comes. */
   async send(wire: string): Promise<Signature> {
     await this.turn("a wallet sends");
     this.wires.add(wire);
@@ -118,14 +118,14 @@ export class World {
     await this.#scheduler.schedule(Promise.resolve(), label);
   }
 
-  /** Gives those who wait their turns, in the scheduler's order. Returns early once nobody waits. */
+  /** Gives waiting calls their turns, in the scheduler's order. Returns early once nothing waits. */
   async giveTurns(count = Infinity): Promise<void> {
     await this.database.untilIdle();
     for (let given = 0; given < count && this.#scheduler.count() > 0; given++)
       await this.#scheduler.waitOne();
   }
 
-  /** Lets one block pass. */
+  /** Produces one block. */
   passBlock(): void {
     this.time.pass(SLOT_MS);
     this.ledger.nextSlot();
@@ -135,14 +135,14 @@ export class World {
     for (let block = 0; block < count; block++) this.passBlock();
   }
 
-  /** Returns the API server, started anew if it is dead. */
+  /** Returns the API server, restarted if it is dead. */
   async api(): Promise<Server> {
     if (!this.#api || this.#api.isDead)
       this.#api = await Server.start(`api ${(this.#starts += 1)}`, this.#around, "api");
     return this.#api;
   }
 
-  /** Returns a worker, started anew if it is dead. */
+  /** Returns a worker, restarted if it is dead. */
   async worker(index: number): Promise<Server> {
     const name = WORKERS[index % WORKERS.length]!;
     const known = this.#workers.get(name);
@@ -152,7 +152,7 @@ export class World {
     return fresh;
   }
 
-  /** Servers that live, without starting any. */
+  /** The running servers. Starts none. */
   get servers(): Server[] {
     return [this.#api, ...this.#workers.values()].filter(
       (server) => server !== undefined && !server.isDead,
@@ -165,14 +165,14 @@ export class World {
   }
 }
 
-/** Returns true for what refuses or fails for the moment, and false for a bug or a refused statement. */
+/** Returns true for refusals and temporary failures; false for bugs and rejected statements. */
 export function isExpected(error: unknown): boolean {
   return error instanceof Error && !BUGS.some((Bug) => error instanceof Bug);
 }
 
 const BUGS = [TypeError, RangeError, ReferenceError, pg.DatabaseError];
 
-/** Returns random bytes that follow from a seed. */
+/** Returns a generator of bytes that follow from the seed. */
 function createRandom(seed: string): (bytes: number) => Uint8Array {
   let drawn = 0;
   return (bytes) => {

@@ -11,30 +11,33 @@ import { DECIMALS } from "../../../rules/money.ts";
 import { walletOf } from "../wallet.ts";
 import { type Fan, type Fans, SET } from "./fans.ts";
 
-/** Players whom the best hold: enough for a ten. */
+/** How many of the best players make up a set, enough for a roster of ten. */
 const BEST = 12;
 const PLAYERS_EACH = 12;
 const TOKEN_ACCOUNT = { space: 165n, lamports: 3_000_000n };
 
-/** Who plays: people of whom each does one thing on purpose, and a crowd. */
+/** Who plays: about a dozen people with one special case each, and a crowd. */
 export interface Cast {
   /** Holds two sets of the best. */
   readonly whole: Fan;
-  /** Hold one set of the best each, which might as well be one person's: they save what `whole` saves. */
+  /**
+   * Each hold one set of the best, and save the same roster as `whole`: together they are `whole` split
+   * over two wallets.
+   */
   readonly halves: readonly [Fan, Fan];
-  /** Holds what `whole` holds and saves the same, with half of some players in second accounts. */
+  /** Has the tokens and roster of `whole`, with half of some players' tokens in second accounts. */
   readonly twoAccounts: Fan;
-  /** Saves the same, and has no USDC account at first. */
+  /** Saves the same roster, but starts without a USDC account. */
   readonly unbanked: Fan;
-  /** Saved in the first week only. */
+  /** Saves in the first week only. */
   readonly sleeper: Fan;
   /** Never saves. */
   readonly silent: Fan;
-  /** Sells a starter between the save and the lock. */
+  /** Sells a starter between saving and the lock. */
   readonly hasty: Fan;
-  /** Sells a starter after the lock, and saves another roster for the next week. */
+  /** Sells a starter right after the lock, and saves a different roster for the next week. */
   readonly late: Fan;
-  /** Sells everything in the second week, between save and lock, and buys again in the fourth. */
+  /** Sells everything before the second week's lock, and buys again in the fourth. */
   readonly leaver: Fan;
   /** Saves after the lock. */
   readonly tardy: Fan;
@@ -43,7 +46,7 @@ export interface Cast {
   readonly crowd: readonly Fan[];
 }
 
-/** Has everybody come and buy. */
+/** Signs everyone in and gives them tokens. */
 export async function assemble(fans: Fans, users: number): Promise<Cast> {
   const best = fans.players.slice(0, BEST).map(({ league_id: id }) => id);
   const come = async (name: string, tokens: ReadonlyMap<PlayerId, bigint>, takesUsdc = true) => {
@@ -77,7 +80,7 @@ export async function assemble(fans: Fans, users: number): Promise<Cast> {
   return { ...cast, crowd };
 }
 
-/** Moves half of what somebody holds of a player to an account that is not the wallet's usual one. */
+/** Moves half of someone's tokens of a player to a second account of the same wallet. */
 async function openSecondAccount(fans: Fans, { actor, tokens }: Fan, player: PlayerId) {
   const mint = fans.mintOf(player);
   const newAccount = walletOf(`second account of ${player}`);
@@ -101,13 +104,13 @@ async function openSecondAccount(fans: Fans, { actor, tokens }: Fan, player: Pla
   ]);
 }
 
-/** A week as people see it: which one, and how many came before. */
+/** A week, and how many came before it. */
 interface Week {
   readonly week: string;
   readonly index: number;
 }
 
-/** What people do in the days before a lock: buy, sell, save, copy, or nothing. */
+/** Plays the days before a lock: people buy, sell, save, copy, or do nothing. */
 export async function prepare(fans: Fans, cast: Cast, { week, index }: Week): Promise<void> {
   const { whole, halves, twoAccounts, unbanked, sleeper, hasty, late, leaver, tardy, double } =
     cast;
@@ -139,13 +142,13 @@ async function liveAWeek(
   const saves = fans.random();
   if (saves < 0.6) await fans.save(fan, week, fans.rosterOf(fan));
   else if (saves < 0.65) {
-    // A copy, of whose players few are held.
+    // Copies a roster without holding most of its players.
     const roster = fans.some(crowd).rosters.get(1);
     if (roster) await fans.save(fan, week, roster);
   }
 }
 
-/** What people do after they have saved, and before the lock. */
+/** Sells after saving, before the lock. */
 export async function sellBeforeLock(fans: Fans, cast: Cast, { index }: Week): Promise<void> {
   await sellStarter(fans, cast.hasty, fans.some(cast.crowd));
   if (index === 1) {
@@ -154,13 +157,13 @@ export async function sellBeforeLock(fans: Fans, cast: Cast, { index }: Week): P
   }
 }
 
-/** What people do after the lock, while its block is not final yet: they sell, and save for the next week. */
+/** Sells and saves for the next week after the lock, while the lock's block is not yet final. */
 export async function goOn(fans: Fans, { late, whole, crowd }: Cast, next?: string): Promise<void> {
   await sellStarter(fans, late, fans.some(crowd));
   if (next !== undefined) await fans.save(late, next, whole.rosters.get(1)!);
 }
 
-/** Somebody saves after the lock, and is refused. */
+/** Checks that a save after the lock is refused. */
 export async function saveTooLate(fans: Fans, { tardy, whole }: Cast, week: string): Promise<void> {
   assert.equal(await fans.trySaving(tardy, week, whole.rosters.get(1)!), "roster_locked");
 }
@@ -169,7 +172,7 @@ async function saveTwo(fans: Fans, fan: Fan, week: string): Promise<void> {
   const first = fans.rosterOf(fan);
   const rest = held(fan).filter(([player]) => !first.includes(player));
   const nobody = first.map(() => null);
-  // No player may stand in both, so the second one is emptied first.
+  // A player may be in only one roster, so empty the second one first.
   await fans.save(fan, week, nobody, 2);
   await fans.save(fan, week, first, 1);
   await fans.save(fan, week, fans.rosterOf({ tokens: new Map(rest) }), 2);

@@ -10,9 +10,9 @@ import type { MadeEntry } from "../../played-week.ts";
 import { USDC, mintOf } from "../launched.ts";
 import type { Season } from "./season.ts";
 
-// Each of these throws if something is not as it has to be.
+// These functions throw if something is wrong.
 
-/** Compares a settled week with what people did and the rules say, and verifies it as any stranger can. */
+/** Compares a settled week with the expected one, and verifies it as any stranger can. */
 export async function checkWeek(season: Season, week: string): Promise<void> {
   await checkEntries(season, week);
   for (const kind of TOURNAMENTS) {
@@ -28,7 +28,7 @@ export async function checkWeek(season: Season, week: string): Promise<void> {
   await checkMoney(season);
 }
 
-/** Compares the rosters that were locked, and what was held. */
+/** Compares the locked rosters and their holdings with what people saved and held. */
 async function checkEntries({ league, locked }: Season, week: string): Promise<void> {
   const rows = await league.ctx.db
     .selectFrom("entries")
@@ -44,14 +44,14 @@ async function checkEntries({ league, locked }: Season, week: string): Promise<v
   );
 }
 
-/** Says the first line that differs, not all of them. */
+/** Throws at the first differing line, instead of printing them all. */
 function sameLines(what: string, found: readonly string[], expected: readonly string[]): void {
   const odd = expected.findIndex((line, index) => line !== found[index]);
   assert.equal(odd, -1, `${what}: "${found[odd]}", and not "${expected[odd]}"`);
   assert.equal(found.length, expected.length, what);
 }
 
-/** Compares standings and prizes with the rules, and with what the chain has paid. */
+/** Compares standings and prizes with the rules, and with what was paid on the chain. */
 async function checkResult(
   { league, cast }: Season,
   id: string,
@@ -84,7 +84,7 @@ async function checkResult(
     .where("cause", "=", id)
     .where("state", "<>", "landed")
     .execute();
-  // Only who has no account waits.
+  // Only the person without a USDC account waits.
   for (const { content } of open)
     assert.equal((content as { owner: string }).owner, cast.unbanked.actor.address);
   const { state } = await db
@@ -95,7 +95,7 @@ async function checkResult(
   assert.equal(state, open.length === 0 ? "paid" : "final", id);
 }
 
-/** A holding wins as much in two accounts of one wallet, and no more in two wallets (R17). */
+/** Checks that holdings win the same in two accounts of one wallet, and no more in two wallets (R17). */
 function checkSplit({ cast }: Season, { standings }: TournamentResult): void {
   const placeOf = (address: string) => standings.find(({ wallet }) => wallet === address)!;
   const [whole, twoAccounts, one, other] = [cast.whole, cast.twoAccounts, ...cast.halves].map(
@@ -108,8 +108,8 @@ function checkSplit({ cast }: Season, { standings }: TournamentResult): void {
 }
 
 /**
- * Balances the books to the base unit. What tournaments shared is what they paid and what rolls over; what the
- * prize wallet was sent is what reached people on the chain and what is left; nobody's tokens are lost.
+ * Balances the books to the base unit: tournaments pay out or roll over their whole pools, the prize
+ * wallet's funds either reached people or are still there, and no tokens are lost.
  */
 export async function checkMoney(season: Season): Promise<void> {
   const { league, fans, funded } = season;
@@ -138,7 +138,9 @@ export async function checkMoney(season: Season): Promise<void> {
   assert.deepEqual(league.errors, []);
 }
 
-/** Compares everybody's tokens on the chain with what they bought and sold, and all with the supply. */
+/**
+ * Compares everyone's tokens on the chain with what they bought and sold, and their sum with the supply.
+ */
 function checkTokens({ league, fans }: Season): void {
   const { blocks, accounts } = league.stage.ledger;
   for (const { name, actor, tokens } of fans.all) {
@@ -157,7 +159,10 @@ function checkTokens({ league, fans }: Season): void {
   }
 }
 
-/** Once all is settled: what was announced is what was won and what still rolls over, which the wallet has. */
+/**
+ * Checks a fully settled season: announced pools were either won or roll over, and the prize wallet holds
+ * the rest.
+ */
 export async function checkEnd(season: Season): Promise<void> {
   const { league, announced, results, carried } = season;
   const { db, rpc, launch } = league.ctx;

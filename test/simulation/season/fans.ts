@@ -18,32 +18,32 @@ import { KEYS, USDC, lamportsOf, mintOf, playerTokensOf, usdcOf } from "../launc
 import { walletOf } from "../wallet.ts";
 import type { League } from "./league.ts";
 
-/** Tokens of a pack's card, in base units. */
+/** Base units of a player's tokens in one card. */
 export const SET = 50_000_000n;
-/** Transfers that fit into a transaction. */
+/** Transfers that fit into one transaction. */
 const TRANSFERS = 6;
-/** The house's wallet with the tokens that were not in the presale. */
+/** The house's wallet, which holds the tokens not sold in the presale. */
 const HOUSE = walletOf("liquidity");
 
 /** Base units by player. */
 export type Tokens = ReadonlyMap<PlayerId, bigint>;
 
-/** Somebody who plays in the season, and what he has by what he did. */
+/** A person in the season, with the tokens and rosters that follow from what they did. */
 export interface Fan {
   readonly name: string;
   readonly actor: Actor;
   readonly tokens: Map<PlayerId, bigint>;
-  /** As saved last, by number. */
+  /** The last saved rosters, by number. */
   readonly rosters: Map<number, Roster>;
 }
 
-/** Everybody in a season. */
+/** Everyone in a season. */
 export class Fans {
   readonly league: League;
-  /** Those whose tokens are on the chain. */
+  /** Players whose tokens are on the chain. */
   readonly players: readonly Player[];
   readonly all: Fan[] = [];
-  /** Puts a number from 0 up to, but not including, 1. */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
 
   private constructor(league: League, players: readonly Player[], random: () => number) {
@@ -52,7 +52,7 @@ export class Fans {
     this.random = random;
   }
 
-  /** Opens a season to people. The house's wallets hold all tokens. */
+  /** Opens the season. At first the house's wallet holds all tokens. */
   static async open(league: League, players: readonly Player[], random: () => number) {
     const curated = players.filter(({ place }) => place !== null);
     const { ledger } = league.stage;
@@ -67,7 +67,7 @@ export class Fans {
     return new Fans(league, curated, random);
   }
 
-  /** Has somebody come: with SOL, signed in, and with a USDC account unless told otherwise. */
+  /** Creates a person who has SOL, is signed in, and has a USDC account unless told otherwise. */
   async come(name: string, { takesUsdc = true } = {}): Promise<Fan> {
     const { url, stage } = this.league;
     const actor = await Actor.create(url, url, await keyOf(name));
@@ -78,13 +78,13 @@ export class Fans {
     return fan;
   }
 
-  /** Opens somebody's USDC account, at his own expense. */
+  /** Opens a person's USDC account at their own expense. */
   async openUsdcAccount({ actor }: Fan): Promise<void> {
     const { create } = await ensureUsdcAccount(actor.signer, actor.address, USDC);
     await this.league.land(actor.signer, [create]);
   }
 
-  /** Moves tokens on the chain, from the house or from somebody. */
+  /** Transfers tokens on the chain, from a person or from the house. */
   async move(moved: Tokens, { from, to }: { from?: Fan | undefined; to: Fan }): Promise<void> {
     const sender = from?.actor.signer ?? HOUSE;
     const transfers = [...moved].map(([player, amount]) => ({ mint: this.mintOf(player), amount }));
@@ -99,13 +99,13 @@ export class Fans {
     }
   }
 
-  /** Saves a roster for a week through the site. Throws if it is refused. */
+  /** Saves a week's roster through the site. Throws if it is refused. */
   async save(fan: Fan, week: string, roster: Roster, number = 1): Promise<void> {
     assert.equal(await this.trySaving(fan, week, roster, number), undefined);
     fan.rosters.set(number, roster);
   }
 
-  /** Does the same, signed in, and returns the code of the refusal, if there is one. */
+  /** Saves a roster, signing in first if needed. Returns the refusal's code, if any. */
   async trySaving(
     { actor }: Fan,
     week: string,
@@ -122,7 +122,7 @@ export class Fans {
     return (await put()).body.code;
   }
 
-  /** Returns a roster of what somebody holds, by his own taste. */
+  /** Returns a roster of the person's players, with a random taste. */
   rosterOf({ tokens }: Pick<Fan, "tokens">): Roster {
     const held = this.players.filter(({ league_id: id }) => (tokens.get(id) ?? 0n) > 0n);
     return autofill(
@@ -136,7 +136,7 @@ export class Fans {
     );
   }
 
-  /** Picks one of a list. */
+  /** Returns a random item. */
   some<T>(list: readonly T[]): T {
     return list[Math.floor(this.random() * list.length)]!;
   }
@@ -146,7 +146,7 @@ export class Fans {
   }
 }
 
-/** The same key for the same name. */
+/** Returns the same key for the same name. */
 async function keyOf(name: string): Promise<KeyPairSigner> {
   const bytes = createHash("sha256").update(`season ${name}`).digest();
   return createKeyPairSignerFromPrivateKeyBytes(bytes);

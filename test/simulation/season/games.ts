@@ -8,15 +8,15 @@ import { later, shifted } from "../../played-week.ts";
 
 const WEEK = 7 * DAY;
 
-/** How many weeks there are, and the Monday of the first one. */
+/** The number of weeks, and the Monday of the first. */
 interface Span {
   readonly weeks: number;
   readonly from: number;
 }
 
-/** The games of a season: recorded weeks in turn, each so many weeks later, and the feed that replays them. */
+/** A season's games: the recorded weeks in turn, shifted to later dates, and the feed that replays them. */
 export class Games {
-  /** The Mondays of the weeks, "2030-01-07". */
+  /** The Mondays of the weeks, as in "2030-01-07". */
   readonly weeks: readonly string[];
   readonly feed: StatsFeed;
   readonly #games: Map<string, RecordedGame>;
@@ -45,19 +45,19 @@ export class Games {
     };
   }
 
-  /** Returns the games that are played in a week, as far as is known, by tip-off. */
+  /** Returns a week's games by tip-off, without those called off. */
   of(week: string): RecordedGame[] {
     return [...this.#games.values()]
       .filter(({ id, tipoff }) => isWithin(weekInterval(week), tipoff) && !this.#off.has(id))
       .toSorted((a, b) => a.tipoff - b.tipoff);
   }
 
-  /** Has a game not played at its time. */
+  /** Marks a game as not played at its scheduled time. */
   callOff({ id }: RecordedGame, status: "postponed" | "canceled"): void {
     this.#off.set(id, status);
   }
 
-  /** Gives a game a new time, so many milliseconds later. */
+  /** Reschedules a game `ms` milliseconds later. */
   move(game: RecordedGame, ms: number): void {
     this.#off.delete(game.id);
     this.#games.set(game.id, later(game, ms));

@@ -26,22 +26,24 @@ import { signOwn } from "../payments.ts";
 import { CONFIG, Server, type Surroundings } from "../server.ts";
 import { SLOT_MS, type Stage, isExpected } from "../world.ts";
 
-/** More blocks than a block needs to be final. */
+/** More blocks than it takes to finalize one. */
 const FINAL = 34;
-/** Rounds after which whatever still has to be done counts as stuck. */
+/** Whatever is still to do after this many rounds counts as stuck. */
 const MAX_ROUNDS = 8;
-/** Past the life of a blockhash, and what the house waits beyond. */
+/** More blocks than the house waits before it treats an unseen transaction as dead. */
 const LIFE = BLOCKHASH_LIFE + 200;
 const WORKERS = 2;
-/** Jobs that ask the chain in a season. */
+/** Jobs that use the chain during a season. */
 const CHAIN_JOBS = ["house", "holdings", "send"] as const;
-/** Longer than anybody waits between two requests, however busy the machine is. */
+/** Longer than anyone waits between two requests, even on a busy machine. */
 const KEEP_ALIVE_MS = 600_000;
 
-/** A season on the chain and the database of the simulation: two workers, a site, and time that a test lets pass. */
+/**
+ * A season on the simulation's chain and database: two workers, a site, and time under the test's control.
+ */
 export class League implements AsyncDisposable {
   readonly stage: Stage;
-  /** Errors that servers have logged. */
+  /** Errors that servers logged. */
   readonly errors: string[] = [];
   readonly #node: Node;
   readonly #around: Surroundings;
@@ -71,7 +73,7 @@ export class League implements AsyncDisposable {
     };
   }
 
-  /** Opens a league whose statistics come from a feed. Everything made up follows from `random`. */
+  /** Opens a league with statistics from a feed. `random` is the only source of randomness. */
   static async open(stage: Stage, feed: StatsFeed, random: () => number): Promise<League> {
     const league = new League(stage, feed, random);
     for (let worker = 0; worker < WORKERS; worker++) await league.startWorker();
@@ -79,7 +81,7 @@ export class League implements AsyncDisposable {
     return league;
   }
 
-  /** Starts a worker, which replaces the oldest one if there are enough. */
+  /** Starts a worker. If there are enough, it replaces the oldest. */
   async startWorker(): Promise<void> {
     const { ctx } = await Server.start(`worker ${(this.#started += 1)}`, this.#around, "worker");
     const main = { feed: this.#feed, everyMs: 0, quietMs: 0, weeksAhead: 3, gamesPerLook: 20 };
@@ -88,7 +90,7 @@ export class League implements AsyncDisposable {
     this.#workers.push({ ...ctx, stats, lifetime: createLifetimeSource(ctx.rpc, 0) });
   }
 
-  /** What a worker has. */
+  /** The context of a worker. */
   get ctx(): Context {
     return this.#workers[0]!;
   }
@@ -97,7 +99,7 @@ export class League implements AsyncDisposable {
     return this.#site!.url;
   }
 
-  /** Lets time pass up to an instant. Of the blocks until then, only the last are made. */
+  /** Advances time to an instant. Only the last blocks before it are produced. */
   passTo(at: number): void {
     const { time } = this.stage;
     time.pass(Math.max(0, at - FINAL * SLOT_MS - time.now));
@@ -113,15 +115,15 @@ export class League implements AsyncDisposable {
     }
   }
 
-  /** Runs a round of jobs, on one worker and then the other. */
+  /** Runs one round of jobs, alternating between the workers. */
   async run(...jobs: readonly string[]): Promise<void> {
     const worker = this.#workers[(this.#rounds += 1) % WORKERS]!;
     for (const name of jobs) await this.#jobs.get(name)!.run(worker);
-    // What runs in this thread never waits for anything outside, and connections need a turn, too.
+    // Code in this thread never waits for I/O, but connections need a turn of the event loop, too.
     await turnOfTheLoop();
   }
 
-  /** Lets the workers work until nothing is left to do now. */
+  /** Runs the workers until nothing is left to do for now. */
   async work(): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       await this.run("season", ...CHAIN_JOBS);
@@ -132,7 +134,7 @@ export class League implements AsyncDisposable {
     throw new Error("The workers have not come to rest");
   }
 
-  /** Lets a worker work while the node fails in every so many calls. Then all is well again. */
+  /** Runs a worker while the node fails every nth call, then heals the node. */
   async workThrough(fault: Fault, every: number): Promise<void> {
     Object.assign(this.#node, { fault, every });
     for (const job of CHAIN_JOBS)
@@ -142,7 +144,7 @@ export class League implements AsyncDisposable {
     this.#node.heal();
   }
 
-  /** Lets the workers work, and puts the database back as it was before. They and the chain live on. */
+  /** Runs the workers, then restores the database to its state before. Workers and chain keep theirs. */
   async forget(): Promise<void> {
     const { database } = this.stage;
     await database.backUp();
@@ -160,7 +162,7 @@ export class League implements AsyncDisposable {
     return rows[0]!.busy;
   }
 
-  /** Has the chain take a transaction that somebody signs and pays for. Throws if it fails. */
+  /** Lands a transaction that a wallet signs and pays for. Throws if it fails. */
   async land(
     wallet: TransactionPartialSigner,
     instructions: readonly Instruction[],
@@ -170,7 +172,7 @@ export class League implements AsyncDisposable {
     this.stage.ledger.send(bytes, { preflight: "processed" });
   }
 
-  /** Does what a person in charge does with `npm run ops`. */
+  /** Runs a command of `npm run ops`. */
   async command(...words: readonly string[]): Promise<string> {
     return commandOf(words)({
       config: { ...CONFIG, rpcUrls: [`${this.url}/chain`] },
@@ -181,8 +183,8 @@ export class League implements AsyncDisposable {
   }
 
   /**
-   * Runs `npm run verify-tournament` with the chain, on one tournament or all. It asks a server that has just
-   * been started, which remembers nothing.
+   * Runs `npm run verify-tournament` with the chain, on one tournament or all, against a freshly started
+   * server with empty caches.
    */
   async verify(id?: string): Promise<{ readonly code: number; readonly output: string }> {
     await using site = await openSite(this.stage, this.#around);
@@ -202,10 +204,10 @@ interface Site extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Serves a site over HTTP, and beside it the chain's RPC. */
+/** Serves a site and the chain's RPC over HTTP. */
 async function openSite({ ledger }: Stage, around: Surroundings): Promise<Site> {
   const { ctx } = await Server.start("site", around, "api");
-  // One address makes all requests, and actors sign in with the local wallet.
+  // All requests come from one address, and actors sign in with the local wallet.
   const config = { ...CONFIG, localWallet: true, requestsPerMinute: 10_000_000 };
   const methods = nodeMethods(ledger);
   const door = new Hono()

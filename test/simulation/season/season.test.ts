@@ -11,13 +11,13 @@ import { checkEnd, checkMoney, checkWeek } from "./checks.ts";
 import { type Fan, SET } from "./fans.ts";
 import { Season } from "./season.ts";
 
-/** Everything that happens in a season happens in four weeks. */
+/** In four weeks, everything that can happen in a season does. */
 const SIZE = { weeks: 4, users: 60 };
 const LIMIT_MS = 600_000;
 
 let season: Season;
 let db: Db;
-/** The states of tournaments when their week was checked. */
+/** The tournaments' states when their week was checked. */
 const seen = new Map<string, string>();
 const statesOf = (week: string) =>
   db.selectFrom("tournaments").select(["id", "state"]).where("week_id", "=", week).execute();
@@ -62,7 +62,7 @@ test("what counts is what was saved and held at the lock, whoever sold before, s
     expect(new Set(first(fan).map(({ slots }) => slots.join())).size).toBe(1);
     expect(new Set(first(cast.whole).map(({ slots }) => slots.join())).size).toBeGreaterThan(1);
   }
-  // Each has sold a starter: one before the lock, and one after it.
+  // Each sold a starter: one before the lock, the other after.
   const five = (fan: Fan) =>
     first(fan).map(({ slots }) => slots.slice(0, 5).filter((player) => player !== null).length);
   expect(startersOf(cast.hasty)).toEqual(five(cast.hasty).map((count) => count - 1));
@@ -137,12 +137,12 @@ test("prizes that a worker's database has forgotten are adopted from the chain, 
     .where("kind", "=", "prize")
     .where("cause", "=", id)
     .execute();
-  // What it has never signed has landed.
+  // Landed transactions that this database never signed.
   const adopted = rows.filter(({ state, attempts }) => state === "landed" && attempts === 0);
   expect(adopted.length).toBeGreaterThan(20);
 });
 
-/** Changes rows as who owns the disk can, looks, and puts everything back. */
+/** Changes rows as someone with access to the disk could, runs `look`, and restores the rows. */
 async function onCopy<Seen>(change: string, look: () => Promise<Seen>): Promise<Seen> {
   const { database } = season.league.stage;
   await database.backUp();
@@ -217,7 +217,7 @@ test(
   { timeout: LIMIT_MS },
   async () => {
     const { league, fans, cast } = season;
-    // All that was changed is as it was.
+    // Everything is back as it was.
     await checkEnd(season);
     const { tokens } = cast.whole;
     const [player, amount] = [...tokens][0]!;

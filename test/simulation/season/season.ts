@@ -25,33 +25,33 @@ import { League } from "./league.ts";
 
 const HOUR = DAY / 24;
 const RECORDED = ["2025-01-20", "2025-10-27", "2025-11-03"];
-/** The first Monday after the launch of the simulation. */
+/** The first Monday after the simulated launch. */
 const FIRST = Date.UTC(2030, 0, 7);
-/** Workers work around each lock, and every night at 03:00 UTC, when games are on. */
+/** Workers run around each lock, and nightly at 03:00 UTC, while games are on. */
 const NIGHT = DAY / 8;
-/** After a week's Monday 00:00 UTC, when this happens: its first tournament is settled on Sunday. */
+/** Offsets from a week's Monday 00:00 UTC. The week's first tournament is settled on Sunday. */
 const TUESDAY = DAY + 15 * HOUR;
 const THURSDAY = 3 * DAY + 15 * HOUR;
 const SATURDAY = 5 * DAY + 15 * HOUR;
 const NEXT_MONDAY = 7 * DAY + 15 * HOUR;
-/** The night in which the first prizes are paid. */
+/** The night when the first prizes are paid. */
 const FORGOTTEN = 9;
-/** By then both are settled. */
+/** By then both tournaments are settled. */
 const SETTLED = 10 * DAY;
-/** What happens to the games and pools of a week, in turn. */
+/** What happens to a week's games and pools, in turn. */
 const TURNS = ["no pool", "postponed", "off", "half off", "", "", "", ""] as const;
 
-/** With fewer, not all that is planned could happen. */
+/** Anything smaller cannot fit everything that has to happen. */
 const LEAST: Size = { weeks: 4, users: 20 };
 
-/** How long a season is, and for how many. Everything in it follows from the seed. */
+/** The size of a season. Everything in it follows from the seed. */
 export interface Size {
   readonly weeks: number;
   readonly users: number;
   readonly seed?: number;
 }
 
-/** A line with its new rebounds, changed before its tournament was settled or after it. */
+/** A correction of a player's rebounds, in time for the settlement or not. */
 interface Correction {
   readonly game: string;
   readonly player: PlayerId;
@@ -59,24 +59,24 @@ interface Correction {
   readonly isInTime: boolean;
 }
 
-/** A season that is played with the server's own parts, and what has to come of it by the rules. */
+/** A season played with the server's real parts, and its expected results by the rules. */
 export class Season implements AsyncDisposable {
   readonly league: League;
   readonly games: Games;
   readonly fans: Fans;
   readonly cast: Cast;
   readonly players: readonly Player[];
-  /** Rosters with what was held, as locked, by week. */
+  /** Locked rosters with their holdings, by week. */
   readonly locked = new Map<string, readonly MadeEntry[]>();
-  /** Results by the rules in the order of tournaments; null for void ones. */
+  /** Expected results, in the order of tournaments; null for void ones. */
   readonly results = new Map<string, TournamentResult | null>();
   /** Announced pools in base units of USDC. */
   readonly announced = new Map<string, bigint>();
-  /** What the league changed in lines of games that were over. */
+  /** The league's corrections to lines of finished games. */
   readonly corrections: Correction[] = [];
-  /** What rolls over from the tournament that was settled last. */
+  /** What rolls over from the last settled tournament, in base units. */
   carried = 0n;
-  /** USDC that the prize wallet was sent. */
+  /** What the prize wallet was sent, in base units. */
   funded = 0n;
   #postponed: RecordedGame[] = [];
 
@@ -90,7 +90,7 @@ export class Season implements AsyncDisposable {
     } = parts);
   }
 
-  /** Starts a season two days before its first week, with everybody who will play in it. */
+  /** Starts a season two days before its first week, with everyone who plays in it. */
   static async open(theater: Theater, { weeks, users, seed = 1 }: Size): Promise<Season> {
     if (!(weeks >= LEAST.weeks && users >= LEAST.users))
       throw new RangeError(`A season has ${LEAST.weeks} weeks and ${LEAST.users} users at least`);
@@ -109,7 +109,7 @@ export class Season implements AsyncDisposable {
     return new Season({ league, games, fans, cast, players });
   }
 
-  /** Plays all weeks. `check` is called when both tournaments of a week are settled. */
+  /** Plays all weeks. Calls `check` when both tournaments of a week are settled. */
   async play(check: (week: string) => Promise<void>): Promise<void> {
     const { weeks } = this.games;
     const nights = Array.from({ length: weeks.length * 7 + SETTLED / DAY }, (_, index) => ({
@@ -130,7 +130,7 @@ export class Season implements AsyncDisposable {
     }
   }
 
-  /** Returns what people and the league do, and when. */
+  /** Returns what people and the league do in a week, and when. */
   #agendaOf(week: string, index: number): { at: number; act: () => unknown }[] {
     const { fans, cast, games } = this;
     const turn = TURNS[index % TURNS.length];
@@ -157,16 +157,16 @@ export class Season implements AsyncDisposable {
     ];
   }
 
-  /** Locks a week, and has its holdings read while people sell. */
+  /** Locks a week and reads its holdings while people sell. */
   async #lock(week: string): Promise<void> {
     const { league, fans, cast } = this;
     const { weeks } = this.games;
     this.locked.set(week, this.#entries());
     await league.startWorker();
-    // No worker has looked yet.
+    // No worker has noticed the lock yet.
     await saveTooLate(fans, cast, week);
     await league.run("season");
-    // What is read are the last blocks that are final, from before all this.
+    // Holdings are read from the last final blocks, which predate these sales.
     league.passBlocks(4);
     await goOn(fans, cast, weeks[weeks.indexOf(week) + 1]);
     league.passBlocks(31);
@@ -188,7 +188,9 @@ export class Season implements AsyncDisposable {
     );
   }
 
-  /** Lets the workers work at night. Sometimes the node fails first, and once they lose what they did. */
+  /**
+   * Runs the night's jobs. On some nights the node fails first, and once the database forgets the night.
+   */
   async #night(index: number): Promise<void> {
     const { league, fans } = this;
     if (index === FORGOTTEN) await league.forget();
@@ -207,20 +209,20 @@ export class Season implements AsyncDisposable {
     return this.games.of(week).filter(({ tipoff }) => isWithin(interval, tipoff));
   }
 
-  /** Has two games of the first tournament not played at their time. */
+  /** Postpones two games of the first tournament. */
   #postpone(week: string): void {
     this.#postponed = this.#gamesOf(week, "mon-thu").slice(-2);
     for (const game of this.#postponed) this.games.callOff(game, "postponed");
   }
 
-  /** Plays one of them in the week's second tournament, and the other two weeks later. */
+  /** Reschedules one of them into the week's second tournament, and the other two weeks later. */
   #reschedule(): void {
     const [one, other] = this.#postponed as [RecordedGame, RecordedGame];
     this.games.move(one, 2 * DAY);
     this.games.move(other, 14 * DAY);
   }
 
-  /** Has the league change a line of the week's first tournament, whose games are over. */
+  /** Corrects a line of the week's first tournament, whose games are over. */
   #correct(week: string, { isInTime }: Pick<Correction, "isInTime">): void {
     const games = this.#gamesOf(week, "mon-thu");
     if (games.length === 0) return;
@@ -233,7 +235,7 @@ export class Season implements AsyncDisposable {
     this.corrections.push({ game, player, reb, isInTime });
   }
 
-  /** Announces the pools of new weeks, for which the prize wallet is sent as much. */
+  /** Announces the pools of new weeks and funds the prize wallet with the same amounts. */
   async #announcePools(): Promise<void> {
     const { league, games } = this;
     for (const { id: week, state } of await listWeeks(league.ctx.db)) {
@@ -259,7 +261,7 @@ export class Season implements AsyncDisposable {
     this.funded += amount;
   }
 
-  /** Computes by the rules alone what has just been settled. */
+  /** Computes, from the rules alone, the results just settled. */
   async #noteSettled(): Promise<void> {
     const rows = await this.league.ctx.db
       .selectFrom("tournaments")
@@ -269,7 +271,7 @@ export class Season implements AsyncDisposable {
       .execute();
     for (const { id, week_id: week, kind, state } of rows) {
       if (this.results.has(id)) continue;
-      // All later ones are not settled, either.
+      // Later ones cannot be settled either.
       if (!["final", "paid", "void"].includes(state)) return;
       const pool = (this.announced.get(id) ?? 0n) + this.carried;
       const pools = { "mon-thu": 0n, "fri-sun": 0n, [kind]: pool };
@@ -287,7 +289,7 @@ export class Season implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     const { league } = this;
     await league[Symbol.asyncDispose]();
-    // Others play on the same database, which its many rows would slow down.
+    // Other tests use the same database, and its many rows would slow them down.
     await league.stage.database.reset();
     await league.stage.database.vacuum();
   }
