@@ -11,7 +11,7 @@ import type { HistoryEntry } from "../../chain/history.ts";
 import { createRpc } from "../../chain/rpc.ts";
 import { type Reading, readAlike } from "../../server/payments/read-alike.ts";
 
-// Also after a failure: the files of a process share their timers.
+// Even after a failure: test files that share a process share its timers.
 afterEach(() => void vi.useRealTimers());
 
 const SIGNATURE = signature("1".repeat(64));
@@ -20,7 +20,7 @@ const DOWN = new Error("down");
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A node that answers methods as told, and counts its calls. */
+/** Returns a node that gives these responses and counts its calls. */
 function node(answers: Answers) {
   const asked: string[] = [];
   const transport = (async ({ payload }) => {
@@ -143,14 +143,17 @@ test.each([
 });
 
 const ENTRY = list("1:payment")[0]!;
-/** Reads a payment as each node says in turn, a second apart; undefined if it does not answer. */
+/**
+ * Reads a payment once a second, each time with the next responses of the nodes. Undefined means that a
+ * node does not respond.
+ */
 async function readTurns(says: readonly (readonly (Reading | undefined)[])[], seconds: number) {
   const nodes = says[0]!.map(() => createRpc(node({}).transport));
   const settled: unknown[] = [];
   for (let second = 0; second <= seconds; second++) {
     const now = says[Math.min(second, says.length - 1)]!;
     const reading = readAlike(nodes, [ENTRY], async (rpc) => {
-      // Histories are answered all the while.
+      // Requests for histories always succeed.
       await askEach([...nodes], async () => 0);
       const said = now[nodes.indexOf(rpc)];
       if (said === undefined) throw DOWN;
@@ -214,7 +217,7 @@ test("nodes that order a block differently settle what comes before it", async (
   expect([namesIn(lacking), lacking.isWhole]).toEqual([["1"], false]);
 });
 
-/** Entries as `slot` or `slot:name`, oldest first. */
+/** Returns entries written as `slot` or `slot:name`, oldest first. */
 function list(...entries: string[]): HistoryEntry[] {
   return entries.map((entry) => ({
     signature: entry as HistoryEntry["signature"],

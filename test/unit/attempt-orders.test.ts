@@ -5,7 +5,7 @@ import { factsOf } from "../../web/purchase/order.ts";
 import { headlineOf } from "../../web/purchase/words.ts";
 import { Browser, type Payment } from "./played-tabs.ts";
 
-/** What server, wallet, app, chain, time and user do, in any order, to one of two tabs. */
+/** What server, wallet, app, chain, time and user do to one of two tabs, in any order. */
 const DOINGS = [
   "buy",
   "ask-again",
@@ -114,7 +114,7 @@ function expectTruth(browser: Browser): void {
     const { attempt } = played.tab;
     const alive = played.mine.filter(isAlive);
     expect(alive.length).toBeLessThanOrEqual(1);
-    // A payment that may still land stays on the screen.
+    // A payment that may still land must stay on the screen.
     for (const { sent } of alive)
       expect(attempt).toMatchObject({ kind: "signed", sent: { signature: sent.signature } });
     if (order?.purchase && isSeen(order.purchase))
@@ -127,7 +127,7 @@ function expectTruth(browser: Browser): void {
   }
 }
 
-/** Lets everything come to its end, with no more help from the user than to cancel. */
+/** Lets everything finish. The user's only further action is to cancel. */
 function settleDown(browser: Browser): void {
   for (const tab of browser.tabs) tab.send("drop");
   browser.chain("outlive");
@@ -140,7 +140,7 @@ function settleDown(browser: Browser): void {
   }
 }
 
-/** What usually follows one another, so that the rare is tried at every point of it. */
+/** Typical sequences, so that rare events are tried at every point of one. */
 const COURSES: readonly (readonly (Doing | "elsewhere")[])[] = [
   ["buy", "create", "sign", "accept", "poll", "land", "poll", "see", "look", "settle", "look"],
   ["buy", "create", "expire", "look", "sign", "drop", "look", "reload", "look", "land", "poll"],
@@ -151,7 +151,7 @@ const COURSES: readonly (readonly (Doing | "elsewhere")[])[] = [
   ["buy", "create", "ask-again", "sign", "accept", "sign", "decline", "look"],
 ];
 
-/** Courses with other doings in between, in either tab. */
+/** Typical sequences with other events in between, in either tab. */
 const happenings = fc
   .array(
     fc.record({

@@ -39,6 +39,6 @@ test("what is long is written in chunks of 64 K, and nothing is lost between the
   const chunks: string[] = [];
   writeInChunks(value, 1, (chunk) => void chunks.push(chunk));
   expect(chunks.join("")).toBe(canonicalJson(value));
-  // A value of 999 characters and its comma are two pieces.
+  // A value of 999 characters and its comma are written as two pieces.
   expect(chunks.map(({ length }) => length)).toEqual([66_000, 66_000, 66_000, 66_000, 36_001]);
 });

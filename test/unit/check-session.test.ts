@@ -6,7 +6,7 @@ import { sessionNow } from "../../web/session/session-state.ts";
 const USER = { walletAddress: "7xKX", provider: "phantom", referralCode: "ABCD2345" } as User;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The server answers each check with this. */
+/** Makes the server respond to every check this way. */
 function answerWith(answer: () => Response | Promise<never>): void {
   vi.stubGlobal("fetch", async () => answer());
 }

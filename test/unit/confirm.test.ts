@@ -5,14 +5,14 @@ import { createRpc } from "../../chain/rpc.ts";
 
 const SENT = { signature: signature("1".repeat(64)), lastValidBlockHeight: 100n };
 
-/** A load balancer: one node knows the final block, another one the statuses of its whole history. */
+/** A load balancer: one node knows the final block, another the statuses of its whole history. */
 function nodes(
   final: { slot: number; height: number },
   statuses: { slot: number; value: unknown },
 ) {
   return createRpc(async <Response>({ payload }: { payload: unknown }) => {
     const { id, method, params } = payload as { id: string; method: string; params: unknown[] };
-    // Kit leaves a commitment out if it is the default, which is final.
+    // Kit omits the default commitment, which is finalized.
     const { commitment } = (params[0] ?? {}) as { commitment?: string };
     const newest = commitment === undefined || commitment === "finalized" ? 0 : 31;
     const { searchTransactionHistory } = (params[1] ?? {}) as {
@@ -73,7 +73,9 @@ test("what may still land says for how many blocks, up to its last one", async (
   });
 });
 
-/** Reads the statuses of many transactions, final in slots from 0. Returns how many each call asked for. */
+/**
+ * Reads the statuses of `count` transactions, final in slots from 0. Returns how many each call asked for.
+ */
 async function readMany(count: number) {
   const calls: number[] = [];
   let next = 0;

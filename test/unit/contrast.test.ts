@@ -4,7 +4,7 @@ import { contrast } from "../../art/svg.ts";
 
 const CSS = readFileSync(new URL("../../web/styles.css", import.meta.url), "utf8");
 
-/** Returns the color tokens in the first block that opens with this text. */
+/** Returns the color tokens in the first block that starts with `opening`. */
 function tokens(opening: string): Map<string, string> {
   const from = CSS.indexOf(opening);
   if (from === -1) throw new Error(`styles.css has no "${opening}"`);
@@ -28,7 +28,7 @@ const TEXTS = [
   "ink", "ink2", "ink3", "rim", "rim-hi", "chain", "danger", "warn", "info",
   "tier-s", "tier-a", "tier-b",
 ]; // prettier-ignore
-/** Text on its own filled background. */
+/** Text on filled backgrounds. */
 const FILLS = [
   ["on-rim", "rim"],
   ["on-rim", "rim-hi"],

@@ -24,7 +24,7 @@ import {
 } from "../../web/queries/purchases.ts";
 import { createQueryClient } from "../../web/queries/query-client.ts";
 
-// Without a window TanStack Query takes itself for a server, and there nothing repeats anyway.
+// Without a window, TanStack Query assumes it runs on a server and never refetches.
 environmentManager.setIsServer(() => false);
 
 afterEach(() => {

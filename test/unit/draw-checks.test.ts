@@ -13,7 +13,7 @@ import { checksOf } from "../../web/pages/fairness/draw-checks.ts";
 import type { DrawnView } from "../../web/pages/fairness/drawn-view.ts";
 import { DRAW_STEPS, allHold } from "../draw-steps.ts";
 
-/** A draw as the API shows it, the draw before it, and its payment and deliveries as Solana shows them. */
+/** A draw and its predecessor as the API shows them, and its payment and deliveries as Solana does. */
 interface Shown {
   readonly view: DrawnView;
   readonly payment: ShownPayment;
@@ -27,7 +27,6 @@ const MINTS = PLAYERS.map((id) => `mint of ${id}`);
 const OTHER_SEED = "ab".repeat(32);
 const GENESIS = genesisHash(PLAYERS, fullBox());
 
-/** Returns a delivery's memo. */
 function memoOf(ordinal: number, purchaseId: string, logHash: string): string {
   const seed = { packs: 2, secretSeed: OTHER_SEED };
   return deliveryMemo({ cause: "5".repeat(88), ordinal, purchaseId, logHash, ...seed });
@@ -50,7 +49,7 @@ function entryAfter(previous: DrawLogEntry | null, box: DrawLogEntry["boxBefore"
   return { entry: { ...entry, hash: entryHash(entry) }, boxAfter };
 }
 
-/** The second draw of a log. */
+/** Returns the second draw of a log. */
 function secondDraw(): Shown {
   const first = entryAfter(null, fullBox());
   const { entry } = entryAfter(first.entry, first.boxAfter);
@@ -111,7 +110,7 @@ function secondDraw(): Shown {
   return structuredClone({ view, payment, moves }) as unknown as Shown;
 }
 
-/** What each step comes to. */
+/** Runs the checks. Returns each step's verdict. */
 async function verdictsOn({ view, payment, moves }: Shown): Promise<Record<string, string>> {
   const checks = checksOf(view, {
     payment: async () => payment,
@@ -197,7 +196,7 @@ const TAMPERED: readonly (readonly [string, (shown: Shown) => void, readonly str
       const entry = { ...view.payment!, drawHash: OTHER_SEED };
       Object.assign(view, { payment: { ...entry, hash: paymentHash(entry) } });
     },
-    // Its hash is not the one that the deliveries carry.
+    // The deliveries carry a different hash.
     ["logged", "delivered"],
   ],
   [

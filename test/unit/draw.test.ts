@@ -16,7 +16,7 @@ const inputs: fc.Arbitrary<DrawInputs> = fc.record({
   purchaseId: fc.base64String({ minLength: 1 }),
 });
 
-/** Any box that can be emptied exactly: packs dealt to distinct players, in no particular order. */
+/** Any box that can be emptied exactly: packs of distinct players, dealt in no particular order. */
 const soundBox: fc.Arbitrary<Box> = fc
   .record({
     players: fc.integer({ min: 4, max: 30 }),
@@ -76,7 +76,7 @@ test("any valid box empties exactly, in whatever quantities it is bought", () =>
         expect(box.cardsLeft.every((left) => left === 0)).toBe(true);
       },
     ),
-    // The last packs of a box take many numbers each.
+    // Rejection takes many random numbers for the last packs of a box.
     { numRuns: 10 },
   );
 });
@@ -114,8 +114,8 @@ test("in a full box every player is equally likely: chi-square over 40,000 cards
   for (let purchase = 0; purchase < 10_000; purchase++)
     for (const player of draw({ ...fixed, purchaseId: String(purchase) }, fullBox(), 1).packs[0]!)
       counts[player]!++;
-  // 99 degrees of freedom; cards of a pack differ, which makes the statistic a little smaller.
-  // 148.2 is exceeded by a fair draw once in a thousand; the seeds are fixed.
+  // 99 degrees of freedom. Since the cards of a pack differ, the statistic is slightly smaller. A fair draw
+  // exceeds 148.2 once in a thousand times; the seeds are fixed.
   expect(
     chiSquare(
       counts,
@@ -152,7 +152,7 @@ test("random numbers favor no value of a range that nearly fills theirs", () => 
   const dice = createDice(new Uint8Array(32).fill(7), 0);
   let low = 0;
   for (let roll = 0; roll < 3000; roll++) if (dice.below(3 * third) < third) low++;
-  // Half of them, if what is left over counted once more.
+  // With modulo bias, half of them would be low instead of a third.
   expect(low).toBeGreaterThan(900);
   expect(low).toBeLessThan(1100);
 });
@@ -162,7 +162,10 @@ test("a player with as many cards as packs left is in every pack", () => {
   for (const pack of draw(fixed, box, 3).packs) expect(pack.slice(0, 3)).toEqual([0, 1, 2]);
 });
 
-/** The share of 1,000 single packs that come out differently when one of twenty others is drawn before. */
+/**
+ * Returns the share of 1,000 single packs that change if other packs are drawn first, averaged over 20 such
+ * draws.
+ */
 function shareChanged(box: Box, packsBetween: number): number {
   const packs = 1000;
   const between = Array.from(
@@ -179,7 +182,7 @@ function shareChanged(box: Box, packsBetween: number): number {
 }
 
 describe("another purchase that comes between", () => {
-  // A pack between takes 4 of the cards left, so it changes one pack in about packsLeft / 4.
+  // Each pack in between takes 4 cards, so it changes about 4 in packsLeft packs.
   test.each([
     [56_000, 1, 0.003],
     [56_000, 50, 0.012],
@@ -209,7 +212,7 @@ describe("another purchase that comes between", () => {
 
   test("changes only the packs whose own cards are gone, not the rest of the purchase", () => {
     const first = draw(fixed, fullBox(), 1).packs[0]!;
-    // A thousand packs of just these four players came between.
+    // 1,000 packs of just these four players were drawn in between.
     const cardsLeft = fullBox().cardsLeft.map((left, player) =>
       first.includes(player) ? left - 1000 : left,
     );

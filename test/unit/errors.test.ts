@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { read } from "../../web/api.ts";
 import { sentenceOf } from "../../web/errors.ts";
 
-/** What is said about a call that ends like this. */
+/** Returns the message shown for a call that ends like this. */
 async function saidOf(answer: Promise<Response>): Promise<string> {
   return read(answer).then(
     () => "no error",

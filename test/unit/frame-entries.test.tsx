@@ -11,7 +11,7 @@ import { GROUPS } from "../../web/layout/frame/entries.ts";
 import { EntryGroups } from "../../web/layout/frame/EntryGroups.tsx";
 import { EntryLink } from "../../web/layout/frame/EntryLink.tsx";
 
-/** The entries that are marked as the current page when somebody is at a path. */
+/** Returns the entries marked as the current page at a path. */
 async function currentAt(path: string): Promise<string[]> {
   const rootRoute = createRootRoute({
     component: () => <EntryGroups groups={GROUPS} NavLink={EntryLink} look="side" />,

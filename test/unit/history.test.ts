@@ -6,7 +6,7 @@ import { createRpc } from "../../chain/rpc.ts";
 const ACCOUNT = address("BSFtCudCd4pR4LSFqWPjbtXPKSNVbGkc35gRNdnqjMCU");
 const signatures = Array.from({ length: 2500 }, (_, index) => String(index) as Signature);
 
-/** A node with a history, newest first. */
+/** Returns a node with this history, newest first. */
 function nodeWith(history: readonly Signature[]) {
   return createRpc(async <Response>({ payload }: { payload: unknown }) => {
     const { id, params } = payload as { id: string; params: [string, Page] };

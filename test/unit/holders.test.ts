@@ -26,7 +26,7 @@ const base64 = (bytes: Iterable<number>) => [
   "base64",
 ];
 
-/** The slice of a token account from its owner to its state. */
+/** Returns a token account's data from its owner to its state. */
 function slice({ owner, amount, state = AccountState.Initialized }: Listed) {
   const bytes = new Uint8Array(77);
   bytes.set(getAddressEncoder().encode(owner));
@@ -35,7 +35,7 @@ function slice({ owner, amount, state = AccountState.Initialized }: Listed) {
   return { pubkey: mint, account: { data: base64(bytes) } };
 }
 
-/** Reads from a node that lists accounts at slot 12, and whose supply is read before and after. */
+/** Reads from a node that lists accounts at slot 12 and is asked for the supply before and after. */
 function readFrom({
   accounts = [] as readonly Listed[],
   supplies = [] as bigint[],
@@ -88,6 +88,6 @@ test("an account that is listed twice, or left out, or cut off, makes the answer
 });
 
 test("nothing is read before a block of the lock's time is final", async () => {
-  // Blocks tell whole seconds: the one that the lock fell into may be older than it.
+  // Block times are whole seconds, so a block within the lock's second may predate the lock.
   expect(await readFrom({ time: 1_700_000_000 })).toBeUndefined();
 });

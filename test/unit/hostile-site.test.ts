@@ -26,7 +26,7 @@ afterAll(() => {
 const ADDRESS = "11111111111111111111111111111111";
 const CONFIG = { cluster: "localnet", rpcUrl: "/rpc", usdcMint: ADDRESS };
 const json = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
-/** Answers with documents by the end of their address. */
+/** Serves documents by the end of their path. */
 const serve =
   (documents: Record<string, unknown>): Say =>
   (response, path) =>
@@ -47,7 +47,7 @@ test("an answer without end, one that drips, and one from elsewhere are not read
   say = async (response) => {
     for (; !response.destroyed; await sleep(1)) response.write("[".repeat(100_000));
   };
-  // A busy machine may take longer for a million bytes than our patience with one that drips.
+  // On a busy machine, a million bytes may take longer than we usually wait for a dripping response.
   const patient = { ...FAST, waitMs: 60_000 };
   expect(await fault(read(site, "/", z.any(), patient))).toMatch(/more than 1000000 bytes/);
   expect(asked).toBe(1);

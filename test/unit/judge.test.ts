@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { judgeOf } from "../document/judge.ts";
 
-// What holds the answers of the API tests against the document must be able to fail.
+// The check of API responses against the document must be able to fail.
 
 const content = (schema: object) => ({ content: { "application/json": { schema } } });
 const user = {

@@ -8,7 +8,7 @@ import { paymentHash } from "../../rules/payment-log.ts";
 import type { Role } from "../../rules/positions.ts";
 import { isLegalFive, simulateFive, startingFiveChances } from "../../rules/starting-five.ts";
 
-// What these inputs have always given. Logs must stay recomputable, so it may never change.
+// The results of these inputs may never change, or published logs could not be recomputed.
 
 const INPUTS = {
   secretSeed: "07".repeat(32),

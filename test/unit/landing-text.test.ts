@@ -8,7 +8,7 @@ const main = /<main\b.*<\/main>/s.exec(html)![0];
 const sections = sectionsOf("index");
 const section = (heading: string) => sections.get(heading) ?? `no section "${heading}"`;
 
-/** The items of the list in the section that this id names. */
+/** Returns the items of the list in the section labeled by this id. */
 function itemsOf(labelledBy: string): string[] {
   const region = new RegExp(`<section aria-labelledby="${labelledBy}".*?</section>`, "s").exec(
     html,
@@ -120,7 +120,7 @@ test("twenty teams are listed by name, each with its own badge", () => {
   expect(new Set(names).size).toBe(20);
   const badges = items.map((item) => withoutIds(/<svg.*<\/svg>/s.exec(item)![0]));
   expect(badges).toEqual(names.map((name) => withoutIds(badge(name))));
-  // Not the letters alone tell them apart.
+  // They differ in more than their letters.
   expect(new Set(badges.map((one) => one.replace(/<text.*<\/text>/, ""))).size).toBe(20);
 });
 

@@ -44,7 +44,7 @@ describe("a player is put in a place", () => {
     expect(putAt(FULL, "g3", 0, roleOf)).toEqual(
       ten("g3", "g2", "f1", "f2", "c1", "g1", "f3", "c2", "g4", "f4"),
     );
-    // A forward of the bench cannot take the guard's place, and the bench is full.
+    // A forward from the bench cannot take a guard's slot, and the bench has no room for the guard.
     expect(mayTake(FULL, "g1", 6, roleOf)).toBe(false);
     expect(putAt(FULL, "g1", 6, roleOf)).toBe(FULL);
   });
@@ -92,7 +92,7 @@ test("a roster says who comes in if a starter sits, and what that makes of its s
 describe("a roster saves itself", () => {
   const saved = (version: number, slots: Slots): SavedRoster => ({ version, slots, savedAt: null });
 
-  /** A server with one roster, which answers when the test lets it. */
+  /** Opens a server with one roster, which responds when the test says so. */
   function open(start: SavedRoster, kept?: Kept) {
     const clock = new ManualClock();
     const kepts: (Kept | undefined)[] = [];

@@ -109,8 +109,8 @@ test("a transaction has what Solana reports: fee, balances, tokens and inner ins
       uiAmountString: "1000",
     },
   });
-  // Behind the compute budget stand two associated accounts; each is made by four calls: how long
-  // it must be, its space, that its owner stays, and whose it is.
+  // After the compute budget come two associated token accounts. Creating each takes four calls: get the
+  // size, allocate, make the owner immutable, initialize.
   const calls = meta!.innerInstructions!.map(({ index, instructions }) => [
     index,
     instructions.length,
@@ -217,7 +217,7 @@ test("a transaction that would fail is refused with the reason, and costs nothin
   expect(refusal).toMatchObject({ context: { code: 1, index: 1 } });
   expect(await balanceOf(buyer.address)).toBe(SOL);
 
-  // Sent all the same, it lands and fails: the fee is gone, the money is not.
+  // If it is sent anyway, it lands and fails: the fee is gone, but the money is not.
   await sendAnyway(signed.wire);
   await untilFinal();
   expect(await readStatuses(rpc, [signed])).toMatchObject([

@@ -16,7 +16,7 @@ const shown = {
   at: AT,
 };
 
-/** Runs the step about the lock, of a site that names a transaction for it. */
+/** Runs the step that checks the lock, for a site that names this transaction for it. */
 async function checkLock(
   lockedBy: string | null | undefined,
   onChain: typeof shown | null | "unreachable",

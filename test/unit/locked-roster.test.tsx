@@ -48,7 +48,7 @@ const line = (slot: string, team = "OKC") => ({
   points: 100,
 });
 
-/** An entry in which G2 does not count for a reason, with or without a substitute from B1. */
+/** Returns an entry in which G2 does not count for this reason, with or without B1 as the substitute. */
 function locked(reason: Vacancy | undefined, games: readonly Game[], isReplaced = true): Locked {
   const five = SLOTS.slice(0, 5).map((slot) => {
     const counts = { slot, player: slot as string, points: 100, tokens: "50000000" };

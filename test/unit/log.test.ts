@@ -3,7 +3,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { errorEntry, plainLine } from "../../server/log.ts";
 
-/** The lines that a log of the house would show in plain format. */
+/** Returns the lines that the server's log would show in plain format. */
 function show(write: (log: pino.Logger) => void): string {
   const lines: string[] = [];
   const output = { write: (line: string) => void lines.push(plainLine(line)) };

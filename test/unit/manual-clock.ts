@@ -1,4 +1,4 @@
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when told to. */
 export class ManualClock {
   now = 1_000_000;
   #due: { at: number; work: () => void }[] = [];

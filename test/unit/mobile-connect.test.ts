@@ -190,7 +190,7 @@ test("simultaneous focus and visibility events start everything once", () => {
   send("shown");
   looks = 0;
   clock.pass(1000);
-  // Once after 200 ms, and once after the second of the check.
+  // Once after 200 ms, and once a second later, when the check ends.
   expect(looks).toBe(2);
 });
 

@@ -15,14 +15,14 @@ interface Tab {
   isVisible: boolean;
   isSignedIn: boolean;
   isUnderWay: boolean;
-  /** How often it said that the app is missing. */
+  /** How many times it reported that the app is missing. */
   missing: number;
   open(): void;
-  /** Another tab sets out, and replaces the record. */
+  /** Opens the app from another tab, which replaces the record. */
   openElsewhere(): void;
 }
 
-/** One tab beside others, with which it shares the pending record. */
+/** A tab that shares the pending record with other tabs. */
 function openTab(): Tab {
   const clock = new ManualClock();
   const tab: Tab = {
@@ -84,7 +84,7 @@ test("the timers of an old trip leave the record of a newer one alone", () => {
   tab.openElsewhere();
   tab.clock.pass(100_000);
   expect(tab.pending).toBeDefined();
-  // The second check begins with one record, and another tab replaces it.
+  // Another tab replaces the record while the second check runs.
   tab.run.send({ kind: "shown" });
   tab.clock.pass(10_000);
   tab.openElsewhere();

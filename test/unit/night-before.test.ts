@@ -14,7 +14,7 @@ test("a night of games lasts until nothing tips off for eight hours", () => {
   expect(before("19T23:59")).toBeUndefined();
   expect(before("20T16:59")).toBeUndefined();
   expect(before("20T17:00")).toEqual([at("20T02:00"), 2, ["20T17:00"]]);
-  // An afternoon and the late game after it are one night.
+  // An afternoon game and the late game after it belong to the same night.
   expect(before("21T12:00")).toEqual([at("20T02:00"), 2, ["20T17:00", "20T22:00", "21T03:30"]]);
   expect(before("22T00:30")).toEqual([at("21T03:30"), 5, ["22T00:30"]]);
 });

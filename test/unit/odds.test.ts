@@ -39,14 +39,16 @@ const boxOf = (size: { min: number; max: number }) =>
       };
     });
 
-/** The first pack of a box, drawn with the real draw from another seed each time. */
+/** Yields the first pack of a box, drawn by the real draw with a different seed each time. */
 function* firstPacks(box: Box, times: number): Generator<readonly number[]> {
   const fixed = { secretSeed: "00".repeat(32), paymentSignature: "s", blockHash: "b" };
   for (let time = 0; time < times; time++)
     yield draw({ ...fixed, purchaseId: String(time) }, box, 1).packs[0]!;
 }
 
-/** Five standard errors: the seeds are fixed, and a right figure is never that far off. */
+/**
+ * Returns a tolerance of five standard errors. Since the seeds are fixed, a correct figure always passes.
+ */
 function near(chance: number, times: number): number {
   return 5 * Math.sqrt(Math.max(chance * (1 - chance), 1 / times) / times);
 }
@@ -75,7 +77,7 @@ describe("the odds of a tier", () => {
 
   test.each([
     ["whatever is left in the box", { min: 100, max: 400 }, 1000, 6],
-    // Few cards are left, so rejection needs thousands of numbers for each.
+    // With few cards left, rejection takes thousands of random numbers per pack.
     ["to the last packs", { min: 2, max: 9 }, 100, 3],
   ])("match the real draw, %s", (_, size, times, numRuns) => {
     fc.assert(
@@ -121,7 +123,7 @@ describe("the chance of at least one card of a tier", () => {
       players: tiers.filter((one) => one === tier).length,
       cardsLeft: cardsLeft.reduce((sum, cards, i) => sum + (tiers[i] === tier ? cards : 0), 0),
     }));
-  /** 100 packs left of the presale, some players without a card. */
+  /** Returns a presale box with 100 packs left, and no cards of some players. */
   const lateBox = (): Box => {
     const dice = createDice(new Uint8Array(32).fill(7), 0);
     const cardsLeft = Array.from({ length: 100 }, () => 0);
@@ -222,7 +224,7 @@ describe("a legal starting five", () => {
   });
 
   test("from a small box matches real draws, within its error", () => {
-    // Nine players of unequal cards, so that the weights matter.
+    // Nine players with different numbers of cards, so that the weights matter.
     const box = { packsLeft: 900, cardsLeft: [700, 500, 300, 200, 600, 400, 300, 350, 250] };
     const roleOf = ["guard", "guard", "guard", "forward", "forward", "forward"] as Role[];
     const small = startingFiveChances(box, [...roleOf, "center", "center", "guard"]);

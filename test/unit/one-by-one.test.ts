@@ -27,7 +27,7 @@ test("one customer cannot fill the line in which everybody waits", async () => {
   const done = await Promise.allSettled([...busy, other, third, full]);
   const isDone = done.map(({ status }) => status === "fulfilled");
   expect(isDone).toEqual([true, true, false, false, false, true, true, true]);
-  // Who has been served may come again.
+  // Customers who have been served may come again.
   expect(await work("again", "one")).toBe("again");
 });
 

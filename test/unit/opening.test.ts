@@ -41,7 +41,7 @@ const timelinesOf = (
 
 const partOf = ({ parts }: Timeline, name: string) => parts.find((part) => part.name === name)!;
 
-/** When the face of a card starts to show. */
+/** Returns when a card's face starts to show. */
 const shownAt = (timeline: Timeline, index: number) =>
   partOf(timeline, `face-${index}`).fades.find(({ opacity }) => opacity > 0)!.at;
 
@@ -54,7 +54,7 @@ test("no show lasts longer than six seconds, whatever was drawn", () => {
   );
 });
 
-// One that is never seen cannot be composited, and would restyle the whole stage in every frame.
+// A part that never shows is not composited, so animating it would restyle the whole stage on every frame.
 test("every part is seen at some time", () => {
   fc.assert(
     fc.property(drawn, size, fc.boolean(), (cards, window, isStill) => {
@@ -103,7 +103,7 @@ test("each card of up to five packs turns once, and the best of each pack turns 
   );
 });
 
-// A phone or a browser without a GPU would draw both in each frame.
+// Otherwise a phone, or a browser without a GPU, would draw both on every frame.
 test("a card's back is gone when its face shows", () => {
   for (const packs of [1, 3, 6]) {
     const cards = Array.from({ length: packs * 4 }, (_, index) => player("B", index));
@@ -125,7 +125,7 @@ test("of several packs, only one is seen at a time, and what was kept of the oth
   );
   expect(whole.endsAt).toBe(ends[3]);
   for (const { name, scene = 0, fades } of whole.parts) {
-    // A card is seen by its sides.
+    // A card shows only through its sides.
     if (name.startsWith("card-")) continue;
     const seen = fades.filter(({ opacity }) => opacity > 0).map(({ at }) => at);
     expect(Math.min(...seen), name).toBeGreaterThanOrEqual(ends[scene]!);
@@ -141,7 +141,7 @@ test("of several packs, only one is seen at a time, and what was kept of the oth
   expect(whole.marks).toEqual(whole.marks.toSorted((a, b) => a - b));
 });
 
-// A group of layers that fades is drawn twice in each frame.
+// A fading group of layers is drawn twice per frame.
 test("a card fades by its sides alone", () => {
   for (const packs of [1, 3, 6]) {
     const cards = Array.from({ length: packs * 4 }, (_, index) => player("B", index));
@@ -171,7 +171,7 @@ test("of more packs the ten best are shown, worst to best", () => {
   );
 });
 
-/** Indexes of the cards that screen readers hear, in order. */
+/** Returns the indexes of the cards that screen readers announce, in order. */
 const announced = ({ cues }: Timeline) =>
   cues.toSorted((a, b) => a.at - b.at).flatMap(({ card: index }) => index ?? []);
 
@@ -195,7 +195,7 @@ describe.each(TIERS)("the best card of a pack, if it is %s", (tier) => {
   test("has the light of its tier", () => {
     const [{ parts } = { parts: [] }] = timelinesOf(four);
     const names = parts.map(({ name }) => name);
-    // Rays have a halo of their own.
+    // Rays include a halo.
     expect(names.includes("halo")).toBe(tier === "B");
     expect(names.includes("rays")).toBe(tier !== "B");
     expect(names.filter((name) => name.startsWith("piece-"))).toHaveLength(
@@ -252,7 +252,7 @@ test("the light never comes back fast enough to flash", () => {
           lit.push(before + fades.find(({ opacity }) => opacity > 0.5)!.at);
         before += endsAt;
       }
-      // At most three flashes a second are allowed (WCAG 2.3.1).
+      // At most three flashes per second are allowed (WCAG 2.3.1).
       const gaps = lit
         .toSorted((a, b) => a - b)
         .map((at, index, all) => at - (all[index - 1] ?? -999));
@@ -283,6 +283,6 @@ test("packs keep the order in which they were drawn", () => {
 test("a long name gets smaller letters instead of a line break in a word", () => {
   expect(nameSize("Nikola Jokić", 600, 80)).toBe(80);
   expect(nameSize("Giannis Antetokounmpo", 350, 80)).toBeLessThan(350 / 10);
-  // The widest letters of all names: 8.64 times the size, as the browser draws it.
+  // The widest name is 8.64 times its font size wide, measured in a browser.
   expect(nameSize("Victor Wembanyama", 350, 44)).toBeLessThanOrEqual(350 / 8.64);
 });

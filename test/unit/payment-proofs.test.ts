@@ -57,7 +57,7 @@ test("a payment that its buyer has not signed for this draw is told", () => {
 const [VAULT, BUYER, USDC] = ["the vault", "the buyer", "USDC"];
 const MEMO = `Hardwood delivery 0 of ${PURCHASE} log ${HASH} for`;
 
-/** A delivery of some of a token out of the vault, and of USDC out of the escrow. */
+/** Returns a delivery of tokens from the vault, with USDC from the escrow. */
 function delivery(mint: string, amount: bigint, { memo = MEMO, paid = 0n, from = VAULT } = {}) {
   return {
     memos: ["Hardwood", memo],

@@ -21,7 +21,7 @@ import { prizeMemo } from "../../rules/league/prize-memo.ts";
 import { deliveryMemo, readPayoutMemo, refundMemo } from "../../rules/payout-memo.ts";
 
 const SIGNATURE = "5".repeat(88);
-/** The longest that there is: purchases have at most thirteen deliveries. */
+/** The longest possible memo: a purchase has at most thirteen deliveries. */
 const DELIVERY = {
   cause: SIGNATURE,
   ordinal: 12,
@@ -79,7 +79,7 @@ beforeAll(async () => {
   addresses = await Promise.all(Array.from({ length: 40 }, newAddress));
 });
 
-/** Signs with the lookup table of a launch. Throws if the transaction is too large. */
+/** Signs with a launch's lookup table. Throws if the transaction is too large. */
 async function sign(instructions: readonly Instruction[], memo: string): Promise<void> {
   const [table, usdcMint, a, b, c, ...mints] = addresses as [never, never, never, never, never];
   const shared = { vault: vault.address, usdcMint, treasury: { a, b, c }, mints };

@@ -22,7 +22,7 @@ const fromBase58 = (text: string) => new Uint8Array(getBase58Encoder().encode(te
 const ADDRESS = "BSFtCudCd4pR4LSFqWPjbtXPKSNVbGkc35gRNdnqjMCU";
 const BACK = "https://hardwood.example/login?wallet=phantom&action=connect";
 
-/** What the app does with what a link asks of it. */
+/** Plays the app's end of a link. */
 function phantomOf(secretKey: string) {
   const app = boxKeys();
   const key = sharedKey(app.secretKey, boxKeys(fromBase58(secretKey)).publicKey);
@@ -53,7 +53,7 @@ function connected(): { session: PhantomSession; app: ReturnType<typeof phantomO
 }
 
 test("both sides derive the key of the example in Cryptography in NaCl", () => {
-  // D. J. Bernstein, 2009, sections 2 to 7: the key pairs and the "firstkey" of Alice and Bob.
+  // The key pairs and "firstkey" of Alice and Bob, from D. J. Bernstein, 2009, sections 2 to 7.
   const alice = boxKeys(hex("77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a"));
   const bob = boxKeys(hex("5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb"));
   expect(alice.publicKey).toEqual(

@@ -14,7 +14,7 @@ import { type Order, orderOf } from "../../web/purchase/order.ts";
 
 const PAYS = { sign: "all", "sign-less": "less", "sign-nothing": "nothing" } as const;
 
-/** What a tab waits for. It may come for an attempt that is long over. */
+/** What a tab waits for. It may arrive after its attempt is long over. */
 type Waiting = { readonly of: number } & (
   | { readonly kind: "order" }
   | { readonly kind: "wallet"; readonly order: string }
@@ -24,20 +24,20 @@ type Waiting = { readonly of: number } & (
 export interface Payment {
   readonly sent: SentPayment;
   readonly pays: "all" | "less" | "nothing";
-  /** Nobody has its bytes yet; it may land; it has landed; or it never can. */
+  /** Not sent to any node; in flight; landed; or unable to land. */
   state: "unsent" | "out" | "landed" | "dead";
 }
 
 interface ServerOrder {
   state: (typeof PURCHASE_STATES)[number];
-  /** The signatures of what the chain shows before it is final, and of what goes back. */
+  /** The signatures that the chain shows before they are final, and of the refund. */
   seen: string | null;
   refunded: string | null;
-  /** Only orders that Phantom's app pays for have one. */
+  /** "none" unless Phantom's app pays for the order. */
   trip: "none" | "open" | "taken" | "cancelled";
 }
 
-/** Two tabs of one browser, and what they talk to. */
+/** A browser with two tabs, and everything they talk to. */
 export class Browser {
   wallet = "A";
   readonly orders = new Map<string, ServerOrder>();
@@ -61,7 +61,7 @@ export class Browser {
     return { sent, pays, state: "unsent" };
   }
 
-  /** The session ends in every tab, and with it what they have stored. */
+  /** Ends the session in every tab, which also clears what they stored. */
   enter(wallet: string): void {
     this.wallet = wallet;
     for (const tab of this.tabs) {
@@ -85,7 +85,7 @@ export class Browser {
           sent.purchase.packId === id && pays !== "nothing" && state === "landed",
       );
       if (what === "see") order.seen ??= landed?.sent.signature ?? null;
-      // The reservation may end before a payment with a blockhash of the wallet's own lands.
+      // The reservation may end before a payment with the wallet's own blockhash lands.
       else if (what === "expire" && (order.seen === null || order.refunded !== null)) {
         order.state = "expired";
         order.seen = null;
@@ -95,15 +95,15 @@ export class Browser {
   }
 }
 
-/** A tab that does what `web/purchase` does around the machine. */
+/** A tab that does what `web/purchase` does around the state machine. */
 export class PlayedTab {
   tab: Tab = NO_ATTEMPT;
   waiting: Waiting[] = [];
   view: PurchaseView | null = null;
   stored: string | undefined;
-  /** The order that its address names. */
+  /** The order in the tab's URL. */
   address: string | null = null;
-  /** What it has sent in this session. */
+  /** Payments that the tab sent in this session. */
   mine: Payment[] = [];
   readonly #browser: Browser;
 
@@ -115,12 +115,12 @@ export class PlayedTab {
     const next = step(this.tab, event);
     if (next === this.tab) return false;
     this.tab = next;
-    // As web/purchase/sent-memory.ts does.
+    // As in web/purchase/sent-memory.ts.
     this.stored = isUndecided(next.attempt) ? JSON.stringify(next.attempt.sent) : undefined;
     return true;
   }
 
-  /** Loads the page, which knows nothing but what is stored. */
+  /** Loads the page, which knows only what is stored. */
   open(): void {
     this.tab = NO_ATTEMPT;
     this.waiting = [];
@@ -132,7 +132,7 @@ export class PlayedTab {
     this.waiting.push({ kind: "chain", of: this.tab.id, payment, isFirst: false });
   }
 
-  /** Loads the newest word of the server about the order on the screen. */
+  /** Loads the server's current state of the order on the screen. */
   look(): void {
     const id = this.shown();
     if (id === null) return;
@@ -175,7 +175,7 @@ export class PlayedTab {
     if (!isForApp) this.waiting.push({ kind: "wallet", of: waiting.of, order: id });
   }
 
-  /** Sends what was signed, but only if the attempt takes it. */
+  /** Sends a signed payment, but only if the attempt accepts it. */
   pay(of: number, payment: Payment): void {
     if (!this.happens({ kind: "signed", sent: payment.sent, of })) return;
     this.#browser.payments.push(payment);
@@ -193,7 +193,7 @@ export class PlayedTab {
     else this.happens({ kind: "cancelled", purchaseId: id, of: this.tab.id });
   }
 
-  /** As `beginAttempt` and `cancelAttempt` do. Returns false if another tab has the app's answer. */
+  /** As `beginAttempt` and `cancelAttempt` do. Returns false if another tab has the app's response. */
   cancelTrip(id: string | null): boolean {
     const order = id === null ? undefined : this.#browser.order(id);
     if (!order || order.trip === "none") return true;
@@ -224,12 +224,12 @@ export class PlayedTab {
       waiting.isFirst = false;
       if (payment.state === "landed" || payment.state === "dead") continue;
       if (answer === "refuse") {
-        // As `sendPayment` does: only the first node's refusal proves that nobody has the bytes.
+        // As `sendPayment` does: only a refusal by the first node proves that no node has the transaction.
         if (!isFirst) continue;
         payment.state = "dead";
         this.happens({ kind: "refused", reason: "no", of });
       } else {
-        // Also a node that cannot be reached may have passed it on.
+        // Even an unreachable node may have forwarded it.
         payment.state = "out";
         if (answer === "accept") this.happens({ kind: "accepted", of });
       }
@@ -257,7 +257,7 @@ export class PlayedTab {
     }
   }
 
-  /** The wallet may answer both times. */
+  /** The wallet may respond to both requests. */
   askAgain(): void {
     const asked = this.waiting.find((one) => one.kind === "wallet");
     if (asked) this.waiting.push(asked);

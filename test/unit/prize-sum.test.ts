@@ -3,12 +3,15 @@ import { expect, test } from "vitest";
 import { sharePool, weigh } from "../../rules/league/prizes.ts";
 import { prizeSum } from "../../web/proof/prize-sum.ts";
 
-/** What a calculator shows: exact decimals, rounded to as many places as the line has. */
+/**
+ * Returns true if a line shows what a calculator would: the exact value, rounded to the line's decimal
+ * places.
+ */
 function isConfirmed(exact: { value: bigint; by: bigint }, written: string): boolean {
   const places = written.split(".")[1]?.length ?? 0;
   const shown = BigInt(written.replace(".", ""));
   const size = 10n ** BigInt(places);
-  // Within half of the last place.
+  // Within half a unit of the last place.
   const off = exact.value * size - shown * exact.by;
   return 2n * (off < 0n ? -off : off) <= (exact.by < 0n ? -exact.by : exact.by);
 }

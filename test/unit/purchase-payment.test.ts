@@ -73,7 +73,7 @@ test("a tab that is reloaded sends on and follows what it had sent, and refuses 
   setSession({ user: { walletAddress: "another" } as User });
   expect(readSent()).toBeUndefined();
   setSession({ user: null });
-  // The page is gone, and with it all that it knew. What it still does counts for no later attempt.
+  // Simulates a reload: the page's state is gone, and whatever it still does counts for no later attempt.
   currentAttempt.set({ id: currentAttempt.get().id + 1, attempt: null });
   asked.length = 0;
   const error = { code: -32002, message: "x", data: { err: "AccountNotFound" } };

@@ -40,14 +40,14 @@ export const PURCHASE = {
   lastValidBlockHeight: 100,
 };
 
-/** What the site and the chain were asked, and how they answer. Emptied before each test. */
+/** The calls to the site and the chain, and their responses. Cleared before each test. */
 export const asked: string[] = [];
 export const answers: Record<string, () => Response | Promise<Response>> = {};
-/** What the browser has stored. */
+/** The browser's storage. */
 export const stored = new Map<string, string>();
-/** Which events a purchase has caused. */
+/** The events that purchases caused. */
 export const happened: string[] = [];
-/** Purchases that `start` has begun. */
+/** Purchases begun by `start`. */
 const begun: Promise<void>[] = [];
 
 export const events: PurchaseEvents = {
@@ -56,7 +56,7 @@ export const events: PurchaseEvents = {
   onNews: (id) => void happened.push(`news of ${id}`),
 };
 export const attempt = () => currentAttempt.get().attempt;
-/** Code that is loaded on demand takes its time on a busy machine. */
+/** On-demand code takes a while to load on a busy machine. */
 const PATIENCE = { timeout: 25_000 };
 export const until = (kind: string, more: object = {}) =>
   vi.waitFor(() => expect(attempt()).toMatchObject({ kind, ...more }), PATIENCE);
@@ -72,7 +72,7 @@ export const refusal = (status: number, code: string, error: string) => () =>
 
 type Call = { id: string; method: string };
 
-/** Plays site, node and browser in each test of the file that calls this. */
+/** Plays the site, node and browser in each test of the calling file. */
 export function playSite(): void {
   beforeEach(openSite);
   afterEach(closeSite);
@@ -111,7 +111,7 @@ function openSite(): void {
   stored.clear();
 }
 
-/** A purchase that goes on would ask the real network, in the middle of another file's tests. */
+/** Ends all purchases. One left running would query the real network during another file's tests. */
 async function closeSite(): Promise<void> {
   currentAttempt.set({ id: currentAttempt.get().id + 1, attempt: null });
   await Promise.all(begun.splice(0));
@@ -126,7 +126,7 @@ export async function sign(transaction: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(getTransactionEncoder().encode(signed));
 }
 
-/** Replaces the blockhash, as wallets do that answer late. */
+/** Replaces the blockhash, as wallets do that take long to sign. */
 export function signWithOwnBlockhash(): Promise<Uint8Array> {
   const payment = paymentWith("So11111111111111111111111111111111111111112");
   return sign(Uint8Array.from(atob(payment), (char) => char.charCodeAt(0)));
@@ -158,7 +158,7 @@ export function start(signTransaction: ConnectedWallet["signTransaction"] = sign
   return purchase;
 }
 
-/** Something that is decided later. */
+/** Returns a promise and the function that resolves it. */
 export function later<Value>() {
   let decide!: (value: Value) => void;
   const promise = new Promise<Value>((resolve) => {

@@ -72,7 +72,7 @@ test("a quantity is refused for the first reason that applies", () => {
   expect(quantityFault(51, 0)).toBe("quantity_too_large");
   expect(quantityFault(2, 149)).toBe("over_allowance");
   expect(allowanceLeft(150)).toBe(0);
-  // A late payment may have been drawn beside reservations.
+  // A late payment may have been drawn in addition to reservations.
   expect(allowanceLeft(151)).toBe(0);
 });
 

@@ -23,7 +23,10 @@ const paid = (received: bigint): ReadArrival => ({
 });
 const silent = new Error("silent");
 
-/** Reads what these nodes say, each about the first and the second payment; an error is a node's failure. */
+/**
+ * Reads what the nodes return, each for the first and the second payment. An error means that the node
+ * fails.
+ */
 function readFrom(...said: readonly (readonly (Reading | Error)[])[]) {
   const nodes = said.map(() => ({}) as ChainRpc);
   return readAlike(nodes, ENTRIES, async (rpc, { signature }) => {

@@ -54,7 +54,7 @@ async function land(instructions: readonly Instruction[], feePayer = sale.buyer)
   return signature;
 }
 
-/** Reads a payment, from a node that answers some calls otherwise. */
+/** Reads a payment from a node whose results `change` may replace. */
 function read(
   signature: Signature,
   change?: (method: string, result: never) => unknown,
@@ -141,7 +141,7 @@ test("another token, and USDC to another account, are no payment", async () => {
     payer,
   );
   expect(await read(signature)).toMatchObject({ received: 0n, transfers: [] });
-  // Beside a payment, they are still none of it.
+  // Beside a payment, they still do not count.
   const payment = [
     transfer(1n),
     getTransferInstruction({
@@ -164,7 +164,7 @@ test("instructions of other programs are passed, whatever their data looks like"
   });
 });
 
-/** Returns an answer in which the balances of the escrow account are all that the node tells. */
+/** Returns a transaction as a node returns it, with no balances but the escrow account's. */
 function onlyEscrowed(answer: Answer, before: bigint, after: bigint): unknown {
   const escrowed = ({ owner }: Balance) => owner !== sale.buyer.address;
   const [told] = answer.meta.postTokenBalances.filter(escrowed);

@@ -5,7 +5,7 @@ import { isFrom, receivedFor } from "../../rules/received-payment.ts";
 const NAMED = { purchaseId: "2".repeat(16), commitment: "ab".repeat(32), wallet: "the buyer" };
 const MEMO = paymentMemo(NAMED.purchaseId, NAMED.commitment);
 
-/** A transfer of the buyer's money, which its owner or a delegate has authorized. */
+/** Returns a transfer from the buyer's account, authorized by its owner or by a delegate. */
 const by = (authority: string, amount = 20n) => ({ amount, authority, owner: NAMED.wallet });
 const shown = { received: 20n, transfers: [by(NAMED.wallet)], memos: ["a wallet's own", MEMO] };
 

@@ -22,7 +22,7 @@ test.each([
 });
 
 const next = draftAfter(first);
-/** Entries that fit in every other way. */
+/** Entries that are right in every other way. */
 const WRONG_DRAWS: readonly (readonly [string, DrawLogEntry, string])[] = [
   ["a draw left out", drawn({ ...next, position: 3 }), "draw 2 was to come next"],
   [

@@ -13,7 +13,7 @@ import { HEAD, first, second } from "../short-log.ts";
 
 const WALLET = "the wallet of the buyer";
 
-/** The payment of a draw, or one that names nothing. */
+/** Returns the payment log's entry for a draw, or for a payment that names no purchase. */
 function payment(
   of: DrawLogEntry | null,
   { position, previousHash }: { position: number; previousHash: string },
@@ -33,7 +33,7 @@ function payment(
   return { ...entry, hash: paymentHash(entry) };
 }
 
-/** What the chain shows of a payment for a draw, or of one that names nothing. */
+/** Returns what the chain shows of a draw's payment, or of one that names no purchase. */
 function shownFor(of: DrawLogEntry | null): ShownTransfers {
   const amount = of ? priceOf(2) : 5n;
   return {
@@ -47,7 +47,7 @@ const paid = payment(first, { position: 1, previousHash: HEAD.genesisHash });
 const stray = payment(null, { position: 2, previousHash: paid.hash });
 const paidNext = payment(second, { position: 3, previousHash: stray.hash });
 
-/** A payment replay up to the second draw's payment. */
+/** Returns a replay that has followed the first draw's payment and the stray one. */
 function upToStray() {
   const replay = createPaymentReplay(HEAD.genesisHash);
   expect(replay.follow(paid, { draw: first, shown: shownFor(first) })).toBeUndefined();
@@ -119,7 +119,10 @@ test("a purchase whose payment was sent back may still be drawn", () => {
   expect(replay.draws).toBe(2);
 });
 
-/** Follows payments for 50 packs each, of wallets in turn. Returns how to go on with one for some packs. */
+/**
+ * Replays payments for 50 packs each, from the wallets in turn. Returns a function that continues with
+ * another payment.
+ */
 function drawnInTurn(purchases: number, wallets: number) {
   const replay = createPaymentReplay(HEAD.genesisHash);
   const follow = (packs: number, outcome: PaymentOutcome) => {

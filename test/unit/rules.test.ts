@@ -1,4 +1,4 @@
-// Small rules that the larger ones build on, at their limits.
+// Small rules that larger ones build on, tested at their limits.
 import { expect, test } from "vitest";
 import { agreementOf } from "../../rules/agreement.ts";
 import { readDeliveryMemo } from "../../rules/delivery-proof.ts";
@@ -42,7 +42,7 @@ test("only memos of ours name a purchase, a delivery or a claim", () => {
   const [id, hash] = ["0123456789abcdeg", "ab".repeat(32)];
   expect(paymentMemo(id, hash)).toBe(`Hardwood ${id} ${hash}`);
   expect(purchaseIdInMemo(paymentMemo(id, hash))).toBe(id);
-  // Nodes put the length before a memo.
+  // Nodes prefix a memo with its length.
   expect(purchaseIdInMemo(`[90] ${paymentMemo(id, hash)}`)).toBe(id);
   for (const other of [`Hardwood ${id}`, paymentMemo(id.slice(1), hash), paymentMemo(id, "ab"), ""])
     expect(purchaseIdInMemo(other)).toBeUndefined();

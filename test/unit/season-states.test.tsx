@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const SETTLES = Date.parse("2025-11-02T05:00:00Z");
 const ID = "2025-10-27-mon-thu";
 
-/** What a component says at a league time, given in hours after the tournament should be final. */
+/** Returns a component's text at a league time, given in hours after the tournament should be final. */
 function said(shown: ReactNode, hours = -24): string {
   const client = new QueryClient();
   const leagueTime = new Date(SETTLES + hours * HOUR).toISOString();

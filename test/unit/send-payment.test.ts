@@ -19,7 +19,7 @@ const UNREACHABLE = "unreachable";
 const refusal = (err: unknown) => ({ code: -32002, message: "simulation failed", data: { err } });
 const EMPTY_ACCOUNT = refusal({ InstructionError: [0, { Custom: 1 }] });
 
-/** A node that answers each send and each poll as told; the last answer is repeated. */
+/** Returns a node that gives these responses to sends and polls in order, repeating the last. */
 function node({ sends, statuses = [null], height = 50 }: NodeAnswers) {
   const wires: unknown[] = [];
   const next = <Value>(answers: Value[]) => (answers.length > 1 ? answers.shift()! : answers[0]!);

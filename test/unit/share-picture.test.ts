@@ -28,7 +28,7 @@ const FACES = {
   text: 'font-weight="500"',
 };
 
-/** A line of text as the art sets it, drawn. */
+/** Renders a line of text as the art sets it. */
 function drawText(text: string, face: string): Promise<Buffer> {
   return toPng(
     `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="60"><text x="8" y="44" font-family="Archivo Variable,sans-serif" font-size="40" ${face}>${text}</text></svg>`,
@@ -39,7 +39,7 @@ function drawText(text: string, face: string): Promise<Buffer> {
 test.each(Object.entries(FACES))("the face of %s draws its text", async (_, face) => {
   const empty = await drawText("", face);
   expect(await drawText("DONCIC", face)).not.toEqual(empty);
-  // A letter missing from the font is silently dropped, so each letter of a name must show.
+  // A letter that is missing from the font is silently dropped, so check that each letter shows.
   for (const letter of SPECIAL_LETTERS) {
     const drawn = await drawText(letter, face);
     expect(drawn, letter).not.toEqual(empty);
@@ -47,7 +47,7 @@ test.each(Object.entries(FACES))("the face of %s draws its text", async (_, face
   }
 });
 
-/** Letters of the players' names, as they stand and in capitals, that are not in the Latin file. */
+/** Letters of players' names, as written and in capitals, that the Latin font file lacks. */
 const SPECIAL_LETTERS = new Set(
   SEASON_2025_26.flatMap(({ name }) => Array.from(name + name.toUpperCase())).filter(
     (letter) => letter > "ÿ",
@@ -94,7 +94,7 @@ test("one pack's picture for phones shows all four cards whole", () => {
   const svg = packShare("tall", { cards, verifyAt: "/fairness/x" });
   const lasts = ["CURRY", "BRUNSON", "SIAKAM", "ZUBAC"];
   expect(lasts.filter((last) => svg.includes(`>${last}<`))).toEqual(lasts);
-  // None of them leans behind another.
+  // None is rotated behind the others.
   expect(svg.match(/rotate\(\S+ 150 420\)/g)).toEqual(Array(4).fill("rotate(0 150 420)"));
 });
 
@@ -124,7 +124,7 @@ test("a user's pictures show up to five cards, and the code", () => {
     expect(whole.match(/viewBox="0 0 300 420"/g)).toHaveLength(5);
     expect(whole.includes(">My best five<")).toBe(true);
     expect(lastsIn(inviteShare(shape, user))).toEqual(["JOKIĆ"]);
-    // Who has drawn nothing invites with the backs of cards.
+    // A user who has drawn nothing invites with card backs.
     expect(inviteShare(shape, { ...user, best: [] }).includes("7V3K9M2Q")).toBe(true);
   }
 });
@@ -179,7 +179,7 @@ function player(id: string): CardPlayer {
   return all.find((one) => one.id === id)!;
 }
 
-/** Width and height as the header of a PNG has them. */
+/** Returns width and height from a PNG's header. */
 function sizeOf(png: Buffer): { width: number; height: number } {
   expect(png.subarray(1, 4).toString()).toBe("PNG");
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };

@@ -40,7 +40,7 @@ test.concurrent("a test that never gives way is named when its step ends", async
     "--config=test/stuck/vitest.config.ts",
   );
   const { output } = await run([{ name: "endless", command: vitest, limit: 15 }]);
-  // It is the only one that is named; the step may still print something while it ends.
+  // Only this test is named, although the stage may still print something while it ends.
   expect(output).toMatch(
     /its limit\. Stopped in:\n +test\/stuck\/endless\.test\.ts › a test that never gives way\n(?! )/,
   );

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { STORAGE, storedJson, storedText } from "../../web/storage.ts";
 
-/** The part of a browser's storage that the site uses. */
+/** The part of a browser's Storage that the site uses. */
 class Shelf {
   readonly kept = new Map<string, string>();
   getItem = (key: string) => this.kept.get(key) ?? null;

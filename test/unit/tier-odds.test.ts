@@ -13,7 +13,7 @@ test("a chance is 1 only for what is certain, and 0 only for what cannot be", ()
 });
 
 test("a pack of four players has the chance that a calculation by hand gives", () => {
-  // Nobody wanted: 8/9 × 7/8 × 6/7 × 5/6 of nine players with ten cards each.
+  // Chance of none: 8/9 × 7/8 × 6/7 × 5/6, with nine players of ten cards each.
   expect(chanceOfAny(10, others(8, 80), 1)).toBeCloseTo(1 - 5 / 9, 12);
   const tiers = [...others(3, 30), ...others(5, 50)];
   expect(chanceOfAny(10, tiers, 1)).toBeCloseTo(1 - 5 / 9, 12);

@@ -35,7 +35,7 @@ test("the browser computes an own total, rank and prize from the scores of every
     rank: 1,
     entries: 3,
     sets: 50_000_000n,
-    // T / S is 33.3, its bar 30: only the best entry is above it.
+    // T / S is 33.3, so the bar is 30, and only the best entry is above it.
     prize: 1_000_000n,
     bar: 300,
     playing: 1,

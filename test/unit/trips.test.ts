@@ -24,7 +24,7 @@ const connecting = (id: string): Trip => ({
   secretKey: "secretKey",
 });
 
-/** Opens an answer that was sealed for one trip only. */
+/** Returns an opener that only reads a response sealed for this trip. */
 const sealedFor = (id: string) => (trip: Trip) => {
   if (trip.id !== id) throw new Error("another key");
   return id;
@@ -106,7 +106,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("leave") }),
 ) as fc.Arbitrary<Step>;
 
-/** What must be known about a trip, kept separately from the code under test. */
+/** The expected state of a trip, tracked independently of the code under test. */
 interface Expected {
   readonly owner: string | null;
   readonly since: number;
@@ -196,7 +196,7 @@ test("in every order of taps, answers, copies, strangers, time and sign-outs, an
           default:
             each satisfies never;
         }
-        // Keys are kept for open trips only.
+        // Only open trips have keys.
         const open = [...expected].filter(([, { state }]) => state === "open").map(([id]) => id);
         const withKeys = Object.values(trips).filter((one) =>
           JSON.stringify(one).includes("secretKey"),

@@ -8,7 +8,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the site at an address; returns what of it stays in the address bar, if it changes. */
+/**
+ * Opens the site at a URL. Returns the query that remains in the address bar, or undefined if it stays
+ * unchanged.
+ */
 function openAt(query: string): string | undefined {
   const replaceState = vi.fn();
   vi.stubGlobal("location", { href: `https://hardwood.example/login?packs=3&${query}` });

@@ -89,7 +89,7 @@ test.each([403, 500, 503])(
       await fault(ask(`${at}/box`));
       if (now % (100 * SECOND) === 0) counts.push(asked.length);
     }
-    // At 0, 10, 30, 70 and 150 s.
+    // Requests at 0, 10, 30, 70 and 150 s.
     expect(counts).toEqual([4, 5, 5]);
     now = 310 * SECOND;
     say("back");
@@ -144,7 +144,7 @@ test("an answer that is too long is not kept, and a feed with something new each
     say(String(now).padEnd(1000));
     await ask(`${at}/box`);
   }
-  // Six in the first minute, then one in five minutes.
+  // Six in the first minute, then one per five minutes.
   expect([kept.length, told]).toEqual([6 + 3, 1]);
   now += 24 * 3600 * SECOND;
   say("tomorrow");

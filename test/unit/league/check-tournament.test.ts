@@ -19,7 +19,7 @@ const FROM = { prizeWallet: "prize", usdcMint: "usdc" };
 
 type Published = Bundle["tournaments"]["mon-thu"];
 
-/** Returns what the house has published if it has changed something. */
+/** Returns the published bundle with a change that the house might make. */
 function changed(change: (tournament: Published, bundle: Bundle) => void) {
   const bundle = structuredClone(BUNDLE);
   change(bundle.tournaments[KIND], bundle);
@@ -60,7 +60,7 @@ test("holdings that differ from the snapshot are found, and a snapshot that has 
   );
 });
 
-/** A result, of which a test changes something. */
+/** A result that a test alters. */
 interface Said {
   standings: { prize: string; wallet: string }[];
   paid: string;
@@ -158,7 +158,7 @@ const CHANGES = [
   { owner: "ann", mint: "usdc", amount: 790_155_440n },
   { owner: "bob", mint: "usdc", amount: 209_844_559n },
 ];
-/** Returns what is wrong with the payment if this is what the chain shows of it. */
+/** Returns what is wrong with the payment if the chain shows this. */
 const faultOf = (shown: { memos?: string[]; changes?: typeof CHANGES } | null) =>
   paymentFault(honest, {
     signature: "payment",

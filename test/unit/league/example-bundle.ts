@@ -14,7 +14,7 @@ export const ROWS: SnapshotRows = {
   ),
 };
 
-/** The example of the documentation as it is published: ann has won 790.155440 USDC, bob 209.844559. */
+/** The documentation's example as published: Ann wins 790.155440 USDC, Bob 209.844559. */
 export const BUNDLE = publish();
 
 function publish(): Bundle {

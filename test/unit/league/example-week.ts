@@ -1,4 +1,7 @@
-/** A week in which two play and one does not, in the form of `npm run score` (docs/game-rules.md). */
+/**
+ * A week in which two users play and a third does not, in the format of `npm run score`
+ * (docs/game-rules.md).
+ */
 export const EXAMPLE_WEEK = {
   week: "2025-11-10",
   lockUtc: "2025-11-10T00:00:00Z",

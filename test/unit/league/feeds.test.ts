@@ -8,7 +8,7 @@ import { nbaFeed } from "../../../server/stats/nba.ts";
 
 const wire = (name: string) => readFileSync(new URL(`wire/${name}.json`, import.meta.url), "utf8");
 
-/** Answers with documents by a part of their address, and remembers what was asked. Others do not exist. */
+/** Serves documents by a part of their URL and records what was requested. Everything else is not found. */
 function site(documents: Record<string, string>) {
   const asked: string[] = [];
   const ask: Ask = async (url) => {
@@ -38,7 +38,7 @@ test("the league's schedule and scoreboard are read, without games whose hour is
     homeScore: 0,
     awayScore: 0,
   });
-  // Quarterfinals of the Cup, announced for some time on that day.
+  // The Cup's quarterfinals, announced for that day without a time.
   expect(await feed.schedule(Date.UTC(2023, 11, 3), Date.UTC(2023, 11, 6))).toEqual([]);
   const [today] = await feed.schedule(Date.UTC(2026, 3, 14), Date.UTC(2026, 3, 15));
   expect(today).toMatchObject({ id: "0052500111", status: "live", home: "CHA", homeScore: 30 });
@@ -169,7 +169,7 @@ const GAME = {
 const DET = { id: "0022300150", tipoff: Date.UTC(2023, 10, 7), home: "DET", away: "GSW" };
 const page = (data: unknown, cursor?: number) =>
   JSON.stringify({ data, meta: { next_cursor: cursor, per_page: 100 } });
-/** Everybody but one, who is not known, by a made-up number. */
+/** Knows everyone but one player, by made-up numbers. */
 const findPlayer = (name: string) => (name === "Stanley Umude" ? undefined : numberOf(name));
 const numberOf = (name: string) =>
   Buffer.from(name).reduce((sum, byte) => (sum * 31 + byte) % 1_000_000_007, 0);
@@ -234,7 +234,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect((failed as Error).message).toMatch(fault);
 });
 
-/** Documents in which Stephen Curry has these lines. */
+/** Returns documents in which Stephen Curry has these lines. */
 function statsWith(...changes: object[]): Record<string, string> {
   const curry = visitor!.find((line) => JSON.stringify(line).includes('"Curry"'))!;
   const lines = changes.map((change) => ({ ...curry, ...change }));

@@ -32,7 +32,7 @@ test("a second on the court is played, and so is any statistic (R9)", () => {
 const roleOf = (player: number): Role | undefined =>
   player > 10 ? undefined : player <= 4 ? "guard" : player <= 8 ? "forward" : "center";
 const ALL: Roster = [1, 2, 5, 6, 9, 3, 4, 7, 8, 10];
-/** Changes some places of a roster. */
+/** Changes some slots of a full roster. */
 const withPlaces = (places: Record<number, number | null>): Roster =>
   ALL.map((player, index) => (index in places ? places[index]! : player));
 
@@ -71,7 +71,7 @@ test("a roster is entered by one player who is held (R6)", () => {
   ).toBe(false);
 });
 
-/** Scores a roster in which everybody is held 50 times his number, and has 10 times his number of points. */
+/** Scores a roster in which player n is held 50n times and scores 10n points. */
 function five(roster: Roster, away: { idle?: number[]; sold?: number[]; later?: number[] } = {}) {
   const scored = fillSlots(roster, {
     roleOf,
@@ -145,9 +145,10 @@ test("autofill takes the legal five with the most points expected, then a bench 
   const alike = [12, 11, 14, 13, 15, 16, 17, 18, 19].map((id) =>
     candidate(id, 100, { role: "guard", tokens: id === 13 ? 60n : 50n }),
   );
-  // More tokens come first, then the lower id; the last two find no place.
+  // Those with more tokens come first, then lower ids. The last two get no slot.
   expect(autofill(alike)).toEqual([13, 11, null, null, null, 12, 14, 15, 16, 17]);
-  // Guards who are expected to make more do not keep others from the bench: they could not come in for them.
+  // Guards expected to score more do not keep others off the bench, because a guard cannot replace a
+  // forward or a center.
   const guards = [21, 22, 23, 24, 25, 26, 27].map((id) =>
     candidate(id, 1000 - id, { role: "guard" }),
   );
@@ -168,7 +169,7 @@ test("whenever the lock comes, the rosters that were saved in turn are legal tog
       for (const { number, slots } of saves) {
         if (findFault(slots, roleOf, without(number))) continue;
         rosters.set(number, slots);
-        // A lock now would take these.
+        // The rosters that a lock would take now.
         const placed = [...rosters.values()].flatMap(playersOf);
         expect(new Set(placed).size).toBe(placed.length);
       }

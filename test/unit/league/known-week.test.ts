@@ -48,7 +48,8 @@ test("a week has the hash that its prizes were paid by, whatever has become of t
       return (await compute(db, due)).hash;
     }),
   );
-  // Such hashes are in the memos of payments for ever. Whatever changes one makes past weeks unverifiable.
+  // Payment memos contain hashes like these forever. A change that alters them makes past weeks
+  // unverifiable.
   expect(hashes).toEqual([
     "a07858115f02a3e491d3435725e4795488a222d00dd9a127e07c040b130e8103",
     "ec49a79a6b099e16d838101bf9bff4e777f22255fa804050289712e73e0dbd52",

@@ -15,7 +15,7 @@ const ROLES: readonly Role[] = Array.from(
 const NAMES = ["out", "played", "mayPlay"] as const;
 
 const entry = fc.record({
-  // Slots are filled as they come: who stands where he does not fit changes neither side.
+  // Includes rosters that break the rules: both sides must treat a player in the wrong slot alike.
   players: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 10, maxLength: 10 }),
   held: fc.array(fc.nat(3), { minLength: 10, maxLength: 10 }),
 });
@@ -36,7 +36,7 @@ test("what is live in columns is what the rules say of each entry", () => {
       const standing = standingOf(totalCounts(tally));
 
       const scored = entries.map(({ players, held }) => {
-        // A player may stand twice here, so places are told apart by numbers above 100.
+        // The same player may occur twice here, so the slot is part of the id.
         const ids = players.map((player, place) =>
           player === 0 ? null : 100 * (place + 1) + player,
         );

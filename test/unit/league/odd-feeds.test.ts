@@ -12,13 +12,13 @@ beforeEach(begin);
 
 test("a game that has not begun locks no week in the past, and one that is on locks it now", async () => {
   const first = async () => (await listWeeks(db))[0]!;
-  // The clock or the feed is wrong: it was to tip off an hour ago, and has not begun.
+  // Either the clock or the feed is wrong: the game should have started half an hour ago.
   season.now = MONDAY + HOUR / 2;
   show("0022500004", { tipoff: MONDAY });
   await season.round();
   expect(await first()).toMatchObject({ lock_at: new Date(season.now), state: "locked" });
 
-  // It is on before the time that it is announced for.
+  // The game starts before its scheduled time.
   show("0022500004", { tipoff: MONDAY + HOUR / 2 });
   await season.reset(MONDAY - DAY, main.feed);
   await season.round();
@@ -52,7 +52,7 @@ test("of a game that its feed never ends the operator is told, who may end it as
     await playUntil(tipoff + DAY + HOUR);
     expect(await stateOf(MON_THU)).toBe("provisional");
   }
-  // What is corrected before the settlement counts.
+  // Corrections before the settlement count.
   show("0022500001", {}, [line(1, 22)]);
   await playUntil(tipoff + 2 * DAY);
   expect(await pointsIn("0022500001")).toEqual([[1, 22]]);

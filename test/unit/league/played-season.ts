@@ -20,11 +20,11 @@ import { Database } from "../../simulation/database.ts";
 export interface Shown {
   games: FeedGame[];
   readonly boxes: Map<string, FeedBox>;
-  /** Games whose box cannot be had. */
+  /** Games whose box fails to load. */
   readonly failing: Map<string, Error>;
 }
 
-/** Makes a line up. */
+/** Returns a made-up line. */
 export const line = (player: number, pts: number, more: Partial<FeedLine> = {}): FeedLine => ({
   player,
   name: `Player ${player}`,
@@ -40,7 +40,7 @@ export const line = (player: number, pts: number, more: Partial<FeedLine> = {}):
   ...more,
 });
 
-/** A feed that shows what a test says. */
+/** Returns a feed that shows what the test puts into `shown`. */
 export function shownFeed(name: string): { readonly shown: Shown; readonly feed: StatsFeed } {
   const shown: Shown = { games: [], boxes: new Map(), failing: new Map() };
   const feed: StatsFeed = {
@@ -57,22 +57,22 @@ export function shownFeed(name: string): { readonly shown: Shown; readonly feed:
   return { shown, feed };
 }
 
-/** A season on an embedded database whose clock a test sets; a round of it has no chain. */
+/** A season on an embedded database, with a clock that the test sets. Its rounds use no chain. */
 export interface PlayedSeason {
   readonly ctx: Context;
-  /** The time, in milliseconds. */
+  /** The time in milliseconds. */
   now: number;
-  /** What was logged, from warnings on. */
+  /** Log entries at level warn and above. */
   readonly said: string[];
-  /** Lets the feed be asked, and tournaments move on. Weeks lock by their time. */
+  /** Reads the feed and advances tournaments. Weeks lock by the clock. */
   round(): Promise<void>;
-  /** Forgets everything, and goes on at a time with a feed. */
+  /** Clears everything and starts over at a time, with a feed. */
   reset(now: number, feed: StatsFeed): Promise<void>;
 }
 
-/** Opens a season, and another feed to compare its feed with. */
+/** Opens a season. `second` is the feed that the main feed is compared with. */
 export async function openSeason(second?: StatsFeed): Promise<PlayedSeason> {
-  // The database is told a new time only.
+  // The database is only told when the time changes.
   const time = { now: -1 };
   const database = await Database.open(
     () => time.now,

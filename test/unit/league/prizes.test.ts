@@ -64,7 +64,7 @@ test("a lone entry takes the pool, a level field shares by sets, and nothing abo
     [{ sets: 0n, total: 90 }],
   ])
     expect(sharePool(USDC, none)).toMatchObject({ paid: 0n, rollover: USDC });
-  // With a negative average the bar is 0.
+  // If the average is negative, the bar is 0.
   const negative = [
     { sets: 9n, total: -90 },
     { sets: 1n, total: 1 },
@@ -100,7 +100,9 @@ test("prizes and rollover are the pool, and the order of entries changes nothing
   );
 });
 
-/** Returns what a share of the pool is, before the smallest prize, as a fraction of `of`. */
+/**
+ * Returns the combined share of the pool, as the fraction `part` / `of`, before the minimum prize applies.
+ */
 function shareOf(stakes: readonly Stake[], places: readonly number[]) {
   const { weights } = weigh(stakes);
   const of = weights.reduce((sum, weight) => sum + weight, 0n);
@@ -109,7 +111,7 @@ function shareOf(stakes: readonly Stake[], places: readonly number[]) {
 
 type Share = ReturnType<typeof shareOf>;
 
-/** Returns a − b, multiplied with what both are fractions of. */
+/** Returns a − b, times the product of both denominators. */
 function difference(a: Share, b: Share): bigint {
   if (a.of === 0n || b.of === 0n)
     return a.part * (b.of === 0n ? 1n : b.of) - b.part * (a.of === 0n ? 1n : a.of);

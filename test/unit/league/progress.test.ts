@@ -16,7 +16,7 @@ const game = (status: string, more: Partial<Game> = {}): Game => ({
   ...more,
 });
 
-/** Returns the state of a tournament with these games, an hour after its first tip-off. */
+/** Returns the state of a tournament with these games an hour after its first tip-off. */
 const stateOf = (games: readonly Game[], more: Partial<Parameters<typeof progressOf>[0]> = {}) =>
   progressOf({
     games,

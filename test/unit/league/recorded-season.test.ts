@@ -47,7 +47,7 @@ test("a recorded week, played by its events, ends in exactly its box scores in t
   }
   season.now = end;
   await season.round();
-  // Its last game ends on Monday.
+  // The week's last game ends on Monday.
   expect([...seen, (await states())[0]]).toEqual([
     "open upcoming upcoming",
     "locked live upcoming",
@@ -120,7 +120,7 @@ test("what a scoreboard says of a revision, it says whenever it is asked for", a
     await goOn("2025-10-27T22:00:00Z", "scheduled", "scheduled");
     await goOn("2025-10-28T00:01:00Z", "live", "scheduled");
     if (!isLate) await goOn("2025-10-28T22:59:00Z", "final", "scheduled");
-    // The next night's first game should be on, and the feed does not say so yet.
+    // The next night's first game should have started, but the feed does not show it yet.
     reb++;
     const late = isLate ? "live" : "final";
     const waiting = await goOn("2025-10-28T23:01:00Z", late, "scheduled");
@@ -136,7 +136,7 @@ test("what a scoreboard says of a revision, it says whenever it is asked for", a
     begun,
   } = await play(false);
   expect(begun.nightBefore).toEqual({ revision, tipoff: new Date(first.tipoff) });
-  // A game that goes on into the next night was not over before it.
+  // If a game runs into the next night, its own night was not over before that one began.
   await season.reset(Date.parse("2025-10-27T00:00:00Z"), feed);
   expect((await play(true)).begun.nightBefore).toBeUndefined();
 });
@@ -207,6 +207,6 @@ test("while a game is on, seconds alone are news once a minute, and when it is o
   const { seconds } = line;
   expect([changed(seconds + 59), changed(seconds + 60), changed(seconds - 1)]).toEqual([0, 1, 1]);
   expect([changed(seconds, true), changed(seconds + 1, true)]).toEqual([0, 1]);
-  // From the first second on, he has played (R9).
+  // He has played as soon as he has one second (R9).
   expect(changed(1, false, { ...line, seconds: 0 })).toBe(1);
 });

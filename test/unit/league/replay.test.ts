@@ -5,7 +5,7 @@ import { readRecordedWeeks } from "../../../server/stats/recorded-weeks.ts";
 import { endOf, linesAt, replayFeed } from "../../../server/stats/replay.ts";
 
 const games = await readRecordedWeeks("dev/weeks");
-/** Only what scores; all zero for somebody of whom nothing is recorded. */
+/** Returns only the statistics that score, all zero if nothing is recorded. */
 const pick = (line: FeedLine | undefined) => STATISTICS.map((name) => line?.[name] ?? 0);
 const withEvents = games.filter(({ events }) => events.length > 0);
 
@@ -68,7 +68,7 @@ test("the feed shows games as they are at the league's time", async () => {
   expect(await feed.boxScores([game])).toEqual([]);
   now = game.tipoff;
   expect(await shown()).toMatchObject({ status: "live" });
-  // No clock is made up before the first event.
+  // There is no made-up clock before the first event.
   expect((await shown())!.clock).toBeUndefined();
   const event = game.events[200]!;
   now = event.at;

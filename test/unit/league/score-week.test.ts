@@ -24,7 +24,7 @@ test("the example of the documentation has the result that a person computes", (
     rollover: "500000000",
     standings: [],
   });
-  // Guard 1 has 200 and 60, guard 2 has 250 with his double-double, forward 4 has −20, center 6 has 150.
+  // Guard 1 has 200 and 60, guard 2 has 250 including a double-double, forward 4 has −20, center 6 has 150.
   expect(first.games).toEqual(["0022500195", "0022500200"]);
   expect(first.standings).toEqual([
     {
@@ -157,7 +157,7 @@ const played = fc.record({
 });
 const POSITIONS = ["PG", "SG", "SF", "PF", "C"];
 const PLAYERS = Array.from({ length: 20 }, (_, id) => ({ id, position: POSITIONS[id % 5]! }));
-/** Ten players who fit, or null in some places. */
+/** Ten players in legal slots, some of them null. */
 const slots = fc
   .tuple(
     fc.shuffledSubarray(PLAYERS, { minLength: 20 }),

@@ -19,7 +19,7 @@ import { POSITIONS, ROLE_OF } from "../../../rules/positions.ts";
 import type { RecordedGame } from "../../../server/stats/recorded-weeks.ts";
 import { dice, recordedWeek, shifted } from "../../played-week.ts";
 
-/** A season takes seconds, on a busy machine a minute. */
+/** A season takes seconds, or up to a minute on a busy machine. */
 const PATIENCE_MS = 180_000;
 const WEEKS = 25;
 const USERS = 300;
@@ -32,20 +32,20 @@ interface Player {
   readonly position: (typeof POSITIONS)[number];
 }
 
-/** A user with what he holds and his roster, which carries over. */
+/** A user with holdings and a roster that carries over. */
 interface User {
   readonly wallet: string;
   readonly holdings: Map<number, bigint>;
   slots: (number | null)[];
 }
 
-/** Everybody who plays in the recorded weeks, with some position. */
+/** Returns everyone who plays in the recorded weeks, with made-up positions. */
 function playersOf(games: readonly RecordedGame[]): Player[] {
   const ids = [...new Set(games.flatMap(({ lines }) => lines.map(({ player }) => player)))];
   return ids.slice(0, 102).map((id, index) => ({ id, position: POSITIONS[index % 5]! }));
 }
 
-/** A week in which users buy, sell, forget to save, copy each other, and split over two wallets. */
+/** Plays a week in which users buy, sell, forget to save, copy each other, and split over two wallets. */
 function liveAWeek(users: readonly User[], players: readonly Player[], random: () => number): void {
   const some = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
   for (const user of users) {
@@ -192,7 +192,7 @@ test(
         };
         const signature = `${kind} 0`;
         expect(paymentFault(recomputed, { signature, shown, from: FROM })).toBeUndefined();
-        // One and the same roster over two wallets earns each of them the same.
+        // The same roster in two wallets earns each of them the same.
         const [one, other] = users;
         expect(
           recomputed.result.standings.find(({ wallet }) => wallet === one!.wallet)?.prize,

@@ -11,14 +11,14 @@ export const [MON_THU, FRI_SUN, NEXT] = [
   "2025-11-03-mon-thu",
 ] as const;
 
-/** Opens a season of a few games, which a test shows, with a second feed beside it. */
+/** Opens a season of a few games that the test shows, with a second feed beside the main one. */
 export async function openShownSeason() {
   const main = shownFeed("main");
   const second = shownFeed("second");
   const season = await openSeason(second.feed);
   const { db } = season.ctx;
 
-  /** Shows a game; with lines it has a box, whose points are its score. */
+  /** Shows a game. If lines are given, it also has a box, and its score is the sum of their points. */
   function show(id: string, game: Partial<FeedGame>, lines?: readonly FeedLine[]): void {
     const before = main.shown.games.find((one) => one.id === id);
     const scoreOf = (team: string) =>
@@ -58,13 +58,13 @@ export async function openShownSeason() {
     stateOf: async (id: string) => (await tournament(id)).state,
     pointsIn: async (id: string) =>
       [...(await readLines(db, id)).values()].map(({ player, pts }) => [player, pts]),
-    /** Returns what was logged since it was asked last. */
+    /** Returns what was logged since the last call. */
     said: () => season.said.splice(0).map((text) => (JSON.parse(text) as { msg: string }).msg),
     playUntil: async (now: number) => {
       season.now = now;
       await season.round();
     },
-    /** Begins anew, a day before the first game. */
+    /** Starts over, a day before the first game. */
     begin: async () => {
       await season.reset(MONDAY - DAY, main.feed);
       for (const { shown } of [main, second]) {

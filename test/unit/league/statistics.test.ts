@@ -22,7 +22,7 @@ test("a postponed game is not waited for, and counts where its new time lies", a
   const [before, next] = [await tournament(MON_THU), await tournament(NEXT)];
   show("0022500004", { status: "scheduled", tipoff: MONDAY + 8 * DAY });
   await playUntil(MONDAY + 2 * DAY);
-  // Both are touched: what one has lost, the other has won.
+  // Moving a game changes both tournaments, the one it leaves and the one it joins.
   expect((await tournament(MON_THU)).revision).toBeGreaterThan(before.revision);
   expect((await tournament(NEXT)).revision).toBeGreaterThan(next.revision);
   expect(await stateOf(MON_THU)).toBe("provisional");
@@ -39,10 +39,10 @@ test("a game moved into the other tournament of its week makes that one wait, an
   expect(await tournament(FRI_SUN)).toMatchObject({ state: "live", ended_at: null });
   show("0022500004", { status: "live" }, [line(2, 8)]);
   await playUntil(MONDAY + 6 * DAY + HOUR - 1);
-  // What the feed calls postponed has begun: it is suspended.
+  // A game that the feed calls postponed after it started is suspended.
   show("0022500004", { status: "postponed" });
   await playUntil(MONDAY + 6 * DAY + HOUR);
-  // What was played counts, unless it goes on.
+  // What was played counts unless the game resumes.
   expect(await tournament(FRI_SUN)).toMatchObject({
     state: "provisional",
     ended_at: new Date(MONDAY + 6 * DAY + HOUR),
@@ -86,7 +86,7 @@ test("a lock moves earlier with the schedule, never later, and a save after a ga
   expect(await notice()).toMatch(
     /^The lock moved from 2025-10-27T01:00:00Z to 2025-10-27T00:30:00Z with/,
   );
-  // The league brings a game forward, and nobody hears of it before it has begun.
+  // The league brings a game forward, and the feed shows it only once it has started.
   show("0022500004", { tipoff: MONDAY, status: "live" }, [line(1, 2)]);
   await playUntil(MONDAY + HOUR / 4);
   expect(await lockOf()).toBe(0);
@@ -106,7 +106,7 @@ test("a late start moves no game, not even over the end of a tournament", async 
   await playUntil(tipoff + 3 * HOUR);
   const known = () => listGames(db, ["0022500004"]);
   expect(await known()).toMatchObject([{ tipoff, status: "final" }]);
-  // A file that lags shows it as it was.
+  // A lagging file shows an earlier status.
   for (const status of ["scheduled", "live"] as const) {
     show("0022500004", { status });
     await playUntil(tipoff + DAY);
@@ -139,7 +139,7 @@ test("a score that falls is kept as it was, and as it is, and the operator reads
   ]);
   const { revision } = await tournament(MON_THU);
   await season.round();
-  // Nothing is new.
+  // Nothing new.
   expect((await tournament(MON_THU)).revision).toBe(revision);
 });
 
