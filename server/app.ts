@@ -8,7 +8,8 @@ import { authRoutes } from "./auth/routes.ts";
 import { bundleRoutes } from "./bundles/routes.ts";
 import { publicConfig, readConfigCall } from "./public-config.ts";
 import type { Context } from "./context.ts";
-import { Refusal } from "./errors.ts";
+import { isBusy } from "./db/connect.ts";
+import { REFUSALS, Refusal } from "./errors.ts";
 import { fairnessRoutes } from "./fairness/routes.ts";
 import { limitBody, limitDepth, limitRate, requireOwnOrigin } from "./guard.ts";
 import { documentRoutes } from "./openapi/routes.ts";
@@ -30,6 +31,9 @@ import { themeScriptSource } from "./site/theme-script.ts";
 import { tokenRoutes } from "./site/tokens.ts";
 import { tournamentRoutes } from "./tournaments/routes.ts";
 import { transparencyRoutes } from "./transparency/routes.ts";
+
+/** Seconds after which a client may try again what failed for reasons that pass. */
+const RETRY_AFTER_S = 5;
 
 export type Api = ReturnType<typeof apiRoutes>;
 
@@ -68,13 +72,20 @@ export function createApp(ctx: Context) {
     // Nobody reads this response.
     if (isCutOff(error))
       return c.json({ error: "The request was cut off.", code: "bad_request" }, 400);
-    // An unresponsive node recovers by itself; anything else is our bug.
-    const isChain = isChainError(error);
-    ctx.log[isChain ? "warn" : "error"]({ err: error, path: c.req.path }, "a request failed");
-    const broken = new Refusal(isChain ? "chain_unavailable" : "server_error");
-    return c.json({ error: broken.message, code: broken.code }, broken.status);
+    const code = codeOf(error);
+    const isOurs = code === "server_error";
+    ctx.log[isOurs ? "error" : "warn"]({ err: error, path: c.req.path }, "a request failed");
+    if (!isOurs) c.header("retry-after", String(RETRY_AFTER_S));
+    const [status, words] = REFUSALS[code];
+    return c.json({ error: words, code }, status);
   });
   return app;
+}
+
+/** An unresponsive node and a busy database recover by themselves; anything else is our bug. */
+function codeOf(error: Error) {
+  if (isBusy(error)) return "busy";
+  return isChainError(error) ? "chain_unavailable" : "server_error";
 }
 
 /** Returns the calls of the specification, section 7. The web client's types derive from this. */

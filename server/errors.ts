@@ -11,6 +11,7 @@ export const REFUSALS = {
   not_found: [404, "Not found."],
   method_not_allowed: [405, "This address does not allow this method."],
   server_error: [500, "Something went wrong on our side. Please try again."],
+  busy: [503, "We are very busy right now. Please try again in a moment."],
   chain_unavailable: [503, "Solana cannot be reached right now. Please try again in a moment."],
 
   wallet_address_invalid: [400, "This is not a Solana wallet address."],

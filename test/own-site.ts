@@ -4,6 +4,7 @@ import { startLocalChain } from "../chain/local/start.ts";
 import { createTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
 import type { Environment } from "../dev/world.ts";
+import type { Context } from "../server/context.ts";
 import { connect } from "../server/db/connect.ts";
 import { replaceLaunchFact } from "../server/launch/store.ts";
 import { type Served, serve } from "./serve.ts";
@@ -43,8 +44,8 @@ export async function openOwnSite(name: string, { accounts = [], slotMs = SLOT_M
     db,
     rpc,
     /** Starts a server, an API server unless told otherwise, that ends with the site. */
-    serve: async (settings: Environment = {}): Promise<Served> =>
-      stack.use(await serve({ ...environment, ...settings })),
+    serve: async (settings: Environment = {}, changes: Partial<Context> = {}): Promise<Served> =>
+      stack.use(await serve({ ...environment, ...settings }, changes)),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

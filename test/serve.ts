@@ -1,7 +1,7 @@
 import { createLifetimeSource } from "../chain/lifetime.ts";
 import type { Environment } from "../dev/world.ts";
 import { readConfig } from "../server/config.ts";
-import { createContext } from "../server/context.ts";
+import { type Context, createContext } from "../server/context.ts";
 import { runServer } from "../server/run-server.ts";
 import { type Guests, guestsOf } from "./guests.ts";
 
@@ -12,11 +12,19 @@ export interface Served extends Guests, AsyncDisposable {
 
 /**
  * Runs an API server, unless told otherwise, in the test's process: starting one of its own would cost
- * as much as most tests. It fetches a blockhash for each order, because tests skip blocks.
+ * as much as most tests. It fetches a blockhash for each order, because tests skip blocks. `changes` replaces
+ * parts of its context.
  */
-export async function serve(settings: Environment): Promise<Served> {
+export async function serve(
+  settings: Environment,
+  changes: Partial<Context> = {},
+): Promise<Served> {
   const ctx = await createContext(readConfig({ ROLE: "api", PORT: "0", ...settings }));
-  const server = await runServer({ ...ctx, lifetime: createLifetimeSource(ctx.rpc, 0) });
+  const server = await runServer({
+    ...ctx,
+    lifetime: createLifetimeSource(ctx.rpc, 0),
+    ...changes,
+  });
   const url = `http://127.0.0.1:${server.port}`;
   return {
     url,

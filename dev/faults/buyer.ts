@@ -71,7 +71,7 @@ async function payPatiently(
 }
 
 /** Codes of responses that leave the outcome of a payment open. */
-const OPEN = ["chain_unavailable", "server_error", "too_many_requests"];
+const OPEN = ["busy", "chain_unavailable", "server_error", "too_many_requests"];
 
 async function confirmPatiently(
   buyer: Actor,

@@ -36,3 +36,16 @@ export function connect(url: string, size: number): Db {
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
+
+/** PostgreSQL's codes for lock timeout, deadlock, statement canceled or timed out, and too many connections. */
+const BUSY = ["55P03", "40P01", "57014", "53300"];
+
+/**
+ * Returns true if the database was too busy for a statement, or if all connections of this process were in use. The
+ * transaction has changed nothing and may be repeated.
+ */
+export function isBusy(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return BUSY.includes(error.code ?? "");
+  // The pool's own error has no code.
+  return error instanceof Error && error.message === "timeout exceeded when trying to connect";
+}

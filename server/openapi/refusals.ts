@@ -1,12 +1,15 @@
 import { REFUSALS, type RefusalCode } from "../errors.ts";
 
 /** Refusals that any call can return, and those that any unsafe call can. */
-const ALWAYS = ["too_many_requests", "server_error"] as const satisfies RefusalCode[];
+const ALWAYS = ["too_many_requests", "busy", "server_error"] as const satisfies RefusalCode[];
 const UNSAFE = ["bad_request", "foreign_origin", "too_large"] as const satisfies RefusalCode[];
+
+/** Refusals that say when to try again. */
+const PASSING: readonly RefusalCode[] = ["too_many_requests", "busy"];
 
 const RETRY_AFTER = {
   "Retry-After": {
-    description: "Seconds until the next request is allowed.",
+    description: "Seconds after which to try again.",
     schema: { type: "integer" as const, minimum: 1 },
   },
 };
@@ -51,7 +54,7 @@ export function refusalSchema(codes = Object.keys(REFUSALS) as readonly RefusalC
 function response(codes: readonly RefusalCode[]) {
   const examples = codes.map((code) => [code, { value: { error: REFUSALS[code][1], code } }]);
   return {
-    ...(codes.includes("too_many_requests") ? { headers: RETRY_AFTER } : {}),
+    ...(codes.some((code) => PASSING.includes(code)) ? { headers: RETRY_AFTER } : {}),
     description: codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join("\n\n"),
     content: {
       "application/json": {

@@ -35,6 +35,13 @@ test("a refused purchase shows the server's reason, and an unreachable server th
   await expectFailed(page, "Failed to create transaction");
   await restoreNetwork(page);
 
+  const error = "We are very busy right now. Please try again in a moment.";
+  const isBusy = () => json({ code: "busy", error }, 503);
+  await answer(page, ["*/api/presale/create-pack-transaction"], isBusy);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectFailed(page, error);
+  await restoreNetwork(page);
+
   // In a second tab the same user uses up the whole allowance.
   for (const packs of [50, 50, 50]) {
     await phantom.fund(page);

@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { type Db, connect } from "../../server/db/connect.ts";
+import { openOwnSite } from "../own-site.ts";
+import { countWaiting } from "../site.ts";
+
+const own = await openOwnSite("busy");
+afterAll(() => own[Symbol.asyncDispose]());
+afterEach(() => void vi.useRealTimers());
+const { db } = own;
+
+const BUSY = {
+  status: 503,
+  body: { code: "busy", error: "We are very busy right now. Please try again in a moment." },
+};
+
+/** Returns the database's URL with settings of its connections. They win over those of `connect`. */
+function urlWith(settings: Record<string, string>): string {
+  const url = new URL(own.environment.DATABASE_URL);
+  for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Starts a server. `logged` gets what it logs. */
+async function startServer(settings: Record<string, string>) {
+  const logged: unknown[] = [];
+  const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) });
+  const server = await own.serve(settings, { log });
+  logged.length = 0;
+  return { ...server, logged };
+}
+
+const warning = (path: string, code?: string) => [
+  { level: 40, msg: "a request failed", path, err: { ...(code && { code }) } },
+];
+
+/** Opens a transaction that keeps its locks until the test or `end` ends it. */
+async function holdLocks(lock: (trx: Db) => Promise<unknown>) {
+  const others = connect(own.environment.DATABASE_URL, 1);
+  const held = Promise.withResolvers<Db>();
+  const ended = Promise.withResolvers<void>();
+  const transaction = others.transaction().execute(async (trx) => {
+    await lock(trx);
+    held.resolve(trx);
+    await ended.promise;
+  });
+  const end = async () => {
+    ended.resolve();
+    await transaction;
+    await others.destroy();
+  };
+  onTestFinished(end);
+  return { trx: await held.promise, end };
+}
+
+const lockBox = (trx: Db) => sql`select from box for update`.execute(trx);
+
+const untilWaiting = (count: number) => expect.poll(() => countWaiting(db)).toBe(count);
+
+test("an order that waits too long for others is asked to try again, and has changed nothing", async () => {
+  const server = await startServer({ DATABASE_URL: urlWith({ lock_timeout: "200" }) });
+  const buyer = await server.newBuyer();
+  const { end } = await holdLocks(lockBox);
+  expect(await buyer.create(2)).toMatchObject(BUSY);
+  expect(server.logged).toMatchObject(warning("/api/presale/create-pack-transaction", "55P03"));
+  expect((await buyer.get("/api/presale/pack-purchases")).body).toEqual([]);
+  await end();
+  expect((await buyer.create(2)).status).toBe(200);
+});
+
+test("the response says when to try again", async () => {
+  const server = await startServer({ DATABASE_URL: urlWith({ lock_timeout: "200" }) });
+  await holdLocks((trx) => sql`lock table players`.execute(trx));
+  const response = await fetch(`${server.url}/api/players`);
+  expect({ status: response.status, body: await response.json() }).toEqual(BUSY);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("an order that PostgreSQL ends because of a deadlock is asked to try again", async () => {
+  const server = await startServer({});
+  const buyer = await server.newBuyer();
+  // Only the order looks for a deadlock, so only it can be ended for one.
+  const { trx, end } = await holdLocks(async (other) => {
+    await sql`set local deadlock_timeout = '1h'`.execute(other);
+    await lockBox(other);
+  });
+  const order = buyer.create(1);
+  await untilWaiting(1);
+  await sql`select from users where wallet_address = ${buyer.address} for update`.execute(trx);
+  expect(await order).toMatchObject(BUSY);
+  expect(server.logged).toMatchObject(warning("/api/presale/create-pack-transaction", "40P01"));
+  await end();
+  expect((await buyer.create(1)).status).toBe(200);
+});
+
+test("an order whose statement is ended, by its timeout or a person, is asked to try again", async () => {
+  const server = await startServer({ DATABASE_URL: urlWith({ statement_timeout: "200" }) });
+  const buyer = await server.newBuyer();
+  await holdLocks(lockBox);
+  expect(await buyer.create(1)).toMatchObject(BUSY);
+  expect(server.logged).toMatchObject(warning("/api/presale/create-pack-transaction", "57014"));
+});
+
+test("without a connection left at the database, people are asked to try again", async () => {
+  await sql`create role few login`.execute(db);
+  await sql`grant pg_read_all_data, pg_write_all_data to few`.execute(db);
+  const url = new URL(own.environment.DATABASE_URL);
+  url.username = "few";
+  const server = await startServer({ DATABASE_URL: url.href });
+  await sql`alter role few connection limit 0`.execute(db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'few'`.execute(
+    db,
+  );
+  const visitor = await server.newVisitor();
+  await expect.poll(() => visitor.get("/api/players")).toMatchObject(BUSY);
+  expect(server.logged.at(-1)).toMatchObject(warning("/api/players", "53300")[0]!);
+});
+
+test("without a connection left at this server, people are asked to try again", async () => {
+  const server = await startServer({ DATABASE_POOL: "2" });
+  const [one, two] = [await server.newBuyer(), await server.newBuyer()];
+  const visitor = await server.newVisitor();
+  const { end } = await holdLocks(lockBox);
+  const orders = [one.create(1), two.create(1)];
+  await untilWaiting(2);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const answer = visitor.get("/api/players");
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(await answer).toMatchObject(BUSY);
+  expect(server.logged).toMatchObject(warning("/api/players"));
+  await end();
+  for (const { status } of await Promise.all(orders)) expect(status).toBe(200);
+});
