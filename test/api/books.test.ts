@@ -24,7 +24,7 @@ import { type Sale, plantedIn } from "../planted.ts";
 import { site } from "../site.ts";
 import { unreadableFor } from "../unreadable.ts";
 
-// A small sale with everything that a sale can have, and a worker whose rounds belong to the test.
+// A small sale that covers every case, with a worker whose rounds the test runs.
 const own = await openOwnSale("books");
 afterAll(() => own[Symbol.asyncDispose]());
 const { api, chain, clock, launch, db, rpc, payWrongly } = own;
@@ -34,7 +34,7 @@ const reconcile = createReconciliation(worker, { looks: 2, pauseMs: 0 });
 const settle = () => own.settle(worker);
 
 async function send(): Promise<void> {
-  // Refunds wait for five seconds.
+  // Refunds wait five seconds.
   clock.now += 6000;
   await sendOutbox(worker, HANDLERS);
 }
@@ -50,7 +50,7 @@ async function order(packs: number, buyer: Actor, code?: string) {
   return { packId, pay: () => buyer.pay(transaction) };
 }
 
-/** Plays the sale, and checks at each step that nothing differs. */
+/** Plays the sale, and checks at every step that the books agree. */
 async function playSale(): Promise<Sale & { readonly owner: Actor }> {
   const [referrer, referred, other] = await Promise.all([
     api.newBuyer(),
@@ -68,13 +68,13 @@ async function playSale(): Promise<Sale & { readonly owner: Actor }> {
   const stray = await payWrongly(other, 5_000_000n);
   const dust = await payWrongly(other, 500_000n);
   await chain.skipBlocks(33);
-  // Final, and not settled.
+  // Final, but not settled.
   await expectAgreement();
   await settle();
   await expectAgreement();
   for (let round = 0; round < 3; round++) {
     await send();
-    // Signed and sent, on the chain, final and not followed.
+    // Sent and confirmed, then final but not yet followed.
     await expectAgreement();
     await chain.skipBlocks(33);
     await expectAgreement();
@@ -125,7 +125,7 @@ test("a visitor is told to come back until the books have been compared once", a
 const sale = await playSale();
 const restore = await backUp(db, "sound");
 
-/** Does something to the books that nothing in the product does. */
+/** Tampers with the books in a way that the product never does. */
 async function tamper(statement: RawBuilder<unknown>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -216,7 +216,7 @@ test("what the books come to is shown to everyone, and differences call the oper
 test("while nothing happens, the books are compared once a minute", async () => {
   let at = 0;
   const watch = createBooksWatch(() => at);
-  /** Returns whether a round after `ms` compares the books. */
+  /** Returns true if a round `ms` later compares the books. */
   const compares = async (ms: number) => {
     at += ms;
     await sql`delete from books`.execute(db);
@@ -253,7 +253,10 @@ test("what names the vault in a form that nobody can read is not taken for a pay
   expect(differences).toEqual([]);
 });
 
-/** Signs something by hand with keys of the house, and expects this difference about it, and no other. */
+/**
+ * Signs a transaction with the house's keys, behind the server's back. Expects this difference and no
+ * other.
+ */
 async function expectTheft(
   payer: KeyPairSigner,
   instructions: readonly Instruction[],
@@ -263,7 +266,7 @@ async function expectTheft(
   const signature = await landOwn(payer, instructions, rpc);
   await chain.skipBlocks(33);
   await sendOutbox(worker, HANDLERS);
-  // What comes after it is settled: it is not a payment whose turn has not come.
+  // Settle a later payment, so that the transaction does not pass for a payment that is still to come.
   await payWrongly(await api.newBuyer(), 2_000_000n);
   await settle();
   const after = named((await reconcile()).differences);

@@ -111,7 +111,7 @@ test("each step of a purchase leaves an audit row, in order", async () => {
 });
 
 test("a payment shows before it is final", async () => {
-  // A chain on which finality takes 16 seconds, unless blocks are skipped.
+  // Finality takes 16 seconds on this chain, unless blocks are skipped.
   await using own = await openOwnSite("seen", { slotMs: 500 });
   const { newBuyer: newOwnBuyer } = await own.serve({ ROLE: "all" });
   const buyer = await newOwnBuyer();

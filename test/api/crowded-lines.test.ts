@@ -6,7 +6,7 @@ import { insertEntries } from "../played-week.ts";
 import { serve, type Served } from "../serve.ts";
 import { copyDatabase, site } from "../site.ts";
 
-/** More requests at once than may wait. */
+/** More concurrent requests than may wait. */
 const FLOOD = 60;
 const WEEKS = Array.from({ length: FLOOD }, (_, week) =>
   new Date(Date.parse("2025-10-27") + week * 7 * DAY).toISOString().slice(0, 10),
@@ -48,7 +48,7 @@ test.each([
     await answer.arrayBuffer();
     return answer.status;
   };
-  // Each of them is another client of the same customer.
+  // All of these are one customer, although each is a different client.
   const flood = Array.from({ length: FLOOD - 1 }, (__, of) => read(of, `2001:db8:0:${of}::1`));
   const other = read(FLOOD - 1, "192.0.2.1");
   const statuses = await Promise.all(flood);

@@ -20,7 +20,7 @@ const MAIN = new URL("../../server/main.ts", import.meta.url);
 
 afterEach(() => void vi.useRealTimers());
 
-/** Ends all other connections to a database, as a restart of PostgreSQL does. */
+/** Closes all other connections to a database, as a restart of PostgreSQL does. */
 async function cutOff(databaseUrl: string): Promise<void> {
   await using own = openDatabase();
   const name = new URL(databaseUrl).pathname.slice(1);
@@ -36,7 +36,7 @@ test("a restart of PostgreSQL fails what was open, and nothing else", async () =
   const open = db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     await cutOff(url);
-    // The connection breaks while no query runs on it.
+    // The connection breaks between two queries.
     await sleep(50);
     isCut.resolve();
     await sql`select 1`.execute(trx);
@@ -47,7 +47,7 @@ test("a restart of PostgreSQL fails what was open, and nothing else", async () =
   await db.destroy();
 });
 
-/** Starts an API process whose database is not there yet, and waits until it says so. */
+/** Starts an API process before its database, and waits until it logs that. */
 async function startTooEarly(name: string) {
   const folder = await mkdtemp(join(tmpdir(), "hardwood-late-"));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -80,7 +80,7 @@ test("it lists every refusal under the status that the call returns", () => {
         expect(REFUSALS[code as keyof typeof REFUSALS][0], code).toBe(Number(status));
         described.add(code);
       }
-  // The refusal of unknown addresses belongs to no call.
+  // This refusal is for unknown routes, so no call lists it.
   const codes = Object.keys(REFUSALS).filter((code) => code !== "method_not_allowed");
   expect([...described].toSorted()).toEqual(codes.toSorted());
 });

@@ -36,7 +36,7 @@ test("a payout that is signed while the database is looked at is no sign that it
     .execute();
   const { signed } = worker.house;
   signed.set(known!.id, known!.attempts);
-  // The sender's round runs beside those of settling, and signs once the rows have been read.
+  // The sender's round runs alongside settling, and signs right after the rows are read.
   const signsMeanwhile: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -152,7 +152,7 @@ test("what the books owe is held if the chain shows another payout for the payme
   });
   await landOwn(vault, [memoInstruction(memo)], rpc);
   await untilDone(worker);
-  // Asking for them changes nothing, not even while a round is paying.
+  // A claim changes nothing, even while a round is paying.
   const ask = async () => {
     await planHeldAgain(db, packId);
     await askForRefunds(db, wrong.address);
@@ -194,7 +194,7 @@ test("a payment that is listed late is not sent back if the chain shows it deliv
   await next.pay();
   await settle(worker);
   hidden = undefined;
-  // Its money is free for nobody else.
+  // No other payment may use its money.
   await createReconciliation(worker, { looks: 1 })();
   expect(await readFreeFunds(worker, "")).toBe(free);
   expect(await readFreeFunds(worker, cause)).toBe(free + PACK);
@@ -257,7 +257,7 @@ test("a doubt that comes up while another round is looking is not forgotten", as
   expect((await followHouse(worker)).is_claiming).toBe(true);
 });
 
-/** Fails the question which database this is, as a server or a broken line does. */
+/** Fails the query for the database's identity, as a server error or a broken connection would. */
 function failsToTell(failure: Error): KyselyPlugin {
   return {
     transformQuery({ node }) {
@@ -268,7 +268,7 @@ function failsToTell(failure: Error): KyselyPlugin {
   };
 }
 
-/** Makes an error that PostgreSQL answers with. */
+/** Returns an error as PostgreSQL would send it. */
 function answered(code: string): Error {
   return Object.assign(new DatabaseError(`no: ${code}`, 0, "error"), { code });
 }
@@ -276,7 +276,7 @@ function answered(code: string): Error {
 test("a database that another may replace at this moment is not taken for the same one", async () => {
   const worker = await newWorker();
   await followHouse(worker);
-  // A standby takes over: whoever was asked is gone, and the next statement is the other one's.
+  // A standby takes over: the old server is gone, and the next statement goes to the new one.
   for (const failure of [
     new Error("Connection terminated unexpectedly"),
     Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }),

@@ -12,13 +12,13 @@ afterAll(() => own[Symbol.asyncDispose]());
 const { usdcMint } = await readLaunch(own.db);
 const { newBuyer } = await own.serve();
 
-/** Expires every blockhash, at finalized commitment too, which is 32 slots behind. */
+/** Expires every blockhash, even at finalized commitment, which is 32 slots behind. */
 async function expireBlockhashes(): Promise<void> {
   await own.chain.skipBlocks(BLOCKHASH_LIFE + 100);
 }
 
 test("an unseen signature is reported as pending, not as failed", async () => {
-  // No worker looks for payments yet, so only the expired blockhash rules this one out.
+  // Without a worker that looks for payments, only the expired blockhash rules this one out.
   const buyer = await newBuyer();
   const { packId, transaction } = (await buyer.create(1)).body;
   const { signature } = await buyer.sign(transaction); // signed, never sent
@@ -38,7 +38,7 @@ describe("with the worker", () => {
     await own.serve({ ROLE: "worker" });
   });
 
-  /** Orders one pack and lets the time to pay for it pass. */
+  /** Orders one pack and lets the order expire. */
   async function orderAndExpire() {
     const buyer = await newBuyer();
     const { packId, transaction } = (await buyer.create(1)).body;

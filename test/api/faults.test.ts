@@ -8,7 +8,7 @@ import { openOwnSite } from "../own-site.ts";
 import { serve } from "../serve.ts";
 import { site } from "../site.ts";
 
-// `npm run faults` plays every fault at every method.
+// `npm run faults` tries every fault with every method.
 const FAULTS = [
   ["429", "getMultipleAccounts"],
   ["truncated JSON", "getLatestBlockhash"],
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 const node = stack.use(await startFaultyNode(own.environment["SOLANA_RPC_URL"]));
 const environment = { ...own.environment, SOLANA_RPC_URL: node.url, LOG_LEVEL: "silent" };
-// In this process, so that an error that would end a server fails these tests.
+// In this process, so that an error that would crash a server fails these tests.
 const api = stack.use(await serve(environment));
 stack.use(await serve({ ...environment, ROLE: "worker" }));
 const { db, rpc, chain } = own;

@@ -28,7 +28,7 @@ let unpaid: Actor;
 let stranger: Actor;
 let played: PlayedWeek;
 
-/** A host whose link two have bought by; the commission on one of them is not paid yet. */
+/** A host and two buyers who used the host's link. The commission on one of them is still unpaid. */
 beforeAll(async () => {
   server = await own.serve();
   await own.serve({ ROLE: "worker", STATS_FEED: "none" });
@@ -71,7 +71,7 @@ test("friends are whom a user brought in and who brought the user in, and nobody
     all.filter(({ wallet }) => actors.some(({ address }) => address === wallet));
   const byWallet = (entries: Standings["entries"]) =>
     entries.toSorted((a, b) => (a.wallet < b.wallet ? -1 : 1));
-  // Solana names those whose commission is paid, so the host knows nobody else.
+  // Only paid commissions are public on Solana, so that is all the host can see.
   expect(byWallet(await friendsOf(host))).toEqual(byWallet(of(host, guest)));
   expect(byWallet(await friendsOf(guest))).toEqual(byWallet(of(host, guest)));
   expect(byWallet(await friendsOf(unpaid))).toEqual(byWallet(of(host, unpaid)));

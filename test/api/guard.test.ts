@@ -10,7 +10,7 @@ import { newBuyer, newVisitor, site } from "../site.ts";
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
-/** Starts another API server of the same site with other settings. */
+/** Starts another API server of the same site with different settings. */
 async function startWith(settings: Record<string, string>): Promise<string> {
   return stack.use(await serve({ ...site.environment, ...settings })).url;
 }
@@ -30,11 +30,11 @@ test("ports, spellings and addresses of one IPv6 network do not get around the r
   expect(
     await answers(["2001:db8:1:1::1", "[2001:DB8:1:1:ffff::2]:443", "2001:db8:1:1:0:0:0:3"]),
   ).toEqual([200, 200, 429]);
-  // 65,536 networks of a /64 are one /48, which gets as much as 16 clients.
+  // A /48 holds 65,536 networks of size /64, and gets as much as 16 clients.
   const others = Array.from({ length: 40 }, (_, index) => `2001:db8:2:${index.toString(16)}::1`);
   expect((await answers(others)).filter((status) => status === 200)).toHaveLength(32);
   expect(await ask("192.0.2.2")).toBe(200);
-  // A client may send addresses of its own; the proxy appends the one that it has seen.
+  // A client may send addresses of its own; the proxy appends the one it sees.
   expect(await answers(["1.1.1.1, 192.0.2.3", "2.2.2.2, 192.0.2.3", "3.3.3.3, 192.0.2.3"])).toEqual(
     [200, 200, 429],
   );
@@ -54,7 +54,7 @@ test("JSON that is nested thousands of levels deep is refused as the client's mi
     400,
     "bad_request",
   ]);
-  // Brackets in a text are no levels.
+  // Brackets inside a string do not nest.
   const walletAddress = '[{"'.repeat(100);
   expect(await visitor.post("/api/auth/nonce", { walletAddress, provider: "phantom" })).toEqual({
     status: 400,
@@ -142,7 +142,7 @@ test("a stranger's idle connections are limited, and make way for others", async
   await expect.poll(ask).toBe(200);
 });
 
-/** Opens connections one after the other, says the same on each, and reads nothing. */
+/** Opens connections one by one, sends the same text on each, and reads nothing. */
 async function openMany(url: string, said: string): Promise<Socket[]> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
@@ -185,7 +185,7 @@ test("a request that its client cuts off is no fault of the site", async () => {
   const port = await freePort();
   const url = await startWith({ METRICS_PORT: String(port) });
   const sockets = await openMany(url, `${BODY_TO_COME}\r\nOrigin: ${site.origin}\r\n\r\n{`);
-  // What a server has read of one connection, it has read of those before.
+  // Once this request is answered, the server has read the earlier connections, too.
   await fetch(`${url}/api/config`);
   sockets.forEach((socket) => socket.destroy());
   const counted = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

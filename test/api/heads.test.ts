@@ -100,9 +100,9 @@ test("a link to a purchase previews with its own picture, which never changes", 
   expect(picture.cacheControl).toContain("immutable");
   expect(picture.bytes).not.toEqual((await pictureAt(`/share/pack/${two.packId}.png`)).bytes);
   expect(picture.bytes).not.toEqual((await pictureAt("/share/hardwood.png")).bytes);
-  // The same from a process that has not rendered it yet.
+  // Another process renders the same picture.
   expect((await pictureAt(path, site.urls[1])).bytes).toEqual(picture.bytes);
-  // And nobody who has it gets it again.
+  // A client that has the picture does not download it again.
   const again = await fetch(site.urls[0] + path, { headers: { "if-none-match": picture.etag! } });
   expect(again.status).toBe(304);
   expect(await pictureAt(`/share/pack/${two.packId}.tall.png`)).toMatchObject({
@@ -131,7 +131,7 @@ test("a shared link keeps its card and the sharer's code, without a redirect, an
     width: 1200,
     isFinal: true,
   });
-  // What somebody makes up is not passed on.
+  // Made-up parameters are dropped.
   for (const junk of ["?card=nobody", "?card=%22%3E", "?ref=%22%3E%3Cscript%3E", "?ref=short"]) {
     const plain = await headOf(path + junk);
     expect(plain.meta["og:image"]).toBe(`${site.origin}/share/pack/${packId}.png`);

@@ -45,7 +45,7 @@ const { newBuyer } = sale.api;
 const worker = await sale.newWorker();
 const HOUR_MS = 3_600_000;
 
-/** Buys a pack, up to the draw. Returns it and the mints of its players. */
+/** Buys a pack and waits for the draw. Returns the purchase and its players' mints. */
 async function drawn(buyer: Actor): Promise<{ packId: string; mints: Address[] }> {
   const { packId, transaction } = (await buyer.create(1)).body;
   await buyer.pay(transaction);
@@ -102,7 +102,7 @@ test("a delivery that the chain refuses for a day is held, shown, and tried agai
   await setState(token, AccountState.Frozen);
   const state = async () => (await read(buyer, packId)).delivery?.state;
 
-  // One round sends, and one finds out an hour later that it never landed.
+  // One round sends; the round an hour later finds that it never landed.
   for (let hours = 0; hours < 26; hours++) {
     await rounds(1);
     if (hours < 24) expect(await state()).toBe("delivering");
@@ -113,7 +113,7 @@ test("a delivery that the chain refuses for a day is held, shown, and tried agai
     state: "delivering",
     delivery: { state: "held", refusal: expect.stringMatching(/instruction/i) },
   });
-  // Held means that nothing is sent, however long it takes.
+  // While it is held, nothing is sent, no matter how long.
   clock.now += 48 * HOUR_MS;
   await rounds(2);
   expect(await state()).toBe("held");
@@ -127,7 +127,7 @@ test("a delivery that the chain refuses for a day is held, shown, and tried agai
   expect(await state()).toBe("delivered");
 });
 
-/** Does to a token account what no buyer can, in place of whatever one may think of next. */
+/** Sets a token account's state as no buyer can, to stand in for attacks that nobody has thought of. */
 async function setState(address: Address, state: AccountState): Promise<void> {
   const account = await fetchEncodedAccount(rpc, address, { commitment: "processed" });
   if (!account.exists) throw new Error("There is no such account");

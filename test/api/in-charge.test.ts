@@ -13,7 +13,7 @@ const sale = await openOwnSale("in_charge");
 const { db, newWorker, rounds, settle, order, payoutsOf, ops } = sale;
 afterAll(() => sale[Symbol.asyncDispose]());
 
-/** Returns what the worker counts for whoever watches the sale. */
+/** Runs the worker's counting job. Returns the gauges that operators watch. */
 async function countsOf(worker: Context) {
   await workerJobs(1)
     .find(({ name }) => name === "count")!
@@ -23,7 +23,7 @@ async function countsOf(worker: Context) {
   return { held: held.values[0]!.value, paused: paused.values[0]!.value };
 }
 
-/** Returns what a buyer reads about an order. */
+/** Returns an order as its buyer sees it. */
 async function viewOf({ buyer, packId }: Awaited<ReturnType<typeof order>>) {
   return (await buyer.get<PurchaseView>(`/api/presale/pack-purchases/${packId}`)).body;
 }
@@ -42,7 +42,7 @@ test("nothing is paid for a held purchase, not even by a worker that has listed 
   const [held, other] = [await order(1), await order(1)];
   await held.pay();
   await settle(worker);
-  // It asks the node only once it has listed what is due.
+  // The sender queries the node only after it has listed the due rows.
   isListing = true;
   const sending = sendOutbox(late, HANDLERS);
   await listed.promise;
@@ -150,7 +150,7 @@ test("what waits, or was held because the chain refused it, is sent as soon as i
     "planned",
     "held",
   ]);
-  // A round of another worker, which looks whether it can be received.
+  // Another worker lists the rows at the same time, to check whether they can be received.
   const listed = await listDue(db, { kind: "delivery", now: dueAt, limit: 10 });
   for (const { packId } of [waiting, refused])
     expect(await ops(`purchase retry ${packId}`)).toMatchObject({ code: 0, err: "" });

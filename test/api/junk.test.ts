@@ -47,7 +47,7 @@ const SENT_AT_ONCE = 30;
 /** Sixteen transactions, and the block's signatures, hash and receipts. */
 const MAX_CALLS_PER_BLOCK = 19;
 
-/** Sends transactions that name some accounts and do nothing else. */
+/** Sends transactions that name these accounts and do nothing else. */
 async function sendJunk(
   from: Actor,
   named: readonly Address[],
@@ -72,14 +72,14 @@ async function sendJunk(
     });
     wires.push(signed.wire);
   }
-  // Many at once, so that they share blocks; not all, so that a busy chain still answers in time.
+  // Send many at once, so that they share blocks, but not all, so that the chain still responds in time.
   for (let sent = 0; sent < wires.length; sent += atOnce) {
     await Promise.all(wires.slice(sent, sent + atOnce).map((wire) => sendWire(rpc, wire)));
     await own.chain.skipBlocks(1);
   }
 }
 
-/** A transfer of nothing that also names an address. */
+/** Returns a transfer of 0 SOL that also names an address. */
 function naming(from: Address, address: Address): Instruction {
   const data = new Uint8Array(12);
   data[0] = 2; // the system program's transfer
@@ -153,7 +153,7 @@ test("a node that refuses every few calls still gets past junk, to the payment b
             params: [unknown, { transactionDetails?: string }];
           };
           if (method === "getTransaction" && ++calls % 20 === 0) throw new Error("429");
-          // A whole block is megabytes, which a slow node does not give in time.
+          // A full block is megabytes, more than a slow node delivers in time.
           if (method === "getBlock" && params[1].transactionDetails === "accounts")
             throw new ChainUnreachable("timeout");
           return transport(request);
@@ -217,7 +217,7 @@ test("junk that names the vault costs a few calls per block, once, and holds up 
 
 test("neither a node that refuses every few calls, nor a version that nobody can read, keeps junk before a delivery", async () => {
   const [attacker, buyer] = [await newBuyer(), await newBuyer()];
-  // A few in each block, so that each is read.
+  // A few per block, so that each is read.
   await sendJunk(attacker, [launch.vault], 8);
   const { packId, transaction } = (await buyer.create(1)).body;
   await untilAllFinal(rpc, [await buyer.pay(transaction)]);
@@ -254,7 +254,7 @@ async function stateOf(buyer: Actor, packId: string): Promise<string> {
   return body.state;
 }
 
-/** A node's full page of failed transactions, newer than everything on this chain. */
+/** Returns a full page of failed transactions, as a node lists them, all newer than this chain. */
 function pageOfJunk() {
   return Array.from({ length: 1000 }, () => ({
     signature: getBase58Decoder().decode(randomBytes(64)),
@@ -267,7 +267,7 @@ function pageOfJunk() {
 }
 
 test("junk costs the statement a few calls per block, once, and makes no difference", async () => {
-  // Or else the delivery of the test before becomes final between the two comparisons.
+  // Otherwise the previous test's delivery could become final between the two comparisons.
   await own.chain.skipBlocks(33);
   const listed = await Promise.all(
     [launch.escrowAccount, launch.vault].map((account) =>

@@ -27,7 +27,7 @@ import { LIFE } from "../own-sale.ts";
 import { openOwnSite } from "../own-site.ts";
 import { countWaiting } from "../site.ts";
 
-// Blocks pass when the tests skip them, and few besides: each worker sees the chain as its test says.
+// Few blocks pass unless the tests skip them, and each worker sees the chain as its test decides.
 const own = await openOwnSite("lagging_node", { slotMs: 400 });
 const stack = new AsyncDisposableStack();
 afterAll(async () => {
@@ -42,7 +42,7 @@ interface Call {
   readonly params: readonly unknown[];
 }
 
-/** Changes what a node answers; `undefined` leaves it as it is. */
+/** Returns a replacement for a node's result, or undefined to keep it. */
 type Answer = (call: Call, result: unknown) => unknown;
 
 async function newWorker(answer: Answer = () => undefined, signer?: Outside["signer"]) {
@@ -58,7 +58,7 @@ async function newWorker(answer: Answer = () => undefined, signer?: Outside["sig
   return stack.use(await openWorker(own.environment, outside));
 }
 
-/** A node whose index of histories does not have some transactions yet. */
+/** Plays a node whose history index lacks some transactions. */
 function notListing(hidden: ReadonlySet<string>): Answer {
   return ({ method }, result) =>
     method === "getSignaturesForAddress"
@@ -72,7 +72,7 @@ async function order(packs = 1) {
   return { buyer, packId, pay: (): Promise<Signature> => buyer.pay(transaction) };
 }
 
-/** Returns an order whose payment is final, and not settled. */
+/** Returns an order whose payment is final but not settled. */
 async function finalOrder() {
   const ordered = await order();
   await ordered.pay();
@@ -80,7 +80,7 @@ async function finalOrder() {
   return ordered;
 }
 
-/** Skips blocks until so many are final after the last one in which a purchase's payment can land. */
+/** Skips blocks until `blocks` are final after the last one in which a purchase's payment can land. */
 async function skipPast(packId: string, blocks: bigint): Promise<void> {
   const { last_valid_block_height: last } = await db
     .selectFrom("purchases")
@@ -91,7 +91,7 @@ async function skipPast(packId: string, blocks: bigint): Promise<void> {
 }
 
 async function skipTo(height: bigint): Promise<void> {
-  // No block of a new chain is final.
+  // On a new chain, no block is final.
   await chain.skipBlocks(33);
   const { blockHeight } = await rpc.getEpochInfo({ commitment: "finalized" }).send();
   await chain.skipBlocks(Number(height - blockHeight));
@@ -100,7 +100,7 @@ async function skipTo(height: bigint): Promise<void> {
 const stateOf = async (buyer: Actor, packId: string) =>
   (await buyer.get<{ state: string }>(`/api/presale/pack-purchases/${packId}`)).body.state;
 
-/** Returns how far a purchase's rows of the outbox are. */
+/** Returns the state of a purchase's outbox rows. */
 async function rowsOf(packId: string) {
   return db
     .selectFrom("outbox")
@@ -132,7 +132,7 @@ test("of two workers that sign the same delivery, one sends it", async () => {
   const [stale] = await listDue(db, { kind: "delivery", now: quick.now(), limit: 1 });
   const slowly = sendOutbox(slow, HANDLERS);
   await signs.promise;
-  // Another blockhash, so that theirs would be two transactions.
+  // With a different blockhash, the two workers would sign different transactions.
   await chain.skipBlocks(1);
   await sendOutbox(quick, HANDLERS);
   const [row] = await rowsOf(packId);
@@ -141,7 +141,7 @@ test("of two workers that sign the same delivery, one sends it", async () => {
   expect(sent).toHaveLength(1);
   expect(await rowsOf(packId)).toEqual([row]);
   expect(row).toMatchObject({ state: "sent", attempts: 1 });
-  // On the chain, and not final: settling may not count on it yet.
+  // Landed but not final, so settling may not rely on it yet.
   await chain.skipBlocks(2);
   const cursor = await readCursor(db);
   await watchEscrow(quick);
@@ -149,7 +149,7 @@ test("of two workers that sign the same delivery, one sends it", async () => {
   await chain.skipBlocks(33);
   await watchEscrow(quick);
   expect((await readCursor(db)).signature).toBe(row!.signature);
-  // Nor may who listed it before, once it has been tried and planned again.
+  // A worker that listed the row before it was tried and planned again may not sign it either.
   const retried = await db.transaction().execute(async (trx) => {
     await sql`update outbox set state = 'planned'`.execute(trx);
     const signed = { signature: row!.signature as Signature, wire: "", slot: 1n };
@@ -168,7 +168,7 @@ test("a reservation outlives its payment's last block, as a node's index may lag
   await skipPast(packId, 15n);
   await expireOverdue(worker);
   expect(await stateOf(buyer, packId)).toBe("created");
-  // Listed now, and not settled: nobody may say that nothing was charged, however late it is.
+  // It is listed now, but not settled. However late it is, nobody may claim that nothing was charged.
   hidden.clear();
   await skipPast(packId, 60n);
   await expireOverdue(worker);
@@ -182,7 +182,7 @@ test("a reservation that ends while its payment is being settled stays drawn", a
   const lagging = await newWorker(notListing(new Set([await pay()])));
   const settler = await newWorker();
   await skipPast(packId, 60n);
-  // Of another buyer, so that there are packs to release by mistake.
+  // Another buyer's order, whose packs could be released by mistake.
   await order(2);
   const waiting = () => countWaiting(db);
   const both = await db.transaction().execute(async (trx) => {
@@ -260,7 +260,7 @@ test("a delivery that a node shows neither by its status nor in a history is not
   await chain.skipBlocks(LIFE);
   await sendOutbox(worker, HANDLERS);
   expect(await rowsOf(packId)).toEqual([sent]);
-  blind = 1; // Asked again, it knows.
+  blind = 1; // It knows the answer when asked again.
   await sendOutbox(worker, HANDLERS);
   expect(await stateOf(buyer, packId)).toBe("delivered");
 });

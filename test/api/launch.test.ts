@@ -81,7 +81,7 @@ test("without --yes it prints the cost and spends nothing", async () => {
   expect(code).toBe(0);
   expect(out).toContain("102 player tokens");
   expect(out).toContain("Nothing was spent");
-  // What buyers can take back is part of the price: 5 accounts for each of 56,000 packs.
+  // Rent that buyers can reclaim is part of the price: 5 accounts for each of 56,000 packs.
   expect(out).toMatch(/Of each pack, 0\.0103\d* SOL are rent for accounts of buyer and referrer/);
   expect(out).toMatch(/Launch and all packs cost at most +5\d\d\.\d+ SOL/);
   expect(costIn(out)).toBeGreaterThan(0n);
@@ -151,7 +151,7 @@ test("killed twice midway and run again, it creates every token once", async () 
   for (const { address } of mints)
     expect(BigInt(held.get(address) ?? 0) + BigInt(rest.get(address)!)).toBe(1_600_000_000_000n);
 
-  // The cost is as announced, plus at most 0.02 SOL for repeated sends.
+  // The cost is as announced, plus at most 0.02 SOL for resending.
   const spent = before - (await solOfVault());
   expect(spent).toBeGreaterThanOrEqual(cost);
   expect(spent - cost).toBeLessThan(20_000_000n);
@@ -230,7 +230,7 @@ async function launch(
   }
 }
 
-/** Starts the program as an operator does, and kills it soon after it prints something. */
+/** Starts the program as an operator would, and kills it shortly after its output matches. */
 function launchAndKill(at: RegExp, afterMs: number): Promise<Ended> {
   return run("server/launch/main.ts", ["--yes"], {}, { at, afterMs });
 }
@@ -266,7 +266,7 @@ async function solOfVault(): Promise<bigint> {
   return value;
 }
 
-/** Returns every mint, found through the liquidity wallet, which holds some of each. */
+/** Returns every mint, found through the liquidity wallet, which holds tokens of each. */
 async function readAllMints() {
   const addresses = [...(await heldBy(keys.liquidity.address)).keys()] as Address[];
   return fetchAllMint(rpc, addresses, { commitment: "confirmed" });

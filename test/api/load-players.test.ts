@@ -10,7 +10,7 @@ import { copyDatabase, newBuyer, openDatabase, site } from "../site.ts";
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
-/** A launched site of two servers whose player database is empty before each test. */
+/** A launched site with two servers. Its player database is empty before each test. */
 let db: Db;
 let urls: string[];
 
@@ -70,11 +70,11 @@ test("a load waits for one that is already running", async () => {
   const order: string[] = [];
   let answer: Promise<unknown> | undefined;
   await db.transaction().execute(async (trx) => {
-    // Stands in for a load that has just begun: holds the lock that only one load can hold.
+    // Stands in for a load in progress: takes the lock that only one load can hold.
     await sql`lock table players in share row exclusive mode`.execute(trx);
     answer = load(user, urls[1]).then(() => order.push("second load"));
     await untilSomebodyWaits();
-    // Players can be read in the meantime.
+    // Players remain readable in the meantime.
     expect((await user.get<unknown[]>("/api/players")).body).toHaveLength(102);
     order.push("first load");
   });
@@ -95,13 +95,13 @@ test("a second load changes no player, token or holding, nor the box", async () 
       .execute(),
     holdings: (await buyer.get("/api/lineup/inventory")).body as { tokenQuantity: number }[],
   });
-  // A player outside the presale, whom the tests running at the same time do not use.
+  // A player outside the presale, so that tests running at the same time do not use him.
   const facts = { name: "K. Murray", team: "LAL", popularity: 1 } as const;
   const player = database.db.updateTable("players").where("id", "=", "keegan-murray");
   await player.set(facts).execute();
   try {
     let before, after;
-    // Where somebody's pack was drawn in between, the box says nothing of the load.
+    // Retry if someone's pack was drawn in between, because that changes the box, too.
     do {
       before = await readAll();
       expect(await buyer.post("/api/players/initialize", {})).toEqual({

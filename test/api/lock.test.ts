@@ -60,7 +60,7 @@ const lockOf = (week: WeekId) => `${week}T23:00:00.000Z`;
 const hoursBefore = (week: WeekId, hours: number) =>
   new Date(Date.parse(lockOf(week)) - hours * 3_600_000).toISOString();
 
-/** Opens a worker whose node answers through `transport`. */
+/** Opens a worker whose nodes respond through `transport`. */
 async function newWorker(transport?: (node: RpcTransport) => RpcTransport, nodes = 1) {
   const url = Array.from({ length: nodes }, (_, i) => `${own.chain.rpcUrl}/?${i}`).join();
   const environment = { ...own.environment, SOLANA_RPC_URL: url };
@@ -89,7 +89,7 @@ const snapshotOf = async (week: WeekId) =>
 const entriesOf = (week: WeekId) =>
   db.selectFrom("entries").selectAll().where("week_id", "=", week).orderBy("wallet").execute();
 
-/** Rounds of the job, until a final block is late enough. */
+/** Runs rounds of the job until a final block is late enough. */
 async function lockUntilDone(worker = workers[0]): Promise<void> {
   while (!(await lockAndRead(worker))) await sleep(40);
 }
@@ -102,7 +102,7 @@ test("what is held at the lock is read once, by whichever worker is first, and p
   await give(fan!, SHAI, JOKIC);
   await give(rival!, STEPH, SHAI);
   await give(cold!, LEBRON);
-  // An account that has been emptied again, and one that is frozen.
+  // One account was emptied again, and one is frozen.
   await give(gone!, LUKA);
   await givePlayers(own, { from: gone!.signer, to: rival!.address, tokens: { [LUKA]: TOKENS } });
   await freezePlayer(own, { wallet: cold!.address, player: LEBRON });
@@ -116,7 +116,7 @@ test("what is held at the lock is read once, by whichever worker is first, and p
   expect(await snapshotOf(week)).toMatchObject({ code: "snapshot_missing" });
 
   await setLeagueTime(db, lockOf(week));
-  // Too late, though no worker has looked yet.
+  // Too late, even though no worker has noticed the lock yet.
   expect(await save(fan!, week, ten(STEPH))).toMatchObject({
     status: 409,
     body: {
@@ -170,8 +170,8 @@ test("what is held at the lock is read once, by whichever worker is first, and p
   expect(response.headers.get("cache-control")).toContain("immutable");
   await response.arrayBuffer();
 
-  // The roster as locked is the draft of the next week, and stays what it was.
-  // A clock that is put back does not make a later save count for it.
+  // The locked roster is next week's draft, and does not change. If the clock is set back, a later save
+  // still does not count for the locked week.
   await setLeagueTime(db, hoursBefore(week, 1));
   const draft = { version: 2, savedAt: lockOf(week) };
   expect((await save(fan!, WEEKS[1], ten(SHAI))).body).toMatchObject(draft);
@@ -243,7 +243,7 @@ test("an answer that is cut off, too old, or contradicted by another node is no 
     };
   }, 2);
   await setLeagueTime(db, lockOf(week));
-  // The first node has seen the future: the other one has the block, and its true time.
+  // The first node's block time is in the future; the second node has the true one.
   lie = ({ method }, result, node) =>
     method === "getBlock" && node === 0
       ? { ...result, blockTime: Number(result.blockTime) + 3600 }
@@ -252,7 +252,7 @@ test("an answer that is cut off, too old, or contradicted by another node is no 
   const later = { ...worker, now: () => new Date(Date.now() + 180_000) };
   await expect(lockAndRead(later)).rejects.toThrow(`lock of week ${week} is final`);
   lie = (_, result) => result;
-  // Now that a block is late enough, the list of holders is wrong.
+  // Now a block is late enough, but the list of holders is wrong.
   await untilFinalBlock(worker);
   lie = ({ method }, result) =>
     method === "getProgramAccounts" ? { ...result, value: result.value!.slice(1) } : result;
@@ -274,7 +274,7 @@ test("a lock that moves earlier undoes what was saved after it, with a notice", 
   await setLeagueTime(db, hoursBefore(week, 2));
   await save(fan, week, ten(STEPH));
   await setLeagueTime(db, hoursBefore(week, 1));
-  // A game began before anybody said so.
+  // A game began earlier than scheduled, and the feed shows it only now.
   await moveLock(db, week, new Date(hoursBefore(week, 2)));
   expect(await save(fan, week, ten(LUKA))).toMatchObject({ body: { code: "roster_locked" } });
   await lockUntilDone();
@@ -288,7 +288,7 @@ test("a lock that moves earlier undoes what was saved after it, with a notice", 
   });
 });
 
-/** Waits for a final block since the newest lock, without reading anything. */
+/** Waits for a final block after the newest lock, without reading anything. */
 async function untilFinalBlock(worker: Context): Promise<void> {
   const { lockedAt } = await db
     .selectFrom("weeks")

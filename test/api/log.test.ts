@@ -10,7 +10,7 @@ import { NO_LOCAL_KEYS } from "../site.ts";
 
 const MAIN = new URL("../../server/main.ts", import.meta.url);
 
-// A worker with a database of its own would claim the keys of the chain that others share.
+// A worker with its own database would claim the keys of the chain that other tests share.
 const own = await openOwnSite("log");
 afterAll(() => own[Symbol.asyncDispose]());
 
@@ -29,7 +29,7 @@ async function startNode() {
   return Object.assign(node, { url, [Symbol.dispose]: () => void server.close() });
 }
 
-/** Returns what a worker logs while its node is down, line by line. */
+/** Returns the lines that a worker logs while its node is down. */
 async function logOfBrokenWorker(format: Record<string, string>): Promise<string[]> {
   using node = await startNode();
   const child = fork(MAIN, {

@@ -78,7 +78,7 @@ test("a backup from minutes ago pays nothing twice, and everybody is delivered o
   );
   await expectAllSettled();
   const log = await listPaymentLog(db, 0, 100);
-  // Paid and never settled: the seed of this purchase is lost with the database.
+  // Paid but never settled: this purchase's seed is lost with the database.
   const lost = await order(1);
   await lost.pay();
   await chain.skipBlocks(33);
@@ -92,7 +92,7 @@ test("a backup from minutes ago pays nothing twice, and everybody is delivered o
   settled.push({ buyer: lost.buyer, has: { spent: FEE, packs: 0n } });
   await expectAllSettled(restored);
   expect(await escrowed()).toBe(3n * FEE);
-  // The draws are the same, so what the deliveries carry on the chain is still the log's hash.
+  // The draws are the same, so the log still has the hash that the deliveries recorded on the chain.
   expect((await listPaymentLog(db, 0, 100)).slice(0, log.length)).toEqual(log);
 });
 
@@ -138,7 +138,7 @@ test("a draw that is lost undelivered is refunded, and what was drawn and delive
   settled.push({ buyer: lost.buyer, has: { spent: FEE, packs: 0n } });
   settled.push({ buyer: later.buyer, has: DELIVERED });
   await expectAllSettled();
-  // The memo on the chain carries the former hash. The break cannot be hidden.
+  // The memo on the chain has the old hash, so the break cannot be hidden.
   const after = (await listPaymentLog(db, 0, 100)).at(-1);
   expect(after).toMatchObject({ signature: before!.signature, outcome: "drawn" });
   expect(after!.hash).not.toBe(before!.hash);
@@ -150,7 +150,7 @@ test("a delivery that has landed although it was taken for dead is not made agai
   await pay();
   await settle(worker);
   await sendOutbox(worker, HANDLERS);
-  // As if all RPC nodes had hidden it for longer than it could land.
+  // As if every RPC node had hidden it for longer than it could land.
   await db.updateTable("outbox").set({ state: "planned" }).where("state", "=", "sent").execute();
   await chain.skipBlocks(33);
   await untilDone(worker);
@@ -195,7 +195,7 @@ test("what the vault signs without naming a payment stops payouts, and an operat
   const { buyer, packId, pay } = await order(1);
   await pay();
   await rounds(worker, 3);
-  // Settling goes on.
+  // Settling continues.
   expect(await payoutsOf(packId)).toEqual(["planned"]);
   expect((await worker.metrics.payingStopped.get()).values[0]!.value).toBe(1);
   const why = `${signature} moved money and names no payment`;
@@ -243,11 +243,11 @@ test("a second database on the same keys pays nothing, until an operator gives t
   );
   await chain.skipBlocks(LIFE);
   await rounds(second, 2);
-  // It has read about the transfer by hand, too.
+  // By now it has also read about the manual transfer.
   expect((await ops(["house", "resume"], environment)).out).toContain("Payouts go on");
   await rounds(second, 4);
   await rounds(one, 2);
-  // The second one does not know the last order, and the first one may no longer deliver it.
+  // The second database does not know the last order, and the first may no longer deliver it.
   settled.push({ buyer: late.buyer, has: { spent: FEE, packs: 0n } });
   await expectAllSettled();
 });

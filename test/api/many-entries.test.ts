@@ -15,7 +15,7 @@ const WEEK = "2025-10-27";
 const ID = `${WEEK}-mon-thu`;
 const ENTRIES = 20_000;
 
-// A chain of its own: on the site's, this database would be a backup, which settles nothing.
+// A chain of its own: on the shared one, this database would count as a backup and settle nothing.
 const own = await openOwnSite("many-entries");
 const worker = await openWorker(own.environment);
 const { db } = worker;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await own[Symbol.asyncDispose]();
 });
 
-/** Enters wallets of which two in three win, and as many who hold nothing. */
+/** Inserts entries, two thirds of which win, and the same number of wallets that hold nothing. */
 async function insertEntries(): Promise<void> {
   const players = await listPlayers(db);
   const [guards, forwards, centers] = (["guard", "forward", "center"] as const).map((role) =>
@@ -63,21 +63,21 @@ test("20,000 entries are settled beside all other work, and who holds nothing is
   }, 10);
   await settleDue(worker);
   clearInterval(ticks);
-  // Scoring alone takes longer than everything else together.
+  // Scoring in one piece would take longer than everything else together.
   expect(longest).toBeLessThan((performance.now() - startedAt) / 4);
   const count = async (table: "results" | "prizes" | "outbox") => {
     const rows = db.selectFrom(table).select(({ fn }) => fn.countAll<bigint>().as("count"));
     return Number((await rows.executeTakeFirstOrThrow()).count);
   };
   const prizes = await count("prizes");
-  // One statement takes 65,535 values.
+  // A statement takes at most 65,535 values.
   expect(prizes).toBeGreaterThan(65_535 / 5);
   expect([await count("results"), await count("outbox")]).toEqual([ENTRIES, prizes]);
 });
 
 test("a bundle of many entries is one answer, which its hash fits, compressed or not", async () => {
   const server = await own.serve();
-  // Judging 20 MB by the document takes a minute.
+  // Checking 20 MB against the document would take a minute.
   impostors.add(server.url);
   const read = async (encoding: string) => {
     const address = `${server.url}/api/weeks/${WEEK}/bundle`;
@@ -108,7 +108,7 @@ test("what a feed changes all the time puts a settlement off for an hour at most
     const pool = BigInt(rows[0]!.pool);
     return enterFinal(db, { id, revision: scored, pool, hash: "0" });
   };
-  // A backup that took the database's place meanwhile does not have what was scored.
+  // A backup that replaced the database in the meantime lacks the scored revision.
   expect(await enter(49.5, revision + 1n)).toBe(false);
   expect([await enter(47), await enter(48.5), await enter(49.5)]).toEqual([false, false, true]);
 });

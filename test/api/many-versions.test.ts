@@ -34,7 +34,7 @@ test("thousands of versions make no look-up slower, and a wallet saves a thousan
   expect(await save(1, STEPH, 999)).toMatchObject({ body: { version: 1000 } });
   expect(await save(1, LUKA, 1000)).toMatchObject(tooMany);
   expect(await save(2, LUKA, 0)).toMatchObject(tooMany);
-  // It is there already.
+  // This save is already stored.
   expect(await save(1, STEPH, 999)).toMatchObject({ body: { version: 1000 } });
   await addVersions(1001, 10_000);
   await sql`analyze rosters`.execute(db);
@@ -62,11 +62,11 @@ test("more rosters than a statement has time for are entered page by page, each 
     .distinct()
     .where("wallet", "like", "R%");
   expect(await entries.execute()).toHaveLength(rosters - 1);
-  // One more is the roster of the thousand versions.
+  // All but one of the others, plus the roster with a thousand versions.
   expect(count).toBe(BigInt(rosters));
 });
 
-/** Returns how many rows of rosters are read to do something. */
+/** Returns how many rows of `rosters` an action reads. */
 async function rowsRead(act: (trx: Db) => Promise<unknown>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await act(trx);

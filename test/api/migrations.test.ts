@@ -30,7 +30,7 @@ insert into payments (position, signature, purchase_id, slot, block_index, block
   values (${position}, '${signature}', 'bought', ${position}, 0, 'h', 20, 'drawn', 'p', 'h', '2031-05-06')
 `;
 
-/** Columns that the database would fill with its own clock. */
+/** Lists columns whose default is the database's own clock. */
 const TIMED_BY_DATABASE = sql<{ column: string }>`
   select table_name || '.' || column_name as column from information_schema.columns
   where table_schema = 'public' and column_default like '%now()%' order by 1`;

@@ -12,7 +12,7 @@ import { viewBooks } from "../../server/transparency/view.ts";
 import { openOwnSite } from "../own-site.ts";
 import { untilAllFinal } from "../payments.ts";
 
-// No jobs run: the tests decide who settles, and when. With long blocks, several payments share one.
+// No jobs run: the tests decide who settles, and when. Blocks are long, so that several payments share one.
 const own = await openOwnSite("order", { slotMs: 100 });
 const stack = new AsyncDisposableStack();
 afterAll(async () => {
@@ -27,7 +27,7 @@ interface Paid {
   readonly signature: Signature;
 }
 
-/** Has as many buyers pay for a pack each, all at once. Returns them once the payments are final. */
+/** Has `count` buyers pay for a pack each, all at once. Returns them once the payments are final. */
 async function payAtOnce(count: number): Promise<Paid[]> {
   const buyers = await Promise.all(Array.from({ length: count }, newBuyer));
   const orders = await Promise.all(buyers.map(async (buyer) => (await buyer.create(1)).body));
@@ -45,13 +45,13 @@ async function payAtOnce(count: number): Promise<Paid[]> {
   return paid;
 }
 
-/** Returns a settler that sees the chain through a transport of the test's. */
+/** Returns a settler that sees the chain through the test's transport. */
 async function newSettler(transport?: Outside["transport"]) {
   const config = readConfig({ ...own.environment, ROLE: "worker" });
   return stack.use(await createContext(config, transport ? { transport } : {}));
 }
 
-/** Hides transactions from a settler, as a lagging node does, or one that has a favorite. */
+/** Hides transactions from a settler, as a node does that lags or favors someone. */
 function hiding(hidden: ReadonlySet<Signature>) {
   return (transport: RpcTransport): RpcTransport =>
     async <T>(request: Parameters<RpcTransport>[0]): Promise<T> => {
@@ -68,7 +68,7 @@ interface Call {
   readonly params: readonly unknown[];
 }
 
-/** The chain's order of payments, as the escrow's history gives it. */
+/** Returns the payments in chain order, from the escrow's history. */
 async function chainOrder(paid: readonly Paid[]): Promise<Signature[]> {
   const { escrowAccount } = await newSettler().then(({ launch }) => launch);
   const history = await own.rpc.getSignaturesForAddress(escrowAccount).send();
@@ -76,7 +76,7 @@ async function chainOrder(paid: readonly Paid[]): Promise<Signature[]> {
   return signatures.filter((one) => paid.some(({ signature }) => signature === one));
 }
 
-/** The order in which payments were drawn. */
+/** Returns the payments in the order in which they were drawn. */
 async function drawnOrder(paid: readonly Paid[]): Promise<string[]> {
   const rows = await own.db
     .selectFrom("draws")
@@ -146,7 +146,7 @@ test("who skips a payment to wait for a better box settles nothing that came aft
   const settler = await newSettler(hiding(new Set([order[1]!])));
   for (const signature of order) await settlePayment(settler, signature);
   expect(await drawnOrder(paid)).toEqual(order.slice(0, 1));
-  // An early confirmation waits for those before it.
+  // A confirmation cannot overtake earlier payments.
   const last = paid.find(({ signature }) => signature === order[2])!;
   expect(await settlePayment(settler, last.signature)).toEqual({ kind: "unseen" });
   await watchEscrow(await newSettler());
@@ -179,7 +179,7 @@ interface Listed {
   readonly signature: string;
 }
 
-/** Returns a history in which the transactions of each block stand in reverse. */
+/** Returns a history with the transactions of each block reversed. */
 function reverseBlocks(history: readonly Listed[]): Listed[] {
   const slots = [...new Set(history.map(({ slot }) => slot))];
   return slots.flatMap((slot) => history.filter((one) => one.slot === slot).toReversed());
@@ -194,7 +194,7 @@ test("a payment that nobody can read is held, and stops nothing", async () => {
       async <T>(request: Parameters<RpcTransport>[0]) => {
         const { id, method, params } = request.payload as Call;
         if (method === "getTransaction" && params[0] === strange.signature)
-          // A node's answer about a version that our reader does not know.
+          // A node's response for a transaction version that our reader does not know.
           return { jsonrpc: "2.0", id, error: { code: -32_015, message: "unsupported" } } as T;
         return transport<T>(request);
       },
@@ -208,7 +208,7 @@ test("a payment that nobody can read is held, and stops nothing", async () => {
     status: 409,
     body: { code: "payment_held" },
   });
-  // Nor does it look as if money had come from nowhere.
+  // Nor do the books report money of unknown origin.
   const checked = await createReconciliation(settler, { looks: 1 })();
   expect(checked.differences).toEqual([]);
   expect(viewBooks(settler, checked).escrow.balance).toMatchObject({

@@ -133,7 +133,7 @@ test("a link to a result previews with its own picture, which never changes", as
   expect(page).toMatch(new RegExp(`points, rank \\d+ of ${result.standings.length}`));
   const drawn = await get(picture(winner.address));
   expect(drawn.headers.get("cache-control")).toContain("immutable");
-  // Who has no entry previews with the site's picture.
+  // For a wallet without an entry, the preview is the site's picture.
   const nobody = await (await get(`/tournaments/${ID}?entry=${launch.prize}`)).text();
   expect(nobody).toContain("/share/hardwood.png");
   const none = await get(picture(launch.prize));

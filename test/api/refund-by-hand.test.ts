@@ -30,7 +30,7 @@ const WHY = "The sender wrote to us";
 
 const refund = (payment: Signature, more = "") => ops(`payment refund ${payment}${more}`, WHY);
 
-/** Returns what is sent back for a payment. */
+/** Returns the refunds of a payment. */
 async function refundsOf(payment: Signature) {
   const rows = await db.selectFrom("outbox").selectAll().where("cause", "=", payment).execute();
   return rows.map(({ kind, ordinal, state, content }) => {
@@ -44,7 +44,7 @@ async function countActs(payment: Signature): Promise<number> {
   return acts.length;
 }
 
-/** Sends 20 USDC to the escrow and 5 back in one transaction, which no reader of ours understands. */
+/** Sends 20 USDC to the escrow and 5 back in one transaction, which our reader cannot interpret. */
 async function payUnreadably() {
   const buyer = await api.newBuyer();
   const escrow = await readKeyFile(site.environment["ESCROW_KEY_FILE"]!);
@@ -113,7 +113,7 @@ test("a payment that nobody can read is sent back once, by what a person says, a
   await expectBooksToAgree();
 });
 
-/** Expects that the books agree with the chain, so that nobody can tell a refund by hand from a hole. */
+/** Expects the books to agree with the chain: a manual refund must not look like missing money. */
 async function expectBooksToAgree() {
   expect(await ops("reconcile")).toMatchObject({ code: 0, err: "" });
 }
@@ -221,7 +221,7 @@ test("two refunds by hand at once do not count the same free money twice", async
     await done.promise;
   });
   await isLocked.promise;
-  // Both have read the chain once they wait for the cursor.
+  // Once they wait for the cursor, both have read the chain.
   const refunds = payments.map(({ buyer, signature }) =>
     refund(signature, ` --to ${buyer.address} --amount 15`),
   );

@@ -19,13 +19,13 @@ import { openOwnSite } from "../own-site.ts";
 import { landOwn, orderOf, transferInstruction } from "../payments.ts";
 import { site } from "../site.ts";
 
-// On a chain of its own, with a worker whose rounds the tests run one by one.
+// On a chain of its own, with a worker whose rounds the tests run.
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 const own = stack.use(await openOwnSite("refund_costs"));
 let now = Date.now();
 const worker = stack.use(await openWorker(own.environment, { now: () => new Date(now) }));
-// A refund of the test before does not make those of the next one wait.
+// Keeps one test's refunds from delaying those of the next.
 beforeEach(() => void (now += 60_000));
 const { launch, db, rpc } = worker;
 const { newBuyer } = await own.serve();
@@ -38,7 +38,7 @@ const solOf = async (wallet: { address: KeyPairSigner["address"] }) =>
   (await rpc.getBalance(wallet.address, { commitment: "confirmed" }).send()).value;
 const vault = { address: launch.vault };
 
-/** Runs rounds until nothing is on its way. */
+/** Runs rounds until nothing is in flight. */
 async function untilQuiet(ctx: Context): Promise<void> {
   for (;;) {
     await own.chain.skipBlocks(33);
@@ -49,7 +49,7 @@ async function untilQuiet(ctx: Context): Promise<void> {
   }
 }
 
-/** Pays `amount` from each of many owners in one transaction. Returns the owners and what it cost. */
+/** Pays `amount` from each of many owners in one transaction. Returns the owners and the cost. */
 async function payFromMany(amount: bigint) {
   const attacker = await generateKeyPairSigner();
   const owners = await Promise.all(
@@ -121,7 +121,7 @@ test("refunds of payments sent one by one share transactions", async () => {
   const { reference, memo } = await orderOf(db, packId);
   const before = await solOf(vault);
   for (let count = 0; count < 6; count++) {
-    // A buyer's own payment goes back whole, so that he could repeat this with the same money.
+    // A buyer's own payment is refunded in full, so the same money could be sent over and over.
     const transfer = { from: buyer.signer, to, mint, amount: 1_000_000n, reference };
     await landOwn(
       buyer.signer,
@@ -152,7 +152,7 @@ test("a purchase is refunded once all its payments are", async () => {
     (await buyer.get<{ state: string }>(`/api/presale/pack-purchases/${packId}`)).body.state;
   await payWrongly();
   await sendOutbox(worker, HANDLERS);
-  // The first refund is final, and the second one waits for others to go along.
+  // The first refund is final, and the second waits for others to share its transaction.
   await payWrongly();
   await sendOutbox(worker, HANDLERS);
   expect(await readUsdcBalance(rpc, buyer.address, mint)).toBe(981_000_000n);
@@ -216,7 +216,7 @@ test("refunds wait when their hour's budget of SOL is spent, and deliveries do n
       { now: () => new Date(now) },
     ),
   );
-  // What the tests above have sent was more than an hour ago.
+  // The payments of the tests above are more than an hour old.
   now += 2 * 3_600_000;
   const buyers = [await newBuyer(), await newBuyer(), await newBuyer()];
   const { usdcMint: mint, escrowAccount: to } = launch;

@@ -8,12 +8,12 @@ import { copyDatabase, newBuyer, newVisitor, site } from "../site.ts";
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
-/** Starts another API server on the same chain with other settings. */
+/** Starts another API server on the same chain with different settings. */
 async function startWith(settings: Record<string, string>): Promise<string> {
   return stack.use(await serve({ ...site.environment, LOG_LEVEL: "silent", ...settings })).url;
 }
 
-/** Sends requests that none of our clients send. */
+/** Sends requests that our clients never send. */
 async function send(path: string, init: RequestInit = {}) {
   const response = await fetch(site.urls[0] + path, init);
   const body: unknown = await response.json();

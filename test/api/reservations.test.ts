@@ -10,7 +10,7 @@ import { openOwnSite } from "../own-site.ts";
 import { landOwn, orderOf, transferInstruction } from "../payments.ts";
 import { untilPurchase } from "../site.ts";
 
-// Finality takes 6 seconds here, unless blocks are skipped: payments stay confirmed for a while.
+// Finality takes 6 seconds here, unless blocks are skipped, so payments stay confirmed for a while.
 const own = await openOwnSite("reservations", { slotMs: 200 });
 afterAll(() => own[Symbol.asyncDispose]());
 const { db } = own;
@@ -24,7 +24,7 @@ const server = await own.serve({
 
 let networks = 0;
 
-/** Returns a signed-in user without money, in a network of their own. */
+/** Returns a signed-in user without money, from a network of their own. */
 async function newVisitor(address = `198.51.${networks++}.7`): Promise<Actor> {
   return (await server.newVisitor()).from(address).signIn();
 }
@@ -38,7 +38,7 @@ async function packsReserved(): Promise<number> {
   return (await readBox(db)).packsReserved;
 }
 
-/** Moves all 1,000 USDC from one wallet to another; a third one pays the fee. */
+/** Moves all 1,000 USDC from one wallet to another. A third pays the fee. */
 async function moveMoney(from: Actor, to: Actor, payer: Actor): Promise<void> {
   const { create, account } = await ensureUsdcAccount(payer.signer, to.address, mint);
   const transfer = { from: from.signer, to: account, mint, amount: 1_000_000_000n };

@@ -40,7 +40,7 @@ afterAll(() => own[Symbol.asyncDispose]());
 
 type Answer = RosterView & { code?: string; error?: string };
 
-/** Fills up to ten slots with null. */
+/** Pads slots with null, up to ten. */
 const ten = (...slots: (string | null)[]) => ({
   slots: Array.from({ length: 10 }, (_, index) => slots[index] ?? null),
 });
@@ -93,7 +93,7 @@ test("a roster is saved, read and changed by its version; a stale tab gets both 
   });
   expect((await read(fan)).rosters).toEqual([second.body]);
   expect((await save(fan, 1, mine, "*")).body.version).toBe(3);
-  // Sent again, by whatever version, it is there already.
+  // A repeated save succeeds, whatever version it names.
   for (const version of [0, 2, 3, "*"])
     expect((await save(fan, 1, mine, version)).body).toMatchObject({ version: 3, ...mine });
 });
@@ -213,7 +213,7 @@ test("a save under way is waited for at the lock, and one that meets an earlier 
   await moving.commit();
   expect(await refusedSave).toMatchObject(refused(409, "roster_locked"));
 
-  // A save that has been stored and not committed when the next week locks.
+  // A save that has been written but not committed when the next week locks.
   await sql`create function wait() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(1); return new; end $$`.execute(db);
   await sql`create trigger wait after insert on rosters execute function wait()`.execute(db);
@@ -229,7 +229,7 @@ test("a save under way is waited for at the lock, and one that meets an earlier 
   expect(await listEntriesOf(db, NEXT, quick.address)).toMatchObject([{ is_entered: true }]);
 });
 
-/** Does something in a transaction that stays open until it is told to commit. */
+/** Runs `act` in a transaction that stays open until told to commit. */
 async function holdOpen(act: (trx: Db) => Promise<unknown>) {
   const [done, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const transaction = db.transaction().execute(async (trx) => {
@@ -246,7 +246,7 @@ async function holdOpen(act: (trx: Db) => Promise<unknown>) {
   };
 }
 
-/** Three games of the past and those of the week, with what the feed's versions of them left. */
+/** Inserts three past games and the week's, with the revisions that a feed would have left. */
 async function playGames(): Promise<void> {
   const at = new Date(BEFORE);
   for (const _ of [1, 2]) await db.insertInto("revisions").values({ at, real_at: at }).execute();

@@ -130,7 +130,10 @@ test("a local season begins two hours before its first lock, with rivals who hol
   expect(await code({ action: "speed", value: 60 })).toEqual([409, "season_not_started"]);
   expect(await code({ action: "start", week: "2020-01-06" })).toEqual([404, "week_not_recorded"]);
   expect(await code({ action: "speed", value: 61 })).toEqual([400, "bad_request"]);
-  /** Whoever moves time meanwhile, even past the lock, waits for the rivals. */
+  /**
+   * Changes the speed as soon as the season starts. That has to wait until the rivals' rosters are saved,
+   * or time could pass the lock before.
+   */
   const hurry = async () => {
     while ((await visitor.get<SeasonView>("/api/season")).body.phase === "presale") await sleep(1);
     const other = code({ action: "start", week: "2025-11-03" });
@@ -189,7 +192,7 @@ test("a local season begins two hours before its first lock, with rivals who hol
   expect(before).toMatchObject({ speed: 60, week: { state: "open" } });
   expect(Date.parse(before.leagueTime) - Date.parse(at)).toBeGreaterThanOrEqual(0);
 
-  // At the lock, it is locked.
+  // The week is locked at the lock.
   const { body: locked } = await move({ action: "to", at: LOCK });
   expect(locked.week).toMatchObject({ id: WEEK, state: "locked", snapshotAt: expect.any(String) });
   // An hour later the first game has a clock.
@@ -205,7 +208,7 @@ test("a local season begins two hours before its first lock, with rivals who hol
     week: { id: "2025-11-03", state: "locked", tournaments: [{ state: "live" }, {}] },
     nextWeek: null,
   });
-  // What lay between has happened, in its order.
+  // Everything in between has happened, in order.
   const recorded = await readRecordedWeeks("dev/weeks");
   const tournaments = await own.db
     .selectFrom("tournaments")
@@ -217,7 +220,7 @@ test("a local season begins two hours before its first lock, with rivals who hol
     const games = recorded.filter(({ tipoff }) => isWithin(interval, tipoff));
     const end = Math.max(...games.map(endOf));
     expect([kind, endedAt]).toEqual([kind, new Date(end)]);
-    // The other one's two days are not over.
+    // The second tournament's two days are not over.
     if (kind === "mon-thu") expect(finalAt).toEqual(new Date(end + 48 * HOUR));
   }
   const played = await own.db
@@ -258,7 +261,7 @@ test("the season start waits for purchases being created, and none is created af
     .transaction()
     .execute((trx) => startSeason(trx, { startedBy: "a test", at: new Date() }));
   await expect.poll(waiting).toBe(1);
-  // The server still believes in the presale; the lock makes it look again.
+  // The server still believes in the presale, but holding the lock makes it check again.
   const order = buyer.create(1);
   await expect.poll(waiting).toBe(2);
   done.resolve();

@@ -45,7 +45,7 @@ const page = async (path: string) => (await fetch(server.url + path)).text();
 
 test("a shared lineup is secret until the lock, and then the same link shows it", async () => {
   const before = await pictureOf(owner);
-  // Whoever asks for anybody's learns nothing, not even whether there is one.
+  // Asking for someone's lineup reveals nothing, not even whether there is one.
   expect((await pictureOf(stranger)).bytes).toEqual(before.bytes);
   expect(before.cache).not.toContain("immutable");
   const early = await page(linkOf(owner));
@@ -55,7 +55,7 @@ test("a shared lineup is secret until the lock, and then the same link shows it"
   expect((await page(linkOf(stranger))).replaceAll(stranger.address, owner.address)).toBe(early);
 
   await setLeagueTime(db, LOCK);
-  // Locked, but its holdings are not read.
+  // Locked, but its holdings have not been read.
   expect((await pictureOf(owner)).bytes).toEqual(before.bytes);
   const players = new Map((await listPlayers(db)).map((player) => [player.id, player.league_id]));
   const slots = [...TEN, "luka-doncic", null, null, null, null].map((id) =>

@@ -10,10 +10,10 @@ const server = await serve(site.environment);
 afterAll(() => server[Symbol.asyncDispose]());
 const { newVisitor } = server;
 
-/** The site goes by the database's clock, which may differ a little from this process's. */
+/** The site uses the database's clock, which may be slightly off from this process's. */
 const APART_MS = 5000;
 
-/** How the wallets of Sign In With Solana read a message: its published pattern. */
+/** The published pattern that Sign In With Solana wallets use to parse a message. */
 const SIGN_IN =
   /^(?<domain>[^\n]+?) wants you to sign in with your Solana account:\n(?<address>[^\n]+)(?:\n|$)(?:\n(?<statement>[\S\s]*?)(?:\n|$))??(?:\nURI: (?<uri>[^\n]+))?(?:\nVersion: (?<version>[^\n]+))?(?:\nChain ID: (?<chainId>[^\n]+))?(?:\nNonce: (?<nonce>[^\n]+))?(?:\nIssued At: (?<issuedAt>[^\n]+))?(?:\nExpiration Time: (?<expirationTime>[^\n]+))?$/;
 
@@ -69,7 +69,7 @@ test("a signed challenge opens a session, which ends with logout", async () => {
     status: 200,
     body: { user: null },
   });
-  // The browser forgets the cookie, and whoever has copied it has nothing.
+  // The browser drops the cookie, and a stolen copy is worthless.
   expect(visitor.cookie.value).toBe("");
   expect((await thief.get("/api/auth/me")).status).toBe(401);
   expect((await (await newVisitor()).post("/api/auth/logout", {})).status).toBe(200);

@@ -13,7 +13,7 @@ import { NO_LOCAL_KEYS, copyDatabase, newBuyer, newVisitor, openDatabase, site }
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 
-/** Starts another API server of the same site with other settings. */
+/** Starts another API server of the same site with different settings. */
 async function startWith(settings: Record<string, string>): Promise<string> {
   return stack.use(await serve({ ...site.environment, ...settings })).url;
 }
@@ -80,7 +80,7 @@ test("a user's presale is readable before its scripts run; a visitor's, and an o
   expect(await text("/presale")).not.toContain("Presale packs</h1>");
   expect(await text("/presale?packs=5", { headers })).not.toContain("Presale packs</h1>");
   expect((await fetch(`${site.urls[0]}/presale.html`)).url).toBe(`${site.urls[0]}/presale`);
-  // Its document requests a user's figures, which would be refused.
+  // The document would request user data, which needs a session.
   await buyer.post("/api/auth/logout", {});
   expect(await text("/presale", { headers })).not.toContain("Presale packs</h1>");
 });
@@ -116,7 +116,7 @@ test("a page still says that the season has begun while the database does not an
   await expect.poll(saysSeason).toBe(true);
   await db.transaction().execute(async (trx) => {
     await sql`lock table phase in access exclusive mode`.execute(trx);
-    // Longer than a phase that was read is kept.
+    // Longer than a server caches the phase.
     await sleep(600);
     expect(await saysSeason()).toBe(true);
   });

@@ -35,7 +35,7 @@ async function order() {
 
 type Order = Awaited<ReturnType<typeof order>>;
 
-/** Pays for orders in turn, and makes each payment final. */
+/** Pays for the orders in turn, making each payment final. */
 async function payAll(orders: readonly Order[]): Promise<Signature[]> {
   const signatures: Signature[] = [];
   for (const { pay } of orders) {
@@ -92,13 +92,13 @@ test("a seed that was damaged or replaced is refunded, and stops nobody else", a
   expect(refunds).toMatchObject(
     signatures.slice(0, 3).map((cause) => ({ cause, content: { amount: "20000000" } })),
   );
-  // By the rules it never happens, so the check fails for good.
+  // The rules do not allow for a lost seed, so this check keeps failing.
   const { code, output } = await verifyDraws(api.url, own.environment["SOLANA_RPC_URL"]);
   expect(output).toContain("by the rules it is drawn, and the log says seed_lost");
   expect(code).toBe(1);
 });
 
-/** Plays a node that may hide a transaction from the escrow's history, or not have it yet. */
+/** Plays a node that leaves `hidden.signature` out of its histories, or cannot return it. */
 function hiding(method: string, hidden: { signature?: Signature }) {
   return (transport: RpcTransport): RpcTransport =>
     async <T>(request: Parameters<RpcTransport>[0]): Promise<T> => {
@@ -132,13 +132,13 @@ test("a payment that a node lists after its turn calls the operator", async () =
   hidden.signature = late!;
   await watchEscrow(settler);
   expect(await outcomesOf([late!, next!])).toEqual([undefined, "drawn"]);
-  // The balance gives it away before the history does.
+  // The balance shows it before the history does.
   const what = "the escrow does not hold what its transactions come to";
   expect(await differencesOf(settler)).toEqual([{ what, about: "escrow" }]);
   delete hidden.signature;
   await watchEscrow(settler);
   const missed = "a payment was listed after its turn; nothing settles it";
-  // What is found only on the second look counts from the next time on.
+  // A difference found only on the second look is reported from the next comparison on.
   await differencesOf(settler);
   expect(await differencesOf(settler)).toEqual([{ what: missed, about: late }]);
 });
@@ -161,7 +161,7 @@ test("a payment that a node does not return calls the operator while the others 
   expect(await valueOf(settler.metrics.unsettledSlots)).toBe(0);
 });
 
-/** Opens a settler that asks two nodes, the first of which changes its results of a method. */
+/** Opens a settler that asks two nodes. The first one's results of `method` are changed. */
 async function newMisled(method: string, change: (result: never) => unknown) {
   const lying =
     (transport: RpcTransport): RpcTransport =>

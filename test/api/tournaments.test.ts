@@ -279,7 +279,7 @@ test("whoever asks for past revisions all the time is refused, and everybody get
 
 test("viewers are told each new revision, as many as there is room for, and streams end with the server", async () => {
   const path = `/api/tournaments/${ID}/live`;
-  // Nobody reads what a HEAD asks for, so it takes no place.
+  // A HEAD request opens no stream, so it takes no slot.
   await once(request(`${server.url}${path}`, { method: "HEAD" }).end(), "response");
   const answer = await fetch(`${server.url}${path}`);
   expect(answer.headers.get("content-type")).toBe("text/event-stream");

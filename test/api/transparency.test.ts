@@ -34,7 +34,7 @@ const compared = ({ box, cardsDelivered, escrow, purchases }: OpenBooks) => [
   purchases.delivered,
   purchases.refunds,
 ];
-/** Others buy at the same time, so a pending amount may be in only one of the two. */
+/** Other tests buy at the same time, so a pending amount may be in only one of the two. */
 const isSound = (books: OpenBooks) =>
   compared(books).every(({ agreement }) => agreement === "agrees" || agreement === "moving");
 const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -112,7 +112,7 @@ test("a refunded payment shows as sent back in the books and on the chain", asyn
   ]);
   await untilPurchase(buyer, packId, ({ state }) => state === "refunded");
   const refundedAt = Date.now();
-  // Others are refunded meanwhile, too.
+  // Other tests have refunds meanwhile, too.
   const after = await untilBooks(
     visitor,
     (books) => isSound(books) && Date.parse(books.readAt) > refundedAt,
@@ -165,7 +165,7 @@ test("a reader of the database cannot recompute the draw of a purchase that is n
     .where("id", "=", packId)
     .executeTakeFirstOrThrow();
   expect(purchase.secret_seed).toBeNull();
-  // No 32 bytes of the row are the seed, plain or opened with what else the database holds.
+  // No 32 bytes of the row are the seed, neither as stored nor opened with the other keys.
   const { sealed_seed: sealed, commitment } = purchase;
   const { sealKey } = await database.launch;
   for (let from = 0; from + 64 <= sealed!.length; from += 2)
@@ -174,7 +174,7 @@ test("a reader of the database cannot recompute the draw of a purchase that is n
     const other = await readSealKey(site.environment[name]!);
     expect(() => openSeed(sealed!, other, packId)).toThrow("unable to authenticate");
   }
-  // Who settles can, for this purchase only, and nothing else needs to be kept.
+  // A settler can open it, for this purchase only, and needs nothing else.
   const sealer = await readSealKey(site.environment["ESCROW_KEY_FILE"]!);
   expect(publicSealKey(sealer)).toBe(sealKey);
   expect(() => openSeed(sealed!, sealer, "another")).toThrow("unable to authenticate");

@@ -54,7 +54,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-/** Rewrites a payment log as whoever owns the site could: positions and hashes fit again. */
+/** Rewrites a payment log as the site's owner could: positions and hashes are consistent again. */
 function rewritten(change: (entries: PaymentEntry[]) => PaymentEntry[]) {
   return (log: string): string => {
     const page = JSON.parse(log) as { entries: PaymentEntry[]; nextAfter: number | null };
@@ -68,7 +68,7 @@ function rewritten(change: (entries: PaymentEntry[]) => PaymentEntry[]) {
   };
 }
 
-/** Sends the escrow 5 USDC that name no purchase, and waits until they stand in the log. */
+/** Sends the escrow 5 USDC that name no purchase, and waits until the log has them. */
 async function payStray(): Promise<Signature> {
   const stranger = await newBuyer();
   const { escrowAccount: to, usdcMint: mint } = launch;
@@ -121,7 +121,7 @@ test("tokens of other players than those drawn are found at the buyer's wallet",
   const buyer = await newBuyer();
   const { packId } = await buyer.buy(1);
   await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
-  // As if each player's tokens had been delivered for the one before him.
+  // As if each player's tokens had been delivered in place of the previous player's.
   using tampered = await tamperedSite((body) => {
     const box = JSON.parse(body) as { players: { mint: string }[] };
     const mints = box.players.map(({ mint }) => mint);

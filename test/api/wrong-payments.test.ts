@@ -215,7 +215,7 @@ test("a refund to a closed account waits, and arrives once the account exists ag
       timeout: 20_000,
     })
     .toBe("the recipient has no USDC account");
-  // After any number of attempts, the backoff must not overflow.
+  // Even after this many attempts, the backoff must not overflow.
   await db
     .updateTable("outbox")
     .set({ attempts: 5000, due_at: new Date() })
@@ -247,7 +247,7 @@ test("a payment too small to be worth a refund waits until its owner asks for it
   });
   const inBooks = async () =>
     Number((await buyer.get<OpenBooks>("/api/transparency")).body.escrow.unclaimed);
-  // Whoever read the books in the last seconds left them in the cache.
+  // The books are cached for a few seconds.
   await expect.poll(inBooks).toBeGreaterThanOrEqual(0.98);
 
   expect((await buyer.post("/api/refunds/claim", {})).body).toEqual({ amount: "0.989999" });
