@@ -130,10 +130,7 @@ test("a local season begins two hours before its first lock, with rivals who hol
   expect(await code({ action: "speed", value: 60 })).toEqual([409, "season_not_started"]);
   expect(await code({ action: "start", week: "2020-01-06" })).toEqual([404, "week_not_recorded"]);
   expect(await code({ action: "speed", value: 61 })).toEqual([400, "bad_request"]);
-  /**
-   * Changes the speed as soon as the season starts. That has to wait until the rivals' rosters are saved,
-   * or time could pass the lock before.
-   */
+  /** Changes the speed while the season starts. That must wait until the rivals' rosters are saved. */
   const hurry = async () => {
     while ((await visitor.get<SeasonView>("/api/season")).body.phase === "presale") await sleep(1);
     const other = code({ action: "start", week: "2025-11-03" });
