@@ -4,6 +4,7 @@ import { stopShowAt } from "../../dev/screens/buying.ts";
 import { giveSameCards } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { buy, connectOnLanding, figuresIn } from "./person.ts";
+import { expectError, expectToast, toastOf } from "./toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -71,6 +72,31 @@ test("one pack looks as before at six moments of its show, and ends as four name
     "Ivica Zubac",
   ]);
   await expect(none).toHaveCount(0);
+});
+
+test("a greeting ends when the opening begins, and other toasts wait until its show is over", async ({
+  page,
+}) => {
+  await connectOnLanding(page);
+  await expectToast(page, "Welcome!", "Successfully connected to Local wallet.");
+  // Without the focus, its time would not run out by itself.
+  await page.evaluate(() => dispatchEvent(new Event("blur")));
+  const firewall = Promise.withResolvers<void>();
+  await page.route("**/api/presale/confirm-pack", async (route) => {
+    await firewall.promise;
+    await route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Forbidden</h1>" });
+  });
+  await buy(page, 1);
+  await expect(page.getByRole("dialog", { name: "Opening 1 Pack..." })).toBeVisible();
+  await expect(toastOf(page)).toHaveCount(0);
+  await stopShowAt(page, MOMENTS.fan);
+  const refused = page.waitForResponse("**/api/presale/confirm-pack");
+  firewall.resolve();
+  await (await refused).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(toastOf(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Skip to results" }).click();
+  await expectError(page, "Purchase Failed", "Failed to confirm purchase");
 });
 
 test("six packs show their best, then a wall with counts, where each pack opens by hand", async ({

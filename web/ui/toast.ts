@@ -33,6 +33,9 @@ const toasts = createStore<{ shown: ShownToast | null; lastId: number }>({
   lastId: 0,
 });
 
+/** Something plays that a toast would cover. */
+const isHeld = createStore(false);
+
 /** Closes the toast; it leaves the store long after its exit animation. */
 export function dismissToast(id: number): void {
   const shown = toastNow();
@@ -50,12 +53,26 @@ export function toast(message: ToastMessage): { id: number; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) };
 }
 
-/** Returns the toast on screen, or null; outside of React. */
+/** Closes the toast on screen, if any. */
+export function closeToast(): void {
+  dismissToast(toasts.get().lastId);
+}
+
+/** Closes the toast on screen, and keeps new ones back until the returned function is called. */
+export function holdToasts(): () => void {
+  closeToast();
+  isHeld.set(true);
+  return () => isHeld.set(false);
+}
+
+/** Returns the latest toast, or null; outside of React. */
 export function toastNow(): ShownToast | null {
   return toasts.get().shown;
 }
 
-/** Returns the toast on screen, or null. */
+/** Returns the toast on screen, or null. Its time runs from then on. */
 export function useToast(): ShownToast | null {
-  return useStore(toasts).shown;
+  const { shown } = useStore(toasts);
+  // One that is closed still fades out.
+  return useStore(isHeld) && shown?.isOpen ? null : shown;
 }
