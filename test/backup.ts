@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../server/db/connect.ts";
 
-/** Copies all rows of a database, as a dump does. Returns what puts them back. */
+/** Copies all rows of a database, as a dump does. Returns a function that restores them. */
 export async function backUp(db: Db, name: string): Promise<() => Promise<void>> {
   const { rows } = await sql<{ tablename: string }>`
     select tablename from pg_tables where schemaname = 'public'`.execute(db);
@@ -15,7 +15,7 @@ export async function backUp(db: Db, name: string): Promise<() => Promise<void>>
   });
   return () =>
     db.transaction().execute(async (trx) => {
-      // The rows fit together; no reference needs to be checked while they return.
+      // The rows were consistent, so skip the reference checks while restoring.
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`truncate ${sql.join(tables.map((table) => sql.id("public", table)))}`.execute(trx);
       for (const table of tables)

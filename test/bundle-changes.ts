@@ -1,7 +1,7 @@
 import { type Bundle, transfersOf } from "../rules/league/bundle.ts";
 import { recompute } from "../rules/league/check-tournament.ts";
 
-/** What somebody could change about the bundle of a week whose first tournament is paid in part. */
+/** Ways to tamper with the bundle of a week whose first tournament is partly paid. */
 export const bundleChanges: readonly [what: string, change: (bundle: Bundle) => void][] = [
   ["a statistic", ({ games }) => void ((games[0]!["lines"] as { pts: number }[])[0]!.pts += 1)],
   ["a game left out", ({ games }) => void games.shift()],

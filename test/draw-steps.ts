@@ -1,4 +1,4 @@
-/** The steps of a draw's proof, in their order. */
+/** The steps of a draw's proof, in order. */
 export const DRAW_STEPS = [
   "commitment",
   "memo",
@@ -12,7 +12,7 @@ export const DRAW_STEPS = [
   "delivered",
 ];
 
-/** Returns what the steps come to if they all hold, except for those given. */
+/** Returns the verdict "holds" for every step but those given. */
 export function allHold(others: Record<string, string> = {}): Record<string, string> {
   return { ...Object.fromEntries(DRAW_STEPS.map((step) => [step, "holds"])), ...others };
 }

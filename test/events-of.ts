@@ -1,4 +1,4 @@
-/** Yields what a stream tells of a tournament, as it comes. */
+/** Yields the events of a tournament's stream as they arrive. */
 export async function* eventsOf(
   answer: Response,
 ): AsyncGenerator<{ revision: number; state: string }> {

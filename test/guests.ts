@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { Actor } from "../dev/actor.ts";
 
-/** Makes people who use a server. */
+/** Creates people who use a server. */
 export interface Guests {
   /** Returns someone with a wallet, not signed in. */
   readonly newVisitor: () => Promise<Actor>;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect } from "vitest";
 import { ownDatabases, packsLeaked } from "./reserved-packs.ts";
 import { openDatabase } from "./site.ts";
 
-// After every test with a world: of the site that all share, and of each that the file has opened.
+// Runs after every test with a world, on the shared site and on those that the file opened.
 
 const shared = openDatabase();
 afterAll(() => shared[Symbol.asyncDispose]());

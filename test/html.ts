@@ -1,4 +1,4 @@
-/** Returns each link of some HTML as its text and its target. */
+/** Returns the text and target of each link in the HTML. */
 export function linksIn(html: string): string[][] {
   const links = html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs);
   return [...links].map(([, href, content]) => [textOf(content!), href!]);
@@ -6,7 +6,7 @@ export function linksIn(html: string): string[][] {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** Returns what a reader sees of some HTML, with one space between its parts. */
+/** Returns the HTML's visible text, with one space between its parts. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<(svg|style|noscript)\b.*?<\/\1>|<!--.*?-->/gs, "")
@@ -17,7 +17,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** Returns an SVG without its ids: two that differ only in them draw the same picture. */
+/** Removes the ids from an SVG. Two that differ only in ids draw the same picture. */
 export function withoutIds(svg: string): string {
   return svg.replaceAll(/ id="[^"]*"/g, "").replaceAll(/(url\(|href=")#[^)"]*/g, "$1#");
 }

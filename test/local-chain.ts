@@ -25,7 +25,7 @@ export const SOL = 1_000_000_000n;
 export const FEE = 5000n;
 
 export const payer = await generateKeyPairSigner();
-/** Ends with the process, whose test files share it. */
+/** Shared by the test files of a process, and ends with it. */
 export const chain = await startLocalChain(payer.address, NEVER_MS);
 export const rpc = createRpc(createTransport(chain.rpcUrl));
 
@@ -93,7 +93,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<unknown> {
   return (error as Error).cause;
 }
 
-/** Sets up our own USDC, an escrow that accepts it, and a buyer with 1,000. */
+/** Sets up a USDC of our own, an escrow that accepts it, and a buyer with 1,000. */
 export async function setUpSale() {
   const [mint, buyer, escrow] = await Promise.all([
     generateKeyPairSigner(),

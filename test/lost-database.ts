@@ -15,15 +15,15 @@ interface Holdings {
 type RestoredSale = Awaited<ReturnType<typeof openRestoredSale>>;
 
 /**
- * Opens a sale of a test's own in which the database goes back in time, and the chain does not. It remembers
- * in `settled` the buyers whose money and tokens must not change any more, whatever is restored.
+ * Opens a sale on a site of the test's own whose database is restored from a backup while the chain goes
+ * on. `settled` lists the buyers whose money and tokens must no longer change, whatever is restored.
  */
 export async function openRestoredSale(name: string) {
   const sale = await openOwnSale(name);
   const { db, rpc, chain, launch } = sale;
   const settled: { buyer: Actor; has: Holdings }[] = [];
 
-  /** Returns what a buyer has, in base units of USDC that are gone and in packs' worth of tokens. */
+  /** Returns the USDC a buyer has spent, in base units, and the packs' worth of tokens they hold. */
   const holdings = async ({ address }: Actor): Promise<Holdings> => {
     const [usdc, tokens] = await Promise.all([
       sale.usdcOf(address),
@@ -42,7 +42,7 @@ export async function openRestoredSale(name: string) {
       await db.deleteFrom("leases").execute();
       return worker;
     },
-    /** Starts a worker whose transactions are lost, until told otherwise. Returns what it sent, too. */
+    /** Starts a worker whose transactions get lost, until told otherwise. Also returns what it sent. */
     newLosingWorker: async () => {
       const network = { isLosing: true, sent: [] as string[] };
       const worker = await sale.newWorker((ask, { payload }) => {
@@ -53,20 +53,22 @@ export async function openRestoredSale(name: string) {
       });
       return { worker, network };
     },
-    /** Lets a worker do all that it may do, whatever it has to wait for. */
+    /** Lets a worker do everything it can, including what it has to wait for. */
     untilDone: async (worker: Context): Promise<void> => {
       await sale.rounds(worker, 4);
       await chain.skipBlocks(LIFE);
       await sale.rounds(worker, 6);
     },
-    /** Sends USDC to the escrow from a new buyer, for an order of theirs or for none. Returns the buyer. */
+    /**
+     * Sends USDC from a new buyer to the escrow, with the memo of an order or without. Returns the buyer.
+     */
     payWrongly: async (amount: bigint, isForOrder: boolean): Promise<Actor> => {
       const { buyer, packId } = await sale.order(1);
       await sale.payWrongly(buyer, amount, isForOrder ? packId : undefined);
       return buyer;
     },
     escrowed: () => readUsdcBalance(rpc, launch.escrow, launch.usdcMint),
-    /** Expects that nothing has changed for those who are settled, and that a worker's books agree. */
+    /** Expects that settled buyers have what they had, and that the worker's books agree. */
     expectAllSettled: async (worker?: Context): Promise<void> => {
       if (worker) await expectAgreement(worker);
       const now = await Promise.all(settled.map(async ({ buyer }) => holdings(buyer)));
@@ -79,7 +81,10 @@ export const PACK = 20_000_000n;
 export const FEE = 10_000n;
 export const DELIVERED = { spent: PACK, packs: 1n };
 
-/** What follows a restore, before anything that it has forgotten has landed. Returns who goes on. */
+/**
+ * How a restore is noticed before anything that was forgotten has landed. Returns the worker that
+ * continues.
+ */
 export const RESTORES: [string, (sale: RestoredSale, lived: Context) => Promise<Context>][] = [
   [
     "by a database that no worker has used for minutes",
@@ -112,7 +117,7 @@ export const RESTORES: [string, (sale: RestoredSale, lived: Context) => Promise<
       const worker = await newWorker();
       const until = new Date(Date.now() - 5 * 60_000);
       const late = { name: "send", holder: "former", until };
-      // A third worker has taken over another job.
+      // A third worker has taken over a different job.
       const taken = { name: "watch", holder: "third", until: new Date(Date.now() + 10_000) };
       await db.insertInto("leases").values([late, taken]).execute();
       const stop = new AbortController();
@@ -125,7 +130,7 @@ export const RESTORES: [string, (sale: RestoredSale, lived: Context) => Promise<
   [
     "by a worker that lived on, and had signed for others",
     async ({ db }, lived) => {
-      // A standby that lags, and has become the primary.
+      // A lagging standby that became the primary.
       lived.house.signed.clear();
       await db.updateTable("house").set({ identity: "former" }).execute();
       return lived;

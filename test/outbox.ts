@@ -13,8 +13,8 @@ import { type Context, type Outside, createContext } from "../server/context.ts"
 import type { Environment } from "../dev/world.ts";
 
 /**
- * Opens a worker in this process, whose rounds a test runs one by one. It fetches a blockhash for each
- * transaction, because tests skip blocks.
+ * Opens a worker in this process whose rounds the test runs. It fetches a blockhash for each transaction,
+ * because tests skip blocks.
  */
 export async function openWorker(
   environment: Environment,
@@ -25,7 +25,7 @@ export async function openWorker(
   return { ...ctx, lifetime: createLifetimeSource(ctx.rpc, 0) };
 }
 
-/** Returns the USDC account of a new owner, as the chain stores it; `delegate` may spend all of it. */
+/** Returns a new owner's USDC account as the chain stores it. `delegate` may spend all of it. */
 export async function usdcAccount(
   mint: Address,
   amount: bigint,

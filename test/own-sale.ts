@@ -15,14 +15,14 @@ import { openWorker } from "./outbox.ts";
 import { openOwnSite } from "./own-site.ts";
 import { landOwn, orderOf, transferInstruction } from "./payments.ts";
 
-/** More blocks than a transaction of ours lives, with the lag that the house allows for. */
+/** More blocks than our transactions stay valid, plus the lag that the house allows for. */
 export const LIFE = BLOCKHASH_LIFE + 200;
 
 type Ask = (ask: () => Promise<unknown>, request: Parameters<RpcTransport>[0]) => Promise<unknown>;
 
 /**
- * Opens a sale on a site of a test's own, with one API server. No jobs run: a test decides who settles and
- * pays, and when.
+ * Opens a sale on a site of the test's own, with one API server. No jobs run: the test decides who settles
+ * and pays, and when.
  */
 export async function openOwnSale(name: string) {
   const stack = new AsyncDisposableStack();
@@ -32,7 +32,7 @@ export async function openOwnSale(name: string) {
   const launch = await readLaunch(db);
   const clock = { now: Date.now() };
 
-  /** Starts a worker; a test may interfere with what it asks the node. */
+  /** Starts a worker. `through` may interfere with its requests to the node. */
   const newWorker = async (through: Ask = (ask) => ask()): Promise<Context> =>
     stack.use(
       await openWorker(environment, {
@@ -57,7 +57,7 @@ export async function openOwnSale(name: string) {
     clock,
     newWorker,
     settle,
-    /** Rounds of settling and paying. Refunds wait for five seconds, so each takes six. */
+    /** Runs rounds of settling and paying. Each takes six seconds, because refunds wait five. */
     rounds: async (worker: Context, count: number): Promise<void> => {
       for (let round = 0; round < count; round++) {
         clock.now += 6000;
@@ -66,7 +66,7 @@ export async function openOwnSale(name: string) {
       }
       await settle(worker);
     },
-    /** Runs `npm run ops` with words that are split at spaces, but for the reason. */
+    /** Runs `npm run ops` with words separated by spaces, and an optional reason. */
     ops: (words: string, reason?: string) =>
       ops(
         [...words.split(" "), ...(reason === undefined ? [] : ["--reason", reason])],
@@ -77,7 +77,7 @@ export async function openOwnSale(name: string) {
       const { packId, transaction } = (await buyer.create(packs)).body;
       return { buyer, packId, pay: () => buyer.pay(transaction) };
     },
-    /** Sends USDC to the escrow that pays for no order as it should. Returns the payment. */
+    /** Sends the escrow USDC that pays for no order as it should. Returns the signature. */
     payWrongly: async (
       from: Awaited<ReturnType<typeof api.newBuyer>>,
       amount: bigint,
@@ -88,9 +88,9 @@ export async function openOwnSale(name: string) {
       const transfer = { from: from.signer, to, mint, amount, ...named };
       return landOwn(from.signer, [await transferInstruction(transfer)], rpc);
     },
-    /** Returns what a wallet has, in base units of USDC. */
+    /** In base units. */
     usdcOf: (wallet: Address) => readUsdcBalance(rpc, wallet, launch.usdcMint),
-    /** Returns the states of what is owed for a purchase. */
+    /** Returns the states of a purchase's payouts. */
     payoutsOf: async (packId: string): Promise<string[]> => {
       const rows = await db
         .selectFrom("outbox")
@@ -104,7 +104,7 @@ export async function openOwnSale(name: string) {
   };
 }
 
-/** Expects that the books of a worker say what the chain says. */
+/** Expects a worker's books to agree with the chain. */
 export async function expectAgreement(worker: Context): Promise<void> {
   const { differences } = await createReconciliation(worker, { looks: 2, pauseMs: 0 })();
   expect(differences).toEqual([]);

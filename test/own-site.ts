@@ -13,14 +13,14 @@ import { copyDatabase, site } from "./site.ts";
 import { SLOT_MS } from "./world.ts";
 
 interface Options {
-  /** Accounts that its chain holds besides those of the launch. */
+  /** Accounts that its chain holds in addition to the launch's. */
   readonly accounts?: readonly LocalAccount[];
   readonly slotMs?: number;
 }
 
 /**
- * Opens a site of a test's own, on a chain and a database as they were right after the launch, where
- * blocks can be skipped without disturbing other tests. It has no servers yet.
+ * Opens a site for one test, with a chain and a database as they were right after the launch, where blocks
+ * can be skipped without disturbing other tests. It has no servers yet.
  */
 export async function openOwnSite(name: string, { accounts = [], slotMs = SLOT_MS }: Options = {}) {
   const stack = new AsyncDisposableStack();
@@ -43,7 +43,7 @@ export async function openOwnSite(name: string, { accounts = [], slotMs = SLOT_M
     chain,
     db,
     rpc,
-    /** Starts a server, an API server unless told otherwise, that ends with the site. */
+    /** Starts a server that ends with the site, by default an API server. */
     serve: async (settings: Environment = {}, changes: Partial<Context> = {}): Promise<Served> =>
       stack.use(await serve({ ...environment, ...settings }, changes)),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),

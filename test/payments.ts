@@ -47,7 +47,7 @@ export async function orderOf(db: Db, packId: string) {
   };
 }
 
-/** Builds a USDC transfer, with a reference if one is given; `source` is another one's account. */
+/** Builds a USDC transfer, with a reference if one is given. `source` may be someone else's account. */
 export async function transferInstruction(transfer: {
   from: KeyPairSigner;
   source?: Address;
@@ -142,7 +142,7 @@ export async function untilAllFinal(
   }
 }
 
-/** Gives a wallet enough for all 150 packs, which the local faucet does not. */
+/** Funds a wallet for all 150 packs, which is more than the local faucet gives. */
 export async function giveUsdcForAll(wallet: Address, { db, rpc: on }: OnSite): Promise<void> {
   const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
   const { usdcMint } = await readLaunch(db);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** What is planted, by which statement, the kind of difference that must be found, and about what. */
+/** A planted discrepancy, and the difference that must be reported: its kind, and its subject. */
 export type Planted = readonly [
   name: string,
   statement: RawBuilder<unknown>,
@@ -8,22 +8,22 @@ export type Planted = readonly [
   about: string,
 ];
 
-/** A purchase with the signature of its payment, and of the release that ended it. */
+/** The signatures of a purchase's payment, and of the release that completed it. */
 type Sold = { readonly id: string; readonly payment: string };
 type Released = Sold & { readonly release: string };
 
 /** A sale with a row of each kind to tamper with. */
 export interface Sale {
   readonly delivered: Released;
-  /** Its referrer has earned a commission. */
+  /** Its referrer earned a commission. */
   readonly earning: Released;
   readonly drawn: Sold;
-  /** Paid with a wrong amount. */
+  /** Paid the wrong amount. */
   readonly returned: Sold;
-  /** Signatures of payments for nothing; the second is too small to go back unasked. */
+  /** Signatures of payments that name no purchase. The second is too small for an automatic refund. */
   readonly stray: string;
   readonly dust: string;
-  /** Wallets of who paid wrongly, and of who was referred. */
+  /** The wallets of the buyer who paid wrongly and of the one who was referred. */
   readonly other: string;
   readonly referred: string;
   /** The player at place 0. */

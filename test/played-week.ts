@@ -30,7 +30,7 @@ export interface MadeEntry {
   readonly tokens: readonly bigint[];
 }
 
-/** A week with everything that its result follows from. */
+/** A week with everything that determines its result. */
 export interface PlayedWeek {
   readonly week: string;
   readonly games: readonly RecordedGame[];
@@ -46,14 +46,14 @@ export async function recordedWeek(week: string): Promise<readonly RecordedGame[
   return games.filter(({ tipoff }) => isWithin(weekInterval(week), tipoff));
 }
 
-/** Returns a made-up wallet, the same for each name. */
+/** Returns a made-up wallet. The same name always gives the same one. */
 export function walletNamed(name: string): string {
   return getBase58Decoder().decode(sha256(utf8ToBytes(name)));
 }
 
 /**
- * Makes entries up, always the same: of holdings between none and four sets, some starters forgotten, and
- * every fourth like the one before, so that some tie.
+ * Returns made-up entries, the same ones every time. They hold zero to four sets of each player, some
+ * starters are missing, and every fourth copies the one before it, which causes ties.
  */
 export function makeEntries(count: number, players: readonly Player[]): MadeEntry[] {
   const entries: MadeEntry[] = [];
@@ -82,7 +82,7 @@ export function makeEntries(count: number, players: readonly Player[]): MadeEntr
   return entries;
 }
 
-/** Returns numbers from 0 up to, but not including, 1: always the same for a seed. */
+/** Returns a generator of numbers in [0, 1), determined by the seed. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -91,7 +91,7 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** Returns the result by the rules alone. */
+/** Returns the result from the rules alone. */
 export function resultOf(played: PlayedWeek): WeekResult {
   const { week, games, entries, pools, players } = played;
   return scoreWeek(
@@ -120,7 +120,7 @@ function holdingsOf(entries: readonly MadeEntry[]) {
   return holdings;
 }
 
-/** Writes a locked week with its schedule and its entries, as the jobs do. Nothing is played yet. */
+/** Writes a locked week with its schedule and entries, as the jobs do. No game has been played. */
 export async function insertWeek(db: Db, played: PlayedWeek): Promise<void> {
   const { week, games, entries, pools } = played;
   const lockAt = new Date(Math.min(...games.map(({ tipoff }) => tipoff)));
@@ -172,7 +172,7 @@ export async function insertEntries(
     .execute();
 }
 
-/** Returns what the chain would have said at the lock. */
+/** Returns the holdings that the chain would have shown at the lock. */
 function snapshotOf(entries: readonly MadeEntry[]): SnapshotRows {
   const held = entries.flatMap(({ wallet, slots, tokens }) =>
     slots.flatMap((player, place) =>
@@ -186,7 +186,7 @@ function snapshotOf(entries: readonly MadeEntry[]): SnapshotRows {
   });
 }
 
-/** Writes games under a new revision. Returns it. */
+/** Writes games as a new revision. Returns the revision. */
 export async function insertGames(
   db: Db,
   games: readonly RecordedGame[],
@@ -221,7 +221,7 @@ export async function insertGames(
   return revision;
 }
 
-/** Plays games to the end, or some way, and moves their tournaments on. Returns the new revision. */
+/** Plays games, to the end or partway, and updates their tournaments. Returns the new revision. */
 export async function playGames(
   db: Db,
   week: string,
@@ -242,12 +242,12 @@ export async function playGames(
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Returns games so many weeks later, as games of their own. */
+/** Returns copies of the games, `weeks` weeks later and with new ids. */
 export function shifted(games: readonly RecordedGame[], weeks: number): RecordedGame[] {
   return games.map((game) => ({ ...later(game, weeks * WEEK_MS), id: `${game.id}+${weeks}` }));
 }
 
-/** Returns a game so many milliseconds later. */
+/** Returns the game `ms` milliseconds later. */
 export function later(game: RecordedGame, ms: number): RecordedGame {
   return {
     ...game,
@@ -257,8 +257,8 @@ export function later(game: RecordedGame, ms: number): RecordedGame {
 }
 
 /**
- * Makes the league's last word of a tournament older than 48 hours, so that it is settled. Its week has to
- * be over by the real time, which is the league's in tests.
+ * Moves a tournament's end back by more than 48 hours, so that it gets settled. Its week must be over in
+ * real time, which is league time in tests.
  */
 export async function endTournament(db: Db, id: string): Promise<void> {
   await db
@@ -268,7 +268,7 @@ export async function endTournament(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Returns a five that would have won: the players with the most points in a week. */
+/** Returns a winning lineup: the players with the most points of the week. */
 export function bestFive(games: readonly RecordedGame[], players: readonly Player[]): number[] {
   const points = new Map<number, number>();
   for (const line of games.flatMap(({ lines }) => lines))

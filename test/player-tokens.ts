@@ -16,7 +16,7 @@ import { DECIMALS } from "../rules/money.ts";
 import type { Db } from "../server/db/connect.ts";
 import { readMints } from "../server/players/store.ts";
 
-/** Moves tokens of players between wallets; `from` pays. Resolves when confirmed. */
+/** Moves players' tokens between wallets. `from` pays. Resolves when confirmed. */
 export async function givePlayers(
   { db, rpc }: { readonly db: Db; readonly rpc: ChainRpc },
   { from, to, tokens }: { from: KeyPairSigner; to: Address; tokens: Record<string, bigint> },
@@ -45,7 +45,7 @@ export async function givePlayers(
   }
 }
 
-/** Rewrites a wallet's account of a player so that it is frozen, which nobody's key could do. */
+/** Rewrites a wallet's account of a player to be frozen. No key could do that. */
 export async function freezePlayer(
   { db, rpc, chain }: { readonly db: Db; readonly rpc: ChainRpc; readonly chain: LocalChain },
   { wallet, player }: { wallet: Address; player: string },

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FOLDERS = ["rules", "art", "chain", "server", "web", "dev", "test", "bench"];
 const MAX_LINES = 300;
-/** Files that are longer, and why they must be. */
+/** Exceptions to the length limit, and their reasons. */
 const LONGER: Readonly<Record<string, string>> = {};
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -259,7 +259,7 @@ function referencesOf(folder: string): string[] {
   return references.map(({ path }) => basename(path));
 }
 
-/** The folder of the house that an import leads to; something else for a package. */
+/** Returns the top-level folder that an import leads to. For a package it returns something else. */
 function targetOf(path: string, to: string): string {
   return to.startsWith(".") ? normalize(join(dirname(path), to)).split("/")[0]! : to;
 }

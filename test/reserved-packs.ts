@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../server/db/connect.ts";
 
-/** The databases of the sites that tests of their own have opened. The test files of a process share it. */
+/** The databases of sites that tests opened for themselves. Test files of a process share this set. */
 export const ownDatabases = new Set<Db>();
 
 /**
- * Returns by how many packs the box reserves more than live reservations hold: 0, at any moment. A pack that
- * leaks can never be sold.
+ * Returns how many more packs the box has reserved than live reservations hold. It must always be 0: a
+ * leaked pack can never be sold.
  */
 export async function packsLeaked(db: Db): Promise<number> {
   const { rows } = await sql<{ leaked: number }>`

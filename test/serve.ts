@@ -5,15 +5,14 @@ import { type Context, createContext } from "../server/context.ts";
 import { runServer } from "../server/run-server.ts";
 import { type Guests, guestsOf } from "./guests.ts";
 
-/** A server of a test's own, and the people at its door. */
+/** A server of the test's own, and people to use it. */
 export interface Served extends Guests, AsyncDisposable {
   readonly url: string;
 }
 
 /**
- * Runs an API server, unless told otherwise, in the test's process: starting one of its own would cost
- * as much as most tests. It fetches a blockhash for each order, because tests skip blocks. `changes` replaces
- * parts of its context.
+ * Runs a server, by default an API server, in the test's process, because starting a process would cost as
+ * much as most tests. It fetches a blockhash for each order, because tests skip blocks.
  */
 export async function serve(
   settings: Environment,

@@ -7,13 +7,13 @@ export const HEAD = { players: PLAYERS, genesisHash: genesisHash(PLAYERS, fullBo
 
 type Draft = Omit<DrawLogEntry, "hash" | "packs"> & { readonly count: number };
 
-/** Draws and chains an entry, whatever it says. */
+/** Draws and chains an entry, whatever it contains. */
 export function drawn({ count, ...entry }: Draft): DrawLogEntry {
   const whole = { ...entry, packs: draw(entry, entry.boxBefore, count).packs };
   return { ...whole, hash: entryHash(whole) };
 }
 
-/** The draw after another one, of two packs. */
+/** Returns the draft of the next draw, of two packs. */
 export function draftAfter(last: DrawLogEntry | undefined): Draft {
   const position = (last?.position ?? 0) + 1;
   const purchaseId = String(position).repeat(16);

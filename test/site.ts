@@ -10,10 +10,10 @@ import { type Launch, readLaunch } from "../server/launch/store.ts";
 import type { PurchaseView } from "../server/presale/schemas.ts";
 import { guestsOf } from "./guests.ts";
 
-/** The running site, seen from outside and from its database. */
+/** The running site: its addresses, database and settings. */
 export const site = inject("site");
 
-/** Settings without the keys of a local world, which no other cluster takes. */
+/** Settings without the keys of a local world, which other clusters refuse. */
 export const NO_LOCAL_KEYS = { FAUCET_KEY_FILE: "", LIQUIDITY_KEY_FILE: "" };
 
 export const rpc = createRpc(createTransport(site.environment["SOLANA_RPC_URL"]!));
@@ -30,7 +30,7 @@ export function openDatabase(): { db: Db; readonly launch: Promise<Launch> } & A
   };
 }
 
-/** Counts the statements that wait for a lock in a database. */
+/** Counts the statements waiting for a lock in a database. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from pg_stat_activity
@@ -56,7 +56,9 @@ export async function untilPurchase(
   }
 }
 
-/** Copies the database as it was right after the launch, under a new name each time. Returns its URL. */
+/**
+ * Copies the database as it was right after the launch. Returns the URL of the copy, whose name is unique.
+ */
 export function copyDatabase(name: string): Promise<string> {
   return createDatabase(site.postgres, `${name}-${randomUUID()}`, site.template);
 }

@@ -1,5 +1,6 @@
-// Every testable statement of the specification names its proof (docs/specification.md), every threat the
-// test that plays it (docs/threats.md), and every mutant the test that notices it (docs/mutants.md).
+// Checks that every testable statement of the specification names its proof (docs/specification.md), every
+// threat the test that plays it (docs/threats.md), and every mutant the test that catches it
+// (docs/mutants.md).
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { impostors } from "./document/answers.ts";
 
-/** Starts a proxy of a site that tampers with the answers at one address. */
+/** Starts a proxy to a site that tampers with the responses at one URL. */
 export async function openTamperedSite(
   site: string,
   { tamper, tampered }: { tamper: (body: string) => string; tampered: string },

@@ -1,6 +1,6 @@
 import type { RpcTransport } from "@solana/kit";
 
-/** Makes a node answer that a transaction has a version that our reader does not know. */
+/** Makes a node report that a transaction has a version that our reader does not know. */
 export function unreadableFor(signature: string) {
   return (transport: RpcTransport): RpcTransport =>
     async <T>(request: Parameters<RpcTransport>[0]) => {

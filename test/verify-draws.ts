@@ -13,7 +13,7 @@ export async function verifyDraws(...given: string[]): Promise<{ code: number; o
   return { code, output };
 }
 
-/** Runs `npm run verify-draws` as anyone does, in a process of its own. */
+/** Runs `npm run verify-draws` as anyone would, in its own process. */
 export async function runVerifyDraws(
   ...given: string[]
 ): Promise<{ code: number; output: string }> {

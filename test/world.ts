@@ -12,20 +12,20 @@ import { connect } from "../server/db/connect.ts";
 import { readLaunch, readLookupTables } from "../server/launch/store.ts";
 import { listPlayers } from "../server/players/store.ts";
 
-/** Blocks are final after 32 slots: about 1.3 s. */
+/** Blocks are final after 32 slots, about 1.3 s. */
 export const SLOT_MS = 40;
 const ORIGIN = "http://localhost:3000";
 
-/** What tests know: two API processes on one real PostgreSQL and one chain. */
+/** What tests know about the shared site: two API processes on real PostgreSQL and one chain. */
 export interface Site {
   readonly origin: string;
-  /** Addresses of the two API processes. */
+  /** The URLs of the two API processes. */
   readonly urls: readonly [string, string];
   readonly environment: Environment;
   readonly postgres: { readonly folder: string };
-  /** The database right after the launch, as a template for others. */
+  /** A database as it was right after the launch, as a template for others. */
   readonly template: string;
-  /** The chain right after the launch, to make others from: test/own-site.ts. */
+  /** The chain's accounts right after the launch, for other chains: see test/own-site.ts. */
   readonly accounts: readonly LocalAccount[];
 }
 
@@ -66,7 +66,7 @@ export default async function setup(project: TestProject) {
   return () => stack.disposeAsync();
 }
 
-/** Makes copies of a launched database as good as new: an older one could be a backup, and its workers wait. */
+/** Clears the leases, by which copies could be taken for backups. Their workers would have to wait. */
 async function forgetWhen(databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl, 1);
   await db.deleteFrom("leases").execute();
@@ -78,17 +78,17 @@ async function readLaunchedAccounts(rpcUrl: string, databaseUrl: string): Promis
   const { vault, escrowAccount, treasury } = await readLaunch(db);
   const lookupTables = await readLookupTables(db);
   const mints = (await listPlayers(db)).map(({ mint }) => mint as Address);
-  // Nobody may be connected to a database that others are copied from.
+  // PostgreSQL copies a database only while nobody is connected to it.
   await db.destroy();
   const tables = Object.entries(lookupTables).flatMap(([table, named]) => [
     table as Address,
     ...named,
   ]);
   const rpc = createRpc(createTransport(rpcUrl));
-  // What the liquidity wallet holds, of which a local season gives away.
+  // The liquidity wallet's tokens, some of which a local season gives away.
   const liquid = mints.map((mint) => playerTokenAccountOf(treasury.liquidity, mint));
   const named = [vault, escrowAccount, ...tables, ...mints, ...(await Promise.all(liquid))];
   const accounts = await readAccounts(rpc, [...new Set(named)]);
-  // Programs are there already.
+  // A new chain already has the programs.
   return accounts.filter(({ owner }) => !owner.includes("Loader"));
 }

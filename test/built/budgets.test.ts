@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isWebBuilt } from "../../dev/build-web.ts";
 
 const WEB = new URL("../../dist/web/", import.meta.url);
-/** A thousand bytes, as networks count. */
+/** 1,000 bytes, as in network speeds. */
 const KB = 1000;
 
 /** Vite's manifest: the file of each module, and its static imports. */
@@ -99,7 +99,7 @@ test("all style sheets together have at most 25 KB", () => {
 });
 
 test("a visitor loads at most 115 KB of fonts", () => {
-  // The letters beyond Latin-1 are fetched only where one of them is shown.
+  // Letters beyond Latin-1 are downloaded only on pages that show one.
   const fonts = readdirSync(new URL("assets/", WEB)).filter(
     (name) => name.endsWith(".woff2") && !name.includes("latin-ext"),
   );

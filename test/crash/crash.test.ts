@@ -26,17 +26,20 @@ import { site } from "../site.ts";
 import { openMortal } from "./mortal.ts";
 import { FINAL_AFTER, type Play, type Stage, playPurchase } from "./play.ts";
 
-// Each test is fifty purchases or so.
+// Each test makes about fifty purchases.
 vi.setConfig({ testTimeout: 600_000 });
 
 const PROGRAM = fileURLToPath(new URL("./victim.ts", import.meta.url));
 /** A purchase takes a second. */
 const VICTIM_LIMIT_MS = 90_000;
-/** Base units of USDC that a buyer has when a play begins. */
+/** Base units of USDC that each buyer starts with. */
 const FUNDS = 100_000_000n;
-/** Rounds of all jobs in which a server that starts again has done everything. */
+/** After this many rounds of all jobs, a restarted server must be done. */
 const RECOVERY_ROUNDS = 20;
-/** Time that passes until something is final: more than refunds wait for others to go along. */
+/**
+ * Time passed until something is final. It is longer than a refund waits for others to share its
+ * transaction.
+ */
 const FINALITY_MS = 6000;
 
 const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
@@ -63,7 +66,7 @@ const WRONG: Payment = { packs: 1, amount: 19_000_000n };
 
 let buyers = 0;
 
-/** Makes a wallet a user with USDC. */
+/** Creates a user with USDC for a wallet. */
 async function welcome(wallet: Address): Promise<void> {
   const code = `CRASH${String(buyers++).padStart(3, "0")}`;
   await ensureUser(db, { walletAddress: wallet, code, at: now() });
@@ -71,7 +74,7 @@ async function welcome(wallet: Address): Promise<void> {
   await landOwn(faucet, await fundInstructions(faucet, usdcMint, gift), rpc);
 }
 
-/** Returns a buyer's balances, and the escrow's and the house's, in base units. */
+/** Returns the balances of the buyer, the escrow and the house, in base units. */
 async function holdings(buyer: Address) {
   const [inEscrow, held, tokens, ...house] = await Promise.all([
     readUsdcBalance(rpc, launch.escrow, usdcMint),
@@ -83,7 +86,7 @@ async function holdings(buyer: Address) {
   return { escrow: inEscrow, house: sum(house), buyer: held, tokens: sum(tokens.byMint.values()) };
 }
 
-/** A server started again on what the dead one left: all jobs, until nothing is left to do. */
+/** Restarts the server on what the dead one left, and runs all jobs until nothing is left to do. */
 async function recover(): Promise<void> {
   await using worker = await openWorker(environment, { now });
   for (let round = 0; ; round++) {
@@ -98,10 +101,10 @@ async function recover(): Promise<void> {
   }
 }
 
-/** Runs each job once, after what has landed is final. */
+/** Makes everything that has landed final, and runs each job once. */
 async function doAllJobs(worker: Context): Promise<void> {
   await stage.finalize();
-  // The others measure, or clean up; the books are looked at only.
+  // The other jobs measure or clean up, and the books only read.
   const jobs = workerJobs(0).filter(({ name, everyMs }) => everyMs === 0 && name !== "books");
   for (const job of jobs) await job.run(worker);
 }
@@ -109,11 +112,11 @@ async function doAllJobs(worker: Context): Promise<void> {
 interface Death {
   readonly buyer: Address;
   readonly isPaid: boolean;
-  /** What the server had changed, or was about to. */
+  /** The changes that the server made, or was about to make. */
   readonly calls: readonly string[];
 }
 
-/** Plays until the server's death before change number `lastCall`; to the end for 0. */
+/** Plays until the server dies before change number `lastCall`, or to the end for 0. */
 async function playUntilDeath(payment: Payment, lastCall: number): Promise<Death> {
   const buyer = await generateKeyPairSigner();
   await welcome(buyer.address);
@@ -125,14 +128,14 @@ async function playUntilDeath(payment: Payment, lastCall: number): Promise<Death
   return { buyer: buyer.address, isPaid, calls: mortal.calls };
 }
 
-/** Has a process play until it is killed before change number `lastCall`. */
+/** Plays in a process that is killed before change number `lastCall`. */
 async function playUntilKilled(payment: Payment, lastCall: number): Promise<Omit<Death, "calls">> {
   const folder = await mkdtemp(join(tmpdir(), "hardwood-crash-"));
   const { buyer } = await writeKeys(folder, ["buyer"]);
   await welcome(buyer.address);
   const play = [lastCall, payment.packs, payment.amount].map(String);
   const victim = fork(PROGRAM, play, {
-    // Without Vitest's arguments.
+    // Do not inherit Vitest's arguments.
     execArgv: [],
     timeout: VICTIM_LIMIT_MS,
     env: { ...BARE, ...environment, BUYER_KEY_FILE: buyer.path },
@@ -165,13 +168,16 @@ async function rowsLeft(buyer: Address) {
   };
 }
 
-/** Recovers from a death. Returns what became of the purchase, once everything is where it belongs. */
+/**
+ * Recovers from a death. Returns the purchase's final state, after checking that everything is where it
+ * belongs.
+ */
 async function stateAfter(
   { buyer, isPaid }: Omit<Death, "calls">,
   payment: Payment,
   houseBefore: bigint,
 ) {
-  // Nothing was sent, so nothing can land: no need to wait for the payment's blockhash to expire.
+  // Nothing was sent, so nothing can land: skip ahead to where the payment's blockhash has expired.
   if (!isPaid) await own.chain.skipBlocks(BLOCKHASH_LIFE);
   await recover();
   const purchases = await db
@@ -202,7 +208,10 @@ async function crash(payment: Payment, lastCall: number) {
   return { calls: death.calls, state: await stateAfter(death, payment, house) };
 }
 
-/** Ends a play before each change that it makes, or each after `after`, and once after the last. */
+/**
+ * Plays once to the end, and once for each change that the server may die before, or for each after
+ * `after`.
+ */
 async function crashEverywhere(payment: Payment, after?: string) {
   const { calls, state } = await crash(payment, 0);
   const states = [state];
@@ -221,7 +230,7 @@ test("a purchase is delivered, whichever change was the server's last", async ()
 });
 
 test("a payment of the wrong amount is refunded, whichever change was the server's last", async () => {
-  // Up to the payment this is the same as the purchase above.
+  // Up to the payment, this is the same as the purchase above.
   const { calls, states } = await crashEverywhere(WRONG, "answer");
   expect(states).toHaveLength(calls.length - calls.indexOf("answer"));
   expect(new Set(states)).toEqual(new Set(["refunded"]));
@@ -230,7 +239,7 @@ test("a payment of the wrong amount is refunded, whichever change was the server
 test("a server that stops dead leaves what a killed process leaves", async () => {
   const isBefore = (label: string, next: string) =>
     label === "database commit" && next === "chain sendTransaction";
-  /** Has all that came before read, so that each play makes the same calls. */
+  /** Reads everything from earlier plays, so that each play makes the same calls. */
   async function catchUp(): Promise<void> {
     await using worker = await openWorker(environment, { now });
     await doAllJobs(worker);

@@ -33,11 +33,11 @@ import { site } from "../site.ts";
 import { openMortal } from "./mortal.ts";
 import { FINAL_AFTER } from "./play.ts";
 
-/** Rounds in which a database that comes back has claimed its keys. */
+/** After this many rounds, a restored database has claimed its keys. */
 const CLAIM_ROUNDS = 60;
-/** Rounds in which a server that starts again has done everything. */
+/** After this many rounds, a restarted server must be done. */
 const ROUNDS = 12;
-/** Time that passes until something is final. */
+/** Time passed until something is final. */
 const FINALITY_MS = 6000;
 const WALLETS = ["one", "two"].map(walletNamed);
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await save(1);
 });
 
-/** Saves a roster for each wallet, with another first player each time. */
+/** Saves a roster for each wallet, with a different first player each time. */
 async function save(version: number): Promise<void> {
   const slots = [null, null, null, null, null, players[version]!, null, null, null, null];
   for (const wallet of WALLETS) {
@@ -76,7 +76,7 @@ async function save(version: number): Promise<void> {
   }
 }
 
-/** Announces another week, which is due to lock. */
+/** Announces another week that is due to lock. */
 async function announce(): Promise<string> {
   const lockAt = new Date(Date.UTC(2025, 0, 6 + 7 * weeks++));
   const week = lockAt.toISOString().slice(0, 10);
@@ -93,7 +93,7 @@ async function playRound(ctx: Context): Promise<void> {
   await own.chain.skipBlocks(FINAL_AFTER);
 }
 
-/** Locks a week and has it recorded, as the jobs do. */
+/** Locks a week and records it on the chain, as the jobs do. */
 async function record(ctx: Context, week: string, rounds = ROUNDS): Promise<void> {
   for (let round = 0; !(await findLock(db, week))?.signature; round++) {
     if (round === rounds) throw new Error(`The lock of ${week} is not on the chain`);
@@ -116,7 +116,7 @@ async function publishedHash(week: string): Promise<string> {
   return lockHashOf(readWeekFile(file), file.snapshot.hash);
 }
 
-/** Locks a week with a server that dies before a change, and another one that goes on. */
+/** Locks a week with a server that dies before a change, and lets another finish. */
 async function crash(lastCall: number): Promise<readonly string[]> {
   const week = await announce();
   const mortal = await openMortal(readConfig(environment), lastCall, { now });
@@ -174,7 +174,7 @@ test("a roster that is changed after the lock settles nothing, and a changed rec
   await endTournament(db, `${week}-mon-thu`);
   const swap = (from: number, to: number) =>
     db.transaction().execute(async (trx) => {
-      // Entries are only ever added to, unless whoever owns the database wants otherwise.
+      // The database allows only inserts of entries, but its owner can get around that.
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`
         update entries set slots = array_replace(slots, ${from}::integer, ${to}::integer)
@@ -235,7 +235,7 @@ test("a backup from before the memo adopts it, and one from before the lock sett
   expect(await stateOf(week)).toEqual({ state: "paid" });
   expect(await findLock(db, week)).toEqual({ hash: lock!.hash, signature: lock!.signature });
 
-  // Restored twice, it needs a person's word. Meanwhile, other rosters were saved.
+  // After a second restore, it needs an operator's word. Meanwhile, different rosters were saved.
   await beforeLock();
   await ops(["house", "claim"], environment);
   await save(2);

@@ -8,8 +8,8 @@ import { type Context, createContext } from "../../server/context.ts";
 import type { Tables } from "../../server/db/schema.ts";
 
 /**
- * A read changes nothing outside, so dying before it leaves what dying before the next change leaves.
- * And "after call k" is "before call k + 1".
+ * Reads change nothing outside, so dying before one is the same as dying before the next change. And dying
+ * after call k is dying before call k + 1.
  */
 const READS = /^(database\s+(begin|select)|chain get)/;
 
@@ -22,17 +22,16 @@ export interface Mortal {
   readonly calls: readonly string[];
   /** Resolves when it dies. */
   readonly died: Promise<void>;
-  /** Counts one more call, which it may die before. */
+  /** Counts as another call that it may die before. */
   readonly call: <T>(label: string, run: () => Promise<T>) => Promise<T>;
-  /** Ends it without waiting for anything that it does. */
+  /** Ends it without waiting for anything in progress. */
   readonly end: () => void;
 }
 
 /**
- * Opens a server that dies before change number `lastCall`; never for 0. A dead one hears and does
- * nothing any more: its connections break, none of its calls is made or returns, and no `catch` runs.
- * Database and chain cannot tell that from a killed process, and it takes no process. `onDeath` may
- * kill one all the same.
+ * Opens a server that dies before change number `lastCall`, or never for 0. Once dead, its connections are
+ * broken, none of its calls is made or returns, and no `catch` runs. To database and chain, this looks like
+ * a killed process, but needs no process of its own. `onDeath` may still kill one.
  */
 export async function openMortal(
   config: Config,
@@ -49,7 +48,7 @@ export async function openMortal(
     for (const socket of sockets) socket.removeAllListeners().destroy();
   }
 
-  /** Counts a call that changes something, and dies before the last one. */
+  /** Counts a call that changes something. Dies if it is the last. */
   function count(label: string): void {
     if (isDead || READS.test(label)) return;
     calls.push(label);
@@ -94,7 +93,7 @@ export async function openMortal(
     },
   });
   return {
-    // Plays skip blocks: a blockhash that was read a second ago may be dead.
+    // Plays skip blocks, so a blockhash read a second ago may have expired.
     ctx: {
       ...ctx,
       db: new Kysely<Tables>({ dialect }),

@@ -16,14 +16,14 @@ import { createPurchase } from "../../server/presale/create-purchase.ts";
 import { findPurchase } from "../../server/presale/store.ts";
 import type { Mortal } from "./mortal.ts";
 
-/** Blocks after which what is in the open one is final. */
+/** After this many blocks, whatever is in the open one is final. */
 export const FINAL_AFTER = 33;
 
-/** What a play sees of the site besides its server: the same database and chain, on lines of its own. */
+/** What a play uses besides its server: the same database and chain, through connections of its own. */
 export interface Stage {
   readonly db: Db;
   readonly rpc: ChainRpc;
-  /** Makes everything final that has landed. */
+  /** Makes everything that has landed final. */
   readonly finalize: () => Promise<void>;
 }
 
@@ -35,8 +35,8 @@ export interface Play {
 }
 
 /**
- * Has a server do one purchase from its creation to delivery or refund, step by step, and plays the
- * browser. Never resolves if the server dies.
+ * Has a server run one purchase from creation to delivery or refund, step by step, and plays the browser.
+ * Never resolves if the server dies.
  */
 export async function playPurchase(
   { ctx, call }: Pick<Mortal, "ctx" | "call">,
@@ -46,7 +46,7 @@ export async function playPurchase(
   const { address: wallet } = play.buyer;
   const order = { packQuantity: play.packs, referralCode: undefined, network: "local" };
   const { packId } = await createPurchase(ctx, { wallet, ...order });
-  // Created, and the answer never reaches the browser.
+  // Created, but the response never reaches the browser.
   await call("answer", async () => undefined);
   const txSignature = await pay(stage, packId, play);
   play.onPaid();
@@ -59,7 +59,7 @@ export async function playPurchase(
   }
 }
 
-/** Pays a purchase with any amount, as a wallet does. */
+/** Pays any amount for a purchase, as a wallet does. */
 async function pay(
   { db, rpc }: Stage,
   packId: string,

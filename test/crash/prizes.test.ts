@@ -30,13 +30,13 @@ import { site } from "../site.ts";
 import { openMortal } from "./mortal.ts";
 import { FINAL_AFTER } from "./play.ts";
 
-/** Rounds in which a database that comes back has claimed its keys. */
+/** After this many rounds, a restored database has claimed its keys. */
 const CLAIM_ROUNDS = 60;
 const POOL = 1_000_000n;
 const WINNERS = 3;
-/** Rounds in which a server that starts again has done everything. */
+/** After this many rounds, a restarted server must be done. */
 const ROUNDS = 12;
-/** Time that passes until something is final. */
+/** Time passed until something is final. */
 const FINALITY_MS = 6000;
 
 const own = await openOwnSite("crash-prizes");
@@ -61,7 +61,7 @@ beforeAll(async () => {
   [game] = (await recordedWeek("2025-01-20")) as [RecordedGame];
 });
 
-/** Plays another week, up to where it is to be settled. */
+/** Plays another week, up to its settlement. */
 async function playWeek(): Promise<PlayedWeek> {
   const players = await listPlayers(db);
   const scorers = game.lines.filter(({ player, pts }) =>
@@ -116,7 +116,7 @@ async function playRound(ctx: Context): Promise<void> {
 const balances = () =>
   Promise.all([prize, ...winners].map((wallet) => readUsdcBalance(rpc, wallet, usdcMint)));
 
-/** Plays a week whose server dies before a change, and another one that goes on. */
+/** Plays a week with a server that dies before a change, and lets another finish. */
 async function crash(lastCall: number): Promise<readonly string[]> {
   const played = await playWeek();
   const before = await balances();
@@ -159,7 +159,7 @@ test("a backup from before the prizes adopts what was paid, and pays nothing for
   expect(await balances()).toEqual(paid);
 
   await restore();
-  // Restored twice, it is the claim of another database until a person says otherwise.
+  // Restored twice, its claim counts as another database's until an operator says otherwise.
   await ops(["house", "claim"], environment);
   const [{ lines, ...rest }] = played.games as [RecordedGame];
   const corrected = lines.map((line) => ({ ...line, pts: line.pts + 1 }));

@@ -1,5 +1,5 @@
-// A server process that does one purchase and is killed before its k-th call that changes something:
-// `node victim.ts K packs amount`. It tells its parent once the purchase is paid.
+// A server process that runs one purchase and is killed before its kth call that changes something: `node
+// victim.ts K packs amount`. It tells its parent when the purchase is paid.
 import { readKeyFile } from "../../chain/keys.ts";
 import { createTransport } from "../../chain/node-transport.ts";
 import { createRpc } from "../../chain/rpc.ts";

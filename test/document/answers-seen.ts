@@ -7,7 +7,7 @@ import { judgeOf } from "./judge.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where each test file notes which refusals and which calls it has seen. */
+    /** Where test files record the refusals and calls they have seen. */
     answersSeen: string;
   }
 }

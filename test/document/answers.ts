@@ -3,11 +3,11 @@ import { type Dispatcher, getGlobalDispatcher, request, setGlobalDispatcher } fr
 import { inject } from "vitest";
 import { type Answer, judgeOf } from "./judge.ts";
 
-// The test files of a process share this module, so that it listens once.
+// Test files of a process share this module, so it subscribes only once.
 
-/** The API's responses that have not been judged. */
+/** API responses that have not been checked yet. */
 export const answers: Answer[] = [];
-/** Origins that only play the site: nobody holds their answers to the document. */
+/** Origins that only imitate the site. Their responses are not checked. */
 export const impostors = new Set<string>();
 
 const { body } = await request(`${inject("site").urls[0]}/api/openapi.json`);

@@ -25,7 +25,7 @@ export interface Answer {
 export interface Judge {
   /** Returns what is wrong with a response, or undefined if it matches the document. */
   readonly faultOf: (answer: Answer) => string | undefined;
-  /** `get /api/presale/odds`, for an answer of a call that the document has. */
+  /** Returns the call that a response belongs to, as in `get /api/presale/odds`, if the document has it. */
   readonly callOf: (answer: Pick<Answer, "method" | "path">) => string | undefined;
   readonly calls: readonly string[];
 }

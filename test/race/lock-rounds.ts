@@ -10,43 +10,43 @@ import { insertWeek } from "../../server/league/store.ts";
 import { lockDueWeeks, takeSnapshots } from "../../server/lock/lock-week.ts";
 import type { RosterView } from "../../server/rosters/schemas.ts";
 
-/** An indexer for which every user holds one token of every player. */
+/** Returns an indexer that reports one token of every player for every wallet. */
 export function everybodyHolds(wallets: readonly string[]): HolderSource {
   const tokens = new Map(wallets.map((wallet): [Address, bigint] => [address(wallet), 1n]));
   return { read: async (mints) => mints.map((mint) => ({ mint, slot: 1n, tokens })) };
 }
 
-/** Does a round of both jobs of a lock. Returns true once no week waits for its holdings. */
+/** Runs one round of both lock jobs. Returns true once no week waits for its holdings. */
 export async function lockAndRead(worker: Context, holders?: HolderSource): Promise<boolean> {
   await lockDueWeeks(worker);
   return takeSnapshots(worker, holders);
 }
 
-/** Returns the name of the week in which a round is played. */
+/** Returns the week in which a round is played. */
 export function weekOfRound(round: number): string {
   return formatDay(parseDay("2030-01-07")! + round * 7 * DAY);
 }
 
-/** What one round of saves against the lock came to. */
+/** The outcome of one round of saves against the lock. */
 export interface LockRound {
   readonly week: string;
   readonly answers: readonly { readonly status: number; readonly body: Answer }[];
 }
 type Answer = RosterView & { readonly code?: string };
 
-/** Who meets at a lock. */
+/** The participants of a round. */
 interface Meeting {
   readonly db: Db;
   readonly workers: readonly Context[];
-  /** Of API processes. */
+  /** Of the API processes. */
   readonly urls: readonly string[];
   readonly users: readonly Actor[];
   readonly players: readonly string[];
 }
 
 /**
- * Announces a week that locks in a moment. Each user saves at each process at any time from now to twice
- * that moment, and the workers lock it at once.
+ * Announces a week that locks in a moment. Each user saves at each process, at a random time up to twice
+ * that moment, while the workers lock the week.
  */
 export async function playLock(
   { db, workers, urls, users, players }: Meeting,
@@ -60,7 +60,7 @@ export async function playLock(
   const saves = users.flatMap((user, index) =>
     urls.map(async (url, process) => {
       await sleep(Math.random() * 2 * lockAfterMs);
-      // On the bench, anyone may stand, and no roster is like the one before.
+      // Any player fits on the bench, and each roster differs from the last.
       const player = players[(round * urls.length + process + index) % players.length]!;
       const slots = [...Array<null>(9).fill(null), player];
       return user.at(url).put<Answer>(`/api/rosters/1?week=${week}`, { slots }, "*");

@@ -22,15 +22,15 @@ import { openOwnSite } from "../own-site.ts";
 import { everybodyHolds, lockAndRead, playLock, weekOfRound } from "./lock-rounds.ts";
 import { giveUsdcForAll } from "../payments.ts";
 
-/** Saves against the lock: `LOCK_ROUNDS=1000` plays more. */
+/** Rounds of saves against the lock. `LOCK_ROUNDS=1000` plays more. */
 const LOCK_ROUNDS = Number(process.env["LOCK_ROUNDS"] ?? 20);
-/** Without the lock on the user or the box, or with reusable challenges, the first rounds fail. */
+/** Enough: without the lock on the user or the box, or with reusable challenges, the first rounds fail. */
 const ROUNDS = 20;
 const BUYERS = 4;
 
 vi.setConfig({ testTimeout: 300_000 });
 
-// Two API processes and a settler, and no worker to expire unpaid reservations.
+// Two API processes and a settler, but no worker that would expire unpaid reservations.
 const own = await openOwnSite("race");
 const { db } = own;
 const stack = new AsyncDisposableStack();
@@ -45,7 +45,7 @@ const [one, two] = await Promise.all(
 stack.use(await startSettler(own.environment));
 const urls = [one, two].map((server) => `http://127.0.0.1:${server!.port}`);
 
-// They can pay for fifty packs, so that the server lets them reserve those.
+// The server only lets buyers reserve what they can pay for, here 50 packs.
 const { newVisitor, newBuyer: newUser } = guestsOf(urls[0]!);
 
 /** Opens a worker that runs no jobs of its own. */
@@ -150,7 +150,7 @@ describe("at the lock of a week", () => {
       const early = answers.filter(({ status }) => status === 200).length;
       met.early += early;
       met.late += answers.length - early;
-      // A busy machine needs longer. Even rounds shorten the time, or else it would wander off without end.
+      // A busy machine needs longer. All other rounds shorten the time, or it would only ever grow.
       lockAfterMs *= early < answers.length / 2 ? 1.5 : 1 / 1.5;
       const entries = await db
         .selectFrom("entries")

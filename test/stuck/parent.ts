@@ -1,5 +1,5 @@
-// A step that blocks for ever, with a child that listens on a port and ignores requests to end.
-// Prints the port. Blocked like an endless loop, but without work for a processor.
+// A stage that blocks forever, with a child that listens on a port and ignores requests to end. Prints the
+// port. Blocks like an endless loop, but uses no processor time.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 

@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that never end, for `test/unit/steps.test.ts`; in no project of the real configuration. */
+/**
+ * For `test/unit/steps.test.ts`: tests that never end. No project of the real configuration includes them.
+ */
 export default defineConfig({
   test: { include: ["test/stuck/*.test.ts"], setupFiles: ["test/log-tests.ts"] },
 });
