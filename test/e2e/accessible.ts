@@ -10,19 +10,19 @@ declare global {
   }
 }
 
-/** Minified, it compiles in half the time. */
+/** The minified build compiles in half the time. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * What is below the fold has no style yet: it would keep former colors, and each look at it costs. Nothing is
- * drawn meanwhile, which axe does not notice.
+ * Content below the fold is not styled until it shows: it would keep the old colors, and each lookup would
+ * be slow. The clip path keeps the page from being painted meanwhile, which axe does not notice.
  */
 const STYLED =
   "* { content-visibility: visible !important } html { opacity: 1 !important; clip-path: polygon(0 0) }";
 
-/** Fails for what axe finds with these tags or rules; softly, so one run names everything. */
+/** Reports axe's findings for these tags or rules as soft failures, so that one run lists them all. */
 export async function expectNoFindings(
   page: Page,
   how: string,
@@ -31,7 +31,7 @@ export async function expectNoFindings(
   expect.soft(await findingsOf(page, runOnly), how).toEqual([]);
 }
 
-/** Returns what axe finds with these tags or rules: the rule, and the elements that break it. */
+/** Returns axe's findings for these tags or rules: each rule with the elements that violate it. */
 export async function findingsOf(page: Page, runOnly: string[] = TAGS): Promise<string[]> {
   const styled = await page.addStyleTag({ content: STYLED });
   await untilStill(page);
@@ -47,9 +47,9 @@ export async function findingsOf(page: Page, runOnly: string[] = TAGS): Promise<
 }
 
 /**
- * Has axe measure the contrast of one text of each look: what a table or a text repeats looks the same, and
- * measuring all of it was a quarter of axe's time. A look is the class of the text and of everything around it,
- * with what they draw.
+ * Has axe measure the contrast of only one text per look. Repeated rows look the same, and measuring them
+ * all took a quarter of axe's time. A look is the classes and painted styles of the text and all its
+ * ancestors.
  */
 function markLooks(): void {
   const looks = new Map<Element | undefined, string>([[undefined, ""]]);
@@ -60,7 +60,7 @@ function markLooks(): void {
     return [
       element.tagName,
       element.getAttribute("class"),
-      // Nobody measures these.
+      // Axe does not measure these.
       element.matches("[inert], [aria-hidden], [aria-disabled], :disabled"),
       backgroundColor,
       backgroundImage,
@@ -75,7 +75,10 @@ function markLooks(): void {
     );
   }
 
-  /** Parents come before their children. The panel of the local season has a document of its own. */
+  /**
+   * Marks the looks of elements, parents before their children. The local season's panel is in a shadow
+   * root.
+   */
   function mark(elements: Iterable<Element>, host?: Element): void {
     for (const element of elements) {
       const around = looks.get(element.parentElement ?? host) ?? "";
@@ -96,8 +99,8 @@ function markLooks(): void {
 }
 
 /**
- * Returns what axe judges a page by, apart from its words and how far what moves has come: elements, their
- * attributes and colors. Two states that have the same have the same findings.
+ * Returns what axe judges a page by, except for its text and the progress of animations: elements,
+ * attributes and colors. States with the same result have the same findings.
  */
 export async function judgedOf(page: Page): Promise<string> {
   await untilStill(page);
@@ -123,7 +126,10 @@ export async function expectContrastInLight(page: Page): Promise<void> {
   await expectNoFindings(page, "in the light theme", ["color-contrast"]);
 }
 
-/** Nobody scrolls past the end of a page: what is positioned in a list that scrolls would make room there. */
+/**
+ * Expects that nobody can scroll past the end of the page, as positioned elements in a scrolling list would
+ * allow.
+ */
 export async function expectToEnd(page: Page): Promise<void> {
   const past = await page.evaluate(() => {
     const end = document.body.getBoundingClientRect().bottom + scrollY;
@@ -132,7 +138,7 @@ export async function expectToEnd(page: Page): Promise<void> {
   expect.soft(past, "pixels below the page").toBeLessThanOrEqual(1);
 }
 
-/** WCAG 1.4.10: nobody scrolls in two directions. Names what sticks out to the right. */
+/** Expects no horizontal scrolling (WCAG 1.4.10). Names what sticks out to the right. */
 export async function expectToFit(page: Page, width: number): Promise<void> {
   const wide = await page.evaluate((limit) => {
     if (document.scrollingElement!.scrollWidth <= limit) return [];

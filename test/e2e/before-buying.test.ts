@@ -23,7 +23,7 @@ test("a wallet that is short of USDC is told how much it needs, and on localnet 
 }) => {
   const actor = await Actor.create(process.env["SITE_URL"]!);
   await becomes(page, await actor.signIn());
-  // What cannot be read is not empty.
+  // An unreadable balance does not count as empty.
   await cutOff("*/rpc")(page);
   const asked = page.waitForRequest("**/rpc");
   await page.goto("/presale?packs=2");

@@ -10,7 +10,7 @@ interface Purchase {
   state: string;
 }
 
-/** Reads from the chain the base units of each token that a wallet holds. */
+/** Reads a wallet's tokens from the chain. Returns base units by mint. */
 async function balancesOf(wallet: string): Promise<Map<string, number>> {
   const response = await fetch(process.env["SITE_RPC_URL"]!, {
     method: "POST",

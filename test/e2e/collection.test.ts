@@ -27,7 +27,7 @@ const USER_PAGES = [
   "/wallet",
 ];
 
-/** Expects the cards of these players in order, including those out of view. */
+/** Expects these players' cards in order, including those out of view. */
 async function expectCards(page: Page, held: readonly Held[]): Promise<void> {
   await expect(page.locator("main article h2")).toHaveText(held.map(({ player }) => player.name));
 }

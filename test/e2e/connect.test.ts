@@ -2,7 +2,7 @@ import { type Locator, expect } from "@playwright/test";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
-/** The panel of the dialog and of the page: what it offers, names and asks to agree to. */
+/** Checks the panel that dialog and page share: what it offers, names and asks the user to agree to. */
 async function expectPanel(place: Locator): Promise<void> {
   await expect(place.getByRole("button", { name: "Connect Wallet", exact: true })).toBeEnabled();
   await expect(place).toContainText(

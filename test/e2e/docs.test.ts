@@ -11,7 +11,7 @@ test("a link in the index leads to its section and highlights it", async ({ page
   await expect(page).toHaveURL(/\/docs#timeline$/);
   await expect(link).toHaveAttribute("aria-current", "location");
   const heading = page.getByRole("heading", { name: "Timeline" });
-  // The sections above may still be settling; only the final position counts.
+  // The sections above may still be settling, so only the final position counts.
   await expect
     .poll(async () => {
       const { y } = (await heading.boundingBox())!;

@@ -1,18 +1,18 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * Has a browser lay its pages out without drawing them. They work the same, and drawing what nobody looks at
- * was a quarter of the processor's time. A page is drawn for its picture (`without-changing.css`) and when its
- * test fails.
+ * Makes a browser lay out its pages without painting them. They work the same, and painting what nobody
+ * looks at took a quarter of the processor's time. A page is painted for its picture
+ * (`without-changing.css`) and when its test fails.
  */
 export async function stopDrawing(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sheet = new CSSStyleSheet();
-    // Unlike what is hidden, it can be clicked and has a name for screen readers.
+    // Unlike hidden content, transparent content can be clicked and is visible to screen readers.
     sheet.replaceSync("html { opacity: 0 }");
     document.adoptedStyleSheets = [sheet];
   });
 }
 
-/** Overrules what `stopDrawing` set, in a picture. */
+/** Overrides `stopDrawing` for a picture. */
 export const DRAWN = "html { opacity: 1 !important }";

@@ -13,15 +13,15 @@ import {
 import { stopDrawing } from "./drawing.ts";
 import { people } from "./person.ts";
 
-/** The sizes of the pictures, and the smaller window that zooming in leaves: 200 %, and WCAG's 320 px. */
+/** The sizes of the pictures, and the smaller windows that zooming leaves: 200%, and WCAG's 320 px. */
 const SIZES = [
   { width: 1440, height: 900, narrow: { width: 720, height: 450 } },
   { width: 390, height: 844, narrow: { width: 320, height: 640 } },
 ];
 
-/** What browsers complained about since somebody looked. */
+/** Console errors since the last check. */
 const complaints: string[] = [];
-/** What they could not load, which some screens show on purpose. */
+/** Failed requests since the last check. Some screens fail them on purpose. */
 const refused: string[] = [];
 
 type Size = (typeof SIZES)[number];
@@ -35,7 +35,7 @@ const test = base.extend<object, { enter: Enter }>({
           baseURL: process.env["SITE_URL"]!,
           deviceScaleFactor: 0.5,
           reducedMotion: "no-preference",
-          // Days of the week follow from it.
+          // Determines the days of the week.
           timezoneId: "UTC",
         });
         await stopDrawing(context);
@@ -53,29 +53,32 @@ const test = base.extend<object, { enter: Enter }>({
   ],
 });
 
-/** Hide what differs between runs: on every screen, and of what the site has drawn and counted. */
+/**
+ * Hide what differs between runs: the first on every screen, the second what the site has drawn and
+ * counted.
+ */
 const WITHOUT_CHANGING = fileURLToPath(new URL("without-changing.css", import.meta.url));
 const WITHOUT_DRAWN = fileURLToPath(new URL("without-drawn.css", import.meta.url));
 
-/** Compares with the picture in `pictures`; `--update-snapshots` takes it again. */
+/** Compares the page with its picture in `pictures`. `--update-snapshots` replaces the picture. */
 async function expectToLookAsBefore(page: Page, screen: Screen, width: number): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await expect.soft(page).toHaveScreenshot(`${screen.name}-${width}.png`, {
     stylePath: screen.isFixed ? WITHOUT_CHANGING : [WITHOUT_CHANGING, WITHOUT_DRAWN],
-    // Playwright would end the stopped show otherwise.
+    // Otherwise Playwright would finish the paused show.
     animations: "allow",
     maxDiffPixelRatio: 0.002,
   });
 }
 
-/** Returns true if anything keeps moving after the animations that end. */
+/** Returns true if anything keeps moving once the finite animations are over. */
 function moves(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     document.getAnimations().some(({ playState }) => playState === "running"),
   );
 }
 
-/** Checks a page at one size after another. What frames a state is checked with the layouts. */
+/** Checks a page at each of the sizes. What surrounds a state is checked with the layouts. */
 async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promise<void> {
   await page.setViewportSize(sizes[0]!);
   await goToScreen(page, screen, people.holder.packId);
@@ -93,7 +96,7 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
     await expectToFit(page, size.narrow.width);
     if (isStilled) await page.emulateMedia({ reducedMotion: null });
   }
-  // The holder's screens show everything there is; the tokens themselves have a unit test.
+  // The holder's screens show everything there is. A unit test covers the color tokens themselves.
   if (screen.who === "holder") await expectContrastInLight(page);
   await leaveScreen(page, screen);
   expect.soft(complaints.splice(0), "in the console").toEqual([]);

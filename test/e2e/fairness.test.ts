@@ -8,7 +8,7 @@ import { becomes, buyByApi, newBuyer, people } from "./person.ts";
 
 const { packId } = people.holder;
 
-/** The steps with what they came to, once they are all there. */
+/** Returns the steps and their verdicts once all are there. */
 async function verdicts(page: Page): Promise<Record<string, string | null>> {
   await expect(page.locator("[data-verdict]")).toHaveCount(DRAW_STEPS.length);
   const found = await page
@@ -128,7 +128,7 @@ test("the browser finds a payment left out, a delivery listed for another draw, 
   await replay.click();
   await expect(page.getByText(/^Payment 2 is wrong: payment 1 was to come next/)).toBeVisible();
   await restoreNetwork(page);
-  // Any draw would look delivered if the deliveries of another one were compared instead.
+  // If this went unnoticed, any draw could be shown as delivered.
   await rewrite(page, "*/api/fairness/deliveries?*", (said) => {
     const list = said as { entries: object[] };
     return { ...list, entries: list.entries.map(() => list.entries[0]!) };
@@ -136,7 +136,7 @@ test("the browser finds a payment left out, a delivery listed for another draw, 
   await replay.click();
   await expect(page.getByText(/^Draw 2 is wrong: the site lists/)).toBeVisible();
   await restoreNetwork(page);
-  // As if each player's tokens had been delivered for the one before him.
+  // As if each player's tokens had been delivered in place of the previous player's.
   await rewrite(page, "*/api/fairness/box", (said) => {
     const box = said as { players: { mint: string }[] };
     const mints = box.players.map(({ mint }) => mint);
@@ -152,7 +152,7 @@ test("every payment is listed with its place, its amount and what became of it",
 }) => {
   const box = await page.request.get("/api/fairness/box");
   const { lastPayment } = (await box.json()) as { lastPayment: number };
-  // Only the newest are on the page; by their order, other tests' payments may be among them.
+  // The page shows only the newest, which may include other tests' payments.
   const log = await page.request.get(
     `/api/fairness/payments?after=${Math.max(0, lastPayment - 20)}`,
   );
@@ -233,7 +233,7 @@ test("a paid purchase shows in the open books", async ({ page }) => {
         await expect(sold.first()).toHaveText(/^\d+$/);
         return Number(await sold.first().textContent());
       },
-      // They are compared once a minute at least.
+      // The books are compared at least once a minute.
       { timeout: 60_000 },
     )
     .toBeGreaterThanOrEqual(before + 2);

@@ -79,7 +79,7 @@ test("copying the purchase id or the transaction is confirmed for two seconds", 
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const copied = receipt.getByRole("status").filter({ hasText: "Copied" });
   await receipt.getByRole("button", { name: "Copy purchase id" }).waitFor();
-  // From here on only the test moves the clock.
+  // From here on, only the test moves the clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await receipt.getByRole("button", { name: "Copy purchase id" }).click();
   await expect(copied).toHaveCount(1);
@@ -138,7 +138,7 @@ async function becomesHolder(page: Page): Promise<{ id: string; txSignature: str
   return purchases.at(-1)!;
 }
 
-/** Returns a user who is also signed in in this browser. */
+/** Creates a user and signs this browser in as them. */
 async function newUser(page: Page): Promise<Actor> {
   const user = await newBuyer();
   await becomes(page, user);

@@ -13,7 +13,7 @@ type Options = Pick<BrowserContextOptions, "viewport" | "reducedMotion">;
 /** What the running test added to a browser, such as init scripts. */
 const additions = new WeakMap<BrowserContext, AsyncDisposableStack>();
 
-/** Returns a stack for what is to be removed from this browser when the test ends. */
+/** Returns a stack of what must be removed from this browser when the test ends. */
 export function forThisTest(context: BrowserContext): AsyncDisposableStack {
   const stack = additions.get(context) ?? new AsyncDisposableStack();
   additions.set(context, stack);
@@ -21,12 +21,12 @@ export function forThisTest(context: BrowserContext): AsyncDisposableStack {
 }
 
 /**
- * Gives a test the tab of the test before it if that had the same options, without its cookies,
- * storage, routes and scripts. In a new tab, starting the process and compiling the site's code take
- * most of a short test's processor time. What a failed test leaves is not used again.
+ * Reuses the previous test's tab if its options were the same, after clearing cookies, storage, routes and
+ * scripts. In a new tab, starting the process and compiling the site's code take most of a short test's
+ * processor time. A failed test's tab is not reused.
  */
 export const test = base.extend<{ isDrawn: boolean }, { tabs: Map<string, Page> }>({
-  // For a test that asks what somebody sees: how far it moves, or whether it is transparent.
+  // For tests of what a user sees, such as how far something moves or whether it is transparent.
   isDrawn: [false, { option: true }],
   // Playwright reads from this pattern that there are no dependencies.
   // oxlint-disable-next-line no-empty-pattern
@@ -54,7 +54,7 @@ async function newTab(browser: Browser, isDrawn: boolean): Promise<Page> {
   return context.newPage();
 }
 
-/** Removes what a test left behind. Returns false if some of it stays. */
+/** Removes what a test left behind. Returns false if anything stays. */
 async function isCleared(tab: Page, { viewport, reducedMotion }: Options): Promise<boolean> {
   const context = tab.context();
   for (const other of context.pages()) if (other !== tab) await other.close();
@@ -64,7 +64,7 @@ async function isCleared(tab: Page, { viewport, reducedMotion }: Options): Promi
   tab.removeAllListeners("request");
   await additions.get(context)?.disposeAsync();
   additions.delete(context);
-  // Ends the site's scripts, which could store something again, and keeps their process.
+  // Ends the site's scripts, which could store something again, but keeps their process.
   await tab.goto("/robots.txt");
   await context.clearCookies();
   await context.clearPermissions();
@@ -73,7 +73,7 @@ async function isCleared(tab: Page, { viewport, reducedMotion }: Options): Promi
   return tab.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
-    // A clock of the test's stays with the browser.
+    // A clock that the test installed would stay with the browser.
     return Function.prototype.toString.call(Date).includes("[native code]");
   });
 }

@@ -70,11 +70,11 @@ test("a keyboard is enough to connect, buy, open, filter the squad and copy the 
   expect(copied).toContain("/?ref=");
 });
 
-/** What Tab has found on a page so far. */
+/** The Tab stops found on a page so far. */
 interface Stops {
   count: number;
   isOver: boolean;
-  /** Where the focus would be invisible, and why. */
+  /** Stops where the focus would be invisible, and why. */
   readonly faults: string[];
 }
 
@@ -84,16 +84,16 @@ declare global {
   }
 }
 
-/** Checks each stop as the key that leaves it goes down: by then, the page has scrolled to it. */
+/** Checks each stop when the next key goes down, because by then the page has scrolled to it. */
 function lookAtStops(): void {
   const seen = new Set<Element | null>([document.body]);
   const stops: Stops = { count: 0, isOver: false, faults: [] };
   window.stops = stops;
   document.addEventListener("keydown", () => {
     let focused = document.activeElement!;
-    // The panel of the local season has a document of its own.
+    // The local season's panel is in a shadow root.
     while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-    // After its last stop, a page starts again.
+    // After the last stop, Tab starts over.
     stops.isOver ||= seen.has(focused);
     if (stops.isOver) return;
     seen.add(focused);
@@ -114,7 +114,7 @@ function lookAtStops(): void {
   });
 }
 
-/** Stops between two looks at whether the page has ended. */
+/** Tab presses between checks for the end of the page. */
 const BURST = 15;
 
 /** Tabs through the page. Returns what is wrong with its stops. */
@@ -122,7 +122,7 @@ async function findFaults(page: Page): Promise<string[]> {
   await page.keyboard.press("Tab");
   await page.evaluate(lookAtStops);
   for (let pressed = 0; pressed < MAX_STOPS; pressed += BURST) {
-    // Not one at a time: Chromium would paint a frame for each.
+    // Pressed one at a time, Chromium would paint a frame for each.
     await Promise.all(Array.from({ length: BURST }, () => page.keyboard.down("Tab")));
     if (await page.evaluate(() => window.stops.isOver)) break;
   }
@@ -131,7 +131,7 @@ async function findFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Every page once, each in the state with the most to stop at. */
+/** Every page once, in the state with the most Tab stops. */
 const TABBED = [
   "landing",
   "login",
@@ -173,7 +173,7 @@ test("whoever leaves the choice of a player is back at the place, at both widths
   await giveSeason({ stage: "open" })(page);
   for (const [size, ways] of [
     [{ width: 390, height: 844 }, ["Close", "Escape", /Place at Forward 2$/]],
-    // Here the list stays, and with it the focus of whoever chooses from it.
+    // At this width the list stays open, and keeps the focus.
     [{ width: 1440, height: 900 }, ["Cancel", "Escape"]],
   ] as const) {
     await page.setViewportSize(size);

@@ -50,7 +50,7 @@ for (const viewport of [
         .filter({ visible: true })
         .click();
       await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
-      // The sections above may still be settling; only the final position counts.
+      // The sections above may still be settling, so only the final position counts.
       await expect
         .poll(async () => {
           const box = await page.getByRole("heading", { name: heading }).boundingBox();
@@ -71,7 +71,8 @@ test("the pack of the hero tears once, in less than five seconds, and again if a
       return element.getAnimations({ subtree: true }).length;
     });
   expect(await finish()).toBe(0);
-  // Pressed and measured in one task: on a slow machine it might have played before the answer.
+  // In a single task, because on a slow machine the animations could otherwise be over before they are
+  // measured.
   const ends = await stage.evaluate((element) => {
     element.querySelector("button")?.click();
     const running = element.getAnimations({ subtree: true });
@@ -98,7 +99,7 @@ for (const width of [1440, 390])
     }
   });
 
-/** Returns the visible texts in a smaller type than this many pixels. Art and code have sizes of their own. */
+/** Returns the visible texts in type smaller than this. Art and code have sizes of their own. */
 function textsUnder(page: Page, pixels: number): Promise<string[]> {
   return page.evaluate((least) => {
     const small: string[] = [];
@@ -175,7 +176,7 @@ test.describe("without JavaScript", () => {
   test("the public pages show their text", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Draft. Hold. Win.");
-    // Chromium parses <noscript> as if scripts ran when only the test has switched them off.
+    // When only the test turns scripts off, Chromium still parses <noscript> as if they ran.
     expect(await page.content()).toContain("Connecting a wallet needs JavaScript.");
     for (const [path, text] of [
       ["/", "Tournaments run twice a week"],

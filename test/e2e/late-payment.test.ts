@@ -8,7 +8,7 @@ import { hesitate, renew } from "./wallet/manners.ts";
 
 const EXPIRED = "The payment was not sent in time. Nothing was charged.";
 
-/** Says that the node has the payment, and passes it on only once the returned function is called. */
+/** Reports the payment as sent, but forwards it only once the returned function is called. */
 async function withholdPayments(page: Page): Promise<() => void> {
   let isOpen = false;
   await page.route("**/rpc", async (route) => {
@@ -25,7 +25,10 @@ function untilSent(page: Page) {
   return page.waitForRequest((request) => Boolean(request.postData()?.includes("sendTransaction")));
 }
 
-/** Notes whatever would be untrue while a sent payment is undecided, in each document from now on. */
+/**
+ * Records any text or button that would be untrue while a sent payment is undecided, in each document from
+ * now on.
+ */
 async function watchForLies(page: Page): Promise<() => Promise<string[]>> {
   const watch = () => {
     const said: string[] = [];
@@ -37,7 +40,7 @@ async function watchForLies(page: Page): Promise<() => Promise<string[]>> {
     const begin = () =>
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
     if (document.body) begin();
-    // The prerendered page is there before its scripts know anything.
+    // The prerendered page shows before its scripts know anything.
     else addEventListener("DOMContentLoaded", begin);
     Object.assign(window, { said });
   };
@@ -60,7 +63,7 @@ test("a payment that never reaches the chain shows when it expires, and then tha
   await expect(order(page)).toBeFocused();
   const steps = page.getByRole("list", { name: "Order progress" }).filter({ visible: true });
   await expect(steps.first()).toContainText(/Usually 1 to 3 seconds\. Expires in \d+ s\./);
-  // After 200 blocks, which take the longer the busier the machine is.
+  // After 200 blocks, which take longer on a busy machine.
   await expect(order(page)).toHaveText(EXPIRED, { timeout: 90_000 });
 });
 
@@ -93,7 +96,7 @@ test("a late approval with a blockhash of the wallet's own is never called uncha
   const sent = untilSent(page);
   late.decide();
   await sent;
-  // Before the first response: no later state may say otherwise.
+  // Start before the first response, because no later state may deny the payment.
   const lies = await watchForLies(page);
   const opening = page.getByRole("dialog", { name: "Opening 1 Pack..." });
   await expect(opening).toContainText("Sent to Solana. Waiting for confirmation.");

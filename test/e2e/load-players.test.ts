@@ -7,14 +7,14 @@ test("an empty Game Center offers to load the players, says why it failed, and t
   page,
 }) => {
   await becomes(page, await newBuyer());
-  // What the server answers before its first load; a launched site is loaded already.
+  // The server's response before its first load. A launched site is already loaded.
   await page.route("**/api/players", (route) => route.fulfill({ json: [] }));
   await page.goto("/game");
   const panel = page.getByRole("region", { name: "Initialize Player Database" });
   await expect(panel).toContainText("102 NBA players");
   const load = panel.getByRole("button", { name: "Load Players" });
 
-  // The server itself refuses this one.
+  // The server itself refuses this request.
   await page.route("**/api/players/initialize", (route) =>
     route.continue({ postData: `{${" ".repeat(40_000)}}` }),
   );

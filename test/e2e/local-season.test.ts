@@ -27,7 +27,7 @@ test("the closed panel of the local season covers nothing, wherever a page is sc
   }
 });
 
-/** Returns the texts and controls that touch the panel. */
+/** Returns the texts and controls that overlap the panel. */
 async function coveredByPanel(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const panel = document.querySelector("local-season")!.getBoundingClientRect();

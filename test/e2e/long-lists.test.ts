@@ -15,19 +15,19 @@ test("the Game Center keeps few of its 102 players in the document, and all with
   await expect(cards.first()).toHaveAttribute("aria-posinset", "1");
   expect(await cards.count()).toBeLessThan(20);
 
-  // From card to card by keyboard, further than what was on the page, and none is left out.
+  // Tab moves from card to card, beyond the ones rendered at first, and skips none.
   await first.focus();
   const focused = page.locator("li:focus-within");
   for (let place = 1; place <= 25; place++) {
     await expect(focused).toHaveAttribute("aria-posinset", String(place));
     await page.keyboard.press("Tab");
   }
-  // What has the focus stays there, however far the page is scrolled.
+  // A focused card stays in the page, however far it is scrolled.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.locator("main li[aria-posinset='102']")).toBeVisible();
   await expect(focused).toHaveAttribute("aria-posinset", "26");
 
-  // Print shows everything.
+  // Everything is printed.
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("main article")).toHaveCount(102);
   await page.emulateMedia({ media: "screen" });

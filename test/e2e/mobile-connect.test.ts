@@ -8,7 +8,7 @@ test.use(PHONE);
 
 const complete = (page: Page) => page.getByRole("button", { name: "Complete Phantom Connection" });
 
-/** The query that a link to the app of a wallet opens the site with. */
+/** Returns path and query of the page that a link opens in the wallet's app. */
 function queryOf(href: string): Record<string, string> {
   const page = new URL(decodeURIComponent(new URL(href).pathname.split("/browse/")[1]!));
   return { path: page.pathname, ...Object.fromEntries(page.searchParams) };

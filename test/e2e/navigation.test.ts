@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import { test } from "./kept-tab.ts";
 import { becomes, newBuyer, people } from "./person.ts";
 
-/** The entries of both bars of the specification, and where each leads. */
+/** The entries of both bars and their targets, from the specification. */
 const SIDEBAR = [
   ["Dashboard", "/dashboard"],
   ["Lineup", "/lineup"],
@@ -22,7 +22,7 @@ const SIDEBAR = [
 const BAR = ["Dashboard", "Pre Sale", "Squad", "Tournaments"];
 const PHONE = { width: 390, height: 844 };
 
-/** Text and target of each link. */
+/** Returns each link's text and target. */
 async function linksIn(place: Locator): Promise<string[][]> {
   return place
     .getByRole("link")
@@ -161,7 +161,7 @@ test("the account menu names the user, leads to the wallet and signs out", async
   const account = page.getByRole("button", { name: /^Account/ });
   await expect(account).toContainText(shortened(user.address, 4));
   await account.click();
-  // The button gets the focus back, and the page behind it stays where it is.
+  // The button gets the focus back, and the page does not scroll.
   await page.keyboard.press("Escape");
   await expect(account).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -262,7 +262,7 @@ test("an unknown path shows the 404 page, with status 404", async ({ page }) => 
     ["Your Squad", "/squad"],
   ]);
   expect(await linksIn(navigation(page))).toEqual(SIDEBAR);
-  // Nor is it one of the pages behind "More".
+  // Nor does it count as one of the pages behind "More".
   await page.setViewportSize(PHONE);
   const inkOf = (name: string) =>
     page

@@ -4,8 +4,8 @@ import { connect } from "../../server/db/connect.ts";
 import { outdate } from "./wallet/rewrite.ts";
 
 /**
- * Makes the next orders of this page as old as if they had been made a while ago: their payment may
- * land in `blocksLeft` more blocks, and never any more if that is below zero.
+ * Makes the page's next orders look as if they were made a while ago: their payments can land for
+ * `blocksLeft` more blocks, or not at all if that is negative.
  */
 export async function orderLongAgo(page: Page, blocksLeft: number): Promise<void> {
   await page.route("**/api/presale/create-pack-transaction", async (route) => {

@@ -8,7 +8,7 @@ import { expectError, expectToast, toastOf } from "./toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Moments of one pack's show, in milliseconds of its clock. */
+/** Moments of a single pack's show, in milliseconds of its clock. */
 const MOMENTS = {
   tear: 700,
   fan: 1950,
@@ -32,7 +32,7 @@ test("one pack looks as before at six moments of its show, and ends as four name
   await connectOnLanding(page);
   const none = page.getByText("Your confirmed purchases will be listed here.");
   await expect(none).toHaveCount(1);
-  // The page hears of the purchase when the show plays, and no sooner.
+  // The page learns of the purchase only while the show plays.
   const list = Promise.withResolvers<void>();
   await page.route("**/api/presale/pack-purchases", async (route) => {
     await list.promise;
@@ -44,21 +44,21 @@ test("one pack looks as before at six moments of its show, and ends as four name
   list.resolve();
   await (await heard).finished();
   for (const size of SIZES) {
-    // In a new size the show goes on from here until it is stopped again.
+    // After a resize, the show continues from here until it is paused again.
     await stopShowAt(page, 0);
     await page.setViewportSize(size);
     for (const [moment, ms] of Object.entries(MOMENTS)) {
       await stopShowAt(page, ms);
       await expect.soft(page).toHaveScreenshot(`opening-${moment}-${size.width}.png`, {
         stylePath: WITHOUT_CHANGING,
-        // Playwright would end the stopped show otherwise.
+        // Otherwise Playwright would finish the paused show.
         animations: "allow",
         maxDiffPixelRatio: 0.002,
       });
     }
   }
   await expect(page.getByRole("button", { name: "Skip to results" })).toBeVisible();
-  // The page behind draws what it heard when nobody looks at a show.
+  // The page behind renders the update only once the show is over.
   await expect(none).toHaveCount(1);
   expect(await changedAtTheirEnd(page)).toEqual([]);
   await resume(page);
@@ -79,7 +79,7 @@ test("a greeting ends when the opening begins, and other toasts wait until its s
 }) => {
   await connectOnLanding(page);
   await expectToast(page, "Welcome!", "Successfully connected to Local wallet.");
-  // Without the focus, its time would not run out by itself.
+  // Without the focus, the toast's time would never run out.
   await page.evaluate(() => dispatchEvent(new Event("blur")));
   const firewall = Promise.withResolvers<void>();
   await page.route("**/api/presale/confirm-pack", async (route) => {
@@ -114,10 +114,10 @@ test("six packs show their best, then a wall with counts, where each pack opens 
     ["Players", "24"],
     ["Tokens", "1,200"],
   ]);
-  // Each of the ten was said once.
+  // Each of the ten was announced once.
   expect(await heard()).toHaveLength(10);
 
-  // Who came several times stands there once, with their count.
+  // Players drawn more than once are listed once, with a count.
   await expect
     .poll(async () => {
       const texts = await complete.getByRole("listitem").allTextContents();
@@ -139,7 +139,7 @@ test("six packs show their best, then a wall with counts, where each pack opens 
   await expect(complete.getByRole("region", { name: "Pack 3" })).toContainText(/tier/);
 });
 
-/** Counts the frames in which results show and their cards are not there yet. */
+/** Counts the frames that show the results without their cards. */
 function countEmptyResults(page: Page): Promise<JSHandle<{ count: number }>> {
   return page.evaluateHandle(() => {
     const empty = { count: 0 };
@@ -152,7 +152,7 @@ function countEmptyResults(page: Page): Promise<JSHandle<{ count: number }>> {
   });
 }
 
-/** Ends each part of a stopped show, and returns those that then do not look as their last keyframe says. */
+/** Ends each part of a paused show. Returns those that then look different from their last keyframe. */
 function changedAtTheirEnd(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-part="stage"] [data-part]')]
@@ -172,18 +172,18 @@ function changedAtTheirEnd(page: Page): Promise<string[]> {
   );
 }
 
-/** Lets a stopped show go on. */
+/** Resumes a paused show. */
 async function resume(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       const { endTime } = animation.effect!.getComputedTiming();
-      // One that is over would start again.
+      // A finished animation would start over.
       if (Number(animation.currentTime) < Number(endTime)) animation.play();
     }
   });
 }
 
-/** Goes through the show as somebody who does not wait. */
+/** Goes through the show like a user who does not wait. */
 async function pressUntilComplete(page: Page, key: string): Promise<void> {
   const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
   await expect(async () => {
@@ -192,7 +192,7 @@ async function pressUntilComplete(page: Page, key: string): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-/** Records what screen readers are told about cards. */
+/** Records what screen readers announce about cards. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const log = page.getByRole("log", { name: "Cards" });
   const handle = await log.evaluateHandle((element) => {

@@ -44,7 +44,7 @@ interface Bought {
   readonly two: string;
   readonly one: string;
   readonly failed: string;
-  /** The purchase of two packs, and what was in them. */
+  /** The purchase of two packs, and its contents. */
   readonly purchase: Purchase;
   readonly rewards: readonly Reward[];
 }
@@ -65,7 +65,7 @@ async function buyTwice(): Promise<Bought> {
 }
 
 test.describe("who bought two packs, then one, and let an order expire", () => {
-  // In one worker: they share purchases that take as long as an order's lifetime.
+  // In one worker, because they share purchases that take as long as an order's lifetime.
   test.describe.configure({ mode: "default" });
   let bought: Bought;
   test.beforeAll(async () => void (bought = await buyTwice()));
@@ -282,7 +282,7 @@ test("a history that failed is requested again on demand only", async ({ page })
   await page.evaluate(() => {
     dispatchEvent(new Event("focus"));
     document.dispatchEvent(new Event("visibilitychange"));
-    // Once the server has responded, whatever the events triggered has been counted.
+    // Once the server has responded, everything that the events triggered has been counted.
     return fetch("/api/config").then(() => undefined);
   });
   expect(ofHistory()).toBe(1);

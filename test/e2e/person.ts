@@ -5,7 +5,7 @@ import type { People, Person } from "../../dev/people.ts";
 /** People created before the tests. Read-only: tests share them. */
 export const people = JSON.parse(process.env["PEOPLE"]!) as People;
 
-/** Connects from the landing page, the way a user does. */
+/** Connects from the landing page, as a user does. */
 export async function connectOnLanding(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: "Connect Wallet & Play" }).click();
@@ -28,7 +28,7 @@ export async function buy(page: Page, packs: number): Promise<void> {
   await buyButton(page, packs).click();
 }
 
-/** Buys, and returns once the payment has been sent to the chain. */
+/** Buys packs. Returns once the payment has been sent to the chain. */
 export async function buyUntilSent(page: Page, packs: number): Promise<void> {
   const sent = page.waitForRequest(
     (request) =>
@@ -38,7 +38,7 @@ export async function buyUntilSent(page: Page, packs: number): Promise<void> {
   await (await sent).response();
 }
 
-/** Skips the opening from its first frame and goes to the cards. */
+/** Skips the opening at its first frame and goes to the cards. */
 export async function skipToPlayers(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Skip to results" }).click();
   const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
@@ -53,7 +53,7 @@ export async function newBuyer(): Promise<Actor> {
   return actor.fund();
 }
 
-/** Puts this browser into a session. It has no wallet to sign with. */
+/** Signs this browser in with an existing session. It has no wallet to sign with. */
 export async function becomes(page: Page, { cookie }: Pick<Person, "cookie">): Promise<void> {
   await page.context().addCookies([{ ...cookie, url: process.env["SITE_URL"]! }]);
 }
@@ -76,7 +76,7 @@ export async function buyByApi(actor: Actor, quantities: readonly number[]): Pro
   return ids;
 }
 
-/** Returns label and value of each figure in order, once all are shown. */
+/** Returns each figure's label and value, in order, once all are shown. */
 export async function figuresIn(place: Locator): Promise<string[][]> {
   const rows = place.locator("dl > div");
   const readRows = () =>
@@ -103,7 +103,7 @@ export async function expectCard(card: Locator, player: CardPlayer): Promise<voi
   const { name, currentTeam, position, tier } = player;
   const art = card.locator(".player-card");
   await expect(art).toHaveAttribute("data-tier", tier);
-  // On the plate of the drawing; the mark and the position follow it in the corners.
+  // The name is on the card's plate, followed by the tier and the position in the corners.
   const lastName = name.slice(name.indexOf(" ") + 1).toUpperCase();
   await expect(art.locator("svg")).toContainText(`${lastName}${tier}${position}`);
   await expect(card.getByRole("heading")).toHaveText(name);

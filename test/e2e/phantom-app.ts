@@ -16,8 +16,8 @@ import { answer, withoutWallet } from "../../dev/screens/network.ts";
 const LINKS = "https://phantom.app/ul/*";
 
 /**
- * Phantom's app as its documents describe it. A link to it leaves the page on which it is pressed as
- * it is, as on a phone; the app answers by opening the site in a new tab. No tab has another wallet.
+ * Phantom's app as its documentation describes it. A link to it leaves the page unchanged, as on a phone;
+ * the app responds by opening the site in a new tab. No tab has another wallet.
  */
 export class PhantomApp {
   readonly #keys = boxKeys();
@@ -33,7 +33,7 @@ export class PhantomApp {
     this.#signer = signer;
   }
 
-  /** Installs it on the phone with this page. */
+  /** Installs the app on this page's phone. */
   static async install(page: Page): Promise<PhantomApp> {
     const app = new PhantomApp(page.context(), await generateKeyPairSigner());
     await app.#standBy(page);
@@ -75,7 +75,7 @@ export class PhantomApp {
     return this.asked.at(-1)!;
   }
 
-  /** Returns the address with which the app reopens the site once the person has decided. */
+  /** Returns the URL with which the app reopens the site once the person has decided. */
   async answerTo(link: URL, isApproved = true): Promise<string> {
     const back = new URL(part(link, "redirect_link"));
     if (!isApproved) {

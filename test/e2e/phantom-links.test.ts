@@ -68,7 +68,7 @@ test("two trips to Phantom's app connect and sign in, and lead to the dashboard"
   });
   expect((await stored(entered)).join(" ")).not.toContain("secretKey");
 
-  // The tab that was left behind is told when somebody looks at it again.
+  // The original tab catches up when the user returns to it.
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await page.evaluate(() => sessionStorage.getItem("told"))).toBe(
@@ -192,7 +192,8 @@ test("a new tab of a user who signed in through the app connects it with one mor
   const tab = await app.newTab();
   await tab.goto("/wallet");
   await expect(tab.getByText("Not connected to this tab.")).toBeVisible();
-  // The browser of an app may open the page of somebody whom it knows: that is no answer.
+  // An app's own browser may open this page for a user it already knows, so this does not count as a
+  // response.
   await tab.goto("/presale?packs=3&wallet=solflare&action=connect");
   await expect(buyButton(tab, 3)).toBeVisible();
   await expect(tab.getByText("Connection Failed")).toHaveCount(0);

@@ -13,11 +13,11 @@ const STRAY = [
 
 const signLink = (page: Page) => page.getByRole("link", { name: "Sign in with Phantom" });
 
-/** Every value that this page's browser keeps, as one text. */
+/** Returns every value that the page's browser stores, as one string. */
 const stored = (page: Page) =>
   page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join(" "));
 
-/** Follows a link in the app, and opens the site where and as the app does. */
+/** Follows a link in the app. The app reopens the site in this page. */
 async function returnTo(page: Page, app: PhantomApp, link: URL, isApproved = true): Promise<Page> {
   await page.goto(await app.answerTo(link, isApproved));
   return page;
@@ -78,7 +78,7 @@ test("errors and copies opened while paying do not throw the approved payment aw
   await expect(toastOf(stranger)).toContainText("Connection Issue");
   await stranger.goto("/presale?wallet=phantom&action=pay&nonce=abc&data=def");
   await expectToast(stranger, ...STRAY);
-  // The person declines, thinks again, and approves the request that is still open.
+  // The person declines, reconsiders, and approves the same request, which is still open.
   const declined = await returnTo(await app.newTab(), app, link, false);
   await expect(declined.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
 

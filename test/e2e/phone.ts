@@ -6,7 +6,7 @@ const { viewport, userAgent, isMobile, hasTouch } = devices["iPhone 14"];
 /** The size, touch and user agent of a phone, in Chromium. */
 export const PHONE = { viewport, userAgent, isMobile, hasTouch };
 
-/** A phone with Phantom's app on it, and no wallet in its browser. */
+/** Tests on a phone that has Phantom's app, and no wallet in its browser. */
 export const test = base.extend<{ app: PhantomApp }>({
   app: async ({ page }, use) => use(await PhantomApp.install(page)),
 });
@@ -16,8 +16,8 @@ export function phantomLink(page: Page) {
 }
 
 /**
- * Connects and signs in with two trips to the app, which answers in the tab it was opened from: other
- * tests play the answer in a new tab, which costs twice as much.
+ * Connects and signs in with two trips to the app, which responds in the same tab. Other tests cover a
+ * response in a new tab, which takes twice as long.
  */
 export async function signInByApp(page: Page, app: PhantomApp): Promise<void> {
   await page.goto("/login");
@@ -28,7 +28,7 @@ export async function signInByApp(page: Page, app: PhantomApp): Promise<void> {
   await page.waitForURL("**/dashboard");
 }
 
-/** The link connects by encryption once our server has said which cluster it is. */
+/** Returns the connect link. It appears once our server has named its cluster. */
 export async function connectLinkOf(page: Page): Promise<URL> {
   await page.waitForFunction(() =>
     [...document.links].some(({ href }) => href.startsWith("https://phantom.app/ul/v1/connect")),

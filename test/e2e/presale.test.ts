@@ -32,7 +32,7 @@ function panel(page: Page, title: string): Locator {
     .locator("xpath=ancestor::section[1]");
 }
 
-/** The summary beside the button: label and value of each line. */
+/** Checks label and value of lines in the summary beside the button. */
 async function expectSummary(page: Page, lines: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(lines))
     await expect(
@@ -63,7 +63,7 @@ test("the presale shows before its scripts load, does not shift, and requests ea
         page.getByText("Your Recent Purchases"),
       ].map(async (place) => {
         const { x, y, width, height } = (await place.boundingBox())!;
-        // Browsers lay text out in 64ths of a pixel, and React splits it into more nodes.
+        // Browsers lay out text in 64ths of a pixel, and React splits it into more nodes.
         return [x, y, width, height].map(Math.round);
       }),
     );
@@ -75,7 +75,7 @@ test("the presale shows before its scripts load, does not shift, and requests ea
   letScriptsCome();
   await expect(buyButton(page, 1)).toBeEnabled();
   expect((await places()).map(([x]) => x)).toEqual(before.map(([x]) => x));
-  // What the answers bring stands below the button; the list of purchases may move with it.
+  // Responses may move only what is below the button, including the list of purchases.
   expect((await places()).slice(0, 3)).toEqual(before.slice(0, 3));
   for (const path of ["/api/auth/session", "/api/config", "/api/presale/odds"])
     expect(
@@ -106,7 +106,8 @@ test("the quantity ranges from 1 to 50, and the summary and the button follow it
   await expectSummary(page, { "Total tokens": "600", "Total cost": "60.00 USDC" });
   await expect(buyButton(page, 3)).toHaveText("Buy 3 packs for 60.00 USDC");
   await quantity.fill("80");
-  // The button says what is bought before the field is left, for its press leaves the field.
+  // The button shows the corrected quantity while the field still has the focus, because pressing it takes
+  // the focus away.
   await expect(buyButton(page, 50)).toHaveText("Buy 50 packs for 1,000.00 USDC");
   await quantity.blur();
   await expect(quantity).toHaveValue("50");
@@ -231,7 +232,7 @@ test.describe("with motion", () => {
     await expect(overlay).toContainText("Processing your transaction");
     await expect(page.locator("button", { hasText: /^Buy 2 packs for/ })).toBeDisabled();
     await expectFullScreen(page, overlay);
-    // The browser itself hands the signed transaction to the chain, with commitment confirmed.
+    // The browser itself sends the signed transaction to the chain, with commitment confirmed.
     expect((await sent).postDataJSON()).toMatchObject({
       params: [expect.any(String), { preflightCommitment: "confirmed" }],
     });
@@ -266,7 +267,7 @@ test.describe("with motion", () => {
     await complete.getByRole("button", { name: "Buy more packs" }).click();
     await expect(complete).toBeHidden();
     await expect(page).toHaveURL(/\/presale/);
-    // The figures and the list are updated without a reload.
+    // The figures and the list update without a reload.
     expect(await figuresIn(page.getByRole("region", { name: "Your presale" }))).toEqual([
       ["Packs purchased", "2"],
       ["Total spent", "40.00 USDC"],

@@ -42,7 +42,7 @@ test("a refused purchase shows the server's reason, and an unreachable server th
   await expectFailed(page, error);
   await restoreNetwork(page);
 
-  // In a second tab the same user uses up the whole allowance.
+  // In a second tab, the same user exhausts the allowance.
   for (const packs of [50, 50, 50]) {
     await phantom.fund(page);
     await orderElsewhere(page, packs);
@@ -99,13 +99,13 @@ test("a confirmation blocked on the way is reported, and the packs still arrive"
   const phantom = await atPresale(page);
   await phantom.fund(page);
   await page.goto("/presale");
-  // A firewall, say: the answer is not one of ours.
+  // A response that is not from our server, such as a firewall's.
   const firewall = { status: 403, type: "text/html", body: "<h1>Forbidden</h1>" };
   await answer(page, ["*/api/presale/confirm-pack"], () => firewall);
   await buy(page, 1);
   await expectError(page, "Purchase Failed", "Failed to confirm purchase");
   await page.getByRole("button", { name: "Skip to results" }).click();
-  // It makes room for the next order, because the server has settled this one.
+  // The user can order again, because the server has settled this purchase.
   await page.getByRole("button", { name: "Buy more packs" }).click();
   await expect(page.getByRole("region", { name: "What can be inside" })).toBeVisible();
 });

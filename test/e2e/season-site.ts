@@ -4,13 +4,13 @@ import { createInterface } from "node:readline";
 import { expect, type Page } from "@playwright/test";
 import { test as base } from "./kept-tab.ts";
 
-/** A site whose season the tests of a file begin and play. */
+/** A site whose season a file's tests start and play. */
 export interface SeasonSite {
   readonly url: string;
   readonly rpcUrl: string;
 }
 
-/** Tests with a site of their own, shared by those of a worker. */
+/** Tests on a site of their own, one per worker. */
 export const test = base.extend<object, { season: SeasonSite }>({
   season: [
     // Playwright reads from this pattern that there are no dependencies.
@@ -30,7 +30,7 @@ export const test = base.extend<object, { season: SeasonSite }>({
   baseURL: ({ season }, use) => use(season.url),
 });
 
-/** What the local season is told. */
+/** A command to the local season. */
 type Move =
   | { action: "start"; week: string }
   | { action: "speed"; value: number }

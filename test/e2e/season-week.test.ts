@@ -79,7 +79,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   expect(status, stdout).toBe(0);
 });
 
-/** Expects nothing from axe, at both widths and in both themes, and no scrolling sideways when zoomed in. */
+/** Expects no axe findings at both widths and in both themes, and no sideways scrolling when zoomed in. */
 async function expectForEverybody(page: Page): Promise<void> {
   const before = page.viewportSize()!;
   const path = new URL(page.url()).pathname;
@@ -93,7 +93,7 @@ async function expectForEverybody(page: Page): Promise<void> {
   await page.evaluate(() => delete document.documentElement.dataset["theme"]);
 }
 
-/** A change of speed that somebody else made is seen within seconds. */
+/** Expects that a change of speed from elsewhere shows within seconds. */
 async function noticesOtherTabs(page: Page): Promise<void> {
   const timer = page.getByRole("timer");
   for (const value of [60, 1]) {
@@ -108,13 +108,13 @@ async function noticesOtherTabs(page: Page): Promise<void> {
   }
 }
 
-/** Seconds left on a countdown. */
+/** Returns the seconds left on a countdown. */
 async function leftIn(timer: Locator): Promise<number> {
   const [hours, minutes, seconds] = (await timer.innerText()).split(":").map(Number);
   return hours! * 3600 + minutes! * 60 + seconds!;
 }
 
-/** Swaps the players of both guards' places without a mouse, and expects that it is saved. */
+/** Swaps the players in the two guard slots by keyboard, and expects the change to be saved. */
 async function swapGuards(page: Page): Promise<void> {
   const place = (at: number) => page.locator(`[data-place="${at}"]`).filter({ visible: true });
   const nameAt = async (at: number) =>
@@ -133,7 +133,7 @@ async function swapGuards(page: Page): Promise<void> {
   expect(await nameAt(1)).toBe(first);
 }
 
-/** Returns the link that Share offers for a post. */
+/** Returns the link in the post that Share offers. */
 async function shareLineup(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Share your lineup" }).click();
   const post = await page.getByRole("menuitem", { name: /^Post to X/ }).getAttribute("href");
@@ -141,7 +141,7 @@ async function shareLineup(page: Page): Promise<string> {
   return new URL(post!).searchParams.get("url")!;
 }
 
-/** Lets the league run at 600 times its speed, and expects that points and rows change by themselves. */
+/** Runs the league at 600 times normal speed, and expects points and rows to update on their own. */
 async function leaderboardMoves(page: Page): Promise<void> {
   const board = page.getByRole("table", { name: "Leaderboard" });
   await expect(board.getByRole("row").nth(2)).toBeVisible();
@@ -149,11 +149,11 @@ async function leaderboardMoves(page: Page): Promise<void> {
   const first = await rows();
   await move(page, { action: "speed", value: 600 });
   await expect.poll(rows).not.toBe(first);
-  // At the edge of what is in view, the own row can be in the list and stay at its foot, too.
+  // At the edge of the view, the user's row may show both in the list and pinned to its foot.
   await expect(board.getByText("You").last()).toBeVisible();
 }
 
-/** Opens an entry of the leaderboard, whose address can be shared, and leaves it with Back and with Escape. */
+/** Opens an entry of the leaderboard, which has its own URL, and closes it with Back and with Escape. */
 async function backClosesAnEntry(page: Page): Promise<void> {
   const tournament = page.url();
   const entry = page.getByRole("table", { name: "Leaderboard" }).getByRole("button").first();
@@ -167,7 +167,7 @@ async function backClosesAnEntry(page: Page): Promise<void> {
   }
 }
 
-/** Plays weeks to their end until this user has been paid: packs are luck, and one week may bring nothing. */
+/** Plays weeks to their end until the user has been paid. Packs are luck, so a week may pay nothing. */
 async function playUntilPaid(page: Page): Promise<Rewards["rewards"]> {
   for (const at of SETTLED) {
     if (at !== SETTLED[0]) await saveBestTen(page);
@@ -186,7 +186,9 @@ async function playUntilPaid(page: Page): Promise<Rewards["rewards"]> {
   throw new Error("Three weeks brought no prize");
 }
 
-/** Saves the best ten for the week to come: what was played says more of players than their tiers do. */
+/**
+ * Saves the best ten for the coming week. Past games predict a player's points better than the tier does.
+ */
 async function saveBestTen(page: Page): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   const proposed = await page.request.post("/api/rosters/autofill", { data: {}, headers });
@@ -198,7 +200,7 @@ async function saveBestTen(page: Page): Promise<void> {
   expect(saved.ok(), await saved.text()).toBe(true);
 }
 
-/** Expects that a prize opens to its sum, with every line right. */
+/** Expects that a prize opens to its calculation, with every line confirmed. */
 async function expectSum(page: Page): Promise<void> {
   const row = page.getByRole("button", { name: /to (Thursday|Sunday)/ }).first();
   if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
@@ -215,7 +217,7 @@ async function untilDelivered(page: Page): Promise<void> {
     .toBe("delivered");
 }
 
-/** Reads from the chain what a wallet holds of the USDC that the site pays in. */
+/** Reads a wallet's balance of the site's USDC from the chain. */
 async function usdcOf(page: Page, rpcUrl: string): Promise<bigint> {
   const [{ walletAddress }, { usdcMint }] = await Promise.all([
     read<{ walletAddress: string }>(page, "/api/auth/me"),

@@ -34,7 +34,7 @@ test("the session is checked on load, every five minutes, and after thirty secon
   await page.goto("/referrals");
   await expect(account(page)).toBeVisible();
   expect(checks()).toBe(1);
-  // From here on only the test moves the clock.
+  // From here on, only the test moves the clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.clock.runFor(4 * MINUTE);
   expect(checks()).toBe(1);
@@ -43,7 +43,7 @@ test("the session is checked on load, every five minutes, and after thirty secon
 
   const comeBack = async (event: "focus" | "visibilitychange") => {
     const target = event === "focus" ? "window" : "document";
-    // Once the server has responded, whatever the event triggered has been counted.
+    // Once the server has responded, everything that the event triggered has been counted.
     await page.evaluate(`${target}.dispatchEvent(new Event("${event}")); fetch("/api/config")`);
   };
   await page.clock.runFor(31_000);
@@ -72,7 +72,7 @@ test("when the check fails, a user seen less than seven days ago stays signed in
 }) => {
   await page.clock.install();
   const { address } = await TestWallet.install(page.context(), "phantom");
-  // The network is down but for the login: what is cached is what the login has cached.
+  // Only the login reaches the server, so what is cached is what the login cached.
   await page.route(ME, (route) => route.abort());
   await page.goto("/login");
   await page.getByRole("button", { name: "Connect Wallet", exact: true }).click();
@@ -84,7 +84,7 @@ test("when the check fails, a user seen less than seven days ago stays signed in
   expect(user.walletAddress).toBe(address);
   expect(Math.abs((await page.evaluate(() => Date.now())) - timestamp)).toBeLessThan(MINUTE);
 
-  // Six days and some hours pass.
+  // Six days and some hours later.
   await page.goto("/referrals");
   await page.clock.setSystemTime(timestamp + 7 * DAY - MINUTE);
   await page.reload();

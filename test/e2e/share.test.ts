@@ -28,7 +28,7 @@ test("a shared link greets a visitor with the cards, the proof and Buy now, and 
   await page.getByRole("link", { name: "Buy now" }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  // A user sees it in the frame, and needs no greeting.
+  // A signed-in user sees it within the site's frame, without a greeting.
   await becomes(page, people.newcomer);
   await page.goto(`/fairness/${packId}`);
   await expect(page.getByRole("heading", { level: 1, name: /^Draw \d+$/ })).toBeVisible();
@@ -55,7 +55,7 @@ test("one press opens the system's sheet with the picture and a link that has th
   expect(sheet.files).toHaveLength(1);
   expect(sheet.files[0]).toMatchObject({ name: "hardwood-cards.png", type: "image/png" });
   expect(sheet.files[0]!.size).toBeGreaterThan(100_000);
-  // If the system refuses, there is still the menu.
+  // If the system's share sheet fails, the menu is still there.
   await page.evaluate(() => {
     navigator.share = () => Promise.reject(new Error("refused"));
   });
@@ -95,7 +95,7 @@ test("where there is no sheet, a menu copies the link, saves the picture and pos
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
-/** A browser's share sheet that keeps what it is given. Headless Chromium has none. */
+/** Installs a share sheet that records what it is given. Headless Chromium has none. */
 function fakeShareSheet(): void {
   navigator.canShare = () => true;
   navigator.share = ({ url, text, files = [] }: ShareData = {}) => {

@@ -8,7 +8,7 @@ const PURCHASES = "/api/presale/pack-purchases";
 test("rewards, purchases, referrals and inventory that fail to load look empty", async ({
   page,
 }) => {
-  // Each has data; only the requests fail.
+  // The holder has data for all of them; only the requests fail.
   const { packId } = people.holder;
   await becomes(page, people.holder);
   await expectEmpty(page, `/pack-results/${packId}`, "/api/presale/pack-rewards/*", [
@@ -44,7 +44,8 @@ test("a page whose code is gone comes back in a new document with Try Again", as
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  // A new version of the site has other files. The router loads a new document once, which may come too early.
+  // A new version of the site has different files. The router reloads the document once, which may be too
+  // early.
   await page.route("**/assets/ReferralPage-*.js", (route) =>
     documents < 3 ? route.fulfill({ status: 404 }) : route.continue(),
   );
@@ -55,7 +56,7 @@ test("a page whose code is gone comes back in a new document with Try Again", as
   await expect(page.getByRole("heading", { name: "Commission History" })).toBeVisible();
 });
 
-/** Breaks this page's requests and expects these words, without an error. */
+/** Fails this page's requests. Expects these words, and no error. */
 async function expectEmpty(page: Page, path: string, api: string, words: string[]): Promise<void> {
   let lost = 0;
   await page.route(`**${api}`, (route) => {

@@ -50,7 +50,7 @@ test("a card opens its details: tokens, draws with their proofs, and what is com
   await expect(page).toHaveURL(/\/squad$/);
   await expect(card).toBeFocused();
 
-  // A link leads to it, too; its card has the focus afterwards.
+  // A link opens it, too. Closing it moves the focus to its card.
   await page.goto(`/squad?card=${player.id}`);
   await expect(details).toBeVisible();
   await page.keyboard.press("Escape");
@@ -92,19 +92,19 @@ test("the light on a foil card stays under the pointer, in its corners, too", as
       const { left, top, width: wide, height: high } = light.getBoundingClientRect();
       return Math.hypot(left + wide / 2 - pointer.x, top + high / 2 - pointer.y);
     }, at);
-  // A leaning card is not quite where a flat one is.
+  // A tilted card is slightly offset from a flat one.
   await expect.poll(distance).toBeLessThan(width * 0.1);
 });
 
 test.describe("a phone that is turned", () => {
   test.use(PHONE);
 
-  /** Returns how the cards with foil lean after a turn by 11 degrees, in the page's order. */
+  /** Returns how the foil cards tilt after an 11-degree turn, in page order. */
   const turned = async (page: Page, reducedMotion: "reduce" | "no-preference") => {
     await page.emulateMedia({ reducedMotion });
     await page.goto("/squad");
     await page.locator("main article").first().waitFor();
-    // Observers report what is on screen with a frame; the first reading is the rest.
+    // Observers report within a few frames what is on screen. The first reading sets the rest position.
     return page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++)
         await new Promise((resolve) => requestAnimationFrame(resolve));

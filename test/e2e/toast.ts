@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 
-/** The toast on the screen, also over a dialog, and not the copy of it that is read out. */
+/** Returns the toast on the screen, even above a dialog, but not its copy for screen readers. */
 export function toastOf(page: Page) {
   return page.locator("[role=region][aria-label='Notifications (F8)'] li");
 }

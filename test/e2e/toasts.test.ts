@@ -6,7 +6,7 @@ import { TestWallet } from "./wallet/test-wallet.ts";
 const COPIED = ["Link Copied!", "Your referral link has been copied to clipboard."] as const;
 const FAILED = ["Copy Failed", "Failed to copy link. Please try again."] as const;
 
-/** Somebody at the referral page, where a press on Copy Link makes a toast. */
+/** Opens the referral page, where Copy Link shows a toast. */
 async function atReferrals(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const phantom = await TestWallet.install(page.context(), "phantom");

@@ -23,7 +23,7 @@ const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" });
 
-/** Reads from the chain all programs and accounts that a transaction names. */
+/** Reads all programs and accounts that a transaction names from the chain. */
 async function accountsOf(signature: string): Promise<string[]> {
   const response = await createSolanaRpc(process.env["SITE_RPC_URL"]!)
     .getTransaction(signature as Signature, {
@@ -128,7 +128,7 @@ test("a wallet that returns nonsense for a payment is reported, and nothing is c
   await expectFailed(signWrongly, `${reason}the signature of your wallet is not valid`);
   await expectFailed(failWith("Ledger device: locked"), `${reason}Ledger device: locked`);
   await expectFailed(failWith(), "Unknown error occurred");
-  // A good transaction, final on the chain, that pays nobody.
+  // A valid transaction that is final on the chain, but pays nobody.
   await expectFailed(signAnother, "This transaction does not pay for this purchase.");
   await page.reload();
   await expect(page.getByText("Your wallet holds 1,000.00 USDC.")).toBeVisible();

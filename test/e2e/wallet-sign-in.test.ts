@@ -26,7 +26,7 @@ const connectButton = (page: Page) =>
 const failure = (page: Page) => page.getByRole("alert");
 const banner = (page: Page) => page.getByRole("region", { name: "Wallet", exact: true });
 
-/** The address as the account button shows it. */
+/** Returns the address as the account button shows it. */
 const short = (address: string) => `${address.slice(0, 4)}...${address.slice(-4)}`;
 
 const KINDS: [Kind, string][] = [
@@ -51,7 +51,7 @@ for (const [kind, name] of KINDS)
       walletAddress: wallet.address,
       provider: kind,
     });
-    // On the page after it, the wallet is asked silently, never with a window.
+    // On the next page, the wallet is queried silently, without a window.
     expect(wallet.asked.slice(0, 2)).toEqual(["connect", "signMessage"]);
     expect(wallet.asked.slice(2).every((method) => method === "connectSilently")).toBe(true);
   });
@@ -237,14 +237,14 @@ test("a login that fails on our side is a failed login, with the reason", async 
     await expectError(page, "Login Failed", words);
     await expect(failure(page)).toContainText(`${words}Reason: ${reason}`);
   };
-  // The network goes down, first before the challenge, then before the answer to it.
+  // The network goes down, first before the challenge, then before its signature is sent.
   await cutOff("*/api/auth/nonce")(page);
   await expectFailed("Failed to get nonce");
   await restoreNetwork(page);
   await cutOff("*/api/auth/verify")(page);
   await expectFailed("Authentication failed");
   await restoreNetwork(page);
-  // The server does not even read what is too long for a signature.
+  // The server rejects anything too long for a signature without reading it.
   solflare.manners.signMessage = () => Promise.resolve(new Uint8Array(100).fill(255));
   await expectFailed("The request could not be understood");
 });

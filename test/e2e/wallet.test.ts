@@ -74,7 +74,7 @@ test("the wallet page says when the chain or the holdings cannot be read, and re
   const holdings = page.getByRole("alert").filter({ hasText: "Holdings Not Loaded" });
   await expect(balances).toBeVisible();
   await expect(holdings).toBeVisible();
-  // The frame asks for the balance, too, when it comes; meanwhile a press would meet a busy button.
+  // The frame requests the balance, too, when it loads. Until then, the button is busy and ignores presses.
   await expect(page.getByRole("button", { name: /^Account / }).first()).toBeVisible();
   await restoreNetwork(page);
   await balances.getByRole("button", { name: "Try Again" }).click();
@@ -122,7 +122,7 @@ test("the wallet page shows whether this browser can ask the wallet to sign", as
     account.getByText(`Shows a different account, ${after.slice(0, 4)}...${after.slice(-4)}`),
   ).toBeVisible();
   await expect(account.getByText(before, { exact: true })).toBeVisible();
-  // After a reload the wallet offers no account that we know.
+  // After a reload, the wallet offers no account that we know.
   await phantom.disconnect();
   await page.reload();
   await connect.click();
@@ -149,15 +149,15 @@ test("the wallet page says where to get a wallet that is not in this browser", a
   await expect(account.getByText("Connected in this browser", { exact: true })).toBeVisible();
 });
 
-/** The figure under a label. */
+/** Returns the figure under a label. */
 function figure(page: Page, label: string) {
   const term = page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) });
   return term.locator("xpath=following-sibling::dd/span[1]");
 }
 
-/** Reads a wallet's SOL from the chain, formatted for people. */
+/** Reads a wallet's SOL from the chain, formatted as on the page. */
 async function solOnChain(wallet: string): Promise<string> {
-  // As the page reads it: a new buyer's SOL is final only seconds later.
+  // The page reads at this commitment, too. A new buyer's SOL is final only seconds later.
   const params = [wallet, { commitment: "confirmed" }];
   const response = await fetch(process.env["SITE_RPC_URL"]!, {
     method: "POST",

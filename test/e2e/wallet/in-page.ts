@@ -3,7 +3,7 @@ export interface Introduction {
   readonly name: string;
   readonly icon: string;
   readonly chains: readonly string[];
-  /** It waits for `arrive` before it registers, as wallets do that inject late. */
+  /** Registers only on `arrive`, like wallets that are injected late. */
   readonly isLate: boolean;
 }
 
@@ -20,15 +20,15 @@ export type Reply =
   | { readonly bytes: number[] }
   | { readonly failure: { readonly message?: string; readonly code?: number } };
 
-/** What happens to a wallet outside of the page. */
+/** What happens to a wallet outside the page. */
 export type News =
   | { readonly kind: "arrive" }
   | { readonly kind: "vanish" }
   | { readonly kind: "accounts"; readonly accounts: SharedAccount[] };
 
 /**
- * The part of an extension that lives in the page: it registers itself by wallet-standard and passes
- * every request on to where the keys are. Playwright hands over its text, so it imports nothing.
+ * The part of an extension that runs in the page. It registers by wallet-standard and forwards every
+ * request to where the keys are. Playwright passes it as source text, so it cannot import anything.
  */
 export function playInPage({ name, icon, chains, isLate }: Introduction): void {
   type Account = ReturnType<typeof revive>;

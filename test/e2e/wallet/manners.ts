@@ -1,12 +1,12 @@
 import { addGuards, lessen, payNothing, renewBlockhash } from "./rewrite.ts";
 
-/** What a wallet does with a request; `honestly` returns what plain approval would. */
+/** How a wallet handles a request. `honestly` returns what plain approval would. */
 export type Manner = (
   bytes: Uint8Array,
   honestly: (bytes: Uint8Array) => Promise<Uint8Array>,
 ) => Promise<Uint8Array>;
 
-/** What a wallet throws in the page; without a message it is a bare object, as some throw. */
+/** What a wallet throws in the page. Without a message it is a bare object, which some wallets throw. */
 export class WalletFailure extends Error {
   readonly code: number | undefined;
 
@@ -18,7 +18,7 @@ export class WalletFailure extends Error {
 
 export const approve: Manner = (bytes, honestly) => honestly(bytes);
 
-/** The person says no. */
+/** The person declines. */
 export const refuse = failWith("User rejected the request.", 4001);
 
 export function failWith(message?: string, code?: number): Manner {
@@ -28,7 +28,7 @@ export function failWith(message?: string, code?: number): Manner {
 /** Never responds, like a wallet whose window was closed. */
 export const neverAnswer: Manner = () => new Promise(() => {});
 
-/** The person takes their time: nothing is answered before `decide`. */
+/** The person takes their time: there is no response before `decide`. */
 export function hesitate(then: Manner = approve): { manner: Manner; decide: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const manner: Manner = async (bytes, honestly) => {
@@ -38,7 +38,7 @@ export function hesitate(then: Manner = approve): { manner: Manner; decide: () =
   return { manner, decide: resolve };
 }
 
-/** Returns 64 bytes that are no valid signature; in a transaction, in the signature's place. */
+/** Returns 64 bytes that are not a valid signature. In a transaction, they replace the signature. */
 export const signWrongly: Manner = async (bytes, honestly) => {
   const answer = await honestly(bytes);
   const from = answer.length === 64 ? 0 : 1;
@@ -49,14 +49,14 @@ export const signWrongly: Manner = async (bytes, honestly) => {
 export const babble: Manner = () =>
   Promise.resolve(new TextEncoder().encode("this is no transaction"));
 
-/** Adds instructions of its own before it signs, as wallets do to protect the person. */
+/** Adds its own instructions before signing, as wallets do to protect the person. */
 export const guard: Manner = (bytes, honestly) => honestly(addGuards(bytes));
 
-/** Puts a blockhash of its own into the transaction before it signs. */
+/** Replaces the blockhash with the newest one before signing. */
 export const renew: Manner = async (bytes, honestly) => honestly(await renewBlockhash(bytes));
 
-/** Pays half a USDC, whatever it was asked for. */
+/** Pays half a USDC, whatever was requested. */
 export const payLess: Manner = (bytes, honestly) => honestly(lessen(bytes, 500_000n));
 
-/** Signs another transaction than the one it was given: good, but it pays nobody. */
+/** Signs a different transaction than requested: a valid one that pays nobody. */
 export const signAnother: Manner = (bytes, honestly) => honestly(payNothing(bytes));

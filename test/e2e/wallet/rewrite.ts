@@ -19,8 +19,8 @@ import {
 import { TOKEN_PROGRAM_ADDRESS, getAmountToUiAmountInstruction } from "@solana-program/token";
 
 /**
- * A budget and a fee in front, and behind a look at the mint that changes nothing: what Phantom and
- * its kin add, with a read where they put an assertion (their guard program is not on a local chain).
+ * Adds a compute budget and a fee at the front, and a harmless read of the mint at the end. Phantom and
+ * similar wallets add an assertion there, but a local chain does not have their guard program.
  */
 export function addGuards(transaction: Uint8Array): Uint8Array {
   return rewrite(transaction, (instructions) => {
@@ -46,14 +46,14 @@ export function lessen(transaction: Uint8Array, amount: bigint): Uint8Array {
     instructions.map((each) => {
       if (each.programAddress !== TOKEN_PROGRAM_ADDRESS) return each;
       const data = Buffer.from(each.data!);
-      // After the number of the instruction.
+      // After the instruction's number.
       data.writeBigUInt64LE(amount, 1);
       return { ...each, data: new Uint8Array(data) };
     }),
   );
 }
 
-/** Replaces the blockhash with one that no node knows any more. Takes and returns base64. */
+/** Replaces the blockhash with one that no node knows anymore. Takes and returns base64. */
 export function outdate(transaction: string): string {
   const blockhash = blockhashOf(getBase58Decoder().decode(randomBytes(32)));
   const message = decompile(Buffer.from(transaction, "base64"));
@@ -66,7 +66,7 @@ export function outdate(transaction: string): string {
   );
 }
 
-/** Replaces the blockhash with the newest one, as wallets do when somebody approves late. */
+/** Replaces the blockhash with the newest one, as wallets do when approval comes late. */
 export async function renewBlockhash(transaction: Uint8Array): Promise<Uint8Array> {
   const { value: lifetime } = await createSolanaRpc(process.env["SITE_RPC_URL"]!)
     .getLatestBlockhash({ commitment: "confirmed" })

@@ -35,13 +35,13 @@ interface Statuses {
 const wallets = new WeakMap<BrowserContext, Map<string, TestWallet>>();
 
 /**
- * A wallet built like a browser extension: pages contain only the requesting part, and the keys are
- * here, where they outlive every page. It signs with real keys, and treats requests as a test says.
+ * A wallet built like a browser extension: pages contain only the requesting part, and the keys are here,
+ * where they outlive every page. It signs with real keys, and handles requests as a test says.
  */
 export class TestWallet {
   readonly kind: Kind;
   readonly name: string;
-  /** How it treats each request; approves by default. */
+  /** How it handles each request; approves by default. */
   readonly manners: Record<"connect" | "signMessage" | "signTransaction", Manner> = {
     connect: approve,
     signMessage: approve,
@@ -209,7 +209,7 @@ export class TestWallet {
   }
 }
 
-/** Creates an unpaid order of this browser's user, as another tab would. */
+/** Creates an unpaid order for this browser's user, as another tab would. */
 export function orderElsewhere(page: Page, packQuantity: number) {
   const path = "/api/presale/create-pack-transaction";
   return post<{ transaction: string }>(page, path, { packQuantity });
