@@ -17,7 +17,7 @@ import { sellOut } from "./sold-out.ts";
 const ORIGIN = "http://localhost:3000";
 const RUNS = 3;
 
-/** `npm run bench:books`: what the open books of a sold-out sale cost. */
+/** `npm run bench:books`: what comparing the open books of a sold-out sale costs. */
 runProgram(async () => {
   say("starting a durable PostgreSQL");
   await using postgres = await startPostgres({ isDurable: true });

@@ -16,9 +16,8 @@ export interface Bought {
 const MAX_ORDERS = 10;
 
 /**
- * Buys packs the way a person with a wallet does: if a slow machine lets a blockhash expire before
- * the payment lands, nothing was charged, and the buyer orders again. Returns undefined if the
- * buyer gave up.
+ * Buys packs the way a person with a wallet does: if a slow machine lets a blockhash expire before the
+ * payment lands, nothing was charged, and the buyer orders again. Returns undefined if the buyer gave up.
  */
 export async function buyPacks(buyer: Actor, packs: number): Promise<Bought | undefined> {
   for (let expired = 0; expired < MAX_ORDERS; expired++) {
@@ -45,7 +44,7 @@ async function payInTime(buyer: Actor, transaction: string): Promise<string | un
   });
 }
 
-/** Returns true once the packs are drawn; false if the payment can no longer land. */
+/** Returns true once the packs are drawn, or false if the payment can no longer land. */
 async function confirmInTime(
   buyer: Actor,
   payment: { packId: string; signature: string; lastValidBlockHeight: number },
@@ -56,7 +55,7 @@ async function confirmInTime(
     if (status === 200) return true;
     if (body.code === "purchase_expired") return false;
     if (status !== 202) throw new Error(`Confirming: ${JSON.stringify(body)}`);
-    // Still pending after the last block that could have included it was final.
+    // Still pending although the last block that could include it is final.
     if (finalHeight > payment.lastValidBlockHeight) return false;
     finalHeight = await buyer.rpc<number>("getBlockHeight", [{ commitment: "finalized" }]);
   }

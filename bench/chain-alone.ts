@@ -19,7 +19,7 @@ export async function measureChain(environment: Environment, count: number): Pro
       const wire = await payer.sign(priceOf(1));
       const error = await sendWire(ctx.rpc, wire).catch((thrown: unknown) => thrown);
       if (error === undefined) return;
-      // On a slow machine a payment may expire; it is rebuilt and counts once.
+      // On a slow machine a payment may expire. It is then rebuilt, and counts once.
       if (!isBlockhashExpired(error)) throw error;
     }
   });
@@ -62,7 +62,7 @@ async function payTogether(ctx: Context, payer: Payer): Promise<void> {
   await Promise.all(wires.map((wire) => sendWire(ctx.rpc, wire)));
 }
 
-/** Returns the slowest read of the escrow's history during some work, in milliseconds. */
+/** Returns the slowest read of the escrow's history while `work` runs, in milliseconds. */
 async function slowestReadDuring(ctx: Context, work: () => Promise<void>): Promise<number> {
   const during = new AbortController();
   const done = work().finally(() => during.abort());

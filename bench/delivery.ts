@@ -2,7 +2,10 @@ import { Actor } from "../dev/actor.ts";
 import type { PurchaseView } from "../server/presale/schemas.ts";
 import { buyPacks } from "./buyer.ts";
 
-/** Measures transactions and seconds from drawn to delivered, for a wallet without players. */
+/**
+ * Measures how many transactions and seconds it takes from drawn to delivered, for a wallet without
+ * players.
+ */
 export async function measureDelivery(site: string, origin: string, packs: number) {
   const buyer = await (await (await Actor.create(site, origin)).signIn()).fund();
   const bought = await buyPacks(buyer, packs);

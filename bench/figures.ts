@@ -1,4 +1,4 @@
-/** Returns a percentile, with the share from 0 to 1: `percentile(ms, 0.99)`. */
+/** Returns a percentile. `share` is from 0 to 1, as in `percentile(ms, 0.99)`. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

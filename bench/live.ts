@@ -18,19 +18,19 @@ import type { Ask, Told } from "./viewers.ts";
 const ORIGIN = "http://localhost:3000";
 const VIEWERS = 5000;
 const SPEED = 60;
-/** League time after the first tip-off, when several games are on. */
+/** League time since the first tip-off, when several games are live. */
 const INTO_THE_EVENING_MS = 30 * 60_000;
 const WATCHED_MS = 60_000;
 const PROGRAM = fileURLToPath(new URL("./viewers.ts", import.meta.url));
 
-/** An API process and those who watch its streams. */
+/** An API process and the viewers of its streams. */
 interface Stand extends AsyncDisposable {
   readonly server: ServerProcess;
   readonly open: (path: string) => Promise<void>;
   readonly report: () => Promise<Told>;
 }
 
-/** `npm run bench:live`: how soon 5,000 viewers of a tournament are told of a new line, and what they cost. */
+/** `npm run bench:live`: how soon 5,000 viewers of a tournament learn of a new line, and what they cost. */
 runProgram(async () => {
   await using postgres = await startPostgres();
   const databaseUrl = await createDatabase(postgres, "live");
@@ -124,11 +124,11 @@ async function post(url: string, body: object): Promise<SeasonView> {
   return (await answer.json()) as SeasonView;
 }
 
-/** Returns the CPU time that a server has used, in milliseconds, as counted by Linux. */
+/** Returns a server's CPU time so far in milliseconds, from Linux's accounting. */
 async function processorMs({ server }: Stand): Promise<number> {
   const stat = await readFile(`/proc/${server.process.pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  // Hundredths of a second.
+  // Fields are in hundredths of a second.
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
@@ -145,7 +145,7 @@ async function storedBetween(databaseUrl: string, from: number, until: number) {
   return rows.map(({ id, real_at: at }) => ({ revision: Number(id), at: at.getTime() }));
 }
 
-/** Returns the size of the scores that a viewer fetches after the news, in bytes. */
+/** Returns the size of the scores that a viewer fetches after an update, in bytes. */
 async function readScores(url: string, id: string, revision: number) {
   const { body } = await request(`${url}/api/tournaments/${id}/scores/${revision}`, {
     headers: { "accept-encoding": "gzip" },

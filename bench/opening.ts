@@ -3,26 +3,26 @@ import { giveSameCards } from "../dev/screens/network.ts";
 import { percentile } from "./figures.ts";
 
 const RUNS = 3;
-/** CPU throttling: a phone four times slower than this machine. */
+/** CPU throttling factor, for a phone four times slower than this machine. */
 const PROCESSOR = 4;
 const SQUARE = '<div style="width: 40px; height: 40px; background: red">';
 /** About as long as a show. */
 const SQUARE_MS = 5000;
-/** The screen asks for a frame this often, in milliseconds. */
+/** Time between the screen's frames, in milliseconds. */
 const FRAME_MS = 1000 / 60;
-/** Marks of the page in the trace. */
+/** The page's marks in the trace. */
 const STARTED = "show started";
 const ENDED = "show ended";
 
-/** What a show looked like. */
+/** Measurements of a show. */
 interface Show {
-  /** Frames per second that reached the screen. Frames in which nothing was to change count as shown. */
+  /** Frames per second that reached the screen. Frames in which nothing had to change count as shown. */
   readonly perSecond: number;
-  /** Frames that were to change something and did not. */
+  /** Frames that should have changed something and did not. */
   readonly missed: number;
-  /** The longest time that the screen stood still although something was to move, in milliseconds. */
+  /** The longest time without a change on screen while something should have moved, in milliseconds. */
   readonly longestStall: number;
-  /** The longest task of the page, in milliseconds; 0 if none took 50. */
+  /** The page's longest task in milliseconds, or 0 if none took 50. */
   readonly longestTask: number;
 }
 
@@ -35,7 +35,7 @@ interface TraceEvent {
   readonly args?: { readonly frame_reporter?: FrameReport };
 }
 
-/** What became of a frame. One frame can have several reports: of what the compositor moved, and of the page's part. */
+/** The outcome of a frame. A frame can have several reports, for the compositor's part and the page's. */
 interface FrameReport {
   readonly frame_sequence: number;
   readonly state:
@@ -46,11 +46,11 @@ interface FrameReport {
 }
 
 declare global {
-  /** Resolves after a show, with the longest task in milliseconds. */
+  /** Resolves after a show with the longest task, in milliseconds. */
   var show: { over: Promise<number> };
 }
 
-/** Measures the opening of some packs several times. Returns the row of a table. */
+/** Measures several openings of some packs. Returns a table row. */
 export async function measureOpening(
   browser: Browser,
   options: BrowserContextOptions,
@@ -61,7 +61,7 @@ export async function measureOpening(
   return row(`${packs} ${packs === 1 ? "pack" : "packs"}`, options, shows);
 }
 
-/** Measures a page in which nothing but a small square moves: what this machine can show. */
+/** Measures a page where only a small square moves, as the best that this machine can do. */
 export async function measureSquare(
   browser: Browser,
   options: BrowserContextOptions,
@@ -86,7 +86,7 @@ function row(what: string, { viewport }: BrowserContextOptions, shows: readonly 
   ];
 }
 
-/** Buys packs with the signed-in user's local wallet and measures the show, which plays by itself. */
+/** Buys packs with the signed-in user's local wallet and measures the show, which plays on its own. */
 async function watchOpening(
   browser: Browser,
   options: BrowserContextOptions,
@@ -95,14 +95,14 @@ async function watchOpening(
   const isPhone = options.viewport!.width < 640;
   await using context = await browser.newContext({ ...options, hasTouch: isPhone });
   const page = await context.newPage();
-  // The best card of one pack may be of any tier, and a legendary one has the most light and confetti.
+  // One pack's best card may be of any tier, and a legendary one has the most light and confetti.
   if (packs === 1) await giveSameCards(page);
   await page.goto(`/presale?packs=${packs}`);
   await page.waitForLoadState("networkidle");
   return await watch(browser, page, async () => {
     const buy = page.getByRole("button", { name: /^Buy \d+ packs? for/ });
     const seen = buy.filter({ visible: true });
-    // A phone has no pointer. With one, the browser would hit-test again after each layout.
+    // A phone has no pointer. With one, the browser would repeat hit-testing after each layout.
     await (isPhone ? seen.tap() : seen.click());
   });
 }
@@ -121,7 +121,7 @@ async function watchSquare(browser: Browser, options: BrowserContextOptions): Pr
   );
 }
 
-/** Traces the browser while a show plays in a slowed-down page. */
+/** Traces the browser while a show plays in a throttled page. */
 async function watch(browser: Browser, page: Page, start: () => Promise<void>): Promise<Show> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
@@ -130,7 +130,7 @@ async function watch(browser: Browser, page: Page, start: () => Promise<void>): 
   });
   await page.evaluate(watchShow, [STARTED, ENDED] as const);
   await start();
-  // Playwright's own waiting would query the page again and again.
+  // Playwright's own wait functions would poll the page.
   const longestTask = await page.evaluate(() => globalThis.show.over);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
@@ -138,7 +138,7 @@ async function watch(browser: Browser, page: Page, start: () => Promise<void>): 
   return { ...framesIn(trace.traceEvents), longestTask };
 }
 
-/** Counts the frames between the two marks by the browser's own reports. */
+/** Counts the frames between the two marks from the browser's own reports. */
 function framesIn(trace: readonly TraceEvent[]) {
   const mark = (wanted: string) => trace.find(({ name }) => name === wanted)!;
   const { ts: from, pid } = mark(STARTED);
@@ -153,7 +153,7 @@ function framesIn(trace: readonly TraceEvent[]) {
   let missed = 0;
   let stall = 0;
   let longestStall = 0;
-  // A frame without a report was never begun, because the one before it was still being drawn.
+  // A frame without a report never started, because the previous one was still being drawn.
   for (let frame = first; frame <= last; frame++) {
     const states = byFrame.get(frame)?.map(({ state }) => state) ?? [];
     const isShown = states.some((state) => state.startsWith("STATE_PRESENTED"));
@@ -168,8 +168,8 @@ function framesIn(trace: readonly TraceEvent[]) {
 }
 
 /**
- * Runs in the page: marks the first and the last frame of the show's clock, and records long tasks. It asks for no
- * frames itself: the browser would let the page work in each of them, which it does not have to for a show.
+ * Runs in the page: marks the first and last frame of the show's clock, and records long tasks. It requests
+ * no frames itself, because that would run page code in every frame, which a show does not need.
  */
 function watchShow([started, ended]: readonly [string, string]) {
   const long: PerformanceEntry[] = [];
@@ -184,10 +184,10 @@ function watchShow([started, ended]: readonly [string, string]) {
   async function play(): Promise<number> {
     const animations = (await stage).getAnimations({ subtree: true });
     const { startTime: from } = performance.mark(started);
-    // All but those of styles last as long as the show.
+    // All animations except CSS ones last as long as the show.
     await animations.find(({ constructor }) => constructor === Animation)!.finished;
     const { startTime: until } = performance.mark(ended);
-    // The browser reports a long task some time after it ended.
+    // The browser reports long tasks with a delay.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const during = long.filter(
       ({ startTime, duration }) => startTime + duration > from && startTime < until,

@@ -8,7 +8,7 @@ export async function preparePgbench(postgres: PostgresServer): Promise<void> {
   pgbench(postgres, "-i", "-q", "-s", "10");
 }
 
-/** Returns the transactions per second of `pgbench` (TPC-B-like, one client): the yardstick. */
+/** Returns the yardstick: transactions per second of `pgbench` (TPC-B-like, one client). */
 export function measurePgbench(postgres: PostgresServer, seconds: number): number {
   const found = /tps = ([\d.]+) \(without/.exec(
     pgbench(postgres, "-c", "1", "-T", String(seconds)),

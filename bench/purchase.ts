@@ -15,8 +15,8 @@ const ORIGIN = "http://localhost:3000";
 /** Purchases per round of the whole path: five seconds at the target rate. */
 const PURCHASES = 300;
 /**
- * Arrival rate of buyers as a share of the chain's own rate. It is a little more than the whole path can handle,
- * which was an eighth when last measured. Far more would only measure how buyers queue.
+ * Arrival rate of buyers as a share of the chain's own rate, slightly more than the whole path handles,
+ * which was an eighth when last measured. A much higher rate would only measure the queue of buyers.
  */
 const ARRIVAL_SHARE = 0.15;
 const ROUNDS = 5;

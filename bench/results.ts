@@ -3,7 +3,7 @@ import { cpus, totalmem } from "node:os";
 
 const RESULTS = new URL("./RESULTS.md", import.meta.url);
 
-/** Writes one section of RESULTS.md and leaves the others as they are. */
+/** Writes one section of RESULTS.md and leaves the others unchanged. */
 export async function writeSection(heading: string, text: string): Promise<void> {
   const before = await readFile(RESULTS, "utf8");
   const [top, ...sections] = before.split(/^(?=## )/m);
@@ -15,7 +15,7 @@ export async function writeSection(heading: string, text: string): Promise<void>
   await writeFile(RESULTS, `${parts.join("\n\n")}\n`);
 }
 
-/** Returns the date and the machine, for the first line of a section. */
+/** Returns date and machine, for the first line of a section. */
 export function machine(): string {
   const [first, ...others] = cpus();
   return `${new Date().toISOString().slice(0, 10)}: ${others.length + 1} cores (${first!.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;

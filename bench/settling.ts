@@ -13,7 +13,7 @@ import { readCursor } from "../server/payments/store.ts";
 import type { Environment } from "../dev/world.ts";
 import { closedLoop } from "./figures.ts";
 
-/** The faucet gives USDC for fifty packs, and reservations must fit the balance. */
+/** The faucet's USDC pays for 50 packs, and reservations must fit the balance. */
 const PACKS_PER_USER = 50;
 
 /** Payments settled per round. */
@@ -30,8 +30,8 @@ export interface SettlingRound {
 }
 
 /**
- * Settles one-pack purchases, alternating with the yardstick every few seconds, because the machine's speed changes
- * within minutes.
+ * Settles one-pack purchases. Alternates with the yardstick every few seconds, because the machine's speed
+ * changes within minutes.
  */
 export async function measureSettling(
   environment: Environment,
@@ -41,7 +41,7 @@ export async function measureSettling(
   const payments = await createPaid(ctx, (SETTLING_ROUNDS + 1) * PER_ROUND);
   let cursor = await readCursor(ctx.db);
 
-  /** Returns the purchases per second. */
+  /** Settles a round of payments. Returns purchases per second. */
   async function settleSome(): Promise<number> {
     const before = await readBox(ctx.db);
     const some = payments.splice(0, PER_ROUND);
@@ -63,7 +63,7 @@ export async function measureSettling(
   return rounds;
 }
 
-/** Creates purchases. Returns what the chain would report for their payments. */
+/** Creates purchases. Returns their payments as the chain would report them. */
 async function createPaid(ctx: Context, count: number): Promise<ReadArrival[]> {
   const wallets: Address[] = [];
   for (let user = 0; user * PACKS_PER_USER < count; user++) {
@@ -86,7 +86,7 @@ async function createPaid(ctx: Context, count: number): Promise<ReadArrival[]> {
   return payments;
 }
 
-/** Creates a purchase and returns what the chain would report for its correct payment. */
+/** Creates a purchase. Returns its correct payment as the chain would report it. */
 async function payFor(
   ctx: Context,
   wallet: Address,

@@ -17,9 +17,9 @@ import { listBoxPlayers } from "../server/players/store.ts";
 import { newPurchaseId } from "../server/presale/purchase-id.ts";
 import type { Purchase } from "../server/presale/store.ts";
 
-/** Purchases inserted at a time. */
+/** Purchases per insert. */
 const BATCH = 500;
-/** Characters of a signed delivery in base64. */
+/** Length of a signed delivery in base64. */
 const WIRE = 1400;
 
 type Rows = { readonly [Table in Written]: Insertable<Tables[Table]>[] };
@@ -34,7 +34,7 @@ const WRITTEN = [
 ] as const;
 type Written = (typeof WRITTEN)[number];
 
-/** Progress of writing. */
+/** The state carried from one batch to the next. */
 interface Progress {
   box: ReturnType<typeof fullBox>;
   lastDraw: { position: number; hash: string };
@@ -43,8 +43,8 @@ interface Progress {
 }
 
 /**
- * Writes a sold-out sale of one-pack purchases, all delivered, with its statement, as the product would have written
- * it. Empties the vault.
+ * Writes a sold-out sale of one-pack purchases, all delivered, and its statement, as the product would
+ * have. Empties the vault.
  */
 export async function sellOut(ctx: Context, chain: LocalChain): Promise<void> {
   const mints = new Map((await listBoxPlayers(ctx.db)).map(({ id, mint }) => [id, mint!]));
@@ -206,7 +206,7 @@ const STEPS = [
   ["delivering", "delivered"],
 ] as const;
 
-/** Returns the lines of a payment and of its delivery. */
+/** Returns the statement's lines for a payment and its delivery. */
 function linesOf(
   { launch }: Context,
   sold: {

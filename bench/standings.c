@@ -1,5 +1,5 @@
-// The yardstick of bench/standings.ts: the same loop. Prints the median milliseconds of
-// totals, counts and sets, of these with ranks and weights, and a check sum.
+// The yardstick of bench/standings.ts: the same loop. Prints the median milliseconds for totals, counts and
+// sets, then for these plus ranks and weights, and a checksum.
 // Usage: standings ENTRIES ROUNDS
 #include <stdint.h>
 #include <stdio.h>

@@ -89,7 +89,7 @@ function measureTicks(entries: number, yardstick: string): Row[] {
   ];
 }
 
-/** Returns medians of a few ticks, in milliseconds. */
+/** Returns the medians of several ticks, in milliseconds. */
 function tick(columns: Columns) {
   const times = Array.from({ length: ROUNDS }, () => {
     const points = Int32Array.from({ length: PLAYERS + 1 }, (_, player) =>
@@ -133,7 +133,7 @@ function makeEntries(entries: number) {
   return { columns, seatedIn: performance.now() - startedAt };
 }
 
-/** Measures the same tick as one SQL statement, with a join for each of the five. */
+/** Measures the same tick as one SQL statement, with a join for each of the five slots. */
 async function measureSql(): Promise<Row> {
   await using postgres = await startPostgres({ isDurable: false });
   const client = new pg.Client(await createDatabase(postgres, "standings"));
@@ -166,7 +166,7 @@ with totals as (
 ranked as (select *, rank() over (order by total desc) from totals)
 select max(rank), sum(sets * greatest(0, total - 0.9 * value)) from ranked, average`;
 
-/** Measures the same tick as updates of a sorted set, which a server that ranks with Redis would send. */
+/** Measures the same tick as updates of a sorted set, as a server that ranks with Redis would send them. */
 async function measureRedis(folder: string): Promise<Row> {
   const what = "1 million entries in a Redis sorted set";
   if (spawnSync("redis-server", ["--version"]).status !== 0)
@@ -187,7 +187,7 @@ async function measureRedis(folder: string): Promise<Row> {
       const { ms: took } = await timed(async () =>
         spawnSync("sh", ["-c", `redis-cli -s ${socket} --pipe < ${file}`]),
       );
-      // The first one adds them.
+      // The first round adds the members instead of updating them.
       if (round > 0) times.push(took);
     }
     if (redis(["zcard", "standings"]).stdout.trim() !== String(MILLION))

@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 
-/** What the viewers of one API process were told. */
+/** What the viewers of one API process received. */
 export interface Told {
-  /** By revision: how many viewers were told, and when the last one was, in milliseconds of real time. */
+  /** By revision: how many viewers received it, and when the last one did, in milliseconds of real time. */
   readonly revisions: readonly { revision: number; viewers: number; lastAt: number }[];
   /** Bytes received, including HTTP overhead. */
   readonly bytes: number;
 }
 
-/** Requests of the parent: to open streams, and at the end to report what they received. */
+/** Requests from the parent: to open streams, and at the end to report what they received. */
 export type Ask = Streams | { readonly report: true };
 
 interface Streams {
@@ -20,7 +20,7 @@ interface Streams {
 const revisions = new Map<number, { viewers: number; lastAt: number }>();
 let bytes = 0;
 
-/** Simulates viewers, each with its own connection, in a process apart from the measured ones. */
+/** Simulates viewers, each with its own connection, in a separate process from the measured ones. */
 process.on("message", (ask: Ask) => {
   if ("report" in ask) {
     const heard = [...revisions].map(([revision, what]) => ({ revision, ...what }));

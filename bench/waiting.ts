@@ -7,7 +7,7 @@ import { percentile } from "./figures.ts";
 
 const POLL_MS = 20;
 
-/** A site with the node that it uses. */
+/** A site and its node. */
 interface Site {
   readonly url: string;
   readonly origin: string;
@@ -15,8 +15,8 @@ interface Site {
 }
 
 /**
- * Returns how long buyers wait for their packs once their payments are final, in milliseconds: p50 and p99. In each
- * round, `atOnce` buyers pay for one pack each and confirm, all at the same time.
+ * Returns p50 and p99 of the time that buyers wait for their packs once their payments are final, in
+ * milliseconds. In each round, `atOnce` buyers pay for one pack each and confirm, all at the same time.
  */
 export async function measureWaiting(
   site: Site,
@@ -54,7 +54,7 @@ async function waitingOf(site: Site, buyers: readonly Actor[]): Promise<number[]
   return drawn.map((at, index) => Math.max(0, at - final[index]!));
 }
 
-/** Returns when the node reported each transaction as final. */
+/** Returns when the node first reported each transaction as final. */
 async function whenFinal(rpcUrl: string, signatures: readonly Signature[]): Promise<number[]> {
   const rpc = createRpc(createTransport(rpcUrl));
   const times = new Map<number, number>();

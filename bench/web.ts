@@ -33,8 +33,8 @@ interface Visit {
 }
 
 /**
- * `npm run bench:web`: how fast pages load on a slow phone, and how smoothly packs open; with `pages` or
- * `opening`, only one of them.
+ * `npm run bench:web`: how fast pages load on a slow phone, and how smoothly packs open. With `pages` or
+ * `opening`, measures only that.
  */
 runProgram(async () => {
   const [only] = process.argv.slice(2);
@@ -70,7 +70,7 @@ async function measureOpenings(browser: Browser, baseURL: string) {
   const shows = [];
   for (const viewport of VIEWPORTS) {
     shows.push(await measureSquare(browser, { baseURL, viewport }));
-    // With 1,000 USDC of their own, for 30 packs.
+    // A user of its own, whose 1,000 USDC pay for 30 packs.
     const user = await signIn(browser, baseURL);
     for (const packs of [1, 3, 6])
       shows.push(await measureOpening(browser, { baseURL, viewport, storageState: user }, packs));
@@ -78,7 +78,7 @@ async function measureOpenings(browser: Browser, baseURL: string) {
   await writeSection("The opening", reportOpening(shows));
 }
 
-/** Returns cookies and storage of a new user. */
+/** Signs a new user in. Returns their cookies and storage. */
 async function signIn(browser: Browser, baseURL: string) {
   await using context = await browser.newContext({ baseURL });
   const page = await context.newPage();

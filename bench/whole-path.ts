@@ -2,7 +2,7 @@ import { Actor } from "../dev/actor.ts";
 import { type Bought, buyPacks } from "./buyer.ts";
 import { openLoop, percentile, timed } from "./figures.ts";
 
-/** The faucet gives USDC for fifty packs, and reservations must fit the balance. */
+/** The faucet's USDC pays for 50 packs, and reservations must fit the balance. */
 const PACKS_PER_BUYER = 50;
 export const PURCHASES_PER_BUYER = 15;
 export interface Percentiles {
@@ -45,9 +45,9 @@ export interface WholePath {
 }
 
 /**
- * Lets buyers of one pack arrive at a fixed rate. Purchases per second are the completed ones divided by the time
- * from the first start to the last end, minus the duration of a single purchase (nearly all of it spent waiting for
- * finality).
+ * Lets buyers of one pack arrive at a fixed rate. The purchases per second are the completed purchases,
+ * divided by the time from the first start to the last end minus the duration of a single purchase, nearly
+ * all of which is spent waiting for finality.
  */
 export async function measureWholePath(
   site: { url: string; origin: string },
@@ -75,7 +75,7 @@ export async function measureWholePath(
   };
 }
 
-/** Warms up a server that has just started. */
+/** Warms up a freshly started server. */
 async function warm(buyer: Actor): Promise<void> {
   const bought = await buyPacks(buyer, 1);
   if (!bought) return;

@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 import type { Screen } from "./screen.ts";
 import { answer, fail, giveSameCards, hold, json } from "./network.ts";
 
-/** Moment of a pack's show, in milliseconds, for the picture of the README: its best card is on. */
+/** Moment of a pack's show, in milliseconds, when its best card is on. The README's picture shows it. */
 const SHOW_MS = 4900;
 
 const PAID = /^Payment confirmed\. Your packs are drawn/;
 
-/** Buys with this browser's local wallet what is selected on the page. */
+/** Buys the selected packs with this browser's local wallet. */
 export async function buyPacks(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("button", { name }).filter({ visible: true }).click();
 }
 
 const buyThreePacks = (page: Page) => buyPacks(page, /^Buy 3 packs for/);
 
-/** Stops the show at a moment of its clock, which all its animations share, as soon as it plays. */
+/** Pauses the show, as soon as it plays, at a moment of the clock that all its animations share. */
 export async function stopShowAt(page: Page, ms: number): Promise<void> {
   await page.waitForFunction((moment) => {
     const stage = document.querySelector('[data-part="stage"][data-state="playing"]');
@@ -88,7 +88,7 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
     },
   },
   {
-    // Its pictures, at six moments, are those of `opening.test.ts`.
+    // Its pictures, at six moments, belong to `opening.test.ts`.
     name: "opening",
     path: "/presale?packs=1",
     given: giveSameCards,

@@ -48,7 +48,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
     name: "login-no-wallet",
     path: "/login",
     given: withoutWallet,
-    // Desktops first wait for a wallet that loads late.
+    // On desktops, the page first waits for a wallet that might load late.
     shows: /^(No wallet in this browser yet|Open a wallet app)$/,
   },
   { name: "docs", isLayout: true, path: "/docs", shows: "Overview" },
@@ -73,7 +73,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
     shows: "Processing Phantom connection...",
   },
   {
-    // Keep it last: the page keeps its fake clock.
+    // Keep this last: the page keeps its fake clock.
     name: "login-by-hand",
     isSmall: true,
     path: "/login?wallet=phantom&action=connect",
@@ -252,7 +252,7 @@ const holder: readonly Omit<Screen, "who">[] = [
 ];
 
 export const SCREENS: readonly Screen[] = [
-  // The longest first, so that several browsers end at about the same time.
+  // The slowest come first, so that parallel browsers finish at about the same time.
   ...buyerScreens.map((screen) => ({ ...screen, who: "buyer" as const })),
   ...visitor.map((screen) => ({ ...screen, who: "visitor" as const })),
   ...newcomer.map((screen) => ({ ...screen, who: "newcomer" as const })),
@@ -262,7 +262,7 @@ export const SCREENS: readonly Screen[] = [
   })),
 ];
 
-/** Below this width, in CSS pixels, the menus are those of small screens. */
+/** Narrower windows, in CSS pixels, get the menus for small screens. */
 const SMALL = 768;
 
 export function isShownAt({ isSmall }: Screen, width: number): boolean {

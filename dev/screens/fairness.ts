@@ -1,7 +1,7 @@
 import type { Screen } from "./screen.ts";
 import { giveSameDraw, rewrite, rewriteText } from "./network.ts";
 
-/** The odds, and a draw as a visitor sees it. */
+/** The odds, and a draw as visitors see it. */
 export const fairnessScreens: readonly Omit<Screen, "who">[] = [
   { name: "fairness", isLayout: true, path: "/fairness?packs=4", shows: /^Computed, off by/ },
   {
@@ -45,7 +45,7 @@ export const fairnessScreens: readonly Omit<Screen, "who">[] = [
     path: "/fairness/{packId}",
     given: (page) =>
       rewriteText(page, "*/api/fairness/*", (text) =>
-        // Another card than was drawn, whichever that was.
+        // Replaces each drawn card with a different one.
         text.replaceAll(/(?<="packs":\[\[)\d+/g, (place) => String((Number(place) + 1) % 100)),
       ),
     shows: "This draw does not check out",

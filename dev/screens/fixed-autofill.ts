@@ -4,7 +4,9 @@ import type { Player } from "../../server/players/store.ts";
 import type { FilledRoster } from "../../server/rosters/schemas.ts";
 import { bestTen, earlyPoints, idsOf, perGameOf, PLAYERS, scoreboardAt } from "./fixed-week.ts";
 
-/** Answers autofill for a recorded week: the best ten of some holdings, with a reason for each player. */
+/**
+ * Returns autofill's response for a recorded week: the best ten of some holdings, with a reason for each.
+ */
 export async function fixedAutofill(
   week: string,
   { holdings, now }: { holdings: ReadonlyMap<Player, bigint>; now: number },

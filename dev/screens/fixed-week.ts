@@ -39,9 +39,9 @@ export interface FixedEntry {
 
 const SET = 50_000_000n;
 const RIVALS = 40;
-/** One of so many players is held. */
+/** The user holds one in every five players. */
 const OWN_SHARE = 5;
-/** From the last tip-off of a night to when all of it is over. */
+/** Time from a night's last tip-off until all its games are over. */
 const NIGHT_MS = 6 * 3_600_000;
 
 /** As the server lists them. */
@@ -60,7 +60,7 @@ export const PLAYERS: readonly Player[] = SEASON_2025_26.map(
   }),
 );
 
-/** Returns the revision at a league time in milliseconds: here there is one for every second. */
+/** Returns the revision at a league time in milliseconds. Here, each second has its own. */
 function revisionAt(now: number): number {
   return Math.floor(now / 1000);
 }
@@ -83,7 +83,7 @@ export async function lockOfRecorded(week: string): Promise<number> {
   );
 }
 
-/** Returns a tournament of a recorded week as it stood at a league time in milliseconds. */
+/** Returns a recorded week's tournament as it stood at a league time in milliseconds. */
 export async function scoreboardAt(
   week: string,
   kind: TournamentKind,
@@ -124,18 +124,18 @@ export async function scoreboardAt(
   );
 }
 
-/** Returns a scoreboard of which every game was postponed. */
+/** Returns the scoreboard with every game postponed. */
 export function calledOff(board: Scoreboard): Scoreboard {
   return { ...board, games: board.games.map((game) => ({ ...game, status: "postponed" })) };
 }
 
-/** Returns a rebound that two sources do not agree on. */
+/** Returns a rebound on which two sources disagree. */
 export function disagreementIn({ lines }: Scoreboard): GameList["disagreements"][number] {
   const [{ game_id: game, name, reb }] = lines as [Scoreboard["lines"][number]];
   return { game, name, statistic: "reb", ours: reb, theirs: reb + 1, feed: "espn" };
 }
 
-/** Adds how far the live games are at a league time. */
+/** Adds the live games' clocks at a league time. */
 export async function withClocks(
   list: Omit<GameList, "disagreements">,
   now: number,
@@ -146,7 +146,7 @@ export async function withClocks(
   return { ...list, games, disagreements: [] };
 }
 
-/** Returns the points of each player's games in the recorded week of January, in tenths. */
+/** Returns each player's points per game in the recorded January week, in tenths. */
 export async function earlyPoints(): Promise<(player: Player) => number[]> {
   const early = (await recorded()).filter(({ tipoff }) => tipoff < Date.parse("2025-02-01"));
   const lines = Map.groupBy(
@@ -156,19 +156,19 @@ export async function earlyPoints(): Promise<(player: Player) => number[]> {
   return ({ league_id: id }) => (lines.get(id) ?? []).map(pointsOf);
 }
 
-/** Returns what a player makes in a game, in tenths, by the recorded week of January. */
+/** Returns the points expected of a player in a game, in tenths, based on the recorded January week. */
 export async function perGameOf(): Promise<(player: Player) => number> {
   const early = await earlyPoints();
   return (player) => expectedPerGame(early(player), player);
 }
 
-/** Returns what the user holds of each player, in base units. */
+/** Returns the user's tokens of each player, in base units. */
 export function ownHoldings(): Map<Player, bigint> {
   const held = PLAYERS.filter((_, place) => place % OWN_SHARE === 3);
   return new Map(held.map((player, place) => [player, SET * BigInt(1 + (place % 3))]));
 }
 
-/** Returns the best ten of some players: by points a game, or by `expected` points in tenths. */
+/** Returns the best ten of the players held, by `expected` points in tenths, or by points per game. */
 export async function bestTen(
   held: ReadonlyMap<Player, bigint>,
   expected?: (player: Player) => number,
@@ -185,7 +185,7 @@ export async function bestTen(
   );
 }
 
-/** Returns the entries of the week: the user's first, then the rivals'. */
+/** Returns the week's entries: the user's first, then the rivals'. */
 export async function fixedEntries(wallet: string): Promise<FixedEntry[]> {
   const own = await enter(wallet, ownHoldings());
   const rivals = Array.from({ length: RIVALS }, (_, index) => {
@@ -203,7 +203,7 @@ async function enter(wallet: string, held: ReadonlyMap<Player, bigint>): Promise
   return { wallet, slots, tokens: slots.map((id) => (id === null ? 0n : tokens.get(id)!)) };
 }
 
-/** From 0 to 255, the same for each name. */
+/** Returns a number from 0 to 255, the same for the same name. */
 function chance(name: string): number {
   return sha256(utf8ToBytes(name))[0]!;
 }
@@ -212,7 +212,7 @@ function addressOf(name: string): string {
   return getBase58Decoder().decode(sha256(utf8ToBytes(name)));
 }
 
-/** Somebody who has an entry. */
+/** A user who has an entry. */
 export const RIVAL = addressOf("rival 3");
 
 /** Returns entries in columns, as the server keeps them. */
@@ -236,7 +236,7 @@ export function inColumns(entries: readonly FixedEntry[]): WeekEntries {
   };
 }
 
-/** Returns our ids of players. */
+/** Returns the players' ids on our site. */
 export function idsOf(slots: Roster): (string | null)[] {
   const ids = new Map(PLAYERS.map(({ league_id: league, id }) => [league, id]));
   return slots.map((player) => (player === null ? null : ids.get(player)!));

@@ -6,11 +6,11 @@ const ASKED = ["season", "rosters", "lineup", "tournaments", "rewards"].map(
   (name) => `*/api/${name}*`,
 );
 
-/** Answers all that the season's pages ask for with a recorded week as it stood. Nothing changes. */
+/** Answers every request of the season's pages with a recorded week, frozen at one moment. */
 export function giveSeason(given: GivenSeason) {
   return async (page: Page): Promise<void> => {
     const me = await page.request.get("/api/auth/me");
-    // A visitor has none.
+    // Visitors have no address.
     const { walletAddress = "" } = (await me.json()) as { walletAddress?: string };
     const answers = await answersOf(given, walletAddress);
     await rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));

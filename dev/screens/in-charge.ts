@@ -1,7 +1,7 @@
 import type { Screen } from "./screen.ts";
 import { giveOnHold, pauseSales } from "./network.ts";
 
-/** What people see of what a person in charge has done. */
+/** What users see after an operator has stepped in. */
 export const inChargeScreens: readonly Omit<Screen, "who">[] = [
   {
     name: "presale-paused",

@@ -13,7 +13,7 @@ import { createEntrance, goToScreen, leaveScreen, untilStill } from "./show-scre
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The pictures that README and docs show, by name and width. All others stay out of the repository. */
+/** The pictures in README and docs, by name and width. All others stay out of the repository. */
 const SHOWN = [
   "landing-1440",
   "landing-390",
@@ -39,8 +39,8 @@ const SIZES = [
 ];
 
 /**
- * `npm run screens`: a picture of every screen at both widths, in .cache/screens.
- * `npm run screens -- docs`: only those that README and docs show, in docs/screens.
+ * `npm run screens`: pictures of every screen at both widths, in .cache/screens.
+ * `npm run screens -- docs`: only those in README and docs, in docs/screens.
  */
 runProgram(async () => {
   const isForDocs = process.argv[2] === "docs";
@@ -67,7 +67,7 @@ runProgram(async () => {
   await browser.close();
 });
 
-/** Takes what each person sees at one width, as much as fits the window. */
+/** Takes pictures of each person's screens at one width, as much as fits the window. */
 async function shootScreens(
   browser: Browser,
   options: BrowserContextOptions,

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** An answer in the server's place. */
+/** A response in place of the server's. */
 interface Answer {
   readonly status?: number;
   readonly type?: string;
   readonly body: string;
 }
 
-/** An answer as the API gives it. */
+/** Returns a response as the API sends it. */
 export function json(body: unknown, status = 200): Answer {
   return { status, body: JSON.stringify(body) };
 }
@@ -15,9 +15,9 @@ export function json(body: unknown, status = 200): Answer {
 const changes = new WeakMap<Page, CDPSession[]>();
 
 /**
- * Has requests wait for us that match a pattern, with asterisks for anything. Unlike Playwright's routes,
- * it stops no other request and leaves the browser's cache on: without, a page takes half as much
- * processor time again.
+ * Pauses requests that match a pattern, in which an asterisk matches anything. Unlike Playwright's routes,
+ * this pauses no other request and leaves the browser's cache on. Without the cache, a page takes 50% more
+ * processor time.
  */
 async function pause(
   page: Page,
@@ -30,7 +30,7 @@ async function pause(
   await session.send("Fetch.enable", { patterns: found });
   return {
     session,
-    /** Answers a request, unless its page is gone. */
+    /** Responds to a request, unless its page is gone. */
     fulfill: (requestId: string, { status = 200, type = "application/json", body }: Answer) =>
       session
         .send("Fetch.fulfillRequest", {
@@ -43,7 +43,7 @@ async function pause(
   };
 }
 
-/** Ends what was changed about a page's network. */
+/** Undoes all changes to a page's network. */
 export async function restoreNetwork(page: Page): Promise<void> {
   for (const session of changes.get(page) ?? []) await session.detach();
   changes.delete(page);
@@ -54,7 +54,7 @@ export const hold = (path: string) => async (page: Page) => {
   await pause(page, [path], "Request");
 };
 
-/** Answers requests in the server's place. */
+/** Responds to requests in place of the server. */
 export async function answer(
   page: Page,
   paths: readonly string[],
@@ -66,11 +66,11 @@ export async function answer(
   });
 }
 
-/** Fails a request, as a server that is down would. */
+/** Fails requests with a 500, as a broken server would. */
 export const fail = (path: string) => (page: Page) =>
   answer(page, [path], () => ({ status: 500, body: "" }));
 
-/** Lets a request find nobody who answers. */
+/** Fails requests as if the server could not be reached. */
 export const cutOff = (path: string) => async (page: Page) => {
   const { session } = await pause(page, [path], "Request");
   session.on("Fetch.requestPaused", ({ requestId }) => {
@@ -87,7 +87,7 @@ export async function rewriteText(
 ): Promise<void> {
   const { session, fulfill } = await pause(page, [path], "Response");
   session.on("Fetch.requestPaused", async ({ requestId, responseStatusCode }) => {
-    // A page that is left meanwhile takes its answers with it.
+    // If the page was left in the meantime, the response is gone.
     const read = await session.send("Fetch.getResponseBody", { requestId }).catch(() => undefined);
     if (!read) return;
     const text = read.base64Encoded ? Buffer.from(read.body, "base64").toString() : read.body;
@@ -131,8 +131,8 @@ function sameOf(players: readonly Player[]): Player[] {
 }
 
 /**
- * Replaces the drawn players with the same twelve in every response that names them. For purchases of
- * up to three packs.
+ * Replaces the drawn players with the same twelve in every response that names them. For purchases of up to
+ * three packs.
  */
 export async function giveSameCards(page: Page): Promise<void> {
   const players = await listPlayers(page);
@@ -159,7 +159,7 @@ export async function giveSameCards(page: Page): Promise<void> {
   await answer(page, ["*/api/lineup/inventory/*"], () => json([pack]));
 }
 
-/** Shows a draw of up to three packs with the same twelve: what its proof compares stays. */
+/** Shows a draw of up to three packs with the same twelve players, but leaves what its proof compares. */
 export async function giveSameDraw(page: Page): Promise<void> {
   const cards = sameOf(await listPlayers(page));
   await rewrite(page, "*/api/fairness/*", (said) => {
@@ -190,7 +190,7 @@ export async function giveHeld(page: Page): Promise<void> {
   await answer(page, ["*/api/refunds/unclaimed"], () => json({ amount: "0.49" }));
 }
 
-/** Shows a purchase that a person holds. */
+/** Shows a purchase that an operator holds. */
 export async function giveOnHold(page: Page): Promise<void> {
   await rewrite(page, "*/api/presale/pack-purchases", (purchases) =>
     (purchases as object[]).map((purchase) => ({
@@ -201,12 +201,12 @@ export async function giveOnHold(page: Page): Promise<void> {
   );
 }
 
-/** Shows a presale whose sales a person has paused. */
+/** Shows a presale whose sales an operator has paused. */
 export async function pauseSales(page: Page): Promise<void> {
   await rewrite(page, "*/api/config", (config) => ({ ...(config as object), isPaused: true }));
 }
 
-/** Lets the chain answer that a wallet has no accounts. */
+/** Makes the chain report that a wallet has no accounts. */
 export async function withoutUsdc(page: Page): Promise<void> {
   await answer(page, ["*/rpc"], (_, asked) => {
     const { id } = JSON.parse(asked!) as { id: string };

@@ -4,7 +4,7 @@ import { fail, rewrite } from "./network.ts";
 
 const BOOKS = "*/api/transparency";
 
-/** The open books, however they stand. */
+/** The open books in each of their states. */
 export const openBooksScreens: readonly Omit<Screen, "who">[] = [
   { name: "transparency", path: "/transparency", shows: /figures agree/ },
   { name: "books-differ", path: "/transparency", given: giveDifferences, shows: /^13 lines/ },
@@ -22,7 +22,7 @@ export const openBooksScreens: readonly Omit<Screen, "who">[] = [
   },
 ];
 
-/** Shows books that do not agree with the chain. */
+/** Shows books that differ from the chain. */
 async function giveDifferences(page: Page): Promise<void> {
   const differences = [
     { what: "money left the escrow by a transaction that is not in this database", count: 1 },
@@ -31,7 +31,7 @@ async function giveDifferences(page: Page): Promise<void> {
   await rewrite(page, BOOKS, (books) => ({ ...(books as object), differences }));
 }
 
-/** Shows books that were compared an hour ago. */
+/** Shows books that were last compared an hour ago. */
 async function giveOldBooks(page: Page): Promise<void> {
   const readAt = new Date(Date.now() - 3_600_000).toISOString();
   await rewrite(page, BOOKS, (books) => ({ ...(books as object), readAt, isOld: true }));

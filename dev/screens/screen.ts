@@ -8,23 +8,23 @@ export interface Screen {
   /** Unique; names its picture. */
   readonly name: string;
   readonly who: Who;
-  /** `{packId}` stands for the purchase of the holder. */
+  /** `{packId}` stands for the holder's purchase. */
   readonly path: string;
-  /** A heading or other text that shows once the screen is there. */
+  /** A heading or other text that shows once the screen is ready. */
   readonly shows: string | RegExp;
-  /** Never gets what it waits for. */
+  /** Never gets the data it waits for. */
   readonly isLoading?: true;
-  /** What it asks for does not exist. */
+  /** Requests something that does not exist. */
   readonly isMissing?: true;
   /** Represents its layout: the browser tests compare it with its picture. */
   readonly isLayout?: true;
   /** Exists on small screens only. */
   readonly isSmall?: true;
-  /** Does not follow the window to a new size: what is open was opened for the first. */
+  /** Does not adapt to a new window size, because it was opened for the first one. */
   readonly keepsSize?: true;
-  /** Shows given data only: nothing but times differs between runs. */
+  /** Shows given data only, so that nothing but times differs between runs. */
   readonly isFixed?: true;
-  /** Changes what the network does, before the page opens. */
+  /** Changes the network before the page opens. */
   readonly given?: (page: Page) => Promise<void>;
   /** Takes the page to the state. */
   readonly act?: (page: Page) => Promise<void>;

@@ -35,7 +35,7 @@ import {
   withClocks,
 } from "./fixed-week.ts";
 
-/** How far the week is. */
+/** How far along the week is. */
 type Stage =
   | "open"
   | "locked"
@@ -47,22 +47,22 @@ type Stage =
   | "paid"
   | "void";
 
-/** What of the season a screen shows. */
+/** The state of the season that a screen shows. */
 export interface GivenSeason {
   readonly stage: Stage;
-  /** The user holds nobody. */
+  /** The user holds no players. */
   readonly isWithoutPlayers?: true;
-  /** Why a prize is not paid: the prize wallet lacks USDC, or the user's wallet has no account for it. */
+  /** Why a prize is unpaid: the prize wallet lacks USDC, or the user's wallet lacks a USDC account. */
   readonly waitsFor?: "money" | "account";
-  /** Two sources give a player other statistics. */
+  /** Two sources disagree on a player's statistics. */
   readonly isDisputed?: true;
   /** The user has saved no roster. */
   readonly isWithoutRoster?: true;
 }
 
 const HOUR_MS = 3_600_000;
-const HALF_A_MINUTE_MS = 30_000; // Not on the minute: no text changes while somebody looks.
-/** League time after the lock, and what has become of the first tournament by then. */
+const HALF_A_MINUTE_MS = 30_000; // Off the full minute, so that no text changes while a picture is taken.
+/** League time since the lock, and the first tournament's state at that time. */
 const STAGES: Record<Stage, { afterMs: number; state: TournamentState }> = {
   open: { afterMs: -4.2 * HOUR_MS, state: "upcoming" },
   locked: { afterMs: 0.02 * HOUR_MS, state: "live" },
@@ -74,7 +74,7 @@ const STAGES: Record<Stage, { afterMs: number; state: TournamentState }> = {
   paid: { afterMs: 150 * HOUR_MS, state: "paid" },
   void: { afterMs: 150 * HOUR_MS, state: "void" },
 };
-/** When the last game of the first tournament is over, after the lock. */
+/** Time from the lock to the end of the first tournament's last game. */
 const LAST_END_MS = 97 * HOUR_MS;
 const POOLS: Record<TournamentKind, bigint> = {
   "mon-thu": 1_000_000_000n,
@@ -82,7 +82,7 @@ const POOLS: Record<TournamentKind, bigint> = {
 };
 const DELAY = "Scores are delayed: the source of statistics does not answer.";
 
-/** Returns what answers a path of the API; undefined for what there is not. */
+/** Returns a function from API paths to responses, with undefined for whatever does not exist. */
 export async function answersOf(given: GivenSeason, wallet: string) {
   const { stage } = given;
   const { afterMs, state } = STAGES[stage];
@@ -94,13 +94,13 @@ export async function answersOf(given: GivenSeason, wallet: string) {
   const holdings = given.isWithoutPlayers ? new Map<never, never>() : ownHoldings();
   const slots = given.isWithoutRoster ? undefined : idsOf(await bestTen(holdings));
 
-  /** A tournament with its entries, as it stands or stood. */
+  /** Returns a tournament with its entries, as it stood at `then`. */
   async function played(id: string, then = now) {
     const [week, kind] = [id.slice(0, 10), id.slice(11) as TournamentKind];
     const isCurrent = week === WEEK;
     const isFirst = isCurrent && kind === "mon-thu";
     const isVoid = isFirst && state === "void";
-    // Of the week before nothing is recorded: it is shown with the games of this one.
+    // Nothing is recorded of the week before, so it shows this week's games.
     const at = isVoid ? lock - HOUR_MS : week === LAST_WEEK ? lock + 240 * HOUR_MS : then;
     const asOf = await scoreboardAt(week === LAST_WEEK ? WEEK : week, kind, at);
     const board = isVoid ? calledOff(asOf) : asOf;
@@ -271,7 +271,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       case "standings":
         return { revision, entries: standings.map(({ standing }) => standing), next: null };
       case "friends":
-        // The user and every sixth of the others, as if friends.
+        // Treats every sixth user as a friend.
         return {
           revision,
           entries: standings

@@ -14,7 +14,7 @@ const at = (stage: GivenSeason["stage"], more: Omit<GivenSeason, "stage"> = {}) 
 
 const tournament = `/tournaments/${TOURNAMENT}`;
 
-/** Opens the entry at the top of the leaderboard, which phones have behind a tab. */
+/** Opens the top entry of the leaderboard, which is behind a tab on phones. */
 async function openLeader(page: Page): Promise<void> {
   const leaders = page.getByRole("button", { name: "Leaders", exact: true });
   if (await leaders.isVisible()) await leaders.click();
@@ -22,7 +22,7 @@ async function openLeader(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("REB").filter({ visible: true }).first().waitFor();
 }
 
-/** Lists friends alone. */
+/** Filters the leaderboard to friends. */
 async function listFriends(page: Page): Promise<void> {
   const leaders = page.getByRole("button", { name: "Leaders", exact: true });
   if (await leaders.isVisible()) await leaders.click();
@@ -30,7 +30,7 @@ async function listFriends(page: Page): Promise<void> {
   await page.getByText(/^41 entries\. Friends are/).waitFor();
 }
 
-/** The season's pages in each state; the presale's site shows them with answers that are made up. */
+/** The season's pages in each state. A presale site shows them with made-up responses. */
 export const seasonScreens: readonly SeasonScreen[] = [
   { name: "season-lineup", isLayout: true, path: "/lineup", shows: /^Saved /, ...at("open") },
   {
@@ -198,7 +198,7 @@ export const seasonScreens: readonly SeasonScreen[] = [
   },
 ];
 
-/** What somebody without a wallet sees who was sent a lineup, before the lock and after it. */
+/** What people without a wallet see of a lineup shared with them, before and after the lock. */
 export const sharedLineupScreens: readonly SeasonScreen[] = [
   {
     name: "season-shared-secret",

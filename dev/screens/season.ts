@@ -5,24 +5,24 @@ import type { Actor } from "../actor.ts";
 import { asPerson, makeManager } from "../people.ts";
 
 const HOUR_MS = 3_600_000;
-/** After the lock: the third evening of games is on. */
+/** Time since the lock: the third evening of games is on. */
 const THIRD_EVENING_MS = 50 * HOUR_MS;
-/** After the lock: the tournaments of the week are paid. */
+/** Time since the lock: the week's tournaments are paid. */
 const PAID_MS = 9.6 * 24 * HOUR_MS;
 
-/** A page of the season, once a visitor would see its content. */
+/** A page of the season, and the text that shows once it is ready. */
 interface SeasonScreen {
   readonly name: string;
   readonly path: string;
   readonly shows: RegExp;
 }
 
-/** Takes a page that is shown, as `name`. */
+/** Takes a picture of the page, as `name`. */
 type Shoot = (page: Page, name: string) => Promise<void>;
 
 /**
- * Starts the season of a local site and takes its screens before the lock, live and paid, as somebody
- * with ten packs. Nothing of the presale can be shown afterward.
+ * Starts a local site's season and takes pictures of its screens before the lock, live and paid, as a user
+ * with ten packs. Afterward, the site can no longer show the presale.
  */
 export async function shootSeason(
   browser: Browser,
@@ -63,7 +63,7 @@ async function shootAll(
   const page = await context.newPage();
   for (const { name, path, shows } of screens) {
     await page.goto(path);
-    // The panel that moves the season on is no part of it.
+    // The panel that moves the season on is not part of the product.
     await page.addStyleTag({ content: "local-season { display: none }" });
     await page.getByText(shows).filter({ visible: true }).first().waitFor();
     await page.waitForLoadState("networkidle");

@@ -3,14 +3,14 @@ import type { People } from "../people.ts";
 import type { Screen, Who } from "./screen.ts";
 import { restoreNetwork } from "./network.ts";
 
-/** Signs a new browser context in: with a person's session, or for a buyer with its own wallet. */
+/** Signs in a new browser context, with a person's session or as a buyer with a new wallet. */
 export async function enterAs(page: Page, who: Who, people: People): Promise<void> {
   if (who === "newcomer" || who === "holder")
     await page.context().addCookies([{ ...people[who].cookie, domain: "localhost", path: "/" }]);
   if (who === "buyer") await connectLocalWallet(page);
 }
 
-/** Signs in with the local wallet, as a person does on the connect page. */
+/** Signs in with the local wallet, as a user does on the connect page. */
 async function connectLocalWallet(page: Page): Promise<void> {
   await page.goto("/login");
   await page.getByRole("main").getByRole("button", { name: "Connect Wallet", exact: true }).click();
@@ -18,15 +18,15 @@ async function connectLocalWallet(page: Page): Promise<void> {
 }
 
 /**
- * Returns a function that opens a page as somebody. A person keeps the page, so the next screen finds
- * its code compiled. A buyer's screens show figures and payments, so each starts with a new buyer.
+ * Returns a function that opens a page as the given person. The same person keeps the page, so the next
+ * screen finds its code compiled. Buyers' screens show figures and payments, so each gets a new buyer.
  */
 export function createEntrance(newContext: () => Promise<BrowserContext>, people: People) {
   let last: { readonly who: Who; readonly page: Page } | undefined;
   return async (who: Who): Promise<Page> => {
     if (last?.who === who && who !== "buyer") return last.page;
     if (last?.who === who) await forgetPerson(last.page);
-    // Nobody looks at the page of the one before, but it would go on moving.
+    // The previous person's page would keep running its animations.
     else await last?.page.context().close();
     const page = last?.who === who ? last.page : await (await newContext()).newPage();
     last = { who, page };
@@ -35,9 +35,9 @@ export function createEntrance(newContext: () => Promise<BrowserContext>, people
   };
 }
 
-/** Removes what a browser knows about a person. */
+/** Clears what the browser knows about a person. */
 async function forgetPerson(page: Page): Promise<void> {
-  // Ends the scripts of the site, which could store something again.
+  // Ends the site's scripts, which could store something again.
   await page.goto("/robots.txt");
   await page.context().clearCookies();
   await page.evaluate(() => {
@@ -46,27 +46,27 @@ async function forgetPerson(page: Page): Promise<void> {
   });
 }
 
-/** Ends what a screen changed about the network. */
+/** Undoes the screen's changes to the network. */
 export async function leaveScreen(page: Page, { given }: Screen): Promise<void> {
   if (given) await restoreNetwork(page);
 }
 
-/** Goes to a screen and waits for its content. */
+/** Opens a screen and waits for its content. */
 export async function goToScreen(page: Page, screen: Screen, packId: string): Promise<void> {
-  // The screen before may have left it over a button.
+  // The previous screen may have left the pointer over a button.
   await page.mouse.move(0, 0);
   await screen.given?.(page);
   await page.goto(screen.path.replace("{packId}", packId));
   await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
   await screen.act?.(page);
-  // Placeholders are not what a screen is about. A page that is covered keeps those it had.
+  // Placeholders must be gone, except behind an overlay.
   if (!screen.isLoading)
     await page.waitForFunction(
       () => document.querySelector("[aria-busy=true]:not([aria-hidden=true] *)") === null,
     );
 }
 
-/** Waits until every running animation that ends has ended. */
+/** Waits until every finite animation has ended. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

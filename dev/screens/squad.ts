@@ -1,7 +1,7 @@
 import type { Screen } from "./screen.ts";
 import { giveSameCards, hold } from "./network.ts";
 
-/** The squad of somebody who holds players, and one card of it. */
+/** A user's squad, and one of its cards. */
 export const squadScreens: readonly Omit<Screen, "who">[] = [
   { name: "squad", isLayout: true, path: "/squad", shows: "Your Squad", given: giveSameCards },
   { name: "squad-filtered", path: "/squad?tier=B", shows: "Your Squad", given: giveSameCards },
