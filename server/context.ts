@@ -16,8 +16,7 @@ import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { publicSealKey, readSealKey } from "./presale/sealed-seed.ts";
 import { readPrizeKey } from "./prizes/key.ts";
-import { createSaleReader } from "./phase/sale-reader.ts";
-import type { Sale } from "./phase/store.ts";
+import { type SaleReader, createSaleReader } from "./phase/sale-reader.ts";
 import { untilReached } from "./reach.ts";
 import { type NewsDesk, createNewsDesk } from "./tournaments/news.ts";
 import { type SharedRun, createSharedRun } from "./share-run.ts";
@@ -57,8 +56,7 @@ export interface Context extends AsyncDisposable {
   /** Where statistics come from. */
   readonly stats: Sources;
   readonly random: (bytes: number) => Uint8Array;
-  /** Whether packs are sold, at most half a second old. */
-  readonly sale: () => Promise<Sale>;
+  readonly sale: SaleReader;
   /** Returns a blockhash at most two seconds old. */
   readonly lifetime: () => Promise<Lifetime>;
   readonly finality: FinalityWatch;
@@ -93,14 +91,20 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
   const rpc = createSharedRpc(transports);
   const wrap = (signer: TransactionSigner) => outside.signer?.(signer) ?? signer;
   const readKey = async (path: string) => wrap(await readKeyFile(path));
+  const sale = createSaleReader(db);
   const { launch, clock, house } = await untilReached(
     log,
     "the database at DATABASE_URL",
-    async () => ({
-      launch: await readLaunch(db),
-      clock: await createClock(db),
-      house: await createHouseMemory(db),
-    }),
+    async () => {
+      const known = await readLaunch(db);
+      // If the database is slow later, pages use what was read last.
+      await sale();
+      return {
+        launch: known,
+        clock: await createClock(db),
+        house: await createHouseMemory(db),
+      };
+    },
   );
   const finality = createFinalityWatch(rpc, config.pollMs);
   const news = createNewsDesk(db, log);
@@ -125,7 +129,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     leagueTime: createLeagueClock(db, now),
     stats: createSources(config, { db, log }),
     random: (bytes) => new Uint8Array(randomBytes(bytes)),
-    sale: createSaleReader(db),
+    sale,
     lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),
     finality,
     house,

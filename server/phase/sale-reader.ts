@@ -1,20 +1,32 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../db/connect.ts";
 import { type Sale, readPhase, saleOf } from "./store.ts";
 
 /** Short enough for all processes to see a new phase, or a pause, within a second. */
 const MAX_AGE_MS = 500;
 
+/**
+ * Returns whether packs are sold, at most half a second old. If `patienceMs` is given and the database is slower, or
+ * down, returns what it said last.
+ */
+export type SaleReader = (patienceMs?: number) => Promise<Sale>;
+
 /** Caches whether packs are sold, read at most twice a second. Decisions use `holdSale` instead. */
-export function createSaleReader(db: Db): () => Promise<Sale> {
+export function createSaleReader(db: Db): SaleReader {
   let latest: { readonly sale: Promise<Sale>; readonly askedAt: number } | undefined;
-  return async () => {
+  let last: Sale | undefined;
+  const read = async () => (last = saleOf(await readPhase(db)));
+  return async (patienceMs) => {
     if (!latest || performance.now() - latest.askedAt > MAX_AGE_MS) {
-      const asked = { sale: readPhase(db).then(saleOf), askedAt: performance.now() };
+      const asked = { sale: read(), askedAt: performance.now() };
       latest = asked;
       asked.sale.catch(() => {
         if (latest === asked) latest = undefined; // the next caller retries
       });
     }
-    return latest.sale;
+    const before = last;
+    if (patienceMs === undefined || !before) return latest.sale;
+    const late = sleep(patienceMs, before, { ref: false });
+    return Promise.race([latest.sale, late]).catch(() => before);
   };
 }

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context as Request, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -12,6 +11,7 @@ import { inSeason, withHead } from "./head.ts";
 import { type Head, readPages } from "./pages.ts";
 
 const LOCAL_WALLET = "/local-wallet.js";
+/** Pages do not wait longer for a database that is slow or down. */
 const PHASE_WAIT_MS = 300;
 const A_YEAR = "public, max-age=31536000, immutable";
 
@@ -72,24 +72,10 @@ async function isUser(ctx: Context, c: Request): Promise<boolean> {
   return (await useSession(ctx, c).catch(() => undefined)) !== undefined;
 }
 
-/**
- * Returns a function that tells whether the season has begun. Pages do not wait for a database that is slow or
- * down: what it said last holds.
- */
-function createHasBegun(ctx: Context): () => Promise<boolean> {
-  let hasBegun = false;
-  return () =>
-    Promise.race([
-      ctx.sale().then(({ phase }) => (hasBegun = phase === "season")),
-      sleep(PHASE_WAIT_MS, undefined, { ref: false }).then(() => hasBegun),
-    ]).catch(() => hasBegun);
-}
-
 /** Returns a function that responds with a page: its document, read once, with its own head. */
 function documents(ctx: Context, originOf: (url: string) => string) {
   const { webDir, localWallet } = ctx.config;
   const previewOf = createPreviews(ctx);
-  const hasBegun = createHasBegun(ctx);
   const files = new Map<string, Promise<string>>();
   const read = async (name: string) => {
     const html = await readFile(join(webDir, name), "utf8");
@@ -104,8 +90,11 @@ function documents(ctx: Context, originOf: (url: string) => string) {
     file.catch(() => files.delete(name));
     // `c.req.path` is decoded.
     const { pathname: path } = new URL(c.req.url);
-    const [preview, isSeason] = await Promise.all([previewOf(c, head.preview), hasBegun()]);
+    const [preview, { phase }] = await Promise.all([
+      previewOf(c, head.preview),
+      ctx.sale(PHASE_WAIT_MS),
+    ]);
     const html = withHead(await file, head, { origin: originOf(c.req.url), path }, preview);
-    return c.html(isSeason ? inSeason(html) : html, status);
+    return c.html(phase === "season" ? inSeason(html) : html, status);
   };
 }

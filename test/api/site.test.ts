@@ -103,23 +103,42 @@ test("those pages inline the theme's script, and the policy allows no other inli
   );
 });
 
-test("a page still says that the season has begun while the database does not answer", async () => {
-  const databaseUrl = await copyDatabase("season-page");
+/** Opens a copy of the database for a server, of which pages may say that the season has begun. */
+async function openSeason(name: string) {
+  const databaseUrl = await copyDatabase(name);
   const db = connect(databaseUrl, 2);
   stack.defer(() => db.destroy());
-  const url = await startWith({ DATABASE_URL: databaseUrl });
-  const saysSeason = async () => (await page(url)).text.includes('<html data-phase="season"');
+  const start = { startedBy: "a test", at: new Date() };
+  return {
+    begin: () => db.transaction().execute((trx) => startSeason(trx, start)),
+    serve: async () => {
+      const url = await startWith({ DATABASE_URL: databaseUrl });
+      return async () => (await page(url)).text.includes('<html data-phase="season"');
+    },
+    /** Does something while the database does not answer, after longer than a server caches the phase. */
+    whileSilent: (act: () => Promise<void>) =>
+      db.transaction().execute(async (trx) => {
+        await sql`lock table phase in access exclusive mode`.execute(trx);
+        await sleep(600);
+        await act();
+      }),
+  };
+}
+
+test("a page still says that the season has begun while the database does not answer", async () => {
+  const season = await openSeason("season-page");
+  const saysSeason = await season.serve();
   expect(await saysSeason()).toBe(false);
-  await db
-    .transaction()
-    .execute((trx) => startSeason(trx, { startedBy: "a test", at: new Date() }));
+  await season.begin();
   await expect.poll(saysSeason).toBe(true);
-  await db.transaction().execute(async (trx) => {
-    await sql`lock table phase in access exclusive mode`.execute(trx);
-    // Longer than a server caches the phase.
-    await sleep(600);
-    expect(await saysSeason()).toBe(true);
-  });
+  await season.whileSilent(async () => expect(await saysSeason()).toBe(true));
+});
+
+test("so does the first page after a restart", async () => {
+  const season = await openSeason("season-restart");
+  await season.begin();
+  const saysSeason = await season.serve();
+  await season.whileSilent(async () => expect(await saysSeason()).toBe(true));
 });
 
 test("a trailing slash redirects to the page", async () => {
