@@ -14,7 +14,6 @@ const FRAME_MS = 1000 / 60;
 const STARTED = "show started";
 const ENDED = "show ended";
 
-/** Measurements of a show. */
 interface Show {
   /** Frames per second that reached the screen. Frames in which nothing had to change count as shown. */
   readonly perSecond: number;

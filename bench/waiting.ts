@@ -7,7 +7,6 @@ import { percentile } from "./figures.ts";
 
 const POLL_MS = 20;
 
-/** A site and its node. */
 interface Site {
   readonly url: string;
   readonly origin: string;

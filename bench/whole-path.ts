@@ -75,7 +75,6 @@ export async function measureWholePath(
   };
 }
 
-/** Warms up a freshly started server. */
 async function warm(buyer: Actor): Promise<void> {
   const bought = await buyPacks(buyer, 1);
   if (!bought) return;

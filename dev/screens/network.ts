@@ -98,7 +98,7 @@ export async function rewriteText(
   });
 }
 
-/** Changes the body of a response. */
+/** Changes the JSON body of a response. */
 export function rewrite(
   page: Page,
   path: string,

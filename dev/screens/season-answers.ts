@@ -50,13 +50,11 @@ type Stage =
 /** The state of the season that a screen shows. */
 export interface GivenSeason {
   readonly stage: Stage;
-  /** The user holds no players. */
   readonly isWithoutPlayers?: true;
   /** Why a prize is unpaid: the prize wallet lacks USDC, or the user's wallet lacks a USDC account. */
   readonly waitsFor?: "money" | "account";
   /** Two sources disagree on a player's statistics. */
   readonly isDisputed?: true;
-  /** The user has saved no roster. */
   readonly isWithoutRoster?: true;
 }
 

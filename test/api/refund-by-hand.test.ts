@@ -30,7 +30,6 @@ const WHY = "The sender wrote to us";
 
 const refund = (payment: Signature, more = "") => ops(`payment refund ${payment}${more}`, WHY);
 
-/** Returns the refunds of a payment. */
 async function refundsOf(payment: Signature) {
   const rows = await db.selectFrom("outbox").selectAll().where("cause", "=", payment).execute();
   return rows.map(({ kind, ordinal, state, content }) => {

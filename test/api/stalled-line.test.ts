@@ -26,7 +26,6 @@ afterAll(async () => {
 });
 const api = await own.serve();
 
-/** Orders one pack. */
 async function order() {
   const buyer = await api.newBuyer();
   const { packId, transaction } = (await buyer.create(1)).body;

@@ -20,7 +20,6 @@ export interface Mortal {
   readonly ctx: Context;
   /** What it has changed, or was about to change when it died. */
   readonly calls: readonly string[];
-  /** Resolves when it dies. */
   readonly died: Promise<void>;
   /** Counts as another call that it may die before. */
   readonly call: <T>(label: string, run: () => Promise<T>) => Promise<T>;

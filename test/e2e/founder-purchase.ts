@@ -16,7 +16,6 @@ export async function addFounderPurchase(
   await db.destroy();
 }
 
-/** Returns a made-up transaction signature. */
 export function newSignature(): string {
   return getBase58Decoder().decode(randomBytes(64));
 }

@@ -172,7 +172,6 @@ function changedAtTheirEnd(page: Page): Promise<string[]> {
   );
 }
 
-/** Resumes a paused show. */
 async function resume(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

@@ -40,7 +40,6 @@ export class PhantomApp {
     return app;
   }
 
-  /** Opens another tab on the phone. */
   async newTab(): Promise<Page> {
     const page = await this.#context.newPage();
     await this.#standBy(page);

@@ -149,7 +149,6 @@ test("the wallet page says where to get a wallet that is not in this browser", a
   await expect(account.getByText("Connected in this browser", { exact: true })).toBeVisible();
 });
 
-/** Returns the figure under a label. */
 function figure(page: Page, label: string) {
   const term = page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) });
   return term.locator("xpath=following-sibling::dd/span[1]");

@@ -83,7 +83,6 @@ export async function launchedAccounts(players: readonly string[]): Promise<Exis
   ];
 }
 
-/** Returns a wallet's account holding lamports. */
 export function lamportsOf(wallet: Address, amount = SOL): Existing {
   return account(wallet, SYSTEM_PROGRAM_ADDRESS, new Uint8Array(), lamports(amount));
 }

@@ -12,12 +12,10 @@ import { World } from "./world.ts";
 /** Compare the server's own books after every nth run only: it takes as long as half a run. */
 const BOOKS_EVERY = 5;
 
-/** The result of a run. */
 export interface Played {
   readonly seed: number;
   /** Everything that happened, in order. */
   readonly trace: readonly string[];
-  /** The outcomes of all payments. */
   readonly outcomes: readonly string[];
   /** What is wrong at the end, and the acts that lead there; undefined if nothing is. */
   readonly failure: string | undefined;

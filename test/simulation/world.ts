@@ -19,7 +19,6 @@ const WORKERS = ["one", "two"] as const;
 /** The jobs that move money or end reservations. */
 export const JOBS = ["watch", "send", "expire", "cover", "house"] as const;
 
-/** A purchase that someone started. */
 export interface Order {
   readonly buyer: Person;
   readonly packs: number;
@@ -125,7 +124,6 @@ export class World {
       await this.#scheduler.waitOne();
   }
 
-  /** Produces one block. */
   passBlock(): void {
     this.time.pass(SLOT_MS);
     this.ledger.nextSlot();

@@ -37,7 +37,6 @@ export interface Fan {
   readonly rosters: Map<number, Roster>;
 }
 
-/** Everyone in a season. */
 export class Fans {
   readonly league: League;
   /** Players whose tokens are on the chain. */

@@ -90,7 +90,6 @@ export class League implements AsyncDisposable {
     this.#workers.push({ ...ctx, stats, lifetime: createLifetimeSource(ctx.rpc, 0) });
   }
 
-  /** The context of a worker. */
   get ctx(): Context {
     return this.#workers[0]!;
   }

@@ -24,7 +24,6 @@ export interface Shown {
   readonly failing: Map<string, Error>;
 }
 
-/** Returns a made-up line. */
 export const line = (player: number, pts: number, more: Partial<FeedLine> = {}): FeedLine => ({
   player,
   name: `Player ${player}`,

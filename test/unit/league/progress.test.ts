@@ -8,7 +8,6 @@ import { tournamentAt } from "../../../rules/league/week.ts";
 const TIPOFF = 10 * DAY;
 const INTERVAL = { from: TIPOFF, until: TIPOFF + 4 * DAY };
 
-/** Returns a game of the tournament. */
 const game = (status: string, more: Partial<Game> = {}): Game => ({
   id: "0022500001",
   tipoff: TIPOFF,

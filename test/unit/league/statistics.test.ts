@@ -139,7 +139,6 @@ test("a score that falls is kept as it was, and as it is, and the operator reads
   ]);
   const { revision } = await tournament(MON_THU);
   await season.round();
-  // Nothing new.
   expect((await tournament(MON_THU)).revision).toBe(revision);
 });
 
