@@ -150,7 +150,7 @@ test.each(plantedIn(sale))("%s is found", async (_, statement, what, about) => {
 
 test("nothing is found once all is as it was", expectAgreement);
 
-test("in a long sale a row is compared when its turn comes, and what it adds up to each time", async () => {
+test("in a long sale, rows are compared in turn, and their totals every time", async () => {
   const rows = await db.selectFrom("payments").select("signature").orderBy("position").execute();
   const last = rows.length;
   const position = rows.findIndex(({ signature }) => signature === sale.earning.payment) + 1;
@@ -183,7 +183,7 @@ test("a line that the statement has lost is read again", async () => {
   await restore();
 });
 
-test("what the books come to is shown to everyone, and differences call the operator", async () => {
+test("everyone sees the totals of the books, and differences call the operator", async () => {
   const visitor = await api.newVisitor();
   const watch = createBooksWatch();
   await watch(worker);
@@ -241,7 +241,7 @@ test("tokens and SOL that are given to the vault are no difference", async () =>
   await expectAgreement();
 });
 
-test("what names the vault in a form that nobody can read is not taken for a payment", async () => {
+test("a transaction that names the vault and cannot be read is not taken for a payment", async () => {
   const { signer } = sale.owner;
   const gift = getTransferSolInstruction({ source: signer, destination: launch.vault, amount: 1n });
   const transport = unreadableFor(await landOwn(signer, [gift], rpc));

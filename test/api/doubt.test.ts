@@ -50,7 +50,7 @@ test("a payout that is signed while the database is looked at is no sign that it
   expect(signed.has(signedMeanwhile!.id)).toBe(true);
 });
 
-test("a worker remembers what it signed last, although a restored database knows a former attempt", async () => {
+test("a worker remembers what it signed last, even if a restored database has an earlier attempt", async () => {
   const { worker, network } = await newLosingWorker();
   const send = async () => {
     clock.now += 6000;
@@ -74,7 +74,7 @@ test("a worker remembers what it signed last, although a restored database knows
   await expectAllSettled(worker);
 });
 
-test("a delivery that has failed by one answer, and not by the next, is not made again", async () => {
+test("a delivery that one response calls failed, and the next does not, is not repeated", async () => {
   let wrong = 0;
   const failed = {
     slot: 1,

@@ -65,7 +65,7 @@ const friendsOf = async (actor: Actor) =>
 const everybody = async () =>
   (await stranger.get<Standings>(`${path}/standings?limit=100`)).body.entries;
 
-test("friends are whom a user brought in and who brought the user in, and nobody else sees them", async () => {
+test("a user's friends are those they referred and the one who referred them, and nobody else sees them", async () => {
   const all = await everybody();
   const of = (...actors: Actor[]) =>
     all.filter(({ wallet }) => actors.some(({ address }) => address === wallet));
@@ -90,7 +90,7 @@ test("friends are whom a user brought in and who brought the user in, and nobody
   expect(answer.headers.get("cache-control") ?? "").not.toContain("public");
 });
 
-test("friends of a settled tournament stand where it was settled", async () => {
+test("friends of a settled tournament have its settled results, ranked among themselves", async () => {
   await endTournament(db, ID);
   await db.updateTable("tournaments").set({ state: "final" }).where("id", "=", ID).execute();
   const row = { tournament_id: ID, roster: 1, tie_break: [0], sets: 50_000_000n };

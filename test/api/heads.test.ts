@@ -177,7 +177,7 @@ test("until its draw, a link to a purchase previews with the site's picture", as
     }
 });
 
-test("whoever asks for many pictures is refused before others have to wait, but sees what is drawn", async () => {
+test("a client that requests many pictures is refused before others have to wait, but gets those already drawn", async () => {
   const buyer = await newBuyer();
   const { packId } = await buyer.buy(1);
   await using server = await serve({ ...site.environment, REQUESTS_PER_MINUTE: "20" });

@@ -173,7 +173,7 @@ test("a third run spends nothing", async () => {
   expect(await solOfVault()).toBe(before);
 });
 
-test("a database in which no worker has worked yet may be a backup, if its launch is a while ago", async () => {
+test("a database that no worker has used yet may be a backup, if its launch was a while ago", async () => {
   const db = connect(environment["DATABASE_URL"]!, 1);
   onTestFinished(() => db.destroy());
   const doubt = async () => (await createHouseMemory(db)).doubt;

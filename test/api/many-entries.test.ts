@@ -46,7 +46,7 @@ async function insertEntries(): Promise<void> {
     );
 }
 
-test("20,000 entries are settled beside all other work, and who holds nothing is in no bundle", async () => {
+test("20,000 entries are settled alongside other work, and wallets that hold nothing are in no bundle", async () => {
   const games = await recordedWeek(WEEK);
   const pools = { "mon-thu": 100_000_000_000n, "fri-sun": 0n };
   await insertWeek(db, { week: WEEK, games, entries: [], pools, players: [] });
@@ -92,7 +92,7 @@ test("a bundle of many entries is one answer, which its hash fits, compressed or
   expect(recompute(packed.body, "mon-thu").hash).toBe(hash);
 });
 
-test("what a feed changes all the time puts a settlement off for an hour at most", async () => {
+test("a feed that keeps changing postpones a settlement by at most an hour", async () => {
   const id = `${WEEK}-fri-sun`;
   const { revision } = await db
     .selectFrom("tournaments")
@@ -113,7 +113,7 @@ test("what a feed changes all the time puts a settlement off for an hour at most
   expect([await enter(47), await enter(48.5), await enter(49.5)]).toEqual([false, false, true]);
 });
 
-test("whoever asks for a snapshot all the time is refused", async () => {
+test("a client that keeps requesting a snapshot is refused", async () => {
   const server = await own.serve({ REQUESTS_PER_MINUTE: "20" });
   const read = async () => {
     const answer = await fetch(`${server.url}/api/weeks/${WEEK}/snapshot`);

@@ -140,7 +140,7 @@ test("the cursor moves only from where it is", async () => {
   expect(await readCursor(own.db)).toEqual(at);
 });
 
-test("who skips a payment to wait for a better box settles nothing that came after it", async () => {
+test("a settler that skips a payment to wait for a better box settles nothing after it", async () => {
   const paid = await payAtOnce(3);
   const order = await chainOrder(paid);
   const settler = await newSettler(hiding(new Set([order[1]!])));

@@ -186,7 +186,7 @@ test.each<[string, (body: string) => string]>([
   expect((await verify(tampered.url)).code).toBe(1);
 });
 
-test("whoever has bundles made all the time is refused, and everybody gets what is kept", async () => {
+test("a client that keeps having bundles made is refused, and everyone gets the kept ones", async () => {
   const busy = await own.serve({ REQUESTS_PER_MINUTE: "20" });
   const read = async () => (await fetch(`${busy.url}/api/weeks/${WEEK}/bundle`)).status;
   expect([await read(), await read()]).toEqual([200, 200]);

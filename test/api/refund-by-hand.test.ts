@@ -166,7 +166,7 @@ test("a payment listed after its turn goes back to who paid it, once, and only a
   await expectBooksToAgree();
 });
 
-test("a payment too small to go back unasked goes back, less the fee", async () => {
+test("a payment too small for an automatic refund can be refunded by hand, less the fee", async () => {
   const worker = await newWorker();
   const buyer = await api.newBuyer();
   const signature = await sale.payWrongly(buyer, 500_000n);

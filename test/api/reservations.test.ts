@@ -45,7 +45,7 @@ async function moveMoney(from: Actor, to: Actor, payer: Actor): Promise<void> {
   await landOwn(payer.signer, [create, await transferInstruction(transfer)], own.rpc);
 }
 
-test("1,000 USDC that walks through 25 wallets never holds more than 50 packs", async () => {
+test("1,000 USDC passed through 25 wallets never reserves more than 50 packs", async () => {
   const before = await packsReserved();
   const wallets = [await newBuyer()];
   const held: number[] = [];

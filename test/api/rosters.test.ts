@@ -98,7 +98,7 @@ test("a roster is saved, read and changed by its version; a stale tab gets both 
     expect((await save(fan, 1, mine, version)).body).toMatchObject({ version: 3, ...mine });
 });
 
-test("two tabs at once: one saves, the other one learns of it", async () => {
+test("two tabs at once: one saves, and the other is told", async () => {
   const fan = await served.newUser();
   const answers = await Promise.all([SHAI, STEPH, LUKA].map((id) => save(fan, 1, ten(id), 0)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);

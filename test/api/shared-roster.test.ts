@@ -76,7 +76,7 @@ test("a shared lineup is secret until the lock, and then the same link shows it"
   expect((await pictureOf(stranger)).bytes).toEqual(Buffer.from(ofSite));
 });
 
-test("a link to a lineup keeps roster and code, and nothing that somebody made up", async () => {
+test("a link to a lineup keeps roster and code, and drops made-up parameters", async () => {
   const kept = await page(linkOf(owner, "&ref=7V3K9M2Q"));
   expect(kept).toContain(`entry=${owner.address}&amp;ref=7V3K9M2Q`);
   for (const file of ["0.png", "21.png", "x.png", "2.png", "1e0.png"])

@@ -35,7 +35,7 @@ test("wallets read from the message which site asks, for which wallet and chain,
   expect(Date.parse(expiresAt) - Date.parse(read["issuedAt"]!)).toBe(5 * 60 * 1000);
 });
 
-test("on mainnet a wallet reads so, and the local wallet gets no challenge", async () => {
+test("on mainnet the message names it, and the local wallet gets no challenge", async () => {
   const ORIGIN = "https://hardwood.example";
   const settings = { SOLANA_CLUSTER: "mainnet-beta", ...NO_LOCAL_KEYS, ORIGIN };
   await using onMainnet = await serve({ ...site.environment, ...settings });

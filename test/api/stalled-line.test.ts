@@ -180,7 +180,7 @@ interface Shown {
   };
 }
 
-test("what one of two nodes makes up about a payment neither draws packs nor ends its turn", async () => {
+test("a false claim about a payment by one of two nodes neither draws packs nor ends its turn", async () => {
   const { buyer, packId } = await order();
   const { escrow, escrowAccount: to, usdcMint: mint } = await readLaunch(own.db);
   const { reference, memo, price } = await orderOf(own.db, packId);

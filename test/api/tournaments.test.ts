@@ -267,7 +267,7 @@ test("before the lock nobody sees entries, and the list says how the pools are c
   ).toMatchObject({ entries: 0, totals: [] });
 });
 
-test("whoever asks for past revisions all the time is refused, and everybody gets the newest", async () => {
+test("a client that keeps requesting past revisions is refused, and everyone gets the newest", async () => {
   const later = "/api/tournaments/2025-11-10-fri-sun";
   const { revision } = (await viewer.get<TournamentView>(later)).body;
   const read = async (of: number) => (await viewer.get(`${later}/scores/${of}`)).status;

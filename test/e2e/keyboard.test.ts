@@ -156,7 +156,7 @@ const TABBED = [
 ];
 
 for (const width of [1440, 390])
-  test(`focus is seen at every stop at ${width} px`, async ({ page }) => {
+  test(`the focus is visible at every Tab stop at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const screen of SCREENS.filter(({ name }) => TABBED.includes(name))) {
       await enterAs(page, screen.who, people);
@@ -166,7 +166,7 @@ for (const width of [1440, 390])
     }
   });
 
-test("whoever leaves the choice of a player is back at the place, at both widths", async ({
+test("leaving the choice of a player moves the focus back to the slot, at both widths", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);

@@ -87,7 +87,7 @@ test("the pack of the hero tears once, in less than five seconds, and again if a
 });
 
 for (const width of [1440, 390])
-  test(`nothing that one is meant to read is smaller than 15 px on public pages, at ${width} px`, async ({
+  test(`no text meant for reading is smaller than 15 px on public pages, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -146,7 +146,7 @@ test("a payment answered where nobody is signed in is not sent, and that is said
   await other.context().close();
 });
 
-test("whoever is signed in is not told to install the app that signed them in", async ({
+test("a signed-in user is not told to install the app that signed them in", async ({
   page,
   app,
 }) => {

@@ -110,7 +110,7 @@ test("when the server says that the session has ended, the cached user is ignore
   await expect(note).toContainText("Your session has ended. Referral Program opens once");
 });
 
-test("whoever comes back after the session has ended is a visitor, and the console stays empty", async ({
+test("a user who returns after the session has ended is a visitor, and the console stays empty", async ({
   page,
   context,
 }) => {

@@ -37,7 +37,7 @@ function balanceOf(address: Address): bigint {
   return account.exists ? account.lamports : 0n;
 }
 
-test("blocks that lose take their transactions along, which can land again", () => {
+test("dropped blocks take their transactions with them, which can land again", () => {
   const before = balanceOf(bob.address);
   const signature = send();
   pass(3);
@@ -52,7 +52,7 @@ test("blocks that lose take their transactions along, which can land again", () 
   expect(balanceOf(bob.address)).toBe(before + 5n);
 });
 
-test("what was signed with the hash of a block that has lost can never land", async () => {
+test("what was signed with a dropped block's hash can never land", async () => {
   const { slot } = ledger.blocks.latest("confirmed");
   ledger.fork(slot);
   const before = balanceOf(bob.address);

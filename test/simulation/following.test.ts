@@ -104,7 +104,7 @@ test("of two workers that see a transaction land, one ends what it was for", asy
   expect([ctx.house.signed.size, log]).toEqual([2, []]);
 });
 
-test("a kind that needs not know lands all the same", async () => {
+test("a kind of row without an onLanded hook still lands", async () => {
   const { rows, land, passBlocks, ctx } = await openSent(1);
   land((await rows())[0]!.wire);
   passBlocks(FINAL);

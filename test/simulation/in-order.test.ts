@@ -123,7 +123,7 @@ async function openPaid(count: number) {
   return { ...sale, entries };
 }
 
-test("who settles what another process has settled meanwhile stops, and changes nothing", async () => {
+test("a settler whose payments another process has settled stops, and changes nothing", async () => {
   const { ctx, db, entries, outcomes } = await openPaid(4);
   const start = await readCursor(db);
   await settleInOrder(ctx, start, entries.slice(0, 2));
@@ -163,7 +163,7 @@ test("the cursor is not moved back to where another process has been before", as
   expect(await readCursor(db)).toEqual(ahead);
 });
 
-test("who finds the cursor moved back settles no more", async () => {
+test("a settler that finds the cursor moved back stops", async () => {
   const { ctx, db, entries, outcomes } = await openPaid(4);
   const start = await readCursor(db);
   let settled = 0;

@@ -131,7 +131,7 @@ const LATE: readonly (readonly [string, (row: Sent) => Promise<unknown>, object]
   ],
 ];
 
-test.each(LATE)("whoever %s changes that row, and none that has gone on", async (_, act, to) => {
+test.each(LATE)("a worker that %s changes its row, and none that moved on", async (_, act, to) => {
   const listed = await sent(4);
   await change(1, { ...SIGNED, signature: "another" });
   await change(2, { state: "landed" });

@@ -223,7 +223,7 @@ test("a stranger's payment, one too small to send back, and a second one leave t
   expect(await purchase(packId)).toMatchObject({ state: "drawn" });
 });
 
-test("a reserved pack is drawn for whom it is reserved, and not for who pays late", async () => {
+test("a reserved pack is drawn for the buyer it is reserved for, not for one who pays late", async () => {
   const { ctx, db, order, finalize, outcomes, purchase } = await openSale();
   const late = await order(BOB);
   const live = await order(ANN);
@@ -242,7 +242,7 @@ test("a reserved pack is drawn for whom it is reserved, and not for who pays lat
   expect((await purchase(late.packId)).state).toBe("refunding");
 });
 
-test("a late payment is drawn if a pack is open, from the reserved ones aside", async () => {
+test("a late payment is drawn if a pack is left besides the reserved ones", async () => {
   const { ctx, db, order, finalize, outcomes } = await openSale();
   const late = await order(BOB);
   await db

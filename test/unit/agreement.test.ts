@@ -54,7 +54,7 @@ test("nodes that are all down are asked all the same", async () => {
   expect(nodes.map(({ asked }) => asked.length)).toEqual([2, 2]);
 });
 
-test("what one node does not have, another one is asked for", async () => {
+test("what one node lacks is requested from another", async () => {
   const found = { slot: 5, transaction: [Buffer.alloc(100).toString("base64"), "base64"] };
   const rpc = shared(node({ getTransaction: null }), node({ getTransaction: found }));
   const options = { encoding: "base64" } as const;

@@ -59,7 +59,7 @@ test("each reason is said once, whoever it is for", () => {
   expect(text).not.toContain("estimate");
 });
 
-test("that points are estimates is said once, and marked where only some are", () => {
+test("estimated points are noted once, and marked one by one if only some are", () => {
   const guessed = placed.map((one) => ({ ...one, isEstimated: true }));
   const all = shown(guessed);
   expect(count(all, "estimates from tier and popularity")).toBe(1);

@@ -194,7 +194,7 @@ describe("another purchase that comes between", () => {
     expect(shareChanged(box, between)).toBeLessThan(most);
   });
 
-  test("gives whoever could choose it among thirty no better chance of the players they want", () => {
+  test("gives someone who could choose among thirty of them no better chance at the players they want", () => {
     const wanted = [11, 47];
     const hits = (pack: readonly number[]) => wanted.every((player) => pack.includes(player));
     const thirty = Array.from(

@@ -49,7 +49,7 @@ describe("a player is put in a place", () => {
     expect(putAt(FULL, "g1", 6, roleOf)).toBe(FULL);
   });
 
-  test("whoever makes room goes to the bench while it has some", () => {
+  test("the player who makes room goes to the bench while it has some", () => {
     const some = ten("g1", "g2", null, null, null, "f3");
     expect(putAt(some, "g9", 0, roleOf)).toEqual(ten("g9", "g2", null, null, null, "f3", "g1"));
     expect(putAt(some, "g1", 5, roleOf)).toEqual(ten(null, "g2", null, null, null, "g1", "f3"));

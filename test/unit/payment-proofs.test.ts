@@ -42,12 +42,12 @@ test.each([
     { ...payment, received: 19_999_999n },
     "its payment the signature paid 19.999999 USDC into the escrow, and 1 packs cost 20.00",
   ],
-])("a payment that is another than the log says is told: %#", (shown, why) => {
+])("a payment that differs from the log is reported: %#", (shown, why) => {
   expect(blockFault(entry, shown)).toBe(why);
   expect(paymentFault(entry, shown)).toBe(why);
 });
 
-test("a payment that its buyer has not signed for this draw is told", () => {
+test("a payment that its buyer has not signed for this draw is reported", () => {
   const why = "its payment the signature was not signed with this purchase and commitment";
   expect(memoFault(entry, { ...payment, memos: [] })).toBe(why);
   expect(paymentFault(entry, { ...payment, memos: [] })).toBe(why);
@@ -97,7 +97,7 @@ test("what is missing counts once it is over", () => {
   expect(proof.fault()).toBe("it is over, but 6 of two arrived, not 7");
 });
 
-test("too much, and what was never drawn, is told at once", () => {
+test("too much, and what was never drawn, is reported at once", () => {
   const proof = newProof();
   proof.count(delivery("one", 6n));
   expect(proof.fault()).toBe("6 of one arrived, and the draw gives 5");
@@ -106,7 +106,7 @@ test("too much, and what was never drawn, is told at once", () => {
   expect(other.fault()).toBe("1 of three arrived, and the draw gives 0");
 });
 
-test("another hash of the log is told", () => {
+test("a different hash of the log is reported", () => {
   const forged = MEMO.replace(HASH, "cd".repeat(32));
   expect(newProof().count(delivery("one", 5n, { memo: forged }))).toBe(
     `a delivery carries the hash ${"cd".repeat(32)}, and the log says ${HASH}`,

@@ -129,7 +129,7 @@ test("while others are paying for the packs, the screen says so and tries again 
   expect(attempt()).toMatchObject({ kind: "signed", isConfirmed: true });
 });
 
-test("who cancels while others are paying is not ordered for again", async () => {
+test("canceling while others are paying ends the retries", async () => {
   answers["create-pack-transaction"] = refusal(409, "others_paying", "Others are paying.");
   const buying = start();
   await until("preparing", { isWaiting: true });

@@ -70,7 +70,7 @@ function read(
   return reader(change ? createRpc(changing) : rpc, signature, sale);
 }
 
-test("a plain transfer counts as well, and several are told one by one", async () => {
+test("a plain transfer counts as well, and several are listed one by one", async () => {
   const { address: owner } = sale.buyer;
   expect(await read(await land([transfer(5n), transfer(7n)]))).toMatchObject({
     hasFailed: false,

@@ -15,7 +15,7 @@ test("a payment is the buyer's own, with the amount that arrived and the memo", 
   expect(receivedFor({ ...shown, received: 19n }, NAMED)).toEqual({ ...right, amounts: [19n] });
 });
 
-test("several transfers are told one by one", () => {
+test("several transfers are listed one by one", () => {
   const transfers = [by(NAMED.wallet, 5n), by(NAMED.wallet, 15n)];
   expect(receivedFor({ ...shown, transfers }, NAMED)).toMatchObject({
     amounts: [5n, 15n],

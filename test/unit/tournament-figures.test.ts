@@ -29,7 +29,7 @@ const scores = (over: Partial<Scores> = {}): Scores => ({
 });
 const known = { pool: 1_000_000n, roleOf: (player: string) => ROLES[player], isSettled: false };
 
-test("the browser computes an own total, rank and prize from the scores of everybody", () => {
+test("the browser computes the user's total, rank and prize from everyone's scores", () => {
   expect(ownFigures(roster10("50000000"), scores(), known)).toEqual({
     total: 400,
     rank: 1,

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test("what counts is what was saved and held at the lock, whoever sold before, sold after, forgot or came too late", () => {
+test("what was saved and held at the lock counts, no matter who sold before or after, forgot, or came too late", () => {
   const { cast, games } = season;
   const weeks = games.weeks.map((week) => season.locked.get(week)!);
   const of = ({ actor }: Fan) =>

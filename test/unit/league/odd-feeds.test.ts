@@ -27,7 +27,7 @@ test("a game that has not begun locks no week in the past, and one that is on lo
   expect(await first()).toMatchObject({ lock_at: new Date(season.now), state: "locked" });
 });
 
-test("of a game that its feed never ends the operator is told, who may end it as it stands", async () => {
+test("the operator is told of a game that its feed never ends, and may end it as it stands", async () => {
   const tipoff = MONDAY + HOUR;
   const end = () => db.transaction().execute((trx) => endGame(trx, "0022500001"));
   show("0022500001", { status: "final" }, [line(1, 20)]);
@@ -59,7 +59,7 @@ test("of a game that its feed never ends the operator is told, who may end it as
   expect((await tournament(MON_THU)).revision).toBeGreaterThan(revision);
 });
 
-test("a worker that stood still since it asked takes back nothing that another one has read", async () => {
+test("a worker that froze after its request undoes nothing that another has read", async () => {
   show("0022500001", { status: "live" }, [line(1, 10)]);
   await playUntil(MONDAY + HOUR);
   const feed = { ...main.feed };
@@ -88,7 +88,7 @@ test("a worker that stood still since it asked takes back nothing that another o
   }
 });
 
-test("of a feed that makes up games without end, nothing is recorded", async () => {
+test("nothing is recorded from a feed that makes up games without end", async () => {
   const [game] = main.shown.games;
   const count = () => db.selectFrom("game_versions").select(({ fn }) => fn.countAll().as("count"));
   const before = await count().execute();

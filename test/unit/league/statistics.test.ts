@@ -114,7 +114,7 @@ test("a late start moves no game, not even over the end of a tournament", async 
   }
 });
 
-test("a score that falls is kept as it was, and as it is, and the operator reads of it", async () => {
+test("when a score falls, both versions are kept, and the operator is told", async () => {
   show("0022500001", { status: "live" }, [line(1, 20, { blk: 3 }), line(2, 7)]);
   await playUntil(MONDAY + 2 * HOUR);
   expect(said()).toEqual([]);
