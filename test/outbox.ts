@@ -13,8 +13,8 @@ import { type Context, type Outside, createContext } from "../server/context.ts"
 import type { Environment } from "../dev/world.ts";
 
 /**
- * Opens a worker in this process whose rounds the test runs. It fetches a blockhash for each transaction,
- * because tests skip blocks.
+ * Opens a worker in this process that the test runs round by round. It fetches a blockhash for each
+ * transaction, because tests skip blocks.
  */
 export async function openWorker(
   environment: Environment,

@@ -201,7 +201,7 @@ export async function giveOnHold(page: Page): Promise<void> {
   );
 }
 
-/** Shows a presale whose sales an operator has paused. */
+/** Shows a presale paused by an operator. */
 export async function pauseSales(page: Page): Promise<void> {
   await rewrite(page, "*/api/config", (config) => ({ ...(config as object), isPaused: true }));
 }

@@ -24,7 +24,7 @@ import { type Sale, plantedIn } from "../planted.ts";
 import { site } from "../site.ts";
 import { unreadableFor } from "../unreadable.ts";
 
-// A small sale that covers every case, with a worker whose rounds the test runs.
+// A small sale that covers every case, with a worker that the test runs round by round.
 const own = await openOwnSale("books");
 afterAll(() => own[Symbol.asyncDispose]());
 const { api, chain, clock, launch, db, rpc, payWrongly } = own;

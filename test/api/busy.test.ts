@@ -15,14 +15,14 @@ const BUSY = {
   body: { code: "busy", error: "We are very busy right now. Please try again in a moment." },
 };
 
-/** Returns the database's URL with settings of its connections. They win over those of `connect`. */
+/** Returns the database's URL with connection settings that override those of `connect`. */
 function urlWith(settings: Record<string, string>): string {
   const url = new URL(own.environment.DATABASE_URL);
   for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** Starts a server. `logged` gets what it logs. */
+/** Starts a server. Its log entries are added to `logged`. */
 async function startServer(settings: Record<string, string>) {
   const logged: unknown[] = [];
   const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) });
@@ -35,7 +35,7 @@ const warning = (path: string, code?: string) => [
   { level: 40, msg: "a request failed", path, err: { ...(code && { code }) } },
 ];
 
-/** Opens a transaction that keeps its locks until the test or `end` ends it. */
+/** Opens a transaction that keeps its locks until the test ends or calls `end`. */
 async function holdLocks(lock: (trx: Db) => Promise<unknown>) {
   const others = connect(own.environment.DATABASE_URL, 1);
   const held = Promise.withResolvers<Db>();
@@ -80,7 +80,7 @@ test("the response says when to try again", async () => {
 test("an order that PostgreSQL ends because of a deadlock is asked to try again", async () => {
   const server = await startServer({});
   const buyer = await server.newBuyer();
-  // Only the order looks for a deadlock, so only it can be ended for one.
+  // Only the order checks for deadlocks, so PostgreSQL ends it and not the other transaction.
   const { trx, end } = await holdLocks(async (other) => {
     await sql`set local deadlock_timeout = '1h'`.execute(other);
     await lockBox(other);

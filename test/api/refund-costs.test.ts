@@ -19,7 +19,7 @@ import { openOwnSite } from "../own-site.ts";
 import { landOwn, orderOf, transferInstruction } from "../payments.ts";
 import { site } from "../site.ts";
 
-// On a chain of its own, with a worker whose rounds the tests run.
+// On a chain of its own, with a worker that the tests run round by round.
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 const own = stack.use(await openOwnSite("refund_costs"));

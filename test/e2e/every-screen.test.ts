@@ -54,8 +54,8 @@ const test = base.extend<object, { enter: Enter }>({
 });
 
 /**
- * Hide what differs between runs: the first on every screen, the second what the site has drawn and
- * counted.
+ * Style sheets that hide what differs between runs: on every screen, and where it shows what the site has
+ * drawn and counted.
  */
 const WITHOUT_CHANGING = fileURLToPath(new URL("without-changing.css", import.meta.url));
 const WITHOUT_DRAWN = fileURLToPath(new URL("without-drawn.css", import.meta.url));
@@ -78,7 +78,7 @@ function moves(page: Page): Promise<boolean> {
   );
 }
 
-/** Checks a page at each of the sizes. What surrounds a state is checked with the layouts. */
+/** Checks a page at each of the sizes. At the later ones, axe checks layouts only. */
 async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promise<void> {
   await page.setViewportSize(sizes[0]!);
   await goToScreen(page, screen, people.holder.packId);

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { expect, type Page } from "@playwright/test";
 import { test as base } from "./kept-tab.ts";
 
-/** A site whose season a file's tests start and play. */
+/** A site for the tests of one file, which start its season and play it. */
 export interface SeasonSite {
   readonly url: string;
   readonly rpcUrl: string;

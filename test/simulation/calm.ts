@@ -60,7 +60,7 @@ async function claimKeys({ db, random, timesGoneBack }: World): Promise<void> {
     await beginClaim(db, newToken(random));
 }
 
-/** Returns something unfinished, or undefined if only what may stay open is left. */
+/** Returns an unfinished item, or undefined if everything left may stay open. */
 async function findOpen(world: World): Promise<Open | undefined> {
   const { db, ledger, launch } = world;
   const page = { slot: ledger.blocks.openSlot, limit: 1 };

@@ -103,7 +103,7 @@ test("a block that the node does not have keeps its payment waiting", async () =
   expect(await outcomes()).toEqual(["drawn"]);
 });
 
-/** Opens a sale with a final payment for one of Ann's packs, and what a worker reads of it. */
+/** Opens a sale with a final payment for one of Ann's packs. Also returns what a worker reads of it. */
 async function openArrival() {
   const sale = await openSale();
   const { ctx, order, finalize, ledger } = sale;

@@ -14,7 +14,7 @@ import type { Stage } from "./world.ts";
 const START = Date.UTC(2030, 0, 1);
 const CHAIN_SEED = createHash("sha256").update("simulation").digest();
 
-/** What runs share because it takes long to create. Each run starts from the state after the launch. */
+/** What runs share because it is slow to create. Each run starts from the state after the launch. */
 export interface Theater {
   /** Returns the chain and database in their state right after the launch. */
   setUp(): Promise<Stage>;

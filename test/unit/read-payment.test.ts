@@ -141,7 +141,7 @@ test("another token, and USDC to another account, are no payment", async () => {
     payer,
   );
   expect(await read(signature)).toMatchObject({ received: 0n, transfers: [] });
-  // Beside a payment, they still do not count.
+  // Next to a payment, they still do not count.
   const payment = [
     transfer(1n),
     getTransferInstruction({
