@@ -127,6 +127,8 @@ export class Database {
       ["backup", "public"],
     ] as const;
     await this.#client.query([...copies, ...moves.map(move), CLOCKS].join(";"));
+    // The clocks are at 1970 now, whatever the launch was told.
+    this.#toldTime = 0;
   }
 
   /** Copies all rows of a schema back. References are not checked: the rows were consistent when copied. */
