@@ -66,6 +66,11 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       ...simulated("in-order.test", "payment-rows.test", "settling.test", "watching.test", "seeds"),
     ],
   },
+  locking: {
+    // Routes and schemas are built before a mutant is switched on.
+    mutate: ["server/lock/*.ts", "!server/lock/{routes,schemas}.ts"],
+    tests: simulated("locking.test"),
+  },
   outbox: {
     mutate: ["server/outbox/*.ts"],
     tests: simulated(
