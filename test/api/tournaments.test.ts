@@ -42,6 +42,7 @@ let db: Db;
 let server: Served;
 let players: readonly Player[];
 let played: PlayedWeek;
+let result: ReturnType<typeof resultOf>["tournaments"]["mon-thu"];
 let viewer: Actor;
 let member: Actor;
 
@@ -68,11 +69,11 @@ beforeAll(async () => {
     pools: { "mon-thu": 1_000_000_000n, "fri-sun": 1_500_000_000n },
     players,
   };
+  result = resultOf(played).tournaments["mon-thu"];
   await insertWeek(db, played);
 });
 
-const inFirst = ({ id }: RecordedGame) =>
-  resultOf(played).tournaments["mon-thu"].games.includes(id);
+const inFirst = ({ id }: RecordedGame) => result.games.includes(id);
 
 async function readAll(path: string): Promise<Standings["entries"]> {
   const entries: Standings["entries"] = [];
@@ -127,7 +128,6 @@ test("after the last game, standings and prizes are those of the rules; scores o
   const tooNew = await viewer.get(`/api/tournaments/${ID}/scores/${Number(revision) + 1}`);
   expect(tooNew.status).toBe(404);
 
-  const result = resultOf(played).tournaments["mon-thu"];
   const entries = await readAll(`/api/tournaments/${ID}/standings`);
   const byTotal = result.standings
     .map(({ wallet, roster, total, sets, prize }) => ({ wallet, roster, total, sets, prize }))
@@ -156,8 +156,8 @@ test("an entry opens to its five with what each did, one's own among them", asyn
   const own = await member.get<OwnEntries>(`/api/tournaments/${ID}/me`);
   const shown = await viewer.get(`/api/tournaments/${ID}/entries/${member.address}/1`);
   expect(own.body.entries).toEqual([shown.body]);
-  for (const result of resultOf(played).tournaments["mon-thu"].standings.slice(0, 20)) {
-    const { wallet, roster, total, tieBreak, sets, prize } = result;
+  for (const standing of result.standings.slice(0, 20)) {
+    const { wallet, roster, total, tieBreak, sets, prize } = standing;
     const { body } = await viewer.get<EntryView>(
       `/api/tournaments/${ID}/entries/${wallet}/${roster}`,
     );
