@@ -2,10 +2,13 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Node's metrics of the process. Collecting them takes a timer that never ends, so it begins once. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 /** Creates the metrics that operators watch at /metrics on METRICS_PORT. */
 export function createMetrics() {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = Registry.merge([ofProcess]);
   const registers = [registry];
   return {
     registry,
