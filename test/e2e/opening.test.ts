@@ -4,7 +4,7 @@ import { stopShowAt } from "../../dev/screens/buying.ts";
 import { giveSameCards } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { buy, connectOnLanding, figuresIn } from "./person.ts";
-import { expectError, expectToast, toastOf } from "./toast.ts";
+import { expectToast, toastOf } from "./toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -74,7 +74,7 @@ test("one pack looks as before at six moments of its show, and ends as four name
   await expect(none).toHaveCount(0);
 });
 
-test("a greeting ends when the opening begins, and other toasts wait until its show is over", async ({
+test("a greeting ends when the opening begins, and packs that show are never called failed", async ({
   page,
 }) => {
   await connectOnLanding(page);
@@ -95,8 +95,6 @@ test("a greeting ends when the opening begins, and other toasts wait until its s
   await (await refused).finished();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect(toastOf(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Skip to results" }).click();
-  await expectError(page, "Purchase Failed", "Failed to confirm purchase");
 });
 
 test("six packs show their best, then a wall with counts, where each pack opens by hand", async ({

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { useHeldNews } from "../queries/use-held-news.ts";
 import { Button } from "../ui/Button.tsx";
-import { useHeldToasts } from "../ui/use-held-toasts.ts";
+import { closeToast } from "../ui/toast.ts";
 import { Scenes } from "./Scenes.tsx";
 import { useSound } from "./use-sound.ts";
 
@@ -20,7 +20,7 @@ export function HandOpening({
   const bar = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(onEnd);
   useHeldNews(true);
-  useHeldToasts(true);
+  useEffect(closeToast, []);
   useEffect(() => {
     bar.current?.querySelector("button")?.focus();
     // In the capture phase, because the dialog would close on it.

@@ -7,7 +7,6 @@ import { useHeldNews } from "../queries/use-held-news.ts";
 import { Button } from "../ui/Button.tsx";
 import { cn } from "../ui/cn.ts";
 import { closeToast } from "../ui/toast.ts";
-import { useHeldToasts } from "../ui/use-held-toasts.ts";
 import { useReturnFocus } from "../ui/use-return-focus.ts";
 import { Scenes } from "./Scenes.tsx";
 import { useSound } from "./use-sound.ts";
@@ -71,10 +70,9 @@ function Opening(props: PackOpeningProps) {
   const isSingle = packs === 1;
   // The page behind is covered.
   useHeldNews(phase === "show");
-  useHeldToasts(phase === "show");
 
-  // What it says is about the page before: "Welcome!".
-  useEffect(closeToast, []);
+  // A toast is about what came before ("Welcome!"), and would cover the pack.
+  useEffect(closeToast, [phase]);
   useEffect(() => void loadFace(), []);
   useEffect(() => {
     if (isDone) heading.current?.focus();

@@ -20,6 +20,8 @@ export interface RunningAttempt {
   readonly signal: AbortSignal;
   /** Reports an event of the attempt. Returns false if it changes nothing. */
   readonly tell: (event: AttemptEvent) => boolean;
+  /** Returns true once the server has drawn or refunded it. */
+  readonly isSettled: () => boolean;
 }
 
 /**
@@ -37,7 +39,14 @@ export function beginAttempt(beginning: Beginning): RunningAttempt | undefined {
     stop();
     controller.abort();
   });
-  return { signal: controller.signal, tell: (event) => happened({ ...event, of: id }) };
+  return {
+    signal: controller.signal,
+    tell: (event) => happened({ ...event, of: id }),
+    isSettled() {
+      const tab = currentAttempt.get();
+      return tab.id === id && tab.attempt?.kind === "signed" && tab.attempt.isSettled;
+    },
+  };
 }
 
 /**

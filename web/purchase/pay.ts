@@ -115,7 +115,13 @@ async function confirm(
     if (isRefusal(error) && UNMATCHED.includes(error.code ?? ""))
       attempt.tell({ kind: "unmatched", reason });
     if (isNothingPaid(error)) endUnpaid(context, { kind: "nothing-paid", reason });
-    else if (isRefusal(error) && error.code !== EXPIRED && !attempt.signal.aborted)
+    // Packs that were drawn before this answer arrived did not fail.
+    else if (
+      isRefusal(error) &&
+      error.code !== EXPIRED &&
+      !attempt.signal.aborted &&
+      !attempt.isSettled()
+    )
       toast(purchaseFailed(reason));
   }
   events.onNews(packId);

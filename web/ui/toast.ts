@@ -33,9 +33,6 @@ const toasts = createStore<{ shown: ShownToast | null; lastId: number }>({
   lastId: 0,
 });
 
-/** Something plays that a toast would cover. */
-const isHeld = createStore(false);
-
 /** Closes the toast; it leaves the store long after its exit animation. */
 export function dismissToast(id: number): void {
   const shown = toastNow();
@@ -58,21 +55,12 @@ export function closeToast(): void {
   dismissToast(toasts.get().lastId);
 }
 
-/** Closes the toast on screen, and keeps new ones back until the returned function is called. */
-export function holdToasts(): () => void {
-  closeToast();
-  isHeld.set(true);
-  return () => isHeld.set(false);
-}
-
-/** Returns the latest toast, or null; outside of React. */
+/** Returns the toast on screen, or null; outside of React. */
 export function toastNow(): ShownToast | null {
   return toasts.get().shown;
 }
 
-/** Returns the toast on screen, or null. Its time runs from then on. */
+/** Returns the toast on screen, or null. */
 export function useToast(): ShownToast | null {
-  const { shown } = useStore(toasts);
-  // One that is closed still fades out.
-  return useStore(isHeld) && shown?.isOpen ? null : shown;
+  return useStore(toasts).shown;
 }
