@@ -82,7 +82,7 @@ export function createApp(ctx: Context) {
   return app;
 }
 
-/** An unresponsive node and a busy database recover by themselves; anything else is our bug. */
+/** An unresponsive node and a database that is busy or down recover by themselves; anything else is our bug. */
 function codeOf(error: Error) {
   if (isBusy(error)) return "busy";
   return isChainError(error) ? "chain_unavailable" : "server_error";

@@ -37,15 +37,28 @@ export function connect(url: string, size: number): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** PostgreSQL's codes for lock timeout, deadlock, statement canceled or timed out, and too many connections. */
-const BUSY = ["55P03", "40P01", "57014", "53300"];
+/**
+ * PostgreSQL's codes for lock timeout, deadlock, statement canceled or timed out, too many connections, and
+ * for a server that shuts down, recovers from a crash or starts.
+ */
+const BUSY = ["55P03", "40P01", "57014", "53300", "57P01", "57P02", "57P03"];
+
+/** What pg throws, without a code, if there is no connection, or if it breaks or stays silent. */
+const LOST =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client .* is not queryable|Query read timeout)/;
+
+/** What sockets report if nobody listens, or if the other side is gone. */
+const GONE = ["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "ETIMEDOUT"];
+const SOCKET_CALLS = ["connect", "read", "write"];
 
 /**
- * Returns true if the database was too busy for a statement, or if all connections of this process were in use. The
- * transaction has changed nothing and may be repeated.
+ * Returns true if the database was too busy for a statement, is down or restarting, or if all connections of
+ * this process were in use. What was asked may be repeated: the transaction has changed nothing, unless its
+ * connection broke during the commit, and every call is safe to run twice.
  */
 export function isBusy(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return BUSY.includes(error.code ?? "");
-  // The pool's own error has no code.
-  return error instanceof Error && error.message === "timeout exceeded when trying to connect";
+  if (!(error instanceof Error)) return false;
+  const { code = "", syscall = "" }: NodeJS.ErrnoException = error;
+  return LOST.test(error.message) || (GONE.includes(code) && SOCKET_CALLS.includes(syscall));
 }

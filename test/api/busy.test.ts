@@ -1,7 +1,12 @@
+import { mkdtemp, rm, symlink, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { type Db, connect } from "../../server/db/connect.ts";
+import { createDatabase, startPostgres } from "../../dev/postgres.ts";
+import { type Db, connect, isBusy } from "../../server/db/connect.ts";
 import { openOwnSite } from "../own-site.ts";
 import { countWaiting } from "../site.ts";
 
@@ -102,6 +107,15 @@ test("an order whose statement is ended, by its timeout or a person, is asked to
   expect(server.logged).toMatchObject(warning("/api/presale/create-pack-transaction", "57014"));
 });
 
+test("an order that the database does not answer is asked to try again", async () => {
+  const server = await startServer({ DATABASE_URL: urlWith({ query_timeout: "300" }) });
+  const buyer = await server.newBuyer();
+  const { end } = await holdLocks(lockBox);
+  expect(await buyer.create(1)).toMatchObject(BUSY);
+  await end();
+  expect((await buyer.create(1)).status).toBe(200);
+});
+
 test("without a connection left at the database, people are asked to try again", async () => {
   await sql`create role few login`.execute(db);
   await sql`grant pg_read_all_data, pg_write_all_data to few`.execute(db);
@@ -133,4 +147,48 @@ test("without a connection left at this server, people are asked to try again", 
   expect(server.logged).toMatchObject(warning("/api/players"));
   await end();
   for (const { status } of await Promise.all(orders)) expect(status).toBe(200);
+});
+
+test("while the database is down, people are asked to try again, and it goes on when it is back", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hardwood-down-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const socket = ".s.PGSQL.5432";
+  const down = join(folder, socket);
+  const up = () =>
+    symlink(join(new URL(own.environment.DATABASE_URL).searchParams.get("host")!, socket), down);
+  await up();
+  const server = await startServer({
+    DATABASE_URL: urlWith({ host: folder, application_name: "down" }),
+  });
+  const buyer = await server.newBuyer();
+  const { end } = await holdLocks(lockBox);
+  const order = buyer.create(2);
+  await untilWaiting(1);
+  await unlink(down);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'down'`.execute(
+    db,
+  );
+  expect(await order).toMatchObject(BUSY);
+  await end();
+  expect(await buyer.create(2)).toMatchObject(BUSY);
+  expect(await (await server.newVisitor()).get("/api/players")).toMatchObject(BUSY);
+  expect(server.logged.some((entry) => (entry as { level: number }).level > 40)).toBe(false);
+  await up();
+  expect((await buyer.create(2)).status).toBe(200);
+});
+
+test("whatever a crashed and restarting database causes counts as busy", async () => {
+  await using postgres = await startPostgres();
+  const client = connect(await createDatabase(postgres, "crashing"), 2);
+  const back = new AbortController();
+  const crash = postgres.crash().finally(() => back.abort());
+  const errors: unknown[] = [];
+  while (!back.signal.aborted) {
+    await sql`select pg_sleep(0.005)`.execute(client).catch((error: unknown) => errors.push(error));
+    await setImmediate();
+  }
+  await crash;
+  await client.destroy();
+  expect(errors).not.toEqual([]);
+  expect(errors.filter((error) => !isBusy(error))).toEqual([]);
 });
