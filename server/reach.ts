@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ChainUnreachable, isChainError } from "../chain/errors.ts";
+import { isBusy } from "./db/connect.ts";
 import type { Log } from "./log.ts";
 
 const RETRY_MS = 500;
@@ -31,18 +32,8 @@ export async function untilReached<Result>(
   }
 }
 
-/** PostgreSQL's codes while it starts, stops, or has no connection left. */
-const NOT_NOW = ["57P01", "57P02", "57P03", "53300"];
-
 function mayPass(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: string };
-  return (
-    networkReason(error) !== undefined ||
-    isChainError(error) ||
-    NOT_NOW.some((one) => one === code) ||
-    // The pool's messages for a connection that broke or timed out. They have no code.
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(message ?? "")
-  );
+  return networkReason(error) !== undefined || isChainError(error) || isBusy(error);
 }
 
 /** Returns why a connection failed; undefined for other errors. */

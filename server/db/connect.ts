@@ -43,13 +43,9 @@ export function connect(url: string, size: number): Db {
  */
 const BUSY = ["55P03", "40P01", "57014", "53300", "57P01", "57P02", "57P03"];
 
-/** What pg throws, without a code, if there is no connection, or if it breaks or stays silent. */
+/** The messages, without a code, of pg and its pool for no connection, and for one that broke or is silent. */
 const LOST =
   /^(timeout exceeded when trying to connect|Connection terminated|Client .* is not queryable|Query read timeout)/;
-
-/** What sockets report if nobody listens, or if the other side is gone. */
-const GONE = ["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "ETIMEDOUT"];
-const SOCKET_CALLS = ["connect", "read", "write"];
 
 /**
  * Returns true if the database was too busy for a statement, is down or restarting, or if all connections of
@@ -58,7 +54,16 @@ const SOCKET_CALLS = ["connect", "read", "write"];
  */
 export function isBusy(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return BUSY.includes(error.code ?? "");
-  if (!(error instanceof Error)) return false;
-  const { code = "", syscall = "" }: NodeJS.ErrnoException = error;
-  return LOST.test(error.message) || (GONE.includes(code) && SOCKET_CALLS.includes(syscall));
+  return error instanceof Error && (LOST.test(error.message) || isFromSocket(error));
+}
+
+/** Returns true if nobody listens, or the other side is gone; false for errors of files. */
+function isFromSocket(error: NodeJS.ErrnoException): boolean {
+  // Node's, for a host with several addresses.
+  if (error instanceof AggregateError) return error.errors.every(isFromSocket);
+  const { code = "", syscall = "" } = error;
+  return (
+    ["connect", "getaddrinfo"].includes(syscall) ||
+    ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code)
+  );
 }

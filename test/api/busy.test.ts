@@ -1,4 +1,6 @@
-import { mkdtemp, rm, symlink, unlink } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, symlink, unlink } from "node:fs/promises";
+import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -191,4 +193,26 @@ test("whatever a crashed and restarting database causes counts as busy", async (
   await client.destroy();
   expect(errors).not.toEqual([]);
   expect(errors.filter((error) => !isBusy(error))).toEqual([]);
+});
+
+test("an address without a database counts as busy, and a missing file does not", async () => {
+  const failed: unknown[] = [];
+  for (const host of ["127.0.0.1:1", "no..where"]) {
+    const client = connect(`postgresql://postgres@${host}/none`, 1);
+    await sql`select`.execute(client).catch((error: unknown) => failed.push(error));
+    await client.destroy();
+  }
+  const several = createConnection({
+    host: "several",
+    port: 1,
+    lookup: (_host, _options, done) =>
+      done(null, [
+        { address: "127.0.0.1", family: 4 },
+        { address: "::1", family: 6 },
+      ]),
+  });
+  const [error] = await once(several, "error");
+  expect(error).toBeInstanceOf(AggregateError);
+  expect([...failed, error].map(isBusy)).toEqual([true, true, true]);
+  expect(isBusy(await readFile("missing").catch((missing: unknown) => missing))).toBe(false);
 });
