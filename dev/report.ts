@@ -1,22 +1,23 @@
-import type { TimedTest } from "./test-log.ts";
+import type { EndedTest } from "./test-log.ts";
 
 /** The outcome of a step. */
 export interface Outcome {
   readonly name: string;
   readonly hasPassed: boolean;
   readonly seconds: number;
-  readonly tests: readonly TimedTest[];
+  readonly tests: readonly EndedTest[];
 }
 
 const SLOWEST = 20;
 
-/** Returns the seconds of each step, the slowest tests of all, and `N passed, N failed`. */
+/**
+ * Returns the seconds of each step, the slowest tests of all, the failed ones with their errors, and
+ * `N passed, N failed`. Who keeps only the end of an output still sees what failed.
+ */
 export function report(outcomes: readonly Outcome[], seconds: number): string {
   const failed = outcomes.filter(({ hasPassed }) => !hasPassed);
-  const slowest = outcomes
-    .flatMap(({ tests }) => tests)
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST);
+  const tests = outcomes.flatMap((outcome) => outcome.tests);
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   const names = failed.map(({ name }) => name).join(", ");
   return [
     "",
@@ -27,6 +28,9 @@ export function report(outcomes: readonly Outcome[], seconds: number): string {
     ...(slowest.length ? [`the ${slowest.length} slowest tests`] : []),
     ...slowest.map(({ test, seconds: took }) => row(took, test)),
     ...(slowest.length ? [""] : []),
+    ...tests.flatMap(({ test, failure }) =>
+      failure === undefined ? [] : [`failed: ${test}`, failure, ""],
+    ),
     `${outcomes.length - failed.length} passed, ${failed.length} failed`,
     "",
   ].join("\n");

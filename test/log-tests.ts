@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { afterAll, beforeEach, expect } from "vitest";
 import { logEnd, logStart, testName } from "../dev/test-log.ts";
 
-// Tells `npm test` which tests run and how long they took.
+// Tells `npm test` which tests run, how long they took and why they failed.
 
 const file = relative(process.cwd(), expect.getState().testPath!);
 const secondsSince = (at: number) => (performance.now() - at) / 1000;
@@ -15,5 +15,5 @@ beforeEach(({ task, onTestFinished }) => {
   const test = testName(file, task.fullTestName);
   const testAt = performance.now();
   logStart(test);
-  onTestFinished(() => logEnd(test, secondsSince(testAt)));
+  onTestFinished(({ task: { result } }) => logEnd(test, secondsSince(testAt), result?.errors?.[0]));
 });

@@ -2,14 +2,14 @@ import { relative } from "node:path";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 import { logEnd, logStart, testName } from "../../dev/test-log.ts";
 
-/** Tells `npm test` which tests run and how long they took. */
+/** Tells `npm test` which tests run, how long they took and why they failed. */
 export default class implements Reporter {
   onTestBegin(test: TestCase): void {
     logStart(nameOf(test));
   }
 
-  onTestEnd(test: TestCase, { duration }: TestResult): void {
-    logEnd(nameOf(test), duration / 1000);
+  onTestEnd(test: TestCase, { duration, error }: TestResult): void {
+    logEnd(nameOf(test), duration / 1000, error);
   }
 
   printsToStdio(): boolean {

@@ -45,6 +45,10 @@ test.concurrent("a test that never gives way is named when its step ends", async
     /its limit\. Stopped in:\n +test\/stuck\/endless\.test\.ts › a test that never gives way\n(?! )/,
   );
   expect(output).toMatch(/the 1 slowest tests\n.+› a test that ends\n/);
+  // What failed is named at the end, with why and where.
+  expect(output).toMatch(
+    /\nfailed: test\/stuck\/endless\.test\.ts › a test that ends\n.*expected 'the shots made' to be 'the shots missed'.*\n.*endless\.test\.ts:3:\d+.*\n\n0 passed, 1 failed\n$/,
+  );
 });
 
 test.concurrent("lanes run side by side, and the report has the seconds of each step", async () => {
