@@ -36,7 +36,7 @@ export async function findingsOf(page: Page, runOnly: string[] = TAGS): Promise<
   const styled = await page.addStyleTag({ content: STYLED });
   await untilStill(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  await page.evaluate(markLooks);
+  for (const look of await page.evaluate(markLooks, [...measured])) measured.add(look);
   const found = await page.evaluate(async (only) => {
     // Describing what passes would take most of the time.
     const { violations } = await window.axe.run({ runOnly: only, resultTypes: ["violations"] });
@@ -46,14 +46,28 @@ export async function findingsOf(page: Page, runOnly: string[] = TAGS): Promise<
   return found;
 }
 
+/** Looks that were measured on this page or another, since the process started. */
+const measured = new Set<string>();
+
 /**
- * Has axe measure the contrast of only one text per look. Repeated rows look the same, and measuring them
- * all took a quarter of axe's time. A look is the classes and painted styles of the text and all its
- * ancestors.
+ * Has axe measure the contrast of only one text per look, and returns these looks. Rows look the same, and
+ * pages have much in common: measuring all of it took half of axe's time. A look is the classes and painted
+ * styles of the text and all its ancestors.
  */
-function markLooks(): void {
+function markLooks(before: readonly string[]): string[] {
   const looks = new Map<Element | undefined, string>([[undefined, ""]]);
-  const seen = new Set<string>();
+  const seen = new Set(before);
+  const unseen: string[] = [];
+
+  /** Returns a hash of 64 bits (FNV-1a, with two primes): with its ancestors a text's look is long. */
+  function hash(text: string): string {
+    const halves = [0x01000193, 0x01000197].map((prime) => {
+      let sum = 0x811c9dc5;
+      for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), prime);
+      return (sum >>> 0).toString(36);
+    });
+    return halves.join();
+  }
 
   function lookOf(element: Element): string {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
@@ -82,12 +96,15 @@ function markLooks(): void {
   function mark(elements: Iterable<Element>, host?: Element): void {
     for (const element of elements) {
       const around = looks.get(element.parentElement ?? host) ?? "";
-      looks.set(element, `${around} ${lookOf(element)}`);
+      looks.set(element, hash(`${around} ${lookOf(element)}`));
       element.removeAttribute("data-look");
       if (holdsText(element) && element.checkVisibility({ visibilityProperty: true })) {
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-        const look = [looks.get(element), color, fontSize, fontWeight, textShadow].join();
-        if (!seen.has(look)) element.setAttribute("data-look", "");
+        const look = hash([looks.get(element), color, fontSize, fontWeight, textShadow].join());
+        if (!seen.has(look)) {
+          element.setAttribute("data-look", "");
+          unseen.push(look);
+        }
         seen.add(look);
       }
       if (element.shadowRoot) mark(element.shadowRoot.querySelectorAll("*"), element);
@@ -96,6 +113,7 @@ function markLooks(): void {
 
   mark(document.querySelectorAll("*"));
   window.axe.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
+  return unseen;
 }
 
 /**
