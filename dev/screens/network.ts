@@ -83,7 +83,7 @@ export const cutOff = (path: string) => async (page: Page) => {
 export async function rewriteText(
   page: Page,
   path: string,
-  change: (body: string) => string,
+  change: (body: string) => string | Promise<string>,
 ): Promise<void> {
   const { session, fulfill } = await pause(page, [path], "Response");
   session.on("Fetch.requestPaused", async ({ requestId, responseStatusCode }) => {
@@ -92,19 +92,23 @@ export async function rewriteText(
     if (!read) return;
     const text = read.base64Encoded ? Buffer.from(read.body, "base64").toString() : read.body;
     await fulfill(requestId, {
-      body: change(text),
+      body: await change(text),
       ...(responseStatusCode === undefined ? {} : { status: responseStatusCode }),
     });
   });
 }
 
-/** Changes the JSON body of a response. */
+/** Changes the JSON body of a response, which may take time. */
 export function rewrite(
   page: Page,
   path: string,
   change: (body: unknown) => unknown,
 ): Promise<void> {
-  return rewriteText(page, path, (text) => text && JSON.stringify(change(JSON.parse(text))));
+  return rewriteText(
+    page,
+    path,
+    async (text) => text && JSON.stringify(await change(JSON.parse(text))),
+  );
 }
 
 /** Keeps the local wallet from loading, as in a browser without one. */

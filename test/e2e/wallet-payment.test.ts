@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 import { type Signature, createSolanaRpc, decodeTransactionFromRpcResponse } from "@solana/kit";
-import { withoutWallet } from "../../dev/screens/network.ts";
+import { rewrite, withoutWallet } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { buy, buyButton, read, skipToPlayers } from "./person.ts";
 import { atPresale, order } from "./at-presale.ts";
@@ -190,5 +190,21 @@ test("a wallet that vanishes, or shows another account, pays nothing", async ({ 
     page,
     "Purchase Failed",
     `Your wallet shows another account. Switch it to ${address.slice(0, 4)}...${address.slice(-4)}, or sign in again.`,
+  );
+});
+
+test("a wallet that vanishes while the order is prepared is not waited for", async ({ page }) => {
+  const phantom = await atPresale(page, "phantom");
+  await expect.poll(() => phantom.asked).toContain("connectSilently");
+  phantom.manners.signTransaction = neverAnswer;
+  await rewrite(page, "*/api/presale/create-pack-transaction", async (created) => {
+    await phantom.vanish();
+    return created;
+  });
+  await buy(page, 1);
+  await expectError(
+    page,
+    "Purchase Failed",
+    "Failed to process transaction: your wallet was turned off before it answered",
   );
 });

@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 import { getBase58Encoder } from "@solana/kit";
-import { cutOff, restoreNetwork, withoutWallet } from "../../dev/screens/network.ts";
+import { cutOff, restoreNetwork, rewrite, withoutWallet } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { read } from "./person.ts";
 import { expectError, expectToast, toastOf } from "./toast.ts";
@@ -201,6 +201,19 @@ test("a wallet that fails to connect is reported as a failed connection, in its 
 
   await phantom.arrive();
   phantom.manners.connect = approve;
+  phantom.manners.signMessage = neverAnswer;
+  // It leaves again before it is asked to sign.
+  await rewrite(page, "*/api/auth/nonce", async (challenge) => {
+    await phantom.vanish();
+    return challenge;
+  });
+  await connectButton(page).click();
+  await expect.poll(() => phantom.asked).toContain("signMessage");
+  await expect(failure(page)).toContainText(unable);
+
+  await restoreNetwork(page);
+  await phantom.arrive();
+  phantom.manners.signMessage = approve;
   await connectButton(page).click();
   await expect(page).toHaveURL(/\/presale$/);
 });

@@ -6,6 +6,10 @@ import {
   getTransactionEncoder,
   partiallySignTransaction,
 } from "@solana/kit";
+import { SolanaSignMessage, SolanaSignTransaction } from "@solana/wallet-standard-features";
+import { getWallets } from "@wallet-standard/app";
+import type { Wallet } from "@wallet-standard/base";
+import { StandardConnect } from "@wallet-standard/features";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { buildPayment } from "../../chain/payment.ts";
 import type { ConnectedWallet } from "../../chain/wallet/connect.ts";
@@ -72,6 +76,17 @@ export const refusal = (status: number, code: string, error: string) => () =>
 
 type Call = { id: string; method: string };
 
+/** A wallet that is turned on. `walletThat` signs in its place. */
+const PHANTOM: Wallet = {
+  version: "1.0.0",
+  name: "Phantom",
+  icon: "data:image/svg+xml;base64,",
+  chains: ["solana:localnet"],
+  features: { [StandardConnect]: {}, [SolanaSignMessage]: {}, [SolanaSignTransaction]: {} },
+  accounts: [],
+};
+let turnOff = () => {};
+
 /** Plays the site, node and browser in each test of the calling file. */
 export function playSite(): void {
   beforeEach(openSite);
@@ -109,12 +124,14 @@ function openSite(): void {
     return isRpc ? Response.json({ ...((await answer.json()) as object), id }) : answer;
   });
   stored.clear();
+  turnOff = getWallets().register(PHANTOM);
 }
 
 /** Ends all purchases. One left running would query the real network during another file's tests. */
 async function closeSite(): Promise<void> {
   currentAttempt.set({ id: currentAttempt.get().id + 1, attempt: null });
   await Promise.all(begun.splice(0));
+  turnOff();
   vi.unstubAllGlobals();
 }
 

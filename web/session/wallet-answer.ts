@@ -17,7 +17,6 @@ export function walletAnswer<T>(
   signal: AbortSignal,
   answer: Promise<T>,
 ): Promise<T> {
-  const asked = findWallet(kind);
   return new Promise<T>((resolve, reject) => {
     const stop = () => {
       stopWallets();
@@ -27,13 +26,16 @@ export function walletAnswer<T>(
       stop();
       reject(new Error("canceled", { cause: signal.reason }));
     };
-    const stopWallets = subscribeWallets(() => {
-      if (asked === undefined || findWallet(kind) !== undefined) return;
+    const expectWallet = () => {
+      if (findWallet(kind) !== undefined) return;
       stop();
       reject(new WalletGone());
-    });
+    };
+    const stopWallets = subscribeWallets(expectWallet);
     signal.addEventListener("abort", cancel);
     if (signal.aborted) cancel();
     void answer.then(resolve, reject).finally(stop);
+    // It may have left before it was asked, unless it has refused already.
+    queueMicrotask(expectWallet);
   });
 }
