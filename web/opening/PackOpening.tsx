@@ -1,6 +1,6 @@
 import { Volume2, VolumeX, X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { CourtLines } from "../art/CourtLines.tsx";
 import { useHeldNews } from "../queries/use-held-news.ts";
@@ -71,8 +71,9 @@ function Opening(props: PackOpeningProps) {
   // The page behind is covered.
   useHeldNews(phase === "show");
 
-  // A toast is about what came before ("Welcome!"), and would cover the pack.
-  useEffect(closeToast, [phase]);
+  // A toast is about what came before ("Welcome!"), and would cover the pack. Before the paint, so that it
+  // closes none that comes after: an order may fail at once.
+  useLayoutEffect(closeToast, [phase]);
   useEffect(() => void loadFace(), []);
   useEffect(() => {
     if (isDone) heading.current?.focus();
