@@ -208,3 +208,19 @@ test("a wallet that vanishes while the order is prepared is not waited for", asy
     "Failed to process transaction: your wallet was turned off before it answered",
   );
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the toast of a failed order does not cover how the order stands", async ({ page }) => {
+    const phantom = await atPresale(page, "phantom");
+    phantom.manners.signTransaction = failWith("Unexpected error", -32603);
+    await buy(page, 1);
+    await expect(toastOf(page)).toBeVisible();
+    await expect(order(page)).toBeFocused();
+    const [toast, news] = await Promise.all(
+      [toastOf(page), order(page)].map((one) => one.boundingBox()),
+    );
+    expect(news!.y).toBeGreaterThanOrEqual(toast!.y + toast!.height);
+  });
+});
