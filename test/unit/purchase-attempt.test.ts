@@ -19,6 +19,7 @@ import {
   refusal,
   sign,
   start,
+  turnOff,
   unsigned,
   until,
   walletThat,
@@ -77,6 +78,21 @@ test("what a wallet signs after its purchase was cancelled is never sent", async
   approval.decide();
   await buying;
   expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: "p1" });
+  expect(asked).toEqual(["create-pack-transaction"]);
+});
+
+test("what a wallet signs after it was turned off is never sent", async () => {
+  const approval = later<void>();
+  const signing = vi.fn((transaction: Uint8Array) =>
+    approval.promise.then(() => sign(transaction)),
+  );
+  const buying = start(signing);
+  await until("awaiting_signature");
+  turnOff();
+  await buying;
+  approval.decide();
+  await signing.mock.results[0]!.value;
+  expect(attempt()).toMatchObject({ kind: "refused", purchaseId: "p1", isSigned: false });
   expect(asked).toEqual(["create-pack-transaction"]);
 });
 

@@ -85,7 +85,8 @@ const PHANTOM: Wallet = {
   features: { [StandardConnect]: {}, [SolanaSignMessage]: {}, [SolanaSignTransaction]: {} },
   accounts: [],
 };
-let turnOff = () => {};
+/** Takes PHANTOM off the page. */
+export let turnOff = () => {};
 
 /** Plays the site, node and browser in each test of the calling file. */
 export function playSite(): void {
