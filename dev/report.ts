@@ -12,7 +12,7 @@ const SLOWEST = 20;
 
 /**
  * Returns the seconds of each step, the slowest tests of all, the failed ones with their errors, and
- * `N passed, N failed`. Who keeps only the end of an output still sees what failed.
+ * `N passed, N failed`. A log of which only the end is kept still names what failed.
  */
 export function report(outcomes: readonly Outcome[], seconds: number): string {
   const failed = outcomes.filter(({ hasPassed }) => !hasPassed);
