@@ -12,6 +12,7 @@ import {
 } from "./accessible.ts";
 import { stopDrawing } from "./drawing.ts";
 import { people } from "./person.ts";
+import { expectVisibleFocus } from "./tab-stops.ts";
 
 /** The sizes of the pictures, and the smaller windows that zooming leaves: 200%, and WCAG's 320 px. */
 const SIZES = [
@@ -96,6 +97,9 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
     await expectToFit(page, size.narrow.width);
     if (isStilled) await page.emulateMedia({ reducedMotion: null });
   }
+  // Last, because it scrolls the page and selects text.
+  if (screen.isLayout && !screen.act)
+    for (const size of sizes) await expectVisibleFocus(page, size);
   // The holder's screens show everything there is. A unit test covers the color tokens themselves.
   if (screen.who === "holder") await expectContrastInLight(page);
   await leaveScreen(page, screen);

@@ -1,7 +1,5 @@
 import { type Locator, type Page, expect } from "@playwright/test";
-import { SCREENS } from "../../dev/screens/every-screen.ts";
 import { giveSeason } from "../../dev/screens/give-season.ts";
-import { enterAs, goToScreen, leaveScreen } from "../../dev/screens/show-screen.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
@@ -69,102 +67,6 @@ test("a keyboard is enough to connect, buy, open, filter the squad and copy the 
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("/?ref=");
 });
-
-/** The Tab stops found on a page so far. */
-interface Stops {
-  count: number;
-  isOver: boolean;
-  /** Stops where the focus would be invisible, and why. */
-  readonly faults: string[];
-}
-
-declare global {
-  interface Window {
-    stops: Stops;
-  }
-}
-
-/** Checks each stop when the next key goes down, because by then the page has scrolled to it. */
-function lookAtStops(): void {
-  const seen = new Set<Element | null>([document.body]);
-  const stops: Stops = { count: 0, isOver: false, faults: [] };
-  window.stops = stops;
-  document.addEventListener("keydown", () => {
-    let focused = document.activeElement!;
-    // The local season's panel is in a shadow root.
-    while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-    // After the last stop, Tab starts over.
-    stops.isOver ||= seen.has(focused);
-    if (stops.isOver) return;
-    seen.add(focused);
-    stops.count++;
-    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
-    const box = focused.getBoundingClientRect();
-    const middle = Math.min(Math.max((box.top + box.bottom) / 2, 0), innerHeight - 1);
-    const around = focused.getRootNode() as Document | ShadowRoot;
-    const above = around.elementFromPoint(box.left + box.width / 2, middle);
-    const isCovered = above !== null && !focused.contains(above) && !above.contains(focused);
-    const faults = [
-      (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) && "no outline",
-      (box.bottom <= 0 || box.top >= innerHeight) && "out of the window",
-      isCovered && `under ${above.tagName} ${above.className}`,
-    ].filter((fault) => fault !== false);
-    const name = `${focused.tagName} "${(focused.ariaLabel ?? focused.textContent).slice(0, 40)}"`;
-    if (faults.length > 0) stops.faults.push(`${name}: ${faults.join()}`);
-  });
-}
-
-/** Tab presses between checks for the end of the page. */
-const BURST = 15;
-
-/** Tabs through the page. Returns what is wrong with its stops. */
-async function findFaults(page: Page): Promise<string[]> {
-  await page.keyboard.press("Tab");
-  await page.evaluate(lookAtStops);
-  for (let pressed = 0; pressed < MAX_STOPS; pressed += BURST) {
-    // Pressed one at a time, Chromium would paint a frame for each.
-    await Promise.all(Array.from({ length: BURST }, () => page.keyboard.down("Tab")));
-    if (await page.evaluate(() => window.stops.isOver)) break;
-  }
-  const { count, faults } = await page.evaluate(() => window.stops);
-  expect(count).toBeGreaterThan(1);
-  return faults;
-}
-
-/** Every page once, in the state with the most Tab stops. */
-const TABBED = [
-  "landing",
-  "login",
-  "docs",
-  "terms",
-  "privacy",
-  "fairness",
-  "fairness-draw",
-  "transparency",
-  "not-found",
-  "game",
-  "dashboard",
-  "rewards",
-  "presale",
-  "collection",
-  "pack-results",
-  "purchase-history",
-  "squad",
-  "wallet",
-  "purchase-success",
-  "referral",
-];
-
-for (const width of [1440, 390])
-  test(`the focus is visible at every Tab stop at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    for (const screen of SCREENS.filter(({ name }) => TABBED.includes(name))) {
-      await enterAs(page, screen.who, people);
-      await goToScreen(page, screen, people.holder.packId);
-      expect.soft(await findFaults(page), screen.name).toEqual([]);
-      await leaveScreen(page, screen);
-    }
-  });
 
 test("leaving the choice of a player moves the focus back to the slot, at both widths", async ({
   page,
