@@ -101,10 +101,13 @@ async function noticesOtherTabs(page: Page): Promise<void> {
     await expect(page.locator("local-season summary")).toContainText(`×${value}`, {
       timeout: 10_000,
     });
-    const before = await leftIn(timer);
-    await page.waitForTimeout(2500);
-    const passed = before - (await leftIn(timer));
-    expect(passed > 30, `${passed} s passed at speed ${value}`).toBe(value === 60);
+    // The countdown follows once it has fetched the time itself.
+    const isFast = async () => {
+      const before = await leftIn(timer);
+      await page.waitForTimeout(2500);
+      return Math.abs(before - (await leftIn(timer))) > 30;
+    };
+    await expect.poll(isFast, `at speed ${value}`).toBe(value === 60);
   }
 }
 
