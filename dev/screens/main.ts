@@ -9,7 +9,7 @@ import { runProgram } from "../until-stopped.ts";
 import { SCREENS, isShownAt } from "./every-screen.ts";
 import type { Screen } from "./screen.ts";
 import { shootSeason } from "./season.ts";
-import { createEntrance, goToScreen, leaveScreen, untilStill } from "./show-screen.ts";
+import { createEntrance, goToScreen, leaveScreen, finishAnimations } from "./show-screen.ts";
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -92,7 +92,7 @@ async function shoot(page: Page, path: string): Promise<void> {
       .getByRole("banner")
       .getByText(/ USDC$/)
       .waitFor();
-  await untilStill(page);
+  await finishAnimations(page);
   await page.screenshot({ path, type: "jpeg", quality: 82 });
   say(path.split("/").at(-1)!);
 }

@@ -66,16 +66,14 @@ export async function goToScreen(page: Page, screen: Screen, packId: string): Pr
     );
 }
 
-/** Waits until every finite animation has ended. */
-export async function untilStill(page: Page): Promise<void> {
+/** Takes every finite animation to its end. */
+export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (const animation of document.getAnimations()) {
+      const { effect, playState } = animation;
+      if (playState === "running" && effect?.getComputedTiming().endTime !== Infinity)
+        animation.finish();
+    }
   });
 }

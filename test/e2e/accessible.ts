@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Page, expect } from "@playwright/test";
 import type * as axe from "axe-core";
-import { untilStill } from "../../dev/screens/show-screen.ts";
+import { finishAnimations } from "../../dev/screens/show-screen.ts";
 
 declare global {
   interface Window {
@@ -34,7 +34,7 @@ export async function expectNoFindings(
 /** Returns axe's findings for these tags or rules: each rule with the elements that violate it. */
 export async function findingsOf(page: Page, runOnly: string[] = TAGS): Promise<string[]> {
   const styled = await page.addStyleTag({ content: STYLED });
-  await untilStill(page);
+  await finishAnimations(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   for (const look of await page.evaluate(markLooks, [...measured])) measured.add(look);
   const found = await page.evaluate(async (only) => {
@@ -121,7 +121,7 @@ function markLooks(before: readonly string[]): string[] {
  * attributes and colors. States with the same result have the same findings.
  */
 export async function judgedOf(page: Page): Promise<string> {
-  await untilStill(page);
+  await finishAnimations(page);
   return page.evaluate(() => {
     const judged = [...document.body.querySelectorAll("*")].map((element) => {
       const { color, backgroundColor, backgroundImage, visibility, display } =
