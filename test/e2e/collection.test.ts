@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from "@playwright/test";
-import { fail, restoreNetwork } from "../../dev/screens/network.ts";
+import { answer, fail, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people, read } from "./person.ts";
 
@@ -139,7 +139,9 @@ test.describe("the referral link", () => {
   });
 });
 
-test("visitors are sent from every user page to the landing page", async ({ page }) => {
+test("visitors are sent from every user page to the landing page", async ({ page, baseURL }) => {
+  // Other tests show the landing page itself.
+  await answer(page, [`${baseURL}/`], () => ({ type: "text/html", body: "" }));
   for (const path of USER_PAGES) {
     const response = await page.goto(path, { waitUntil: "commit" });
     expect(response!.status(), path).toBe(200);
