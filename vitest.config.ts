@@ -24,7 +24,7 @@ export default defineConfig({
     // The files of a process share its modules: starting and loading anew was half of their cost.
     isolate: false,
     // On a busy machine even a lock is waited for seconds.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000, interval: 200 } },
     projects: [
       {
         // Lets tests render pages as the build prerenders them.

@@ -25,7 +25,7 @@ import { paymentMemo } from "../rules/payment-memo.ts";
 import { memoInstruction } from "../chain/memo.ts";
 import type { Actor } from "../dev/actor.ts";
 import { readLaunch } from "../server/launch/store.ts";
-import { rpc, site } from "./site.ts";
+import { POLL_MS, rpc, site } from "./site.ts";
 
 /** A site's database and chain. */
 interface OnSite {
@@ -138,7 +138,7 @@ export async function untilAllFinal(
   for (;;) {
     const statuses = await readStatuses(on, sent);
     if (statuses.every(({ kind }) => kind !== "pending")) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 

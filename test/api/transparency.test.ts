@@ -6,7 +6,7 @@ import type { Actor } from "../../dev/actor.ts";
 import { openSeed, publicSealKey, readSealKey } from "../../server/presale/sealed-seed.ts";
 import type { OpenBooks } from "../../server/transparency/schemas.ts";
 import { landOwn, orderOf, transferInstruction } from "../payments.ts";
-import { newBuyer, newVisitor, openDatabase, site, untilPurchase } from "../site.ts";
+import { POLL_MS, newBuyer, newVisitor, openDatabase, site, untilPurchase } from "../site.ts";
 
 const database = openDatabase();
 const launch = await database.launch;
@@ -22,7 +22,7 @@ async function untilBooks(
     if (isAsWanted(body)) return body;
     if (performance.now() > deadline)
       throw new Error(`The books stayed as they are: ${JSON.stringify(body)}`);
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
