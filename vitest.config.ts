@@ -1,10 +1,23 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { readMdx } from "./dev/mdx.ts";
 
 const setupFiles = ["test/log-tests.ts", "test/no-console-error.ts"];
 
 /** Many times what an idle machine takes: a busy one is slow, not red. */
 const PATIENCE_MS = 600_000;
+
+/** The files that take longest, because they wait. Started last, one of them would run alone at the end. */
+const LONGEST =
+  /test\/api\/(wrong-payments|faults|verify-draws|buying|referral|season|transparency|reservations)\./;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 const suite = (name: string, options: object = {}) => ({
   test: {
@@ -25,6 +38,7 @@ export default defineConfig({
     isolate: false,
     // On a busy machine even a lock is waited for seconds.
     expect: { poll: { timeout: 60_000, interval: 200 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // Lets tests render pages as the build prerenders them.
