@@ -76,7 +76,8 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
           onClick={() => onOpen({ wallet, roster })}
           title={wallet}
           className={cn(
-            "max-w-full truncate text-left after:absolute after:inset-0 after:content-['']",
+            // With the focus, all of its row shows, not just the button.
+            "max-w-full scroll-my-3.5 truncate text-left after:absolute after:inset-0 after:content-['']",
             isOwn ? "font-bold" : "type-mono",
           )}
         >
