@@ -40,7 +40,7 @@ export async function countWaiting(db: Db): Promise<number> {
 
 export const { newVisitor, newUser, newBuyer } = guestsOf(site.urls[0]);
 
-/** Time between polls. Payments are final after 1.3 s; polling more often took a tenth of the processor. */
+/** Time between polls. Payments are final after 1.3 s, so polling more often only takes processor time. */
 export const POLL_MS = 150;
 
 /** Polls a purchase until it matches. Throws with its last state. */

@@ -9,7 +9,7 @@ import { runProgram } from "../until-stopped.ts";
 import { SCREENS, isShownAt } from "./every-screen.ts";
 import type { Screen } from "./screen.ts";
 import { shootSeason } from "./season.ts";
-import { createEntrance, goToScreen, leaveScreen, finishAnimations } from "./show-screen.ts";
+import { createEntrance, finishAnimations, goToScreen, leaveScreen } from "./show-screen.ts";
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

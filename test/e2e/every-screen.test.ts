@@ -20,6 +20,9 @@ const SIZES = [
   { width: 390, height: 844, narrow: { width: 320, height: 640 } },
 ];
 
+/** Pages without a picture of their own whose Tab stops are checked, as those of the layouts are. */
+const ALSO_TABBED = ["terms", "privacy", "transparency", "rewards"];
+
 /** Console errors since the last check. */
 const complaints: string[] = [];
 /** Failed requests since the last check. Some screens fail them on purpose. */
@@ -98,7 +101,7 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
     if (isStilled) await page.emulateMedia({ reducedMotion: null });
   }
   // Last, because it scrolls the page and selects text.
-  if (screen.isLayout && !screen.act)
+  if ((screen.isLayout && !screen.act) || ALSO_TABBED.includes(screen.name))
     for (const size of sizes) await expectVisibleFocus(page, size);
   // The holder's screens show everything there is. A unit test covers the color tokens themselves.
   if (screen.who === "holder") await expectContrastInLight(page);
