@@ -41,6 +41,8 @@ export default defineConfig({
         // Starting a process for each tab, which compiles the site's code anew, is a quarter of a test
         // with many.
         "--renderer-process-limit=1",
+        // Pages are gone before V8's compilers for hot code pay off, except on the longest visits.
+        "--js-flags=--no-maglev --no-turbofan",
       ],
     },
     // Painting motion is a sixth of the processor's time. Purchases, the landing page and every

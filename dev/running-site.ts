@@ -30,6 +30,7 @@ export async function startBuiltSite(): Promise<RunningSite> {
       ORIGIN: url,
       REQUESTS_PER_MINUTE: "100000",
       PACKS_PER_NETWORK: "100000",
+      POLL_MS: "200",
     };
     stack.use(await startServer({ ...environment, ROLE: "worker" }));
     stack.use(await startServer({ ...environment, ROLE: "api", PORT: String(port) }));
