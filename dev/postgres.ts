@@ -16,6 +16,14 @@ export interface PostgresServer extends AsyncDisposable {
   readonly crash: () => Promise<void>;
 }
 
+/** Loses data when the machine does. With hundreds of short-lived databases, vacuuming would never rest. */
+const HASTY = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+};
+
 /** Runs a server until its standard input closes, which also happens if its parent is killed. */
 const UNTIL_INPUT_ENDS = `"$@" & read -r _; kill -QUIT $!; wait`;
 
@@ -48,7 +56,7 @@ export function findPostgres(): string | undefined {
 
 /**
  * Starts our own PostgreSQL server in a temporary folder, without a port. With `isDurable` it
- * writes to disk as in production; tests skip that.
+ * writes to disk and vacuums as in production; tests skip that.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const programs = findPostgres();
@@ -68,7 +76,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     listen_addresses: "",
     unix_socket_directories: folder,
     max_connections: "300",
-    ...(isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(isDurable ? {} : HASTY),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const start = () => {

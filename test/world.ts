@@ -49,6 +49,7 @@ export default async function setup(project: TestProject) {
     DATABASE_URL: await createDatabase(postgres, "site", template),
     REQUESTS_PER_MINUTE: "10000000",
     PACKS_PER_NETWORK: "10000000",
+    POLL_MS: "200",
     PORT: "0",
   };
   const start = async (role: string) =>
