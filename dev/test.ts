@@ -24,12 +24,13 @@ try {
   const hasPassed = await runSteps([
     // Both lanes take about as long, and one works while the other waits.
     [
-      ...CHECKS,
       { name: "build", command: [process.execPath, "dev/build.ts"], limit: 300 },
+      vitest(900, "unit"),
       { name: "end to end", command: [process.execPath, "dev/e2e.ts"], limit: 1800 },
     ],
-    // Tests of the built files come last, long after the other lane has built them.
-    [vitest(1800, "unit", "simulation"), vitest(1800, "api", "built")],
+    // The servers of the API tests read the built files when they start, long after the other lane has
+    // built them.
+    [...CHECKS, vitest(1800, "simulation"), vitest(1800, "api", "built")],
   ]);
   if (!hasPassed) process.exitCode = 1;
 } catch (error) {
