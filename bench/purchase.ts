@@ -138,14 +138,14 @@ async function waiting(postgres: PostgresServer): Promise<Row[]> {
     const url = `http://127.0.0.1:${api.port}`;
     const site = { url, origin: ORIGIN, rpcUrl: environment["SOLANA_RPC_URL"]! };
     const rows: Row[] = [];
-    for (const [atOnce, rounds] of [
+    for (const [concurrency, rounds] of [
       [1, 24],
       [24, 4],
     ] as const) {
-      say(`confirmations after finality: ${atOnce} at once`);
-      const { p50, p99 } = await measureWaiting(site, { atOnce, rounds });
+      say(`confirmations after finality: ${concurrency} at once`);
+      const { p50, p99 } = await measureWaiting(site, { concurrency, rounds });
       rows.push([
-        `confirm, from finality to the packs, ${atOnce} at once, p50 / p99`,
+        `confirm, from finality to the packs, ${concurrency} at once, p50 / p99`,
         `${p50.toFixed(0)} / ${p99.toFixed(0)} ms`,
         "",
       ]);

@@ -15,14 +15,14 @@ interface Site {
 
 /**
  * Returns p50 and p99 of the time that buyers wait for their packs once their payments are final, in
- * milliseconds. In each round, `atOnce` buyers pay for one pack each and confirm, all at the same time.
+ * milliseconds. In each round, `concurrency` buyers pay for one pack each and confirm, all at the same time.
  */
 export async function measureWaiting(
   site: Site,
-  { atOnce, rounds }: { atOnce: number; rounds: number },
+  { concurrency, rounds }: { concurrency: number; rounds: number },
 ): Promise<{ p50: number; p99: number }> {
   const buyers = await Promise.all(
-    Array.from({ length: atOnce }, async () =>
+    Array.from({ length: concurrency }, async () =>
       (await (await Actor.create(site.url, site.origin)).signIn()).fund(),
     ),
   );

@@ -4,7 +4,7 @@ import { BadDownload, Busy, downloadJson, PATIENCE } from "./download.ts";
 
 const TRIES = 6;
 /** Maximum wait when a site asks to wait. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** Calls to a node at a time; public ones tolerate no more. */
 const CONCURRENCY = 4;
 
@@ -38,7 +38,7 @@ export async function retry<T>(ask: () => Promise<T>, whom: string): Promise<T> 
     } catch (error) {
       if (attempt === TRIES || error instanceof BadDownload || isRefused(error))
         throw new Unreachable(`${whom} cannot be read: ${reason(error)}.`);
-      const asked = error instanceof Busy ? Math.min(error.waitMs, LONGEST_WAIT_MS) : 0;
+      const asked = error instanceof Busy ? Math.min(error.waitMs, MAX_WAIT_MS) : 0;
       await sleep(Math.max(asked, 250 * 2 ** attempt));
     }
   }

@@ -24,7 +24,7 @@ export const deliveryHandler: Handler<"delivery"> = {
   rowsPerRound: PER_ROUND,
   rowsPerTransaction: 1,
   computeUnits: () => DELIVERY_COMPUTE_UNITS,
-  longestWaitMs: 30 * MINUTE_MS,
+  maxWaitMs: 30 * MINUTE_MS,
   // If the buyer's accounts cannot receive tokens, the buyer is told, and can retry after fixing them.
   holdAfterMs: DAY_MS,
   allowance: async () => PER_ROUND,

@@ -28,7 +28,7 @@ const POOLS = { "mon-thu": usdc(1000n), "fri-sun": usdc(1500n) } as const;
 const PRIZE_LAMPORTS = 10_000_000n;
 /** Time after which a request to jump returns, even if the jump is still under way. */
 const PATIENCE_MS = 60_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Starts the season of recorded weeks: clock, schedule, rivals and pools. Repeating it finishes an
@@ -119,7 +119,7 @@ export async function jumpTo(ctx: Context, target: Date): Promise<void> {
   while (performance.now() < patienceEnds) {
     const clock = await findClock(ctx.db);
     if (!clock?.target) return;
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
 }
 

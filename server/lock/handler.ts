@@ -6,7 +6,7 @@ const PER_ROUND = 4;
 /** A memo of 90 characters and a signature, with headroom. */
 const COMPUTE_UNITS = 60_000;
 /** A lock should be on Solana soon after the vault has SOL again. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Records on Solana what was locked for a week. It moves nothing and costs a transaction's fee. */
 export const lockHandler: Handler<"lock"> = {
@@ -14,7 +14,7 @@ export const lockHandler: Handler<"lock"> = {
   rowsPerRound: PER_ROUND,
   rowsPerTransaction: 1,
   computeUnits: () => COMPUTE_UNITS,
-  longestWaitMs: LONGEST_WAIT_MS,
+  maxWaitMs: MAX_WAIT_MS,
   allowance: async () => PER_ROUND,
   payable: async (_ctx, due) => ({ ready: due, waiting: [] }),
   build: async (_ctx, _keys, rows) => {

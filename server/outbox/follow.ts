@@ -108,7 +108,7 @@ function readEverywhere(ctx: Context, row: Sent): Promise<TransactionStatus> {
 /** Plans a row again whose transaction is dead, or holds it if the chain has refused it long enough. */
 async function retry(
   ctx: Context,
-  { holdAfterMs = Infinity, longestWaitMs }: Handler,
+  { holdAfterMs = Infinity, maxWaitMs }: Handler,
   { row, error, refusal }: { row: Sent; error: string; refusal: string | null },
 ): Promise<void> {
   const now = ctx.now();
@@ -117,7 +117,7 @@ async function retry(
     await hold(ctx.db, row, refusal);
     return;
   }
-  const dueAt = nextAttempt(row.attempts, now, longestWaitMs);
+  const dueAt = nextAttempt(row.attempts, now, maxWaitMs);
   await planAgain(ctx.db, row, { dueAt, error, refusal });
 }
 

@@ -29,7 +29,7 @@ export interface Handler<Kind extends OutboxKind = OutboxKind> {
   /** Returns the compute units that this many rows in one transaction may use. */
   computeUnits(rows: number): number;
   /** The longest wait between two attempts, in milliseconds. */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
   /** A row that the chain still refuses this long after its first attempt is held; undefined: never. */
   readonly holdAfterMs?: number;
   /** Returns how many transactions may be sent now. */

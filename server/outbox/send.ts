@@ -49,11 +49,11 @@ async function sendDue(
   due: readonly Planned[],
 ): Promise<void> {
   const { handler } = paying;
-  const { longestWaitMs } = handler;
+  const { maxWaitMs } = handler;
   const now = ctx.now();
   const { ready, waiting, reason = "cannot be received now" } = await handler.payable(ctx, due);
   await postpone(ctx.db, waiting, {
-    dueAt: (attempts) => nextAttempt(attempts, now, longestWaitMs),
+    dueAt: (attempts) => nextAttempt(attempts, now, maxWaitMs),
     why: reason,
   });
   if (ready.length === 0) return;

@@ -21,7 +21,7 @@ export const prizeHandler: Handler<"prize"> = {
   rowsPerRound: PER_ROUND * PRIZES_PER_TRANSACTION,
   rowsPerTransaction: PRIZES_PER_TRANSACTION,
   computeUnits: refundComputeUnits,
-  longestWaitMs: 4 * HOUR_MS,
+  maxWaitMs: 4 * HOUR_MS,
   allowance: async () => PER_ROUND,
 
   /** A missing account is not created: anyone could close it and make us pay its rent repeatedly. */

@@ -26,7 +26,7 @@ export const refundHandler: Handler<"refund"> = {
   rowsPerRound: 1000,
   rowsPerTransaction: REFUNDS_PER_TRANSACTION,
   computeUnits: refundComputeUnits,
-  longestWaitMs: 4 * HOUR_MS,
+  maxWaitMs: 4 * HOUR_MS,
 
   async allowance(ctx) {
     return Math.min(PER_ROUND, await transactionsLeft(ctx));

@@ -1,10 +1,10 @@
 import type { Ask } from "./feed.ts";
 
 /** Minimum time between two requests for the same address. */
-const LEAST_MS = 10_000;
+const MIN_MS = 10_000;
 /** Backoff after a refusal or a failure: it doubles each time. */
 const FIRST_WAIT_MS = 10_000;
-const LONGEST_WAIT_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * 60_000;
 /** Longer than any backoff. An address not requested for this long belongs to a settled game. */
 const FORGOTTEN_MS = 60 * 60_000;
 /** Maximum size of an answer. A box has about a hundred kilobytes. */
@@ -61,7 +61,7 @@ interface Page {
 export function createAsk({
   headers,
   keep,
-  everyMs = () => LEAST_MS,
+  everyMs = () => MIN_MS,
   maxBytes = () => MAX_BYTES,
   maxBytesADay = MAX_BYTES_A_DAY,
   tell,
@@ -77,8 +77,8 @@ export function createAsk({
     pages.set(url, page);
     if (now() < Math.max(page.blockedUntil, tooMany.until))
       throw new FeedAway(page.blockedFor || "asks us to wait");
-    const leastMs = today.bytes > maxBytesADay ? RARELY_MS : LEAST_MS;
-    if (now() - page.askedAt < Math.max(leastMs, everyMs(url))) return page.text;
+    const minMs = today.bytes > maxBytesADay ? RARELY_MS : MIN_MS;
+    if (now() - page.askedAt < Math.max(minMs, everyMs(url))) return page.text;
     page.askedAt = now();
     return look(url, page);
   };
@@ -139,7 +139,7 @@ export function createAsk({
     const longer = FIRST_WAIT_MS * 2 ** page.failures;
     page.failures += 1;
     page.blockedFor = blockedFor;
-    page.blockedUntil = now() + Math.min(LONGEST_WAIT_MS, Math.max(wait, longer));
+    page.blockedUntil = now() + Math.min(MAX_WAIT_MS, Math.max(wait, longer));
     return new FeedAway(blockedFor, { cause });
   }
 }

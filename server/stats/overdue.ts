@@ -5,10 +5,10 @@ import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { listOpenTournaments, readLeagueNow } from "../league/store.ts";
 import type { FeedGame } from "./feed.ts";
+import { REPEAT_ALERT_MS } from "./pace.ts";
 import { listGamesWithin } from "./store.ts";
 
-const LOOK_MS = 5 * 60_000;
-const SAID_EVERY_MS = 60 * 60_000;
+const POLL_MS = 5 * 60_000;
 
 /** A game that should be over, and the tournament that waits for it. */
 export interface OverdueGame {
@@ -33,9 +33,9 @@ export async function listOverdue(db: Db): Promise<OverdueGame[]> {
 
 /** Alerts the operator to games that should be over: a tournament is waiting for them, or going on without them. */
 export async function reportOverdue(ctx: Context): Promise<void> {
-  if (!ctx.stats.isDue("overdue", LOOK_MS)) return;
+  if (!ctx.stats.isDue("overdue", POLL_MS)) return;
   for (const { tournament, game } of await listOverdue(ctx.db))
-    if (ctx.stats.isDue(`overdue ${game.id}`, SAID_EVERY_MS))
+    if (ctx.stats.isDue(`overdue ${game.id}`, REPEAT_ALERT_MS))
       ctx.log.error({ game: game.id, tournament }, WORDS[game.status as keyof typeof WORDS]);
 }
 

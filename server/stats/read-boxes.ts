@@ -4,13 +4,13 @@ import type { Context } from "../context.ts";
 import { listOpenTournaments } from "../league/store.ts";
 import type { FeedBox, FeedGame } from "./feed.ts";
 import { noteHealthy, noteIll } from "./health.ts";
+import { REPEAT_ALERT_MS } from "./pace.ts";
 import { record, type RecordedBox } from "./record.ts";
 import type { Source } from "./sources.ts";
 import { listGames, readNewestRevision } from "./store.ts";
 
 /** Time between two reads of a finished game's box, for corrections. */
 const CORRECTIONS_MS = 5 * 60_000;
-const SAID_EVERY_MS = 60 * 60_000;
 
 /**
  * Reads the boxes of live games and, less often, those of finished games until their tournament is settled.
@@ -24,8 +24,8 @@ export async function readBoxes(
 ): Promise<boolean> {
   const since = await readNewestRevision(ctx.db);
   const { due, over } = await listDue(ctx, games);
-  const looks = Array.from({ length: Math.ceil(due.length / source.gamesPerLook) }, (_, index) =>
-    due.slice(index * source.gamesPerLook, (index + 1) * source.gamesPerLook),
+  const looks = Array.from({ length: Math.ceil(due.length / source.gamesPerRequest) }, (_, index) =>
+    due.slice(index * source.gamesPerRequest, (index + 1) * source.gamesPerRequest),
   );
   const read = await Promise.allSettled(looks.map((some) => source.feed.boxScores(some)));
   const boxes = read.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
@@ -84,7 +84,7 @@ function endOf(
   const isWhole = scores[0] === game.homeScore && scores[1] === game.awayScore;
   // With unknown players left out, points cannot add up.
   if (isWhole || unknown.length > 0) return [game];
-  if (!over.has(game.id) && ctx.stats.isDue(`sum ${game.id}`, SAID_EVERY_MS))
+  if (!over.has(game.id) && ctx.stats.isDue(`sum ${game.id}`, REPEAT_ALERT_MS))
     ctx.log.error(
       { game: game.id, score: [game.homeScore, game.awayScore], points: scores },
       "the points of a box are not the final score; the game stays open until they are",
@@ -95,7 +95,7 @@ function endOf(
 function report(ctx: Context, boxes: readonly RecordedBox[]): void {
   for (const { gameId: game, missing, fallen } of boxes) {
     if (fallen.length > 0) ctx.log.warn({ game, fallen }, "statistics are less than they were");
-    if (missing.length > 0 && ctx.stats.isDue(`lines ${game}`, SAID_EVERY_MS))
+    if (missing.length > 0 && ctx.stats.isDue(`lines ${game}`, REPEAT_ALERT_MS))
       ctx.log.error(
         { game, players: missing.map(({ name }) => name) },
         "the feed no longer lists players of a game; their lines stay as they were",
@@ -105,6 +105,6 @@ function report(ctx: Context, boxes: readonly RecordedBox[]): void {
 
 function reportUnknown(ctx: Context, boxes: readonly FeedBox[]): void {
   for (const { gameId: game, unknown } of boxes)
-    if (unknown.length > 0 && ctx.stats.isDue(`unknown ${game}`, SAID_EVERY_MS))
+    if (unknown.length > 0 && ctx.stats.isDue(`unknown ${game}`, REPEAT_ALERT_MS))
       ctx.log.warn({ game, players: unknown }, "players of a game have no known id");
 }

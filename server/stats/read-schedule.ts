@@ -12,6 +12,7 @@ import { announceWeeks } from "../league/announce-weeks.ts";
 import { listOpenTournaments, readLeagueNow } from "../league/store.ts";
 import { type FeedGame, type StatsFeed, UnreadableAnswer } from "./feed.ts";
 import { noteIll } from "./health.ts";
+import { REPEAT_ALERT_MS } from "./pace.ts";
 import { record } from "./record.ts";
 import type { Source } from "./sources.ts";
 import { listGames, listGamesWithin, putClocks, readNewestRevision } from "./store.ts";
@@ -20,7 +21,6 @@ import { listGames, listGamesWithin, putClocks, readNewestRevision } from "./sto
 const AHEAD = 400 * DAY;
 /** Most of a schedule stays the same for days. */
 const WHOLE_SCHEDULE_MS = 10 * 60_000;
-const SAID_EVERY_MS = 60 * 60_000;
 
 /**
  * Reads the schedule, and announces the weeks of its games. Returns the games around the present as the feed
@@ -93,7 +93,7 @@ async function reportMissing(
   const ids = new Set(listed.map(({ id }) => id));
   const known = await listGamesWithin(ctx.db, { from: new Date(from), until: new Date(until) });
   for (const { id, home, away } of known)
-    if (!ids.has(id) && ctx.stats.isDue(`missing ${id}`, SAID_EVERY_MS))
+    if (!ids.has(id) && ctx.stats.isDue(`missing ${id}`, REPEAT_ALERT_MS))
       ctx.log.error(
         { game: id, home, away },
         "the feed no longer lists a game; it stays as it was",

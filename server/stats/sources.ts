@@ -24,7 +24,7 @@ export interface Source {
   /** How many upcoming weeks to announce. */
   readonly weeksAhead: number;
   /** Boxes per request, which succeed or fail together. */
-  readonly gamesPerLook: number;
+  readonly gamesPerRequest: number;
   /** Returns when each game ends. Only a replay knows that in advance. */
   readonly endsOf?: () => Promise<ReadonlyMap<string, number>>;
 }
@@ -88,7 +88,7 @@ function nbaSource({ db, log }: Kept): Source {
     everyMs: LIVE_MS,
     quietMs: QUIET_MS,
     weeksAhead: WEEKS_AHEAD,
-    gamesPerLook: 1,
+    gamesPerRequest: 1,
   };
 }
 
@@ -110,7 +110,7 @@ function balldontlieSource(key: string, { db, log }: Kept): Source {
     everyMs: LIVE_MS,
     quietMs: QUIET_MS,
     weeksAhead: WEEKS_AHEAD,
-    gamesPerLook: BALLDONTLIE_GAMES,
+    gamesPerRequest: BALLDONTLIE_GAMES,
   };
 }
 
@@ -139,7 +139,7 @@ function replaySource(folder: string, db: Db): Source {
     // All weeks, so that each has its pool from the start.
     weeksAhead: Infinity,
     // Not Infinity, because boxes are read in batches of this size.
-    gamesPerLook: Number.MAX_SAFE_INTEGER,
+    gamesPerRequest: Number.MAX_SAFE_INTEGER,
     endsOf: async () => new Map((await recorded()).map((game) => [game.id, endOf(game)])),
   };
 }

@@ -26,7 +26,7 @@ export interface NewsDesk {
 /** Polling interval of the database, while there are viewers. */
 const POLL_MS = 250;
 /** Minimum time between two events to a viewer. */
-const LEAST_MS = 1000;
+const MIN_MS = 1000;
 /** Without news for this long, the last event is sent again, to detect dead connections. */
 const HEARTBEAT_MS = 15_000;
 
@@ -86,7 +86,7 @@ export function createNewsDesk(db: Db, log: Log): NewsDesk {
 function tell(desk: Desk, news: News): void {
   const now = performance.now();
   const text = JSON.stringify(news);
-  const wait = text === desk.told ? HEARTBEAT_MS : LEAST_MS;
+  const wait = text === desk.told ? HEARTBEAT_MS : MIN_MS;
   if (now - desk.toldAt < wait) return;
   Object.assign(desk, { told: text, toldAt: now });
   for (const watcher of desk.watchers) watcher.tell(news);

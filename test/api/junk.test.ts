@@ -43,7 +43,7 @@ const { launch, db, rpc } = worker;
 const { newBuyer } = await own.serve();
 
 const PER_PURCHASE = 150;
-const SENT_AT_ONCE = 30;
+const CONCURRENCY = 30;
 /** Sixteen transactions, and the block's signatures, hash and receipts. */
 const MAX_CALLS_PER_BLOCK = 19;
 
@@ -51,7 +51,7 @@ const MAX_CALLS_PER_BLOCK = 19;
 async function sendJunk(
   from: Actor,
   named: readonly Address[],
-  atOnce = SENT_AT_ONCE,
+  concurrency = CONCURRENCY,
 ): Promise<void> {
   const lifetime = await createLifetimeSource(rpc, 0)();
   const wires: string[] = [];
@@ -73,8 +73,8 @@ async function sendJunk(
     wires.push(signed.wire);
   }
   // Send many at once, so that they share blocks, but not all, so that the chain still responds in time.
-  for (let sent = 0; sent < wires.length; sent += atOnce) {
-    await Promise.all(wires.slice(sent, sent + atOnce).map((wire) => sendWire(rpc, wire)));
+  for (let sent = 0; sent < wires.length; sent += concurrency) {
+    await Promise.all(wires.slice(sent, sent + concurrency).map((wire) => sendWire(rpc, wire)));
     await own.chain.skipBlocks(1);
   }
 }

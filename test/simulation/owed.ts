@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const pairs: Handler<"refund"> = {
   ...refundHandler,
   rowsPerTransaction: 2,
-  longestWaitMs: 60 * MINUTE_MS,
+  maxWaitMs: 60 * MINUTE_MS,
   allowance: async () => 4,
   payable: async (_, due) => ({ ready: due, waiting: [] }),
 };

@@ -157,7 +157,7 @@ test("rows that cannot be received wait longer each time, and say why", async ()
   const after = (ms: number) => new Date(ctx.now().getTime() + ms);
   const half = (reason?: string) =>
     paired({
-      longestWaitMs: 3000,
+      maxWaitMs: 3000,
       payable: async (_, due) => ({
         ready: due.filter(({ ordinal }) => ordinal === 0),
         waiting: due.filter(({ ordinal }) => ordinal === 1),

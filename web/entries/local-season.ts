@@ -19,8 +19,8 @@ type Move =
 /** Pages of the season. */
 const PAGES = /^\/(dashboard|lineup|tournaments|rewards)(\/|$)/;
 const SPEEDS = [1, 60, 600, 3600] as const;
-const LOOK_MS = 1000;
-/** How often a closed panel looks whether another tab, browser or program has moved the season. */
+const POLL_MS = 1000;
+/** How often a closed panel checks whether another tab, browser or program has moved the season. */
 const WATCH_MS = 3000;
 /** Real time by which league time may be off, for responses that are slow. */
 const SLACK_MS = 5000;
@@ -79,13 +79,13 @@ class LocalSeason extends HTMLElement {
     this.#root.append(style, details);
     this.setAttribute("role", "region");
     this.setAttribute("aria-label", "Local season");
-    details.addEventListener("toggle", () => void this.#look());
+    details.addEventListener("toggle", () => void this.#poll());
     setInterval(() => {
       this.#showOrHide();
       const isCalm = this.#season !== undefined && this.#season.speed !== 0 && !details.open;
       const isDue = Date.now() - this.#seenAt >= (isCalm ? WATCH_MS : 0);
-      if (isPlace() && !document.hidden && isDue) void this.#look();
-    }, LOOK_MS);
+      if (isPlace() && !document.hidden && isDue) void this.#poll();
+    }, POLL_MS);
     this.hidden = true;
   }
 
@@ -94,7 +94,7 @@ class LocalSeason extends HTMLElement {
     this.hidden = this.#season === undefined || !isPlace();
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const season = await call("GET").catch(() => undefined);
     // While this panel moves the season, it tells the app itself.
     if (season === undefined || this.#working !== undefined) return;
@@ -118,7 +118,7 @@ class LocalSeason extends HTMLElement {
       this.#see(await call("POST", move));
       // The response to a long jump arrives before it is done.
       while (this.#season?.speed === 0) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
         this.#see(await call("GET"));
       }
       // A new phase changes the whole site.

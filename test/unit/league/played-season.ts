@@ -85,7 +85,7 @@ export async function openSeason(second?: StatsFeed): Promise<PlayedSeason> {
     everyMs: 0,
     quietMs: 0,
     weeksAhead: 3,
-    gamesPerLook: 1,
+    gamesPerRequest: 1,
     endsOf: async () => new Map<string, number>(),
   } satisfies Source;
   const realNow = () => new Date(time.now);
@@ -103,7 +103,7 @@ export async function openSeason(second?: StatsFeed): Promise<PlayedSeason> {
     leagueTime: createLeagueClock(db, realNow),
     stats: {
       main: source,
-      second: second && { feed: second, everyMs: 0, quietMs: 0, weeksAhead: 3, gamesPerLook: 1 },
+      second: second && { feed: second, everyMs: 0, quietMs: 0, weeksAhead: 3, gamesPerRequest: 1 },
       isDue: (what: string, everyMs: number) => isDue(what, everyMs),
     },
   } as unknown as Context;

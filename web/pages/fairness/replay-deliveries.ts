@@ -7,7 +7,7 @@ import { Mismatch } from "./mismatch.ts";
 
 const PAGE = 500;
 /** Draws read at a time, and the minimum time per batch: half of a visitor's rate limit. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const TURN_MS = 800;
 
 /** Number of draws compared, by verdict on their deliveries. */
@@ -67,8 +67,8 @@ export async function compareDeliveries(
     const gap = entries.findIndex(({ position }, index) => position !== first + index);
     if (entries.length === 0 || gap !== -1)
       throw new Mismatch(`Draw ${first + Math.max(gap, 0)}`, "the site lists no delivery of it");
-    for (let from = 0; from < entries.length; from += AT_ONCE) {
-      const some = entries.slice(from, from + AT_ONCE);
+    for (let from = 0; from < entries.length; from += CONCURRENCY) {
+      const some = entries.slice(from, from + CONCURRENCY);
       const turn = new Promise((resolve) => setTimeout(resolve, TURN_MS));
       const compared = await Promise.allSettled(
         some.map(({ position, transactions }) => compare(position - 1, transactions)),
