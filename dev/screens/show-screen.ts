@@ -35,10 +35,14 @@ export function createEntrance(newContext: () => Promise<BrowserContext>, people
   };
 }
 
+/** Ends the site's scripts, which could store something or ask the server again. Keeps their process. */
+export async function endScripts(page: Page): Promise<void> {
+  await page.goto("/robots.txt");
+}
+
 /** Clears what the browser knows about a person. */
 async function forgetPerson(page: Page): Promise<void> {
-  // Ends the site's scripts, which could store something again.
-  await page.goto("/robots.txt");
+  await endScripts(page);
   await page.context().clearCookies();
   await page.evaluate(() => {
     localStorage.clear();
@@ -46,9 +50,11 @@ async function forgetPerson(page: Page): Promise<void> {
   });
 }
 
-/** Undoes the screen's changes to the network. */
+/** Undoes the screen's changes to the network, unseen by its page. */
 export async function leaveScreen(page: Page, { given }: Screen): Promise<void> {
-  if (given) await restoreNetwork(page);
+  if (!given) return;
+  await endScripts(page);
+  await restoreNetwork(page);
 }
 
 /** Opens a screen and waits for its content. */

@@ -6,6 +6,7 @@ import {
   test as base,
 } from "@playwright/test";
 import { restoreNetwork } from "../../dev/screens/network.ts";
+import { endScripts } from "../../dev/screens/show-screen.ts";
 import { stopDrawing } from "./drawing.ts";
 
 type Options = Pick<BrowserContextOptions, "viewport" | "reducedMotion">;
@@ -64,8 +65,7 @@ async function isCleared(tab: Page, { viewport, reducedMotion }: Options): Promi
   tab.removeAllListeners("request");
   await additions.get(context)?.disposeAsync();
   additions.delete(context);
-  // Ends the site's scripts, which could store something again, but keeps their process.
-  await tab.goto("/robots.txt");
+  await endScripts(tab);
   await context.clearCookies();
   await context.clearPermissions();
   await tab.setViewportSize(viewport!);
