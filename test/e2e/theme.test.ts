@@ -35,10 +35,12 @@ test("the light theme chosen in the frame survives a reload, in the docs and bac
 test("the chosen theme applies before any script of the app", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("button", { name: "Light theme" }).click();
+  await expect.poll(() => ground(page)).toBe(LIGHT);
   await page.route("**/assets/*.js", (route) => route.abort());
   for (const path of ["/", "/login", "/docs"]) {
     await page.goto(path);
-    expect(await ground(page), path).toBe(LIGHT);
+    const kept = await page.evaluate(() => localStorage.getItem("hardwood.theme"));
+    expect({ kept, ground: await ground(page) }, path).toEqual({ kept: "light", ground: LIGHT });
   }
 });
 
