@@ -1,9 +1,26 @@
 import { type Page, expect } from "@playwright/test";
 import { answer } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
-import { connectOnLanding } from "./person.ts";
+import { connectOnLanding, keptCode } from "./person.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Welcome to Hardwood" });
+
+/** Returns the heights, in pixels, that sections have on screen and are given while they are not laid out. */
+function sectionHeights(page: Page) {
+  return page.evaluate(() => {
+    const sections = [...document.querySelectorAll<HTMLElement>("main *")].filter(
+      (element) => getComputedStyle(element).contentVisibility === "auto",
+    );
+    return sections.map((section) => {
+      const estimate = parseFloat(
+        getComputedStyle(section).containIntrinsicHeight.replace("auto ", ""),
+      );
+      section.style.contentVisibility = "visible";
+      const title = section.querySelector("h2")?.textContent;
+      return { title, estimate, height: section.offsetHeight };
+    });
+  });
+}
 
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -56,6 +73,17 @@ test.describe("with motion", () => {
   });
 });
 
+test("a button into the game that is pressed before the page's code has loaded leads to the connect page, with the friend's code", async ({
+  page,
+}) => {
+  await page.route("**/assets/site-*.js", (route) => route.abort());
+  await page.goto("/?ref=ab12cd34");
+  await page.getByRole("button", { name: "Connect Wallet & Play" }).click();
+  await expect(page).toHaveURL(/\/login\??$/);
+  await expect(page.getByRole("heading", { name: "Connect Your Wallet" })).toBeVisible();
+  expect(await keptCode(page)).toBe("AB12CD34");
+});
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -86,6 +114,9 @@ for (const viewport of [
         }, heading)
         .toBe(true);
     }
+    // Otherwise the page would grow and shrink under whoever scrolls it.
+    for (const { title, estimate, height } of await sectionHeights(page))
+      expect.soft(Math.abs(estimate - height), `${title}: ${height} px`).toBeLessThan(30);
   });
 
 test.describe("drawn", () => {
@@ -129,8 +160,7 @@ test("the code in a friend's link is kept in upper case and removed from the add
 }) => {
   await page.goto("/?ref=ab12cd34&utm=x#features");
   await expect(page).toHaveURL(/\/\?utm=x#features$/);
-  const kept = await page.evaluate(() => localStorage.getItem("hardwood.referral-code"));
-  expect(kept).toBe("AB12CD34");
+  expect(await keptCode(page)).toBe("AB12CD34");
 });
 
 test("while the session loads the account area shows Loading..., then the user", async ({

@@ -16,6 +16,11 @@ export async function connectOnLanding(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/presale/);
 }
 
+/** Returns the friend's referral code that the browser keeps, or null. */
+export function keptCode(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem("hardwood.referral-code"));
+}
+
 /** Returns the visible buy button; each width has its own. */
 export function buyButton(page: Page, packs: number) {
   const words = packs === 1 ? "Buy 1 pack" : `Buy ${packs} packs`;

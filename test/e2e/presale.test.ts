@@ -8,6 +8,7 @@ import {
   buyByApi,
   connectOnLanding,
   figuresIn,
+  keptCode,
   newBuyer,
   people,
   read,
@@ -193,7 +194,6 @@ test("a friend's code is kept in upper case and shown, and a refused one is forg
 }) => {
   const friend = await newBuyer();
   const referralCode = await codeOf(friend);
-  const stored = () => page.evaluate(() => localStorage.getItem("hardwood.referral-code"));
   await becomes(page, await newBuyer());
   await page.goto("/presale");
   await page.evaluate(() => localStorage.setItem("hardwood.referral-code", "BEFORE00"));
@@ -201,14 +201,14 @@ test("a friend's code is kept in upper case and shown, and a refused one is forg
   const judged = page.waitForResponse("**/api/referral/validate/NOBODY00");
   await page.goto("/presale?ref=nobody00");
   expect((await judged).status()).toBe(404);
-  await expect.poll(stored).toBeNull();
+  await expect.poll(() => keptCode(page)).toBeNull();
 
   await page.goto(`/presale?ref=${referralCode.toLowerCase()}`);
-  expect(await stored()).toBe(referralCode);
+  expect(await keptCode(page)).toBe(referralCode);
   await expectSummary(page, {
     "Referred by": `${friend.address.slice(0, 4)}...${friend.address.slice(-4)}`,
   });
-  expect(await stored()).toBe(referralCode);
+  expect(await keptCode(page)).toBe(referralCode);
 });
 
 test.describe("with motion", () => {

@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 import { forThisTest, test } from "./kept-tab.ts";
-import { becomes, people } from "./person.ts";
+import { becomes, keptCode, people } from "./person.ts";
 
 const { packId } = people.holder;
 
@@ -22,9 +22,7 @@ test("a shared link greets a visitor with the cards, the proof and Buy now, and 
   await expect(cards.getByRole("img")).toHaveCount(4);
   await expect(cards.getByRole("img").first()).toHaveAccessibleName(new RegExp(`^${shared.name}`));
   await expect(page.getByText(/checks pass/)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("hardwood.referral-code"))).toBe(
-    "7V3K9M2Q",
-  );
+  expect(await keptCode(page)).toBe("7V3K9M2Q");
   await page.getByRole("link", { name: "Buy now" }).click();
   await expect(page).toHaveURL(/\/login$/);
 

@@ -49,7 +49,7 @@ test("the sections have their cards", () => {
 
 test("each button that leads into the game is where the specification puts it", () => {
   const buttons = (part: string) =>
-    [...part.matchAll(/<button\b[^>]*data-play[^>]*>(.*?)<\/button>/gs)].map(([, label]) =>
+    [...part.matchAll(/<button\b[^>]*form="play"[^>]*>(.*?)<\/button>/gs)].map(([, label]) =>
       textOf(label!),
     );
   const [hero, ...parts] = main.split("<h2");

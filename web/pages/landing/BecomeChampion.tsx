@@ -7,7 +7,7 @@ export function BecomeChampion() {
   return (
     <section
       aria-labelledby="champion"
-      className="relative isolate overflow-hidden [contain-intrinsic-height:auto_465px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_567px]"
+      className="relative isolate overflow-hidden [contain-intrinsic-height:auto_465px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_565px]"
     >
       <CourtLines
         view="circle"

@@ -14,7 +14,7 @@ export function EpicRewards() {
   return (
     <section
       aria-labelledby="rewards"
-      className="border-t border-hair bg-s1 [contain-intrinsic-height:auto_935px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_600px]"
+      className="border-t border-hair bg-s1 [contain-intrinsic-height:auto_945px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_675px]"
     >
       <div className="page-width py-14 sm:py-20">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">

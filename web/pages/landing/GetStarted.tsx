@@ -22,7 +22,7 @@ export function GetStarted() {
   return (
     <section
       aria-labelledby="start"
-      className="border-t border-hair [contain-intrinsic-height:auto_640px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_475px]"
+      className="border-t border-hair [contain-intrinsic-height:auto_640px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_455px]"
     >
       <div className="page-width pt-14 pb-8 sm:pt-20">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">

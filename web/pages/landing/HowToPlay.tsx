@@ -29,7 +29,7 @@ export function HowToPlay() {
     <section
       id="features"
       aria-labelledby="features-title"
-      className="border-t border-hair [contain-intrinsic-height:auto_1555px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_575px]"
+      className="border-t border-hair [contain-intrinsic-height:auto_1545px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_545px]"
     >
       <div className="page-width pt-14 pb-4 sm:pt-20">
         <h2 id="features-title" className="type-band">

@@ -9,6 +9,7 @@ import { gamePath } from "../../session/destination.ts";
 import { whenSessionKnown } from "../../session/session-state.ts";
 import { hasEnded, readWanted } from "../../session/wanted-page.ts";
 import { FactStrip } from "./FactStrip.tsx";
+import { PLAY_FORM } from "./PlayButton.tsx";
 
 const WantedNote = lazy(() =>
   import("./WantedNote.tsx").then((module) => ({ default: module.WantedNote })),
@@ -32,16 +33,23 @@ export function LandingPage() {
     else setIsConnecting(true);
   }
 
-  /** Handles clicks on prerendered buttons, which have no code of their own. */
+  /** Handles clicks on a prerendered button, which has no code of its own. */
   function handleClick({ target }: MouseEvent) {
-    if (!(target instanceof Element)) return;
-    if (target.closest("[data-play]") !== null) void play();
-    if (target.closest("[data-tear-again]") !== null) tearAgain();
+    if (target instanceof Element && target.closest("[data-tear-again]") !== null) tearAgain();
   }
 
   return (
     <>
       <SiteHeader onConnect={() => setIsConnecting(true)} />
+      <form
+        id={PLAY_FORM}
+        hidden
+        action={paths.login}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void play();
+        }}
+      />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys, and press with them */}
       <main
         id="content"

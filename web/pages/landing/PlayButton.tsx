@@ -1,10 +1,13 @@
 import { Button } from "../../ui/Button.tsx";
 import type { ComponentProps } from "react";
 
+/** The id of `LandingPage`'s form, which all buttons into the game submit. */
+export const PLAY_FORM = "play";
+
 /**
- * A button into the game. It is prerendered and has no code of its own: `LandingPage` handles its
- * clicks by `data-play`.
+ * A button into the game. It is prerendered and has no code of its own: `LandingPage` handles the form.
+ * Until that code has loaded, the browser itself submits it, which leads to the connect page.
  */
 export function PlayButton(props: ComponentProps<typeof Button>) {
-  return <Button {...props} data-play />;
+  return <Button {...props} type="submit" form={PLAY_FORM} />;
 }

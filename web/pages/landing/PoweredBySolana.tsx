@@ -21,7 +21,7 @@ export function PoweredBySolana() {
   return (
     <section
       aria-labelledby="solana"
-      className="bg-s1 [contain-intrinsic-height:auto_690px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_290px]"
+      className="bg-s1 [contain-intrinsic-height:auto_575px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_265px]"
     >
       <div className="page-width pb-14 sm:pb-20">
         <div className="grid gap-x-14 gap-y-6 border-t border-hair pt-10 lg:grid-cols-[1fr_3fr]">

@@ -17,7 +17,7 @@ export function RecomputeDraw() {
   return (
     <section
       aria-labelledby="proof"
-      className="border-t border-hair bg-s1 [contain-intrinsic-height:auto_1330px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_640px]"
+      className="border-t border-hair bg-s1 [contain-intrinsic-height:auto_1070px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_560px]"
     >
       <div className="page-width pt-14 pb-12 sm:pt-20">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">

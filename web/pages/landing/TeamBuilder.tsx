@@ -11,7 +11,7 @@ export function TeamBuilder() {
   return (
     <section
       aria-labelledby="builder"
-      className="relative isolate overflow-hidden border-t border-hair [contain-intrinsic-height:auto_990px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_850px]"
+      className="relative isolate overflow-hidden border-t border-hair [contain-intrinsic-height:auto_995px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_885px]"
     >
       <CourtLines
         view="half"

@@ -27,7 +27,7 @@ export function TrueOwnership() {
     <section
       id="ownership"
       aria-labelledby="ownership-title"
-      className="[contain-intrinsic-height:auto_940px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_585px]"
+      className="[contain-intrinsic-height:auto_950px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_620px]"
     >
       <div className="page-width grid gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-center">
         <div>

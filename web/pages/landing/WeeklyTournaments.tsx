@@ -19,7 +19,7 @@ export function WeeklyTournaments() {
     <section
       id="tournaments"
       aria-labelledby="tournaments-title"
-      className="border-t border-hair bg-s1 [contain-intrinsic-height:auto_1180px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_568px]"
+      className="border-t border-hair bg-s1 [contain-intrinsic-height:auto_1350px] [content-visibility:auto] lg:[contain-intrinsic-height:auto_680px]"
     >
       <div className="page-width py-14 sm:py-20">
         <h2 id="tournaments-title" className="type-band">
