@@ -118,3 +118,14 @@ function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): 
   const { file, imports = [] } = manifest[source]!;
   return [file, ...imports.flatMap((one) => filesOf(manifest, one, seen))];
 }
+
+test("an element added to a page restyles nothing else", () => {
+  // For a rule about any child of a last child, the browser restyles everything in what was last before: all
+  // of the page, when a dialog opens after it.
+  const styles = readdirSync(new URL("assets/", WEB)).filter((file) =>
+    /^styles-.*\.css$/.test(file),
+  );
+  expect(styles).toHaveLength(1);
+  const rules = read(`assets/${styles[0]!}`).toString();
+  expect(rules.match(/[^{},]*:(?:first|last|only|nth)-[^{},]*[\s>]\*[^{},]*/g) ?? []).toEqual([]);
+});

@@ -62,7 +62,7 @@ function OddsRows({ box, odds }: { box: BoxView; odds: OddsFigures }) {
         </thead>
         <tbody>
           {TIERS.map((tier) => (
-            <tr key={tier} className="[&:last-child>*]:border-b-0">
+            <tr key={tier} className="[&:last-child>:is(td,th)]:border-b-0">
               <Th scope="row">
                 <TierBadge tier={tier} />
               </Th>

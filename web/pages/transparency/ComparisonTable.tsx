@@ -21,7 +21,7 @@ export function ComparisonTable({ caption, rows }: ComparisonTableProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.label} className="[&:last-child>*]:border-b-0">
+              <tr key={row.label} className="[&:last-child>:is(td,th)]:border-b-0">
                 <Th scope="row">
                   <span className="block font-bold">{row.label}</span>
                   <span className="type-note block text-ink2">{row.hint}</span>

@@ -31,7 +31,7 @@ export function Split({ books: { split } }: { books: Books }) {
         </thead>
         <tbody>
           {split.map(({ part, percent, wallet, paidOut, holds }) => (
-            <tr key={part} className="[&:last-child>*]:border-b-0">
+            <tr key={part} className="[&:last-child>:is(td,th)]:border-b-0">
               <Th scope="row">
                 <span className="block font-bold">{PART_NAMES[part]}</span>
                 <span className="type-note block text-ink2">
