@@ -75,6 +75,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2023",
+    // Browsers of that year preload modules themselves.
+    modulePreload: { polyfill: false },
     // Swagger UI, on a separate page.
     chunkSizeWarningLimit: 1600,
     rolldownOptions: {
