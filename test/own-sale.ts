@@ -106,6 +106,6 @@ export async function openOwnSale(name: string) {
 
 /** Expects a worker's books to agree with the chain. */
 export async function expectAgreement(worker: Context): Promise<void> {
-  const { differences } = await createReconciliation(worker, { looks: 2, pauseMs: 0 })();
+  const { differences } = await createReconciliation(worker, { comparisons: 2, pauseMs: 0 })();
   expect(differences).toEqual([]);
 }

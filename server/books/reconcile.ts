@@ -33,7 +33,7 @@ import {
 /** Number of payouts that are listed individually. */
 const RELEASES = 20;
 /** A difference counts only if this many comparisons find it, with the chain read again in between. */
-const LOOKS = 3;
+const COMPARISONS = 3;
 /** Time for nodes behind a load balancer to catch up. */
 const PAUSE_MS = 1000;
 
@@ -57,7 +57,7 @@ export interface Reconciled {
 type BothSides = Pick<Context, "config" | "db" | "rpc" | "nodes" | "launch" | "now">;
 
 interface Options {
-  readonly looks?: number;
+  readonly comparisons?: number;
   readonly pauseMs?: number;
 }
 
@@ -69,17 +69,17 @@ interface Options {
  */
 export function createReconciliation(
   ctx: BothSides,
-  { looks = LOOKS, pauseMs = PAUSE_MS }: Options = {},
+  { comparisons = COMPARISONS, pauseMs = PAUSE_MS }: Options = {},
 ): (scope?: Scope) => Promise<Reconciled> {
   let house: HouseAccounts | undefined;
   return async (scope) => {
     house ??= await readHouseAccounts(ctx);
-    let last = await look(ctx, house, scope);
-    for (let count = 1; count < looks && last.differences.length > 0; count++) {
+    let last = await compare(ctx, house, scope);
+    for (let count = 1; count < comparisons && last.differences.length > 0; count++) {
       await sleep(pauseMs);
       if (last.isApart) await lookBack(ctx, house);
       const before = new Set(last.differences.map(keyOf));
-      const next = await look(ctx, house, scope);
+      const next = await compare(ctx, house, scope);
       const differences = next.differences.filter((one) => before.has(keyOf(one)));
       last = { ...next, differences };
     }
@@ -87,7 +87,7 @@ export function createReconciliation(
   };
 }
 
-async function look(
+async function compare(
   ctx: BothSides,
   house: HouseAccounts,
   scope: Scope | undefined,

@@ -29,7 +29,7 @@ const own = await openOwnSale("books");
 afterAll(() => own[Symbol.asyncDispose]());
 const { api, chain, clock, launch, db, rpc, payWrongly } = own;
 const worker = await own.newWorker();
-const reconcile = createReconciliation(worker, { looks: 2, pauseMs: 0 });
+const reconcile = createReconciliation(worker, { comparisons: 2, pauseMs: 0 });
 
 const settle = () => own.settle(worker);
 
@@ -249,7 +249,7 @@ test("a transaction that names the vault and cannot be read is not taken for a p
   await payWrongly(sale.owner, 2_000_000n);
   await settle();
   await using reader = await openWorker(own.environment, { transport });
-  const { differences } = await createReconciliation(reader, { looks: 2, pauseMs: 0 })();
+  const { differences } = await createReconciliation(reader, { comparisons: 2, pauseMs: 0 })();
   expect(differences).toEqual([]);
 });
 

@@ -195,7 +195,7 @@ test("a payment that is listed late is not sent back if the chain shows it deliv
   await settle(worker);
   hidden = undefined;
   // No other payment may use its money.
-  await createReconciliation(worker, { looks: 1 })();
+  await createReconciliation(worker, { comparisons: 1 })();
   expect(await readFreeFunds(worker, "")).toBe(free);
   expect(await readFreeFunds(worker, cause)).toBe(free + PACK);
   const sendBack = () => sale.ops(`payment refund ${cause}`, "It was listed late");

@@ -275,7 +275,7 @@ test("junk costs the statement a few calls per block, once, and makes no differe
     ),
   );
   const blocks = new Set(listed.flat().map(({ slot }) => slot)).size;
-  const reconcile = createReconciliation(worker, { looks: 1 });
+  const reconcile = createReconciliation(worker, { comparisons: 1 });
   const reading = () =>
     fetched.filter((method) => method === "getTransaction" || method === "getBlock").length;
   fetched.length = 0;

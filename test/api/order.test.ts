@@ -209,7 +209,7 @@ test("a payment that nobody can read is held, and stops nothing", async () => {
     body: { code: "payment_held" },
   });
   // Nor do the books report money of unknown origin.
-  const checked = await createReconciliation(settler, { looks: 1 })();
+  const checked = await createReconciliation(settler, { comparisons: 1 })();
   expect(checked.differences).toEqual([]);
   expect(viewBooks(settler, checked).escrow.balance).toMatchObject({
     agreement: "moving",

@@ -226,7 +226,7 @@ test("prizes in kind go to the best, and their addresses are sealed, and deleted
 
 test("books and chain agree on prizes, and a prize that moved less is found", async () => {
   await using worker = await openWorker(environment);
-  const reconcile = createReconciliation(worker, { looks: 3, pauseMs: 300 });
+  const reconcile = createReconciliation(worker, { comparisons: 3, pauseMs: 300 });
   expect((await reconcile()).differences).toEqual([]);
   const { ESCROW_KEY_FILE: escrowKey, FAUCET_KEY_FILE: faucetKey } = environment as Environment;
   const theft = await transferInstruction({

@@ -117,7 +117,7 @@ async function valueOf(gauge: Gauge): Promise<number> {
 }
 
 async function differencesOf(settler: Context) {
-  const { differences } = await createReconciliation(settler, { looks: 2, pauseMs: 0 })();
+  const { differences } = await createReconciliation(settler, { comparisons: 2, pauseMs: 0 })();
   return differences.map(({ what, about }) => ({ what, about }));
 }
 

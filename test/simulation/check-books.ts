@@ -13,5 +13,5 @@ export async function checkBooks(world: World): Promise<string[]> {
 
 async function reconcile(world: World) {
   const { ctx } = await world.worker(0);
-  return createReconciliation(ctx, { looks: 1, pauseMs: 0 })();
+  return createReconciliation(ctx, { comparisons: 1, pauseMs: 0 })();
 }

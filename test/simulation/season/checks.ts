@@ -133,7 +133,7 @@ export async function checkMoney(season: Season): Promise<void> {
   const left = await readUsdcBalance(rpc, launch.prize, USDC);
   assert.equal(received + left, funded);
   checkTokens(season);
-  const { differences } = await createReconciliation(league.ctx, { looks: 1, pauseMs: 0 })();
+  const { differences } = await createReconciliation(league.ctx, { comparisons: 1, pauseMs: 0 })();
   assert.deepEqual(differences, []);
   assert.deepEqual(league.errors, []);
 }
