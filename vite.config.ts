@@ -75,7 +75,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2023",
-    // Browsers of that year preload modules themselves.
+    // The few browsers that do not preload modules load them a little later.
     modulePreload: { polyfill: false },
     // Swagger UI, on a separate page.
     chunkSizeWarningLimit: 1600,

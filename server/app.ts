@@ -147,8 +147,6 @@ function headers(ctx: Context): Parameters<typeof secureHeaders>[0] {
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    // The connect page reads a friend's code from the address of the page before.
-    referrerPolicy: "same-origin",
     strictTransportSecurity: ctx.config.origin?.startsWith("https://")
       ? "max-age=31536000; includeSubDomains"
       : false,

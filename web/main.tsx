@@ -9,10 +9,7 @@ import { createQueryClient } from "./queries/query-client.ts";
 import { createAppRouter } from "./routes.tsx";
 import { startSession } from "./session/check-session.ts";
 import { takeWalletReturnFromAddress } from "./session/mobile/wallet-return.ts";
-import {
-  takeReferralCodeFromAddress,
-  takeReferralCodeFromPageBefore,
-} from "./session/referral-code.ts";
+import { takeReferralCodeFromAddress } from "./session/referral-code.ts";
 import { sessionNow, subscribeSession } from "./session/session-state.ts";
 import { showCarriedWelcome } from "./session/welcome.ts";
 import { lazyOrNothing } from "./ui/lazy-or-nothing.ts";
@@ -24,7 +21,6 @@ const queryClient = createQueryClient();
 // Most pages need it; it loads while the session is checked.
 void queryClient.prefetchQuery(publicConfigQuery);
 takeWalletReturnFromAddress();
-if (location.pathname === paths.login) takeReferralCodeFromPageBefore();
 // Wallet apps open the login page with the referral code, and shared links a draw's. The presale page
 // reads its own.
 if (location.pathname === paths.login || location.pathname.startsWith(paths.fairness))

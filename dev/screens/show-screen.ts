@@ -35,7 +35,7 @@ export function createEntrance(newContext: () => Promise<BrowserContext>, people
   };
 }
 
-/** Ends the site's scripts, which could store something or ask the server again. Keeps their process. */
+/** Ends the site's scripts, which could store something or ask the server again. The tab keeps its process. */
 export async function endScripts(page: Page): Promise<void> {
   await page.goto("/robots.txt");
 }
@@ -50,7 +50,10 @@ async function forgetPerson(page: Page): Promise<void> {
   });
 }
 
-/** Undoes the screen's changes to the network, unseen by its page. */
+/**
+ * Undoes the screen's changes to the network, after its page: that would find another season on the server than
+ * the one it was given, and ask for a tournament that is not there.
+ */
 export async function leaveScreen(page: Page, { given }: Screen): Promise<void> {
   if (!given) return;
   await endScripts(page);

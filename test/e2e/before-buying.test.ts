@@ -53,7 +53,7 @@ test("the page behind an opening stays where it was, and glides to the order aft
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const loaded = page.waitForResponse(/\/Opening-\w+\.js$/);
+  const loaded = page.waitForResponse(/\/Opening-[\w-]+\.js$/);
   await connectOnLanding(page);
   await expect(buyButton(page, 1)).toBeEnabled();
   // Until the overlay's code has loaded, a press shows the order on the page instead.

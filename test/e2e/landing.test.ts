@@ -73,13 +73,13 @@ test.describe("with motion", () => {
   });
 });
 
-test("a button into the game that is pressed before the page's code has loaded leads to the connect page, with the friend's code", async ({
+test("a button into the game that is pressed before the page's code has loaded leads to the connect page, with the friend's code and the packs", async ({
   page,
 }) => {
   await page.route("**/assets/site-*.js", (route) => route.abort());
-  await page.goto("/?ref=ab12cd34");
+  await page.goto("/?ref=ab12cd34&packs=3");
   await page.getByRole("button", { name: "Connect Wallet & Play" }).click();
-  await expect(page).toHaveURL(/\/login\??$/);
+  await expect(page).toHaveURL(/\/login\?packs=3$/);
   await expect(page.getByRole("heading", { name: "Connect Your Wallet" })).toBeVisible();
   expect(await keptCode(page)).toBe("AB12CD34");
 });
@@ -115,7 +115,9 @@ for (const viewport of [
         .toBe(true);
     }
     // Otherwise the page would grow and shrink under whoever scrolls it.
-    for (const { title, estimate, height } of await sectionHeights(page))
+    const sections = await sectionHeights(page);
+    expect(sections).toHaveLength(9);
+    for (const { title, estimate, height } of sections)
       expect.soft(Math.abs(estimate - height), `${title}: ${height} px`).toBeLessThan(30);
   });
 

@@ -1,4 +1,5 @@
-// Light or dark, before the first paint. What it does and why: layout/theme.ts.
+// Light or dark, before the first paint. What it does and why: layout/theme.ts. The last part is for
+// pages/landing/PlayButton.tsx.
 {
   const KEY = "hardwood.theme";
   const root = document.documentElement;
@@ -24,5 +25,10 @@
     try {
       localStorage.setItem(KEY, mode.theme);
     } catch {}
+  });
+  addEventListener("submit", (event) => {
+    if (event.defaultPrevented || event.target.id !== "play") return;
+    event.preventDefault();
+    location.assign(event.target.action + location.search);
   });
 }

@@ -13,17 +13,6 @@ export function storeReferralCode(code: string): void {
   if (wanted !== "") stored.write(wanted);
 }
 
-/**
- * Stores the code of the page before. It is still in that page's address if the way here was taken before its
- * code had loaded.
- */
-export function takeReferralCodeFromPageBefore(): void {
-  const { referrer } = document;
-  const code = referrer && new URL(referrer).searchParams.get("ref");
-  // Other sites may mean something else by it.
-  if (code && new URL(referrer).origin === location.origin) storeReferralCode(code);
-}
-
 /** Moves `?ref=` from the address to storage; the rest of the address stays. */
 export function takeReferralCodeFromAddress(): void {
   const url = new URL(location.href);
