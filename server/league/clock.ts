@@ -28,10 +28,13 @@ export function createLeagueClock(db: Db, now: () => Date): () => Promise<League
   };
 }
 
-/** Returns league time at a real instant. */
+/**
+ * Returns league time at a real instant, which is never before the clock was last changed: a process may think
+ * that the database's time is earlier than it is, by half the time that reading it took (`db/clock.ts`).
+ */
 export function leagueTimeAt(row: ClockRow | undefined, real: Date): LeagueTime {
   if (!row) return { now: real, speed: 1, target: undefined };
-  const passed = (real.getTime() - row.real_at.getTime()) * row.speed;
+  const passed = Math.max(0, real.getTime() - row.real_at.getTime()) * row.speed;
   return {
     now: new Date(row.league_at.getTime() + passed),
     speed: row.speed,
