@@ -13,7 +13,9 @@ import { goOn } from "./jump.ts";
 import { type ClockRow, findClock } from "./store.ts";
 
 /** Minimum time between two rounds, except during a jump, because each reads all open tournaments. */
-const ROUND_MS = 200;
+const ROUND_MS = 1000;
+/** The same while league time does not run at real speed: at 600 times, a second is ten minutes. */
+const FAST_ROUND_MS = 200;
 
 /** One step of a round. Returns false if something due has to wait for the next round. */
 type Step = () => Promise<boolean | void>;
@@ -26,7 +28,8 @@ type Step = () => Promise<boolean | void>;
 export async function playSeason(ctx: Context): Promise<void> {
   if ((await ctx.sale()).phase !== "season") return;
   const clock = await findClock(ctx.db);
-  if (!clock?.target && !ctx.stats.isDue("round", ROUND_MS)) return;
+  const roundMs = (clock?.speed ?? 1) === 1 ? ROUND_MS : FAST_ROUND_MS;
+  if (!clock?.target && !ctx.stats.isDue("round", roundMs)) return;
   const failures: unknown[] = [];
   let isDone = true;
   for (const step of stepsOf(ctx, clock)) {
