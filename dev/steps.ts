@@ -15,6 +15,8 @@ export interface Step {
   readonly limit: number;
   /** In addition to our own. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Names of steps in other lanes that it waits for. If one fails, this one fails without running. */
+  readonly needs?: readonly string[];
 }
 
 type Write = (text: string) => void;
@@ -23,8 +25,8 @@ type Write = (text: string) => void;
 const GRACE_MS = 5000;
 
 /**
- * Runs lanes side by side and the steps of a lane in turn, all of them even if one fails. Ends with
- * a report whose last line is `N passed, N failed`. Returns true if all passed.
+ * Runs lanes side by side and the steps of a lane in turn, even if one fails that others do not need. Ends
+ * with a report whose last line is `N passed, N failed`. Returns true if all passed.
  */
 export async function runSteps(
   lanes: readonly (readonly Step[])[],
@@ -37,14 +39,27 @@ export async function runSteps(
   const onSignal = () => stop.abort();
   for (const signal of signals) process.on(signal, onSignal);
   const outcomes: Outcome[] = [];
+  const passed = new Map(lanes.flat().map(({ name }) => [name, Promise.withResolvers<boolean>()]));
   const runLane = async (steps: readonly Step[]) => {
-    for (const step of steps)
-      if (!stop.signal.aborted) outcomes.push(await runStep(step, write, stop.signal));
+    for (const step of steps) {
+      const needed = (step.needs ?? []).map((name) => passed.get(name)!.promise);
+      const isReady = (await Promise.all(needed)).every(Boolean);
+      let outcome: Outcome | undefined;
+      if (!stop.signal.aborted)
+        outcome = isReady ? await runStep(step, write, stop.signal) : leaveOut(step, write);
+      if (outcome) outcomes.push(outcome);
+      passed.get(step.name)!.resolve(outcome?.hasPassed === true);
+    }
   };
   await Promise.all(lanes.map(runLane));
   for (const signal of signals) process.off(signal, onSignal);
   write(report(outcomes, secondsSince(startedAt)));
   return !stop.signal.aborted && outcomes.every(({ hasPassed }) => hasPassed);
+}
+
+function leaveOut({ name, needs }: Step, write: Write): Outcome {
+  write(`--- ${name}: not run, because it needs ${needs!.join(" and ")}\n`);
+  return { name, hasPassed: false, seconds: 0, tests: [] };
 }
 
 async function runStep(step: Step, write: Write, stop: AbortSignal): Promise<Outcome> {

@@ -63,3 +63,26 @@ test.concurrent("lanes run side by side, and the report has the seconds of each 
   expect(output).toMatch(/^ +[1-9]\d*\.\d {2}one$/m);
   expect(output).toMatch(/2 passed, 0 failed\n$/);
 });
+
+test.concurrent("a step waits for those it needs in other lanes, and does not run if one fails", async () => {
+  const say = (name: string, code: string, needs?: string[]): Step => ({
+    name,
+    command: node("-e", code),
+    limit: 60,
+    ...(needs ? { needs } : {}),
+  });
+  const late = "setTimeout(() => console.log('built'), 1500)";
+  const { output } = await run(
+    [say("build", late), say("broken", "process.exit(1)")],
+    [
+      say("api", "console.log('served')", ["build"]),
+      say("pages", "", ["build", "broken"]),
+      passing,
+    ],
+  );
+  expect(output.indexOf("build | built")).toBeLessThan(output.indexOf("api | served"));
+  expect(output).toContain("--- pages: not run, because it needs build and broken\n");
+  expect(output).toContain("--- passing: passed");
+  expect(output).toMatch(/; failed: broken, pages\n/);
+  expect(output).toMatch(/3 passed, 2 failed\n$/);
+});
