@@ -14,21 +14,39 @@ test("axe finds what is wrong with a page that is not drawn", async ({ page }) =
   ]);
 });
 
-test("the contrast of each look is measured once, on whatever page it first shows", async ({
+/** Returns a page of text on a ground of its own, so that no other test has judged its looks. */
+const pageOf = (ground: string, text: string) =>
+  `<html lang="en"><title>Page</title><main style="background: ${ground}"><h1>Page</h1>${text}</main></html>`;
+
+test("the contrast of a look is judged on the first page that shows it, with three texts", async ({
   page,
 }) => {
   await page.goto("/robots.txt");
-  const show = (text: string) =>
-    page.setContent(`<html lang="en"><title>Page</title><main style="background: #fffffe"><h1>Page</h1>
-      ${text}</main></html>`);
-  await show(`<p style="color: #ddd">First</p><p style="color: #ddd">Again</p>`);
+  const show = (text: string) => page.setContent(pageOf("#fffffe", text));
+  const faint = ["First", "Second", "Third", "Fourth"];
+  await show(faint.map((word) => `<p style="color: #ddd">${word}</p>`).join(""));
   expect(await findingsOf(page)).toEqual([
-    expect.stringMatching(/^color-contrast: .*>First<(?!.*>Again<)/),
+    expect.stringMatching(/^color-contrast: .*>First<.*>Second<.*>Third<(?!.*>Fourth<)/),
   ]);
   await show(`<p style="color: #ddd">Still</p>
     <p style="color: #dde">Another color</p>
-    <div style="background: #ffe"><p style="color: #ddd">Another ground</p></div>`);
+    <div style="background: #ffe"><p style="color: #ddd">Another ground</p></div>
+    <div style="opacity: 0.9"><p style="color: #ddd">Another opacity</p></div>
+    <div style="background: #000"><div style="background: #fffffe"><p style="color: #ddd">Same</p></div></div>`);
   expect(await findingsOf(page)).toEqual([
-    expect.stringMatching(/^color-contrast: (?!.*>Still<).*>Another color<.*>Another ground</),
+    expect.stringMatching(
+      /^color-contrast: (?!.*>(Still|Same)<).*>Another color<.*>Another ground<.*>Another opacity</,
+    ),
   ]);
+});
+
+test("a text that axe cannot judge does not stand for others of its look", async ({ page }) => {
+  await page.goto("/robots.txt");
+  const show = (text: string) => page.setContent(pageOf("#fffffd", text));
+  const covered = `<div style="position: relative"><p style="color: #ddd">Covered</p>
+    <i style="position: absolute; inset: 0; background: #fff9"></i></div>`;
+  await show(covered);
+  expect(await findingsOf(page)).toEqual([]);
+  await show(`${covered}<p style="color: #ddd">Bare</p>`);
+  expect(await findingsOf(page)).toEqual([expect.stringMatching(/^color-contrast: .*>Bare</)]);
 });

@@ -32,32 +32,69 @@ export async function expectNoFindings(
 }
 
 /** Returns axe's findings for these tags or rules: each rule with the elements that violate it. */
-export async function findingsOf(page: Page, runOnly: string[] = TAGS): Promise<string[]> {
+export async function findingsOf(page: Page, runOnly = TAGS): Promise<readonly string[]> {
   const styled = await page.addStyleTag({ content: STYLED });
   await finishAnimations(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  for (const look of await page.evaluate(markLooks, [...measured])) measured.add(look);
-  const found = await page.evaluate(async (only) => {
-    // Describing what passes would take most of the time.
-    const { violations } = await window.axe.run({ runOnly: only, resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  }, runOnly);
+  const settled = [...tries].filter(([, count]) => count >= MAX_TRIES).map(([look]) => look);
+  const marked = await page.evaluate(markLooks, { settled, limit: MAX_TRIES });
+  const { findings, judged } = await page.evaluate(runAxe, runOnly);
+  for (const look of marked) tries.set(look, (tries.get(look) ?? 0) + 1);
+  for (const look of judged) tries.set(look, MAX_TRIES);
   await styled.evaluate((style) => style.parentNode!.removeChild(style));
-  return found;
+  return findings;
 }
 
-/** Looks that were measured on this page or another, since the process started. */
-const measured = new Set<string>();
+/** What axe says about a page. */
+interface Judgment {
+  readonly findings: readonly string[];
+  /** Looks whose contrast axe could judge. */
+  readonly judged: readonly string[];
+}
+
+/** Runs axe with a short report: describing what passes, as its own do, would take most of the time. */
+async function runAxe(runOnly: string[]): Promise<Judgment> {
+  window.axe.addReporter<Judgment>("short", (results, _, resolve) => {
+    const contrast = results.filter(({ id }) => id === "color-contrast");
+    const judged = contrast.flatMap(({ passes, violations }) => [...passes, ...violations]);
+    resolve({
+      findings: results
+        .filter(({ violations }) => violations.length > 0)
+        .map(
+          ({ id, violations }) => `${id}: ${violations.map((one) => one.node.source).join(" ")}`,
+        ),
+      judged: judged.map(({ node }) => (node as axe.DqElement).element.getAttribute("data-look")!),
+    });
+  });
+  const report: unknown = await window.axe.run({ runOnly, reporter: "short" });
+  return report as Judgment;
+}
 
 /**
- * Has axe measure the contrast of only one text per look, and returns these looks. Rows look the same, and
- * pages have much in common: measuring all of it took half of axe's time. A look is the classes and painted
- * styles of the text and all its ancestors.
+ * Looks of texts, on how many pages axe has tried to judge their contrast since the process started. Those
+ * that it has judged count as tried often enough.
  */
-function markLooks(before: readonly string[]): string[] {
-  const looks = new Map<Element | undefined, string>([[undefined, ""]]);
-  const seen = new Set(before);
-  const unseen: string[] = [];
+const tries = new Map<string, number>();
+
+/** Texts per look and page, and pages per look, with which axe may try. It cannot judge text over a picture. */
+const MAX_TRIES = 3;
+
+/** What is painted under a text: around the innermost partly transparent ancestor, and from there inwards. */
+interface Ground {
+  readonly faded: string;
+  readonly layers: string;
+}
+
+/**
+ * Has axe judge the contrast of a few texts per look that is not settled, and returns these looks. Rows look
+ * the same, and pages have much in common: judging all of it took half of axe's time. A look is the color and
+ * size of the text, and what is painted under it: its ancestors from the innermost opaque one on. Where one
+ * of them is positioned, other elements may lie between, so its classes count, too.
+ */
+function markLooks({ settled, limit }: { settled: readonly string[]; limit: number }): string[] {
+  const grounds = new Map<Element | undefined, Ground>([[undefined, { faded: "", layers: "" }]]);
+  const isSettled = new Set(settled);
+  const marks = new Map<string, number>();
 
   /** Returns a hash of 64 bits (FNV-1a, with two primes): with its ancestors a text's look is long. */
   function hash(text: string): string {
@@ -69,17 +106,18 @@ function markLooks(before: readonly string[]): string[] {
     return halves.join();
   }
 
-  function lookOf(element: Element): string {
-    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-    return [
-      element.tagName,
-      element.getAttribute("class"),
-      // Axe does not measure these.
-      element.matches("[inert], [aria-hidden], [aria-disabled], :disabled"),
-      backgroundColor,
-      backgroundImage,
-      opacity,
+  function groundOf(element: Element, under: Ground): Ground {
+    const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
+    const own = [
+      backgroundColor === "rgba(0, 0, 0, 0)" ? "" : backgroundColor,
+      backgroundImage === "none" ? "" : backgroundImage,
+      position === "static" ? "" : element.getAttribute("class"),
     ].join();
+    const { faded, layers } = under;
+    if (opacity !== "1") return { faded: hash([faded, layers, opacity].join()), layers: own };
+    if (own === ",,") return under;
+    const isOpaque = backgroundColor.startsWith("rgb(") && backgroundImage === "none";
+    return { faded, layers: isOpaque ? own : hash(`${layers} ${own}`) };
   }
 
   function holdsText(element: Element): boolean {
@@ -95,17 +133,21 @@ function markLooks(before: readonly string[]): string[] {
    */
   function mark(elements: Iterable<Element>, host?: Element): void {
     for (const element of elements) {
-      const around = looks.get(element.parentElement ?? host) ?? "";
-      looks.set(element, hash(`${around} ${lookOf(element)}`));
+      const under = grounds.get(element.parentElement ?? host) ?? grounds.get(undefined)!;
+      const { faded, layers } = groundOf(element, under);
+      grounds.set(element, { faded, layers });
       element.removeAttribute("data-look");
-      if (holdsText(element) && element.checkVisibility({ visibilityProperty: true })) {
+      const isJudged = !element.closest(
+        "[inert], [aria-hidden=true], [aria-disabled=true], :disabled",
+      );
+      if (isJudged && holdsText(element) && element.checkVisibility({ visibilityProperty: true })) {
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-        const look = hash([looks.get(element), color, fontSize, fontWeight, textShadow].join());
-        if (!seen.has(look)) {
-          element.setAttribute("data-look", "");
-          unseen.push(look);
+        const look = hash([faded, layers, color, fontSize, fontWeight, textShadow].join());
+        const count = marks.get(look) ?? 0;
+        if (!isSettled.has(look) && count < limit) {
+          element.setAttribute("data-look", look);
+          marks.set(look, count + 1);
         }
-        seen.add(look);
       }
       if (element.shadowRoot) mark(element.shadowRoot.querySelectorAll("*"), element);
     }
@@ -113,7 +155,7 @@ function markLooks(before: readonly string[]): string[] {
 
   mark(document.querySelectorAll("*"));
   window.axe.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
-  return unseen;
+  return [...marks.keys()];
 }
 
 /**
