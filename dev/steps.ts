@@ -25,13 +25,18 @@ type Write = (text: string) => void;
 const GRACE_MS = 5000;
 
 /**
- * Runs lanes side by side and the steps of a lane in turn, even if one fails that others do not need. Ends
- * with a report whose last line is `N passed, N failed`. Returns true if all passed.
+ * Runs lanes side by side and the steps of a lane in turn. A step that fails stops only those that need it.
+ * Ends with a report whose last line is `N passed, N failed`. Returns true if all passed. Throws if a step needs
+ * one that is not there.
  */
 export async function runSteps(
   lanes: readonly (readonly Step[])[],
   write: Write = (text) => void process.stdout.write(text),
 ): Promise<boolean> {
+  const passed = new Map(lanes.flat().map(({ name }) => [name, Promise.withResolvers<boolean>()]));
+  for (const { name, needs = [] } of lanes.flat())
+    for (const other of needs)
+      if (!passed.has(other)) throw new Error(`${name} needs ${other}, which is no step`);
   const startedAt = performance.now();
   const stop = new AbortController();
   // Steps are groups of their own, so that nobody but us passes Ctrl-C on to them.
@@ -39,14 +44,19 @@ export async function runSteps(
   const onSignal = () => stop.abort();
   for (const signal of signals) process.on(signal, onSignal);
   const outcomes: Outcome[] = [];
-  const passed = new Map(lanes.flat().map(({ name }) => [name, Promise.withResolvers<boolean>()]));
+  /** Waits for steps. Returns the names of those that failed. */
+  const failedOf = async (names: readonly string[]) => {
+    const results = await Promise.all(names.map((name) => passed.get(name)!.promise));
+    return names.filter((_, at) => !results[at]);
+  };
   const runLane = async (steps: readonly Step[]) => {
     for (const step of steps) {
-      const needed = (step.needs ?? []).map((name) => passed.get(name)!.promise);
-      const isReady = (await Promise.all(needed)).every(Boolean);
+      const failed = await failedOf(step.needs ?? []);
       let outcome: Outcome | undefined;
       if (!stop.signal.aborted)
-        outcome = isReady ? await runStep(step, write, stop.signal) : leaveOut(step, write);
+        outcome = failed.length
+          ? leaveOut(step, failed, write)
+          : await runStep(step, write, stop.signal);
       if (outcome) outcomes.push(outcome);
       passed.get(step.name)!.resolve(outcome?.hasPassed === true);
     }
@@ -57,8 +67,8 @@ export async function runSteps(
   return !stop.signal.aborted && outcomes.every(({ hasPassed }) => hasPassed);
 }
 
-function leaveOut({ name, needs }: Step, write: Write): Outcome {
-  write(`--- ${name}: not run, because it needs ${needs!.join(" and ")}\n`);
+function leaveOut({ name }: Step, failed: readonly string[], write: Write): Outcome {
+  write(`--- ${name}: not run, because it needs ${failed.join(" and ")}\n`);
   return { name, hasPassed: false, seconds: 0, tests: [] };
 }
 

@@ -1,5 +1,5 @@
 import { CHECKS } from "./check.ts";
-import { programsStep } from "./programs.ts";
+import { requirePrograms } from "./programs.ts";
 import { type Step, runSteps } from "./steps.ts";
 
 const vitest = (limit: number, ...projects: string[]): Step => ({
@@ -15,6 +15,7 @@ const vitest = (limit: number, ...projects: string[]): Step => ({
 
 /** `npm test`: everything, on the real engines. Installs Chromium and PostgreSQL where it may. */
 try {
+  requirePrograms();
   // Limits are several times what an idle machine needs: they end what hangs, not what is slow.
   const hasPassed = await runSteps([
     // Both lanes take about as long, and one works while the other waits.
@@ -29,7 +30,7 @@ try {
       },
     ],
     [
-      programsStep(),
+      { name: "programs", command: [process.execPath, "dev/programs.ts"], limit: 900 },
       ...CHECKS,
       vitest(1800, "simulation"),
       { ...vitest(1800, "api", "built"), needs: ["programs", "build"] },

@@ -29,8 +29,9 @@ export function createLeagueClock(db: Db, now: () => Date): () => Promise<League
 }
 
 /**
- * Returns league time at a real instant, which is never before the clock was last changed: a process may think
- * that the database's time is earlier than it is, by half the time that reading it took (`db/clock.ts`).
+ * Returns league time at a real instant. An instant before the clock's last change counts as that change: a
+ * process may take the database's time to be earlier than it is, by up to half of what reading it took
+ * (`db/clock.ts`).
  */
 export function leagueTimeAt(row: ClockRow | undefined, real: Date): LeagueTime {
   if (!row) return { now: real, speed: 1, target: undefined };

@@ -17,9 +17,9 @@ import { listNames } from "./store.ts";
 /** A feed, and how often to ask it. */
 export interface Source {
   readonly feed: StatsFeed;
-  /** Real milliseconds between two rounds while a game is on. */
+  /** Least real milliseconds between two polls while a game is on. */
   readonly everyMs: number;
-  /** Real milliseconds between two rounds while no game is on. */
+  /** Least real milliseconds between two polls while no game is on. */
   readonly quietMs: number;
   /** How many upcoming weeks to announce. */
   readonly weeksAhead: number;
@@ -38,7 +38,7 @@ export interface Sources {
   readonly isDue: Pace;
 }
 
-/** Time between two rounds of a replay. Each writes rows, and viewers could not follow a faster pace. */
+/** Least time between two polls of a replay. Each writes rows, and viewers could not follow a faster pace. */
 const REPLAY_MS = 400;
 const LIVE_MS = 10_000;
 const QUIET_MS = 60_000;

@@ -18,7 +18,7 @@ test("axe finds what is wrong with a page that is not drawn", async ({ page }) =
 const pageOf = (ground: string, text: string) =>
   `<html lang="en"><title>Page</title><main style="background: ${ground}"><h1>Page</h1>${text}</main></html>`;
 
-test("the contrast of a look is judged on the first page that shows it, with three texts", async ({
+test("the contrast of a look is judged on the first page that shows it, by up to three of its texts", async ({
   page,
 }) => {
   await page.goto("/robots.txt");
@@ -43,10 +43,17 @@ test("the contrast of a look is judged on the first page that shows it, with thr
 test("a text that axe cannot judge does not stand for others of its look", async ({ page }) => {
   await page.goto("/robots.txt");
   const show = (text: string) => page.setContent(pageOf("#fffffd", text));
-  const covered = `<div style="position: relative"><p style="color: #ddd">Covered</p>
-    <i style="position: absolute; inset: 0; background: #fff9"></i></div>`;
+  const wrapped = (more: string) =>
+    `<div style="position: relative"><p style="color: #ddd">Text</p>${more}</div>`;
+  const covered = wrapped(`<i style="position: absolute; inset: 0; background: #fff9"></i>`);
   await show(covered);
   expect(await findingsOf(page)).toEqual([]);
-  await show(`${covered}<p style="color: #ddd">Bare</p>`);
-  expect(await findingsOf(page)).toEqual([expect.stringMatching(/^color-contrast: .*>Bare</)]);
+  await show(covered + wrapped(""));
+  expect(await findingsOf(page)).toEqual([expect.stringMatching(/^color-contrast: .*>Text</)]);
+});
+
+test("text that only screen readers do not get is judged, too", async ({ page }) => {
+  await page.goto("/robots.txt");
+  await page.setContent(pageOf("#fffffc", `<p aria-hidden="true" style="color: #ddd">×12</p>`));
+  expect(await findingsOf(page)).toEqual([expect.stringMatching(/^color-contrast: .*>×12</)]);
 });

@@ -52,11 +52,16 @@ interface Judgment {
   readonly judged: readonly string[];
 }
 
-/** Runs axe with a short report: describing what passes, as its own do, would take most of the time. */
+/** Runs axe with a short report. Axe's own reports describe what passes, which would take most of the time. */
 async function runAxe(runOnly: string[]): Promise<Judgment> {
+  const hasRatio = (data: unknown) =>
+    (data as { contrastRatio?: number }).contrastRatio !== undefined;
   window.axe.addReporter<Judgment>("short", (results, _, resolve) => {
     const contrast = results.filter(({ id }) => id === "color-contrast");
-    const judged = contrast.flatMap(({ passes, violations }) => [...passes, ...violations]);
+    // A text that is clipped passes without a ratio.
+    const judged = contrast
+      .flatMap(({ passes, violations }) => [...passes, ...violations])
+      .filter(({ any }) => any.some(({ data }) => hasRatio(data)));
     resolve({
       findings: results
         .filter(({ violations }) => violations.length > 0)
@@ -71,15 +76,18 @@ async function runAxe(runOnly: string[]): Promise<Judgment> {
 }
 
 /**
- * Looks of texts, on how many pages axe has tried to judge their contrast since the process started. Those
- * that it has judged count as tried often enough.
+ * By look, the number of pages on which axe has tried to judge its contrast since the process started. A judged
+ * look counts as tried often enough.
  */
 const tries = new Map<string, number>();
 
-/** Texts per look and page, and pages per look, with which axe may try. It cannot judge text over a picture. */
+/**
+ * Limit on the texts per look on a page, and on the pages per look, that axe tries: it cannot judge text over a
+ * picture.
+ */
 const MAX_TRIES = 3;
 
-/** What is painted under a text: around the innermost partly transparent ancestor, and from there inwards. */
+/** What is painted under a text: around the innermost partly transparent ancestor, and inside it. */
 interface Ground {
   readonly faded: string;
   readonly layers: string;
@@ -88,12 +96,14 @@ interface Ground {
 /**
  * Has axe judge the contrast of a few texts per look that is not settled, and returns these looks. Rows look
  * the same, and pages have much in common: judging all of it took half of axe's time. A look is the color and
- * size of the text, and what is painted under it: its ancestors from the innermost opaque one on. Where one
- * of them is positioned, other elements may lie between, so its classes count, too.
+ * size of the text, and what is painted under it: its ancestors from the innermost opaque one on. A positioned
+ * ancestor may lie anywhere, with other elements below it, so it hides none, and its classes count, too.
  */
 function markLooks({ settled, limit }: { settled: readonly string[]; limit: number }): string[] {
   const grounds = new Map<Element | undefined, Ground>([[undefined, { faded: "", layers: "" }]]);
   const isSettled = new Set(settled);
+  /** What axe does not judge, and what is behind a modal dialog. */
+  const UNJUDGED = "[inert], [aria-disabled=true], :disabled, [data-aria-hidden]";
   const marks = new Map<string, number>();
 
   /** Returns a hash of 64 bits (FNV-1a, with two primes): with its ancestors a text's look is long. */
@@ -111,17 +121,19 @@ function markLooks({ settled, limit }: { settled: readonly string[]; limit: numb
     const own = [
       backgroundColor === "rgba(0, 0, 0, 0)" ? "" : backgroundColor,
       backgroundImage === "none" ? "" : backgroundImage,
-      position === "static" ? "" : element.getAttribute("class"),
+      position === "static" ? "" : `${position} ${element.getAttribute("class")}`,
     ].join();
     const { faded, layers } = under;
     if (opacity !== "1") return { faded: hash([faded, layers, opacity].join()), layers: own };
     if (own === ",,") return under;
-    const isOpaque = backgroundColor.startsWith("rgb(") && backgroundImage === "none";
+    const isOpaque =
+      backgroundColor.startsWith("rgb(") && backgroundImage === "none" && position === "static";
     return { faded, layers: isOpaque ? own : hash(`${layers} ${own}`) };
   }
 
   function holdsText(element: Element): boolean {
-    if (element.matches("input, select, textarea")) return true;
+    if (element.matches("input, select, textarea"))
+      return !element.matches("[type=checkbox], [type=radio], [type=range]");
     return [...element.childNodes].some(
       ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue!.trim() !== "",
     );
@@ -137,12 +149,13 @@ function markLooks({ settled, limit }: { settled: readonly string[]; limit: numb
       const { faded, layers } = groundOf(element, under);
       grounds.set(element, { faded, layers });
       element.removeAttribute("data-look");
-      const isJudged = !element.closest(
-        "[inert], [aria-hidden=true], [aria-disabled=true], :disabled",
-      );
+      const isJudged = [element, host].every((one) => !one?.closest(UNJUDGED));
       if (isJudged && holdsText(element) && element.checkVisibility({ visibilityProperty: true })) {
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-        const look = hash([faded, layers, color, fontSize, fontWeight, textShadow].join());
+        // Axe does not judge single characters.
+        const isShort = element.textContent.trim().length === 1;
+        const text = [color, fontSize, fontWeight, textShadow, isShort];
+        const look = hash([faded, layers, ...text].join());
         const count = marks.get(look) ?? 0;
         if (!isSettled.has(look) && count < limit) {
           element.setAttribute("data-look", look);

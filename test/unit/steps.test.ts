@@ -81,8 +81,9 @@ test.concurrent("a step waits for those it needs in other lanes, and does not ru
     ],
   );
   expect(output.indexOf("build | built")).toBeLessThan(output.indexOf("api | served"));
-  expect(output).toContain("--- pages: not run, because it needs build and broken\n");
+  expect(output).toContain("--- pages: not run, because it needs broken\n");
   expect(output).toContain("--- passing: passed");
   expect(output).toMatch(/; failed: broken, pages\n/);
   expect(output).toMatch(/3 passed, 2 failed\n$/);
+  await expect(run([say("api", "", ["bild"])])).rejects.toThrow("api needs bild, which is no step");
 });

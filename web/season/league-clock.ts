@@ -41,8 +41,8 @@ export function leagueTimeAt(
   return Date.parse(season.leagueTime) + (real - at) * season.speed;
 }
 
-/** Extra time, because the server may take a moment longer to lock. */
-const GRACE_MS = 1000;
+/** Extra time, because the server's next round, which locks, is up to a second and a half away. */
+const GRACE_MS = 1500;
 
 /** Refetches every second from a league time on, until responses no longer contain that time. */
 export function useRefreshAt(at: string | undefined, now: () => number): void {
