@@ -52,6 +52,18 @@ test("a text that axe cannot judge does not stand for others of its look", async
   expect(await findingsOf(page)).toEqual([expect.stringMatching(/^color-contrast: .*>Text</)]);
 });
 
+test("single characters and clipped text do not stand for others of their look", async ({
+  page,
+}) => {
+  await page.goto("/robots.txt");
+  const faint = (word: string) => `<p style="color: #ddd">${word}</p>`;
+  const clipped = `<div style="height: 9px; overflow: hidden"><br><br>${faint("Clipped").repeat(3)}</div>`;
+  await page.setContent(pageOf("#fffffb", faint("7").repeat(3) + clipped));
+  expect(await findingsOf(page)).toEqual([]);
+  await page.setContent(pageOf("#fffffb", faint("7").repeat(3) + faint("Whole")));
+  expect(await findingsOf(page)).toEqual([expect.stringMatching(/^color-contrast: .*>Whole</)]);
+});
+
 test("text that only screen readers do not get is judged, too", async ({ page }) => {
   await page.goto("/robots.txt");
   await page.setContent(pageOf("#fffffc", `<p aria-hidden="true" style="color: #ddd">×12</p>`));
