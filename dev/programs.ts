@@ -26,7 +26,7 @@ export function requirePrograms(): void {
     );
 }
 
-/** Installs packages with apt. Throws if the programs are not there afterward. */
+/** Installs packages with apt. Throws if that fails, unless all programs are there all the same. */
 function install(packages: readonly string[]): void {
   process.stdout.write(`installing ${packages.join(" and ")} with apt\n`);
   // Without recommended packages, such as printer settings, which take as long again. Of those, only the

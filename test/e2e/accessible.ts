@@ -92,7 +92,7 @@ interface Ground {
  * Has axe judge the contrast of a few texts per look that is not settled, and returns these looks. Rows look
  * the same, and pages have much in common: judging all of it took half of axe's time. A look is the color and
  * size of the text, and what is painted under it: its ancestors from the innermost opaque one on. A positioned
- * ancestor may lie anywhere, with other elements below it, so it hides none, and its classes count, too.
+ * ancestor may lie anywhere, with other elements under it, so it hides none of them, and its classes count.
  */
 function markLooks({ settled, limit }: { settled: readonly string[]; limit: number }): string[] {
   const grounds = new Map<Element | undefined, Ground>([[undefined, { faded: "", layers: "" }]]);
@@ -140,14 +140,14 @@ function markLooks({ settled, limit }: { settled: readonly string[]; limit: numb
    */
   function mark(elements: Iterable<Element>, host?: Element): void {
     for (const element of elements) {
-      const under = grounds.get(element.parentElement ?? host) ?? grounds.get(undefined)!;
+      const under = grounds.get(element.parentElement ?? host)!;
       const { faded, layers } = groundOf(element, under);
       grounds.set(element, { faded, layers });
       element.removeAttribute("data-look");
       const isJudged = [element, host].every((one) => !one?.closest(UNJUDGED));
       if (isJudged && holdsText(element) && element.checkVisibility({ visibilityProperty: true })) {
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-        // Axe does not judge single characters.
+        // Axe leaves the contrast of single characters open.
         const isShort = element.textContent.trim().length === 1;
         const text = [color, fontSize, fontWeight, textShadow, isShort];
         const look = hash([faded, layers, ...text].join());
