@@ -91,8 +91,8 @@ interface Ground {
 /**
  * Has axe judge the contrast of a few texts per look that is not settled, and returns these looks. Rows look
  * the same, and pages have much in common: judging all of it took half of axe's time. A look is the color and
- * size of the text, and what is painted under it: its ancestors from the innermost opaque one on. A positioned
- * ancestor may lie anywhere, with other elements under it, so it hides none of them, and its classes count.
+ * size of the text, and what is painted under it: its ancestors from the innermost opaque one on. Where one
+ * of them is positioned, other elements may lie between, so its classes count, too.
  */
 function markLooks({ settled, limit }: { settled: readonly string[]; limit: number }): string[] {
   const grounds = new Map<Element | undefined, Ground>([[undefined, { faded: "", layers: "" }]]);
@@ -121,12 +121,15 @@ function markLooks({ settled, limit }: { settled: readonly string[]; limit: numb
     const { faded, layers } = under;
     if (opacity !== "1") return { faded: hash([faded, layers, opacity].join()), layers: own };
     if (own === ",,") return under;
-    const isOpaque =
-      backgroundColor.startsWith("rgb(") && backgroundImage === "none" && position === "static";
-    return { faded, layers: isOpaque ? own : hash(`${layers} ${own}`) };
+    const isOpaque = backgroundColor.startsWith("rgb(") && backgroundImage === "none";
+    // What hangs out of an empty box has something else under it.
+    if (isOpaque && element.clientWidth > 0) return { faded, layers: own };
+    return { faded, layers: hash(`${layers} ${own}`) };
   }
 
-  function holdsText(element: Element): boolean {
+  /** Text in drawings, which axe cannot judge, and text for screen readers only do not count. */
+  function showsText(element: Element): boolean {
+    if (element instanceof SVGElement || element.getBoundingClientRect().width <= 1) return false;
     if (element.matches("input, select, textarea"))
       return !element.matches("[type=checkbox], [type=radio], [type=range]");
     return [...element.childNodes].some(
@@ -145,7 +148,7 @@ function markLooks({ settled, limit }: { settled: readonly string[]; limit: numb
       grounds.set(element, { faded, layers });
       element.removeAttribute("data-look");
       const isJudged = [element, host].every((one) => !one?.closest(UNJUDGED));
-      if (isJudged && holdsText(element) && element.checkVisibility({ visibilityProperty: true })) {
+      if (isJudged && showsText(element) && element.checkVisibility({ visibilityProperty: true })) {
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
         // Axe leaves the contrast of single characters open.
         const isShort = element.textContent.trim().length === 1;
