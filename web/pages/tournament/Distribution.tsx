@@ -25,7 +25,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
         {`${paid.toLocaleString("en-US")} entries are above the bar of ${pointsText(bar)} points and share the pool, ${below.toLocaleString("en-US")} are not.`}
         {own === undefined ? "" : ` You have ${pointsText(own)}.`}
       </figcaption>
-      <div aria-hidden="true" className="pt-26 sm:pt-15">
+      <div aria-hidden="true" className="pt-26">
         <div className="relative h-32 sm:h-40">
           <div className="flex h-full items-end gap-px sm:gap-0.5">
             {bins.map((bin) => (
@@ -39,6 +39,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
               />
             ))}
           </div>
+          {/* Two rows of labels: the bar and the user's points may be as close as they like. */}
           <Marker
             at={barAt}
             isLeft={isBarLeft}
@@ -49,8 +50,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
               </>
             }
             detail={`${below.toLocaleString("en-US")} below${isPaid ? "" : `, ${paid.toLocaleString("en-US")} paid`}`}
-            className="border-l-2 border-dashed border-ink bg-s1 shadow-[0_0_0_1px_var(--color-s1)]"
-            labelClassName="max-sm:-top-23"
+            className="-top-14 border-l-2 border-dashed border-ink bg-s1 shadow-[0_0_0_1px_var(--color-s1)]"
           />
           {own !== undefined && ownAt !== undefined && (
             <Marker
@@ -67,7 +67,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
                   `${pointsText(bar - own)} to the bar`
                 )
               }
-              className="border-l-2 border-ink before:absolute before:-top-1 before:-left-[9px] before:border-x-8 before:border-t-8 before:border-x-transparent before:border-t-ink"
+              className="-top-2 border-l-2 border-ink before:absolute before:-top-1 before:-left-[9px] before:border-x-8 before:border-t-8 before:border-x-transparent before:border-t-ink"
             />
           )}
         </div>
@@ -88,23 +88,24 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
 }
 
 type MarkerProps = {
+  /** Share of the histogram's width, from the left. */
   at: number;
   /** True if the label is to the left of the line, false if to its right. */
   isLeft: boolean;
   title: React.ReactNode;
   detail: React.ReactNode;
+  /** Where the line begins, and how it is drawn. */
   className: string;
-  labelClassName?: string;
 };
 
-function Marker({ at, isLeft, title, detail, className, labelClassName = "" }: MarkerProps) {
+function Marker({ at, isLeft, title, detail, className }: MarkerProps) {
   return (
     <div
-      className={`absolute -top-2 bottom-0 w-0 transition-[left] duration-[320ms] ease-court ${className}`}
+      className={`absolute bottom-0 w-0 transition-[left] duration-[320ms] ease-court ${className}`}
       style={{ left: percent(at) }}
     >
       <p
-        className={`type-note absolute -top-12 whitespace-nowrap ${isLeft ? "right-3 text-right" : "left-3"} ${labelClassName}`}
+        className={`type-note absolute -top-12 bg-s1 px-1 whitespace-nowrap ${isLeft ? "right-2 text-right" : "left-2"}`}
       >
         <span className="block font-bold">{title}</span>
         <span className="block text-ink2">{detail}</span>

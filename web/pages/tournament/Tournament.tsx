@@ -115,7 +115,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
                     own={figures?.total}
                   />
                 ) : (
-                  <Skeleton className="h-66 w-full sm:h-63" />
+                  <Skeleton className="h-66 w-full sm:h-74" />
                 )}
               </div>
             </section>

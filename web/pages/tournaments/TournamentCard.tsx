@@ -151,7 +151,7 @@ function Own({ tournament }: { tournament: TournamentView }) {
     );
   const isLive = state === "live" || state === "provisional";
   return (
-    <dl className="grid grid-cols-3 gap-4">
+    <dl className="grid min-h-14 grid-cols-3 items-end gap-4">
       <Figure label="Your total" unit="points">
         {pointsText(best.total)}
       </Figure>

@@ -1,0 +1,35 @@
+import { expect } from "@playwright/test";
+import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
+import { giveSeason } from "../../dev/screens/give-season.ts";
+import { rewrite } from "../../dev/screens/network.ts";
+import { test } from "./kept-tab.ts";
+import { becomes, people } from "./person.ts";
+
+test("the labels of the bar and of the user's points can both be read, however close the points are", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  const labels = page.locator("figure p");
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  await expect(labels).toHaveCount(2);
+  const own = 10 * Number(/[\d.]+/.exec(await labels.nth(1).innerText())![0]);
+  for (const aboveBar of [95, -20]) {
+    await rewrite(page, "*/api/tournaments/*/scores*", (scores) => ({
+      ...(scores as object),
+      bar: Math.round(own) - aboveBar,
+    }));
+    await page.reload();
+    await expect(labels).toHaveCount(2);
+    for (const width of [390, 640, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [bar, user] = [await labels.nth(0).boundingBox(), await labels.nth(1).boundingBox()];
+      const what = `${aboveBar} tenths above the bar at ${width} px`;
+      expect(bar!.y + bar!.height, what).toBeLessThanOrEqual(user!.y);
+      for (const label of [bar!, user!]) {
+        expect(label.x, what).toBeGreaterThanOrEqual(0);
+        expect(label.x + label.width, what).toBeLessThanOrEqual(width);
+      }
+    }
+  }
+});
