@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { findingsOf } from "./accessible.ts";
+import { misplacedTexts } from "./misplaced-texts.ts";
 import { test } from "./kept-tab.ts";
 
 test("axe finds what is wrong with a page that is not drawn", async ({ page }) => {
@@ -68,4 +69,23 @@ test("text that only screen readers do not get is judged, too", async ({ page })
   await page.goto("/robots.txt");
   await page.setContent(pageOf("#fffffc", `<p aria-hidden="true" style="color: #ddd">×12</p>`));
   expect(await findingsOf(page)).toEqual([expect.stringMatching(/^color-contrast: .*>×12</)]);
+});
+
+test("text that sticks out of its box or covers another is found", async ({ page }) => {
+  await page.goto("/robots.txt");
+  const box = (content: string, style = "") =>
+    `<section style="width: 60px; white-space: nowrap; border: 1px solid; ${style}">${content}</section>`;
+  const below = (more: string) => `<p style="margin-top: -30px; ${more}">Below</p>`;
+  await page.setContent(`<main>
+    ${box("Too long for it")}
+    ${box("Fits")}
+    ${box("Cut off on purpose", "overflow: hidden")}
+    ${box(`<span style="position: absolute">Moved out on purpose</span>`)}
+    <div><p>Above</p>${below("")}</div>
+    <div><p>Behind</p>${below("background: #fff")}</div>
+    <div><p>Faded</p>${below("opacity: 0")}</div></main>`);
+  expect(await page.evaluate(misplacedTexts)).toEqual([
+    `"Too long for it" sticks out of its box`,
+    `"Above" and "Below" cover each other`,
+  ]);
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Page, expect } from "@playwright/test";
 import type * as axe from "axe-core";
 import { finishAnimations } from "../../dev/screens/show-screen.ts";
+import { misplacedTexts } from "./misplaced-texts.ts";
 
 declare global {
   interface Window {
@@ -209,7 +210,10 @@ export async function expectToEnd(page: Page): Promise<void> {
   expect.soft(past, "pixels below the page").toBeLessThanOrEqual(1);
 }
 
-/** Expects no horizontal scrolling (WCAG 1.4.10). Names what sticks out to the right. */
+/**
+ * Expects no horizontal scrolling (WCAG 1.4.10), and each text in its box and clear of all others. Names what
+ * sticks out to the right.
+ */
 export async function expectToFit(page: Page, width: number): Promise<void> {
   const wide = await page.evaluate((limit) => {
     if (document.scrollingElement!.scrollWidth <= limit) return [];
@@ -218,4 +222,5 @@ export async function expectToFit(page: Page, width: number): Promise<void> {
       .map(({ tagName, className }) => `${tagName} ${className}`);
   }, width);
   expect.soft(wide, `at ${width} px`).toEqual([]);
+  expect.soft(await page.evaluate(misplacedTexts), `texts at ${width} px`).toEqual([]);
 }

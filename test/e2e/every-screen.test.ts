@@ -14,10 +14,23 @@ import { stopDrawing } from "./drawing.ts";
 import { people } from "./person.ts";
 import { expectVisibleFocus } from "./tab-stops.ts";
 
-/** The sizes of the pictures, and the smaller windows that zooming leaves: 200%, and WCAG's 320 px. */
+/**
+ * The sizes of the pictures, and smaller windows that pages must fit: a common one for layouts, and for all pages
+ * those that zooming leaves, which are 200% and WCAG's 320 px.
+ */
 const SIZES = [
-  { width: 1440, height: 900, narrow: { width: 720, height: 450 } },
-  { width: 390, height: 844, narrow: { width: 320, height: 640 } },
+  {
+    width: 1440,
+    height: 900,
+    common: { width: 1280, height: 720 },
+    zoomed: { width: 720, height: 450 },
+  },
+  {
+    width: 390,
+    height: 844,
+    common: { width: 360, height: 740 },
+    zoomed: { width: 320, height: 640 },
+  },
 ];
 
 /** Pages without a picture of their own whose Tab stops are checked, as those of the layouts are. */
@@ -96,8 +109,10 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
       await expectNoFindings(page, "without motion");
     if (screen.isLayout) await expectToLookAsBefore(page, screen, size.width);
     await expectToEnd(page);
-    await page.setViewportSize(size.narrow);
-    await expectToFit(page, size.narrow.width);
+    for (const smaller of screen.isLayout ? [size.common, size.zoomed] : [size.zoomed]) {
+      await page.setViewportSize(smaller);
+      await expectToFit(page, smaller.width);
+    }
     if (isStilled) await page.emulateMedia({ reducedMotion: null });
   }
   // Last, because it scrolls the page and selects text.

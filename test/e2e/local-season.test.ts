@@ -15,6 +15,7 @@ test("the closed panel of the local season covers nothing, wherever a page is sc
       { width: 1280, height: 720 },
       { width: 820, height: 1180 },
       { width: 390, height: 844 },
+      { width: 320, height: 640 },
     ]) {
       await page.setViewportSize(size);
       await expect(page.locator("local-season")).toBeVisible();

@@ -31,7 +31,7 @@ export function Th({ className, scope = "col", ...rest }: ComponentProps<"th">) 
       {...rest}
       scope={scope}
       className={cn(
-        "border-b border-hair py-2 pr-5 text-left font-normal last:pr-0",
+        "border-b border-hair py-2 pr-5 text-left font-normal last:pr-0 max-sm:not-last:pr-3",
         scope === "col" ? "type-small whitespace-nowrap text-ink3" : "type-label py-3",
         className,
       )}
@@ -49,7 +49,7 @@ export function Td({
     <td
       {...rest}
       className={cn(
-        "h-12 border-b border-hair py-2 pr-5 last:pr-0",
+        "h-12 border-b border-hair py-2 pr-5 last:pr-0 max-sm:not-last:pr-3",
         isNumber && "text-right tabular-nums",
         className,
       )}

@@ -21,7 +21,7 @@ export function OddsTable({ odds, packs }: OddsTableProps) {
           <Th>Tier</Th>
           <Th className="max-sm:hidden">Share</Th>
           <Th className="text-right">Each card</Th>
-          <Th className="text-right">At least one</Th>
+          <Th className="text-right whitespace-normal">At least one</Th>
         </tr>
       </thead>
       <tbody>

@@ -59,27 +59,25 @@ function OneGame({ game, own }: { game: Game; own: ReadonlySet<string> }) {
   const mine = lines.filter(({ player }) => player !== null && own.has(player)).length;
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="flex min-h-13 list-none items-center gap-3 px-5 py-2 hover:bg-s2 sm:px-7 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 list-none flex-wrap items-center gap-x-2 px-4 py-2 hover:bg-s2 sm:gap-x-3 sm:px-7 [&::-webkit-details-marker]:hidden">
         <span className="type-note w-9 shrink-0 text-ink2">
           {tipoff === null ? "" : weekday(tipoff)}
         </span>
-        <span className="grid min-w-0 grow grid-cols-[2.75rem_2.5rem_1.25rem_2.75rem_2.5rem] items-baseline">
+        <span
+          className={`grid items-baseline sm:grid-cols-[2.75rem_2.5rem_1.25rem_2.75rem_2.5rem] ${hasBegun ? "grid-cols-[2.5rem_1.875rem_1.125rem_2.5rem_1.875rem]" : "grid-cols-[2.5rem_0_1.125rem_2.5rem_0]"}`}
+        >
           <Side team={away} score={awayScore} isShown={hasBegun} isAhead={awayScore > homeScore} />
           <span className="type-note text-ink3">at</span>
           <Side team={home} score={homeScore} isShown={hasBegun} isAhead={homeScore > awayScore} />
         </span>
-        {mine > 0 && (
-          <span className="type-note whitespace-nowrap text-ink2 max-sm:hidden">
-            {mine} of yours
-          </span>
-        )}
-        <span className="type-note whitespace-nowrap">
+        <span className="type-note ml-auto flex items-center gap-x-2 whitespace-nowrap sm:gap-x-3">
+          {mine > 0 && <span className="text-ink2 max-sm:hidden">{mine} of yours</span>}
           <GameStatus game={game} />
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-5 shrink-0 text-ink2 ${isOpen ? "rotate-180" : ""}`}
+          />
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          className={`size-5 shrink-0 text-ink2 ${isOpen ? "rotate-180" : ""}`}
-        />
       </summary>
       {isOpen && (
         <div className="bg-s2 px-5 pb-4 sm:px-7">

@@ -144,7 +144,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
             onBlur={() => setIsHeld(false)}
             // Keeps a row with the focus out from under the column headers and the pinned row.
             style={{ scrollPaddingBlock: `${HEAD_HEIGHT}px ${ROW_HEIGHT + 1}px` }}
-            className="relative h-[36rem] max-h-[70dvh] overflow-y-auto overscroll-contain lg:max-h-none"
+            className="@container relative h-[36rem] max-h-[70dvh] overflow-y-auto overscroll-contain lg:max-h-none"
           >
             {list.isPending ? (
               <Skeleton className="m-5 h-96" />

@@ -5,8 +5,9 @@ import { cn } from "../../ui/cn.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import type { Standing } from "./tournament-queries.ts";
 
+/** A narrow container has no room for the sets beside a whole address. */
 const ROW =
-  "grid grid-cols-[2rem_1.75rem_minmax(0,1fr)_3.5rem_3.75rem] sm:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-1 px-5 sm:gap-x-2 sm:px-7 lg:px-5";
+  "grid grid-cols-[2rem_1.75rem_minmax(0,1fr)_3.5rem_3.75rem] @sm:grid-cols-[2rem_1.75rem_minmax(0,1fr)_2.75rem_3.25rem_4rem] items-center gap-x-1 px-5 sm:px-7 lg:px-5";
 
 export function LeaderboardHead() {
   return (
@@ -18,10 +19,10 @@ export function LeaderboardHead() {
         <th scope="col">
           <span className="sr-only">Change</span>
         </th>
-        <th scope="col" className="text-left">
+        <th scope="col" className="truncate text-left">
           Manager
         </th>
-        <th scope="col" className="text-right max-sm:hidden">
+        <th scope="col" className="text-right @max-sm:hidden">
           Sets
         </th>
         <th scope="col" className="text-right">
@@ -91,7 +92,7 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
           {roster > 1 && <span className="text-ink2"> {roster}</span>}
         </button>
       </td>
-      <td className="type-data-m text-right text-ink2 max-sm:hidden">{tokensText(sets)}</td>
+      <td className="type-data-m text-right text-ink2 @max-sm:hidden">{tokensText(sets)}</td>
       <td className="type-data-m text-right">{pointsText(total)}</td>
       <td className="type-data-m text-right">{centsText(prize)}</td>
     </tr>
