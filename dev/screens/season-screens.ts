@@ -22,6 +22,16 @@ async function openLeader(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("REB").filter({ visible: true }).first().waitFor();
 }
 
+/** Opens the box score of the first live game, on a screen too small to show games beside the rest. */
+async function openGame(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Games", exact: true }).click();
+  await page.locator("summary", { hasText: /Q\d/ }).first().click();
+  await page
+    .getByRole("table", { name: /^Box score of/ })
+    .first()
+    .waitFor();
+}
+
 /** Filters the leaderboard to friends. */
 async function listFriends(page: Page): Promise<void> {
   const leaders = page.getByRole("button", { name: "Leaders", exact: true });
@@ -117,6 +127,14 @@ export const seasonScreens: readonly SeasonScreen[] = [
     shows: "Your total",
     ...at("live"),
     act: listFriends,
+  },
+  {
+    name: "season-tournament-games",
+    isSmall: true,
+    path: tournament,
+    shows: "Your total",
+    ...at("live"),
+    act: openGame,
   },
   { name: "season-tournament-upcoming", path: tournament, shows: "Rosters lock in", ...at("open") },
   {

@@ -83,9 +83,11 @@ test("text that sticks out of its box or covers another is found", async ({ page
     ${box(`<span style="position: absolute">Moved out on purpose</span>`)}
     <div><p>Above</p>${below("")}</div>
     <div><p>Behind</p>${below("background: #fff")}</div>
+    <div><p style="background: #fff">First</p>${below("")}</div>
     <div><p>Faded</p>${below("opacity: 0")}</div></main>`);
   expect(await page.evaluate(misplacedTexts)).toEqual([
     `"Too long for it" sticks out of its box`,
     `"Above" and "Below" cover each other`,
+    `"First" and "Below" cover each other`,
   ]);
 });

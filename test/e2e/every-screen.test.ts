@@ -109,9 +109,9 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
       await expectNoFindings(page, "without motion");
     if (screen.isLayout) await expectToLookAsBefore(page, screen, size.width);
     await expectToEnd(page);
-    for (const smaller of screen.isLayout ? [size.common, size.zoomed] : [size.zoomed]) {
-      await page.setViewportSize(smaller);
-      await expectToFit(page, smaller.width);
+    for (const window of screen.isLayout ? [size, size.common, size.zoomed] : [size, size.zoomed]) {
+      await page.setViewportSize(window);
+      await expectToFit(page, window.width);
     }
     if (isStilled) await page.emulateMedia({ reducedMotion: null });
   }

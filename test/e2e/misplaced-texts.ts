@@ -2,37 +2,40 @@
  * Runs in the page. Returns texts that stick out of their box at the sides, and pairs of texts that cover each
  * other. A text that is cut off counts only as far as it shows.
  */
-export function misplacedTexts(): string[] {
+export async function misplacedTexts(): Promise<string[]> {
   type Sides = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
   /** What surrounds the text of an element. */
   type Place = {
-    /** What shows of it. */
+    /** The part of the page in which it shows. */
     shown: Sides;
     /** The box painted around it; undefined for what was positioned or moved out of one. */
     box: Sides | undefined;
     /** The element that it scrolls with. */
     layer: Element;
+    /** True if the element paints a ground under it. */
     hasGround: boolean;
+    isPositioned: boolean;
     isTransparent: boolean;
   };
-  type Text = Sides & { words: string; element: Element };
+  type Text = Sides & { words: string; element: Element; order: number };
 
-  const everywhere = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
-  const root: Place = {
-    shown: everywhere,
+  const places = new Map<Element, Place>();
+  places.set(document.documentElement, {
+    shown: { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity },
     box: undefined,
     layer: document.documentElement,
     hasGround: false,
+    isPositioned: false,
     isTransparent: false,
-  };
-  const places = new Map<Element, Place>([[document.documentElement, root]]);
+  });
 
-  const common = (one: Sides, other: Sides): Sides => ({
+  const intersection = (one: Sides, other: Sides): Sides => ({
     left: Math.max(one.left, other.left),
     right: Math.min(one.right, other.right),
     top: Math.max(one.top, other.top),
     bottom: Math.min(one.bottom, other.bottom),
   });
+  const hasArea = ({ left, right, top, bottom }: Sides) => right - left >= 2 && bottom - top >= 2;
 
   function placeOf(element: Element): Place {
     let place = places.get(element);
@@ -49,26 +52,36 @@ export function misplacedTexts(): string[] {
     const hasGround =
       style.backgroundColor !== "rgba(0, 0, 0, 0)" || style.backgroundImage !== "none";
     const hasSides = style.borderLeftWidth !== "0px" && style.borderRightWidth !== "0px";
-    const isBox = style.display !== "inline" && (hasGround || hasSides);
-    const isMoved = /absolute|fixed/.test(style.position) || style.transform !== "none";
+    // Pseudo-elements paint a notched control.
+    const isPainted = hasGround || hasSides || element.classList.contains("notch");
+    const isBox = style.display !== "inline" && isPainted;
+    const moves = [style.transform, style.translate, style.rotate, style.scale];
+    const isMoved = /absolute|fixed/.test(style.position) || moves.some((move) => move !== "none");
     return {
-      shown: style.overflowX === "visible" ? shown : common(shown, rect),
+      shown: style.overflowX === "visible" ? shown : intersection(shown, rect),
       box: isBox ? rect : isMoved ? undefined : box,
       layer: /fixed|sticky/.test(style.position) ? element : layer,
       hasGround,
+      isPositioned: style.position !== "static",
       isTransparent: isTransparent || style.opacity === "0",
     };
   }
 
-  /** Returns true if a text is painted on a ground of its own, over whatever is behind. */
-  function isOnGround({ element }: Text, other: Text): boolean {
-    let around = element;
-    while (!around.contains(other.element)) {
-      if (placeOf(around).hasGround) return true;
-      around = around.parentElement!;
+  /** Returns true if a text is painted over another on purpose: later or positioned, on a ground of its own. */
+  function isOver({ element, order }: Text, other: Text): boolean {
+    for (let around = element; !around.contains(other.element); around = around.parentElement!) {
+      const { hasGround, isPositioned } = placeOf(around);
+      if (hasGround && (isPositioned || order > other.order)) return true;
     }
     return false;
   }
+
+  // What is below the fold is laid out too.
+  const laidOut = new CSSStyleSheet();
+  laidOut.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets.push(laidOut);
+  // Components that follow the window's size render in the next frame.
+  await new Promise(requestAnimationFrame);
 
   const found = new Set<string>();
   const texts: Text[] = [];
@@ -79,8 +92,7 @@ export function misplacedTexts(): string[] {
     const words = node.nodeValue!.trim().slice(0, 30);
     // Text in a drawing is part of it.
     if (words === "" || element.closest("svg, script, style, [inert]")) continue;
-    if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
-      continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const { shown, box, isTransparent } = placeOf(element);
     if (isTransparent) continue;
     range.selectNodeContents(node);
@@ -90,20 +102,21 @@ export function misplacedTexts(): string[] {
         found.add(`"${words}" sticks out of its box`);
       // Lines touch, and the tall lines of large figures overlap without harm.
       const inset = rect.height / 4;
-      const middle = common(
-        { ...everywhere, top: rect.top + inset, bottom: rect.bottom - inset },
-        rect,
-      );
-      texts.push({ words, element, ...common(middle, shown) });
+      const { left, right, top, bottom } = rect;
+      const text = intersection(shown, { left, right, top: top + inset, bottom: bottom - inset });
+      if (hasArea(text)) texts.push({ words, element, order: texts.length, ...text });
     }
   }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== laidOut);
+
+  texts.sort((one, other) => one.top - other.top);
   for (const [index, one] of texts.entries())
-    for (const other of texts.slice(index + 1)) {
-      const { left, right, top, bottom } = common(one, other);
+    for (let next = index + 1; next < texts.length && texts[next]!.top < one.bottom; next++) {
+      const other = texts[next]!;
       // The same words twice are a text and its outline.
-      if (right - left < 2 || bottom - top < 2 || one.words === other.words) continue;
+      if (!hasArea(intersection(one, other)) || one.words === other.words) continue;
       if (placeOf(one.element).layer !== placeOf(other.element).layer) continue;
-      if (isOnGround(one, other) || isOnGround(other, one)) continue;
+      if (isOver(one, other) || isOver(other, one)) continue;
       found.add(`"${one.words}" and "${other.words}" cover each other`);
     }
   return [...found];

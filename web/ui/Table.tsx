@@ -14,7 +14,12 @@ export function Table({ caption, isCaptionVisible = false, className, children }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (axe: scrollable-region-focusable)
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
-      <table className={cn("w-full border-collapse text-left", className)}>
+      <table
+        className={cn(
+          "w-full border-collapse text-left [--cell-gap:0.75rem] sm:[--cell-gap:1.25rem]",
+          className,
+        )}
+      >
         <caption className={isCaptionVisible ? "type-title pb-3 text-left" : "sr-only"}>
           {caption}
         </caption>
@@ -31,7 +36,7 @@ export function Th({ className, scope = "col", ...rest }: ComponentProps<"th">) 
       {...rest}
       scope={scope}
       className={cn(
-        "border-b border-hair py-2 pr-5 text-left font-normal last:pr-0 max-sm:not-last:pr-3",
+        "border-b border-hair py-2 pr-(--cell-gap) text-left font-normal last:pr-0",
         scope === "col" ? "type-small whitespace-nowrap text-ink3" : "type-label py-3",
         className,
       )}
@@ -49,7 +54,7 @@ export function Td({
     <td
       {...rest}
       className={cn(
-        "h-12 border-b border-hair py-2 pr-5 last:pr-0 max-sm:not-last:pr-3",
+        "h-12 border-b border-hair py-2 pr-(--cell-gap) last:pr-0",
         isNumber && "text-right tabular-nums",
         className,
       )}

@@ -96,7 +96,7 @@ function Starter({ at, mine }: { at: number; mine: MyPlayer | undefined }) {
       <p className="type-name -mx-1 mt-1.5 truncate leading-5 sm:-mx-2">
         {mine ? lastName(mine.player.name) : "Empty"}
       </p>
-      <p className="flex min-h-5 justify-center gap-x-1.5 text-[0.875rem] leading-5 whitespace-nowrap text-ink2 max-[26rem]:min-h-10 max-[26rem]:flex-col">
+      <p className="flex min-h-5 items-baseline justify-center gap-x-1.5 text-[0.875rem] leading-5 whitespace-nowrap text-ink2 max-[26rem]:min-h-10 max-[26rem]:flex-col max-[26rem]:items-center max-[26rem]:justify-start">
         {SLOTS[at]}
         {total !== undefined && <span className="type-data-m text-ink">{pointsText(total)}</span>}
       </p>

@@ -17,7 +17,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
   const barAt = placeOf(bar, distribution);
   const ownAt = own === undefined ? undefined : placeOf(own, distribution);
   const isPaid = own !== undefined && own > bar;
-  const isBarLeft = barAt > 0.34 && (ownAt === undefined || ownAt >= barAt || barAt > 0.62);
+  const isBarLeft = barAt > 0.34 && (ownAt === undefined || ownAt >= barAt || barAt > 0.5);
   const isOwnLeft = ownAt !== undefined && (ownAt > 0.72 || (ownAt < barAt && ownAt > 0.34));
   return (
     <figure>
@@ -49,7 +49,14 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
                 <span className="max-sm:hidden">, 90% of the average</span>
               </>
             }
-            detail={`${below.toLocaleString("en-US")} below${isPaid ? "" : `, ${paid.toLocaleString("en-US")} paid`}`}
+            detail={
+              <>
+                {below.toLocaleString("en-US")} below
+                {!isPaid && (
+                  <span className="max-sm:hidden">, {paid.toLocaleString("en-US")} paid</span>
+                )}
+              </>
+            }
             className="-top-14 border-l-2 border-dashed border-ink bg-s1 shadow-[0_0_0_1px_var(--color-s1)]"
           />
           {own !== undefined && ownAt !== undefined && (

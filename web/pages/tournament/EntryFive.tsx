@@ -22,7 +22,7 @@ type Filled = Extract<Slot, { player: string }>;
 
 /** Statistics are columns where there is room, so that figures align. */
 const COLUMNS =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @xl:grid-cols-[minmax(8.5rem,1fr)_repeat(7,2.125rem)] @xl:gap-x-2";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @statistics:grid-cols-[minmax(9.5rem,1fr)_repeat(7,2.125rem)] @statistics:gap-x-2";
 
 /** The five that count, with each player's statistics per game. For substitutes, says whose place they took. */
 export function EntryFive({ entry, games, players }: EntryFiveProps) {
@@ -30,7 +30,7 @@ export function EntryFive({ entry, games, players }: EntryFiveProps) {
     <div className="@container">
       <div
         aria-hidden="true"
-        className={`${COLUMNS} type-small border-b border-hair pr-20 pb-2 pl-16 text-ink3 @max-xl:hidden`}
+        className={`${COLUMNS} type-small border-b border-hair pr-20 pb-2 pl-16 text-ink3 @max-statistics:hidden`}
       >
         <span />
         {STAT_COLUMNS.map(([key, short]) => (
@@ -43,7 +43,7 @@ export function EntryFive({ entry, games, players }: EntryFiveProps) {
         {entry.five.map((slot, place) => (
           <li
             key={slot.slot}
-            className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] gap-x-3 py-4 @xl:grid-cols-[3.25rem_minmax(0,1fr)_4.25rem]"
+            className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] gap-x-3 py-4 @statistics:grid-cols-[3.25rem_minmax(0,1fr)_4.25rem]"
           >
             {"player" in slot ? (
               <FilledSlot slot={slot} entry={entry} games={games} players={players} place={place} />
@@ -142,13 +142,13 @@ function GameLine({ played: { game, opponent, line } }: { played: PlayerGame }) 
       {line ? (
         <>
           <Figures line={line} />
-          <span className="col-span-2 text-ink2 @xl:hidden">
+          <span className="col-span-2 text-ink2 @statistics:hidden">
             {line.pts} PTS {line.reb} REB {line.ast} AST
           </span>
         </>
       ) : (
         <span
-          className={`text-ink3 @max-xl:col-span-2 @xl:col-span-7 @xl:text-right ${game.status === "scheduled" ? "@max-xl:sr-only" : ""}`}
+          className={`text-ink3 @max-statistics:col-span-2 @statistics:col-span-7 @statistics:text-right ${game.status === "scheduled" ? "@max-statistics:sr-only" : ""}`}
         >
           {unplayedText(game)}
         </span>
@@ -159,7 +159,7 @@ function GameLine({ played: { game, opponent, line } }: { played: PlayerGame }) 
 
 function Figures({ line }: { line: NonNullable<PlayerGame["line"]> }): ReactNode {
   return STAT_COLUMNS.map(([key, , long]) => (
-    <span key={key} className="type-data-m text-right text-[1.0625rem] @max-xl:hidden">
+    <span key={key} className="type-data-m text-right text-[1.0625rem] @max-statistics:hidden">
       <span className="sr-only">{long} </span>
       {line[key]}
     </span>

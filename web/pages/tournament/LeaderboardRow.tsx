@@ -7,7 +7,7 @@ import type { Standing } from "./tournament-queries.ts";
 
 /** A narrow container has no room for the sets beside a whole address. */
 const ROW =
-  "grid grid-cols-[2rem_1.75rem_minmax(0,1fr)_3.5rem_3.75rem] @sm:grid-cols-[2rem_1.75rem_minmax(0,1fr)_2.75rem_3.25rem_4rem] items-center gap-x-1 px-5 sm:px-7 lg:px-5";
+  "grid grid-cols-[2.5rem_2rem_minmax(0,1fr)_3rem_3.75rem] @sm:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3rem_4rem] @md:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-1 px-5 sm:px-7 lg:px-5 @md:gap-x-2";
 
 export function LeaderboardHead() {
   return (
