@@ -47,7 +47,11 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
       proves: "The memo names this tournament",
       sum: (
         <span className="flex flex-wrap items-baseline gap-x-4">
-          {own?.signature ? <TransactionLink signature={own.signature} /> : "Not yet on Solana"}
+          {own?.signature ? (
+            <TransactionLink signature={own.signature} ends={4} />
+          ) : (
+            "Not yet on Solana"
+          )}
           {own && <span className="type-data-m">{prizeText(own.amount)} USDC</span>}
           <span className="type-mono-s text-ink2">bundle {shortAddress(proof.hash)}</span>
         </span>
