@@ -20,7 +20,7 @@ export function OddsTable({ odds, packs }: OddsTableProps) {
         <tr>
           <Th>Tier</Th>
           <Th className="max-sm:hidden">Share</Th>
-          <Th className="text-right">Each card</Th>
+          <Th className="text-right whitespace-normal">Each card</Th>
           <Th className="text-right whitespace-normal">At least one</Th>
         </tr>
       </thead>

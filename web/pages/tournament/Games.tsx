@@ -60,11 +60,11 @@ function OneGame({ game, own }: { game: Game; own: ReadonlySet<string> }) {
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex min-h-13 list-none flex-wrap items-center gap-x-2 px-4 py-2 hover:bg-s2 sm:gap-x-3 sm:px-7 [&::-webkit-details-marker]:hidden">
-        <span className="type-note w-9 shrink-0 text-ink2">
+        <span className="type-note w-8 shrink-0 sm:w-9 text-ink2">
           {tipoff === null ? "" : weekday(tipoff)}
         </span>
         <span
-          className={`grid items-baseline sm:grid-cols-[2.75rem_2.5rem_1.25rem_2.75rem_2.5rem] ${hasBegun ? "grid-cols-[2.5rem_1.875rem_1.125rem_2.5rem_1.875rem]" : "grid-cols-[2.5rem_0_1.125rem_2.5rem_0]"}`}
+          className={`grid items-baseline sm:grid-cols-[2.75rem_2.5rem_1.25rem_2.75rem_2.5rem] ${hasBegun ? "grid-cols-[2.75rem_1.875rem_1.125rem_2.75rem_1.875rem]" : "grid-cols-[2.75rem_0_1.125rem_2.75rem_0]"}`}
         >
           <Side team={away} score={awayScore} isShown={hasBegun} isAhead={awayScore > homeScore} />
           <span className="type-note text-ink3">at</span>

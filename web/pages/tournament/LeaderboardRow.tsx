@@ -7,7 +7,7 @@ import type { Standing } from "./tournament-queries.ts";
 
 /** A narrow container has no room for the sets beside a whole address. */
 const ROW =
-  "grid grid-cols-[2.5rem_2rem_minmax(0,1fr)_3rem_3.75rem] @sm:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3rem_4rem] @md:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-1 px-5 sm:px-7 lg:px-5 @md:gap-x-2";
+  "grid grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3.5rem] @sm:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3rem_4rem] @md:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-1 px-5 sm:px-7 lg:px-5 @md:gap-x-2";
 
 export function LeaderboardHead() {
   return (
@@ -79,7 +79,7 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
           className={cn(
             // With the focus, all of its row shows, not just the button.
             "max-w-full scroll-my-3.5 truncate text-left after:absolute after:inset-0 after:content-['']",
-            isOwn ? "font-bold" : "type-mono",
+            isOwn ? "font-bold" : "type-mono @max-sm:text-[0.75rem]",
           )}
         >
           {isFriend && (
