@@ -20,8 +20,8 @@ export function OddsTable({ odds, packs }: OddsTableProps) {
         <tr>
           <Th>Tier</Th>
           <Th className="max-sm:hidden">Share</Th>
-          <Th className="text-right whitespace-normal">Each card</Th>
-          <Th className="text-right whitespace-normal">At least one</Th>
+          <Th className="text-right max-sm:whitespace-normal">Each card</Th>
+          <Th className="text-right max-sm:whitespace-normal">At least one</Th>
         </tr>
       </thead>
       <tbody>
