@@ -15,6 +15,18 @@ test("axe finds what is wrong with a page that is not drawn", async ({ page }) =
   ]);
 });
 
+test("what a sticky bar covers at a scroll position is no finding", async ({ page }) => {
+  await page.goto("/robots.txt");
+  const target = "width: 50px; height: 50px; border: 0";
+  await page.setContent(`<html lang="en"><title>Page</title><main><h1>Page</h1>
+    <section style="margin-top: 2000px"><div style="display: flex; padding-top: 19px">
+      <button style="${target}">1</button><button style="${target}">2</button><button style="${target}">3</button>
+    </div><p>Below</p>
+    <div class="sticky" style="position: sticky; bottom: 0"><button style="width: 300px; height: 65px">Buy</button></div>
+    </section></main></html>`);
+  expect(await findingsOf(page)).toEqual([]);
+});
+
 /** Returns a page of text on a ground of its own, so that no other test has judged its looks. */
 const pageOf = (ground: string, text: string) =>
   `<html lang="en"><title>Page</title><main style="background: ${ground}"><h1>Page</h1>${text}</main></html>`;

@@ -18,10 +18,14 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 /**
  * Content below the fold is not styled until it shows: it would keep the old colors, and each lookup would
- * be slow. The clip path keeps the page from being painted meanwhile, which axe does not notice.
+ * be slow. The clip path keeps the page from being painted meanwhile, which axe does not notice. Sticky bars
+ * stand where they belong: what they cover depends on how far the page is scrolled.
  */
-const STYLED =
-  "* { content-visibility: visible !important } html { opacity: 1 !important; clip-path: polygon(0 0) }";
+const STYLED = `
+  * { content-visibility: visible !important }
+  html { opacity: 1 !important; clip-path: polygon(0 0) }
+  [class*="sticky"] { position: relative !important; inset: auto !important }
+`;
 
 /** Reports axe's findings for these tags or rules as soft failures, so that one run lists them all. */
 export async function expectNoFindings(
