@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Page, expect } from "@playwright/test";
 import type * as axe from "axe-core";
 import { finishAnimations } from "../../dev/screens/show-screen.ts";
+import { layOut } from "./lay-out.ts";
 import { misplacedTexts } from "./misplaced-texts.ts";
 
 declare global {
@@ -16,17 +17,6 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js"
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/**
- * Content below the fold is not styled until it shows: it would keep the old colors, and each lookup would
- * be slow. The clip path keeps the page from being painted meanwhile, which axe does not notice. Sticky bars
- * stand where they belong: what they cover depends on how far the page is scrolled.
- */
-const STYLED = `
-  * { content-visibility: visible !important }
-  html { opacity: 1 !important; clip-path: polygon(0 0) }
-  [class*="sticky"] { position: relative !important; inset: auto !important }
-`;
-
 /** Reports axe's findings for these tags or rules as soft failures, so that one run lists them all. */
 export async function expectNoFindings(
   page: Page,
@@ -38,7 +28,7 @@ export async function expectNoFindings(
 
 /** Returns axe's findings for these tags or rules: each rule with the elements that violate it. */
 export async function findingsOf(page: Page, runOnly = TAGS): Promise<readonly string[]> {
-  const styled = await page.addStyleTag({ content: STYLED });
+  await using _ = await layOut(page);
   await finishAnimations(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const settled = [...tries].filter(([, count]) => count >= MAX_TRIES).map(([look]) => look);
@@ -46,7 +36,6 @@ export async function findingsOf(page: Page, runOnly = TAGS): Promise<readonly s
   const { findings, judged } = await page.evaluate(runAxe, runOnly);
   for (const look of marked) tries.set(look, (tries.get(look) ?? 0) + 1);
   for (const look of judged) tries.set(look, MAX_TRIES);
-  await styled.evaluate((style) => style.parentNode!.removeChild(style));
   return findings;
 }
 
@@ -226,5 +215,8 @@ export async function expectToFit(page: Page, width: number): Promise<void> {
       .map(({ tagName, className }) => `${tagName} ${className}`);
   }, width);
   expect.soft(wide, `at ${width} px`).toEqual([]);
+  // Components that follow the window's size render in the next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await using _ = await layOut(page);
   expect.soft(await page.evaluate(misplacedTexts), `texts at ${width} px`).toEqual([]);
 }

@@ -1,8 +1,8 @@
 /**
- * Runs in the page. Returns texts that stick out of their box at the sides, and pairs of texts that cover each
+ * Runs in a page that is laid out. Returns texts that stick out of their box at the sides, and pairs of texts that cover each
  * other. A text that is cut off counts only as far as it shows.
  */
-export async function misplacedTexts(): Promise<string[]> {
+export function misplacedTexts(): string[] {
   type Sides = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
   /** What surrounds the text of an element. */
   type Place = {
@@ -76,13 +76,6 @@ export async function misplacedTexts(): Promise<string[]> {
     return false;
   }
 
-  // What is below the fold is laid out too.
-  const laidOut = new CSSStyleSheet();
-  laidOut.replaceSync("* { content-visibility: visible !important }");
-  document.adoptedStyleSheets.push(laidOut);
-  // Components that follow the window's size render in the next frame.
-  await new Promise(requestAnimationFrame);
-
   const found = new Set<string>();
   const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -107,7 +100,6 @@ export async function misplacedTexts(): Promise<string[]> {
       if (hasArea(text)) texts.push({ words, element, order: texts.length, ...text });
     }
   }
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== laidOut);
 
   texts.sort((one, other) => one.top - other.top);
   for (const [index, one] of texts.entries())

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+
+/** Changed elements, with their style attribute before. */
+type Changed = Map<HTMLElement, string | null>;
+
+/**
+ * Lays a page out to its end, and undoes it on disposal. Content below the fold is not styled until it shows: it
+ * would keep the old colors, and each lookup would be slow. Sticky bars stand where they belong: what they cover
+ * depends on how far the page is scrolled. A style sheet would be simpler, but restyling all elements when it comes and
+ * goes took a tenth of the time of every-screen.test.ts.
+ */
+export async function layOut(page: Page): Promise<AsyncDisposable> {
+  const changed = await page.evaluateHandle(() => {
+    const before: Changed = new Map();
+    function change(element: HTMLElement, styles: Record<string, string>): void {
+      before.set(element, element.getAttribute("style"));
+      for (const [name, value] of Object.entries(styles))
+        element.style.setProperty(name, value, "important");
+    }
+
+    // The clip path keeps the page from being painted, which axe does not notice.
+    change(document.documentElement, { opacity: "1", "clip-path": "polygon(0 0)" });
+    for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+      const { contentVisibility, position } = getComputedStyle(element);
+      if (contentVisibility === "auto") change(element, { "content-visibility": "visible" });
+      if (position === "sticky") change(element, { position: "relative", inset: "auto" });
+    }
+    return before;
+  });
+  return {
+    async [Symbol.asyncDispose]() {
+      await changed.evaluate((before) => {
+        for (const [element, style] of before)
+          if (style === null) element.removeAttribute("style");
+          else element.setAttribute("style", style);
+      });
+      await changed.dispose();
+    },
+  };
+}
