@@ -20,7 +20,7 @@ export async function layOut(page: Page): Promise<AsyncDisposable> {
 
     // The clip path keeps the page from being painted, which axe does not notice.
     change(document.documentElement, { opacity: "1", "clip-path": "polygon(0 0)" });
-    for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+    for (const element of document.querySelectorAll<HTMLElement>("body *:not(svg *)")) {
       const { contentVisibility, position } = getComputedStyle(element);
       if (contentVisibility === "auto") change(element, { "content-visibility": "visible" });
       if (position === "sticky") change(element, { position: "relative", inset: "auto" });
