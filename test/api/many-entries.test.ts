@@ -82,14 +82,15 @@ test("a bundle of many entries is one answer, which its hash fits, compressed or
   const read = async (encoding: string) => {
     const address = `${server.url}/api/weeks/${WEEK}/bundle`;
     const answer = await fetch(address, { headers: { "accept-encoding": encoding } });
-    return { encoding: answer.headers.get("content-encoding"), body: await answer.json() };
+    return { encoding: answer.headers.get("content-encoding"), body: await answer.text() };
   };
   const packed = await read("gzip");
-  expect(packed.encoding).toBe("gzip");
-  expect(await read("identity")).toEqual({ ...packed, encoding: null });
+  const plain = await read("identity");
+  expect([packed.encoding, plain.encoding]).toEqual(["gzip", null]);
+  expect(packed.body === plain.body).toBe(true);
   const tournaments = db.selectFrom("tournaments").select("hash").where("id", "=", ID);
   const { hash } = await tournaments.executeTakeFirstOrThrow();
-  expect(recompute(packed.body, "mon-thu").hash).toBe(hash);
+  expect(recompute(JSON.parse(packed.body), "mon-thu").hash).toBe(hash);
 });
 
 test("a feed that keeps changing postpones a settlement by at most an hour", async () => {
