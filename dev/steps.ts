@@ -23,6 +23,8 @@ type Write = (text: string) => void;
 
 /** Time that a step gets to clean up before it is killed. */
 const GRACE_MS = 5000;
+/** Limit on the wait for what was killed. Where nobody collects dead processes, they stay for ever. */
+const GONE_MS = 2000;
 
 /**
  * Runs lanes side by side and the steps of a lane in turn. A step that fails stops only those that need it.
@@ -118,15 +120,18 @@ async function endGroup(child: ChildProcess, exited: Promise<unknown>): Promise<
     signalGroup(child, "SIGTERM");
     await Promise.race([exited, sleep(GRACE_MS)]);
   }
-  signalGroup(child, "SIGKILL");
+  // A killed process keeps its ports for a moment.
+  const killedAt = performance.now();
+  while (signalGroup(child, "SIGKILL") && performance.now() < killedAt + GONE_MS) await sleep(20);
   await exited;
 }
 
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+/** Returns false if the process group is empty. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): boolean {
   try {
-    process.kill(-pid!, signal);
+    return process.kill(-pid!, signal);
   } catch {
-    // The process group is empty.
+    return false;
   }
 }
 
