@@ -126,7 +126,7 @@ async function endGroup(child: ChildProcess, exited: Promise<unknown>): Promise<
   await exited;
 }
 
-/** Returns false if the process group is empty. */
+/** Returns true if the process group has anyone to signal, dead or alive. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(-pid!, signal);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { findingsOf } from "./accessible.ts";
+import { layOut } from "./lay-out.ts";
 import { misplacedTexts } from "./misplaced-texts.ts";
 import { test } from "./kept-tab.ts";
 
@@ -17,6 +18,7 @@ test("axe finds what is wrong with a page that is not drawn", async ({ page }) =
     expect.stringMatching(/^link-name: <a href="\/docs">/),
   ]);
   await expect(page.locator("circle")).toHaveCount(2);
+  await expect(page.locator("div")).toHaveAttribute("style", /^content-visibility: auto;/);
 });
 
 test("what a sticky bar covers at a scroll position is no finding", async ({ page }) => {
@@ -26,7 +28,7 @@ test("what a sticky bar covers at a scroll position is no finding", async ({ pag
     <section style="margin-top: 2000px"><div style="display: flex; padding-top: 19px">
       <button style="${target}">1</button><button style="${target}">2</button><button style="${target}">3</button>
     </div><p>Below</p>
-    <div class="sticky" style="position: sticky; bottom: 0"><button style="width: 300px; height: 65px">Buy</button></div>
+    <div style="position: sticky; bottom: 0"><button style="width: 300px; height: 65px">Buy</button></div>
     </section></main></html>`);
   expect(await findingsOf(page)).toEqual([]);
 });
@@ -100,10 +102,14 @@ test("text that sticks out of its box or covers another is found", async ({ page
     <div><p>Above</p>${below("")}</div>
     <div><p>Behind</p>${below("background: #fff")}</div>
     <div><p style="background: #fff">First</p>${below("")}</div>
-    <div><p>Faded</p>${below("opacity: 0")}</div></main>`);
+    <div><p>Faded</p>${below("opacity: 0")}</div>
+    <div style="height: 60px; overflow: auto"><p style="height: 200px">Scrolled</p>
+      <div style="position: sticky; bottom: 0"><p>Bar</p>${below("")}</div></div></main>`);
+  await using _ = await layOut(page);
   expect(await page.evaluate(misplacedTexts)).toEqual([
     `"Too long for it" sticks out of its box`,
     `"Above" and "Below" cover each other`,
     `"First" and "Below" cover each other`,
+    `"Bar" and "Below" cover each other`,
   ]);
 });

@@ -33,7 +33,7 @@ export async function findingsOf(page: Page, runOnly = TAGS): Promise<readonly s
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const settled = [...tries].filter(([, count]) => count >= MAX_TRIES).map(([look]) => look);
   const marked = await page.evaluate(markLooks, { settled, limit: MAX_TRIES });
-  const { findings, judged } = await page.evaluate(runAxe, runOnly);
+  const { findings, judged } = await page.evaluate(runAxe, { runOnly, drawn: DRAWINGS });
   for (const look of marked) tries.set(look, (tries.get(look) ?? 0) + 1);
   for (const look of judged) tries.set(look, MAX_TRIES);
   return findings;
@@ -46,15 +46,20 @@ interface Judgment {
   readonly judged: readonly string[];
 }
 
+/** Drawings in whose parts axe would have nothing to judge. */
+const DRAWINGS =
+  "svg:not(:has(title, a, foreignObject, [role], [tabindex], [aria-label], [aria-labelledby]))";
+
 /**
- * Runs axe with a short report. Axe's own reports describe what passes, which would take most of the time. Half of a
- * page's elements are parts of drawings, in which axe has nothing to judge: they are taken out for the one task in
- * which axe visits the page, so that no script of the page can miss them.
+ * Runs axe with a short report. Axe's own reports describe what passes, which would take most of the time. The parts
+ * of drawings are half of a page's elements. They are taken out for the one task in which axe visits the page; a frame
+ * may come before they are back, but no script of ours changes a drawing's parts in one.
  */
-async function runAxe(runOnly: string[]): Promise<Judgment> {
-  const drawings = [...document.querySelectorAll("svg:not(:has(title, a, [role], [tabindex]))")]
-    .filter((drawing) => drawing.getAnimations({ subtree: true }).length === 0)
-    .map((drawing) => ({ drawing, parts: [...drawing.childNodes] }));
+async function runAxe({ runOnly, drawn }: { runOnly: string[]; drawn: string }): Promise<Judgment> {
+  const drawings = [...document.querySelectorAll(drawn)].map((drawing) => ({
+    drawing,
+    parts: [...drawing.childNodes],
+  }));
   for (const { drawing } of drawings) drawing.replaceChildren();
   const isWhole = new Promise<void>((resolve) => {
     setTimeout(() => {
@@ -179,7 +184,7 @@ function markLooks({ settled, limit }: { settled: readonly string[]; limit: numb
 }
 
 /**
- * Returns what axe judges a page by, except for its text and the progress of animations: elements,
+ * Returns what axe judges a page by, except for its text, drawings and the progress of animations: elements,
  * attributes and colors. States with the same result have the same findings.
  */
 export async function judgedOf(page: Page): Promise<string> {

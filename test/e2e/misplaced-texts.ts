@@ -1,8 +1,8 @@
 /**
- * Runs in a page that is laid out. Returns texts that stick out of their box at the sides, and pairs of texts that cover each
- * other. A text that is cut off counts only as far as it shows.
+ * Runs in a page that is laid out. Returns texts that stick out of their box at the sides, and pairs of texts
+ * that cover each other. A text that is cut off counts only as far as it shows.
  */
-export function misplacedTexts(): string[] {
+export async function misplacedTexts(): Promise<string[]> {
   type Sides = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
   /** What surrounds the text of an element. */
   type Place = {
@@ -75,6 +75,9 @@ export function misplacedTexts(): string[] {
     }
     return false;
   }
+
+  // Lists render what has come into view in the next frame.
+  await new Promise(requestAnimationFrame);
 
   const found = new Set<string>();
   const texts: Text[] = [];
