@@ -4,6 +4,7 @@ import {
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE as PREFLIGHT_FAILURE,
   getBase64Decoder,
 } from "@solana/kit";
+import { ADDRESS_LOOKUP_TABLE_PROGRAM_ADDRESS } from "@solana-program/address-lookup-table";
 import { AccountStates } from "./account-states.ts";
 import { Blocks, type Commitment } from "./blocks.ts";
 import { History } from "./history.ts";
@@ -55,8 +56,6 @@ interface Beginning {
   readonly blocks: Blocks;
   /** Slots for which earlier states of accounts are kept; by default until they are final. */
   readonly keptSlots?: number;
-  /** Blocks that programs know by their hashes; enough to create a lookup table by default. */
-  readonly slotHashes?: number;
 }
 
 /** A whole chain of one validator: blocks, accounts, and every transaction that landed. */
@@ -67,15 +66,13 @@ export class Ledger implements Bank {
   readonly decimals: Decimals;
   readonly #svm: Svm;
   readonly #keptSlots: number | undefined;
-  readonly #slotHashes: number;
   /** The slot that programs see. */
   #enteredSlot = 0;
 
   constructor(beginning: Beginning = { svm: new Svm(), blocks: new Blocks() }) {
-    const { svm, blocks, keptSlots, slotHashes = SLOT_HASHES } = beginning;
+    const { svm, blocks, keptSlots } = beginning;
     this.#svm = svm;
     this.#keptSlots = keptSlots;
-    this.#slotHashes = slotHashes;
     this.blocks = blocks;
     this.accounts = new AccountStates(svm);
     this.decimals = new Decimals((mint) => svm.read(mint));
@@ -147,7 +144,7 @@ export class Ledger implements Bank {
   #simulate(transaction: ReadTransaction, options: SimulationOptions): Simulation {
     const error = this.#tooOldOrTwice(transaction, options.commitment);
     if (error) return { error, logs: [], computeUnits: 0n };
-    this.#enterSlot();
+    this.#enterSlot(transaction);
     const { wire, version } = transaction;
     const outcome = this.#svm.simulate(wire, version === "legacy", options.sigVerify);
     const { meta } = outcome;
@@ -162,8 +159,9 @@ export class Ledger implements Bank {
     return this.history.find(signature) ? "AlreadyProcessed" : null;
   }
 
-  #run({ wire, signature, version, memo, accounts, signers, loaded }: ReadTransaction): void {
-    this.#enterSlot();
+  #run(transaction: ReadTransaction): void {
+    this.#enterSlot(transaction);
+    const { wire, signature, version, memo, accounts, signers, loaded } = transaction;
     const slot = this.blocks.openSlot;
     const before = accounts.map(({ address }) => this.#svm.read(address));
     const outcome = this.#svm.run(wire, version === "legacy");
@@ -191,11 +189,15 @@ export class Ledger implements Bank {
     });
   }
 
-  /** Shows programs the open slot. Only once there is something to run: most slots are empty. */
-  #enterSlot(): void {
+  /**
+   * Shows programs the open slot. Only once there is something to run: most slots are empty. Hashes of blocks cost the
+   * most, and only lookup tables need them.
+   */
+  #enterSlot({ accounts }: ReadTransaction): void {
     const slot = this.blocks.openSlot;
-    if (this.#enteredSlot === slot) return;
+    if (this.#enteredSlot !== slot) this.#svm.enterSlot(slot, this.blocks.timeOf(slot));
     this.#enteredSlot = slot;
-    this.#svm.enterSlot(slot, this.blocks.timeOf(slot), this.blocks.newest(this.#slotHashes));
+    if (accounts.some(({ address }) => address === ADDRESS_LOOKUP_TABLE_PROGRAM_ADDRESS))
+      this.#svm.showBlocks(this.blocks.newest(SLOT_HASHES));
   }
 }

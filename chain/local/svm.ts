@@ -35,13 +35,17 @@ export class Svm {
     this.#svm.setTransactionHistory(0n);
   }
 
-  /** Tells programs the slot, its time in seconds since 1970, and the blocks before it. */
-  enterSlot(slot: number, time: number, before: { slot: bigint; hash: string }[]): void {
+  /** Tells programs the slot, and its time in seconds since 1970. */
+  enterSlot(slot: number, time: number): void {
     const clock = this.#svm.getClock();
     clock.slot = BigInt(slot);
     clock.unixTimestamp = BigInt(time);
     this.#svm.setClock(clock);
-    this.#svm.setSlotHashes(before);
+  }
+
+  /** Tells programs the newest closed blocks, newest first. */
+  showBlocks(blocks: { slot: bigint; hash: string }[]): void {
+    this.#svm.setSlotHashes(blocks);
   }
 
   read(address: Address): MaybeEncodedAccount {

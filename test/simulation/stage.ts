@@ -55,7 +55,7 @@ export async function openTheater(): Promise<Theater> {
       // Undo what the last run changed.
       ledger?.fork(ledger.blocks.first);
       time = new VirtualTime(START);
-      ledger = new Ledger({ svm, blocks: new Blocks(origin), keptSlots: Infinity, slotHashes: 1 });
+      ledger = new Ledger({ svm, blocks: new Blocks(origin), keptSlots: Infinity });
       for (const account of [...launched.slice(0, 5), ...own]) ledger.setAccount(account);
       await database.reset();
       runs += 1;
