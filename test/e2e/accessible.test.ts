@@ -21,6 +21,22 @@ test("axe finds what is wrong with a page that is not drawn", async ({ page }) =
   await expect(page.locator("div")).toHaveAttribute("style", /^content-visibility: auto;/);
 });
 
+test("what axe can judge in a drawing, it judges", async ({ page }) => {
+  await page.goto("/robots.txt");
+  await page.setContent(`<html lang="en"><title>Page</title><main><h1>Page</h1>
+    <svg role="img"><title>Seven</title></svg>
+    <svg><g role="button"></g></svg>
+    <svg><g tabindex="7"></g></svg>
+    <svg><g aria-label="Seven"></g></svg>
+    <svg><foreignObject><input></foreignObject></svg></main></html>`);
+  expect(await findingsOf(page)).toEqual([
+    `aria-command-name: <g role="button"></g>`,
+    `aria-prohibited-attr: <g aria-label="Seven"></g>`,
+    "label: <input>",
+    `tabindex: <g tabindex="7"></g>`,
+  ]);
+});
+
 test("what a sticky bar covers at a scroll position is no finding", async ({ page }) => {
   await page.goto("/robots.txt");
   const target = "width: 50px; height: 50px; border: 0";
