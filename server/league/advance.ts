@@ -25,14 +25,15 @@ const DONE = new Set(["provisional", "final", "paid", "void"]);
  * revision, so that viewers are notified.
  */
 export async function advanceTournaments(ctx: Context): Promise<void> {
-  const isBlind = await isFailing(ctx.db, ctx.stats.main?.feed.name);
+  const { main } = ctx.stats;
+  const sight = !main ? "none" : (await isFailing(ctx.db, main.feed.name)) ? "failing" : "clear";
   const now = (await readLeagueNow(ctx.db)).getTime();
-  const due = [...(await listChanged(ctx.db, { now, isBlind })), ...(await listEnded(ctx.db, now))];
+  const due = [...(await listChanged(ctx.db, { now, sight })), ...(await listEnded(ctx.db, now))];
   // Most rounds end here, without a transaction.
   if (due.length === 0) return;
   await ctx.db.transaction().execute(async (trx) => {
     await lockRevisions(trx);
-    const changed = await listChanged(trx, { now, isBlind });
+    const changed = await listChanged(trx, { now, sight });
     if (changed.length > 0) {
       const revision = await insertRevision(trx);
       for (const { id, from, to } of changed) await enterTournamentState(trx, { id, from, to });
@@ -46,7 +47,13 @@ export async function advanceTournaments(ctx: Context): Promise<void> {
   });
 }
 
-async function listChanged(db: Db, { now, isBlind }: { now: number; isBlind: boolean }) {
+interface Seen {
+  readonly now: number;
+  /** Whether the current state of games is known. */
+  readonly sight: "clear" | "failing" | "none";
+}
+
+async function listChanged(db: Db, { now, sight }: Seen) {
   const changed = [];
   for (const { id, week_id: week, kind, state, week_state } of await listOpenTournaments(db)) {
     const interval = tournamentInterval(week, kind);
@@ -58,6 +65,8 @@ async function listChanged(db: Db, { now, isBlind }: { now: number; isBlind: boo
     });
     const known = games.map((game) => ({ ...game, tipoff: game.tipoff! }));
     const isLocked = week_state !== "open";
+    // A feed that fails now and then must not put a settlement off each time. Without one, a person has stopped it.
+    const isBlind = sight === "none" || (sight === "failing" && state !== "provisional");
     const to = progressOf({ games: known, interval, isLocked, now, isBlind });
     if (to !== state) changed.push({ id, from: state, to });
   }

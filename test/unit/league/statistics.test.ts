@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { advanceTournaments } from "../../../server/league/advance.ts";
 import { listWeeks } from "../../../server/league/store.ts";
 import { viewSeason } from "../../../server/league/view.ts";
 import { settleDisagreements } from "../../../server/stats/disagreements/store.ts";
@@ -180,6 +181,27 @@ test("a game is over only with a box that adds up, and one that is traded scores
     ],
     [[1, 30]],
   ]);
+});
+
+test("a feed that fails now and then does not put off a settlement, but no feed at all does", async () => {
+  show("0022500001", { status: "final" }, [line(1, 20)]);
+  show("0022500004", { tipoff: MONDAY + 2 * HOUR });
+  await playUntil(MONDAY + 4 * HOUR);
+  expect(await stateOf(MON_THU)).toBe("live");
+  // A day later, a game that nobody has reported was not played.
+  const end = MONDAY + 2 * HOUR + DAY;
+  await playUntil(end);
+  main.shown.failing.set("0022500001", new Error("fetch failed"));
+  season.now = end + 2 * DAY - HOUR;
+  await expect(season.round()).rejects.toThrow("fetch failed");
+  await advanceTournaments(season.ctx);
+  expect(await tournament(MON_THU)).toMatchObject({
+    state: "provisional",
+    ended_at: new Date(end),
+  });
+  const { stats } = season.ctx;
+  await advanceTournaments({ ...season.ctx, stats: { ...stats, main: undefined } });
+  expect(await tournament(MON_THU)).toMatchObject({ state: "live", ended_at: null });
 });
 
 test("a box that cannot be had holds up no other, and it is said why figures are late", async () => {
