@@ -86,7 +86,10 @@ function isSame(one: Disagreement, other: Disagreement): boolean {
   );
 }
 
-/** Returns the differences between two boxes of a game: in scoring statistics, and in who played. */
+/** Some feeds count full minutes only. */
+const MINUTE = 60;
+
+/** Returns the differences between two boxes of a game: in scoring statistics, or else in who played. */
 export function differencesOf(
   ours: ReadonlyMap<PlayerId, FeedLine>,
   { lines, unknown }: FeedBox,
@@ -94,13 +97,21 @@ export function differencesOf(
   const theirs = new Map(lines.map((line) => [line.player, line]));
   return [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((player): Disagreement[] => {
     const [our, their] = [ours.get(player), theirs.get(player)];
-    if (our && their)
-      return STATISTICS.filter((statistic) => our[statistic] !== their[statistic]).map(
-        (statistic) => ({ player, statistic, ours: our[statistic], theirs: their[statistic] }),
-      );
-    const only = (our ?? their)!;
+    if (our && their) {
+      const differing = STATISTICS.filter((statistic) => our[statistic] !== their[statistic]);
+      if (differing.length > 0)
+        return differing.map((statistic) => ({
+          player,
+          statistic,
+          ours: our[statistic],
+          theirs: their[statistic],
+        }));
+    }
     // The missing lines may belong to players whose id in the other feed is unknown.
-    if (!hasPlayed(only) || (our && unknown.length > 0)) return [];
-    return [{ player, statistic: "line", ours: our ? 1 : 0, theirs: their ? 1 : 0 }];
+    if (our && !their && unknown.length > 0) return [];
+    const [weSay, theySay] = [our, their].map((line) => (line && hasPlayed(line) ? 1 : 0));
+    const isBrief = our && their && Math.max(our.seconds, their.seconds) < MINUTE;
+    if (weSay === theySay || isBrief) return [];
+    return [{ player, statistic: "line", ours: weSay!, theirs: theySay! }];
   });
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { advanceTournaments } from "../../../server/league/advance.ts";
 import { listWeeks } from "../../../server/league/store.ts";
 import { viewSeason } from "../../../server/league/view.ts";
+import { differencesOf } from "../../../server/stats/compare.ts";
 import { settleDisagreements } from "../../../server/stats/disagreements/store.ts";
 import type { FeedLine } from "../../../server/stats/feed.ts";
 import { findFeed, listGames } from "../../../server/stats/store.ts";
@@ -248,4 +249,15 @@ test("while two feeds disagree, their tournament has an open disagreement, until
   theirs(line(1, 20), line(2, 7, { tov: 2 }));
   await playUntil(MONDAY + 6 * HOUR);
   expect(await open()).toEqual(["2 tov 0 2"]);
+});
+
+test("two feeds disagree on who played, too, unless it was for less than a minute", () => {
+  const nothing = { reb: 0, ast: 0 };
+  const ours = new Map([[1, line(1, 0, { ...nothing, seconds: 0 })]]);
+  const differences = (seconds: number) => {
+    const lines = [line(1, 0, { ...nothing, seconds })];
+    return differencesOf(ours, { gameId: "0022500001", lines, unknown: [] });
+  };
+  expect(differences(60)).toEqual([{ player: 1, statistic: "line", ours: 0, theirs: 1 }]);
+  expect([differences(59), differences(0)]).toEqual([[], []]);
 });
