@@ -19,7 +19,7 @@ export function changeOfGame(
   now: number,
 ): FeedGame | undefined {
   if (!known) return seen;
-  const next = { ...goneOn(known, seen, now), tipoff: announced(known, seen) };
+  const next = { ...goneOn(known, seen, now), tipoff: tipoffOf(known, seen) };
   return SHOWN.some((name) => next[name] !== known[name]) ? next : undefined;
 }
 
@@ -33,11 +33,27 @@ function goneOn(known: FeedGame, seen: FeedGame, now: number): FeedGame {
   return hasBegun(seen) ? seen : { ...known, status: "suspended" };
 }
 
-function announced(known: FeedGame, seen: FeedGame): number | null {
-  if (known.tipoff === null || seen.tipoff === null) return seen.tipoff ?? known.tipoff;
+/** Returns the last tip-off announced before a game began. It decides the tournament in which the game counts. */
+export function tipoffOf(known: FeedGame | undefined, seen: FeedGame): number | null {
+  if (!known || known.tipoff === null || seen.tipoff === null)
+    return seen.tipoff ?? known?.tipoff ?? null;
   if (hasBegun(known)) return known.tipoff;
   const late = seen.tipoff - known.tipoff;
   return hasBegun(seen) && late > 0 && late < LATE_MS ? known.tipoff : seen.tipoff;
+}
+
+/** Returns the score that lines of a game add up to, the home team's points first. */
+export function scoreOf({ home, away }: FeedGame, lines: Iterable<FeedLine>): number[] {
+  const all = [...lines];
+  return [home, away].map((team) =>
+    all.reduce((sum, line) => sum + (line.team === team ? line.pts : 0), 0),
+  );
+}
+
+/** Returns true if the points of lines are a game's score. */
+export function addsUp(game: FeedGame, lines: Iterable<FeedLine>): boolean {
+  const [home, away] = scoreOf(game, lines);
+  return home === game.homeScore && away === game.awayScore;
 }
 
 /** What a box changes, and anything odd about it. */

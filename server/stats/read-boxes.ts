@@ -2,6 +2,7 @@ import { hasBegun, isCounted } from "../../rules/league/games.ts";
 import { tournamentAt } from "../../rules/league/week.ts";
 import type { Context } from "../context.ts";
 import { listOpenTournaments } from "../league/store.ts";
+import { addsUp, scoreOf, tipoffOf } from "./changes.ts";
 import type { FeedBox, FeedGame } from "./feed.ts";
 import { noteHealthy, noteIll } from "./health.ts";
 import { REPEAT_ALERT_MS } from "./pace.ts";
@@ -52,22 +53,16 @@ async function listDue(
   games: readonly FeedGame[],
 ): Promise<{ due: FeedGame[]; over: ReadonlySet<string> }> {
   const open = new Set((await listOpenTournaments(ctx.db)).map(({ id }) => id));
-  const begun = games.filter(
-    (game) =>
-      isCounted(game) &&
-      hasBegun(game) &&
-      game.tipoff !== null &&
-      open.has(tournamentAt(game.tipoff)),
-  );
-  const known = await listGames(
-    ctx.db,
-    begun.map(({ id }) => id),
-  );
-  const over = new Set(known.filter(({ status }) => status === "final").map(({ id }) => id));
-  const due = begun.filter(
-    ({ id, status }) =>
-      status !== "final" || !over.has(id) || ctx.stats.isDue(`box ${id}`, CORRECTIONS_MS),
-  );
+  const begun = games.filter((game) => isCounted(game) && hasBegun(game));
+  const ids = begun.map(({ id }) => id);
+  const known = new Map((await listGames(ctx.db, ids)).map((game) => [game.id, game]));
+  const over = new Set(ids.filter((id) => known.get(id)?.status === "final"));
+  const due = begun.filter((game) => {
+    const tipoff = tipoffOf(known.get(game.id), game);
+    if (tipoff === null || !open.has(tournamentAt(tipoff))) return false;
+    const { id, status } = game;
+    return status !== "final" || !over.has(id) || ctx.stats.isDue(`box ${id}`, CORRECTIONS_MS);
+  });
   return { due, over };
 }
 
@@ -78,22 +73,23 @@ function endOf(
   { box: { lines, unknown }, over }: { box: FeedBox; over: ReadonlySet<string> },
 ): FeedGame[] {
   if (game.status !== "final") return [];
-  const scoreOf = (team: string) =>
-    lines.reduce((sum, line) => sum + (line.team === team ? line.pts : 0), 0);
-  const scores = [scoreOf(game.home), scoreOf(game.away)];
-  const isWhole = scores[0] === game.homeScore && scores[1] === game.awayScore;
   // With unknown players left out, points cannot add up.
-  if (isWhole || unknown.length > 0) return [game];
+  if (addsUp(game, lines) || unknown.length > 0) return [game];
   if (!over.has(game.id) && ctx.stats.isDue(`sum ${game.id}`, REPEAT_ALERT_MS))
     ctx.log.error(
-      { game: game.id, score: [game.homeScore, game.awayScore], points: scores },
+      { game: game.id, score: [game.homeScore, game.awayScore], points: scoreOf(game, lines) },
       "the points of a box are not the final score; the game stays open until they are",
     );
   return [];
 }
 
 function report(ctx: Context, boxes: readonly RecordedBox[]): void {
-  for (const { gameId: game, missing, fallen } of boxes) {
+  for (const { gameId: game, isRefused, missing, fallen } of boxes) {
+    if (isRefused && ctx.stats.isDue(`refused ${game}`, REPEAT_ALERT_MS))
+      ctx.log.error(
+        { game },
+        "a box contradicts the final score of its game; the lines stay as they were",
+      );
     if (fallen.length > 0) ctx.log.warn({ game, fallen }, "statistics are less than they were");
     if (missing.length > 0 && ctx.stats.isDue(`lines ${game}`, REPEAT_ALERT_MS))
       ctx.log.error(

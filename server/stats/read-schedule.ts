@@ -10,6 +10,7 @@ import {
 import type { Context } from "../context.ts";
 import { announceWeeks } from "../league/announce-weeks.ts";
 import { listOpenTournaments, readLeagueNow } from "../league/store.ts";
+import { tipoffOf } from "./changes.ts";
 import { type FeedGame, type StatsFeed, UnreadableAnswer } from "./feed.ts";
 import { noteIll } from "./health.ts";
 import { REPEAT_ALERT_MS } from "./pace.ts";
@@ -50,11 +51,12 @@ export async function readSchedule(
   const awaited = new Set(open.map(({ id }) => id));
   const isRecorded = await ctx.db.transaction().execute(async (trx) => {
     const ids = games.map(({ id }) => id);
-    const known = await listGames(trx, ids);
-    const over = new Set(known.filter(({ status }) => status === "final").map(({ id }) => id));
-    const shown = games.map((game) =>
-      isAwaited(game, awaited) && !over.has(game.id) ? unfinished(game) : game,
-    );
+    const known = new Map((await listGames(trx, ids)).map((game) => [game.id, game]));
+    const shown = games.map((game) => {
+      const before = known.get(game.id);
+      const isAwaited = isIn(awaited, { ...game, tipoff: tipoffOf(before, game) });
+      return isAwaited && before?.status !== "final" ? unfinished(game) : game;
+    });
     if (!(await record(trx, { since, games: shown, boxes: [] }))) return false;
     await putClocks(trx, games);
     await announceWeeks(trx, source.weeksAhead);
@@ -76,7 +78,7 @@ async function listGamesOf(
   return games;
 }
 
-function isAwaited({ tipoff, ...game }: FeedGame, tournaments: ReadonlySet<string>): boolean {
+function isIn(tournaments: ReadonlySet<string>, { tipoff, ...game }: FeedGame): boolean {
   return isCounted(game) && tipoff !== null && tournaments.has(tournamentAt(tipoff));
 }
 

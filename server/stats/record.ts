@@ -2,7 +2,7 @@ import { isCounted } from "../../rules/league/games.ts";
 import { tournamentAt } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
 import { readLeagueNow } from "../league/store.ts";
-import { type BoxChange, changeOfGame, changesOfBox } from "./changes.ts";
+import { addsUp, type BoxChange, changeOfGame, changesOfBox } from "./changes.ts";
 import type { FeedBox, FeedGame } from "./feed.ts";
 import {
   insertGames,
@@ -26,6 +26,8 @@ export interface Seen {
 /** What recording a box changed. */
 export interface RecordedBox extends Omit<BoxChange, "lines"> {
   readonly gameId: string;
+  /** The box is not recorded: it contradicts a final score to which the recorded lines add up. */
+  readonly isRefused: boolean;
 }
 
 /**
@@ -47,7 +49,12 @@ export async function record(
   const changes = [];
   for (const box of boxes) {
     const lines = await readLines(trx, box.gameId);
-    changes.push({ gameId: box.gameId, ...changesOfBox(lines, box, over.has(box.gameId)) });
+    const isOver = over.has(box.gameId);
+    const game = known.get(box.gameId);
+    // Games that a person ended have lines that do not add up, and every correction is welcome.
+    const isRefused = !isOver && game?.status === "final" && addsUp(game, lines.values());
+    const change = isRefused ? NOTHING : changesOfBox(lines, box, isOver);
+    changes.push({ gameId: box.gameId, isRefused, ...change });
   }
   const newLines = changes.flatMap(({ gameId, lines }) =>
     lines.map((line) => ({ ...line, gameId })),
@@ -64,8 +71,15 @@ export async function record(
     const both = [...known.values(), ...newGames].filter(({ id }) => touched.has(id));
     await touchTournaments(trx, revision, tournamentsOf(both));
   }
-  return changes.map(({ gameId, missing, fallen }) => ({ gameId, missing, fallen }));
+  return changes.map(({ gameId, isRefused, missing, fallen }) => ({
+    gameId,
+    isRefused,
+    missing,
+    fallen,
+  }));
 }
+
+const NOTHING: BoxChange = { lines: [], missing: [], fallen: [] };
 
 /** Returns the ids of the tournaments in which games count, without duplicates. */
 function tournamentsOf(games: readonly FeedGame[]): string[] {

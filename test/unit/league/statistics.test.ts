@@ -116,6 +116,23 @@ test("a late start moves no game, not even over the end of a tournament", async 
   }
 });
 
+test("a late start over the end of a week waits for its box, though no week comes after it", async () => {
+  main.shown.games = main.shown.games.filter(({ id }) => id !== "0022500003");
+  await season.reset(MONDAY - DAY, main.feed);
+  const tipoff = MONDAY + 7 * DAY - HOUR / 4;
+  show("0022500004", { tipoff });
+  await season.round();
+  for (const id of ["0022500001", "0022500002"]) show(id, { status: "final" }, [line(1, 20)]);
+  await playUntil(MONDAY + 6 * DAY);
+  show("0022500004", { tipoff: tipoff + HOUR / 2, status: "live" }, [line(1, 2)]);
+  await playUntil(tipoff + HOUR);
+  expect(await pointsIn("0022500004")).toEqual([[1, 2]]);
+  show("0022500004", { status: "final" }, [line(1, 44)]);
+  await playUntil(tipoff + 3 * HOUR);
+  expect(await pointsIn("0022500004")).toEqual([[1, 44]]);
+  expect(await stateOf(FRI_SUN)).toBe("provisional");
+});
+
 test("when a score falls, both versions are kept, and the operator is told", async () => {
   show("0022500001", { status: "live" }, [line(1, 20, { blk: 3 }), line(2, 7)]);
   await playUntil(MONDAY + 2 * HOUR);
@@ -182,6 +199,31 @@ test("a game is over only with a box that adds up, and one that is traded scores
     ],
     [[1, 30]],
   ]);
+});
+
+test("once a game is over, a box that contradicts its score changes nothing, and a correction that adds up does", async () => {
+  const lines = [line(1, 20), line(2, 30), line(3, 4, { team: "BOS" })];
+  show("0022500001", { status: "final" }, lines);
+  await playUntil(MONDAY + 3 * HOUR);
+  const points = async () => (await pointsIn("0022500001")).map(([, pts]) => pts);
+  expect([await points(), said()]).toEqual([[20, 30, 4], []]);
+  const correct = (two: FeedLine) =>
+    main.shown.boxes.set("0022500001", {
+      gameId: "0022500001",
+      lines: lines.with(1, two),
+      unknown: [],
+    });
+  correct(line(2, 0, { seconds: 0, reb: 0 }));
+  for (const minutes of [10, 20]) await playUntil(MONDAY + 3 * HOUR + minutes * 60_000);
+  expect([await points(), said()]).toEqual([
+    [20, 30, 4],
+    ["a box contradicts the final score of its game; the lines stay as they were"],
+  ]);
+  correct(line(2, 30, { blk: 9 }));
+  show("0022500001", { homeScore: 51 }, lines.with(0, line(1, 21)));
+  await playUntil(MONDAY + 4 * HOUR);
+  expect([await points(), said()]).toEqual([[21, 30, 4], []]);
+  expect(await stateOf(MON_THU)).toBe("provisional");
 });
 
 test("a feed that fails now and then does not put off a settlement, but no feed at all does", async () => {
