@@ -21,6 +21,22 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(
 
 const TEAM = z.object({ teamTricode: word, score: figure });
 
+/** A team that is still to be decided, such as a Cup semifinalist. Its code is "" or null, depending on the season. */
+const UNDECIDED_TEAM = z.object({ teamId: z.literal(0), teamTricode: z.literal(["", null]) });
+
+const UNDECIDED_GAME = z.union([
+  z.object({ homeTeam: UNDECIDED_TEAM }),
+  z.object({ awayTeam: UNDECIDED_TEAM }),
+]);
+
+/** Drops games that still lack a team. They would make the whole answer unreadable, for months. */
+const decided = <Game extends z.ZodType>(game: Game) =>
+  z.preprocess(
+    (games) =>
+      Array.isArray(games) ? games.filter((one) => !UNDECIDED_GAME.safeParse(one).success) : games,
+    z.array(game),
+  );
+
 /** 1 before the tip-off, 2 until the final buzzer, 3 after it. */
 const GAME_STATUS = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const STATUSES = { 1: "scheduled", 2: "live", 3: "final" } as const;
@@ -40,7 +56,7 @@ const SCHEDULED_GAME = GAME.extend({
 });
 
 const SCHEDULE_FILE = z.object({
-  leagueSchedule: z.object({ gameDates: z.array(z.object({ games: z.array(SCHEDULED_GAME) })) }),
+  leagueSchedule: z.object({ gameDates: z.array(z.object({ games: decided(SCHEDULED_GAME) })) }),
 });
 
 /** "PT20M46.90S". The clock has tenths; the box counts full seconds. */
@@ -60,7 +76,7 @@ const SCOREBOARD_GAME = GAME.extend({
 });
 
 const SCOREBOARD_FILE = z.object({
-  scoreboard: z.object({ games: z.array(SCOREBOARD_GAME) }),
+  scoreboard: z.object({ games: decided(SCOREBOARD_GAME) }),
 });
 
 const PLAYER = z.object({

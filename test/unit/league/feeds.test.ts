@@ -1,28 +1,11 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pointsOf } from "../../../rules/league/scoring.ts";
 import { balldontlieFeed } from "../../../server/stats/balldontlie.ts";
-import { type Ask, UnreadableAnswer } from "../../../server/stats/feed.ts";
+import { UnreadableAnswer } from "../../../server/stats/feed.ts";
 import { createFinder } from "../../../server/stats/find-player.ts";
 import { nbaFeed } from "../../../server/stats/nba.ts";
+import { NBA, site, wire } from "./wire-site.ts";
 
-const wire = (name: string) => readFileSync(new URL(`wire/${name}.json`, import.meta.url), "utf8");
-
-/** Serves documents by a part of their URL and records what was requested. Everything else is not found. */
-function site(documents: Record<string, string>) {
-  const asked: string[] = [];
-  const ask: Ask = async (url) => {
-    asked.push(url);
-    return Object.entries(documents).find(([part]) => url.includes(part))?.[1];
-  };
-  return { ask, asked };
-}
-
-const NBA = {
-  scheduleLeagueV2: wire("schedule"),
-  todaysScoreboard: wire("scoreboard"),
-  boxscore_0022000001: wire("boxscore-0022000001"),
-};
 const REF = { id: "0022000001", tipoff: Date.UTC(2020, 11, 23), home: "BKN", away: "GSW" };
 
 test("the league's schedule and scoreboard are read, without games whose hour is not known", async () => {
