@@ -51,7 +51,7 @@ const GAME = z.object({
 
 const SCHEDULED_GAME = GAME.extend({
   gameDateTimeUTC: instant,
-  /** "A" for a game that takes place as scheduled. */
+  /** "Y" or, in older seasons, "P" for a postponed game; "N" or "A" for others. */
   postponedStatus: z.string(),
 });
 
@@ -147,7 +147,7 @@ function rememberLast<Value>(read: (text: string | undefined) => Value) {
 function scheduledGame(game: z.output<typeof SCHEDULED_GAME>): FeedGame {
   // The time of day is a placeholder.
   const tipoff = game.gameStatusText === "TBD" ? null : game.gameDateTimeUTC;
-  return toGame(game, { tipoff, isPostponed: game.postponedStatus !== "A" });
+  return toGame(game, { tipoff, flag: game.postponedStatus });
 }
 
 function withClock(
@@ -159,20 +159,36 @@ function withClock(
 }
 
 function toGame(
-  { gameId: id, gameStatus, gameStatusText, homeTeam, awayTeam }: z.output<typeof GAME>,
-  { tipoff, isPostponed = false }: { tipoff: number | null; isPostponed?: boolean },
+  game: z.output<typeof GAME>,
+  { tipoff, flag }: { tipoff: number | null; flag?: string },
 ): FeedGame {
-  // The scoreboard has no field for it, but says "PPD".
-  const isOff = isPostponed || gameStatusText === "PPD";
+  const { gameId: id, homeTeam, awayTeam } = game;
   return {
     id,
     tipoff,
-    status: isOff && gameStatus !== 3 ? "postponed" : STATUSES[gameStatus],
+    status: statusOf(game, flag),
     home: homeTeam.teamTricode,
     away: awayTeam.teamTricode,
     homeScore: homeTeam.score,
     awayScore: awayTeam.score,
   };
+}
+
+/**
+ * Returns how a game stands. Its words count more than its flag, which has been wrong on all games of a day and
+ * would leave weeks without a lock. The scoreboard has only the words.
+ */
+function statusOf(
+  { gameStatus, gameStatusText }: Pick<z.output<typeof GAME>, "gameStatus" | "gameStatusText">,
+  flag = "",
+): FeedGame["status"] {
+  const status = STATUSES[gameStatus];
+  if (status === "final") return status;
+  if (/^cancell?ed/i.test(gameStatusText)) return "canceled";
+  if (/^(ppd|postponed)/i.test(gameStatusText)) return "postponed";
+  // A game that has begun shows its clock instead of a time.
+  const isOn = status === "live" || /^\d{1,2}:\d{2} [ap]m\b/i.test(gameStatusText);
+  return !isOn && /^[YP]$/.test(flag) ? "postponed" : status;
 }
 
 function toBox(

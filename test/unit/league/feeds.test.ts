@@ -45,22 +45,6 @@ test("a live game has the clock of the scoreboard, and none if that cannot be re
   expect((await games(/"Q2 10:18"/, '"PPD"'))[0]!.clock).toBeUndefined();
 });
 
-test("a postponed game is one by its status or by the words of the scoreboard, unless it was played", async () => {
-  const change = (document: string, from: RegExp, to: string) => document.replace(from, to);
-  const isOff = { ...NBA, todaysScoreboard: change(NBA.todaysScoreboard, /"Q2 10:18"/, '"PPD"') };
-  const [today] = await nbaFeed(site(isOff).ask).schedule(
-    Date.UTC(2026, 3, 14),
-    Date.UTC(2026, 3, 15),
-  );
-  expect(today).toMatchObject({ status: "postponed" });
-  const schedule = change(NBA.scheduleLeagueV2, /"postponedStatus":"A"/, '"postponedStatus":"P"');
-  const [first] = await nbaFeed(site({ ...NBA, scheduleLeagueV2: schedule }).ask).schedule(
-    Date.UTC(2023, 9, 5),
-    Date.UTC(2023, 9, 6),
-  );
-  expect(first).toMatchObject({ id: "0012300001", status: "postponed" });
-});
-
 test("the league's box has every player's line, and its points add up to the score", async () => {
   const [box] = await nbaFeed(site(NBA).ask).boxScores([REF]);
   const scoreOf = (team: string) =>

@@ -20,3 +20,40 @@ test("a game whose teams are not decided is left out, and one of a team without 
       /Team\.teamTricode/,
     );
 });
+
+test("the words of a game decide whether it takes place, and its flag does if they show no time", async () => {
+  const on = async (number: number, text: string, flag: string) => {
+    const fields = (to: string) =>
+      `"gameStatus":${number},"gameStatusText":"${text}"${to}"postponedStatus":"${flag}"`;
+    const schedule = NBA.scheduleLeagueV2.replace(
+      /"gameStatus":1,"gameStatusText":"12:00 pm ET"(.*?)"postponedStatus":"A"/,
+      (_, between: string) => fields(between),
+    );
+    const games = nbaFeed(site({ ...NBA, scheduleLeagueV2: schedule }).ask);
+    const [first] = await games.schedule(Date.UTC(2023, 9, 5), Date.UTC(2023, 9, 6));
+    return [first!.id, number, text, flag, first!.status].join(" ");
+  };
+  // "A" and "P" are of 2023, "N" and "Y" of 2026, when the flag was wrong on all games of a day.
+  for (const [number, text, flag, status] of [
+    [1, "12:00 pm ET", "A", "scheduled"],
+    [1, "12:00 pm ET", "N", "scheduled"],
+    [1, "7:00 pm ET ", "Y", "scheduled"],
+    [1, "", "N", "scheduled"],
+    [1, "", "Y", "postponed"],
+    [1, "Fri", "P", "postponed"],
+    [1, "PPD", "N", "postponed"],
+    [1, "Postponed", "Y", "postponed"],
+    [1, "Canceled", "N", "canceled"],
+    [1, "Cancelled", "Y", "canceled"],
+    [2, "Q2 10:18", "Y", "live"],
+    [2, "PPD", "Y", "postponed"],
+    [3, "Final", "Y", "final"],
+  ] as const)
+    expect(await on(number, text, flag)).toBe(["0012300001", number, text, flag, status].join(" "));
+  const todaysScoreboard = NBA.todaysScoreboard.replace('"Q2 10:18"', '"PPD"');
+  const [today] = await nbaFeed(site({ ...NBA, todaysScoreboard }).ask).schedule(
+    Date.UTC(2026, 3, 14),
+    Date.UTC(2026, 3, 15),
+  );
+  expect(today).toMatchObject({ status: "postponed" });
+});
