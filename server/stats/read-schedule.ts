@@ -1,4 +1,4 @@
-import { isCounted } from "../../rules/league/games.ts";
+import { isCalledOff, isCounted } from "../../rules/league/games.ts";
 import { DAY } from "../../rules/league/instant.ts";
 import {
   type Interval,
@@ -48,6 +48,7 @@ export async function readSchedule(
     throw error;
   });
   if (isWhole) await reportMissing(ctx, span, games);
+  if (isWhole) reportAllOff(ctx, games, now);
   const awaited = new Set(open.map(({ id }) => id));
   const isRecorded = await ctx.db.transaction().execute(async (trx) => {
     const ids = games.map(({ id }) => id);
@@ -100,4 +101,18 @@ async function reportMissing(
         { game: id, home, away },
         "the feed no longer lists a game; it stays as it was",
       );
+}
+
+/**
+ * Warns the operator if all coming games of more than one week are called off. A league can call off its last week;
+ * more than that is more likely a feed that is wrong or read wrongly.
+ */
+function reportAllOff(ctx: Context, games: readonly FeedGame[], now: number): void {
+  const coming = games.filter((game) => isCounted(game) && (game.tipoff ?? now) > now);
+  const weeks = new Set(coming.map(({ tipoff }) => weekAt(tipoff!)));
+  if (weeks.size > 1 && coming.every(isCalledOff) && ctx.stats.isDue("all off", REPEAT_ALERT_MS))
+    ctx.log.error(
+      { games: coming.length },
+      "every coming game is called off; no further week is announced",
+    );
 }

@@ -59,6 +59,24 @@ test("the operator is told of a game that its feed never ends, and may end it as
   expect((await tournament(MON_THU)).revision).toBeGreaterThan(revision);
 });
 
+test("the operator is told when every coming game is called off, unless only a week is left", async () => {
+  const alarm = "every coming game is called off; no further week is announced";
+  main.shown.games = main.shown.games.map((game) => ({ ...game, status: "postponed" }));
+  show("0022500002", { status: "canceled" });
+  await playUntil(MONDAY - 20 * HOUR);
+  await playUntil(MONDAY - 20 * HOUR + 1);
+  expect(said()).toEqual([alarm]);
+  await playUntil(MONDAY - 19 * HOUR);
+  expect(said()).toEqual([alarm]);
+  show("0022500002", { status: "scheduled" });
+  await playUntil(MONDAY - 18 * HOUR);
+  expect(said()).toEqual([]);
+  show("0022500002", { status: "canceled" });
+  main.shown.games = main.shown.games.filter(({ id }) => id !== "0022500003");
+  await playUntil(MONDAY - 17 * HOUR);
+  expect(said()).toEqual(["the feed no longer lists a game; it stays as it was"]);
+});
+
 test("a worker that froze after its request undoes nothing that another has read", async () => {
   show("0022500001", { status: "live" }, [line(1, 10)]);
   await playUntil(MONDAY + HOUR);
