@@ -10,27 +10,33 @@ const SHOWN = ["tipoff", "status", "home", "away", "homeScore", "awayScore"] as 
 const COUNTED = ["seconds", ...STATISTICS] as const;
 
 /**
- * Returns the new version of a game, or undefined if nothing has changed. `now` is league time. The tip-off is
- * the last one announced before the game began (R7): neither a late start nor a change after the start moves it.
+ * Returns the new version of a game, or undefined if nothing has changed or it has never had a time. `now` is league
+ * time. The tip-off is the last one announced before the game began (R7): neither a late start nor a change after the
+ * start moves it.
  */
 export function changeOfGame(
   known: FeedGame | undefined,
   seen: FeedGame,
   now: number,
 ): FeedGame | undefined {
-  if (!known) return seen;
+  if (!known) return seen.tipoff === null ? undefined : seen;
   const next = { ...goneOn(known, seen, now), tipoff: tipoffOf(known, seen) };
   return SHOWN.some((name) => next[name] !== known[name]) ? next : undefined;
 }
 
 /** Returns the game's next version. A lagging file cannot undo its start, and a game long over stays final. */
 function goneOn(known: FeedGame, seen: FeedGame, now: number): FeedGame {
-  if (!hasBegun(known)) return seen;
+  if (!hasBegun(known)) return isTimeless(seen) ? { ...seen, status: "postponed" } : seen;
   const isOld = known.tipoff !== null && now - known.tipoff > LATE_MS;
   if (known.status === "final" && seen.status !== "final" && isOld) return known;
   if (seen.status === "scheduled") return known;
   // A game that no longer counts as begun was suspended. Its points stand until it resumes.
   return hasBegun(seen) ? seen : { ...known, status: "suspended" };
+}
+
+/** Returns true for a game to come without a time. At its last one it would lock a week or hold up a settlement. */
+function isTimeless({ tipoff, status }: FeedGame): boolean {
+  return tipoff === null && status === "scheduled";
 }
 
 /** Returns the last tip-off announced before a game began. It decides the tournament in which the game counts. */

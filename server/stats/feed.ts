@@ -56,8 +56,8 @@ export type Ask = (url: string) => Promise<string | undefined>;
 export interface StatsFeed {
   readonly name: string;
   /**
-   * Returns the games that tip off from `from` up to, but not including, `until`, in milliseconds. Games
-   * without a time are left out.
+   * Returns the games that tip off from `from` up to, but not including, `until`, in milliseconds. Feeds that show
+   * when a game loses its time also return all games that have no time and have not begun.
    */
   schedule(from: number, until: number): Promise<readonly FeedGame[]>;
   /** Returns the boxes of games that have begun. Games without a box are left out. */

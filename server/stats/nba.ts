@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasBegun } from "../../rules/league/games.ts";
 import { isWithin } from "../../rules/league/week.ts";
 import {
   type Ask,
@@ -118,9 +119,9 @@ export function nbaFeed(ask: Ask): StatsFeed {
       const { scoreboard } = readAnswer(SCOREBOARD_FILE, { url: SCOREBOARD, text: today });
       const games = new Map(readSchedule(schedule).map((game) => [game.id, game]));
       for (const game of scoreboard.games)
-        games.set(game.gameId, withClock(toGame(game, { tipoff: game.gameTimeUTC }), game));
-      return [...games.values()].filter(
-        ({ tipoff }) => tipoff !== null && isWithin({ from, until }, tipoff),
+        games.set(game.gameId, withClock(toGame(game, { at: game.gameTimeUTC }), game));
+      return [...games.values()].filter((game) =>
+        game.tipoff === null ? !hasBegun(game) : isWithin({ from, until }, game.tipoff),
       );
     },
     async boxScores(games) {
@@ -145,9 +146,7 @@ function rememberLast<Value>(read: (text: string | undefined) => Value) {
 }
 
 function scheduledGame(game: z.output<typeof SCHEDULED_GAME>): FeedGame {
-  // The time of day is a placeholder.
-  const tipoff = game.gameStatusText === "TBD" ? null : game.gameDateTimeUTC;
-  return toGame(game, { tipoff, flag: game.postponedStatus });
+  return toGame(game, { at: game.gameDateTimeUTC, flag: game.postponedStatus });
 }
 
 function withClock(
@@ -160,12 +159,13 @@ function withClock(
 
 function toGame(
   game: z.output<typeof GAME>,
-  { tipoff, flag }: { tipoff: number | null; flag?: string },
+  { at, flag }: { at: number; flag?: string },
 ): FeedGame {
-  const { gameId: id, homeTeam, awayTeam } = game;
+  const { gameId: id, gameStatusText, homeTeam, awayTeam } = game;
   return {
     id,
-    tipoff,
+    // Midnight stands for an unknown time, and would lock the week at once.
+    tipoff: /^TBD\b/i.test(gameStatusText) ? null : at,
     status: statusOf(game, flag),
     home: homeTeam.teamTricode,
     away: awayTeam.teamTricode,

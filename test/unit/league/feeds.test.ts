@@ -8,7 +8,7 @@ import { NBA, site, wire } from "./wire-site.ts";
 
 const REF = { id: "0022000001", tipoff: Date.UTC(2020, 11, 23), home: "BKN", away: "GSW" };
 
-test("the league's schedule and scoreboard are read, without games whose hour is not known", async () => {
+test("the league's schedule and scoreboard are read, without games whose teams are not known", async () => {
   const feed = nbaFeed(site(NBA).ask);
   const week = await feed.schedule(Date.UTC(2023, 10, 6), Date.UTC(2023, 10, 8));
   expect(week.map(({ status }) => status)).toEqual(week.map(() => "scheduled"));
@@ -21,7 +21,7 @@ test("the league's schedule and scoreboard are read, without games whose hour is
     homeScore: 0,
     awayScore: 0,
   });
-  // The Cup's quarterfinals, announced for that day without a time.
+  // The Cup's quarterfinals, announced for that day without teams.
   expect(await feed.schedule(Date.UTC(2023, 11, 3), Date.UTC(2023, 11, 6))).toEqual([]);
   const [today] = await feed.schedule(Date.UTC(2026, 3, 14), Date.UTC(2026, 3, 15));
   expect(today).toMatchObject({ id: "0052500111", status: "live", home: "CHA", homeScore: 30 });

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { DAY } from "../../../rules/league/instant.ts";
+import { listWeeks } from "../../../server/league/store.ts";
 import { nbaFeed } from "../../../server/stats/nba.ts";
+import { listGames } from "../../../server/stats/store.ts";
+import { openSeason } from "./played-season.ts";
 import { NBA, site } from "./wire-site.ts";
 
 test("a game whose teams are not decided is left out, and one of a team without a code spoils the answer", async () => {
@@ -56,4 +60,39 @@ test("the words of a game decide whether it takes place, and its flag does if th
     Date.UTC(2026, 3, 15),
   );
   expect(today).toMatchObject({ status: "postponed" });
+});
+
+test("a game of today whose time is no longer known is postponed, and locks no week at the midnight shown for it", async () => {
+  const [noon, tipoff] = [Date.UTC(2026, 3, 14, 12), Date.UTC(2026, 3, 15, 2)];
+  const documents = {
+    ...NBA,
+    todaysScoreboard: NBA.todaysScoreboard.replace(
+      /"gameStatus": 2,\s*"gameStatusText": "Q2 10:18"/,
+      '"gameStatus": 1, "gameStatusText": "7:30 pm ET"',
+    ),
+  };
+  const season = await openSeason();
+  const { db } = season.ctx;
+  const shown = async () => {
+    const games = await listGames(db, ["0052500121"]);
+    const [week] = await listWeeks(db);
+    return [games[0]!.status, games[0]!.tipoff, week!.state, week!.lock_at.getTime()];
+  };
+  const lock = Date.UTC(2026, 3, 14, 23, 30);
+  await season.reset(
+    noon,
+    nbaFeed(async (url) => site(documents).ask(url)),
+  );
+  await season.round();
+  expect(await shown()).toEqual(["scheduled", tipoff, "open", lock]);
+  documents.todaysScoreboard = documents.todaysScoreboard
+    .replace('"10:00 pm ET"', '"TBD"')
+    .replace('"2026-04-15T02:00:00Z"', '"2026-04-14T04:00:00Z"');
+  season.now = noon + DAY / 24;
+  await season.round();
+  expect(await shown()).toEqual(["postponed", tipoff, "open", lock]);
+  // Midnight as the tip-off of a game that is on would undo the saves since.
+  const isOn = NBA.todaysScoreboard.replace('"Q2 10:18"', '"TBD"');
+  const feed = nbaFeed(site({ ...NBA, todaysScoreboard: isOn }).ask);
+  expect(await feed.schedule(noon - DAY, noon + DAY / 2)).toEqual([]);
 });

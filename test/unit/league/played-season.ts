@@ -45,7 +45,7 @@ export function shownFeed(name: string): { readonly shown: Shown; readonly feed:
   const feed: StatsFeed = {
     name,
     schedule: async (from, until) =>
-      shown.games.filter(({ tipoff }) => tipoff !== null && isWithin({ from, until }, tipoff)),
+      shown.games.filter(({ tipoff }) => tipoff === null || isWithin({ from, until }, tipoff)),
     boxScores: async (refs) =>
       refs.flatMap(({ id }) => {
         const failure = shown.failing.get(id);

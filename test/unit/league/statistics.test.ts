@@ -31,6 +31,36 @@ test("a postponed game is not waited for, and counts where its new time lies", a
   expect((await tournament(MON_THU)).ended_at).toEqual(before.ended_at);
 });
 
+test("a game that loses its time is postponed until it has a new one, unless it has begun", async () => {
+  const known = async (id: string) => (await listGames(db, [id]))[0];
+  show("0022500001", { status: "final" }, [line(1, 20)]);
+  show("0022500004", { tipoff: MONDAY + DAY });
+  show("0022500005", { tipoff: null });
+  await playUntil(MONDAY + 4 * HOUR);
+  expect(await stateOf(MON_THU)).toBe("live");
+  // In a league's answers, such a game has the status of one to come.
+  for (const id of ["0022500001", "0022500004"]) show(id, { status: "scheduled", tipoff: null });
+  await playUntil(MONDAY + 5 * HOUR);
+  expect(await stateOf(MON_THU)).toBe("provisional");
+  expect(await known("0022500001")).toMatchObject({ status: "final", tipoff: MONDAY + HOUR });
+  expect(await known("0022500004")).toMatchObject({ status: "postponed", tipoff: MONDAY + DAY });
+  expect(await known("0022500005")).toBeUndefined();
+  const { revision } = await tournament(MON_THU);
+  await playUntil(MONDAY + 6 * HOUR);
+  expect((await tournament(MON_THU)).revision).toBe(revision);
+  show("0022500004", { status: "canceled" });
+  await playUntil(MONDAY + 7 * HOUR);
+  expect(await known("0022500004")).toMatchObject({ status: "canceled" });
+  show("0022500004", { status: "scheduled", tipoff: MONDAY + 8 * DAY });
+  await playUntil(MONDAY + 8 * HOUR);
+  expect(await known("0022500004")).toMatchObject({
+    status: "scheduled",
+    tipoff: MONDAY + 8 * DAY,
+  });
+  // Nor is it reported as missing while it has no time.
+  expect(said()).toEqual([]);
+});
+
 test("a game moved into the other tournament of its week makes that one wait, and a played one goes on", async () => {
   show("0022500001", { status: "final" }, [line(1, 20)]);
   show("0022500002", { status: "final" }, [line(1, 10)]);
