@@ -2,14 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { advanceTournaments } from "../../../server/league/advance.ts";
 import { listWeeks } from "../../../server/league/store.ts";
 import { viewSeason } from "../../../server/league/view.ts";
-import { differencesOf } from "../../../server/stats/compare.ts";
-import { settleDisagreements } from "../../../server/stats/disagreements/store.ts";
 import type { FeedLine } from "../../../server/stats/feed.ts";
 import { findFeed, listGames } from "../../../server/stats/store.ts";
 import { line } from "./played-season.ts";
 import { DAY, FRI_SUN, HOUR, MON_THU, MONDAY, NEXT, openShownSeason } from "./shown-season.ts";
 
-const { main, second, season, db, show, tournament, stateOf, pointsIn, said, playUntil, begin } =
+const { main, season, db, show, tournament, stateOf, pointsIn, said, playUntil, begin } =
   await openShownSeason();
 beforeEach(begin);
 
@@ -293,43 +291,4 @@ test("a box that cannot be had holds up no other, and it is said why figures are
   await season.round();
   expect(await findFeed(db, "main")).toMatchObject({ failing_since: null, failure: null });
   expect(await pointsIn("0022500001")).toEqual([[1, 20]]);
-});
-
-test("while two feeds disagree, their tournament has an open disagreement, until they agree or a person decides", async () => {
-  const open = async () =>
-    (
-      await db.selectFrom("disagreements").selectAll().where("settled_at", "is", null).execute()
-    ).map(({ player, statistic, ours, theirs }) => `${player} ${statistic} ${ours} ${theirs}`);
-  const theirs = (...lines: FeedLine[]) =>
-    second.shown.boxes.set("0022500001", { gameId: "0022500001", lines, unknown: [] });
-  show("0022500001", { status: "final" }, [line(1, 20), line(2, 7)]);
-  theirs(line(1, 20), line(2, 7, { tov: 1 }), line(5, 2));
-  await playUntil(MONDAY + 3 * HOUR);
-  expect(await open()).toEqual(["2 tov 0 1", "5 line 0 1"]);
-  expect(said()).toEqual(Array(2).fill("two feeds disagree; the tournament stays provisional"));
-  theirs(line(1, 20), line(2, 7, { tov: 1 }));
-  await playUntil(MONDAY + 4 * HOUR);
-  expect(await open()).toEqual(["2 tov 0 1"]);
-  const rows = await db.selectFrom("disagreements").select("id").execute();
-  await settleDisagreements(
-    db,
-    rows.map(({ id }) => id),
-    "an operator",
-  );
-  await playUntil(MONDAY + 5 * HOUR);
-  expect([await open(), said()]).toEqual([[], []]);
-  theirs(line(1, 20), line(2, 7, { tov: 2 }));
-  await playUntil(MONDAY + 6 * HOUR);
-  expect(await open()).toEqual(["2 tov 0 2"]);
-});
-
-test("two feeds disagree on who played, too, unless it was for less than a minute", () => {
-  const nothing = { reb: 0, ast: 0 };
-  const ours = new Map([[1, line(1, 0, { ...nothing, seconds: 0 })]]);
-  const differences = (seconds: number) => {
-    const lines = [line(1, 0, { ...nothing, seconds })];
-    return differencesOf(ours, { gameId: "0022500001", lines, unknown: [] });
-  };
-  expect(differences(60)).toEqual([{ player: 1, statistic: "line", ours: 0, theirs: 1 }]);
-  expect([differences(59), differences(0)]).toEqual([[], []]);
 });

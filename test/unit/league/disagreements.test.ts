@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from "vitest";
+import { differencesOf } from "../../../server/stats/compare.ts";
+import { settleDisagreements } from "../../../server/stats/disagreements/store.ts";
+import type { FeedLine } from "../../../server/stats/feed.ts";
+import { line } from "./played-season.ts";
+import { HOUR, MONDAY, openShownSeason } from "./shown-season.ts";
+
+const { second, db, show, said, playUntil, begin } = await openShownSeason();
+beforeEach(begin);
+
+test("while two feeds disagree, their tournament has an open disagreement, until they agree or a person decides", async () => {
+  const open = async () =>
+    (
+      await db.selectFrom("disagreements").selectAll().where("settled_at", "is", null).execute()
+    ).map(({ player, statistic, ours, theirs }) => `${player} ${statistic} ${ours} ${theirs}`);
+  const theirs = (...lines: FeedLine[]) =>
+    second.shown.boxes.set("0022500001", { gameId: "0022500001", lines, unknown: [] });
+  show("0022500001", { status: "final" }, [line(1, 20), line(2, 7)]);
+  theirs(line(1, 20), line(2, 7, { tov: 1 }), line(5, 2));
+  await playUntil(MONDAY + 3 * HOUR);
+  expect(await open()).toEqual(["2 tov 0 1", "5 line 0 1"]);
+  expect(said()).toEqual(Array(2).fill("two feeds disagree; the tournament stays provisional"));
+  theirs(line(1, 20), line(2, 7, { tov: 1 }));
+  await playUntil(MONDAY + 4 * HOUR);
+  expect(await open()).toEqual(["2 tov 0 1"]);
+  const rows = await db.selectFrom("disagreements").select("id").execute();
+  await settleDisagreements(
+    db,
+    rows.map(({ id }) => id),
+    "an operator",
+  );
+  await playUntil(MONDAY + 5 * HOUR);
+  expect([await open(), said()]).toEqual([[], []]);
+  theirs(line(1, 20), line(2, 7, { tov: 2 }));
+  await playUntil(MONDAY + 6 * HOUR);
+  expect(await open()).toEqual(["2 tov 0 2"]);
+});
+
+test("two feeds disagree on who played, too, unless it was for less than a minute", () => {
+  const nothing = { reb: 0, ast: 0 };
+  const ours = new Map([[1, line(1, 0, { ...nothing, seconds: 0 })]]);
+  const differences = (seconds: number) => {
+    const lines = [line(1, 0, { ...nothing, seconds })];
+    return differencesOf(ours, { gameId: "0022500001", lines, unknown: [] });
+  };
+  expect(differences(60)).toEqual([{ player: 1, statistic: "line", ours: 0, theirs: 1 }]);
+  expect([differences(59), differences(0)]).toEqual([[], []]);
+});
