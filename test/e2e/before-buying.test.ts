@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { Actor } from "../../dev/actor.ts";
 import { cutOff, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
-import { becomes, buyButton, connectOnLanding, newBuyer } from "./person.ts";
+import { becomes, buyButton, connectOnLanding, newBuyer, people } from "./person.ts";
 
 test("until there is an order, the presale shows a pack, and the chance of the best in the chosen packs", async ({
   page,
@@ -79,3 +79,20 @@ test("the page behind an opening stays where it was, and glides to the order aft
   await complete.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("list", { name: "Order progress" })).toBeInViewport();
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])
+  test.describe(`in a window of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test("the button to buy is in view next to the quantity", async ({ page }) => {
+      await becomes(page, people.newcomer);
+      await page.goto("/presale");
+      await page.getByRole("button", { name: "Add one pack" }).scrollIntoViewIfNeeded();
+      await expect(buyButton(page, 1)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "Add one pack" })).toBeInViewport({ ratio: 1 });
+    });
+  });

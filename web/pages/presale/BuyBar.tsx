@@ -16,12 +16,12 @@ type BuyBarProps = {
   children?: ReactNode;
 };
 
-/** The one orange button. On phones it stays visible while the panel scrolls. */
+/** The one orange button. It stays visible while the panel scrolls. */
 export function BuyBar(props: BuyBarProps) {
   const { packs, obstacle, wayOut, isDisabled = false, onBuy, children } = props;
   const reasonId = useId();
   return (
-    <div className="mt-4 max-sm:sticky max-sm:bottom-(--bar) max-sm:z-20 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-t max-sm:border-hair max-sm:bg-s1 max-sm:px-4 max-sm:py-2">
+    <div className="sticky bottom-(--bar) z-20 -mx-5 mt-4 -mb-5 border-t border-hair bg-s1 px-4 py-2 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-3">
       <Button
         variant="primary"
         size="l"
