@@ -9,6 +9,8 @@ import {
 import { getFinalTransaction } from "./final-transaction.ts";
 import { type FinalTransaction, payersOf, understandPayment } from "./read-payment.ts";
 import type { ChainRpc } from "./rpc.ts";
+import { type AccountChange, accountChanges } from "./token-changes.ts";
+import { isUsdcAccountOf } from "./usdc.ts";
 
 /** The accounts that hold the house's money and tokens. */
 export interface HouseAccounts {
@@ -31,7 +33,10 @@ export interface StatementLine {
   readonly escrow: bigint | null;
   /** The change of the vault's tokens, by mint, in base units. */
   readonly vault: ReadonlyMap<string, bigint>;
-  /** If ours, the change of what others hold of these tokens, by `owner mint`, in base units. */
+  /**
+   * If ours, the change of what others hold of these tokens, by `owner mint`, in base units. USDC in an account that
+   * is not the one derived from its owner is by `owner mint account`: a wallet may have signed its account over.
+   */
   readonly others: ReadonlyMap<string, bigint>;
   /**
    * What arrived from each owner; null if nothing arrived, or if it cannot be determined. Empty for an unreadable
@@ -66,7 +71,7 @@ export async function readLine(
     throw error;
   }
   if (!response?.meta) return null;
-  const line = lineOf(response, signature, house);
+  const line = await lineOf(response, signature, house);
   const { isOurs, escrow, vault, lamports } = line;
   return isOurs || escrow !== 0n || vault.size > 0 || lamports !== 0n ? line : undefined;
 }
@@ -87,11 +92,11 @@ function unreadable(signature: Signature): StatementLine {
   };
 }
 
-function lineOf(
+async function lineOf(
   response: FinalTransaction,
   signature: Signature,
   house: HouseAccounts,
-): StatementLine {
+): Promise<StatementLine> {
   const { compiledMessage, loadedAddresses } = decodeTransactionFromRpcResponse(response);
   const accounts = getAccountMetasFromCompiledTransactionMessage(
     compiledMessage,
@@ -99,7 +104,7 @@ function lineOf(
   ).map((account) => account.address);
   const signers = compiledMessage.staticAccounts.slice(0, compiledMessage.header.numSignerAccounts);
   const isOurs = signers.includes(house.vault);
-  const tokens = tokenMoves(response.meta!, accounts);
+  const tokens = accountChanges(response.meta!, accounts);
   const escrow = tokens.find(
     ({ account, mint }) => account === house.escrowAccount && mint === house.usdcMint,
   );
@@ -110,59 +115,41 @@ function lineOf(
     isOurs,
     escrow: escrow?.amount ?? 0n,
     vault: summed(vault, ({ mint }) => mint),
-    others: isOurs ? othersOf(tokens, house) : NONE,
+    others: isOurs ? await othersOf(tokens, house) : NONE,
     payers: escrow && escrow.amount > 0n ? readPayers(response, signature, house) : null,
     ...lamportsOf(response.meta!, { accounts, signers, tokens, vault: house.vault }),
   };
 }
 
-/** How a transaction changed a token account. */
-interface TokenMove {
-  readonly account: Address;
-  readonly mint: Address;
-  readonly owner: string;
-  /** Base units. */
-  readonly amount: bigint;
-  readonly isNew: boolean;
-}
-
 type Meta = NonNullable<FinalTransaction["meta"]>;
 
-function tokenMoves(
-  { preTokenBalances = [], postTokenBalances = [] }: Meta,
-  accounts: readonly Address[],
-): TokenMove[] {
-  const before = new Map(preTokenBalances.map((balance) => [balance.accountIndex, balance]));
-  const after = new Map(postTokenBalances.map((balance) => [balance.accountIndex, balance]));
-  return [...new Set([...before.keys(), ...after.keys()])].map((index) => {
-    const [had, has] = [before.get(index), after.get(index)];
-    const { mint, owner = "" } = (has ?? had)!;
-    return {
-      account: accounts[index]!,
-      mint,
-      owner,
-      amount: BigInt(has?.uiTokenAmount.amount ?? 0) - BigInt(had?.uiTokenAmount.amount ?? 0),
-      isNew: had === undefined,
-    };
-  });
-}
-
-function othersOf(
-  tokens: readonly TokenMove[],
+async function othersOf(
+  tokens: readonly AccountChange[],
   { escrowAccount, usdcMint, tokenAccounts }: HouseAccounts,
-): ReadonlyMap<string, bigint> {
+): Promise<ReadonlyMap<string, bigint>> {
   const mints = new Set([usdcMint, ...tokenAccounts.values()]);
   const moved = tokens.filter(
     ({ account, mint }) =>
       mints.has(mint) && account !== escrowAccount && !tokenAccounts.has(account),
   );
-  return summed(moved, ({ owner, mint }) => `${owner} ${mint}`);
+  const isOwn = new Map(
+    await Promise.all(
+      moved.map(async ({ account, owner, mint }) => {
+        // The owner of a player's token account can never change.
+        const is = mint !== usdcMint || (await isUsdcAccountOf(account, owner, usdcMint));
+        return [account, is] as const;
+      }),
+    ),
+  );
+  return summed(moved, ({ owner, mint, account }) =>
+    isOwn.get(account) ? `${owner} ${mint}` : `${owner} ${mint} ${account}`,
+  );
 }
 
 /** Sums changes by key, without those that add up to zero. */
 function summed(
-  moves: readonly TokenMove[],
-  keyOf: (move: TokenMove) => string,
+  moves: readonly AccountChange[],
+  keyOf: (move: AccountChange) => string,
 ): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const move of moves) sums.set(keyOf(move), (sums.get(keyOf(move)) ?? 0n) + move.amount);
@@ -192,7 +179,7 @@ function lamportsOf(
   }: {
     accounts: readonly Address[];
     signers: readonly Address[];
-    tokens: readonly TokenMove[];
+    tokens: readonly AccountChange[];
     vault: Address;
   },
 ): Pick<StatementLine, "lamports" | "fee" | "rent" | "spent"> {

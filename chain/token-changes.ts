@@ -3,6 +3,7 @@ import {
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION as UNSUPPORTED_VERSION,
   type Signature,
   decodeTransactionFromRpcResponse,
+  getAccountMetasFromCompiledTransactionMessage,
   isSolanaError,
   walkInstructions,
 } from "@solana/kit";
@@ -18,12 +19,19 @@ export interface TokenChange {
   readonly amount: bigint;
 }
 
+/** How a transaction changed one token account. The owner is the one after it. */
+export interface AccountChange extends TokenChange {
+  readonly account: Address;
+  readonly mint: Address;
+  readonly isNew: boolean;
+}
+
 type TokenBalance = { mint: Address; owner?: Address; uiTokenAmount: { amount: string } };
 
 /** The token balances around a transaction, as a node reports them. */
-interface TokenBalances {
-  readonly preTokenBalances?: readonly TokenBalance[];
-  readonly postTokenBalances?: readonly TokenBalance[];
+interface TokenBalances<Balance = TokenBalance> {
+  readonly preTokenBalances?: readonly Balance[];
+  readonly postTokenBalances?: readonly Balance[];
 }
 
 /** The memos, signers and balance changes of a transaction. */
@@ -33,6 +41,7 @@ export interface Moves {
   /** When its block was made, in seconds of Unix time; null if the node does not tell. */
   readonly at: number | null;
   readonly changes: readonly TokenChange[];
+  readonly byAccount: readonly AccountChange[];
 }
 
 /**
@@ -53,10 +62,38 @@ export async function readMoves(rpc: ChainRpc, signature: Signature): Promise<Mo
   const { staticAccounts, header } = compiledMessage;
   const signers = staticAccounts.slice(0, header.numSignerAccounts);
   const at = response.blockTime === null ? null : Number(response.blockTime);
-  return { signers, memos, at, changes: tokenChanges(meta) };
+  const accounts = getAccountMetasFromCompiledTransactionMessage(
+    compiledMessage,
+    loadedAddresses,
+  ).map((account) => account.address);
+  const byAccount = accountChanges(meta, accounts);
+  return { signers, memos, at, changes: tokenChanges(meta), byAccount };
 }
 
-const NOBODYS: Moves = { signers: [], memos: [], at: null, changes: [] };
+const NOBODYS: Moves = { signers: [], memos: [], at: null, changes: [], byAccount: [] };
+
+/** Returns how each token account changed. `accounts` are all those of the transaction, in order. */
+export function accountChanges(
+  {
+    preTokenBalances = [],
+    postTokenBalances = [],
+  }: TokenBalances<TokenBalance & { accountIndex: number }>,
+  accounts: readonly Address[],
+): AccountChange[] {
+  const before = new Map(preTokenBalances.map((balance) => [balance.accountIndex, balance]));
+  const after = new Map(postTokenBalances.map((balance) => [balance.accountIndex, balance]));
+  return [...new Set([...before.keys(), ...after.keys()])].map((index) => {
+    const [had, has] = [before.get(index), after.get(index)];
+    const { mint, owner = "" } = (has ?? had)!;
+    return {
+      account: accounts[index]!,
+      mint,
+      owner,
+      amount: BigInt(has?.uiTokenAmount.amount ?? 0) - BigInt(had?.uiTokenAmount.amount ?? 0),
+      isNew: had === undefined,
+    };
+  });
+}
 
 /** Returns how balances changed, summed by owner and token. */
 export function tokenChanges({

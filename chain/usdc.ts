@@ -1,4 +1,4 @@
-import { type Address, type Instruction, type TransactionSigner } from "@solana/kit";
+import { type Address, type Instruction, type TransactionSigner, isAddress } from "@solana/kit";
 import {
   SYSTEM_PROGRAM_ADDRESS,
   getCreateAccountInstruction,
@@ -37,6 +37,29 @@ export async function ensureUsdcAccount(
 /** Returns the address of the account in which a wallet holds USDC. */
 export function usdcAccountOf(owner: Address, usdcMint: Address): Promise<Address> {
   return tokenAccountOf(owner, usdcMint, TOKEN_PROGRAM_ADDRESS);
+}
+
+/** Returns true if an account is the one derived from `owner`, the only one where the house pays that wallet. */
+export async function isUsdcAccountOf(
+  account: string,
+  owner: string,
+  usdcMint: Address,
+): Promise<boolean> {
+  return isAddress(owner) && (await usdcAccountOf(owner, usdcMint)) === account;
+}
+
+/**
+ * Returns wallets by the accounts in which they are paid USDC. What arrives there is a wallet's even if it has signed
+ * the account over: the house can send nowhere else, and only the wallet could give the account away. Ignores what is
+ * no address.
+ */
+export async function walletsByAccount(
+  wallets: readonly string[],
+  usdcMint: Address,
+): Promise<ReadonlyMap<string, string>> {
+  const known = wallets.filter((wallet) => isAddress(wallet));
+  const accounts = await Promise.all(known.map((wallet) => usdcAccountOf(wallet, usdcMint)));
+  return new Map(accounts.map((account, index) => [account, known[index]!]));
 }
 
 /** Returns the addresses deliveries share: programs, treasury, and each mint with its vault account. */

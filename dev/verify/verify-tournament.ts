@@ -1,9 +1,10 @@
 import { type Address, isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
-import { readMoves } from "../../chain/token-changes.ts";
+import { readPayout } from "../../chain/read-payout.ts";
 import {
   hashFault,
   holdingsFault,
+  payeesOf,
   paymentFault,
   paymentsOf,
   prizesFault,
@@ -78,9 +79,13 @@ interface Site {
 
 /**
  * Recomputes the settled tournaments of a site from their bundles, as anyone can, and compares them with what the site
- * shows and with each payment on Solana.
+ * shows and with each payment on Solana. A tournament that does not match is reported, and the others are verified.
  */
-async function verify(url: URL, rpcUrl: string | undefined, print: (text: string) => void) {
+async function verify(
+  url: URL,
+  rpcUrl: string | undefined,
+  { print, report }: { print: (text: string) => void; report: (mismatch: Mismatch) => void },
+) {
   const { cluster, rpcUrl: named, usdcMint } = await read(url.origin, "/api/config", config);
   const chain = await chooseChain(rpcUrl, named, cluster);
   const { prizeWallet, vault, tournaments } = await read(url.origin, "/api/tournaments", list);
@@ -94,8 +99,20 @@ async function verify(url: URL, rpcUrl: string | undefined, print: (text: string
   if (wanted !== undefined && settled.length === 0)
     throw new Unreachable(`${url.origin} lists no settled tournament ${wanted}.`);
   print(`Tournaments of ${url.origin} (${cluster})\n`);
-  for (const one of settled.toReversed()) print(await verifyOne(site, one));
-  print(summary(site, settled.length));
+  let wrong = 0;
+  for (const one of settled.toReversed())
+    try {
+      print(await verifyOne(site, one));
+    } catch (error) {
+      if (!(error instanceof Mismatch)) throw error;
+      report(error);
+      wrong++;
+    }
+  if (wrong === 0) print(summary(site, settled.length));
+  else
+    print(
+      `\n${wrong} of ${settled.length} settled tournaments ${wrong === 1 ? "is" : "are"} wrong.`,
+    );
 }
 
 async function verifyOne(site: Site, { id, week, state, pool }: z.infer<typeof tournament>) {
@@ -193,7 +210,7 @@ async function chainFault(
   const odd = paid.find((one) => !isSignature(one));
   if (odd !== undefined) return `${odd} is no signature`;
   for await (const [signature, shown] of readEach(paid.filter(isSignature), (one) =>
-    readMoves(rpc, one),
+    readPayout(rpc, one, { wallets: payeesOf(recomputed, one), usdcMint }),
   )) {
     const from = { prizeWallet, usdcMint };
     const fault = paymentFault(recomputed, { signature, shown, from });
@@ -226,13 +243,22 @@ export async function verifyTournament(
   [url, rpcUrl, ...rest]: readonly string[],
   { out, err }: Output,
 ): Promise<0 | 1 | 2> {
+  const print = (text: string) => out(`${text}\n`);
+  let isWrong = false;
+  const report = ({ message }: Mismatch) => {
+    isWrong = true;
+    err(`\nMISMATCH. ${printable(message)}\n`);
+  };
   try {
     if (!url || rest.length > 0) throw new Unreachable(USAGE);
-    await verify(webAddress(url), rpcUrl, (text) => out(`${text}\n`));
-    return 0;
+    await verify(webAddress(url), rpcUrl, { print, report });
   } catch (error) {
-    const words = printable(error instanceof Error ? error.message : String(error));
-    err(error instanceof Mismatch ? `\nMISMATCH. ${words}\n` : `\n${words}\n`);
-    return error instanceof Mismatch ? 1 : 2;
+    if (error instanceof Mismatch) report(error);
+    else {
+      err(`\n${printable(error instanceof Error ? error.message : String(error))}\n`);
+      // A site cannot hide a mismatch by not responding any more.
+      return isWrong ? 1 : 2;
+    }
   }
+  return isWrong ? 1 : 0;
 }

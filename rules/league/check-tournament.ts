@@ -97,7 +97,8 @@ export interface PrizeWallet {
 
 /**
  * Compares one transaction with the prizes it claims to pay. `shown` is null for a transaction that the chain does
- * not have.
+ * not have. Its changes must count what arrived in a payee's own account as the payee's: by the account's owner,
+ * winners could make their payments look wrong by signing their accounts over just before.
  */
 export function paymentFault(
   { bundle, kind, hash }: Recomputed,
@@ -125,6 +126,15 @@ export function paymentFault(
 function moved({ changes }: ShownMoves, owner: string, { usdcMint }: PrizeWallet): bigint {
   const found = changes.find((one) => one.owner === owner && one.mint === usdcMint);
   return found?.amount ?? 0n;
+}
+
+/** Returns the wallets that a transaction is said to pay. */
+export function payeesOf(
+  { bundle, kind }: Pick<Recomputed, "bundle" | "kind">,
+  signature: string,
+): string[] {
+  const paid = bundle.tournaments[kind].prizes.filter((one) => one.signature === signature);
+  return paid.map(({ wallet }) => wallet);
 }
 
 /** Returns the transactions that are said to pay a tournament's prizes. */

@@ -18,12 +18,12 @@ import {
 import { type Difference, keyOf } from "./difference.ts";
 import { readHouseAccounts } from "./house-accounts.ts";
 import { outboxChecks, purchaseChecks } from "./owed/store.ts";
+import { comparePayouts } from "./payouts/store.ts";
 import { comparePrizeWallet, notePrizeWallet, prizeChecks } from "./prizes/store.ts";
 import { refundChecks } from "./refunds/store.ts";
 import type { Scope } from "./scope.ts";
 import {
   type StatementCounts,
-  comparePayouts,
   countStatement,
   doNotCompile,
   findDifferences,

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import type { Amounts } from "../db/schema.ts";
-import type { Launch } from "../launch/store.ts";
 import type { Difference } from "./difference.ts";
 import { isSentBackByHand } from "../ops/store.ts";
 import type { Scope } from "./scope.ts";
 
 /** Maximum number of differences listed per kind. More would not help anyone. */
-const MAX_LISTED = 100;
+export const MAX_LISTED = 100;
 
 /** A kind of difference, and the query that finds its instances. */
 export interface Check {
@@ -157,98 +155,6 @@ export function statementChecks(scope: Scope | undefined): Check[] {
               and left(o.cause, 12) = a.cause)))`,
     },
   ];
-}
-
-/** A landed transaction whose transfers are not those that its rows owe. */
-interface Mismatch {
-  readonly signature: string;
-  readonly expected: Amounts;
-  /** Null if the chain does not have it, or the vault did not sign it. */
-  readonly found: Amounts | null;
-}
-
-const PAYOUT = "a payout is not on the chain as it is in the books";
-
-/** Compares what each landed transaction moved to others with what its rows owe. */
-export async function comparePayouts(
-  trx: Db,
-  {
-    usdcMint,
-    prize,
-    treasury: { liquidity, marketing, team },
-  }: Pick<Launch, "usdcMint" | "prize" | "treasury">,
-  scope: Scope | undefined,
-): Promise<Difference[]> {
-  const { rows } = await sql<Mismatch>`
-    with paid as (
-      select o.* from outbox o where o.state = 'landed'
-        and (${causeIn(scope, sql`o.cause`)} or o.signature = any (array(
-          select l.signature from statement_lines l
-          where l.is_ours and ${lineIn(scope, sql`l.slot`)})))
-    ), legs as (
-      select o.signature, (o.content->>'wallet') || ' ' || p.mint as leg,
-        (token->>'amount')::numeric as amount
-      from paid o cross join lateral jsonb_array_elements(o.content->'tokens') token
-        join players p on p.id = token->>'playerId'
-      where o.kind = 'delivery'
-      union all
-      select o.signature, part.owner || ' ' || ${usdcMint}::text, part.amount::numeric
-      from paid o cross join lateral (values
-        (${liquidity}::text, o.content->'release'->>'liquidity'),
-        (${marketing}::text, o.content->'release'->>'marketing'),
-        (${team}::text, o.content->'release'->>'team'),
-        (o.content->'release'->'commission'->>'referrer',
-          o.content->'release'->'commission'->>'amount')) part (owner, amount)
-      where o.kind = 'delivery' and part.amount is not null
-      union all
-      select o.signature, (o.content->>'owner') || ' ' || ${usdcMint}::text,
-        (o.content->>'amount')::numeric
-      from paid o where o.kind in ('refund', 'prize')
-      union all
-      select o.signature, ${prize}::text || ' ' || ${usdcMint}::text,
-        -(o.content->>'amount')::numeric
-      from paid o where o.kind = 'prize'
-    ), owed as (
-      select signature, jsonb_object_agg(leg, amount::text) as others
-      from (select signature, leg, sum(amount) as amount from legs
-        group by signature, leg having sum(amount) <> 0) summed
-      group by signature
-    )
-    select owed.signature, owed.others as expected,
-      case when l.is_ours then l.others end as found
-    from owed left join statement_lines l on l.signature = owed.signature
-    where (l.is_ours is not true or l.others <> owed.others)
-      -- what it pays besides is adopted as soon as it is planned
-      and not exists (select from adopted a where a.signature = owed.signature and a.state = 'open')
-    order by owed.signature limit ${MAX_LISTED}`.execute(trx);
-  return rows.flatMap(describeMismatch);
-}
-
-function describeMismatch({ signature, expected, found }: Mismatch): Difference[] {
-  if (found === null)
-    return [
-      {
-        what: PAYOUT,
-        about: signature,
-        expected: legsText(expected),
-        found: "no transaction that the vault signed",
-      },
-    ];
-  const legs = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
-  const apart = legs.filter((leg) => expected[leg] !== found[leg]);
-  const only = (amounts: Amounts) =>
-    legsText(
-      Object.fromEntries(apart.flatMap((leg) => (amounts[leg] ? [[leg, amounts[leg]]] : []))),
-    );
-  return [{ what: PAYOUT, about: signature, expected: only(expected), found: only(found) }];
-}
-
-function legsText(amounts: Amounts): string {
-  const texts = Object.entries(amounts).map(([leg, amount]) => {
-    const [owner, mint] = leg.split(" ");
-    return `${amount} of ${mint} to ${owner}`;
-  });
-  return texts.join(", ") || "nothing";
 }
 
 /** Counts of what is in both the statement and the books, and of what is still missing from one of them. */

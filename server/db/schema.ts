@@ -238,10 +238,12 @@ export type Amounts = Readonly<Record<string, string>>;
 export interface AdoptedContent {
   /** Of what prizes follow from, or of what was locked; absent for anything else. */
   readonly hash?: string;
-  /** Base units as decimal strings, by owner and mint, of what arrived. */
+  /** Base units as decimal strings, by account, of what arrived. */
   readonly arrived: readonly {
+    /** Of the account, after the transaction. */
     readonly owner: string;
     readonly mint: string;
+    readonly account: string;
     readonly amount: string;
   }[];
 }

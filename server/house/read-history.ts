@@ -1,4 +1,3 @@
-import type { Address } from "@solana/kit";
 import { askEach, commonHistory } from "../../chain/agreement.ts";
 import { batchesOf, readAfter } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
@@ -78,7 +77,7 @@ async function adopt(
     if (one.kind === "claim") await changeHouse(trx, house, { owner: one.token });
     if (one.kind === "payout") {
       const { memo, moves } = one;
-      adopted += await insertAdopted(trx, rowsOf(ctx, one));
+      adopted += await insertAdopted(trx, rowsOf(one, ctx.now()));
       if (memo.kind === "delivery") await restorePurchase(ctx, trx, { memo, moves, blockHeight });
     }
     if (one.kind === "strange")
@@ -96,11 +95,11 @@ async function adopt(
 
 type Payout = Extract<Unknown, { kind: "payout" }>;
 
-function rowsOf(ctx: Context, { entry, memo, moves }: Payout): NewAdopted[] {
-  const ours = [ctx.launch.vault, ctx.launch.escrow, ctx.launch.prize] as readonly string[];
-  const arrived = moves.changes
-    .filter(({ owner, amount }) => !ours.includes(owner) && amount > 0n)
-    .map(({ owner, mint, amount }) => ({ owner, mint: mint as Address, amount: String(amount) }));
+function rowsOf({ entry, memo, moves }: Payout, at: Date): NewAdopted[] {
+  // A payout adds to none of the house's accounts.
+  const arrived = moves.byAccount
+    .filter(({ amount }) => amount > 0n)
+    .map(({ owner, mint, account, amount }) => ({ owner, mint, account, amount: String(amount) }));
   const content: AdoptedContent = "hash" in memo ? { arrived, hash: memo.hash } : { arrived };
   return memo.payouts.map(({ cause, ordinal }) => ({
     signature: entry.signature,
@@ -109,6 +108,6 @@ function rowsOf(ctx: Context, { entry, memo, moves }: Payout): NewAdopted[] {
     cause,
     ordinal,
     content: JSON.stringify(content),
-    at: ctx.now(),
+    at,
   }));
 }

@@ -5,6 +5,7 @@ import {
   payoutInstructions,
   refundComputeUnits,
 } from "../../chain/delivery.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
 import { prizeMemo } from "../../rules/league/prize-memo.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import type { Context } from "../context.ts";
@@ -65,8 +66,10 @@ export const prizeHandler: Handler<"prize"> = {
   },
 
   async isOwed({ launch: { usdcMint } }, { content: { owner, amount } }, arrived) {
+    // By account: its owner may have signed it over after `payable` looked.
+    const account = await usdcAccountOf(address(owner), usdcMint);
     return arrived.some(
-      (one) => one.owner === owner && one.mint === usdcMint && one.amount === amount,
+      (one) => one.account === account && one.mint === usdcMint && one.amount === amount,
     );
   },
 };

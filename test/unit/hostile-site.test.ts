@@ -25,6 +25,7 @@ afterAll(() => {
 
 const ADDRESS = "11111111111111111111111111111111";
 const CONFIG = { cluster: "localnet", rpcUrl: "/rpc", usdcMint: ADDRESS };
+const BUNDLE = { week: "2025-10-27", players: [], games: [], rosters: [] };
 const json = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 /** Serves documents by the end of their path. */
 const serve =
@@ -112,4 +113,29 @@ test("a tournament that the site does not list is not verified", async () => {
     code: 2,
     output: expect.stringMatching(/lists no settled tournament 2025-10-27-mon-thu/),
   });
+});
+
+test("a tournament that is wrong keeps no other from being verified", async () => {
+  const week = "2025-10-27";
+  const ids = [`${week}-mon-thu`, `${week}-fri-sun`];
+  const tournaments = ids.map((id) => ({ id, week, state: "paid", pool: "0" }));
+  const documents = {
+    "/api/config": CONFIG,
+    "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments },
+    "/bundle": BUNDLE,
+  };
+  say = serve(documents);
+  const { code, output } = await run(verifyTournament);
+  expect(code).toBe(1);
+  expect(output.match(/MISMATCH.*/g)).toHaveLength(2);
+  expect(output).toMatch(/^2 of 2 settled tournaments are wrong\.$/m);
+  expect(output).not.toMatch(/verified/);
+  // Nor can a site hide it by not responding any more.
+  const serving = serve(documents);
+  let bundles = 0;
+  say = (response, path) => {
+    if (path.endsWith("/bundle") && (bundles += 1) > 1) response.writeHead(404).end();
+    else serving(response, path);
+  };
+  expect((await run(verifyTournament)).code).toBe(1);
 });

@@ -31,6 +31,7 @@ async function checkLock(
       if (onChain === "unreachable") throw new Error("it is away");
       return onChain;
     },
+    payout: async () => null,
   });
   return checks.find(({ id }) => id === "lock")!.run();
 }

@@ -14,5 +14,9 @@ export function prizeChain({
     ...from,
     moves: async (signature) =>
       (await import("./read-shown-moves.ts")).readShownMoves(rpcUrl, signature),
+    payout: async (signature, wallets) => {
+      const { readShownPayout } = await import("./read-shown-moves.ts");
+      return readShownPayout(rpcUrl, signature, { wallets, usdcMint: from.usdcMint });
+    },
   };
 }

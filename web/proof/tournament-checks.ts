@@ -1,5 +1,5 @@
 import { type ShownLock, shownLockFault } from "../../rules/league/check-lock.ts";
-import { paymentFault } from "../../rules/league/check-tournament.ts";
+import { payeesOf, paymentFault } from "../../rules/league/check-tournament.ts";
 import { formatAmount } from "../../rules/money.ts";
 import type { ShownMoves } from "../../rules/delivery-proof.ts";
 import { usdcText } from "../format/usdc.ts";
@@ -16,7 +16,9 @@ export interface PrizeChain {
   readonly vault: string;
   readonly usdcMint: string;
   /** Null if the chain does not have the transaction. */
-  readonly moves: (signature: string) => Promise<(ShownMoves & ShownLock) | null>;
+  readonly moves: (signature: string) => Promise<ShownLock | null>;
+  /** The same, with what arrived in the accounts of these wallets as theirs, whoever owned them then. */
+  readonly payout: (signature: string, wallets: readonly string[]) => Promise<ShownMoves | null>;
 }
 
 /** Returns the steps of a tournament's proof. `wallet` narrows the payments to one owner's. */
@@ -118,7 +120,7 @@ function recordedText(at: number | null): string {
 function paymentCheck(
   id: string,
   { hash, prizes }: TournamentProof,
-  { moves, prizeWallet, usdcMint }: PrizeChain,
+  { payout, prizeWallet, usdcMint }: PrizeChain,
   wallet: string | undefined,
 ): Check {
   const kind = kindOf(id);
@@ -136,7 +138,7 @@ function paymentCheck(
     isOnChain: true,
     run: () =>
       onChain(
-        () => Promise.all(signatures.map(moves)),
+        () => Promise.all(signatures.map((one) => payout(one, payeesOf(whole, one)))),
         (shown): Verdict => {
           const faults = signatures.map((signature, index) =>
             paymentFault(whole, {

@@ -45,6 +45,8 @@ export class League implements AsyncDisposable {
   readonly stage: Stage;
   /** Errors that servers logged. */
   readonly errors: string[] = [];
+  /** Called when a worker has read and recorded everything, right before each transaction that it sends. */
+  beforeSending: () => Promise<void> = async () => undefined;
   readonly #node: Node;
   readonly #around: Surroundings;
   readonly #feed: StatsFeed;
@@ -68,7 +70,9 @@ export class League implements AsyncDisposable {
       ),
       now: () => time.now,
       random: (bytes) => Uint8Array.from({ length: bytes }, () => random() * 256),
-      turn: async () => undefined,
+      turn: async (label) => {
+        if (label.endsWith("sendTransaction")) await this.beforeSending();
+      },
       connect: (turn) => database.connect(turn),
     };
   }

@@ -1,0 +1,33 @@
+import { type Address, type Signature } from "@solana/kit";
+import type { ChainRpc } from "./rpc.ts";
+import { type Moves, type TokenChange, readMoves } from "./token-changes.ts";
+import { walletsByAccount } from "./usdc.ts";
+
+/** Whom a payout is said to pay. */
+interface Payees {
+  readonly wallets: readonly string[];
+  readonly usdcMint: Address;
+}
+
+/**
+ * Reads a payout as `readMoves` does, except that a payee's USDC is what arrived in the account derived from the payee,
+ * whoever owned that account by then, and nothing else. In an account that a payee owns otherwise, it is the account's.
+ */
+export async function readPayout(
+  rpc: ChainRpc,
+  signature: Signature,
+  { wallets, usdcMint }: Payees,
+): Promise<Moves | null> {
+  const moves = await readMoves(rpc, signature);
+  if (!moves) return null;
+  const payees = await walletsByAccount(wallets, usdcMint);
+  const changes = new Map<string, TokenChange>();
+  for (const { account, owner, mint, amount } of moves.byAccount) {
+    const isElsewhere = mint === usdcMint && wallets.includes(owner);
+    const whose = payees.get(account) ?? (isElsewhere ? account : owner);
+    const key = `${whose} ${mint}`;
+    const sum = (changes.get(key)?.amount ?? 0n) + amount;
+    changes.set(key, { owner: whose, mint, amount: sum });
+  }
+  return { ...moves, changes: [...changes.values()] };
+}
