@@ -32,6 +32,11 @@ export interface ShownMoves {
   }[];
 }
 
+/** A transaction as the chain shows it, with who signed it. */
+export interface SignedMoves extends ShownMoves {
+  readonly signers: readonly string[];
+}
+
 /** What a draw owes, and to whom. */
 export interface OwedDelivery {
   readonly purchaseId: string;
@@ -45,7 +50,7 @@ export interface OwedDelivery {
 /** The deliveries of one draw, counted transaction by transaction. */
 export interface DeliveryProof {
   /** Counts a transaction. Returns how it contradicts the draw; undefined if it agrees or delivers none of it. */
-  count(shown: ShownMoves): string | undefined;
+  count(shown: SignedMoves): string | undefined;
   /**
    * Returns how everything counted so far contradicts the draw; undefined if it agrees. Less than the draw may have
    * arrived until the price is paid out, or the site says that delivery is complete (`isSaidComplete`).
@@ -63,9 +68,9 @@ export function createDeliveryProof(
   const arrived = new Map<string, bigint>();
   let isPaidOut = false;
   return {
-    count({ memos, changes }) {
-      // Anyone can write a memo, but only the house moves what is in the vault.
-      if (!changes.some(({ owner, amount }) => owner === vault && amount < 0n)) return undefined;
+    count({ signers, memos, changes }) {
+      // Anyone can write a memo, and take a token with a delegate of its own back from the vault.
+      if (!signers.includes(vault)) return undefined;
       const memo = memos.map(readDeliveryMemo).find((read) => read?.purchaseId === owed.purchaseId);
       if (!memo) return undefined;
       if (memo.logHash !== owed.logHash)

@@ -2,12 +2,11 @@ import { describe, expect, test } from "vitest";
 import { fullBox } from "../../rules/box.ts";
 import { commitmentTo, draw } from "../../rules/draw.ts";
 import { type DrawLogEntry, entryHash, genesisHash } from "../../rules/draw-log.ts";
-import { owedTokens } from "../../rules/delivery-proof.ts";
+import { owedTokens, type SignedMoves } from "../../rules/delivery-proof.ts";
 import { deliveryMemo } from "../../rules/payout-memo.ts";
 import { paymentHash } from "../../rules/payment-log.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { ShownPayment } from "../../rules/payment-proof.ts";
-import type { TokenChange } from "../../chain/token-changes.ts";
 import { priceOf } from "../../rules/presale.ts";
 import { checksOf } from "../../web/pages/fairness/draw-checks.ts";
 import type { DrawnView } from "../../web/pages/fairness/drawn-view.ts";
@@ -18,7 +17,7 @@ interface Shown {
   readonly view: DrawnView;
   readonly payment: ShownPayment;
   /** By signature. */
-  readonly moves: Record<string, { memos: string[]; changes: TokenChange[] }>;
+  readonly moves: Record<string, SignedMoves>;
 }
 
 const [VAULT, WALLET, ESCROW, USDC] = ["vault", "wallet", "escrow", "usdc"] as const;
@@ -88,6 +87,7 @@ function secondDraw(): Shown {
   };
   const owed = [...owedTokens(entry.packs.flat(), MINTS)];
   const delivery = (id: number, tokens: typeof owed, paid: bigint) => ({
+    signers: [VAULT],
     memos: ["Hardwood", memoOf(id, entry.purchaseId, hash)],
     changes: [
       ...tokens.flatMap(([mint, amount]) => [

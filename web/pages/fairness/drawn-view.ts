@@ -1,4 +1,4 @@
-import type { ShownMoves } from "../../../rules/delivery-proof.ts";
+import type { SignedMoves } from "../../../rules/delivery-proof.ts";
 import type { DrawLogEntry } from "../../../rules/draw-log.ts";
 import type { ShownPayment } from "../../../rules/payment-proof.ts";
 import type { DrawView } from "./fairness-queries.ts";
@@ -11,5 +11,5 @@ export interface Chain {
   /** Null if the chain does not have the payment. */
   readonly payment: () => Promise<ShownPayment | null>;
   /** Null if the chain does not have the transaction. */
-  readonly moves: (signature: string) => Promise<ShownMoves | null>;
+  readonly moves: (signature: string) => Promise<SignedMoves | null>;
 }

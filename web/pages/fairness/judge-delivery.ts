@@ -1,7 +1,7 @@
 import {
   type DeliveryProof,
   type OwedDelivery,
-  type ShownMoves,
+  type SignedMoves,
   owedTokens,
 } from "../../../rules/delivery-proof.ts";
 import type { PaymentEntry } from "../../../rules/payment-log.ts";
@@ -35,7 +35,7 @@ export function landed(deliveries: Deliveries): string[] {
 export function judgeDelivery(
   proof: DeliveryProof,
   deliveries: Deliveries,
-  shown: readonly (ShownMoves | null)[],
+  shown: readonly (SignedMoves | null)[],
 ): DeliveryVerdict {
   for (const moves of shown) {
     const why = moves && proof.count(moves);
