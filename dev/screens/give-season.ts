@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
+import type { RosterView } from "../../server/rosters/schemas.ts";
 import { answer, json, rewrite } from "./network.ts";
-import { answersOf, type GivenSeason } from "./season-answers.ts";
+import { answersOf, GIVEN_VERSION, type GivenSeason } from "./season-answers.ts";
 
 const ASKED = ["season", "rosters", "lineup", "tournaments", "rewards"].map(
   (name) => `*/api/${name}*`,
 );
 
-/** Answers every request of the season's pages with a recorded week, frozen at one moment. */
+/**
+ * Answers every request of the season's pages with a recorded week, frozen at one moment. Saves succeed, but a reload
+ * forgets them.
+ */
 export function giveSeason(given: GivenSeason) {
   return async (page: Page): Promise<void> => {
     const me = await page.request.get("/api/auth/me");
@@ -14,9 +18,15 @@ export function giveSeason(given: GivenSeason) {
     const { walletAddress = "" } = (await me.json()) as { walletAddress?: string };
     const answers = await answersOf(given, walletAddress);
     await rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));
-    await answer(page, ASKED, async ({ pathname, searchParams }) => {
+    let version = GIVEN_VERSION;
+    await answer(page, ASKED, async ({ pathname, searchParams }, sent) => {
       if (pathname.endsWith("/live"))
         return { type: "text/event-stream", body: "retry: 600000\n\n" };
+      if (/\/rosters\/\d+$/.test(pathname) && sent !== undefined) {
+        const { slots } = JSON.parse(sent) as Pick<RosterView, "slots">;
+        const saved = { number: 1, version: ++version, slots, savedAt: new Date().toISOString() };
+        return json(saved satisfies RosterView);
+      }
       const body = await answers(pathname, searchParams);
       return body === undefined ? json({}, 404) : json(body);
     });

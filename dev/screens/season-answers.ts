@@ -35,6 +35,9 @@ import {
   withClocks,
 } from "./fixed-week.ts";
 
+/** The version of the user's roster. */
+export const GIVEN_VERSION = 3;
+
 /** How far along the week is. */
 type Stage =
   | "open"
@@ -182,14 +185,13 @@ export async function answersOf(given: GivenSeason, wallet: string) {
 
   function rosters(id: string): RosterList {
     const shown = week(id, id === NEXT_WEEK ? nextLock : lock);
+    const savedAt = new Date(lock - 5 * HOUR_MS).toISOString();
     return {
       week: id,
       locksAt: shown.locksAt,
       isLocked: shown.state !== "open",
       snapshotAt: shown.snapshotAt,
-      rosters: slots
-        ? [{ number: 1, version: 3, slots, savedAt: new Date(lock - 5 * HOUR_MS).toISOString() }]
-        : [],
+      rosters: slots ? [{ number: 1, version: GIVEN_VERSION, slots, savedAt }] : [],
       undone: [],
     };
   }

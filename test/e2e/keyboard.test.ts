@@ -91,3 +91,31 @@ test("leaving the choice of a player moves the focus back to the slot, at both w
     }
   }
 });
+
+test("closing the reasons of Autofill moves the focus back to it, at both widths", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  const autofill = page.getByRole("button", { name: "Autofill best ten" });
+  const dialog = page.getByRole("dialog", { name: "Why these ten" });
+  const close = dialog.getByRole("button", { name: "Close" });
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/lineup");
+    for (const [way, open, leave] of [
+      ["Enter and Escape", () => autofill.press("Enter"), () => page.keyboard.press("Escape")],
+      ["the mouse", () => autofill.click(), () => close.click()],
+    ] as const) {
+      await expect(autofill).toBeEnabled();
+      await open();
+      await expect(dialog.getByRole("heading", { name: "Why these ten" })).toBeFocused();
+      await leave();
+      await expect(dialog).toBeHidden();
+      await expect(autofill, `${way} at ${size.width} px`).toBeFocused();
+    }
+  }
+});
