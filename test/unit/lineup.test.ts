@@ -72,7 +72,11 @@ test("a roster says who comes in if a starter sits, and what that makes of its s
     isOut: (id: string) => id === "f2",
   };
   const { expected, sets, decidedBy, whatIfs } = prospectsOf(FULL, outlook);
-  expect({ expected, sets, decidedBy }).toEqual({ expected: 1000, sets: 50n, decidedBy: "g1" });
+  expect({ expected, sets, decidedBy }).toEqual({
+    expected: 1000,
+    sets: 50n,
+    decidedBy: ["g1", "g2", "f1", "f2", "c2"],
+  });
   expect(whatIfs.map(({ starter, substitute, sets: then }) => [starter, substitute, then])).toEqual(
     [
       ["c1", "c2", 50n],
@@ -84,7 +88,7 @@ test("a roster says who comes in if a starter sits, and what that makes of its s
   );
   expect(prospectsOf(EMPTY, outlook)).toMatchObject({
     sets: 0n,
-    decidedBy: undefined,
+    decidedBy: [],
     whatIfs: [],
   });
 });

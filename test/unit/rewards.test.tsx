@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 import { prizeSteps } from "../../web/pages/rewards/prize-steps.tsx";
 import { RewardsPage } from "../../web/pages/rewards/RewardsPage.tsx";
 import { rewardsQuery } from "../../web/queries/season.ts";
+import type { Player } from "../../web/queries/players.ts";
 import type { TournamentProof } from "../../web/proof/tournament-proof-query.ts";
 import { textOf } from "../html.ts";
 
@@ -43,8 +44,9 @@ test("every prize on Rewards is in cents, rounded down", async () => {
   expect(amounts).toEqual(["159.83", "146.49", "13.33"]);
 });
 
-test("a prize's sum and payment name it to the base unit, with results in cents", () => {
-  const steps = prizeSteps({
+/** Returns the steps of a prize by an entry with these places. */
+function stepsOf(slots: readonly object[] = [], players: readonly object[] = []) {
+  return prizeSteps({
     id: ID,
     wallet: "winner",
     proof: {
@@ -55,7 +57,7 @@ test("a prize's sum and payment name it to the base unit, with results in cents"
           rank: 1,
           total: 2000,
           tieBreak: [],
-          slots: [],
+          slots,
           sets: "50000000",
           prize: PRIZES[0]!,
         },
@@ -73,9 +75,13 @@ test("a prize's sum and payment name it to the base unit, with results in cents"
         rollover: 0n,
       },
     } as unknown as TournamentProof,
-    players: [],
+    players: players as Player[],
     chain: {} as never,
   });
+}
+
+test("a prize's sum and payment name it to the base unit, with results in cents", () => {
+  const steps = stepsOf();
   const inUsdc = steps.filter(({ unit }) => unit === "USDC");
   expect(inUsdc.map(({ id, result }) => [id, result])).toEqual([
     ["1 prize", "146.49"],
@@ -83,4 +89,15 @@ test("a prize's sum and payment name it to the base unit, with results in cents"
   ]);
   for (const { sum } of inUsdc)
     expect(textOf(renderToStaticMarkup(<>{sum}</>))).toContain("146.495463");
+});
+
+test("a prize's sum highlights each of the smallest holdings", () => {
+  const tokens = ["50000000", "100000000", "50000000"];
+  const steps = stepsOf(
+    tokens.map((each, at) => ({ slot: `F${at}`, player: at, points: 10, tokens: each })),
+    tokens.map((_, at) => ({ id: `p${at}`, leagueId: at, name: `Name ${at}`, position: "SF" })),
+  );
+  const html = renderToStaticMarkup(<>{steps.find(({ id }) => id === "1 sets")!.sum}</>);
+  const highlighted = [...html.matchAll(/title="(Name \d)" class="[^"]*bg-ink/g)];
+  expect(highlighted.map(([, name]) => name)).toEqual(["Name 0", "Name 2"]);
 });

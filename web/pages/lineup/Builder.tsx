@@ -154,7 +154,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const whatIfs = prospects ? (
     <WhatIfs prospects={prospects} mine={known} window={shortTournamentName(view.kind)} />
   ) : (
-    !holdings.isError && !form.isError && <Skeleton className="h-37 w-full" />
+    !holdings.isError && !form.isError && <Skeleton className="h-53.5 w-full" />
   );
 
   return (

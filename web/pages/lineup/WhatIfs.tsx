@@ -3,10 +3,8 @@ import type { ReactNode } from "react";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { tokensText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
+import { whoDecides } from "../../season/smallest-holdings.ts";
 import type { Prospects, WhatIf } from "./what-if.ts";
-
-/** Most sentences shown. Nobody reads more, and the first ones matter. */
-const MAX_SENTENCES = 3;
 
 type WhatIfsProps = {
   prospects: Prospects;
@@ -18,7 +16,8 @@ type WhatIfsProps = {
 /** Says how many sets the roster has, and what happens to them if a starter sits out. */
 export function WhatIfs({ prospects, mine, window }: WhatIfsProps) {
   const { sets, decidedBy, whatIfs } = prospects;
-  const name = (id: string) => <b>{lastName(mine.get(id)?.player.name ?? id)}</b>;
+  const nameOf = (id: string) => lastName(mine.get(id)?.player.name ?? id);
+  const name = (id: string) => <b>{nameOf(id)}</b>;
   return (
     <section
       aria-label="Sets"
@@ -26,17 +25,19 @@ export function WhatIfs({ prospects, mine, window }: WhatIfsProps) {
     >
       <ul className="grid gap-2.5">
         <Sentence icon={<Layers aria-hidden="true" />}>
-          {decidedBy === undefined ? (
+          {decidedBy.length === 0 ? (
             <>
               <b>No sets yet.</b> Place a player whom you hold and who has a game {window}.
             </>
           ) : (
             <>
-              <b>{setsText(sets)}.</b> The smallest holding of your five decides: {name(decidedBy)}.
+              <b>{setsText(sets)}.</b> The smallest holding of your five decides:{" "}
+              {decidedBy.length > 1 && `${tokensText(sets)} each of `}
+              <b>{whoDecides(decidedBy.map(nameOf))}</b>.
             </>
           )}
         </Sentence>
-        {whatIfs.slice(0, MAX_SENTENCES).map((one) => (
+        {whatIfs.map((one) => (
           <Sentence
             key={one.starter}
             icon={

@@ -1,5 +1,6 @@
 import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { fillSlots, type ScoredSlot, setsOf } from "../../../rules/league/substitution.ts";
+import { smallestHoldings } from "../../season/smallest-holdings.ts";
 import type { RoleOf, Slots } from "./slots.ts";
 
 /** Facts about players in one tournament. */
@@ -28,8 +29,8 @@ export interface Prospects {
   /** Expected points of the five in tenths. */
   readonly expected: number;
   readonly sets: bigint;
-  /** The player who limits the sets: the one with the fewest tokens among those who count. */
-  readonly decidedBy: string | undefined;
+  /** The players who limit the sets: those with the fewest tokens among those who count. */
+  readonly decidedBy: readonly string[];
   /** Per starter, worst first. */
   readonly whatIfs: readonly WhatIf[];
 }
@@ -37,10 +38,9 @@ export interface Prospects {
 /** Returns a roster's expected result if everyone with a game plays (R11 to R13, R16). */
 export function prospectsOf(slots: Slots, outlook: Outlook): Prospects {
   const five = fiveOf(slots, outlook);
-  const sets = setsOf(five.map(({ scored }) => scored));
-  const decidedBy = five.find(
-    ({ player, scored }) => player !== undefined && tokensIn(scored) === sets,
-  )?.player;
+  const scoredFive = five.map(({ scored }) => scored);
+  const sets = setsOf(scoredFive);
+  const decidedBy = smallestHoldings(scoredFive, sets).map(({ player }) => slots[player]!);
   const whatIfs = slots.slice(0, STARTER_SLOTS.length).flatMap((starter, index): WhatIf[] => {
     if (starter === null || outlook.tokensOf(starter) <= 0n) return [];
     const isCertain = outlook.expectedOf(starter) === undefined;
@@ -91,8 +91,4 @@ function fiveOf(slots: Slots, { roleOf, tokensOf, expectedOf }: Outlook): Filled
     scored,
     player: "player" in scored ? playerAt(scored.player) : undefined,
   }));
-}
-
-function tokensIn(scored: ScoredSlot): bigint | undefined {
-  return "tokens" in scored ? scored.tokens : undefined;
 }

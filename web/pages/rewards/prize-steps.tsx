@@ -9,6 +9,7 @@ import type { Player } from "../../queries/players.ts";
 import { centsText, pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { lastName } from "../../season/names.ts";
+import { smallestHoldings } from "../../season/smallest-holdings.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 
 /** A line of a prize's sum: the computation, and its result. */
@@ -75,7 +76,7 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
     return player && "player" in slot ? [{ slot, player }] : [];
   });
   const [substitute] = five.filter(({ slot }) => slot.from !== undefined);
-  const least = five.find(({ slot }) => slot.tokens === sets)?.slot;
+  const least: readonly object[] = smallestHoldings(slots, sets);
   const lines: Line[] = [
     {
       id: "points",
@@ -113,7 +114,7 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
             <span
               key={slot.slot}
               title={player.name}
-              className={`type-data-m ${slot === least ? "bg-ink px-1.5 py-0.5 text-bg" : ""}`}
+              className={`type-data-m ${least.includes(slot) ? "bg-ink px-1.5 py-0.5 text-bg" : ""}`}
             >
               {tokensText(slot.tokens)}
             </span>

@@ -4,6 +4,7 @@ import { Page } from "../../layout/Page.tsx";
 import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
+import { smallestHoldings, whoDecides } from "../../season/smallest-holdings.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { useSession } from "../../session/session.ts";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
@@ -225,9 +226,9 @@ function ownStanding({ wallet, roster }: EntryView, figures: Figures): Standing 
   return { rank, wallet, roster, total, sets: String(sets), prize: String(prize) };
 }
 
-/** Returns text such as "50 sets, decided by LaVine". */
+/** Returns text such as "50 sets, decided by LaVine and James". */
 function setsText({ sets, five }: EntryView, nameOf: (player: string) => string): string {
-  const least = five.find((slot) => "tokens" in slot && slot.tokens === sets);
-  const by = least && "player" in least ? `, decided by ${nameOf(least.player)}` : "";
+  const names = smallestHoldings(five, sets).map(({ player }) => nameOf(player));
+  const by = names.length === 0 ? "" : `, decided by ${whoDecides(names)}`;
   return `${tokensText(sets)} sets${by}`;
 }

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { WhatIfs } from "../../web/pages/lineup/WhatIfs.tsx";
+import { smallestHoldings, whoDecides } from "../../web/season/smallest-holdings.ts";
+import { textOf } from "../html.ts";
+
+const NAMES = ["Edwards", "James", "Curry", "Green"];
+
+test("everyone with the smallest holding is said to decide the sets", () => {
+  const five = [
+    { slot: "G1", player: "a", tokens: "50" },
+    { slot: "G2", vacant: "empty" },
+    { slot: "F1", player: "b", tokens: "100" },
+    { slot: "F2", player: "c", tokens: "50" },
+  ];
+  expect(smallestHoldings(five, "50").map(({ player }) => player)).toEqual(["a", "c"]);
+  expect(smallestHoldings([{ vacant: "empty" }], "0")).toEqual([]);
+  expect([1, 2, 3, 4].map((count) => whoDecides(NAMES.slice(0, count)))).toEqual([
+    "Edwards",
+    "Edwards and James",
+    "Edwards, James and Curry",
+    "Edwards, James and 2 more",
+  ]);
+  expect(whoDecides([...NAMES, "Bane"])).toBe("all five");
+});
+
+test("the lineup names those who decide its sets, and says what happens if any starter sits", () => {
+  const shown = (decidedBy: readonly string[]) =>
+    textOf(
+      renderToStaticMarkup(
+        <WhatIfs
+          prospects={{
+            expected: 1000,
+            sets: 50_000_000n,
+            decidedBy,
+            whatIfs: [...NAMES, "Bane"].map((starter) => ({
+              starter,
+              isCertain: false,
+              substitute: undefined,
+              sets: 0n,
+            })),
+          }}
+          mine={new Map()}
+          window="Mon to Thu"
+        />,
+      ),
+    );
+  expect(shown(["Edwards"])).toContain(
+    "50 sets. The smallest holding of your five decides: Edwards.",
+  );
+  const tied = shown(NAMES);
+  expect(tied).toContain("decides: 50 each of Edwards, James and 2 more.");
+  expect(tied.match(/If \S+ sits/g)).toHaveLength(5);
+});

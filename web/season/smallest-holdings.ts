@@ -1,0 +1,27 @@
+import { STARTER_SLOTS } from "../../rules/league/slots.ts";
+
+type Tokens = bigint | string;
+
+/** Returns the places whose players decide an entry's sets: those with the fewest tokens (R16). Several may be equal. */
+export function smallestHoldings<Place extends object>(
+  five: readonly Place[],
+  sets: Tokens,
+): Extract<Place, { readonly tokens: Tokens }>[] {
+  return five.filter(
+    (place): place is Extract<Place, { readonly tokens: Tokens }> =>
+      "tokens" in place && place.tokens === sets,
+  );
+}
+
+/**
+ * Names the players with the smallest holding: "Edwards", "Edwards and James", "Edwards, James and Curry", "Edwards,
+ * James and 2 more", "all five".
+ */
+export function whoDecides(names: readonly string[]): string {
+  if (names.length === STARTER_SLOTS.length) return "all five";
+  const [last, ...before] =
+    names.length > 3
+      ? [`${names.length - 2} more`, ...names.slice(0, 2)]
+      : [names.at(-1) ?? "", ...names.slice(0, -1)];
+  return before.length === 0 ? last : `${before.join(", ")} and ${last}`;
+}
