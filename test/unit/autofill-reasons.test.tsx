@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SLOTS } from "../../rules/league/slots.ts";
-import { ReasonList } from "../../web/pages/lineup/ReasonList.tsx";
+import { originOf, ReasonList } from "../../web/pages/lineup/ReasonList.tsx";
 import type { FilledRoster } from "../../web/queries/season.ts";
 import { textOf } from "../html.ts";
 
@@ -56,17 +56,25 @@ test("each reason is said once, whoever it is for", () => {
     expect(count(text, reason), reason).toBe(1);
   expect(text).toContain("in G1 30.0 2 60.0");
   expect(text).toContain("Fewer One 10.0 2 20.0 Fewer Two 10.0 1 10.0");
-  expect(text).not.toContain("estimate");
 });
 
-test("estimated points are noted once, and marked one by one if only some are", () => {
+test("the first sentence says whether points are averages or estimates, and estimates are marked", () => {
+  const origin = (reasons: readonly Reason[]) => originOf({ slots: [], reasons: [...reasons] });
   const guessed = placed.map((one) => ({ ...one, isEstimated: true }));
-  const all = shown(guessed);
-  expect(count(all, "estimates from tier and popularity")).toBe(1);
-  expect(count(all, "~")).toBe(0);
-  const some = shown([guessed[0]!, ...placed.slice(1)]);
-  expect(count(some, "estimate from tier and popularity")).toBe(1);
-  expect(some).toContain("in G1 ~30.0 2 60.0");
+  expect(origin(guessed)).toMatch(/^Nobody here has played yet, so points per game are estimates/);
+  expect(origin(guessed)).not.toContain("ten games");
+  expect(shown(guessed)).toContain("in G1 ~30.0 2 ~60.0");
+
+  const some = [guessed[0]!, ...placed.slice(1)];
+  expect(origin(some)).toMatch(
+    /last ten games.* has an estimate \(~\) from tier and popularity\.$/,
+  );
+  expect(shown(some)).toContain("in G1 ~30.0 2 ~60.0");
+  expect(shown(some)).toContain("in G2 30.0 2 60.0");
+
+  expect(origin(placed)).not.toContain("estimate");
+  // His points are not shown, so their origin does not matter.
+  expect(origin([...placed, out("Hurt", { isOut: true, isEstimated: true })])).toBe(origin(placed));
 });
 
 test("a place that nobody can take, and a player without a game, are named", () => {

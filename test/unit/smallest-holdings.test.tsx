@@ -31,6 +31,7 @@ test("the lineup names those who decide its sets, and says what happens if any s
         <WhatIfs
           prospects={{
             expected: 1000,
+            counting: [],
             sets: 50_000_000n,
             decidedBy,
             whatIfs: [...NAMES, "Bane"].map((starter) => ({

@@ -33,6 +33,8 @@ export interface MyPlayer {
   readonly games: Readonly<Record<TournamentKind, readonly OwnGame[]>> | undefined;
   /** Points per tournament in tenths; undefined while unknown. */
   readonly expected: Readonly<Record<TournamentKind, number>> | undefined;
+  /** He has not played yet, so his expected points are estimated from tier and popularity. */
+  readonly isEstimated: boolean;
 }
 
 interface Known {
@@ -61,6 +63,7 @@ export function myPlayers(known: Known, others: readonly string[]): Map<string, 
         isOut: reason?.isOut ?? false,
         reason: reason?.reason,
         games,
+        isEstimated: reason?.isEstimated ?? false,
         expected: reason &&
           games && {
             "mon-thu": perGame * games["mon-thu"].length,

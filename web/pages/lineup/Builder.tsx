@@ -141,6 +141,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const toolbar = (
     <Toolbar
       expected={prospects && pointsText(prospects.expected)}
+      isEstimated={prospects?.counting.some((id) => known.get(id)?.isEstimated) ?? false}
       sets={prospects && tokensText(prospects.sets)}
       fill={fill}
       canFill={form.data !== undefined}

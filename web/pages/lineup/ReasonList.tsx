@@ -19,12 +19,7 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
   const rest = reasons.filter(({ slot }) => slot === null);
   const groups = Map.groupBy(rest, causeOf);
   const fewer = groups.get(FEWER) ?? [];
-  const shown = [...placed, ...fewer].filter(({ games }) => games > 0);
-  const guesses = shown.filter(({ isEstimated }) => isEstimated).length;
-  const isMixed = guesses > 0 && guesses < shown.length;
-  const row = (one: Reason) => (
-    <Row key={one.player} one={one} name={nameOf(one)} isMixed={isMixed} />
-  );
+  const row = (one: Reason) => <Row key={one.player} one={one} name={nameOf(one)} />;
   return (
     <>
       <Table caption="Expected points of your players this week" className="type-note">
@@ -69,13 +64,6 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
           </Group>
         )}
       </Table>
-      {guesses > 0 && (
-        <p className="type-note mt-3 text-ink2">
-          {isMixed
-            ? "~ has not played yet: an estimate from tier and popularity."
-            : "Nobody here has played yet: points a game are estimates from tier and popularity."}
-        </p>
-      )}
       {[...groups].some(([cause]) => cause !== FEWER) && (
         <section className="type-note mt-5">
           <h3 className="font-bold">{fewer.length > 0 ? "Also left out" : "Left out"}</h3>
@@ -96,6 +84,21 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
       )}
     </>
   );
+}
+
+/** Says where the figures of the list come from: past games, or estimates, which are marked. */
+export function originOf({ reasons }: FilledRoster): string {
+  const shown = reasons.filter(
+    (one) => one.games > 0 && (one.slot !== null || causeOf(one) === FEWER),
+  );
+  const guesses = shown.filter(({ isEstimated }) => isEstimated).length;
+  if (guesses > 0 && guesses === shown.length)
+    return "Nobody here has played yet, so points per game are estimates (~) from tier and popularity. The total is points per game times games in both tournaments of the week.";
+  const average =
+    "By expected points: a player's average over his last ten games, times his games in both tournaments of the week.";
+  return guesses === 0
+    ? average
+    : `${average} A player who has not played yet has an estimate (~) from tier and popularity.`;
 }
 
 const FEWER = "Others at their positions are expected to score more.";
@@ -121,8 +124,9 @@ function Group({ title, why, children }: { title: string; why: string; children:
   );
 }
 
-function Row({ one, name, isMixed }: { one: Reason; name: string; isMixed: boolean }) {
+function Row({ one, name }: { one: Reason; name: string }) {
   const { slot, expected, games, isEstimated } = one;
+  const sign = isEstimated && games > 0 ? "~" : "";
   return (
     <tr>
       <Place>{slot}</Place>
@@ -134,13 +138,16 @@ function Row({ one, name, isMixed }: { one: Reason; name: string; isMixed: boole
       ) : (
         <>
           <Td className="type-data-m pr-2 text-right text-ink2">
-            {isEstimated && isMixed && "~"}
+            {sign}
             {pointsText(expected / games)}
           </Td>
           <Td className="type-data-m pr-2 text-right text-ink2">{games}</Td>
         </>
       )}
-      <Td className="type-data-m text-right">{pointsText(expected)}</Td>
+      <Td className="type-data-m text-right">
+        {sign}
+        {pointsText(expected)}
+      </Td>
     </tr>
   );
 }

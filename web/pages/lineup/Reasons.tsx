@@ -1,7 +1,7 @@
 import type { FilledRoster } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { ReasonList } from "./ReasonList.tsx";
+import { originOf, ReasonList } from "./ReasonList.tsx";
 
 type ReasonsProps = {
   filled: FilledRoster;
@@ -16,7 +16,7 @@ export function Reasons({ filled, players, close }: ReasonsProps) {
       open
       onOpenChange={close}
       title="Why these ten"
-      description="By expected points: a player's average over his last ten games, times his games in both tournaments of the week."
+      description={originOf(filled)}
       width="m"
       focus="title"
       isForReading

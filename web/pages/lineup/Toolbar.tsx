@@ -8,6 +8,8 @@ type ToolbarProps = {
   /** Points and sets of the roster; undefined until known. */
   expected: string | undefined;
   sets: string | undefined;
+  /** Somebody who counts has not played yet, so his points are a guess. */
+  isEstimated: boolean;
   /** The tournament of the expected points. */
   window: string;
   fill: () => Promise<void>;
@@ -24,6 +26,7 @@ type ToolbarProps = {
 export function Toolbar({
   expected,
   sets,
+  isEstimated,
   window,
   fill,
   canFill,
@@ -52,12 +55,15 @@ export function Toolbar({
       <div className="flex flex-wrap items-center gap-2">
         <div className="mr-auto flex items-center justify-between gap-2 max-lg:basis-full">
           <p className="lg:-my-1 lg:whitespace-nowrap">
-            <span className="type-data-l">{expected ?? "–"}</span>{" "}
+            <span className="type-data-l">
+              {isEstimated && "~"}
+              {expected ?? "–"}
+            </span>{" "}
             <span className="type-note text-ink2">
               points
               <span className="lg:block lg:leading-5">
                 {" "}
-                expected {window}
+                {isEstimated ? "estimated" : "expected"} {window}
                 <span className="lg:sr-only">
                   , <b className="text-ink">{sets ?? "–"}</b> {sets === "1" ? "set" : "sets"}
                 </span>

@@ -28,6 +28,8 @@ export interface WhatIf {
 export interface Prospects {
   /** Expected points of the five in tenths. */
   readonly expected: number;
+  /** The players who count, in the order of the slots. */
+  readonly counting: readonly string[];
   readonly sets: bigint;
   /** The players who limit the sets: those with the fewest tokens among those who count. */
   readonly decidedBy: readonly string[];
@@ -65,6 +67,7 @@ export function prospectsOf(slots: Slots, outlook: Outlook): Prospects {
     (then < sets ? 1 : 0);
   return {
     expected: five.reduce((sum, { scored }) => sum + ("points" in scored ? scored.points : 0), 0),
+    counting: five.flatMap(({ player }) => player ?? []),
     sets,
     decidedBy,
     whatIfs: whatIfs.toSorted((a, b) => urgency(b) - urgency(a) || Number(a.sets - b.sets)),
