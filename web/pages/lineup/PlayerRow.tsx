@@ -21,7 +21,7 @@ export type RowView = {
   target: string | undefined;
 };
 
-/** One of the user's players: games, expected points, tokens, and place. */
+/** One of the user's players: games, expected points, tokens, and place. A press anywhere on it places him. */
 export function PlayerRow({ press, ...view }: RowView & { press: (player: string) => void }) {
   const { mine, kind, at, elsewhere, isChosen, target } = view;
   const { player, tokens, expected, games } = mine;
@@ -33,9 +33,10 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
       draggable={!isOff}
       onDragStart={(event) => carry(event, player.id)}
       className={cn(
-        "grid min-h-15.5 grid-cols-[2.5rem_minmax(0,1fr)_auto_auto_auto] items-center gap-x-3 px-3.5 py-1.5 sm:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.5rem_auto]",
+        "relative grid min-h-15.5 grid-cols-[2.5rem_minmax(0,1fr)_auto_auto_auto] items-center gap-x-3 px-3.5 py-1.5 sm:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.5rem_auto]",
         isChosen && "bg-s3",
         !isPlaced && !isChosen && "bg-s2/50",
+        !isOff && !isChosen && "hover:bg-s2",
       )}
     >
       <MiniCard player={player} />
@@ -63,8 +64,10 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
             ? `${player.name} is in roster ${elsewhere}`
             : `${player.name}, ${action}. ${target === undefined ? (isPlaced ? "Move" : "Place") : `Place at ${target}`}`
         }
-        onClick={() => press(player.id)}
+        onClick={isOff ? undefined : () => press(player.id)}
         className={cn(
+          // Its target is the whole row.
+          "after:absolute after:inset-0",
           "type-label grid min-h-9 min-w-10 place-items-center border px-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
           isOff && "border-hair text-ink3",
           !isOff && isPlaced && "border-edge text-ink hover:border-ink",
