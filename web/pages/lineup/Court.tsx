@@ -36,7 +36,8 @@ export function Court({ places, press, drop }: CourtProps) {
               {...places[index]!}
               press={press}
               drop={drop}
-              className="-mx-[14%] w-[128%] px-[10.9%]"
+              // Names may be wider than cards.
+              className="-mx-[14%] w-[128%] px-[10.9%] [&>.type-name]:-mx-[10%]"
             />
           </li>
         ))}
@@ -61,7 +62,12 @@ export function Bench({ places, press, drop }: CourtProps) {
       <ol className="grid grid-cols-5 gap-x-2 sm:gap-x-6">
         {BENCH_SLOTS.map((slot, index) => (
           <li key={slot} className="min-w-0">
-            <Place {...places[STARTER_SLOTS.length + index]!} press={press} drop={drop} />
+            <Place
+              {...places[STARTER_SLOTS.length + index]!}
+              press={press}
+              drop={drop}
+              className="max-sm:[&>.type-name]:-mx-1"
+            />
           </li>
         ))}
       </ol>

@@ -25,6 +25,12 @@ export function LineupHead({ week, now, status, isLocked = false, children }: Li
           {weekName(week.id)}
           <span className="max-lg:sr-only">. It plays in both tournaments.</span>
         </p>
+        {!isLocked && (
+          // Not in the line below, which must leave room for court and sheet.
+          <p className="type-small basis-full text-ink2 sm:hidden">
+            Locks <LeagueTime at={week.locksAt} />
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-[1.125rem] max-lg:mb-3 max-lg:border-y max-lg:border-hair max-lg:bg-bg max-lg:px-[1.125rem] max-lg:py-2 sm:max-lg:-mx-8 sm:max-lg:px-8">
         {status}
@@ -42,7 +48,7 @@ export function LineupHead({ week, now, status, isLocked = false, children }: Li
             </p>
           )}
           {!isLocked && (
-            <p className="type-small mt-0.5 text-ink2 max-sm:sr-only">
+            <p className="type-small mt-0.5 text-ink2 max-sm:hidden">
               <span className="max-lg:sr-only">to the lock, </span>
               <LeagueTime at={week.locksAt} />
             </p>

@@ -85,8 +85,12 @@ export function carry(event: DragEvent, player: string | undefined): void {
   event.dataTransfer.effectAllowed = "move";
 }
 
+/** Letters of a name that fit below a small card. Longer ones are set narrower on phones. */
+const LONG_NAME = 10;
+
 function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean }) {
   const { at, mine, figure, warning, note, isIdle, isChosen, mayTake } = view;
+  const name = mine ? lastName(mine.player.name) : "Empty";
   return (
     <>
       <span
@@ -105,8 +109,14 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
           </span>
         )}
       </span>
-      <span aria-hidden="true" className="type-name mt-1.5 block truncate leading-5">
-        {mine ? lastName(mine.player.name) : "Empty"}
+      <span
+        aria-hidden="true"
+        className={cn(
+          "type-name mt-1.5 block truncate leading-5",
+          name.length > LONG_NAME && "max-sm:[font-stretch:62%]",
+        )}
+      >
+        {name}
       </span>
       <span
         aria-hidden="true"
