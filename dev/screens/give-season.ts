@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { RosterView } from "../../server/rosters/schemas.ts";
+import type { TournamentView } from "../../server/tournaments/schemas.ts";
 import { answer, json, rewrite } from "./network.ts";
 import { answersOf, GIVEN_VERSION, type GivenSeason } from "./season-answers.ts";
 
@@ -13,22 +14,40 @@ const ASKED = ["season", "rosters", "lineup", "tournaments", "rewards"].map(
  */
 export function giveSeason(given: GivenSeason) {
   return async (page: Page): Promise<void> => {
-    const me = await page.request.get("/api/auth/me");
-    // Visitors have no address.
-    const { walletAddress = "" } = (await me.json()) as { walletAddress?: string };
-    const answers = await answersOf(given, walletAddress);
-    await rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));
-    let version = GIVEN_VERSION;
-    await answer(page, ASKED, async ({ pathname, searchParams }, sent) => {
-      if (pathname.endsWith("/live"))
-        return { type: "text/event-stream", body: "retry: 600000\n\n" };
-      if (/\/rosters\/\d+$/.test(pathname) && sent !== undefined) {
-        const { slots } = JSON.parse(sent) as Pick<RosterView, "slots">;
-        const saved = { number: 1, version: ++version, slots, savedAt: new Date().toISOString() };
-        return json(saved satisfies RosterView);
-      }
-      const body = await answers(pathname, searchParams);
-      return body === undefined ? json({}, 404) : json(body);
-    });
+    await giveMovingSeason(page, given, "retry: 600000\n\n");
+  };
+}
+
+/**
+ * Answers every request of the season's pages with a recorded week. Returns a function that moves it on, which the
+ * tournaments' streams tell their viewers, unless all that they say is `told`.
+ */
+export async function giveMovingSeason(page: Page, first: GivenSeason, told?: string) {
+  const me = await page.request.get("/api/auth/me");
+  // Visitors have no address.
+  const { walletAddress = "" } = (await me.json()) as { walletAddress?: string };
+  let answers = await answersOf(first, walletAddress);
+  const news = async (path: string) => {
+    const { revision, state } = (await answers(path, new URLSearchParams())) as TournamentView;
+    return `retry: 300\ndata: ${JSON.stringify({ revision, state })}\n\n`;
+  };
+  await rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));
+  let version = GIVEN_VERSION;
+  await answer(page, ASKED, async ({ pathname, searchParams }, sent) => {
+    if (pathname.endsWith("/live"))
+      return {
+        type: "text/event-stream",
+        body: told ?? (await news(pathname.replace(/\/live$/, ""))),
+      };
+    if (/\/rosters\/\d+$/.test(pathname) && sent !== undefined) {
+      const { slots } = JSON.parse(sent) as Pick<RosterView, "slots">;
+      const saved = { number: 1, version: ++version, slots, savedAt: new Date().toISOString() };
+      return json(saved satisfies RosterView);
+    }
+    const body = await answers(pathname, searchParams);
+    return body === undefined ? json({}, 404) : json(body);
+  });
+  return async (next: GivenSeason): Promise<void> => {
+    answers = await answersOf(next, walletAddress);
   };
 }

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
-import { giveSeason } from "../../dev/screens/give-season.ts";
-import { rewrite } from "../../dev/screens/network.ts";
+import { giveMovingSeason, giveSeason } from "../../dev/screens/give-season.ts";
+import { restoreNetwork, rewrite } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
@@ -31,5 +31,27 @@ test("the labels of the bar and of the user's points can both be read, however c
         expect(label.x + label.width, what).toBeLessThanOrEqual(width);
       }
     }
+  }
+});
+
+test("an open page follows a tournament until its prizes are paid, and refreshes the balance", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  for (const path of [`/tournaments/${TOURNAMENT}`, "/tournaments", "/dashboard"]) {
+    const moveOn = await giveMovingSeason(page, { stage: "provisional" });
+    await page.goto(path);
+    const state = page
+      .getByRole("main")
+      .getByText(/^(Provisional|Final|Paid)$/)
+      .first();
+    await expect(state, path).toHaveText("Provisional");
+    await moveOn({ stage: "final" });
+    await expect(state, path).toHaveText("Final");
+    const asked = page.waitForRequest((request) => request.url().endsWith("/rpc"));
+    await moveOn({ stage: "paid" });
+    await expect(state, path).toHaveText("Paid");
+    await asked;
+    await restoreNetwork(page);
   }
 });

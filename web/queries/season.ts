@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, inPath, read } from "../api.ts";
+import { BALANCE } from "./balances.ts";
 
 // Keys are the segments of the path, as everywhere.
 const SEASON = ["api", "season"];
@@ -115,9 +116,31 @@ export const rewardsQuery = queryOptions({
   queryFn: () => read(api.rewards.$get()),
 });
 
-/** Refetches the parts of a tournament that a new revision changes. */
-export function refreshTournament(client: QueryClient, id: string): void {
-  void client.invalidateQueries({ queryKey: [...TOURNAMENTS, id] });
+/** Returns a tournament as last fetched, on its own or in the list. */
+export function knownTournament(client: QueryClient, id: string): TournamentView | undefined {
+  const alone = client.getQueryState(tournamentQuery(id).queryKey);
+  const list = client.getQueryState(tournamentsQuery.queryKey);
+  const listed = list?.data?.tournaments.find((one) => one.id === id);
+  const isListNewer = (list?.dataUpdatedAt ?? 0) > (alone?.dataUpdatedAt ?? 0);
+  return isListNewer ? (listed ?? alone?.data) : (alone?.data ?? listed);
+}
+
+/** Refetches the parts of a tournament that a new revision changes, and with a new state the list. */
+export function refreshTournament(
+  client: QueryClient,
+  id: string,
+  { hasNewState }: { hasNewState: boolean },
+): void {
+  const parts = client.invalidateQueries({ queryKey: [...TOURNAMENTS, id] });
+  // The list comes last: its states must not be shown over the user's figures of before.
+  if (hasNewState)
+    void parts.then(() => client.invalidateQueries({ queryKey: TOURNAMENTS, exact: true }));
+}
+
+/** Refetches what paid prizes change for the user. */
+export function refreshPaid(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: BALANCE });
+  void client.invalidateQueries({ queryKey: rewardsQuery.queryKey });
 }
 
 /** Refetches all of the season, after a jump or a lock. */

@@ -1,47 +1,69 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { refreshTournament } from "../queries/season.ts";
+import { useEffect, useRef } from "react";
+import {
+  knownTournament,
+  refreshPaid,
+  refreshTournament,
+  type TournamentView,
+} from "../queries/season.ts";
 
 /** An event of a tournament's stream. */
-export interface News {
-  readonly revision: number;
-  readonly state: string;
-}
+type News = Pick<TournamentView, "revision" | "state">;
 
 const POLL_MS = 5000;
 
+/** Watches a tournament until it is paid or void. Refetches the user's balance when its prizes have been paid. */
+export function useTournamentNews(
+  tournament: Pick<TournamentView, "id" | "state"> | undefined,
+): void {
+  const client = useQueryClient();
+  const state = tournament?.state;
+  useNews(state === "paid" || state === "void" ? undefined : tournament?.id);
+  const before = useRef(state);
+  useEffect(() => {
+    if (state === "paid" && before.current !== undefined && before.current !== state)
+      refreshPaid(client);
+    before.current = state;
+  }, [client, state]);
+}
+
 /**
  * Watches a tournament: refetches it for each new revision, at most every five seconds, so that rows do not move
- * faster than people can read. Polls if there is no stream. Returns the newest event.
+ * faster than people can read. Polls if there is no stream.
  */
-export function useNews(tournament: string | undefined): News | undefined {
+export function useNews(tournament: string | undefined): void {
   const client = useQueryClient();
-  const [news, setNews] = useState<News>();
   useEffect(() => {
     if (tournament === undefined) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let refreshedAt = 0;
+    let hasNewState = false;
     const refresh = () => {
       if (waiting !== undefined) return;
       const wait = Math.max(0, refreshedAt + POLL_MS - Date.now());
       waiting = setTimeout(() => {
         waiting = undefined;
         refreshedAt = Date.now();
-        refreshTournament(client, tournament);
+        refreshTournament(client, tournament, { hasNewState });
+        hasNewState = false;
       }, wait);
     };
-    let last: string | undefined;
+    let last: News | undefined;
     const stream = new EventSource(`/api/tournaments/${tournament}/live`);
     stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
-      if (data === last) return;
-      // The page has just loaded the state in the first event.
-      if (last !== undefined) refresh();
-      last = data;
-      setNews(JSON.parse(data) as News);
+      const news = JSON.parse(data) as News;
+      // It may have changed between the page's request and the stream's first event.
+      const before = last ?? knownTournament(client, tournament);
+      last = news;
+      if (before === undefined) return;
+      if (news.state !== before.state) hasNewState = true;
+      if (hasNewState || news.revision !== before.revision) refresh();
     });
     // The browser reconnects automatically, unless it was refused.
     const poll = setInterval(() => {
-      if (stream.readyState === EventSource.CLOSED) refresh();
+      if (stream.readyState !== EventSource.CLOSED) return;
+      hasNewState = true;
+      refresh();
     }, POLL_MS);
     return () => {
       stream.close();
@@ -49,5 +71,4 @@ export function useNews(tournament: string | undefined): News | undefined {
       clearTimeout(waiting);
     };
   }, [client, tournament]);
-  return news;
 }

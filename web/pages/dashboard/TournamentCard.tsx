@@ -10,7 +10,7 @@ import { Funded } from "../../season/Funded.tsx";
 import { tournamentName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
-import { useNews } from "../../season/use-news.ts";
+import { useTournamentNews } from "../../season/use-news.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -29,7 +29,7 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
   const { id, state } = tournament;
   const hasEntries = state !== "upcoming" || Date.parse(tournament.opensAt) <= now();
   const { data, isLoading } = useQuery({ ...ownEntriesQuery(id), ...LOADED, enabled: hasEntries });
-  useNews(state === "live" ? id : undefined);
+  useTournamentNews(state === "upcoming" ? undefined : tournament);
   const best = bestOf(data?.entries ?? []);
   return (
     <Panel

@@ -10,15 +10,14 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { useNews } from "../../season/use-news.ts";
+import { useTournamentNews } from "../../season/use-news.ts";
 import { Tournament } from "./Tournament.tsx";
 
 /** One tournament, live: the user's own figures, the leaderboard, and the games. */
 export function TournamentPage() {
   const { tournamentId: id } = useParams({ from: "/open/tournaments/$tournamentId" });
   const tournament = useQuery({ ...tournamentQuery(id), ...LOADED });
-  const isMoving = tournament.data && !["final", "paid", "void"].includes(tournament.data.state);
-  useNews(isMoving ? id : undefined);
+  useTournamentNews(tournament.data);
   if (tournament.data) return <Tournament tournament={tournament.data} />;
   const isMissing = tournament.error instanceof ApiError && tournament.error.status < 500;
   return (

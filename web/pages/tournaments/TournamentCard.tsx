@@ -13,7 +13,7 @@ import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { tournamentName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
-import { useNews } from "../../season/use-news.ts";
+import { useTournamentNews } from "../../season/use-news.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
@@ -23,7 +23,7 @@ const COUNTED_DOWN_MS = 7 * 86_400_000;
 /** A current or coming tournament: its pool, and the countdown or the user's own figures. */
 export function TournamentCard({ tournament }: { tournament: TournamentView }) {
   const { id, state, pool, funded } = tournament;
-  useNews(state === "live" ? id : undefined);
+  useTournamentNews(state === "upcoming" ? undefined : tournament);
   return (
     <article className="relative flex h-full flex-col border border-hair bg-s1 hover:border-edge">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-5 sm:px-6">

@@ -13,6 +13,7 @@ import { prizeText } from "../../season/figures.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { weekName } from "../../season/names.ts";
+import { useTournamentNews } from "../../season/use-news.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -60,6 +61,8 @@ function Tournaments({ list: { tournaments } }: { list: TournamentList }) {
   const byTime = tournaments.toReversed();
   const isPast = ({ state, week }: TournamentView) => isOver(state) && week !== current;
   const past = tournaments.filter(isPast);
+  // Watching every one would open too many streams. Earlier ones are paid before it, unless a winner cannot be paid.
+  useTournamentNews(past[0]);
   const ahead = byTime.filter((one) => !isPast(one));
   const weeks = Object.entries(Object.groupBy(ahead, ({ week }) => week)).toSorted(([a], [b]) =>
     a < b ? -1 : 1,
