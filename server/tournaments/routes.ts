@@ -91,8 +91,11 @@ export function tournamentRoutes(ctx: Context) {
     perNetwork: ctx.config.streamsPerClient * CLIENTS_PER_NETWORK,
   });
   const funds = async () => {
-    const owed = await sumOwedPrizes(db);
+    let owed = await sumOwedPrizes(db, { isSentPaid: true });
     const balance = await prizeBalance(owed);
+    // Prizes may have been sent since, and have left the balance.
+    if (balance !== undefined && balance < owed)
+      owed = await sumOwedPrizes(db, { isSentPaid: true });
     return { balance, owed, funded: balance === undefined ? null : balance >= owed };
   };
   const { main } = ctx.stats;

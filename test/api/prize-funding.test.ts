@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor } from "../../dev/actor.ts";
+import { type Db, connect } from "../../server/db/connect.ts";
+import type { TournamentList, TournamentView } from "../../server/tournaments/schemas.ts";
+import { serve } from "../serve.ts";
+import { copyDatabase, site } from "../site.ts";
+
+const stack = new AsyncDisposableStack();
+afterAll(() => stack.disposeAsync());
+
+const WEEK = "2025-10-27";
+const ID = `${WEEK}-mon-thu`;
+
+let db: Db;
+let viewer: Actor;
+
+beforeAll(async () => {
+  const url = await copyDatabase("prize_funding");
+  db = connect(url, 2);
+  stack.defer(() => db.destroy());
+  const server = stack.use(await serve({ ...site.environment, DATABASE_URL: url }));
+  viewer = await server.newVisitor();
+  await db
+    .insertInto("weeks")
+    .values({ id: WEEK, lock_at: new Date(`${WEEK}T00:00:00Z`), locked_at: null })
+    .execute();
+  await db
+    .insertInto("tournaments")
+    .values({ id: ID, week_id: WEEK, kind: "mon-thu", pool: 900_000n, state: "final" })
+    .execute();
+  await db
+    .insertInto("outbox")
+    .values({
+      kind: "prize",
+      cause: ID,
+      ordinal: 0,
+      content: JSON.stringify({ hash: "", owner: viewer.address, amount: "900000" }),
+      signature: "1".repeat(64),
+      wire: "",
+      last_valid_block_height: 1n,
+      signed_slot: 1n,
+      last_error: "refused",
+    })
+    .execute();
+});
+
+async function isFunded() {
+  const { body: list } = await viewer.get<TournamentList>("/api/tournaments");
+  const { body: one } = await viewer.get<TournamentView>(`/api/tournaments/${ID}`);
+  const { announcedPools, prizeBalance } = list;
+  return { one: one.funded, listed: list.tournaments[0]!.funded, announcedPools, prizeBalance };
+}
+
+test("prizes on their way do not make the pools look unfunded, but prizes that are not sent do", async () => {
+  // The prize wallet is empty, as after paying all that it held.
+  const lacking = {
+    one: false,
+    listed: false,
+    announcedPools: "900000",
+    prizeBalance: "0",
+  };
+  const covered = { one: true, listed: true, announcedPools: "0", prizeBalance: "0" };
+  for (const [state, shown] of [
+    ["planned", lacking],
+    ["sent", covered],
+    ["held", lacking],
+    ["landed", covered],
+  ] as const) {
+    await db.updateTable("outbox").set({ state }).execute();
+    expect(await isFunded(), state).toEqual(shown);
+  }
+});
