@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveMovingSeason, giveSeason } from "../../dev/screens/give-season.ts";
@@ -55,3 +56,46 @@ test("an open page follows a tournament until its prizes are paid, and refreshes
     await restoreNetwork(page);
   }
 });
+
+test("a tournament becomes final together with its figures, however late they are", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  const moveOn = await giveMovingSeason(page, { stage: "final" });
+  const figures = page.getByRole("region", { name: "Your figures" }).locator("dl");
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  await expect(figures).toContainText("Final");
+  const final = await figures.innerText();
+
+  await moveOn({ stage: "live" });
+  await page.reload();
+  await expect(figures).toContainText("If it ended now");
+  expect(await figures.innerText()).not.toBe(final);
+  await rewrite(page, "*/api/tournaments/*/me", async (entries) => {
+    await sleep(1500);
+    return entries;
+  });
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    const main = document.querySelector<HTMLElement>("main")!;
+    const look = () => {
+      const texts = main.querySelector<HTMLElement>("section[aria-label='Your figures'] dl");
+      const badge = main.querySelector<HTMLElement>("header h1 + *")?.innerText;
+      if (texts?.innerText.includes("Final") || /final/i.test(badge ?? ""))
+        seen.add(texts?.innerText ?? "no figures");
+    };
+    new MutationObserver(look).observe(main, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  await moveOn({ stage: "final" });
+  await expect(figures).toContainText("Final");
+  expect(await page.evaluate(() => [...(globalThis as unknown as Seen).seen])).toEqual([final]);
+});
+
+interface Seen {
+  readonly seen: Set<string>;
+}

@@ -137,6 +137,14 @@ export function refreshTournament(
     void parts.then(() => client.invalidateQueries({ queryKey: TOURNAMENTS, exact: true }));
 }
 
+/** Refetches everything about a tournament but its own view. Resolves once it has been loaded. */
+export async function refreshParts(client: QueryClient, id: string): Promise<void> {
+  const { queryKey } = tournamentQuery(id);
+  const predicate = (query: { queryKey: readonly unknown[] }) =>
+    query.queryKey.length > queryKey.length;
+  await client.invalidateQueries({ queryKey, predicate });
+}
+
 /** Refetches what paid prizes change for the user. */
 export function refreshPaid(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: BALANCE });

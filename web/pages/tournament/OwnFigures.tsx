@@ -19,7 +19,11 @@ export function OwnFigures({ figures, before, state }: OwnFiguresProps) {
   const above = total - bar;
   const setsText = `${tokensText(sets)} ${sets === 1_000_000n ? "set" : "sets"}`;
   return (
-    <dl className="grid grid-cols-2 border-b border-hair lg:grid-cols-4">
+    // Final figures do not roll: values on the way would be shown as final.
+    <dl
+      key={String(isSettled(state))}
+      className="grid grid-cols-2 border-b border-hair lg:grid-cols-4"
+    >
       <Figure
         label="Your total"
         value={<RollingNumber value={total} format={pointsText} />}

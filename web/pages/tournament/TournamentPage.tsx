@@ -12,13 +12,15 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useTournamentNews } from "../../season/use-news.ts";
 import { Tournament } from "./Tournament.tsx";
+import { useWithFigures } from "./use-with-figures.ts";
 
 /** One tournament, live: the user's own figures, the leaderboard, and the games. */
 export function TournamentPage() {
   const { tournamentId: id } = useParams({ from: "/open/tournaments/$tournamentId" });
   const tournament = useQuery({ ...tournamentQuery(id), ...LOADED });
   useTournamentNews(tournament.data);
-  if (tournament.data) return <Tournament tournament={tournament.data} />;
+  const shown = useWithFigures(tournament.data);
+  if (shown) return <Tournament tournament={shown} />;
   const isMissing = tournament.error instanceof ApiError && tournament.error.status < 500;
   return (
     <Page>
