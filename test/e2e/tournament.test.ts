@@ -99,3 +99,19 @@ test("a tournament becomes final together with its figures, however late they ar
 interface Seen {
   readonly seen: Set<string>;
 }
+
+test("an upcoming tournament offers to review a lineup that is set", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  for (const [given, words] of [
+    [{}, "Review your lineup"],
+    [{ isWithoutRoster: true }, "Set your lineup"],
+  ] as const) {
+    await giveSeason({ stage: "open", ...given })(page);
+    for (const path of [`/tournaments/${TOURNAMENT}`, "/dashboard"]) {
+      await page.goto(path);
+      const link = page.getByRole("main").getByRole("link", { name: words });
+      await expect(link, path).toHaveAttribute("href", "/lineup");
+    }
+    await restoreNetwork(page);
+  }
+});

@@ -10,6 +10,7 @@ import { rostersQuery, type Week } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { countText, pointsText } from "../../season/figures.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
+import { lineupTask } from "../../season/lineup-task.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
@@ -68,18 +69,11 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
           search={isNext ? { week: week.id } : {}}
           className="mt-4"
         >
-          {labelOf(set)}
+          {lineupTask(set)}
         </RouteButton>
       )}
     </section>
   );
-}
-
-function labelOf(set: number): string {
-  if (set === 0) return "Set your lineup";
-  return set < SLOTS.length
-    ? `Finish the lineup, ${set} of ${SLOTS.length} set`
-    : "Review your lineup";
 }
 
 function Starter({ at, mine }: { at: number; mine: MyPlayer | undefined }) {

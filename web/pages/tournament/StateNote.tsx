@@ -1,13 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
-import type { TournamentView } from "../../queries/season.ts";
+import { rostersQuery, type TournamentView } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { useLeagueClock, useTick } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
+import { lineupTask } from "../../season/lineup-task.ts";
+import { weekOf } from "../../season/names.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
 import { isOverdue } from "../../season/overdue.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
+import { useSession } from "../../session/session.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
 const WITHOUT_ENTRIES =
@@ -87,13 +91,33 @@ function Upcoming({ tournament: { id, opensAt } }: { tournament: TournamentView 
           </>
         )}
       </div>
-      {!isLocked && (
-        <RouteButton variant="primary" to={paths.lineup}>
-          Set your lineup
-        </RouteButton>
-      )}
+      {!isLocked && <LineupButton week={weekOf(id)} />}
       <p className="type-body max-w-measure basis-full text-ink2">{RULES_IN_SHORT}</p>
     </section>
+  );
+}
+
+/** Leads to the week's lineup, or to the one that can be set now if the week is not open yet. */
+function LineupButton({ week }: { week: string }) {
+  const { season } = useLeagueClock();
+  const { user, status } = useSession();
+  const isCurrent = season?.week?.id === week;
+  const isOpen = isCurrent || season?.nextWeek?.id === week;
+  const { data, isError } = useQuery({
+    ...rostersQuery(week),
+    enabled: user !== undefined && isOpen,
+  });
+  const slots = data?.rosters[0]?.slots ?? [];
+  const isKnown = data || isError || (status !== "loading" && !user) || (season && !isOpen);
+  return (
+    <RouteButton
+      variant="primary"
+      to={paths.lineup}
+      search={isOpen && !isCurrent ? { week } : {}}
+      className={isKnown ? undefined : "invisible"}
+    >
+      {lineupTask(slots.filter((player) => player !== null).length)}
+    </RouteButton>
   );
 }
 

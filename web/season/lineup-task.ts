@@ -1,0 +1,9 @@
+import { SLOTS } from "../../rules/league/slots.ts";
+
+/** Returns what to do with a lineup before the lock, given the number of places set. */
+export function lineupTask(set: number): string {
+  if (set === 0) return "Set your lineup";
+  return set < SLOTS.length
+    ? `Finish the lineup, ${set} of ${SLOTS.length} set`
+    : "Review your lineup";
+}
