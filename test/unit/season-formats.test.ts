@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { centsText, pointsText, prizeText, tokensText } from "../../web/season/figures.ts";
+import { centsSumText, centsText } from "../../web/format/usdc.ts";
+import { pointsText, prizeText, tokensText } from "../../web/season/figures.ts";
 import { leagueTimeAt } from "../../web/season/league-clock.ts";
 import { lastName, tournamentName, weekName } from "../../web/season/names.ts";
 import {
@@ -22,6 +23,13 @@ describe("figures of the season", () => {
     expect(prizeText("16200001")).toBe("16.200001");
     expect(centsText("146495463")).toBe("146.49");
     expect(prizeText("25000000000")).toBe("25,000.00");
+  });
+
+  test("the sum of prizes that are listed to the cent is what the list adds up to", () => {
+    const prizes = ["57405000", "36846000", "18766771"];
+    expect(prizes.map(centsText)).toEqual(["57.40", "36.84", "18.76"]);
+    expect(centsSumText(prizes)).toBe("113.00");
+    expect([centsSumText([]), centsText(12n)]).toEqual(["0.00", "0.00"]);
   });
 
   test("weeks and tournaments are named as on a calendar", () => {

@@ -5,8 +5,6 @@ const POINTS = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-/** A hundredth of a USDC, in base units. */
-const CENT = 10_000n;
 const TOKENS = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
 
 /** Formats points given in tenths: 1014 is "101.4". */
@@ -22,14 +20,6 @@ export function tokensText(baseUnits: string | bigint): string {
 /** Formats base units of USDC without the currency: "16200000" is "16.20". */
 export function prizeText(baseUnits: string | bigint): string {
   return usdcAmount(formatAmount(BigInt(baseUnits)));
-}
-
-/**
- * Formats a prize to the cent, rounded down: "146495463" is "146.49". Every list of prizes uses it. All six decimals
- * are where they prove something: in the prize's sum and beside its payment.
- */
-export function centsText(baseUnits: string | bigint): string {
-  return prizeText((BigInt(baseUnits) / CENT) * CENT);
 }
 
 /** "1 game", "3 games". */

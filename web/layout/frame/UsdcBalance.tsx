@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatAmount } from "../../../rules/money.ts";
-import { usdcText } from "../../format/usdc.ts";
+import { centsText, usdcText } from "../../format/usdc.ts";
 import { usdcQuery } from "../../queries/balances.ts";
 import { type PublicConfig, publicConfigQuery } from "../../queries/public-config.ts";
 
@@ -13,5 +13,9 @@ export function UsdcBalance({ wallet }: { wallet: string }) {
 function Balance({ wallet, config }: { wallet: string; config: PublicConfig }) {
   const { data, isError } = useQuery(usdcQuery(wallet, config));
   if (data === undefined) return isError ? <span className="type-data-m">- USDC</span> : null;
-  return <span className="type-data-m">{usdcText(formatAmount(data))}</span>;
+  return (
+    <span className="type-data-m whitespace-nowrap" title={usdcText(formatAmount(data))}>
+      {centsText(data)} USDC
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { LOADED } from "../../queries/load.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/best-of.ts";
-import { centsText } from "../../season/figures.ts";
+import { centsText } from "../../format/usdc.ts";
 import { shortTournamentName, weekName } from "../../season/names.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { isSettled } from "../../../rules/league/states.ts";

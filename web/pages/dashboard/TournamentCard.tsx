@@ -4,7 +4,8 @@ import { LOADED } from "../../queries/load.ts";
 import { type OwnEntries, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { bestOf } from "../../season/best-of.ts";
-import { centsText, countText, pointsText, prizeText } from "../../season/figures.ts";
+import { centsText } from "../../format/usdc.ts";
+import { countText, pointsText } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
 import { tournamentName } from "../../season/names.ts";
@@ -97,7 +98,7 @@ function Pool({ tournament, isIn, isLocked }: PoolProps) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p>
-          <span className="type-data-l">{prizeText(pool)}</span>{" "}
+          <span className="type-data-l">{centsText(pool)}</span>{" "}
           <span className="type-note font-semibold text-ink2">USDC</span>
         </p>
         {state !== "void" && <Funded funded={funded} />}
@@ -144,7 +145,7 @@ function Figures({ tournament, best, entries }: FiguresProps) {
       )}
       <div className="type-note mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink2">
         <span className="inline-flex items-center gap-2.5">
-          Pool {prizeText(pool)}
+          Pool {centsText(pool)}
           <Funded funded={funded} />
         </span>
         {state === "live" && <Freshness freshness={freshness} />}

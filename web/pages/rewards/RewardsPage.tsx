@@ -9,7 +9,7 @@ import {
   tournamentsQuery,
   type TournamentView,
 } from "../../queries/season.ts";
-import { centsText } from "../../season/figures.ts";
+import { centsSumText } from "../../format/usdc.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -31,19 +31,19 @@ export function RewardsPage() {
   const { data: list } = useQuery(tournamentsQuery);
   const projected = useProjected(list?.tournaments ?? []);
   const all: readonly Reward[] = [...projected, ...(rewards.data?.rewards ?? [])];
-  const paid = (rewards.data?.rewards ?? [])
-    .filter(({ state }) => state === "paid")
-    .reduce((sum, { prize }) => sum + BigInt(prize), 0n);
+  const paid = (rewards.data?.rewards ?? []).filter(({ state }) => state === "paid");
   return (
     <Page>
       <PageHeader
         title="Rewards"
         lead="Every prize to the cent, rounded down; open one for its exact sum and payment."
       >
-        {paid > 0n && (
+        {paid.length > 0 && (
           <dl className="sm:text-right">
             <dt className="type-note text-ink2">Paid so far</dt>
-            <dd className="type-data-xl whitespace-nowrap">{centsText(paid)} USDC</dd>
+            <dd className="type-data-xl whitespace-nowrap">
+              {centsSumText(paid.map(({ prize }) => prize))} USDC
+            </dd>
           </dl>
         )}
       </PageHeader>

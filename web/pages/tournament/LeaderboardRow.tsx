@@ -1,6 +1,7 @@
 import { UserPlus } from "lucide-react";
 import type { CSSProperties } from "react";
-import { centsText, pointsText, tokensText } from "../../season/figures.ts";
+import { centsText } from "../../format/usdc.ts";
+import { pointsText, tokensText } from "../../season/figures.ts";
 import { cn } from "../../ui/cn.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import type { Standing } from "./tournament-queries.ts";

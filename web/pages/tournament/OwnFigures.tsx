@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
-import { centsText, pointsText, prizeText, tokensText } from "../../season/figures.ts";
+import { centsText } from "../../format/usdc.ts";
+import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import type { TournamentView } from "../../queries/season.ts";
 import { RollingNumber } from "../../ui/RollingNumber.tsx";
 import { climbText, type OwnFigures as Figures } from "./own-figures.ts";

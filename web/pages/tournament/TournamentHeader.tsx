@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { paths } from "../../paths.ts";
 import type { GameList, TournamentView } from "../../queries/season.ts";
+import { centsText } from "../../format/usdc.ts";
 import { countText, prizeText } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
@@ -57,8 +58,11 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
               Pool
               {state !== "void" && state !== "paid" && <Funded funded={funded} />}
             </dt>
-            <dd className="type-data-xl whitespace-nowrap max-sm:text-[1.5rem]">
-              {prizeText(pool)} USDC
+            <dd
+              title={`${prizeText(pool)} USDC`}
+              className="type-data-xl whitespace-nowrap max-sm:text-[1.5rem]"
+            >
+              {centsText(pool)} USDC
             </dd>
           </div>
         </dl>

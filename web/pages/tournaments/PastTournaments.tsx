@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/best-of.ts";
-import { centsText, pointsText, prizeText } from "../../season/figures.ts";
+import { centsText } from "../../format/usdc.ts";
+import { pointsText } from "../../season/figures.ts";
 import { tournamentName, weekName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -44,7 +45,7 @@ function Past({ tournament: { id, week, state, pool, entries } }: { tournament: 
       <p className="type-data-m text-right whitespace-nowrap max-sm:order-4">
         {best && BigInt(best.prize) > 0n
           ? `${centsText(best.prize)} USDC`
-          : `${prizeText(pool)} pool`}
+          : `${centsText(pool)} pool`}
       </p>
       <p className="text-right">
         <StateBadge state={state} />

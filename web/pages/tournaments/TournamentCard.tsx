@@ -6,7 +6,8 @@ import { paths } from "../../paths.ts";
 import { ownEntriesQuery, rostersQuery, type TournamentView } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { bestOf } from "../../season/best-of.ts";
-import { centsText, countText, pointsText, prizeText } from "../../season/figures.ts";
+import { centsText } from "../../format/usdc.ts";
+import { countText, pointsText } from "../../season/figures.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
@@ -44,7 +45,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
           </p>
         </div>
         <p className="max-sm:flex max-sm:w-full max-sm:items-center max-sm:justify-between sm:text-right">
-          <span className="type-data-l block whitespace-nowrap">{prizeText(pool)} USDC</span>
+          <span className="type-data-l block whitespace-nowrap">{centsText(pool)} USDC</span>
           <span className="inline-flex sm:mt-2">
             {state === "upcoming" || state === "live" ? (
               <Funded funded={funded} />

@@ -9,7 +9,7 @@ import {
   tournamentsQuery,
   type TournamentView,
 } from "../../queries/season.ts";
-import { prizeText } from "../../season/figures.ts";
+import { centsText } from "../../format/usdc.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { weekName } from "../../season/names.ts";
@@ -117,7 +117,7 @@ function PrizeWallet({ list }: { list: TournamentList }) {
         <dd className="mt-1 flex items-center gap-3 sm:justify-end">
           <Funded funded={funded} />
           <span className="type-data-l whitespace-nowrap">
-            {prizeBalance === null ? "-" : `${prizeText(prizeBalance)} USDC`}
+            {prizeBalance === null ? "-" : `${centsText(prizeBalance)} USDC`}
           </span>
         </dd>
       </div>

@@ -1,5 +1,5 @@
 import { formatAmount } from "../../../rules/money.ts";
-import { usdcAmount } from "../../format/usdc.ts";
+import { centsText, usdcAmount } from "../../format/usdc.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
@@ -27,7 +27,11 @@ export function Balances({ sol, usdc, isBroken, isRetrying, onRetry }: BalancesP
     <StatRow className="sm:grid-cols-2">
       <StatCard
         label="USDC"
-        value={usdc !== undefined && <Amount>{usdcAmount(formatAmount(usdc))}</Amount>}
+        value={
+          usdc !== undefined && (
+            <Amount exact={usdcAmount(formatAmount(usdc))}>{centsText(usdc)}</Amount>
+          )
+        }
         isLoading={usdc === undefined}
         hint="Pays for packs"
       />
@@ -42,6 +46,10 @@ export function Balances({ sol, usdc, isBroken, isRetrying, onRetry }: BalancesP
 }
 
 /** Smaller on the narrowest phones: nine digits fit there, unbroken. */
-function Amount({ children }: { children: string }) {
-  return <span className="whitespace-nowrap max-[24rem]:type-data-l">{children}</span>;
+function Amount({ exact, children }: { exact?: string; children: string }) {
+  return (
+    <span title={exact} className="whitespace-nowrap max-[24rem]:type-data-l">
+      {children}
+    </span>
+  );
 }
