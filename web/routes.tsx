@@ -130,7 +130,7 @@ const ComingSoonPage = lazyRouteComponent(
   "ComingSoonPage",
 );
 const comingSoon = <Path extends string>(path: Path, component: PageComponent = ComingSoonPage) =>
-  createRoute({ getParentRoute: () => signedIn, path, component });
+  createRoute({ getParentRoute: () => signedIn, path, component, loader: loaders.loadConfig });
 const tournaments = createRoute({
   getParentRoute: () => signedIn,
   path: paths.tournaments,

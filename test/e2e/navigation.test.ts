@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from "@playwright/test";
+import { rewrite } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, newBuyer, people } from "./person.ts";
 
@@ -212,6 +213,24 @@ for (const [path, title, links, text] of [
     await expect(preview).toBeVisible();
     await expect(preview.locator("[inert]")).toHaveAttribute("aria-hidden", "true");
   });
+
+test("in the season nothing sends people to buy packs", async ({ page }) => {
+  await rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));
+  await page.goto(`/fairness/${people.holder.packId}`);
+  const greeting = page.getByRole("main").locator("header");
+  await expect(greeting.getByRole("link", { name: "Connect Wallet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Buy now" })).toHaveCount(0);
+  await becomes(page, people.newcomer);
+  await page.goto("/news");
+  await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeVisible();
+  expect(await linksIn(page.getByRole("navigation", { name: "Open now" }))).toEqual([
+    ["Lineup", "/lineup"],
+    ["Tournaments", "/tournaments"],
+    ["Rewards", "/rewards"],
+    ["Squad", "/squad"],
+    ["Game Center", "/game"],
+  ]);
+});
 
 test("the dashboard names the three things it will have", async ({ page }) => {
   await becomes(page, people.newcomer);

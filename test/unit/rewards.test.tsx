@@ -18,7 +18,7 @@ const ID = "2025-10-27-mon-thu";
 /** 146.495463 and 13.339999 USDC. */
 const PRIZES = ["146495463", "13339999"];
 
-test("every prize on Rewards is in cents, rounded down", async () => {
+test("every prize on Rewards is in cents, rounded down, and the total is what they add up to", async () => {
   const client = new QueryClient();
   client.setQueryData(rewardsQuery.queryKey, {
     rewards: PRIZES.map((prize, index) => ({
@@ -41,7 +41,7 @@ test("every prize on Rewards is in cents, rounded down", async () => {
     </QueryClientProvider>,
   );
   const amounts = [...textOf(html).matchAll(/([\d.,]+) USDC/g)].map(([, amount]) => amount);
-  expect(amounts).toEqual(["159.83", "146.49", "13.33"]);
+  expect(amounts).toEqual(["159.82", "146.49", "13.33"]);
 });
 
 /** Returns the steps of a prize by an entry with these places. */

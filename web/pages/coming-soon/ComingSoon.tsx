@@ -2,7 +2,25 @@ import { type ReactNode, useId } from "react";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { RouteNavLink } from "../../layout/RouteNavLink.tsx";
 import { paths } from "../../paths.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { Preview, type Previewed } from "./Preview.tsx";
+
+/** Where to go meanwhile, by phase. */
+const OPEN = {
+  presale: [
+    ["Pre Sale", paths.presale],
+    ["Squad", paths.squad],
+    ["Game Center", paths.game],
+    ["Purchase History", paths.purchaseHistory],
+  ],
+  season: [
+    ["Lineup", paths.lineup],
+    ["Tournaments", paths.tournaments],
+    ["Rewards", paths.rewards],
+    ["Squad", paths.squad],
+    ["Game Center", paths.game],
+  ],
+} as const;
 
 type ComingSoonProps = {
   title: string;
@@ -16,6 +34,7 @@ type ComingSoonProps = {
 /** A page that opens later: what it will be, and where to go meanwhile. */
 export function ComingSoon({ title, description, children, actions, preview }: ComingSoonProps) {
   const openId = useId();
+  const { phase } = usePublicConfig();
   return (
     <div className="page-width pt-8 pb-18 sm:pt-12">
       <main className="relative isolate overflow-hidden border border-hair bg-s1 px-5 py-10 sm:px-12 sm:py-12">
@@ -32,10 +51,11 @@ export function ComingSoon({ title, description, children, actions, preview }: C
         <h2 id={openId} className="type-small w-full text-ink3 sm:w-auto">
           Open now
         </h2>
-        <RouteNavLink to={paths.presale}>Pre Sale</RouteNavLink>
-        <RouteNavLink to={paths.squad}>Squad</RouteNavLink>
-        <RouteNavLink to={paths.game}>Game Center</RouteNavLink>
-        <RouteNavLink to={paths.purchaseHistory}>Purchase History</RouteNavLink>
+        {OPEN[phase].map(([label, path]) => (
+          <RouteNavLink key={path} to={path}>
+            {label}
+          </RouteNavLink>
+        ))}
       </nav>
       <Preview of={preview} />
     </div>

@@ -2,6 +2,7 @@ import { bestFirst } from "../../../rules/tiers.ts";
 import { packsText } from "../../format/packs-text.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { paths } from "../../paths.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { readCachedUser } from "../../session/cached-user.ts";
 import { useSession } from "../../session/session.ts";
 import { ShareButton } from "../../share/ShareButton.tsx";
@@ -18,6 +19,7 @@ type DrawHeaderProps = {
 /** Heading of a draw, with a button to share it. For visitors, who come by shared links, it shows what was drawn. */
 export function DrawHeader({ view, shared }: DrawHeaderProps) {
   const isGuest = useIsGuest();
+  const { phase } = usePublicConfig();
   const { entry, purchaseId } = view;
   const players = drawnPlayers(view);
   const number = `Draw ${entry.position.toLocaleString("en-US")}`;
@@ -36,7 +38,7 @@ export function DrawHeader({ view, shared }: DrawHeaderProps) {
           <ShareButton what={{ kind: "pack", packId: purchaseId, players }} />
           {isGuest && (
             <RouteButton variant="primary" to={paths.login}>
-              Buy now
+              {phase === "season" ? "Connect Wallet" : "Buy now"}
             </RouteButton>
           )}
         </div>
