@@ -9,6 +9,7 @@ import {
   gameDay,
   gameClockText,
   lockTime,
+  spanTimes,
   spokenDuration,
 } from "../../web/season/times.ts";
 
@@ -67,6 +68,14 @@ describe("times of the season", () => {
     expect(words("Europe/Berlin")).toEqual(["Mon, Nov 17, 1:30 AM GMT+1", "00:30 UTC"]);
     expect(words("America/New_York")).toEqual(["Sun, Nov 16, 7:30 PM EST", "Mon 00:30 UTC"]);
     expect(words("UTC")).toEqual(["Mon, Nov 17, 12:30 AM UTC", undefined]);
+  });
+
+  test("a tournament's days are said in the visitor's time with the UTC beside them, except in UTC", () => {
+    const days = { from: "2025-10-27T00:00:00.000Z", until: "2025-10-31T00:00:00.000Z" };
+    expect(spanTimes(days, "UTC")).toBeUndefined();
+    const shown = spanTimes(days, "America/New_York");
+    expect(shown?.own.replaceAll(/\s/g, " ")).toBe("Sun 8:00 PM to Thu 8:00 PM");
+    expect(shown?.utc).toBe("Mon 00:00 to Fri 00:00 UTC");
   });
 
   test("the league's clock runs on between answers, at its speed", () => {

@@ -65,6 +65,25 @@ export function lockTime(iso: string, timeZone?: string): Shown {
   return { own, utc: utcDay === day(zone) ? `${clock} UTC` : `${utcDay} ${clock} UTC` };
 }
 
+/**
+ * Returns "Sun 8:00 PM to Thu 8:00 PM" and "Mon 00:00 to Fri 00:00 UTC"; undefined for visitors in UTC. `timeZone` is
+ * the visitor's by default.
+ */
+export function spanTimes(
+  { from, until }: { from: string; until: string },
+  timeZone?: string,
+): { own: string; utc: string } | undefined {
+  if ([from, until].every((iso) => lockTime(iso, timeZone).utc === undefined)) return undefined;
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const own = new Intl.DateTimeFormat("en-US", { ...ZONED, ...zone });
+  const utc = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+  const inUtc = (iso: string) => `${utc.format(new Date(iso))} ${iso.slice(11, 16)}`;
+  return {
+    own: `${own.format(new Date(from))} to ${own.format(new Date(until))}`,
+    utc: `${inUtc(from)} to ${inUtc(until)} UTC`,
+  };
+}
+
 /** "Mon", in the visitor's time zone. */
 export function weekday(iso: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "short" }).format(new Date(iso));

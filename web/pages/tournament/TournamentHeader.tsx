@@ -7,6 +7,7 @@ import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
 import { shortTournamentName, tournamentName, weekName } from "../../season/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
+import { spanTimes } from "../../season/times.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
 type TournamentHeaderProps = {
@@ -18,6 +19,8 @@ type TournamentHeaderProps = {
 export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
   const { id, week, state, pool, funded, freshness } = tournament;
   const finals = games?.filter(({ status }) => status === "final").length ?? 0;
+  // "Monday to Thursday" is in UTC, and elsewhere begins with games of another day.
+  const span = spanTimes(tournament);
   const showsFreshness = state === "live" || state === "provisional";
   return (
     <header className="mb-6">
@@ -51,6 +54,11 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
               </span>
             )}
           </p>
+          {span && (
+            <p className="type-note mt-1 text-ink2">
+              Runs {span.own} your time <span className="inline-block text-ink3">({span.utc})</span>
+            </p>
+          )}
         </div>
         <dl className="sm:text-right">
           <div className="flex flex-col-reverse max-sm:flex-row-reverse max-sm:items-center max-sm:gap-4">
