@@ -2,6 +2,7 @@ import { Outlet, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { paths } from "../paths.ts";
 import { readCachedUser } from "../session/cached-user.ts";
+import { gamePath } from "../session/destination.ts";
 import { useSession } from "../session/session.ts";
 import { readWanted } from "../session/wanted-page.ts";
 import { AppFrame } from "./frame/AppFrame.tsx";
@@ -43,7 +44,7 @@ function PublicPage({ children }: { children: ReactNode }) {
           <ConnectDialog
             open={isConnecting}
             onOpenChange={setIsConnecting}
-            onConnected={() => void navigate({ href: readWanted() ?? paths.presale })}
+            onConnected={() => void navigate({ href: readWanted() ?? gamePath() })}
           />
         </Suspense>
       )}

@@ -48,11 +48,13 @@ export function SeasonDashboard() {
         {week && <p className="type-body text-ink2">{weekName(week.id)}</p>}
       </PageHeader>
       {week === null && (
-        <EmptyState title="No week is scheduled">
-          As soon as the league announces games, your season continues here.
-        </EmptyState>
+        <div className="mb-5">
+          <EmptyState title="No week is scheduled">
+            As soon as the league announces games, your season continues here.
+          </EmptyState>
+        </div>
       )}
-      {isWide ? (
+      {isWide && week !== null ? (
         <div className="grid grid-cols-[minmax(0,1.38fr)_minmax(0,1fr)] items-start gap-5">
           <div className="grid min-w-0 gap-5">
             {first}
