@@ -39,7 +39,7 @@ test("an open page follows a tournament until its prizes are paid, and refreshes
   page,
 }) => {
   await becomes(page, people.newcomer);
-  for (const path of [`/tournaments/${TOURNAMENT}`, "/tournaments", "/dashboard"]) {
+  for (const path of [`/tournaments/${TOURNAMENT}`, "/tournaments"]) {
     const moveOn = await giveMovingSeason(page, { stage: "provisional" });
     await page.goto(path);
     const state = page
