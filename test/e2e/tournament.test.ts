@@ -39,13 +39,16 @@ test("an open page follows a tournament until its prizes are paid, and refreshes
   page,
 }) => {
   await becomes(page, people.newcomer);
-  for (const path of [`/tournaments/${TOURNAMENT}`, "/tournaments"]) {
+  const main = page.getByRole("main");
+  for (const [path, place] of [
+    [`/tournaments/${TOURNAMENT}`, main],
+    ["/tournaments", main],
+    // Games are "Final" there, too.
+    ["/dashboard", main.getByRole("region", { name: "Monday to Thursday" })],
+  ] as const) {
     const moveOn = await giveMovingSeason(page, { stage: "provisional" });
     await page.goto(path);
-    const state = page
-      .getByRole("main")
-      .getByText(/^(Provisional|Final|Paid)$/)
-      .first();
+    const state = place.getByText(/^(Provisional|Final|Paid)$/).first();
     await expect(state, path).toHaveText("Provisional");
     await moveOn({ stage: "final" });
     await expect(state, path).toHaveText("Final");
