@@ -249,6 +249,12 @@ test("a presale that is sold out, paused or over says so, and sells nothing", as
   await expect(page.getByText("The presale is over.")).toBeVisible();
   await expect(buyButton(page, 1)).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: "Set your lineup" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What can be inside" })).toHaveCount(0);
+  // As the server marks its documents.
+  await page.evaluate(() => (document.documentElement.dataset["phase"] = "season"));
+  for (const sold of ["20 USDC a pack.", "Remaining limit", "Fund usage"])
+    await expect(page.getByText(sold).first(), sold).toBeHidden();
+  await expect(page.getByText("Your Recent Purchases")).toBeVisible();
 });
 
 test("a delivery on hold is asked for again by the press of a button", async ({ page }) => {

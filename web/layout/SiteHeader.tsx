@@ -2,6 +2,7 @@ import { HeaderBar } from "./HeaderBar.tsx";
 import { NavAnchor } from "./NavAnchor.tsx";
 import { WalletSwitchBanner } from "./WalletSwitchBanner.tsx";
 import { paths } from "../paths.ts";
+import { gamePath } from "../session/destination.ts";
 import { useSession } from "../session/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -29,8 +30,8 @@ export function SiteHeader({ onConnect, page }: SiteHeaderProps) {
   const { status, user, signOut } = useSession();
   const isLoading = status === "loading";
   const wayIn = user && (
-    <ButtonLink size="s" className="text-[0.9375rem]!" href={paths.presale}>
-      Pre Sale
+    <ButtonLink size="s" className="text-[0.9375rem]!" href={gamePath()}>
+      {gamePath() === paths.presale ? "Pre Sale" : "Dashboard"}
     </ButtonLink>
   );
   const account = isLoading ? (

@@ -4,10 +4,10 @@ import { Still } from "../../layout/Still.tsx";
 import { FACTS } from "./facts.ts";
 import { useOdds } from "./use-odds.ts";
 
-/** Price, contents, odds and supply of a pack, before anything is asked of the visitor. */
+/** Price, contents, odds and supply of a pack, before anything is asked of the visitor. Hidden once the season is on. */
 export function FactStrip() {
   return (
-    <div className="page-width">
+    <div className="page-width [[data-phase=season]_&]:hidden">
       <dl className="grid grid-cols-2 border-t border-hair xl:grid-cols-[1fr_1fr_1.6fr_1.15fr]">
         <Fact label="Pack price" hint="One price for every pack">
           {FACTS.price} USDC

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Reward } from "../../queries/purchases.ts";
 import { packsText } from "../../format/packs-text.ts";
 import { Button } from "../../ui/Button.tsx";
-import { cn } from "../../ui/cn.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { ProgressSteps } from "../../ui/ProgressSteps.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -25,8 +24,6 @@ type OrderPanelProps = {
   context: OrderContext;
   /** The chosen quantity, while there is no order. */
   chosen: number;
-  /** No packs are sold anymore. */
-  isOver?: boolean;
   /** Undefined while loading, null if unavailable. */
   odds: Odds | null | undefined;
   rewards: readonly Reward[] | undefined;
@@ -42,7 +39,6 @@ export function OrderPanel({
   isMissing,
   context,
   chosen,
-  isOver = false,
   odds,
   rewards,
   onTryAgain,
@@ -60,7 +56,7 @@ export function OrderPanel({
   const purchase = order?.purchase;
   return (
     // In one column, the order comes before the next choice, and the pack before the price.
-    <div className={cn("grid min-w-0", (order !== null || !isOver) && "max-lg:order-first")}>
+    <div className="grid min-w-0 max-lg:order-first">
       <Panel
         title={order ? `Your order: ${packsText(order.packs)}` : "What can be inside"}
         aside={

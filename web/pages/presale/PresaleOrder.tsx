@@ -8,6 +8,7 @@ import { Held } from "../../ui/Held.tsx";
 import { Choose } from "./Choose.tsx";
 import { OrderColumns } from "./OrderColumns.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";
+import { SaleOver } from "./SaleOver.tsx";
 import { factsOf } from "../../purchase/order.ts";
 import { useAppAnswer } from "../../purchase/use-app-answer.ts";
 import { useOrderActions } from "../../purchase/use-order-actions.ts";
@@ -49,6 +50,7 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
   const purchaseId = order?.purchaseId;
   const { cluster, phase } = usePublicConfig();
   const isLocal = cluster === "localnet";
+  const isOver = phase === "season" && order === null && !isLoading && !isMissing;
 
   function buy(quantity: number) {
     show.begin();
@@ -57,7 +59,9 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
   if (show.wasCutOff && purchaseId)
     return <Navigate to={paths.packResult} params={{ packId: purchaseId }} replace />;
   // The page behind is covered, and rendering it again would make the show drop frames.
-  const page = (
+  const page = isOver ? (
+    <SaleOver />
+  ) : (
     <OrderColumns>
       <Choose
         wallet={wallet}
@@ -79,7 +83,6 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
           blockSeconds: isLocal ? 0.06 : 0.4,
         }}
         chosen={packs}
-        isOver={phase === "season"}
         odds={odds}
         rewards={show.rewards}
         onTryAgain={() => buy(order?.packs ?? packs)}

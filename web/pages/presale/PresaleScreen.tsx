@@ -9,6 +9,9 @@ type PresaleScreenProps = ComponentProps<typeof Page> & {
   children: ReactNode;
 };
 
+/** Hides what is for sale once the season has begun. By style, because the document is the same in both phases. */
+export const WHILE_SOLD = "[[data-phase=season]_&]:hidden";
+
 /** Everything around an order; the same in the prerendered document. */
 export function PresaleScreen({ children, ...rest }: PresaleScreenProps) {
   return (
@@ -17,18 +20,20 @@ export function PresaleScreen({ children, ...rest }: PresaleScreenProps) {
       <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-2">
         <header className="mb-1">
           <h1 className="type-display-l">Presale packs</h1>
-          <p className="type-body mt-3 max-w-measure text-ink2">
+          <p className={`type-body mt-3 max-w-measure text-ink2 ${WHILE_SOLD}`}>
             20 USDC a pack. Each holds 4 different NBA players, 50 tokens of each.
           </p>
         </header>
-        <div className="mb-1 max-lg:order-last">
+        <div className={`mb-1 max-lg:order-last ${WHILE_SOLD}`}>
           <PresaleStats />
         </div>
         <div className="min-w-0 lg:col-span-2">{children}</div>
       </div>
       <div className="mt-5 grid gap-5">
         <RecentPurchases />
-        <PresaleFacts />
+        <div className={WHILE_SOLD}>
+          <PresaleFacts />
+        </div>
       </div>
     </Page>
   );

@@ -9,7 +9,7 @@ import { ChoosePanel } from "./ChoosePanel.tsx";
 import { OrderColumns } from "./OrderColumns.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
-import { PresaleScreen } from "./PresaleScreen.tsx";
+import { PresaleScreen, WHILE_SOLD } from "./PresaleScreen.tsx";
 
 const nothing = () => undefined;
 
@@ -23,33 +23,35 @@ export function PresaleStill() {
       <Frame NavLink={PlainLink}>
         <output className="sr-only">Loading...</output>
         <PresaleScreen inert>
-          <OrderColumns>
-            <ChoosePanel
-              packs={1}
-              maxPacks={50}
-              isLocked={false}
-              onChange={nothing}
-              odds={undefined}
-              onRetryOdds={nothing}
-            >
-              <OrderSummary packs={1} config={undefined} referrer={undefined} />
-              <BalanceNote balance={undefined} />
-              <ApprovalNote />
-              <BuyBar packs={1} obstacle={undefined} isDisabled onBuy={nothing} />
-            </ChoosePanel>
-            <OrderPanel
-              order={null}
-              isLoading={false}
-              isMissing={false}
-              context={{ total: "", wallet: "", finality: "", blockSeconds: 0 }}
-              chosen={1}
-              odds={undefined}
-              rewards={undefined}
-              onTryAgain={nothing}
-              onCancel={nothing}
-              onDismiss={nothing}
-            />
-          </OrderColumns>
+          <div className={WHILE_SOLD}>
+            <OrderColumns>
+              <ChoosePanel
+                packs={1}
+                maxPacks={50}
+                isLocked={false}
+                onChange={nothing}
+                odds={undefined}
+                onRetryOdds={nothing}
+              >
+                <OrderSummary packs={1} config={undefined} referrer={undefined} />
+                <BalanceNote balance={undefined} />
+                <ApprovalNote />
+                <BuyBar packs={1} obstacle={undefined} isDisabled onBuy={nothing} />
+              </ChoosePanel>
+              <OrderPanel
+                order={null}
+                isLoading={false}
+                isMissing={false}
+                context={{ total: "", wallet: "", finality: "", blockSeconds: 0 }}
+                chosen={1}
+                odds={undefined}
+                rewards={undefined}
+                onTryAgain={nothing}
+                onCancel={nothing}
+                onDismiss={nothing}
+              />
+            </OrderColumns>
+          </div>
         </PresaleScreen>
       </Frame>
     </QueryClientProvider>
