@@ -132,18 +132,16 @@ async function othersOf(
     ({ account, mint }) =>
       mints.has(mint) && account !== escrowAccount && !tokenAccounts.has(account),
   );
-  const isOwn = new Map(
+  const keys = new Map(
     await Promise.all(
       moved.map(async ({ account, owner, mint }) => {
         // The owner of a player's token account can never change.
-        const is = mint !== usdcMint || (await isUsdcAccountOf(account, owner, usdcMint));
-        return [account, is] as const;
+        const isOwn = mint !== usdcMint || (await isUsdcAccountOf(account, owner, usdcMint));
+        return [account, isOwn ? `${owner} ${mint}` : `${owner} ${mint} ${account}`] as const;
       }),
     ),
   );
-  return summed(moved, ({ owner, mint, account }) =>
-    isOwn.get(account) ? `${owner} ${mint}` : `${owner} ${mint} ${account}`,
-  );
+  return summed(moved, ({ account }) => keys.get(account)!);
 }
 
 /** Sums changes by key, without those that add up to zero. */

@@ -1,6 +1,6 @@
 import { type Address, type Signature } from "@solana/kit";
 import type { ChainRpc } from "./rpc.ts";
-import { type Moves, type TokenChange, readMoves } from "./token-changes.ts";
+import { type Moves, readMoves, sumByOwner } from "./token-changes.ts";
 import { walletsByAccount } from "./usdc.ts";
 
 /** Whom a payout is said to pay. */
@@ -21,13 +21,9 @@ export async function readPayout(
   const moves = await readMoves(rpc, signature);
   if (!moves) return null;
   const payees = await walletsByAccount(wallets, usdcMint);
-  const changes = new Map<string, TokenChange>();
-  for (const { account, owner, mint, amount } of moves.byAccount) {
+  const changes = moves.byAccount.map(({ account, owner, mint, amount }) => {
     const isElsewhere = mint === usdcMint && wallets.includes(owner);
-    const whose = payees.get(account) ?? (isElsewhere ? account : owner);
-    const key = `${whose} ${mint}`;
-    const sum = (changes.get(key)?.amount ?? 0n) + amount;
-    changes.set(key, { owner: whose, mint, amount: sum });
-  }
-  return { ...moves, changes: [...changes.values()] };
+    return { owner: payees.get(account) ?? (isElsewhere ? account : owner), mint, amount };
+  });
+  return { ...moves, changes: sumByOwner(changes) };
 }

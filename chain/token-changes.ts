@@ -100,15 +100,21 @@ export function tokenChanges({
   preTokenBalances = [],
   postTokenBalances = [],
 }: TokenBalances): TokenChange[] {
-  const changes = new Map<string, TokenChange>();
-  const add = (balances: readonly TokenBalance[], sign: bigint) => {
-    for (const { owner = "", mint, uiTokenAmount } of balances) {
-      const key = `${owner} ${mint}`;
-      const amount = (changes.get(key)?.amount ?? 0n) + sign * BigInt(uiTokenAmount.amount);
-      changes.set(key, { owner, mint, amount });
-    }
-  };
-  add(preTokenBalances, -1n);
-  add(postTokenBalances, 1n);
-  return [...changes.values()];
+  const signed = (balances: readonly TokenBalance[], sign: bigint) =>
+    balances.map(({ owner = "", mint, uiTokenAmount }) => ({
+      owner,
+      mint,
+      amount: sign * BigInt(uiTokenAmount.amount),
+    }));
+  return sumByOwner([...signed(preTokenBalances, -1n), ...signed(postTokenBalances, 1n)]);
+}
+
+/** Sums changes by owner and token. */
+export function sumByOwner(parts: readonly TokenChange[]): TokenChange[] {
+  const sums = new Map<string, TokenChange>();
+  for (const { owner, mint, amount } of parts) {
+    const key = `${owner} ${mint}`;
+    sums.set(key, { owner, mint, amount: (sums.get(key)?.amount ?? 0n) + amount });
+  }
+  return [...sums.values()];
 }

@@ -107,8 +107,8 @@ export function paymentFault(
   const what = `the payment ${signature}`;
   if (!shown)
     return `${what} is not on the chain, or this RPC node no longer keeps transactions that old`;
-  const { id, prizes } = bundle.tournaments[kind];
-  const paid = prizes.filter((one) => one.signature === signature);
+  const { id } = bundle.tournaments[kind];
+  const paid = paidBy({ bundle, kind }, signature);
   const ordinals = paid.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b);
   const memo = shown.memos.flatMap((one) => readPrizeMemo(one) ?? [])[0];
   const written = memo && prizeMemo({ ...memo, ordinals: memo.ordinals.toSorted((a, b) => a - b) });
@@ -129,12 +129,16 @@ function moved({ changes }: ShownMoves, owner: string, { usdcMint }: PrizeWallet
 }
 
 /** Returns the wallets that a transaction is said to pay. */
-export function payeesOf(
+export function payeesOf(of: Pick<Recomputed, "bundle" | "kind">, signature: string): string[] {
+  return paidBy(of, signature).map(({ wallet }) => wallet);
+}
+
+/** Returns the prizes that a transaction is said to pay. */
+function paidBy(
   { bundle, kind }: Pick<Recomputed, "bundle" | "kind">,
   signature: string,
-): string[] {
-  const paid = bundle.tournaments[kind].prizes.filter((one) => one.signature === signature);
-  return paid.map(({ wallet }) => wallet);
+): BundlePrize[] {
+  return bundle.tournaments[kind].prizes.filter((one) => one.signature === signature);
 }
 
 /** Returns the transactions that are said to pay a tournament's prizes. */

@@ -6,7 +6,7 @@ import { addsUp, scoreOf, tipoffOf } from "./changes.ts";
 import type { FeedBox, FeedGame } from "./feed.ts";
 import { noteHealthy, noteIll } from "./health.ts";
 import { REPEAT_ALERT_MS } from "./pace.ts";
-import { record, type RecordedBox } from "./record.ts";
+import { record, type RecordedBox, type SeenBox } from "./record.ts";
 import type { Source } from "./sources.ts";
 import { listGames, readNewestRevision } from "./store.ts";
 
@@ -29,8 +29,13 @@ export async function readBoxes(
     due.slice(index * source.gamesPerRequest, (index + 1) * source.gamesPerRequest),
   );
   const read = await Promise.allSettled(looks.map((some) => source.feed.boxScores(some)));
-  const boxes = read.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
   const byId = new Map(due.map((game) => [game.id, game]));
+  const boxes = read
+    .flatMap((one) => (one.status === "fulfilled" ? one.value : []))
+    .map((box): SeenBox => {
+      const isWhole = box.unknown.length > 0 || addsUp(byId.get(box.gameId)!, box.lines);
+      return { ...box, isWhole };
+    });
   const ended = boxes.flatMap((box) => endOf(ctx, byId.get(box.gameId)!, { box, over }));
   const recorded =
     boxes.length === 0
@@ -70,11 +75,10 @@ async function listDue(
 function endOf(
   ctx: Context,
   game: FeedGame,
-  { box: { lines, unknown }, over }: { box: FeedBox; over: ReadonlySet<string> },
+  { box: { lines, isWhole }, over }: { box: SeenBox; over: ReadonlySet<string> },
 ): FeedGame[] {
   if (game.status !== "final") return [];
-  // With unknown players left out, points cannot add up.
-  if (addsUp(game, lines) || unknown.length > 0) return [game];
+  if (isWhole) return [game];
   if (!over.has(game.id) && ctx.stats.isDue(`sum ${game.id}`, REPEAT_ALERT_MS))
     ctx.log.error(
       { game: game.id, score: [game.homeScore, game.awayScore], points: scoreOf(game, lines) },

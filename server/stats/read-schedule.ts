@@ -47,8 +47,10 @@ export async function readSchedule(
     await noteIll(ctx, feed.name, error);
     throw error;
   });
-  if (isWhole) await reportMissing(ctx, span, games);
-  if (isWhole) reportAllOff(ctx, games, now);
+  if (isWhole) {
+    await reportMissing(ctx, span, games);
+    reportAllOff(ctx, games, now);
+  }
   const awaited = new Set(open.map(({ id }) => id));
   const isRecorded = await ctx.db.transaction().execute(async (trx) => {
     const ids = games.map(({ id }) => id);
@@ -108,7 +110,9 @@ async function reportMissing(
  * more than that is more likely a feed that is wrong or read wrongly.
  */
 function reportAllOff(ctx: Context, games: readonly FeedGame[], now: number): void {
-  const coming = games.filter((game) => isCounted(game) && (game.tipoff ?? now) > now);
+  const coming = games.filter(
+    (game) => isCounted(game) && game.tipoff !== null && game.tipoff > now,
+  );
   const weeks = new Set(coming.map(({ tipoff }) => weekAt(tipoff!)));
   if (weeks.size > 1 && coming.every(isCalledOff) && ctx.stats.isDue("all off", REPEAT_ALERT_MS))
     ctx.log.error(

@@ -20,13 +20,19 @@ export interface Seen {
   /** The newest revision before the feed was asked. */
   readonly since: bigint;
   readonly games: readonly FeedGame[];
-  readonly boxes: readonly FeedBox[];
+  readonly boxes: readonly SeenBox[];
+}
+
+/** A box, and whether it agrees with its game as the feed shows that. */
+export interface SeenBox extends FeedBox {
+  /** Its points are the score. Also true if players are missing whose id is unknown: nobody can tell then. */
+  readonly isWhole: boolean;
 }
 
 /** What recording a box changed. */
 export interface RecordedBox extends Omit<BoxChange, "lines"> {
   readonly gameId: string;
-  /** The box is not recorded: it contradicts a final score to which the recorded lines add up. */
+  /** The box is not recorded: it contradicts the score of a game that is over with lines that add up. */
   readonly isRefused: boolean;
 }
 
@@ -51,8 +57,8 @@ export async function record(
     const lines = await readLines(trx, box.gameId);
     const isOver = over.has(box.gameId);
     const game = known.get(box.gameId);
-    // Games that a person ended have lines that do not add up, and every correction is welcome.
-    const isRefused = !isOver && game?.status === "final" && addsUp(game, lines.values());
+    // If the lines do not add up, as in a game that a person ended, every correction is welcome.
+    const isRefused = !box.isWhole && game?.status === "final" && addsUp(game, lines.values());
     const change = isRefused ? NOTHING : changesOfBox(lines, box, isOver);
     changes.push({ gameId: box.gameId, isRefused, ...change });
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "../../dev/actor.ts";
 import { type Db, connect } from "../../server/db/connect.ts";
+import { insertWeek } from "../../server/league/store.ts";
 import type { TournamentList, TournamentView } from "../../server/tournaments/schemas.ts";
 import { serve } from "../serve.ts";
 import { copyDatabase, site } from "../site.ts";
@@ -20,14 +21,9 @@ beforeAll(async () => {
   stack.defer(() => db.destroy());
   const server = stack.use(await serve({ ...site.environment, DATABASE_URL: url }));
   viewer = await server.newVisitor();
-  await db
-    .insertInto("weeks")
-    .values({ id: WEEK, lock_at: new Date(`${WEEK}T00:00:00Z`), locked_at: null })
-    .execute();
-  await db
-    .insertInto("tournaments")
-    .values({ id: ID, week_id: WEEK, kind: "mon-thu", pool: 900_000n, state: "final" })
-    .execute();
+  await insertWeek(db, { id: WEEK, lockAt: new Date(`${WEEK}T00:00:00Z`) });
+  const settled = { pool: 900_000n, state: "final" } as const;
+  await db.updateTable("tournaments").set(settled).where("id", "=", ID).execute();
   await db
     .insertInto("outbox")
     .values({
@@ -48,25 +44,30 @@ async function isFunded() {
   const { body: list } = await viewer.get<TournamentList>("/api/tournaments");
   const { body: one } = await viewer.get<TournamentView>(`/api/tournaments/${ID}`);
   const { announcedPools, prizeBalance } = list;
-  return { one: one.funded, listed: list.tournaments[0]!.funded, announcedPools, prizeBalance };
+  return {
+    one: one.funded,
+    listed: list.tournaments.find(({ id }) => id === ID)!.funded,
+    announcedPools,
+    prizeBalance,
+  };
 }
 
 test("prizes on their way do not make the pools look unfunded, but prizes that are not sent do", async () => {
   // The prize wallet is empty, as after paying all that it held.
-  const lacking = {
-    one: false,
-    listed: false,
-    announcedPools: "900000",
+  const shown = (funded: boolean, announcedPools: string) => ({
+    one: funded,
+    listed: funded,
+    announcedPools,
     prizeBalance: "0",
-  };
-  const covered = { one: true, listed: true, announcedPools: "0", prizeBalance: "0" };
-  for (const [state, shown] of [
+  });
+  const [lacking, covered] = [shown(false, "900000"), shown(true, "0")];
+  for (const [state, expected] of [
     ["planned", lacking],
     ["sent", covered],
     ["held", lacking],
     ["landed", covered],
   ] as const) {
     await db.updateTable("outbox").set({ state }).execute();
-    expect(await isFunded(), state).toEqual(shown);
+    expect(await isFunded(), state).toEqual(expected);
   }
 });

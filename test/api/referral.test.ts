@@ -1,10 +1,9 @@
-import { AuthorityType, getSetAuthorityInstruction } from "@solana-program/token";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
-import { usdcAccountOf } from "../../chain/usdc.ts";
 import type { Actor } from "../../dev/actor.ts";
 import { landOwn } from "../payments.ts";
+import { signingOver } from "../sign-over.ts";
 import { newBuyer, openDatabase, rpc, untilPurchase } from "../site.ts";
 
 const database = openDatabase();
@@ -31,14 +30,7 @@ test("a referrer is paid in the transaction that delivers, also on later purchas
 test("a referrer whose account cannot receive does not hold up the delivery", async () => {
   const [referrer, buyer] = [await newBuyer(), await newBuyer()];
   const referralCode = await codeOf(referrer);
-  await landOwn(referrer.signer, [
-    getSetAuthorityInstruction({
-      owned: await usdcAccountOf(referrer.address, usdcMint),
-      owner: referrer.signer,
-      authorityType: AuthorityType.AccountOwner,
-      newAuthority: buyer.address,
-    }),
-  ]);
+  await landOwn(referrer.signer, [await signingOver(referrer.signer, buyer.address, usdcMint)]);
   const { packId } = await buyer.buy(1, referralCode);
   await untilPurchase(buyer, packId, ({ state }) => state === "delivered");
   const { body: commissions } = await referrer.get<object[]>("/api/referral/commissions");

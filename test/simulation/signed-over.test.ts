@@ -1,4 +1,3 @@
-import { AuthorityType, getSetAuthorityInstruction } from "@solana-program/token";
 import type { Address } from "@solana/kit";
 import { expect, test } from "vitest";
 import { readUsdcAccount } from "../../chain/balances.ts";
@@ -8,6 +7,7 @@ import { createReconciliation } from "../../server/books/reconcile.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { refundHandler } from "../../server/refunds/handler.ts";
+import { signingOver } from "../sign-over.ts";
 import { KEYS, USDC, usdcOf } from "./launched.ts";
 import { expectLoneWorkers } from "./lone-worker.ts";
 import { ANN, BOB, CID, openSale } from "./paid.ts";
@@ -29,7 +29,7 @@ async function openRefunds(to: readonly Address[]) {
   await watchEscrow(ctx);
   const wires = await Promise.all(
     to.map(async (newAuthority, index) =>
-      signOwn(people[index]!.wallet, [await signingOver(people[index]!, newAuthority)], ledger),
+      signOwn(people[index]!.wallet, [await signingOver(people[index]!.wallet, newAuthority, USDC)], ledger),
     ),
   );
   const before = await Promise.all(people.map(balanceOf));
@@ -51,15 +51,6 @@ async function openRefunds(to: readonly Address[]) {
   async function balanceOf({ wallet }: Person): Promise<bigint> {
     return (await readUsdcAccount(ctx.rpc, wallet.address, USDC)).amount;
   }
-}
-
-async function signingOver({ wallet }: Person, newAuthority: Address) {
-  return getSetAuthorityInstruction({
-    owned: await usdcAccountOf(wallet.address, USDC),
-    owner: wallet,
-    authorityType: AuthorityType.AccountOwner,
-    newAuthority,
-  });
 }
 
 test("refunds into accounts that have just been signed over are in the books as they were planned", async () => {

@@ -6,10 +6,8 @@ import {
 } from "@solana/kit";
 import { getCreateAccountInstruction } from "@solana-program/system";
 import {
-  AuthorityType,
   TOKEN_PROGRAM_ADDRESS,
   getInitializeAccount3Instruction,
-  getSetAuthorityInstruction,
   getTokenSize,
   getTransferInstruction,
 } from "@solana-program/token";
@@ -20,6 +18,7 @@ import { ensureUsdcAccount, usdcAccountOf } from "../../chain/usdc.ts";
 import { prizeMemo } from "../../rules/league/prize-memo.ts";
 import { prizeChain } from "../../web/proof/prize-chain.ts";
 import { tournamentChecks } from "../../web/proof/tournament-checks.ts";
+import { signingOver } from "../sign-over.ts";
 import type { TournamentProof } from "../../web/proof/tournament-worker.ts";
 import { SOL, chain, give, payer, rpc, send, setUpSale, untilFinal } from "../local-chain.ts";
 
@@ -43,13 +42,7 @@ const pay = (destination: Address, amount: bigint) =>
   getTransferInstruction({ source: sale.source, destination, authority: sale.buyer, amount });
 
 async function signOver(from: KeyPairSigner, newAuthority: Address): Promise<void> {
-  const instruction = getSetAuthorityInstruction({
-    owned: await accountOf(from.address),
-    owner: from,
-    authorityType: AuthorityType.AccountOwner,
-    newAuthority,
-  });
-  await send([instruction], { feePayer: from });
+  await send([await signingOver(from, newAuthority, sale.usdcMint)], { feePayer: from });
 }
 
 async function land(...instructions: Instruction[]) {

@@ -18,8 +18,8 @@ test("everyone with the smallest holding is said to decide the sets", () => {
   expect([1, 2, 3, 4].map((count) => whoDecides(NAMES.slice(0, count)))).toEqual([
     "Edwards",
     "Edwards and James",
-    "Edwards, James and Curry",
-    "Edwards, James and 2 more",
+    "Edwards, James, and Curry",
+    "Edwards, James, and 2 more",
   ]);
   expect(whoDecides([...NAMES, "Bane"])).toBe("all five");
 });
@@ -50,6 +50,6 @@ test("the lineup names those who decide its sets, and says what happens if any s
     "50 sets. The smallest holding of your five decides: Edwards.",
   );
   const tied = shown(NAMES);
-  expect(tied).toContain("decides: 50 each of Edwards, James and 2 more.");
+  expect(tied).toContain("decides: 50 each of Edwards, James, and 2 more.");
   expect(tied.match(/If \S+ sits/g)).toHaveLength(5);
 });

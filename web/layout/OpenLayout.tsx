@@ -2,9 +2,8 @@ import { Outlet, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { paths } from "../paths.ts";
 import { readCachedUser } from "../session/cached-user.ts";
-import { gamePath } from "../session/destination.ts";
+import { destinationAfterLogin } from "../session/destination.ts";
 import { useSession } from "../session/session.ts";
-import { readWanted } from "../session/wanted-page.ts";
 import { AppFrame } from "./frame/AppFrame.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
@@ -44,7 +43,7 @@ function PublicPage({ children }: { children: ReactNode }) {
           <ConnectDialog
             open={isConnecting}
             onOpenChange={setIsConnecting}
-            onConnected={() => void navigate({ href: readWanted() ?? gamePath() })}
+            onConnected={() => void navigate({ href: destinationAfterLogin() })}
           />
         </Suspense>
       )}

@@ -13,15 +13,10 @@ export function smallestHoldings<Place extends object>(
   );
 }
 
-/**
- * Names the players with the smallest holding: "Edwards", "Edwards and James", "Edwards, James and Curry", "Edwards,
- * James and 2 more", "all five".
- */
+const LIST = new Intl.ListFormat("en");
+
+/** Names the players with the smallest holding: "Edwards and James", "Edwards, James, and 2 more", "all five". */
 export function whoDecides(names: readonly string[]): string {
   if (names.length === STARTER_SLOTS.length) return "all five";
-  const [last, ...before] =
-    names.length > 3
-      ? [`${names.length - 2} more`, ...names.slice(0, 2)]
-      : [names.at(-1) ?? "", ...names.slice(0, -1)];
-  return before.length === 0 ? last : `${before.join(", ")} and ${last}`;
+  return LIST.format(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
 }

@@ -74,12 +74,10 @@ export function spanTimes(
   timeZone?: string,
 ): { own: string; utc: string } | undefined {
   if ([from, until].every((iso) => lockTime(iso, timeZone).utc === undefined)) return undefined;
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const own = new Intl.DateTimeFormat("en-US", { ...ZONED, ...zone });
   const utc = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
   const inUtc = (iso: string) => `${utc.format(new Date(iso))} ${iso.slice(11, 16)}`;
   return {
-    own: `${own.format(new Date(from))} to ${own.format(new Date(until))}`,
+    own: `${gameTime(from, timeZone)} to ${gameTime(until, timeZone)}`,
     utc: `${inUtc(from)} to ${inUtc(until)} UTC`,
   };
 }
@@ -94,9 +92,10 @@ export function dayName(iso: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "long" }).format(new Date(iso));
 }
 
-/** "Mon 7:00 PM", in the visitor's time zone. */
-export function gameTime(iso: string): string {
-  return new Intl.DateTimeFormat("en-US", ZONED).format(new Date(iso));
+/** "Mon 7:00 PM". `timeZone` is the visitor's by default. */
+export function gameTime(iso: string, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return new Intl.DateTimeFormat("en-US", { ...ZONED, ...zone }).format(new Date(iso));
 }
 
 /** "7:02 PM", in the visitor's time zone. */

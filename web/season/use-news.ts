@@ -12,7 +12,7 @@ type News = Pick<TournamentView, "revision" | "state">;
 
 const POLL_MS = 5000;
 
-/** Watches a tournament until it is paid or void. Refetches the user's balance when its prizes have been paid. */
+/** Watches a tournament until it is paid or void. Refetches the user's balance and rewards when its prizes have been paid. */
 export function useTournamentNews(
   tournament: Pick<TournamentView, "id" | "state"> | undefined,
 ): void {
@@ -62,6 +62,7 @@ export function useNews(tournament: string | undefined): void {
     // The browser reconnects automatically, unless it was refused.
     const poll = setInterval(() => {
       if (stream.readyState !== EventSource.CLOSED) return;
+      // Without events nobody says whether the state is new, and a list would stay at the old one.
       hasNewState = true;
       refresh();
     }, POLL_MS);

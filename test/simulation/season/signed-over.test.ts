@@ -1,9 +1,8 @@
-import { AuthorityType, getSetAuthorityInstruction } from "@solana-program/token";
 import type { Address } from "@solana/kit";
 import { expect, test } from "vitest";
 import { readUsdcAccounts } from "../../../chain/balances.ts";
-import { usdcAccountOf } from "../../../chain/usdc.ts";
 import { createReconciliation } from "../../../server/books/reconcile.ts";
+import { signingOver } from "../../sign-over.ts";
 import { USDC } from "../launched.ts";
 import { sharedTheater } from "../stage.ts";
 import { walletOf } from "../wallet.ts";
@@ -58,13 +57,7 @@ test(
 );
 
 async function signOver({ league }: Season, { actor }: Fan, newAuthority: Address): Promise<void> {
-  const instruction = getSetAuthorityInstruction({
-    owned: await usdcAccountOf(actor.address, USDC),
-    owner: actor.signer,
-    authorityType: AuthorityType.AccountOwner,
-    newAuthority,
-  });
-  await league.land(actor.signer, [instruction]);
+  await league.land(actor.signer, [await signingOver(actor.signer, newAuthority, USDC)]);
 }
 
 /** Checks that every winner's own account holds exactly the prize. */

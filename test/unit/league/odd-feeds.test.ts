@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listWeeks } from "../../../server/league/store.ts";
 import type { StatsFeed } from "../../../server/stats/feed.ts";
-import { listGames } from "../../../server/stats/store.ts";
+import { listGames, readLines } from "../../../server/stats/store.ts";
 import { endGame } from "../../../server/stats/end-game.ts";
 import { line } from "./played-season.ts";
 import { DAY, HOUR, MON_THU, MONDAY, openShownSeason } from "./shown-season.ts";
@@ -57,6 +57,23 @@ test("the operator is told of a game that its feed never ends, and may end it as
   await playUntil(tipoff + 2 * DAY);
   expect(await pointsIn("0022500001")).toEqual([[1, 22]]);
   expect((await tournament(MON_THU)).revision).toBeGreaterThan(revision);
+});
+
+test("a game that a person has ended is corrected by boxes that agree with its feed, whatever its status", async () => {
+  const tipoff = MONDAY + HOUR;
+  show("0022500001", { status: "live" }, [line(1, 20)]);
+  await playUntil(tipoff + HOUR);
+  season.now = tipoff + DAY / 2;
+  await db.transaction().execute((trx) => endGame(trx, "0022500001"));
+  said();
+  const steals = async () => (await readLines(db, "0022500001")).get(1)!.stl;
+  const now = tipoff + DAY / 2;
+  show("0022500001", {}, [line(1, 20, { stl: 3 })]);
+  await playUntil(now + HOUR);
+  expect([await steals(), said()]).toEqual([3, []]);
+  show("0022500001", {}, [line(1, 25, { stl: 4 })]);
+  await playUntil(now + 2 * HOUR);
+  expect([await steals(), said()]).toEqual([4, []]);
 });
 
 test("the operator is told when every coming game is called off, unless only a week is left", async () => {

@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import { rostersQuery, type Week } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { useSession } from "../../session/session.ts";
+import { countSet } from "../../season/lineup-task.ts";
 
 /** The mark of a season entry: the lineup lacks players, or a tournament is live. */
 export function SeasonMark({ href }: { href: string }) {
@@ -24,7 +25,7 @@ function FilledPlaces({ week }: { week: Week }) {
   const { data } = useQuery(rostersQuery(week.id));
   const slots = data?.rosters[0]?.slots;
   if (data === undefined || slots?.includes(null) === false) return null;
-  const filled = slots?.filter((player) => player !== null).length ?? 0;
+  const filled = countSet(slots ?? []);
   return (
     <span className="type-data-m ml-auto text-ink">
       {filled}

@@ -10,7 +10,7 @@ import { rostersQuery, type Week } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { countText, pointsText } from "../../season/figures.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import { lineupTask } from "../../season/lineup-task.ts";
+import { countSet, lineupTask } from "../../season/lineup-task.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
@@ -32,7 +32,7 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
   const { data } = useQuery({ ...rostersQuery(week.id), ...LOADED });
   const slots = data?.rosters[0]?.slots ?? NOBODY;
   const { mine, holdings } = useMyPlayers(week, 1, slots);
-  const set = slots.filter((id) => id !== null).length;
+  const set = countSet(slots);
   const holdsNobody = holdings.data?.length === 0 && set === 0;
   return (
     <section

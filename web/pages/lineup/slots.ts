@@ -64,10 +64,6 @@ export function isSame(one: Slots, other: Slots): boolean {
   return one.every((player, index) => player === other[index]);
 }
 
-export function countSet(slots: Slots): number {
-  return slots.filter((player) => player !== null).length;
-}
-
 function freeBench(slots: Slots): number {
   return slots.findIndex((there, at) => at >= BENCH && there === null);
 }

@@ -5,7 +5,7 @@ import { rostersQuery, type TournamentView } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { useLeagueClock, useTick } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import { lineupTask } from "../../season/lineup-task.ts";
+import { countSet, lineupTask } from "../../season/lineup-task.ts";
 import { weekOf } from "../../season/names.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
 import { isOverdue } from "../../season/overdue.ts";
@@ -108,7 +108,7 @@ function LineupButton({ week }: { week: string }) {
     enabled: user !== undefined && isOpen,
   });
   const slots = data?.rosters[0]?.slots ?? [];
-  const isKnown = data || isError || (status !== "loading" && !user) || (season && !isOpen);
+  const isKnown = data || isError || status === "signed-out" || (season && !isOpen);
   return (
     <RouteButton
       variant="primary"
@@ -116,7 +116,7 @@ function LineupButton({ week }: { week: string }) {
       search={isOpen && !isCurrent ? { week } : {}}
       className={isKnown ? undefined : "invisible"}
     >
-      {lineupTask(slots.filter((player) => player !== null).length)}
+      {lineupTask(countSet(slots))}
     </RouteButton>
   );
 }

@@ -17,6 +17,7 @@ import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useTournamentNews } from "../../season/use-news.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { countSet } from "../../season/lineup-task.ts";
 
 /** A lock further away than this is shown as a date. */
 const COUNTED_DOWN_MS = 7 * 86_400_000;
@@ -101,7 +102,7 @@ function Before({ tournament }: { tournament: TournamentView }) {
 function OwnLineup({ week }: { week: string }) {
   const { data } = useQuery(rostersQuery(week));
   const [first, ...others] = data?.rosters ?? [];
-  const filled = first?.slots.filter((player) => player !== null).length ?? 0;
+  const filled = countSet(first?.slots ?? []);
   return (
     <p className="type-note min-h-6 basis-full text-ink2">
       {data && (
