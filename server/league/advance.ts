@@ -2,7 +2,7 @@ import { progressOf } from "../../rules/league/progress.ts";
 import { tournamentInterval, weekInterval } from "../../rules/league/week.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import { isFailing } from "../stats/freshness.ts";
+import { failingFor } from "../stats/freshness.ts";
 import {
   insertRevision,
   listGamesWithin,
@@ -17,6 +17,9 @@ import {
   readLeagueNow,
 } from "./store.ts";
 
+/** A feed that has failed for this long, in real time, is not back soon. */
+const OUTAGE_MS = 6 * 3_600_000;
+
 /** States of tournaments without games left to play. */
 const DONE = new Set(["provisional", "final", "paid", "void"]);
 
@@ -26,14 +29,17 @@ const DONE = new Set(["provisional", "final", "paid", "void"]);
  */
 export async function advanceTournaments(ctx: Context): Promise<void> {
   const { main } = ctx.stats;
-  const sight = !main ? "none" : (await isFailing(ctx.db, main.feed.name)) ? "failing" : "clear";
+  const blindFor = main ? await failingFor(ctx, main.feed.name) : Infinity;
   const now = (await readLeagueNow(ctx.db)).getTime();
-  const due = [...(await listChanged(ctx.db, { now, sight })), ...(await listEnded(ctx.db, now))];
+  const due = [
+    ...(await listChanged(ctx.db, { now, blindFor })),
+    ...(await listEnded(ctx.db, now)),
+  ];
   // Most rounds end here, without a transaction.
   if (due.length === 0) return;
   await ctx.db.transaction().execute(async (trx) => {
     await lockRevisions(trx);
-    const changed = await listChanged(trx, { now, sight });
+    const changed = await listChanged(trx, { now, blindFor });
     if (changed.length > 0) {
       const revision = await insertRevision(trx);
       for (const { id, from, to } of changed) await enterTournamentState(trx, { id, from, to });
@@ -49,11 +55,11 @@ export async function advanceTournaments(ctx: Context): Promise<void> {
 
 interface Seen {
   readonly now: number;
-  /** Whether the current state of games is known. */
-  readonly sight: "clear" | "failing" | "none";
+  /** For how long the state of games has not been known, in milliseconds of real time; undefined if it is. */
+  readonly blindFor: number | undefined;
 }
 
-async function listChanged(db: Db, { now, sight }: Seen) {
+async function listChanged(db: Db, { now, blindFor }: Seen) {
   const changed = [];
   for (const { id, week_id: week, kind, state, week_state } of await listOpenTournaments(db)) {
     const interval = tournamentInterval(week, kind);
@@ -66,7 +72,7 @@ async function listChanged(db: Db, { now, sight }: Seen) {
     const known = games.map((game) => ({ ...game, tipoff: game.tipoff! }));
     const isLocked = week_state !== "open";
     // A feed that fails now and then must not put a settlement off each time. Without one, a person has stopped it.
-    const isBlind = sight === "none" || (sight === "failing" && state !== "provisional");
+    const isBlind = blindFor !== undefined && (state !== "provisional" || blindFor >= OUTAGE_MS);
     const to = progressOf({ games: known, interval, isLocked, now, isBlind });
     if (to !== state) changed.push({ id, from: state, to });
   }

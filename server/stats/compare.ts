@@ -4,6 +4,7 @@ import { tournamentAt } from "../../rules/league/week.ts";
 import { isCounted } from "../../rules/league/games.ts";
 import type { Context } from "../context.ts";
 import { listOpenTournaments } from "../league/store.ts";
+import { tipoffOf } from "./changes.ts";
 import type { FeedBox, FeedGame, FeedLine } from "./feed.ts";
 import { noteHealthy, noteIll } from "./health.ts";
 import type { Source } from "./sources.ts";
@@ -14,7 +15,7 @@ import {
   listDisagreements,
   settleDisagreements,
 } from "./disagreements/store.ts";
-import { lockRevisions, readLines } from "./store.ts";
+import { listGames, lockRevisions, readLines } from "./store.ts";
 
 /** Time between two comparisons of a finished game. */
 const COMPARE_MS = 5 * 60_000;
@@ -29,13 +30,17 @@ export async function compareBoxes(
   games: readonly FeedGame[],
 ): Promise<void> {
   const open = new Set((await listOpenTournaments(ctx.db)).map(({ id }) => id));
-  const due = games.filter(
-    (game) =>
-      game.status === "final" &&
-      isCounted(game) &&
-      open.has(tournamentAt(game.tipoff!)) &&
-      ctx.stats.isDue(`compare ${game.id}`, COMPARE_MS),
-  );
+  const over = games.filter((game) => game.status === "final" && isCounted(game));
+  const ids = over.map(({ id }) => id);
+  const known = new Map((await listGames(ctx.db, ids)).map((game) => [game.id, game]));
+  const due = over.filter((game) => {
+    const tipoff = tipoffOf(known.get(game.id), game);
+    return (
+      tipoff !== null &&
+      open.has(tournamentAt(tipoff)) &&
+      ctx.stats.isDue(`compare ${game.id}`, COMPARE_MS)
+    );
+  });
   if (due.length > 0) {
     const { feed } = second;
     const boxes = await feed.boxScores(due).catch(async (error: unknown) => {

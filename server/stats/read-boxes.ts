@@ -32,11 +32,8 @@ export async function readBoxes(
   const byId = new Map(due.map((game) => [game.id, game]));
   const boxes = read
     .flatMap((one) => (one.status === "fulfilled" ? one.value : []))
-    .map((box): SeenBox => {
-      const isWhole = box.unknown.length > 0 || addsUp(byId.get(box.gameId)!, box.lines);
-      return { ...box, isWhole };
-    });
-  const ended = boxes.flatMap((box) => endOf(ctx, byId.get(box.gameId)!, { box, over }));
+    .map((box): SeenBox => ({ ...box, game: byId.get(box.gameId)! }));
+  const ended = boxes.flatMap((box) => endOf(ctx, box, over));
   const recorded =
     boxes.length === 0
       ? []
@@ -74,11 +71,12 @@ async function listDue(
 /** Returns the game as final if it is over and its box adds up. */
 function endOf(
   ctx: Context,
-  game: FeedGame,
-  { box: { lines, isWhole }, over }: { box: SeenBox; over: ReadonlySet<string> },
+  { game, lines, unknown }: SeenBox,
+  over: ReadonlySet<string>,
 ): FeedGame[] {
   if (game.status !== "final") return [];
-  if (isWhole) return [game];
+  // With unknown players left out, points cannot add up.
+  if (addsUp(game, lines) || unknown.length > 0) return [game];
   if (!over.has(game.id) && ctx.stats.isDue(`sum ${game.id}`, REPEAT_ALERT_MS))
     ctx.log.error(
       { game: game.id, score: [game.homeScore, game.awayScore], points: scoreOf(game, lines) },

@@ -1,4 +1,4 @@
-import { isCalledOff, isCounted } from "../../rules/league/games.ts";
+import { hasBegun, isCalledOff, isCounted } from "../../rules/league/games.ts";
 import { DAY } from "../../rules/league/instant.ts";
 import {
   type Interval,
@@ -52,6 +52,7 @@ export async function readSchedule(
     reportAllOff(ctx, games, now);
   }
   const awaited = new Set(open.map(({ id }) => id));
+  const lost: FeedGame[] = [];
   const isRecorded = await ctx.db.transaction().execute(async (trx) => {
     const ids = games.map(({ id }) => id);
     const known = new Map((await listGames(trx, ids)).map((game) => [game.id, game]));
@@ -60,12 +61,24 @@ export async function readSchedule(
       const isAwaited = isIn(awaited, { ...game, tipoff: tipoffOf(before, game) });
       return isAwaited && before?.status !== "final" ? unfinished(game) : game;
     });
+    lost.push(
+      ...games.filter((game) => {
+        const before = known.get(game.id);
+        return before?.status === "scheduled" && game.tipoff === null && isIn(awaited, before);
+      }),
+    );
     if (!(await record(trx, { since, games: shown, boxes: [] }))) return false;
     await putClocks(trx, games);
     await announceWeeks(trx, source.weeksAhead);
     return true;
   });
-  return isRecorded ? games : undefined;
+  if (!isRecorded) return undefined;
+  for (const { id, home, away } of lost)
+    ctx.log.error(
+      { game: id, home, away },
+      "a game of an open tournament has lost its time; it counts only if it gets a new one",
+    );
+  return games;
 }
 
 /** A season has 1,400. Rows are never deleted, so this keeps a bad feed from filling the table. */
@@ -105,16 +118,19 @@ async function reportMissing(
       );
 }
 
+/** Games of a busy week. */
+const WEEK_OF_GAMES = 60;
+
 /**
- * Warns the operator if all coming games of more than one week are called off. A league can call off its last week;
- * more than that is more likely a feed that is wrong or read wrongly.
+ * Warns the operator if all coming games, of more than a week, are called off or without a time. A league can call
+ * off its last week; more than that is more likely a feed that is wrong or read wrongly.
  */
 function reportAllOff(ctx: Context, games: readonly FeedGame[], now: number): void {
   const coming = games.filter(
-    (game) => isCounted(game) && game.tipoff !== null && game.tipoff > now,
+    (game) => isCounted(game) && !hasBegun(game) && (game.tipoff === null || game.tipoff > now),
   );
-  const weeks = new Set(coming.map(({ tipoff }) => weekAt(tipoff!)));
-  if (weeks.size > 1 && coming.every(isCalledOff) && ctx.stats.isDue("all off", REPEAT_ALERT_MS))
+  const areOff = coming.every((game) => game.tipoff === null || isCalledOff(game));
+  if (coming.length > WEEK_OF_GAMES && areOff && ctx.stats.isDue("all off", REPEAT_ALERT_MS))
     ctx.log.error(
       { games: coming.length },
       "every coming game is called off; no further week is announced",

@@ -3,7 +3,8 @@ import { tournamentAt } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
 import { readLeagueNow } from "../league/store.ts";
 import { addsUp, type BoxChange, changeOfGame, changesOfBox } from "./changes.ts";
-import type { FeedBox, FeedGame } from "./feed.ts";
+import type { PlayerId } from "../../rules/league/roster.ts";
+import type { FeedBox, FeedGame, FeedLine } from "./feed.ts";
 import {
   insertGames,
   insertLines,
@@ -23,10 +24,9 @@ export interface Seen {
   readonly boxes: readonly SeenBox[];
 }
 
-/** A box, and whether it agrees with its game as the feed shows that. */
+/** A box, and its game as the feed shows it. */
 export interface SeenBox extends FeedBox {
-  /** Its points are the score. Also true if players are missing whose id is unknown: nobody can tell then. */
-  readonly isWhole: boolean;
+  readonly game: FeedGame;
 }
 
 /** What recording a box changed. */
@@ -57,10 +57,10 @@ export async function record(
     const lines = await readLines(trx, box.gameId);
     const isOver = over.has(box.gameId);
     const game = known.get(box.gameId);
-    // If the lines do not add up, as in a game that a person ended, every correction is welcome.
-    const isRefused = !box.isWhole && game?.status === "final" && addsUp(game, lines.values());
-    const change = isRefused ? NOTHING : changesOfBox(lines, box, isOver);
-    changes.push({ gameId: box.gameId, isRefused, ...change });
+    const isRefused = game?.status === "final" && contradicts(box, game, lines);
+    const change = changesOfBox(lines, box, isOver);
+    const kept = isRefused ? { ...change, lines: [], fallen: [] } : change;
+    changes.push({ gameId: box.gameId, isRefused, ...kept });
   }
   const newLines = changes.flatMap(({ gameId, lines }) =>
     lines.map((line) => ({ ...line, gameId })),
@@ -85,7 +85,22 @@ export async function record(
   }));
 }
 
-const NOTHING: BoxChange = { lines: [], missing: [], fallen: [] };
+/**
+ * Returns true if recorded lines add up to the score of a game, and a box and what it would make of them do not. If
+ * the lines do not add up, as in a game that a person ended, every correction is welcome.
+ */
+function contradicts(
+  box: SeenBox,
+  recorded: FeedGame,
+  lines: ReadonlyMap<PlayerId, FeedLine>,
+): boolean {
+  const after = new Map([...lines, ...box.lines.map((line) => [line.player, line] as const)]);
+  // The feed may have corrected the score, too.
+  const agrees = [recorded, box.game].some(
+    (game) => addsUp(game, box.lines) || addsUp(game, after.values()),
+  );
+  return !agrees && addsUp(recorded, lines.values());
+}
 
 /** Returns the ids of the tournaments in which games count, without duplicates. */
 function tournamentsOf(games: readonly FeedGame[]): string[] {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listWeeks } from "../../../server/league/store.ts";
-import type { StatsFeed } from "../../../server/stats/feed.ts";
+import type { FeedLine, StatsFeed } from "../../../server/stats/feed.ts";
 import { listGames, readLines } from "../../../server/stats/store.ts";
 import { endGame } from "../../../server/stats/end-game.ts";
 import { line } from "./played-season.ts";
@@ -76,22 +76,92 @@ test("a game that a person has ended is corrected by boxes that agree with its f
   expect([await steals(), said()]).toEqual([4, []]);
 });
 
-test("the operator is told when every coming game is called off, unless only a week is left", async () => {
-  const alarm = "every coming game is called off; no further week is announced";
-  main.shown.games = main.shown.games.map((game) => ({ ...game, status: "postponed" }));
-  show("0022500002", { status: "canceled" });
+test("a game that loses its time is postponed until it has a new one, unless it has begun", async () => {
+  const known = async (id: string) => (await listGames(db, [id]))[0];
+  show("0022500001", { status: "final" }, [line(1, 20)]);
+  show("0022500004", { tipoff: MONDAY + DAY });
+  show("0022500005", { tipoff: null });
+  await playUntil(MONDAY + 4 * HOUR);
+  expect(await stateOf(MON_THU)).toBe("live");
+  // In a league's answers, such a game has the status of one to come.
+  for (const id of ["0022500001", "0022500004"]) show(id, { status: "scheduled", tipoff: null });
+  await playUntil(MONDAY + 5 * HOUR);
+  expect(await stateOf(MON_THU)).toBe("provisional");
+  expect(await known("0022500001")).toMatchObject({ status: "final", tipoff: MONDAY + HOUR });
+  expect(await known("0022500004")).toMatchObject({ status: "postponed", tipoff: MONDAY + DAY });
+  expect(await known("0022500005")).toBeUndefined();
+  const { revision } = await tournament(MON_THU);
+  await playUntil(MONDAY + 6 * HOUR);
+  expect((await tournament(MON_THU)).revision).toBe(revision);
+  show("0022500004", { status: "canceled" });
+  await playUntil(MONDAY + 7 * HOUR);
+  expect(await known("0022500004")).toMatchObject({ status: "canceled" });
+  show("0022500004", { status: "scheduled", tipoff: MONDAY + 8 * DAY });
+  await playUntil(MONDAY + 8 * HOUR);
+  expect(await known("0022500004")).toMatchObject({
+    status: "scheduled",
+    tipoff: MONDAY + 8 * DAY,
+  });
+  // Once; nor is it reported as missing while it has no time.
+  expect(said()).toEqual([
+    "a game of an open tournament has lost its time; it counts only if it gets a new one",
+  ]);
+});
+
+test("once a game is over, a box that lacks a line corrects the others, and one with an unknown name replaces none", async () => {
+  const lines = [line(1, 20), line(2, 30), line(3, 4, { team: "BOS" })];
+  show("0022500001", { status: "final" }, lines);
+  await playUntil(MONDAY + 3 * HOUR);
+  const box = (...some: FeedLine[]) => ({ gameId: "0022500001", lines: some, unknown: [] });
+  const rows = async () =>
+    [...(await readLines(db, "0022500001")).values()].map(({ pts, stl }) => [pts, stl]);
+  said();
+  main.shown.boxes.set("0022500001", box(line(1, 20, { stl: 9 }), lines[2]!));
+  await playUntil(MONDAY + 4 * HOUR);
+  const corrected = [
+    [20, 9],
+    [30, lines[1]!.stl],
+    [4, lines[2]!.stl],
+  ];
+  expect([await rows(), said()]).toEqual([
+    corrected,
+    ["the feed no longer lists players of a game; their lines stay as they were"],
+  ]);
+  const empty = box(line(1, 0), line(2, 0), lines[2]!);
+  main.shown.boxes.set("0022500001", { ...empty, unknown: ["Somebody"] });
+  await playUntil(MONDAY + 5 * HOUR);
+  expect([await rows(), said()]).toEqual([
+    corrected,
+    [
+      "a box contradicts the final score of its game; the lines stay as they were",
+      "players of a game have no known id",
+    ],
+  ]);
+});
+
+test("the operator is told when the games of more than a week are called off or lose their times", async () => {
+  const told = "every coming game is called off; no further week is announced";
+  const games = Array.from({ length: 61 }, (_, index) => `00225001${10 + index}`);
+  main.shown.games = [];
+  for (const [index, id] of games.entries()) show(id, { tipoff: MONDAY + DAY + index * HOUR });
   await playUntil(MONDAY - 20 * HOUR);
-  await playUntil(MONDAY - 20 * HOUR + 1);
-  expect(said()).toEqual([alarm]);
+  expect(said()).not.toContain(told);
+  for (const [index, id] of games.entries())
+    show(id, index % 2 === 0 ? { status: "postponed" } : { tipoff: null });
   await playUntil(MONDAY - 19 * HOUR);
-  expect(said()).toEqual([alarm]);
-  show("0022500002", { status: "scheduled" });
+  await playUntil(MONDAY - 19 * HOUR + 1);
+  const lost =
+    "a game of an open tournament has lost its time; it counts only if it gets a new one";
+  const first = said();
+  expect(first).toContain(lost);
+  expect(first.filter((text) => text === told)).toHaveLength(1);
   await playUntil(MONDAY - 18 * HOUR);
-  expect(said()).toEqual([]);
-  show("0022500002", { status: "canceled" });
-  main.shown.games = main.shown.games.filter(({ id }) => id !== "0022500003");
+  const later = said();
+  expect(later).toContain(told);
+  expect(later).not.toContain(lost);
+  main.shown.games = main.shown.games.slice(1);
   await playUntil(MONDAY - 17 * HOUR);
-  expect(said()).toEqual(["the feed no longer lists a game; it stays as it was"]);
+  expect(said()).not.toContain(told);
 });
 
 test("a worker that froze after its request undoes nothing that another has read", async () => {
