@@ -6,17 +6,20 @@ import type { Tables } from "../db/schema.ts";
 const CHUNK = 2000;
 
 /**
- * Returns what the prize wallet owes in base units of USDC: pools of unsettled tournaments, prizes that have
- * not landed, and rollovers that no tournament has taken yet. With `isSentPaid`, prizes count only until they have
- * been sent: the wallet's balance falls seconds before they have landed.
+ * Returns what the prize wallet owes in base units of USDC: pools of unsettled tournaments, prizes, and rollovers
+ * that no tournament has taken yet. Prizes are owed until they have landed, or only until they are confirmed or sent.
  */
-export async function sumOwedPrizes(db: Db, { isSentPaid = false } = {}): Promise<bigint> {
+export async function sumOwedPrizes(
+  db: Db,
+  until: "landed" | "confirmed" | "sent" = "landed",
+): Promise<bigint> {
   const { rows } = await sql<{ owed: string }>`
     select (
       (select coalesce(sum(coalesce(pool, 0) + rolled_in), 0) from tournaments
         where state in ('upcoming', 'live', 'provisional'))
       + (select coalesce(sum((content->>'amount')::numeric), 0) from outbox
-        where kind = 'prize' and state <> 'landed' and not (${isSentPaid} and state = 'sent'))
+        where kind = 'prize' and state <> 'landed'
+          and not (state = 'sent' and (${until === "sent"} or ${until === "confirmed"} and is_confirmed)))
       + (select coalesce(sum(amount), 0) from rollovers where into_id is null)
       )::text as owed`.execute(db);
   return BigInt(rows[0]!.owed);

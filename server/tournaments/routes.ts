@@ -91,12 +91,13 @@ export function tournamentRoutes(ctx: Context) {
     perNetwork: ctx.config.streamsPerClient * CLIENTS_PER_NETWORK,
   });
   const funds = async () => {
-    let owed = await sumOwedPrizes(db, { isSentPaid: true });
+    const owed = await sumOwedPrizes(db, "confirmed");
     const balance = await prizeBalance(owed);
-    // Prizes may have been sent since, and have left the balance.
-    if (balance !== undefined && balance < owed)
-      owed = await sumOwedPrizes(db, { isSentPaid: true });
-    return { balance, owed, funded: balance === undefined ? null : balance >= owed };
+    if (balance === undefined) return { balance, owed, funded: null };
+    if (balance >= owed) return { balance, owed, funded: true };
+    // Prizes that are sent may have left the balance already, or never leave it.
+    const isLacking = balance < (await sumOwedPrizes(db, "sent"));
+    return { balance, owed, funded: isLacking ? false : null };
   };
   const { main } = ctx.stats;
   const mainFeed = async () => main && findFeed(db, main.feed.name);

@@ -39,7 +39,7 @@ export const tournamentView = z
       .boolean()
       .nullable()
       .describe(
-        "True if the prize wallet covers every announced pool whose prizes have not been sent; null while Solana cannot be read.",
+        "True if the prize wallet covers every announced pool that has not been paid; null while Solana cannot be read, or does not tell yet whether prizes on their way have left the wallet.",
       ),
     entries: count,
     revision,
@@ -59,9 +59,7 @@ export const tournamentList = z
     prizeBalance: baseUnits
       .nullable()
       .describe("The prize wallet's USDC; null while Solana cannot be read."),
-    announcedPools: baseUnits.describe(
-      "All pools that have been announced, without prizes that have been sent.",
-    ),
+    announcedPools: baseUnits.describe("All pools that have been announced and not been paid yet."),
   })
   .describe("All tournaments, newest first.");
 export type TournamentList = z.infer<typeof tournamentList>;

@@ -52,22 +52,23 @@ async function isFunded() {
   };
 }
 
-test("prizes on their way do not make the pools look unfunded, but prizes that are not sent do", async () => {
+test("prizes on their way do not make the pools look unfunded or funded, and unpaid ones do not look paid", async () => {
   // The prize wallet is empty, as after paying all that it held.
-  const shown = (funded: boolean, announcedPools: string) => ({
+  const shown = (funded: boolean | null, announcedPools: string) => ({
     one: funded,
     listed: funded,
     announcedPools,
     prizeBalance: "0",
   });
-  const [lacking, covered] = [shown(false, "900000"), shown(true, "0")];
-  for (const [state, expected] of [
-    ["planned", lacking],
-    ["sent", covered],
-    ["held", lacking],
-    ["landed", covered],
+  for (const [row, expected] of [
+    [{ state: "planned" }, shown(false, "900000")],
+    // It may never land.
+    [{ state: "sent" }, shown(null, "900000")],
+    [{ state: "sent", is_confirmed: true }, shown(true, "0")],
+    [{ state: "held", is_confirmed: false }, shown(false, "900000")],
+    [{ state: "landed", is_confirmed: true }, shown(true, "0")],
   ] as const) {
-    await db.updateTable("outbox").set({ state }).execute();
-    expect(await isFunded(), state).toEqual(expected);
+    await db.updateTable("outbox").set(row).execute();
+    expect(await isFunded(), JSON.stringify(row)).toEqual(expected);
   }
 });

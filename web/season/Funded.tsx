@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleDashed } from "lucide-react";
 import { Badge } from "../ui/Badge.tsx";
 
-/** Whether the prize wallet on Solana covers the announced pools; null while Solana cannot be read. */
+/** Whether the prize wallet on Solana covers the announced pools; null while nobody can tell. */
 export function Funded({ funded }: { funded: boolean | null }) {
   if (funded === true)
     return (

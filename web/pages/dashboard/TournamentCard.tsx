@@ -101,7 +101,7 @@ function Pool({ tournament, isIn, isLocked }: PoolProps) {
           <span className="type-data-l">{centsText(pool)}</span>{" "}
           <span className="type-note font-semibold text-ink2">USDC</span>
         </p>
-        {state !== "void" && <Funded funded={funded} />}
+        {state !== "void" && !isSettled(state) && <Funded funded={funded} />}
       </div>
       <p className="type-note mt-2 text-ink2">
         {sentenceOf(state, { isIn, isLocked })}
@@ -146,7 +146,7 @@ function Figures({ tournament, best, entries }: FiguresProps) {
       <div className="type-note mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink2">
         <span className="inline-flex items-center gap-2.5">
           Pool {centsText(pool)}
-          <Funded funded={funded} />
+          {!isSettled(state) && <Funded funded={funded} />}
         </span>
         {state === "live" && <Freshness freshness={freshness} />}
       </div>

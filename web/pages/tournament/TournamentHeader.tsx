@@ -1,3 +1,4 @@
+import { isSettled } from "../../../rules/league/states.ts";
 import { ArrowLeft } from "lucide-react";
 import { paths } from "../../paths.ts";
 import type { GameList, TournamentView } from "../../queries/season.ts";
@@ -64,7 +65,7 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
           <div className="flex flex-col-reverse max-sm:flex-row-reverse max-sm:items-center max-sm:gap-4">
             <dt className="type-note flex items-center justify-end gap-3 text-ink2">
               Pool
-              {state !== "void" && state !== "paid" && <Funded funded={funded} />}
+              {state !== "void" && !isSettled(state) && <Funded funded={funded} />}
             </dt>
             <dd
               title={`${prizeText(pool)} USDC`}
