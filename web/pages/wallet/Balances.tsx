@@ -1,5 +1,6 @@
 import { formatAmount } from "../../../rules/money.ts";
 import { centsText, usdcAmount } from "../../format/usdc.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
@@ -17,6 +18,7 @@ type BalancesProps = {
 
 /** The wallet's SOL and USDC. */
 export function Balances({ sol, usdc, isBroken, isRetrying, onRetry }: BalancesProps) {
+  const { phase } = usePublicConfig();
   if (isBroken)
     return (
       <ErrorState title="Balances Not Loaded" isRetrying={isRetrying} onRetry={onRetry}>
@@ -33,7 +35,7 @@ export function Balances({ sol, usdc, isBroken, isRetrying, onRetry }: BalancesP
           )
         }
         isLoading={usdc === undefined}
-        hint="Pays for packs"
+        hint={phase === "season" ? "Prizes arrive here" : "Pays for packs"}
       />
       <StatCard
         label="SOL"
