@@ -29,7 +29,11 @@ async function openRefunds(to: readonly Address[]) {
   await watchEscrow(ctx);
   const wires = await Promise.all(
     to.map(async (newAuthority, index) =>
-      signOwn(people[index]!.wallet, [await signingOver(people[index]!.wallet, newAuthority, USDC)], ledger),
+      signOwn(
+        people[index]!.wallet,
+        [await signingOver(people[index]!.wallet, newAuthority, USDC)],
+        ledger,
+      ),
     ),
   );
   const before = await Promise.all(people.map(balanceOf));
