@@ -1,3 +1,4 @@
+import { tournamentTitle } from "../rules/league/names.ts";
 import { paths } from "./paths.ts";
 
 /** A page's title, description and link preview. */
@@ -112,7 +113,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.tournaments]: {
     title: "Tournaments",
-    description: "Weekly tournaments on real NBA statistics. They start after the presale.",
+    description: "Weekly tournaments on real NBA statistics, paid in USDC on Solana.",
   },
   [paths.tournament]: {
     title: "Tournament",
@@ -122,16 +123,15 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.lineup]: {
     title: "Lineup",
-    description:
-      "A roster of ten: five starters and five on the bench. It opens after the presale.",
+    description: "A roster of ten: five starters and five on the bench, from players you hold.",
   },
   [paths.portfolio]: {
     title: "Portfolio",
-    description: "What your player tokens are worth, and how that changes. Coming soon.",
+    description: "What your player tokens are worth, and how that changes.",
   },
   [paths.news]: {
     title: "News",
-    description: "Injuries, trades and tip-offs that matter to your players. Coming soon.",
+    description: "Injuries, trades and tip-offs that matter to your players.",
   },
   [paths.marketplace]: {
     title: "Marketplace",
@@ -160,6 +160,13 @@ export const missingHead: Head = {
 /** Returns the head for a route's pattern, e.g. `/pack-results/$packId`. */
 export function headOf(pattern: string | undefined): Head {
   return heads[pattern as PagePath] ?? missingHead;
+}
+
+/** Returns the head of a page, given its route's pattern and parameters. A tournament's page has its name. */
+export function headAt(pattern: string, params: object): Head {
+  const head = headOf(pattern);
+  const { tournamentId } = params as { tournamentId?: string };
+  return { ...head, title: tournamentTitle(tournamentId ?? "") ?? head.title };
 }
 
 /** Returns the HTML document of a page: `app.html`, except for pages that need no router. */

@@ -1,4 +1,4 @@
-import { TOURNAMENTS } from "../../rules/league/week.ts";
+import { isTournamentId, tournamentName, weekName } from "../../rules/league/names.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { isSettled } from "../../rules/league/states.ts";
 import type { ResultShare } from "../../art/share/result.ts";
@@ -10,9 +10,6 @@ import { readScoreboard } from "../tournaments/scoreboard.ts";
 import { readResults } from "../tournaments/standings.ts";
 import { findTournament, sumResults, type Tournament } from "../tournaments/store.ts";
 
-const TITLES = { "mon-thu": "Monday to Thursday", "fri-sun": "Friday to Sunday" } as const;
-const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const ID = new RegExp(`^\\d{4}-\\d\\d-\\d\\d-(${TOURNAMENTS.join("|")})$`);
 const WALLET = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /** Returns a wallet's best result in a settled tournament as text; undefined if it has none. */
@@ -42,7 +39,8 @@ export async function findResult(
   const { entries: count } = await sumResults(db, id);
   const { rank, total, prize } = best.standing;
   return {
-    ...namesOf(tournament),
+    title: tournamentName(id),
+    week: weekName(tournament.week_id),
     five: counted,
     total: pointsText(total),
     rank: `${whole(rank)} of ${whole(count)}`,
@@ -56,12 +54,7 @@ export async function findShared(
   id: string,
   wallet: string,
 ): Promise<Tournament | undefined> {
-  return ID.test(id) && WALLET.test(wallet) ? findTournament(db, id) : undefined;
-}
-
-/** Returns a tournament's name: "Monday to Thursday", "Week of Jan 20". */
-export function namesOf({ week_id: week, kind }: Pick<Tournament, "week_id" | "kind">) {
-  return { title: TITLES[kind], week: `Week of ${DAY.format(new Date(`${week}T00:00:00Z`))}` };
+  return isTournamentId(id) && WALLET.test(wallet) ? findTournament(db, id) : undefined;
 }
 
 function pointsText(tenths: number): string {

@@ -1,11 +1,12 @@
 import type { RosterShare } from "../../art/share/roster.ts";
+import { weekName } from "../../rules/league/names.ts";
 import { MAX_ROSTERS } from "../../rules/league/roster.ts";
 import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
 import type { Context } from "../context.ts";
 import { listPlayers } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
 import { listEntriesOf } from "../standings/store.ts";
-import { findShared, namesOf } from "./find-result.ts";
+import { findShared } from "./find-result.ts";
 
 /** A roster's picture, and whether everybody may see who is in it. */
 export type SharedRoster = Omit<RosterShare, "host"> & { readonly isShown: boolean };
@@ -24,10 +25,9 @@ export async function findRoster(
 ): Promise<SharedRoster | undefined> {
   const tournament = await findShared(db, id, wallet);
   if (!tournament || !isNumber(roster)) return undefined;
-  const { week } = namesOf(tournament);
   const secret = {
     title: "My lineup",
-    week,
+    week: weekName(tournament.week_id),
     note: SECRET,
     five: STARTER_SLOTS.map((slot) => ({ slot })),
     bench: [],

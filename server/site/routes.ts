@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context as Request, Hono } from "hono";
 import { compress } from "hono/compress";
+import { tournamentTitle } from "../../rules/league/names.ts";
 import type { Context } from "../context.ts";
 import { createPreviews } from "../share/preview.ts";
 import { crawlerRoutes } from "./crawlers.ts";
@@ -31,7 +32,9 @@ export function siteRoutes(ctx: Context) {
   const answer = documents(ctx, originOf);
   for (const { path, document, still, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), async (c) => {
-      if (still === undefined) return answer(c, document, head);
+      // As in `headAt` of the web app.
+      const title = tournamentTitle(c.req.param("tournamentId") ?? "") ?? head.title;
+      if (still === undefined) return answer(c, document, { ...head, title });
       c.header("vary", "Cookie", { append: true });
       // A still page ignores the query, so with a query the app renders the page.
       const isStill = new URL(c.req.url).search === "" && (await isUser(ctx, c));

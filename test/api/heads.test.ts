@@ -56,6 +56,18 @@ test.each([
   });
 });
 
+test.each([
+  ["2025-10-27-mon-thu", "Monday to Thursday, Week of Oct 27 - Hardwood"],
+  ["2025-12-01-fri-sun", "Friday to Sunday, Week of Dec 1 - Hardwood"],
+  // A Tuesday, no day at all, and no tournament.
+  ["2025-10-28-mon-thu", "Tournament - Hardwood"],
+  ["2025-13-27-mon-thu", "Tournament - Hardwood"],
+  ["2025-10-27-sat-sun", "Tournament - Hardwood"],
+])("the page of the tournament %s is called %s", async (id, title) => {
+  const head = await headOf(`/tournaments/${id}`);
+  expect(head).toMatchObject({ titles: [title], isIndexed: false, meta: { "og:title": title } });
+});
+
 test("both paths of the referral page have the same canonical address", async () => {
   for (const path of ["/referral", "/referrals"])
     expect((await headOf(path)).canonicals).toEqual([`${site.origin}/referral`]);

@@ -3,8 +3,19 @@ import { expect } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveMovingSeason, giveSeason } from "../../dev/screens/give-season.ts";
 import { restoreNetwork, rewrite } from "../../dev/screens/network.ts";
+import { tournamentName, tournamentTitle } from "../../rules/league/names.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
+
+test("a tournament's tab and history have its name", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: tournamentName(TOURNAMENT), exact: true }).click();
+  await expect(page).toHaveTitle(`${tournamentTitle(TOURNAMENT)} - Hardwood`);
+  await page.goBack();
+  await expect(page).toHaveTitle("Dashboard - Hardwood");
+});
 
 test("the labels of the bar and of the user's points can both be read, however close the points are", async ({
   page,

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { centsSumText, centsText } from "../../web/format/usdc.ts";
 import { pointsText, prizeText, tokensText } from "../../web/season/figures.ts";
 import { leagueTimeAt } from "../../web/season/league-clock.ts";
-import { lastName, tournamentName, weekName } from "../../web/season/names.ts";
+import { tournamentName, weekName } from "../../rules/league/names.ts";
+import { lastName } from "../../web/season/names.ts";
 import {
   agoText,
   countdownText,

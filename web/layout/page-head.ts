@@ -1,5 +1,5 @@
 import { type AnyRouteMatch, type AnyRouter, rootRouteId } from "@tanstack/react-router";
-import { type Head, headOf, missingHead } from "../heads.ts";
+import { type Head, headAt, missingHead } from "../heads.ts";
 
 /**
  * Updates the document's head on navigation inside the app. The first page's head comes from the
@@ -9,7 +9,7 @@ export function keepPageHead(router: AnyRouter): void {
   router.subscribe("onResolved", ({ pathChanged, fromLocation, toLocation }) => {
     const page = router.state.matches.at(-1);
     const isMissing = page === undefined || !matchesWholePath(page, toLocation);
-    setHead(isMissing ? missingHead : headOf(page.fullPath), toLocation.pathname);
+    setHead(isMissing ? missingHead : headAt(page.fullPath, page.params), toLocation.pathname);
     // The document stays the same, so announce the new page by focusing its heading.
     if (pathChanged && fromLocation) focusHeading();
   });

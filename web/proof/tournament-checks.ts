@@ -4,7 +4,7 @@ import { formatAmount } from "../../rules/money.ts";
 import type { ShownMoves } from "../../rules/delivery-proof.ts";
 import { usdcText } from "../format/usdc.ts";
 import { dateTime } from "../format/date-time.ts";
-import { kindOf, weekOf } from "../season/names.ts";
+import { kindOf, weekOf } from "../../rules/league/names.ts";
 import { countText } from "../season/figures.ts";
 import type { Check } from "./check.ts";
 import type { TournamentProof } from "./tournament-worker.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { kindOf, weekOf } from "../season/names.ts";
+import { kindOf, weekOf } from "../../rules/league/names.ts";
 import type { TournamentProof, TournamentToCheck } from "./tournament-worker.ts";
 
 export type { TournamentProof };

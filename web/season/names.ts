@@ -1,37 +1,4 @@
-import type { TournamentKind } from "../../rules/league/week.ts";
 import type { Slot } from "../../rules/league/slots.ts";
-
-const TOURNAMENT_NAMES: Record<TournamentKind, readonly [long: string, short: string]> = {
-  "mon-thu": ["Monday to Thursday", "Mon to Thu"],
-  "fri-sun": ["Friday to Sunday", "Fri to Sun"],
-};
-
-/** Returns the kind of a tournament from its id: "mon-thu" for "2025-10-27-mon-thu". */
-export function kindOf(tournament: string): TournamentKind {
-  return tournament.endsWith("fri-sun") ? "fri-sun" : "mon-thu";
-}
-
-/** Returns the week of a tournament, which is named by its Monday. */
-export function weekOf(tournament: string): string {
-  return tournament.slice(0, 10);
-}
-
-/** "Monday to Thursday". */
-export function tournamentName(tournament: string): string {
-  return TOURNAMENT_NAMES[kindOf(tournament)][0];
-}
-
-/** "Mon to Thu". */
-export function shortTournamentName(tournament: string): string {
-  return TOURNAMENT_NAMES[kindOf(tournament)][1];
-}
-
-const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-
-/** "Week of Oct 27". A week begins on Monday in UTC, everywhere. */
-export function weekName(week: string): string {
-  return `Week of ${DAY.format(new Date(`${week}T00:00:00Z`))}`;
-}
 
 const SLOT_TITLES: Record<Slot, string> = {
   G1: "Guard 1",

@@ -5,22 +5,23 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 import { ComingSoon } from "./ComingSoon.tsx";
 import type { Previewed } from "./Preview.tsx";
 
-const PREVIEWS: Readonly<Record<string, Previewed>> = {
-  [paths.tournaments]: "tournaments",
-  [paths.lineup]: "lineup",
-  [paths.portfolio]: "portfolio",
-  [paths.news]: "news",
+const PAGES: Readonly<Record<string, readonly [preview: Previewed, opens: string]>> = {
+  [paths.tournaments]: ["tournaments", "They start after the presale."],
+  [paths.lineup]: ["lineup", "It opens after the presale."],
+  [paths.portfolio]: ["portfolio", "Coming soon."],
+  [paths.news]: ["news", "Coming soon."],
 };
 
 /** Tournaments, Lineup, Portfolio and News, with the texts of the page's head. */
 export function ComingSoonPage() {
-  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const path = useMatches({ select: (matches) => matches.at(-1)!.fullPath });
   const { title, description } = headOf(path);
+  const [preview, opens] = PAGES[path]!;
   return (
     <ComingSoon
       title={title}
-      description={description}
-      preview={PREVIEWS[path ?? ""] ?? "tournaments"}
+      description={`${description} ${opens}`}
+      preview={preview}
       actions={
         <RouteButton variant="primary" to={paths.dashboard}>
           Back to Dashboard

@@ -3,7 +3,7 @@ import { LOADED } from "../../queries/load.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText } from "../../format/usdc.ts";
-import { shortTournamentName, weekName } from "../../season/names.ts";
+import { shortTournamentName, weekName } from "../../../rules/league/names.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { isSettled } from "../../../rules/league/states.ts";
 

@@ -5,7 +5,7 @@ import { PageLoading } from "../../layout/PageLoading.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { tournamentsQuery } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
-import { weekName } from "../../season/names.ts";
+import { weekName } from "../../../rules/league/names.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -8,7 +8,7 @@ import { centsText } from "../../format/usdc.ts";
 import { countText, pointsText } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
-import { tournamentName } from "../../season/names.ts";
+import { tournamentName } from "../../../rules/league/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useTournamentNews } from "../../season/use-news.ts";

@@ -10,7 +10,8 @@ import {
 } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
-import { shortTournamentName, slotTitle } from "../../season/names.ts";
+import { shortTournamentName } from "../../../rules/league/names.ts";
+import { slotTitle } from "../../season/names.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { useStore } from "../../store.ts";

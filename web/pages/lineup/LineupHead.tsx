@@ -3,7 +3,7 @@ import { Lock } from "lucide-react";
 import type { Week } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import { weekName } from "../../season/names.ts";
+import { weekName } from "../../../rules/league/names.ts";
 
 type LineupHeadProps = {
   week: Week;

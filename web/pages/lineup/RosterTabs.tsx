@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { MAX_ROSTERS } from "../../../rules/league/roster.ts";
 import type { RosterList, Week } from "../../queries/season.ts";
-import { weekName } from "../../season/names.ts";
+import { weekName } from "../../../rules/league/names.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 

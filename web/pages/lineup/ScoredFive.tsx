@@ -1,6 +1,6 @@
 import { absenceOf, waitingText } from "../../season/absence.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
-import { tournamentName } from "../../season/names.ts";
+import { tournamentName } from "../../../rules/league/names.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { gamesAt, type Locked, nameOf } from "./locked-places.ts";
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { Week } from "../../queries/season.ts";
-import { weekName } from "../../season/names.ts";
+import { weekName } from "../../../rules/league/names.ts";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 
 const ShareButton = lazyOrNothing(() =>

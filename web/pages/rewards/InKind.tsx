@@ -1,5 +1,5 @@
 import type { RewardList } from "../../../server/prizes/schemas.ts";
-import { tournamentName, weekName, weekOf } from "../../season/names.ts";
+import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 

@@ -8,7 +8,7 @@ import { centsText } from "../../format/usdc.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
 import { isOverdue } from "../../season/overdue.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
-import { tournamentName, weekName, weekOf } from "../../season/names.ts";
+import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";

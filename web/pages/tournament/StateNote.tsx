@@ -6,7 +6,7 @@ import { Countdown } from "../../season/Countdown.tsx";
 import { useLeagueClock, useTick } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { countSet, lineupTask } from "../../season/lineup-task.ts";
-import { weekOf } from "../../season/names.ts";
+import { weekOf } from "../../../rules/league/names.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
 import { isOverdue } from "../../season/overdue.ts";
 import { spokenDuration } from "../../season/times.ts";

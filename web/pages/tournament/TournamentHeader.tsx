@@ -6,7 +6,7 @@ import { centsText } from "../../format/usdc.ts";
 import { countText, prizeText } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
-import { shortTournamentName, tournamentName, weekName } from "../../season/names.ts";
+import { shortTournamentName, tournamentName, weekName } from "../../../rules/league/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { spanTimes } from "../../season/times.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";

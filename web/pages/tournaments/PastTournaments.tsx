@@ -4,7 +4,7 @@ import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText } from "../../season/figures.ts";
-import { tournamentName, weekName } from "../../season/names.ts";
+import { tournamentName, weekName } from "../../../rules/league/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 

@@ -11,7 +11,7 @@ import { countText, pointsText } from "../../season/figures.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import { tournamentName } from "../../season/names.ts";
+import { tournamentName } from "../../../rules/league/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useTournamentNews } from "../../season/use-news.ts";

@@ -12,11 +12,12 @@ import {
 import { centsText } from "../../format/usdc.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
-import { weekName } from "../../season/names.ts";
+import { weekName } from "../../../rules/league/names.ts";
 import { useTournamentNews } from "../../season/use-news.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { PastTournaments } from "./PastTournaments.tsx";
@@ -29,6 +30,7 @@ const FIRST = 8;
 /** This week's tournaments, coming ones, and past ones. */
 export function TournamentsPage() {
   const list = useQuery({ ...tournamentsQuery, ...LOADED });
+  const failure = useFailure(list);
   return (
     <Page>
       <PageHeader title="Tournaments" lead={RULES_IN_SHORT}>
@@ -36,11 +38,11 @@ export function TournamentsPage() {
       </PageHeader>
       {list.data ? (
         <Tournaments list={list.data} />
-      ) : list.isError ? (
+      ) : failure ? (
         <ErrorState
           title="We can't load the tournaments right now"
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
         >
           Your roster still counts. Please try again in a moment.
         </ErrorState>

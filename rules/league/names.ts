@@ -1,0 +1,47 @@
+import { parseDay } from "./instant.ts";
+import { TOURNAMENTS, type TournamentKind, tournamentIdOf, weekAt } from "./week.ts";
+
+const NAMES: Record<TournamentKind, readonly [long: string, short: string]> = {
+  "mon-thu": ["Monday to Thursday", "Mon to Thu"],
+  "fri-sun": ["Friday to Sunday", "Fri to Sun"],
+};
+
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/** Returns true for the id of a tournament that a week can have, such as "2025-10-27-mon-thu". */
+export function isTournamentId(id: string): boolean {
+  const week = weekOf(id);
+  const monday = parseDay(week);
+  const isWeek = monday !== undefined && weekAt(monday) === week;
+  return isWeek && TOURNAMENTS.some((kind) => id === tournamentIdOf(week, kind));
+}
+
+/** Returns the kind of a tournament: "mon-thu" for "2025-10-27-mon-thu". */
+export function kindOf(tournament: string): TournamentKind {
+  return tournament.endsWith("fri-sun") ? "fri-sun" : "mon-thu";
+}
+
+/** Returns the week of a tournament, which is named by its Monday: "2025-10-27". */
+export function weekOf(tournament: string): string {
+  return tournament.slice(0, 10);
+}
+
+/** "Monday to Thursday". */
+export function tournamentName(tournament: string): string {
+  return NAMES[kindOf(tournament)][0];
+}
+
+/** "Mon to Thu". */
+export function shortTournamentName(tournament: string): string {
+  return NAMES[kindOf(tournament)][1];
+}
+
+/** "Week of Oct 27". A week begins on Monday in UTC, everywhere. */
+export function weekName(week: string): string {
+  return `Week of ${MONTHS[Number(week.slice(5, 7)) - 1]} ${Number(week.slice(8))}`;
+}
+
+/** Returns the title of a tournament's page, "Monday to Thursday, Week of Oct 27"; undefined for any other id. */
+export function tournamentTitle(id: string): string | undefined {
+  return isTournamentId(id) ? `${tournamentName(id)}, ${weekName(weekOf(id))}` : undefined;
+}
