@@ -7,14 +7,14 @@ import {
 } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { GROUPS } from "../../web/layout/frame/entries.ts";
+import { entriesIn } from "../../web/layout/frame/entries.ts";
 import { EntryGroups } from "../../web/layout/frame/EntryGroups.tsx";
 import { EntryLink } from "../../web/layout/frame/EntryLink.tsx";
 
 /** Returns the entries marked as the current page at a path. */
 async function currentAt(path: string): Promise<string[]> {
   const rootRoute = createRootRoute({
-    component: () => <EntryGroups groups={GROUPS} NavLink={EntryLink} look="side" />,
+    component: () => <EntryGroups groups={entriesIn("presale")} NavLink={EntryLink} look="side" />,
   });
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: "$" });
   const router = createRouter({

@@ -2,7 +2,7 @@ import { Menu } from "lucide-react";
 import { type ComponentType, Suspense, useState } from "react";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import type { Phase } from "../../../rules/phase.ts";
-import { BARS, restOf } from "./entries.ts";
+import { BARS, restIn } from "./entries.ts";
 import { EntryGroups } from "./EntryGroups.tsx";
 import type { EntryLinkProps } from "./EntryLink.tsx";
 
@@ -19,7 +19,6 @@ type BottomBarProps = { NavLink: ComponentType<EntryLinkProps>; phase: Phase };
 
 /** Four entries and "More", which has the rest: the navigation of small screens. */
 export function BottomBar({ NavLink, phase }: BottomBarProps) {
-  const bar = BARS[phase];
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -28,7 +27,7 @@ export function BottomBar({ NavLink, phase }: BottomBarProps) {
         className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-hair bg-s1 pb-[env(safe-area-inset-bottom)] xl:hidden"
       >
         <ul className="mx-auto grid max-w-[40rem] grid-cols-5">
-          {bar.map(([href, label, Icon]) => (
+          {BARS[phase].map(([href, label, Icon]) => (
             <li key={href}>
               <NavLink href={href} className={ITEM}>
                 <Icon aria-hidden="true" />
@@ -53,7 +52,7 @@ export function BottomBar({ NavLink, phase }: BottomBarProps) {
       {/* Loads after the page, so that it is ready when needed. */}
       <Suspense>
         <MoreSheet open={isOpen} onOpenChange={setIsOpen}>
-          <EntryGroups groups={restOf(bar)} NavLink={NavLink} look="sheet" />
+          <EntryGroups groups={restIn(phase)} NavLink={NavLink} look="sheet" />
         </MoreSheet>
       </Suspense>
     </>

@@ -5,14 +5,14 @@ import { paths } from "../../paths.ts";
 import { SkipLink } from "../SkipLink.tsx";
 import { Account } from "./Account.tsx";
 import { BottomBar } from "./BottomBar.tsx";
-import { GROUPS } from "./entries.ts";
+import { entriesIn } from "./entries.ts";
 import { EntryGroups, type EntryMark } from "./EntryGroups.tsx";
 import type { EntryLinkProps } from "./EntryLink.tsx";
 
 type FrameProps = {
   /** Renders a link: with the router in the app, as a plain anchor in a prerendered page. */
   NavLink: ComponentType<EntryLinkProps>;
-  /** In the season, the bar of small screens leads to the game. */
+  /** In the season, the bar of small screens leads to the game, and no packs are sold. */
   phase?: Phase | undefined;
   /** Renders the mark of an entry in the sidebar. */
   Mark?: EntryMark | undefined;
@@ -33,7 +33,7 @@ export function Frame({ NavLink, phase = "presale", Mark, children }: FrameProps
             <Logo />
           </a>
           <nav aria-label="Main" className="min-h-0 grow overflow-y-auto px-3 py-1 max-xl:hidden">
-            <EntryGroups groups={GROUPS} NavLink={NavLink} Mark={Mark} look="side" />
+            <EntryGroups groups={entriesIn(phase)} NavLink={NavLink} Mark={Mark} look="side" />
           </nav>
           <div className="mx-3 border-t border-hair px-3 py-4 max-xl:hidden">
             <Account />

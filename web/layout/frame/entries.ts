@@ -31,8 +31,8 @@ const TOURNAMENTS: Entry = [paths.tournaments, "Tournaments", Trophy];
 const PRESALE: Entry = [paths.presale, "Pre Sale", Package];
 const SQUAD: Entry = [paths.squad, "Squad", Layers];
 
-/** Every entry of the frame, in the order of the sidebar. */
-export const GROUPS: readonly EntryGroup[] = [
+/** Every entry of the frame before the season, in the order of the sidebar. */
+const GROUPS: readonly EntryGroup[] = [
   {
     title: "Play",
     entries: [DASHBOARD, LINEUP, TOURNAMENTS, [paths.rewards, "Rewards", Gift]],
@@ -65,10 +65,19 @@ export const BARS = {
   season: [DASHBOARD, LINEUP, TOURNAMENTS, SQUAD],
 } as const satisfies Record<Phase, readonly Entry[]>;
 
-/** Returns the entries in "More", which do not fit into the bar. */
-export function restOf(bar: readonly Entry[]): EntryGroup[] {
+/** Returns the entries of the sidebar. In the season no packs are sold. */
+export function entriesIn(phase: Phase): readonly EntryGroup[] {
+  return phase === "season" ? without([PRESALE]) : GROUPS;
+}
+
+/** Returns the entries in "More", which do not fit into the bar; the presale is there or over. */
+export function restIn(phase: Phase): EntryGroup[] {
+  return without([...BARS[phase], PRESALE]);
+}
+
+function without(left: readonly Entry[]): EntryGroup[] {
   return GROUPS.map(({ title, entries }) => ({
     title,
-    entries: entries.filter((entry) => !bar.includes(entry)),
+    entries: entries.filter((entry) => !left.includes(entry)),
   }));
 }

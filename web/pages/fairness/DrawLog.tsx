@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PackArt } from "../../art/PackArt.tsx";
-import { paths } from "../../paths.ts";
+import { BuyPacks } from "../../purchase/BuyPacks.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { RouteButton } from "../../ui/RouteButton.tsx";
 import { DrawRow } from "./DrawRow.tsx";
 import { logQuery } from "./fairness-queries.ts";
 import { Log, LogPanel } from "./LogPanel.tsx";
@@ -14,7 +13,7 @@ export function DrawLog({ lastPosition }: { lastPosition: number | undefined }) 
       <EmptyState
         title="Nothing has been drawn yet"
         art={<PackArt className="w-24" />}
-        action={<RouteButton to={paths.presale}>Go to Presale</RouteButton>}
+        action={<BuyPacks variant="secondary">Go to Presale</BuyPacks>}
       >
         The first purchase will be entry 1 of the log, here for everyone to see.
       </EmptyState>

@@ -1,6 +1,7 @@
 import { paths } from "../../paths.ts";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { OpenLayout } from "../../layout/OpenLayout.tsx";
+import { gamePath } from "../../session/destination.ts";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -36,7 +37,9 @@ export function NotFoundPage() {
             </ButtonLink>
             {user && (
               <>
-                <RouteButton to={paths.presale}>Go to Presale</RouteButton>
+                <RouteButton to={gamePath()}>
+                  {gamePath() === paths.presale ? "Go to Presale" : "Go to Dashboard"}
+                </RouteButton>
                 <RouteButton to={paths.squad}>Your Squad</RouteButton>
               </>
             )}

@@ -4,6 +4,7 @@ import { LOADED } from "../../queries/load.ts";
 import { isMoving, purchaseQuery, rewardsQuery } from "../../queries/purchases.ts";
 import { Page } from "../../layout/Page.tsx";
 import { paths } from "../../paths.ts";
+import { BuyPacks } from "../../purchase/BuyPacks.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
@@ -47,9 +48,9 @@ function NoPlayers() {
         title="No Players Found"
         art={<PackArt className="w-24" />}
         action={
-          <RouteButton variant="primary" to={paths.presale}>
+          <BuyPacks instead={<RouteButton to={paths.packResults}>All Your Packs</RouteButton>}>
             Back to Presale
-          </RouteButton>
+          </BuyPacks>
         }
       >
         This pack hasn't been opened yet or doesn't exist.

@@ -1,7 +1,7 @@
-import { paths } from "../../paths.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { RouteButton } from "../../ui/RouteButton.tsx";
 import type { FounderPurchase } from "./founder-purchases-query.ts";
+import { PresaleOrLineup } from "./PresaleOrLineup.tsx";
 
 const KEEP_WALLET = {
   title: "Keep this wallet",
@@ -19,23 +19,31 @@ const CHECK_WALLET = {
   title: "Check the transaction",
   text: "Check your wallet or the explorer to see what happened to it.",
 };
-const PRESALE = {
-  title: "Add players from the presale",
-  text: "Presale packs hold four players each, 50 tokens per player, for 20 USDC.",
+const STEPS: Record<FounderPurchase["status"], readonly { title: string; text: string }[]> = {
+  confirmed: [KEEP_WALLET, KEEP_RECEIPT],
+  pending: [KEEP_RECEIPT, CHECK_AGAIN],
+  failed: [CHECK_WALLET],
 };
 
-const STEPS: Record<FounderPurchase["status"], readonly { title: string; text: string }[]> = {
-  confirmed: [KEEP_WALLET, KEEP_RECEIPT, PRESALE],
-  pending: [KEEP_RECEIPT, CHECK_AGAIN, PRESALE],
-  failed: [CHECK_WALLET, PRESALE],
+/** The last step, by phase. */
+const PLAYERS = {
+  presale: {
+    title: "Add players from the presale",
+    text: "Presale packs hold four players each, 50 tokens per player, for 20 USDC.",
+  },
+  season: {
+    title: "Set your lineup",
+    text: "The season is on: five starters and five on the bench, from players you hold.",
+  },
 };
 
 /** What to do after the purchase. */
 export function NextSteps({ status }: { status: FounderPurchase["status"] }) {
+  const { phase } = usePublicConfig();
   return (
     <Panel title="Next steps">
       <ol className="flex flex-col gap-5">
-        {STEPS[status].map(({ title, text }, index) => (
+        {[...STEPS[status], PLAYERS[phase]].map(({ title, text }, index) => (
           <li key={title} className="flex gap-4">
             <span
               aria-hidden="true"
@@ -50,9 +58,7 @@ export function NextSteps({ status }: { status: FounderPurchase["status"] }) {
           </li>
         ))}
       </ol>
-      <RouteButton variant="primary" to={paths.presale} className="mt-7">
-        Go to Presale
-      </RouteButton>
+      <PresaleOrLineup className="mt-7" />
     </Panel>
   );
 }

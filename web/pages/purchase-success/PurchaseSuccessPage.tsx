@@ -4,11 +4,11 @@ import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { RouteButton } from "../../ui/RouteButton.tsx";
 import { ShortAddress } from "../../ui/ShortAddress.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextLink } from "../../ui/TextLink.tsx";
@@ -16,6 +16,7 @@ import { FounderPack } from "./FounderPack.tsx";
 import { founderPurchasesQuery } from "./founder-purchases-query.ts";
 import { headlineOf } from "./headline.ts";
 import { NextSteps } from "./NextSteps.tsx";
+import { PresaleOrLineup } from "./PresaleOrLineup.tsx";
 import { Receipt } from "./Receipt.tsx";
 
 /** The latest founder pack. If it cannot be loaded, shows none (specification, section 8). */
@@ -82,18 +83,15 @@ function Loading() {
 }
 
 function NoPurchase() {
+  const { phase } = usePublicConfig();
   return (
     <EmptyState
       title="No Founder Pack"
       art={<PackArt words="FOUNDER" className="w-24" />}
-      action={
-        <RouteButton variant="primary" to={paths.presale}>
-          Go to Presale
-        </RouteButton>
-      }
+      action={<PresaleOrLineup />}
     >
-      This wallet has not bought a founder pack. Those were sold before the presale; presale packs
-      are still available.
+      This wallet has not bought a founder pack. Those were sold before the presale
+      {phase === "presale" && "; presale packs are still available"}.
     </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { paths } from "../../paths.ts";
+import { BuyPacks } from "../../purchase/BuyPacks.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { RouteButton } from "../../ui/RouteButton.tsx";
 
 /** The referral rules, in the order they apply. */
 export function HowItWorks({ rate }: { rate: number }) {
@@ -23,9 +22,9 @@ export function HowItWorks({ rate }: { rate: number }) {
           Self-referral, two wallets that refer each other, and orders that are unpaid or refunded.
         </Step>
       </ol>
-      <RouteButton to={paths.presale} className="mt-7">
+      <BuyPacks variant="secondary" className="mt-7">
         Go to Presale
-      </RouteButton>
+      </BuyPacks>
     </Panel>
   );
 }

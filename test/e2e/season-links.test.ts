@@ -1,0 +1,38 @@
+import { expect } from "@playwright/test";
+import { answer, rewrite } from "../../dev/screens/network.ts";
+import { test } from "./kept-tab.ts";
+import { linksIn } from "./links.ts";
+import { becomes, people } from "./person.ts";
+
+test("in the season nothing sends people to buy packs", async ({ page }) => {
+  await rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));
+  await page.goto(`/fairness/${people.holder.packId}`);
+  const greeting = page.getByRole("main").locator("header");
+  await expect(greeting.getByRole("link", { name: "Connect Wallet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Buy now" })).toHaveCount(0);
+  await becomes(page, people.newcomer);
+  await page.goto("/news");
+  await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeVisible();
+  expect(await linksIn(page.getByRole("navigation", { name: "Open now" }))).toEqual([
+    ["Lineup", "/lineup"],
+    ["Tournaments", "/tournaments"],
+    ["Rewards", "/rewards"],
+    ["Squad", "/squad"],
+    ["Game Center", "/game"],
+  ]);
+  await answer(page, ["*/nothing-here"], async (url) => {
+    const html = await (await fetch(url)).text();
+    const body = html.replace("<html ", '<html data-phase="season" ');
+    return { status: 404, type: "text/html", body };
+  });
+  for (const [path, heading] of [
+    ["/referrals", "Referral Program"],
+    ["/purchase-success", "No Founder Pack"],
+    ["/pack-results/00000000000000000000000000000000", "No Players Found"],
+    ["/nothing-here", "Page Not Found"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.locator("a[href^='/presale']"), path).toHaveCount(0);
+  }
+});
