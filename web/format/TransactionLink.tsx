@@ -1,35 +1,41 @@
 import { ExternalLink } from "../ui/ExternalLink.tsx";
-import { ShortAddress, shortAddress } from "../ui/ShortAddress.tsx";
+import { shortAddress } from "../ui/ShortAddress.tsx";
 import { usePublicConfig } from "../queries/public-config.ts";
 
 type TransactionLinkProps = {
   signature: string;
-  /** Characters on each side; eight if there is room (specification, section 9). */
-  ends?: 4 | 8 | undefined;
+  /** In rows whose phone layout has room for four characters on each side only. */
+  isTight?: boolean;
 };
 
 /** A transaction on the block explorer, or the plain signature if the cluster has none. */
-export function TransactionLink({ signature, ends = 8 }: TransactionLinkProps) {
+export function TransactionLink({ signature, isTight = false }: TransactionLinkProps) {
   const { explorer } = usePublicConfig();
-  if (explorer === null) {
+  // Specification, section 9.
+  const short = shortAddress(signature, 8, 8);
+  const text = isTight ? (
+    <>
+      <span className="max-sm:hidden">{short}</span>
+      <span className="sm:hidden">{shortAddress(signature)}</span>
+    </>
+  ) : (
+    short
+  );
+  const className = "text-[0.75rem] whitespace-nowrap";
+  if (explorer === null)
     return (
-      <ShortAddress
-        address={signature}
-        head={ends}
-        tail={ends}
-        className="text-[0.75rem] text-ink3"
-      />
+      <span translate="no" title={signature} className={`type-mono text-ink3 ${className}`}>
+        {text}
+      </span>
     );
-  }
-  const short = shortAddress(signature, ends, ends);
   return (
     <ExternalLink
       href={`${explorer.address}/tx/${signature}${explorer.query}`}
       variant="mono"
       label={`View transaction ${short} on Solana Explorer`}
-      className="text-[0.75rem] whitespace-nowrap"
+      className={className}
     >
-      {short}
+      {text}
     </ExternalLink>
   );
 }

@@ -24,7 +24,7 @@ export function PaymentRow({ entry }: { entry: PaymentEntry }) {
       </span>
       <span className="text-right tabular-nums">{amount}</span>
       <span className="text-right">
-        <TransactionLink signature={signature} ends={4} />
+        <TransactionLink signature={signature} isTight />
       </span>
     </div>
   );

@@ -50,7 +50,7 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
       sum: (
         <span className="flex flex-wrap items-baseline gap-x-4">
           {own?.signature ? (
-            <TransactionLink signature={own.signature} ends={4} />
+            <TransactionLink signature={own.signature} isTight />
           ) : (
             "Not yet on Solana"
           )}
