@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import { giveSeason } from "../../dev/screens/give-season.ts";
+import { answer } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
@@ -118,4 +119,33 @@ test("closing the reasons of Autofill moves the focus back to it, at both widths
       await expect(autofill, `${way} at ${size.width} px`).toBeFocused();
     }
   }
+});
+
+test("a pressed button keeps the focus while it is busy and when its action fails", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  let requests = 0;
+  let answered = Promise.resolve();
+  await answer(page, ["*/api/lineup/inventory"], async () => {
+    requests++;
+    await answered;
+    return { status: 500, body: "" };
+  });
+  await page.goto("/wallet");
+  const alert = page.getByRole("alert").filter({ hasText: "Holdings Not Loaded" });
+  const retry = alert.getByRole("button", { name: "Try Again" });
+  await expect(retry).toBeEnabled();
+  const before = requests;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answered = promise;
+  await retry.press("Enter");
+  await expect(retry).toBeDisabled();
+  // Ignored.
+  await page.keyboard.press("Enter");
+  await expect(retry).toBeFocused();
+  resolve();
+  await expect(retry).toBeEnabled();
+  await expect(retry).toBeFocused();
+  expect(requests).toBe(before + 1);
 });

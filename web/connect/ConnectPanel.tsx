@@ -41,15 +41,15 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
   async function connect(kind?: WalletKind) {
     setSignInWay("browser");
     if (await signIn(kind)) onConnected();
-    // The button loses focus while it is busy.
+    // The way to give up is gone, which drops the focus.
     else requestAnimationFrame(() => button.current?.focus());
   }
 
   useEffect(() => {
-    // The button that was pressed is disabled now, which drops the focus.
+    // What was pressed cannot be pressed again now; giving up can.
     const focused = document.activeElement;
-    const isLost = focused === document.body || focused?.matches(":disabled");
-    if (isSigningIn && isLost) cancel.current?.focus();
+    const isOver = focused === document.body || focused?.matches(":disabled, [aria-busy]");
+    if (isSigningIn && isOver) cancel.current?.focus();
   }, [isSigningIn]);
 
   return (
@@ -66,7 +66,7 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
           wide
           isBusy={isSigningIn || isReturning}
           busyLabel={isReturning ? "Returning from Phantom..." : "Connecting..."}
-          disabled={isDisabled}
+          disabled={status === "loading"}
           {...(first ? { "aria-describedby": usesId } : {})}
           icon={first && <img src={first.icon} alt="" className="size-6" />}
           onClick={() => void connect(first?.kind)}

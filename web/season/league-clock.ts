@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { type Failure, useFailure } from "../queries/use-failure.ts";
 import { pollSeason, refreshSeason, type Season, seasonQuery } from "../queries/season.ts";
 
 export interface LeagueClock {
@@ -7,8 +8,7 @@ export interface LeagueClock {
   readonly season: Season | undefined;
   /** League time in milliseconds. Between responses it runs at the season's speed. */
   readonly now: () => number;
-  readonly isError: boolean;
-  readonly retry: () => void;
+  readonly failure: Failure | undefined;
 }
 
 /** Event that the panel of a local season sends after it has moved league time. */
@@ -22,12 +22,13 @@ export function useLeagueClock(): LeagueClock {
     addEventListener(MOVED, refresh);
     return () => removeEventListener(MOVED, refresh);
   }, [client]);
-  const { data, isError, refetch } = useQuery({ ...seasonQuery, refetchInterval: pollSeason });
+  const query = useQuery({ ...seasonQuery, refetchInterval: pollSeason });
+  const failure = useFailure(query);
+  const { data } = query;
   return {
     season: data?.season,
     now: () => leagueTimeAt(data, Date.now()),
-    isError,
-    retry: () => void refetch(),
+    failure,
   };
 }
 

@@ -15,7 +15,7 @@ type ButtonProps = Omit<ComponentProps<"button">, "aria-busy"> & {
   busyLabel?: string | undefined;
 };
 
-/** A button. Busy and disabled buttons use the native `disabled`. */
+/** A button. A busy one keeps the focus, which `disabled` would drop, so that nobody has to find it again. */
 export function Button({
   variant,
   size,
@@ -27,16 +27,18 @@ export function Button({
   className,
   children,
   type = "button",
+  onClick,
   ...rest
 }: ButtonProps) {
-  const isDisabled = disabled === true || isBusy;
   return (
     <button
       {...rest}
       type={type}
-      disabled={isDisabled}
+      disabled={disabled}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      className={buttonStyle({ variant, size, wide, off: isDisabled, className })}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      className={buttonStyle({ variant, size, wide, off: disabled === true || isBusy, className })}
     >
       {isBusy ? <Spinner /> : icon}
       <span>{isBusy ? (busyLabel ?? children) : children}</span>

@@ -5,7 +5,7 @@ export const buttonStyle = cva(
   [
     "notch inline-flex select-none items-center justify-center gap-2 text-center no-underline",
     "font-sans font-bold leading-tight transition-[translate,color] duration-[120ms]",
-    "active:not-disabled:translate-y-px",
+    "active:not-disabled:not-aria-disabled:translate-y-px",
     "disabled:cursor-not-allowed aria-disabled:cursor-not-allowed",
     "[&_svg]:size-[1.1em] [&_svg]:shrink-0",
   ],

@@ -17,14 +17,18 @@ import { TournamentCard } from "./TournamentCard.tsx";
 
 /** The next thing to do, then this week's two tournaments, tonight's games and the last results. */
 export function SeasonDashboard() {
-  const { season, now, isError, retry } = useLeagueClock();
+  const { season, now, failure } = useLeagueClock();
   const { data, isLoading } = useQuery({ ...tournamentsQuery, ...LOADED });
   const isWide = useMedia("(width >= 64rem)");
   if (season === undefined)
-    return isError ? (
+    return failure ? (
       <Page>
         <PageHeader title="Dashboard" />
-        <ErrorState title="The season could not be loaded" onRetry={retry}>
+        <ErrorState
+          title="The season could not be loaded"
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
+        >
           The server does not answer. Your rosters and prizes are not affected.
         </ErrorState>
       </Page>

@@ -7,6 +7,7 @@ import { Page } from "../../layout/Page.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -43,19 +44,20 @@ export function DrawPage() {
 }
 
 function NoProof({ draw }: { draw: UseQueryResult<DrawView> }) {
+  const failure = useFailure(draw);
   if (draw.data) return <NotDrawn view={draw.data} />;
-  if (!draw.isError)
+  if (!failure)
     return (
       <div aria-busy="true">
         <Skeleton className="h-[34rem] w-full" />
       </div>
     );
-  if (isUnknown(draw.error)) return <Unknown />;
+  if (isUnknown(failure.error)) return <Unknown />;
   return (
     <ErrorState
       title="We can't load this draw right now"
-      isRetrying={draw.isFetching}
-      onRetry={() => void draw.refetch()}
+      isRetrying={failure.isRetrying}
+      onRetry={failure.retry}
     >
       That does not mean anything is wrong with it. Please try again in a moment.
     </ErrorState>

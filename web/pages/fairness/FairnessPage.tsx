@@ -3,6 +3,7 @@ import { Page } from "../../layout/Page.tsx";
 import { PageIntro } from "../../layout/PageIntro.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { BoxOdds } from "./BoxOdds.tsx";
@@ -18,6 +19,7 @@ import { WhatToTrust } from "./WhatToTrust.tsx";
 /** How packs are drawn, the odds of the next one, and all draws. */
 export function FairnessPage() {
   const box = useQuery({ ...boxQuery, ...LOADED });
+  const failure = useFailure(box);
   const odds = useQuery(oddsFiguresQuery(box.data));
   return (
     <Page>
@@ -30,11 +32,11 @@ export function FairnessPage() {
       </PageIntro>
       <div className="grid gap-5">
         <HowDrawsWork />
-        {box.isError && !box.data ? (
+        {failure ? (
           <ErrorState
             title="We can't load the box right now"
-            isRetrying={box.isFetching}
-            onRetry={() => void box.refetch()}
+            isRetrying={failure.isRetrying}
+            onRetry={failure.retry}
           >
             The odds are computed from the cards left in it. Please try again in a moment.
           </ErrorState>

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult, InfiniteData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -54,14 +55,15 @@ export function Log<Entry extends { position: number }>({
   total,
   children,
 }: LogProps<Entry>) {
+  const failure = useFailure(log);
   const entries = log.data?.pages.flat();
   if (entries === undefined)
-    return log.isError ? (
+    return failure ? (
       <ErrorState
         title="We can't load the log right now"
         headingLevel={3}
-        isRetrying={log.isFetching}
-        onRetry={() => void log.refetch()}
+        isRetrying={failure.isRetrying}
+        onRetry={failure.retry}
       >
         Please try again in a moment.
       </ErrorState>

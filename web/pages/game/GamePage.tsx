@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../layout/Page.tsx";
 import { PageLoading } from "../../layout/PageLoading.tsx";
 import { LOADED } from "../../queries/load.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { InitializePlayers } from "./InitializePlayers.tsx";
 import { playersQuery } from "../../queries/players.ts";
@@ -9,8 +10,10 @@ import { PlayerDatabase } from "./PlayerDatabase.tsx";
 
 /** Game Center: all players. */
 export function GamePage() {
-  const { data, isPending, isFetching, refetch } = useQuery({ ...playersQuery, ...LOADED });
-  if (isPending) return <PageLoading>Loading game...</PageLoading>;
+  const players = useQuery({ ...playersQuery, ...LOADED });
+  const failure = useFailure(players);
+  const { data } = players;
+  if (!data && !failure) return <PageLoading>Loading game...</PageLoading>;
   return (
     <Page className="pt-2.5 sm:pt-6 lg:pt-7">
       {data && data.length > 0 ? (
@@ -18,16 +21,16 @@ export function GamePage() {
       ) : (
         <>
           <h1 className="type-display-l mb-6">Game Center</h1>
-          {data ? (
-            <InitializePlayers />
-          ) : (
+          {failure ? (
             <ErrorState
               title="Error Loading Data"
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
+              isRetrying={failure.isRetrying}
+              onRetry={failure.retry}
             >
               The players could not be loaded. Please try again.
             </ErrorState>
+          ) : (
+            <InitializePlayers />
           )}
         </>
       )}

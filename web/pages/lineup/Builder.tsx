@@ -10,6 +10,7 @@ import {
 } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { slotTitle } from "../../season/names.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
@@ -61,6 +62,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const state = useStore(draft.store);
   const { slots } = state;
   const { mine, players, holdings, form, isKnown } = useMyPlayers(week, number, slots);
+  const failure = useFailure(holdings);
   const known = mine ?? NOBODY;
   const builder = useBuilder(draft, slots, players ?? NO_PLAYERS);
   const [view, setView] = useState(FIRST_VIEW);
@@ -157,7 +159,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const whatIfs = prospects ? (
     <WhatIfs prospects={prospects} mine={known} window={shortTournamentName(view.kind)} />
   ) : (
-    !holdings.isError && !form.isError && <Skeleton className="h-53.5 w-full" />
+    !failure && !form.isError && <Skeleton className="h-53.5 w-full" />
   );
 
   return (
@@ -183,7 +185,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
           </div>
           {isWide && (
             <div className="grid gap-3">
-              {holdings.isError && <PlayersMissing retry={() => void holdings.refetch()} />}
+              {failure && <PlayersMissing failure={failure} />}
               <PlayerList {...roster} view={view} change={change} head={head} />
               {whatIfs}
             </div>
@@ -199,7 +201,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
           remove={remove}
         >
           <ListHead view={view} change={change} />
-          {holdings.isError && <PlayersMissing retry={() => void holdings.refetch()} />}
+          {failure && <PlayersMissing failure={failure} />}
           <Rows {...roster} view={{ ...view, text: "", role: "all" }} />
         </PlayerSheet>
       )}

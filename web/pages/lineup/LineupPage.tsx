@@ -11,6 +11,7 @@ import { useLeagueClock, useRefreshAt } from "../../season/league-clock.ts";
 import type { LineupSearch } from "../../season/search.ts";
 import { useSession } from "../../session/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { type Failure, useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Builder } from "./Builder.tsx";
 import { LockedRoster } from "./LockedRoster.tsx";
@@ -20,11 +21,11 @@ import { previousWeek } from "./previous-week.ts";
 /** The page where users place ten players for a week, until it locks. */
 export function LineupPage() {
   const { user } = useSession();
-  const { season, now, isError, retry } = useLeagueClock();
+  const { season, now, failure } = useLeagueClock();
   if (!user) return null;
   if (season === undefined)
-    return isError ? (
-      <Failed retry={retry} />
+    return failure ? (
+      <Failed failure={failure} />
     ) : (
       <PageLoading title="Lineup">Loading your lineup...</PageLoading>
     );
@@ -49,7 +50,9 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   const navigate = useNavigate();
   const shown = nextWeek !== null && search.week === nextWeek.id ? nextWeek : week;
   const number = Number(search.roster ?? 1);
-  const { data, isError, refetch } = useQuery({ ...rostersQuery(shown.id), ...LOADED });
+  const rosters = useQuery({ ...rostersQuery(shown.id), ...LOADED });
+  const failure = useFailure(rosters);
+  const { data } = rosters;
   useRefreshAt(shown.state === "open" ? shown.locksAt : undefined, now);
   const before = previousWeek(shown.id);
   // Only a week that has been played can be copied: the one shown next to this one, or the one before.
@@ -60,8 +63,8 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   });
 
   if (data === undefined)
-    return isError ? (
-      <Failed retry={() => void refetch()} />
+    return failure ? (
+      <Failed failure={failure} />
     ) : (
       <PageLoading title="Lineup">Loading your lineup...</PageLoading>
     );
@@ -127,11 +130,11 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-function Failed({ retry }: { retry: () => void }) {
+function Failed({ failure: { isRetrying, retry } }: { failure: Failure }) {
   return (
     <Page>
       <PageHeader title="Lineup" />
-      <ErrorState title="Your lineup could not be loaded" onRetry={retry}>
+      <ErrorState title="Your lineup could not be loaded" isRetrying={isRetrying} onRetry={retry}>
         The server does not answer. Your saved rosters are not affected.
       </ErrorState>
     </Page>

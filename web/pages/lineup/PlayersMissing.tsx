@@ -1,13 +1,18 @@
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import type { Failure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
-/** Shown if no player is held, or if the wallet could not be read, with `retry`. */
-export function PlayersMissing({ retry }: { retry?: () => void }) {
-  if (retry)
+/** Shown if no player is held, or if the wallet could not be read, with `failure`. */
+export function PlayersMissing({ failure }: { failure?: Failure }) {
+  if (failure)
     return (
-      <ErrorState title="Your players could not be loaded" onRetry={retry}>
+      <ErrorState
+        title="Your players could not be loaded"
+        isRetrying={failure.isRetrying}
+        onRetry={failure.retry}
+      >
         Solana does not answer. Your lineup is saved as it is, and nothing in your wallet has
         changed.
       </ErrorState>

@@ -77,8 +77,6 @@ export function Toolbar({
           icon={<WandSparkles aria-hidden="true" />}
           isBusy={isBusy}
           disabled={!canFill}
-          // Busy buttons are disabled and lose the focus, so its dialog cannot remember it.
-          data-takes-focus
           onClick={() => void press()}
           className="max-sm:grow"
         >

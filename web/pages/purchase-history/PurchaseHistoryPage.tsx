@@ -11,6 +11,7 @@ import { usdcAmount } from "../../format/usdc.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -23,22 +24,18 @@ import { BuyPacks } from "../../purchase/BuyPacks.tsx";
 export function PurchaseHistoryPage() {
   const purchases = useQuery({ ...purchasesQuery, ...LOADED, refetchInterval: pollWhileMoving });
   const stats = useQuery({ ...userStatsQuery, ...LOADED });
-  const isBroken =
-    (purchases.isError && !purchases.data) || (stats.isError && stats.data === undefined);
+  const failure = useFailure(purchases, stats);
   return (
     <Page>
       <PageHeader
         title="Purchase History"
         lead="Every order of this wallet, with its payment on Solana."
       />
-      {isBroken ? (
+      {failure ? (
         <ErrorState
           title="Error Loading Data"
-          isRetrying={purchases.isFetching || stats.isFetching}
-          onRetry={() => {
-            void purchases.refetch();
-            void stats.refetch();
-          }}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
         >
           Failed to load purchase history. Please try again.
         </ErrorState>

@@ -6,6 +6,7 @@ import { prizeChain } from "../../proof/prize-chain.ts";
 import { type TournamentProof, tournamentProofQuery } from "../../proof/tournament-proof-query.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { useSession } from "../../session/session.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { prizeSteps } from "./prize-steps.tsx";
@@ -15,6 +16,7 @@ import { SumSteps } from "./SumSteps.tsx";
 export function HowPaid({ id }: { id: string }) {
   const wallet = useSession().user?.walletAddress;
   const proof = useQuery(tournamentProofQuery(id, wallet));
+  const failure = useFailure(proof);
   const { data: list } = useQuery(tournamentsQuery);
   return (
     <section aria-label="How was I paid" className="border-t border-hair bg-s2">
@@ -24,15 +26,15 @@ export function HowPaid({ id }: { id: string }) {
       </header>
       {proof.data && list && wallet ? (
         <Steps id={id} wallet={wallet} proof={proof.data} list={list} />
-      ) : proof.isError ? (
+      ) : failure ? (
         <ErrorState
           title="It could not be recomputed"
           headingLevel={3}
-          isRetrying={proof.isFetching}
-          onRetry={() => void proof.refetch()}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
           className="m-4"
         >
-          {proof.error.message}. That does not mean anything is wrong with your prize.
+          {failure.error.message}. That does not mean anything is wrong with your prize.
         </ErrorState>
       ) : (
         <div aria-busy="true" className="p-6">

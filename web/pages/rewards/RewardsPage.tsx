@@ -11,6 +11,7 @@ import {
 } from "../../queries/season.ts";
 import { centsSumText } from "../../format/usdc.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -28,6 +29,7 @@ export function RewardsPage() {
     refetchInterval: ({ state: { data } }) =>
       data?.rewards.some(({ state }) => state !== "paid") ? POLL_MS : false,
   });
+  const failure = useFailure(rewards);
   const { data: list } = useQuery(tournamentsQuery);
   const projected = useProjected(list?.tournaments ?? []);
   const all: readonly Reward[] = [...projected, ...(rewards.data?.rewards ?? [])];
@@ -68,11 +70,11 @@ export function RewardsPage() {
             {rewards.data.inKind.length > 0 && <InKind prizes={rewards.data.inKind} />}
           </>
         )
-      ) : rewards.isError ? (
+      ) : failure ? (
         <ErrorState
           title="We can't load your prizes right now"
-          isRetrying={rewards.isFetching}
-          onRetry={() => void rewards.refetch()}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
         >
           What you have won is yours and is sent to your wallet automatically. Please try again in a
           moment.

@@ -10,6 +10,7 @@ import { tournamentChecks } from "../../proof/tournament-checks.ts";
 import { type TournamentProof, tournamentProofQuery } from "../../proof/tournament-proof-query.ts";
 import { useChecks } from "../../proof/use-checks.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -18,6 +19,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 export function CheckTournament({ tournament: { id } }: { tournament: TournamentView }) {
   const [isAsked, setIsAsked] = useState(false);
   const proof = useQuery({ ...tournamentProofQuery(id, undefined), enabled: isAsked });
+  const failure = useFailure(proof);
   const { data: list } = useQuery({ ...tournamentsQuery, enabled: isAsked });
   return (
     <Panel
@@ -26,14 +28,14 @@ export function CheckTournament({ tournament: { id } }: { tournament: Tournament
     >
       {proof.data && list ? (
         <Checks id={id} proof={proof.data} prizeWallet={list.prizeWallet} vault={list.vault} />
-      ) : proof.isError ? (
+      ) : failure ? (
         <ErrorState
           title="It could not be checked"
           headingLevel={3}
-          isRetrying={proof.isFetching}
-          onRetry={() => void proof.refetch()}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
         >
-          {proof.error.message}. That does not mean anything is wrong with it.
+          {failure.error.message}. That does not mean anything is wrong with it.
         </ErrorState>
       ) : isAsked ? (
         <p className="flex items-center gap-3">

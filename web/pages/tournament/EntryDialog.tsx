@@ -5,6 +5,7 @@ import type { Player } from "../../queries/players.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
@@ -26,9 +27,9 @@ type EntryDialogProps = {
 /** Somebody's entry: its five, with each player's games. */
 export function EntryDialog(props: EntryDialogProps) {
   const { tournament, entry, isOwn, isGuest, games, players, onClose } = props;
-  const { data, isError, isFetching, refetch } = useQuery(
-    entryQuery(tournament, entry.wallet, entry.roster),
-  );
+  const query = useQuery(entryQuery(tournament, entry.wallet, entry.roster));
+  const failure = useFailure(query);
+  const { data } = query;
   return (
     <Dialog
       open
@@ -55,12 +56,12 @@ export function EntryDialog(props: EntryDialogProps) {
             </p>
           )}
         </>
-      ) : isError ? (
+      ) : failure ? (
         <ErrorState
           title="We can't load this entry right now"
           headingLevel={3}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
         >
           Please try again in a moment.
         </ErrorState>

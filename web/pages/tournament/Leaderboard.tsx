@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { TournamentView } from "../../queries/season.ts";
 import { countText } from "../../season/figures.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -45,6 +46,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
     enabled: ({ state: { data } }) =>
       data === undefined || !(isHeld || data.pages.length > MAX_PAGES_REFRESHED),
   });
+  const failure = useFailure(list);
   const everybody = useMemo(
     () => list.data?.pages.flatMap(({ entries }) => entries) ?? [],
     [list.data],
@@ -110,12 +112,12 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
         )}
         <FindWallet tournament={id} onOpen={onOpen} />
       </div>
-      {list.isError && rows.length === 0 ? (
+      {failure && rows.length === 0 ? (
         <ErrorState
           title="We can't load the leaderboard right now"
           headingLevel={3}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
           className="m-5"
         >
           Your entry still counts. Please try again in a moment.

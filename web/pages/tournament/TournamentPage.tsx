@@ -7,6 +7,7 @@ import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { tournamentQuery } from "../../queries/season.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -18,10 +19,11 @@ import { useWithFigures } from "./use-with-figures.ts";
 export function TournamentPage() {
   const { tournamentId: id } = useParams({ from: "/open/tournaments/$tournamentId" });
   const tournament = useQuery({ ...tournamentQuery(id), ...LOADED });
+  const failure = useFailure(tournament);
   useTournamentNews(tournament.data);
   const shown = useWithFigures(tournament.data);
   if (shown) return <Tournament tournament={shown} />;
-  const isMissing = tournament.error instanceof ApiError && tournament.error.status < 500;
+  const isMissing = failure?.error instanceof ApiError && failure.error.status < 500;
   return (
     <Page>
       <PageHeader title="Tournament" />
@@ -32,11 +34,11 @@ export function TournamentPage() {
         >
           Check the address, or choose one from the list.
         </EmptyState>
-      ) : tournament.isError ? (
+      ) : failure ? (
         <ErrorState
           title="We can't load this tournament right now"
-          isRetrying={tournament.isFetching}
-          onRetry={() => void tournament.refetch()}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
         >
           Your entry still counts. Please try again in a moment.
         </ErrorState>

@@ -3,6 +3,7 @@ import { Page } from "../../layout/Page.tsx";
 import { PageIntro } from "../../layout/PageIntro.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { paths } from "../../paths.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -16,6 +17,7 @@ import { Verdict } from "./Verdict.tsx";
 /** What was sold, what is owed and where the money is, by our books and by the chain. */
 export function TransparencyPage() {
   const books = useQuery({ ...booksQuery, ...LOADED });
+  const failure = useFailure(books);
   return (
     <Page>
       <PageIntro
@@ -25,11 +27,11 @@ export function TransparencyPage() {
         How packs are drawn, and proof of every draw:{" "}
         <RouteLink to={paths.fairness}>Fairness</RouteLink>
       </PageIntro>
-      {books.isError && !books.data ? (
+      {failure ? (
         <ErrorState
           title="We can't load the books right now"
-          isRetrying={books.isFetching}
-          onRetry={() => void books.refetch()}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
         >
           Your money is not affected. Please try again in a moment.
         </ErrorState>

@@ -1,6 +1,7 @@
 import { formatAmount } from "../../../rules/money.ts";
 import { centsText, usdcAmount } from "../../format/usdc.ts";
 import { usePublicConfig } from "../../queries/public-config.ts";
+import type { Failure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
@@ -11,17 +12,19 @@ type BalancesProps = {
   sol: bigint | undefined;
   /** In base units. */
   usdc: bigint | undefined;
-  isBroken: boolean;
-  isRetrying: boolean;
-  onRetry: () => void;
+  failure: Failure | undefined;
 };
 
 /** The wallet's SOL and USDC. */
-export function Balances({ sol, usdc, isBroken, isRetrying, onRetry }: BalancesProps) {
+export function Balances({ sol, usdc, failure }: BalancesProps) {
   const { phase } = usePublicConfig();
-  if (isBroken)
+  if (failure)
     return (
-      <ErrorState title="Balances Not Loaded" isRetrying={isRetrying} onRetry={onRetry}>
+      <ErrorState
+        title="Balances Not Loaded"
+        isRetrying={failure.isRetrying}
+        onRetry={failure.retry}
+      >
         Solana could not be reached. Your SOL and USDC are not affected.
       </ErrorState>
     );

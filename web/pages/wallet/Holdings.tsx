@@ -3,6 +3,7 @@ import { PackArt } from "../../art/PackArt.tsx";
 import { PlayerCard } from "../../cards/PlayerCard.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import type { Failure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -15,16 +16,18 @@ const MAX_SHOWN = 10;
 
 type HoldingsProps = {
   items: readonly Holding[] | undefined;
-  isBroken: boolean;
-  isRetrying: boolean;
-  onRetry: () => void;
+  failure: Failure | undefined;
 };
 
 /** The wallet's player tokens, largest holdings first. */
-export function Holdings({ items, isBroken, isRetrying, onRetry }: HoldingsProps) {
-  if (isBroken)
+export function Holdings({ items, failure }: HoldingsProps) {
+  if (failure)
     return (
-      <ErrorState title="Holdings Not Loaded" isRetrying={isRetrying} onRetry={onRetry}>
+      <ErrorState
+        title="Holdings Not Loaded"
+        isRetrying={failure.isRetrying}
+        onRetry={failure.retry}
+      >
         Your player tokens could not be loaded. They are not affected.
       </ErrorState>
     );

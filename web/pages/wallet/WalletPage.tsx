@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { solQuery, usdcQuery } from "../../queries/balances.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { LOADED } from "../../queries/load.ts";
 import { usePublicConfig } from "../../queries/public-config.ts";
@@ -39,6 +40,8 @@ function Wallet({ user }: { user: User }) {
     refetchInterval: ({ state }) =>
       state.data?.some(({ onItsWay }) => onItsWay > 0) ? POLL_MS : false,
   });
+  const noBalances = useFailure(sol, usdc);
+  const noHoldings = useFailure(holdings);
   const [isRefreshing, setIsRefreshing] = useState(false);
 
   async function refresh() {
@@ -59,23 +62,10 @@ function Wallet({ user }: { user: User }) {
         </Button>
         <output className="sr-only">{isRefreshing ? "Refreshing" : ""}</output>
       </PageHeader>
-      <Balances
-        sol={sol.data}
-        usdc={usdc.data}
-        isBroken={
-          (sol.isError && sol.data === undefined) || (usdc.isError && usdc.data === undefined)
-        }
-        isRetrying={sol.isFetching || usdc.isFetching}
-        onRetry={() => void Promise.all([sol.refetch(), usdc.refetch()])}
-      />
+      <Balances sol={sol.data} usdc={usdc.data} failure={noBalances} />
       <div className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 xl:grid-cols-2 xl:items-start">
         <AccountPanel user={user} explorer={config.explorer} />
-        <Holdings
-          items={holdings.data}
-          isBroken={holdings.isError && holdings.data === undefined}
-          isRetrying={holdings.isFetching}
-          onRetry={() => void holdings.refetch()}
-        />
+        <Holdings items={holdings.data} failure={noHoldings} />
       </div>
     </Page>
   );
