@@ -66,6 +66,7 @@ function resetForNextUser(client: QueryClient) {
     const next = sessionNow().user?.walletAddress;
     if (owner !== undefined && next !== undefined && next !== owner)
       void client.resetQueries({ predicate: ({ queryHash }) => queryHash !== config });
-    owner = next;
+    // Signing out is not forgotten: pages that visitors may read stay open between two users.
+    owner = next ?? owner;
   });
 }

@@ -1,4 +1,5 @@
 import { type Page, expect } from "@playwright/test";
+import { hold } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 import { TestWallet } from "./wallet/test-wallet.ts";
@@ -149,4 +150,26 @@ test("signing out works whatever the server responds, and the server is told lat
   await page.goto("/referrals");
   await expect(page).toHaveURL(/\/$/);
   expect((await page.request.get("/api/auth/me")).status()).toBe(401);
+});
+
+test("nothing of a user is left for the next one in the same tab", async ({ page }) => {
+  await becomes(page, people.holder);
+  await page.goto("/squad");
+  const main = page.getByRole("main");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  const cards = main.getByRole("link", { name: /^Details of / });
+  await expect(cards.first()).toBeVisible();
+  // Visitors may read this page, so it stays when the user leaves.
+  await navigation.getByRole("link", { name: "Open books" }).click();
+  await expect(main.getByRole("heading", { name: "Open books" })).toBeVisible();
+  await account(page).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Connect Wallet" }).click();
+  await hold("*/api/lineup/inventory")(page);
+  const dialog = page.getByRole("dialog", { name: "Welcome to Hardwood" });
+  await dialog.getByRole("button", { name: "Connect Wallet", exact: true }).click();
+  await expect(page).toHaveURL(/\/presale$/);
+  await navigation.getByRole("link", { name: "Squad" }).click();
+  await expect(main.getByRole("heading", { name: "Your Squad" })).toBeVisible();
+  await expect(cards).toHaveCount(0);
 });
